@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Audience } from './audience.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What stands behind `data`: a value, a page of rows, a file, an event stream. */
+export type Answer =
+  | { kind: 'data'; schema: z.ZodType }
+  | { kind: 'page'; row: z.ZodObject }
+  | { kind: 'file'; mime: string }
+  | { kind: 'stream' };
+
+export interface EndpointDef {
+  /** One Korean line; stands in OpenAPI. */
+  summary: string;
+  method: Method;
+  /** Exactly the documents' spelling, parameters in braces. */
+  path: string;
+  audience: Audience;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body may be absent altogether (POST /user/web/login, R24). */
+  bodyOptional?: boolean;
+  headers?: z.ZodObject;
+  answer: Answer;
+  /** Codes beyond those that every call may answer. */
+  errors?: readonly string[];
+  /** Moves or fixes money. */
+  money?: boolean;
+  /** Answers unmasked personal data: writes the access log in its transaction. */
+  pii?: boolean;
+  /** `required`: 400 without Idempotency-Key (⚿). Every unsafe call accepts one. */
+  idempotent?: 'required' | 'accepted';
+  download?: boolean;
+  /** A documents' GET with a side effect: needs X-Access-Path (Z1). */
+  sideEffect?: boolean;
+  /** Rate class; the numbers stand in server/kit/http. */
+  rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload';
+  timeoutMs?: number;
+  bodyLimit?: number;
+}
+
+export type Endpoint<D extends EndpointDef = EndpointDef> = D & { readonly id: string };
+
+type Api<T extends Record<string, EndpointDef>> = { readonly [K in keyof T]: T[K] & { readonly id: string } };
+
+/** Declares the calls of one domain. The id is `<domain>.<key>`; paths keep the documents' spelling. */
+export function defineApi<const T extends Record<string, EndpointDef>>(domain: string, calls: T): Api<T> {
+  const out: Record<string, EndpointDef & { id: string }> = {};
+  for (const [key, call] of Object.entries(calls)) out[key] = { ...call, id: `${domain}.${key}` };
+  return out as Api<T>;
+}
+
+export const data = <S extends z.ZodType>(schema: S) => ({ kind: 'data' as const, schema });
+export const page = <R extends z.ZodObject>(row: R) => ({ kind: 'page' as const, row });
+export const file = (mime: string) => ({ kind: 'file' as const, mime });
+export const stream = { kind: 'stream' as const };
+/** The answer `data: null`. */
+export const nothing = data(z.null());
+/** An empty JSON body `{}`. */
+export const emptyBody = z.strictObject({});
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives. */
+export interface InputOf<E extends EndpointDef> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  headers: Parsed<E['headers']>;
+}
+
+/** What a caller passes: defaults may be left out. */
+export interface CallOf<E extends EndpointDef> {
+  params?: E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
+  query?: E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
+  body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+}
+
+export type DataOf<E extends EndpointDef> = E['answer'] extends { kind: 'data'; schema: infer S extends z.ZodType }
+  ? z.output<S>
+  : never;
+export type RowOf<E extends EndpointDef> = E['answer'] extends { kind: 'page'; row: infer R extends z.ZodObject }
+  ? z.output<R>
+  : never;
+
+export const isUnsafe = (method: Method): boolean => method !== 'GET';

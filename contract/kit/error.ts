@@ -1,0 +1,46 @@
+/** Statuses that carry meaning for the client (errors.md 3.1); the console switches on these and on the code. */
+export type Status = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 414 | 415 | 429 | 431 | 460 | 461 | 462 | 463 | 500 | 503;
+
+export type NextAction =
+  | 'EMAIL_INPUT' | 'EMAIL_VERIFY' | 'PHONE_VERIFY' | 'PASSWORD_CHANGE' | 'PROFILE_TAG' | 'SELLER_INFO'
+  | 'MATCHING_INFO' | 'MASTER_INFO' | 'FILE_PASSWORD_SET' | 'PAYOUT_PASSWORD' | 'TERMS' | 'ADULT_AUTH';
+
+export interface ErrorDef {
+  status: Status;
+  /** Korean sentence; `{name}` is filled from params. */
+  message: string;
+  nextAction?: NextAction;
+  /** Form field that the error belongs to. */
+  field?: string;
+}
+
+export type FieldCode = 'REQUIRED' | 'TYPE' | 'MIN' | 'MAX' | 'LENGTH' | 'PATTERN' | 'ENUM' | 'UNKNOWN' | 'DUPLICATE' | 'REFERENCE';
+
+export interface FieldError {
+  field: string;
+  code: FieldCode;
+  message: string;
+  params?: Record<string, string | number>;
+}
+
+/** `data` of an error answer (errors.md 3.2). */
+export interface ErrorData {
+  errors?: FieldError[];
+  current?: { status?: string; version?: number };
+  nextAction?: NextAction;
+  retryAfterSec?: number;
+  limit?: number;
+  allowed?: string[];
+  difference?: number;
+  result?: unknown;
+}
+
+/** Declares named errors of a domain; contract/errors.ts assembles all of them into one catalogue. */
+export function defineErrors<const T extends Record<string, ErrorDef>>(defs: T): T {
+  return defs;
+}
+
+/** Fills `{name}` in a message. Unknown names stay visible so that a test finds them. */
+export function fillMessage(message: string, params: Record<string, string | number> = {}): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/**
+ * The wire's scalar types. `meta.wire` says what a field is to the row writer, the sheet and OpenAPI.
+ * No coercion anywhere: "1", 1.0e3 as text, null and true are refused (G-COE-1).
+ */
+export const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+
+/** Identifier or count: JSON integer 1..2^53−1. */
+export const seq = () => z.int().min(1).max(MAX_SAFE).meta({ wire: 'int' });
+export const int = (min = 0, max = MAX_SAFE) => z.int().min(min).max(max).meta({ wire: 'int' });
+/** Money in won, JSON integer ≥ 0 (D4). `signed` for differences. */
+export const won = () => z.int().min(0).max(MAX_SAFE).meta({ wire: 'won' });
+export const signedWon = () => z.int().min(-MAX_SAFE).max(MAX_SAFE).meta({ wire: 'won' });
+export const text = (max: number, min = 0) => z.string().min(min).max(max).refine(wellFormed, WELL_FORMED).meta({ wire: 'text' });
+export const bool = () => z.boolean().meta({ wire: 'bool' });
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?\+09:00$/;
+
+/** Day in KST, YYYY-MM-DD, within the documents' range (R99, R360). */
+export const day = () =>
+  z
+    .string()
+    .regex(DAY)
+    .refine((d) => d >= '2019-01-01' && d <= '2048-12-31' && isRealDay(d), { params: { code: 'MIN' } })
+    .meta({ wire: 'day' });
+/** Instant, ISO 8601 with +09:00. */
+export const time = () => z.string().regex(TIME).meta({ wire: 'time' });
+
+const WELL_FORMED = { params: { code: 'PATTERN' } };
+/** NUL cannot be stored in PostgreSQL and lone surrogates are no text at all. */
+function wellFormed(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
+
+function isRealDay(value: string): boolean {
+  const [y, m, d] = value.split('-').map(Number) as [number, number, number];
+  const last = [31, (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1];
+  return last !== undefined && d <= last;
+}
+
+/** Patterns of document 2 §5 (R109-R117). */
+export const pattern = {
+  mobile: /^01[01][- ]?\d{3,4}[- ]?\d{4}$/,
+  phone: /^\d{2,3}[- ]?\d{3,4}[- ]?\d{4}$/,
+  customsCode: /^[Pp]\d{12}$/,
+  name: /^[A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ ]+$/,
+  digitsSpacesDashes: /^[\d -]+$/,
+  email: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+  lowerDigits: /^[a-z0-9]+$/,
+  subdomain: /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/,
+  zip: /^\d{5}$/,
+  password: /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,64}$/,
+} as const;

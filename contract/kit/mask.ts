@@ -1,0 +1,47 @@
+/** One mask library for lists, details, sheets and logs (G-PII-1): two rules would let a reader combine them. */
+export type MaskKind = 'name' | 'phone' | 'address' | 'code' | 'id' | 'email';
+
+const STARS = '***';
+
+export function mask(kind: MaskKind, value: string): string;
+export function mask(kind: MaskKind, value: string | null): string | null;
+/** Masks a value by its kind. Empty and null stay. Vectors: order-desk.md §6, R106. */
+export function mask(kind: MaskKind, value: string | null): string | null {
+  return value === null || value === '' ? value : masks[kind](value);
+}
+
+const masks: Record<MaskKind, (value: string) => string> = {
+  name: maskName,
+  phone: maskPhone,
+  address: maskAddress,
+  code: (value) => '*'.repeat(Math.max(value.length - 4, 0)) + value.slice(-4),
+  id: (value) => value.slice(0, 1) + '*'.repeat(Math.max(value.length - 1, 0)),
+  email: (value) => {
+    const at = value.lastIndexOf('@');
+    return at < 1 ? maskName(value) : value.slice(0, 1) + STARS + value.slice(at);
+  },
+};
+
+/** 김* · 김*용 · 선**우; a Latin name keeps its first letter. */
+function maskName(value: string): string {
+  const letters = [...value];
+  if (/^[\x20-\x7e]+$/.test(value)) return letters[0] + '*'.repeat(Math.max(letters.length - 1, 1));
+  if (letters.length <= 2) return letters[0] + '*';
+  return letters[0] + '*'.repeat(letters.length - 2) + letters.at(-1);
+}
+
+/** 010-****-5678, whatever dashes came in; the last four stay. */
+function maskPhone(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  if (digits.length < 8) return '*'.repeat(Math.max(digits.length - 4, 0)) + digits.slice(-4);
+  const head = digits.startsWith('02') ? 2 : 3;
+  return `${digits.slice(0, head)}-${'*'.repeat(digits.length - head - 4)}-${digits.slice(-4)}`;
+}
+
+/** Up to 도로명 (…로, …길) or 읍·면·동, the rest hidden. */
+function maskAddress(value: string): string {
+  const words = value.split(/\s+/);
+  const last = words.findLastIndex((word) => /(로|길|읍|면|동|가|리)$/.test(word) && word.length > 1);
+  const kept = last < 0 ? words.slice(0, 2) : words.slice(0, last + 1);
+  return kept.length === words.length ? kept.join(' ') : `${kept.join(' ')} ${STARS}`;
+}
