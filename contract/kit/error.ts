@@ -1,11 +1,41 @@
 /** Statuses that carry meaning for the client (errors.md 3.1); the console switches on these and on the code. */
-export type Status = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 414 | 415 | 429 | 431 | 460 | 461 | 462 | 463 | 500 | 503;
+export type Status =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 408
+  | 409
+  | 412
+  | 413
+  | 414
+  | 415
+  | 429
+  | 431
+  | 460
+  | 461
+  | 462
+  | 463
+  | 500
+  | 503;
 
 export type NextAction =
-  | 'EMAIL_INPUT' | 'EMAIL_VERIFY' | 'PHONE_VERIFY' | 'PASSWORD_CHANGE' | 'PROFILE_TAG' | 'SELLER_INFO'
-  | 'MATCHING_INFO' | 'MASTER_INFO' | 'FILE_PASSWORD_SET' | 'PAYOUT_PASSWORD' | 'TERMS' | 'ADULT_AUTH';
+  | 'EMAIL_INPUT'
+  | 'EMAIL_VERIFY'
+  | 'PHONE_VERIFY'
+  | 'PASSWORD_CHANGE'
+  | 'PROFILE_TAG'
+  | 'SELLER_INFO'
+  | 'MATCHING_INFO'
+  | 'MASTER_INFO'
+  | 'FILE_PASSWORD_SET'
+  | 'PAYOUT_PASSWORD'
+  | 'TERMS'
+  | 'ADULT_AUTH';
 
 export interface ErrorDef {
+  /** Wire code where it differs from the key: one code with two meanings (USER_NOT_FOUND at login, errors.md 3.4). */
+  code?: string;
   status: Status;
   /** Korean sentence; `{name}` is filled from params. */
   message: string;
@@ -14,7 +44,17 @@ export interface ErrorDef {
   field?: string;
 }
 
-export type FieldCode = 'REQUIRED' | 'TYPE' | 'MIN' | 'MAX' | 'LENGTH' | 'PATTERN' | 'ENUM' | 'UNKNOWN' | 'DUPLICATE' | 'REFERENCE';
+export type FieldCode =
+  | 'REQUIRED'
+  | 'TYPE'
+  | 'MIN'
+  | 'MAX'
+  | 'LENGTH'
+  | 'PATTERN'
+  | 'ENUM'
+  | 'UNKNOWN'
+  | 'DUPLICATE'
+  | 'REFERENCE';
 
 export interface FieldError {
   field: string;
@@ -42,5 +82,7 @@ export function defineErrors<const T extends Record<string, ErrorDef>>(defs: T):
 
 /** Fills `{name}` in a message. Unknown names stay visible so that a test finds them. */
 export function fillMessage(message: string, params: Record<string, string | number> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  );
 }

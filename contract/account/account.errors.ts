@@ -1,0 +1,69 @@
+import { defineErrors } from '../kit/error.ts';
+
+/** The documents' thirteen user codes; meanings and sentences are ours. */
+export const userErrors = defineErrors({
+  USER_NOT_FOUND: { status: 404, message: '회원 정보를 찾을 수 없습니다.' },
+  /** Unknown id and wrong password answer the same: no oracle. */
+  LOGIN_FAILED: { code: 'USER_NOT_FOUND', status: 400, message: '아이디 또는 비밀번호가 올바르지 않습니다.' },
+  USER_LEFT: { status: 462, message: '탈퇴한 계정입니다. 다시 이용하시려면 새로 가입해 주세요.' },
+  USER_AUTH_FORCE_LOGOUT: { status: 463, message: '보안을 위해 로그아웃되었습니다. 다시 로그인해 주세요.' },
+  USER_EMAIL_REQUIRED: {
+    status: 461,
+    message: '이메일을 등록한 후 이용해 주세요.',
+    nextAction: 'EMAIL_INPUT',
+  },
+  USER_EMAIL_AUTH_REQUIRED: {
+    status: 461,
+    message: '이메일 인증을 완료해 주세요.',
+    nextAction: 'EMAIL_VERIFY',
+  },
+  USER_INVALID_EMAIL: { status: 400, message: '올바른 이메일 주소를 입력해 주세요.', field: 'email' },
+  USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED: {
+    status: 461,
+    message: '비밀번호를 변경할 때가 되었습니다. 새 비밀번호로 변경해 주세요.',
+    nextAction: 'PASSWORD_CHANGE',
+  },
+  USER_IDLED: {
+    status: 462,
+    message: '장기간 이용하지 않아 휴면 상태로 전환된 계정입니다. 본인 확인 후 휴면을 해제해 주세요.',
+  },
+  USER_INVALID_PHONE: { status: 400, message: '올바른 휴대폰 번호를 입력해 주세요.', field: 'phoneNumber' },
+  USER_PROFILE_USER_TAG_REQUIRED: {
+    status: 461,
+    message: '프로필에서 사용자 태그를 먼저 등록해 주세요.',
+    nextAction: 'PROFILE_TAG',
+  },
+  USER_UNAVAILABLE_NAME: {
+    status: 460,
+    message: '사용할 수 없는 이름입니다. 다른 이름을 입력해 주세요.',
+    field: 'userName',
+  },
+  USER_DUP_NAME: { status: 460, message: '이미 사용 중인 이름입니다.', field: 'userName' },
+  USER_PASSWORD_LENGTH_REQUIRE: {
+    status: 400,
+    message: '비밀번호는 영문, 숫자, 특수문자를 포함해 8자 이상 입력해 주세요.',
+    field: 'password',
+  },
+});
+
+/** Sessions, codes and sign-in limits. */
+export const sessionErrors = defineErrors({
+  AUTH_REFRESH_REUSED: {
+    status: 463,
+    message: '다른 곳에서 로그인 정보가 사용되어 안전하게 로그아웃했습니다.',
+  },
+  PASSWORD_CHANGED_ELSEWHERE: {
+    status: 463,
+    message: '비밀번호가 변경되어 로그아웃되었습니다. 다시 로그인해 주세요.',
+  },
+  PASSWORD_WRONG: { status: 400, message: '현재 비밀번호가 일치하지 않습니다.', field: 'currentPassword' },
+  CODE_MISMATCH: { status: 400, message: '인증번호가 일치하지 않습니다.', field: 'code' },
+  CODE_EXPIRED: { status: 400, message: '인증번호가 만료되었습니다. 다시 요청해 주세요.', field: 'code' },
+  CODE_TRIES_EXCEEDED: {
+    status: 429,
+    message: '인증 시도 횟수를 초과했습니다. 새 인증번호를 요청해 주세요.',
+  },
+  LOGIN_DELAYED: { status: 429, message: '로그인 시도가 많아 {sec}초간 제한됩니다.' },
+});
+
+export const accountErrors = { ...userErrors, ...sessionErrors };
