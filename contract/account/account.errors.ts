@@ -56,6 +56,8 @@ export const sessionErrors = defineErrors({
     status: 463,
     message: '비밀번호가 변경되어 로그아웃되었습니다. 다시 로그인해 주세요.',
   },
+  /** A group member that the master switched off. */
+  USER_INACTIVE: { status: 462, message: '사용이 중지된 계정입니다. 그룹 마스터에게 문의해 주세요.' },
   PASSWORD_WRONG: { status: 400, message: '현재 비밀번호가 일치하지 않습니다.', field: 'currentPassword' },
   CODE_MISMATCH: { status: 400, message: '인증번호가 일치하지 않습니다.', field: 'code' },
   CODE_EXPIRED: { status: 400, message: '인증번호가 만료되었습니다. 다시 요청해 주세요.', field: 'code' },

@@ -1,0 +1,75 @@
+import type { GroupRole, UserTraits } from '@jangteo/contract/kit/audience.ts';
+import { groupRoleOf } from '@jangteo/contract/kit/audience.ts';
+
+/** The signed-in user behind a request, read from the session row (never from the token). */
+export interface Caller extends UserTraits {
+  userSeq: number;
+  loginId: string;
+  name: string;
+  shopName: string | null;
+  groupSeq: number | null;
+  groupRole: GroupRole;
+  /** Own id, and the members' for a group master: what row-level security lets the request see. */
+  sellers: readonly number[];
+  sessionSeq: number;
+  deviceId: string;
+  clientId: string;
+  mustChangePassword: boolean;
+  /** Set while an operator acts as this user. */
+  operator: { userSeq: number; name: string } | null;
+}
+
+export interface CallerRow {
+  user_seq: number;
+  login_id: string;
+  name: string;
+  shop_name: string | null;
+  user_type: UserTraits['userType'];
+  product_type: UserTraits['productType'];
+  producer_type: UserTraits['producerType'];
+  match_saleable: boolean;
+  must_change_password: boolean;
+  status: 'NORMAL' | 'WARN' | 'LEAVE' | 'IDLE';
+  active: boolean;
+  group_seq: number | null;
+  group_member_role: 'MASTER' | 'MEMBER' | null;
+  group_active: boolean | null;
+  member_seqs: string | null;
+}
+
+/** Columns of a caller, for every query that makes one. */
+export const CALLER_COLUMNS = `u.user_seq, u.login_id, u.name, u.shop_name, u.user_type, u.product_type, u.producer_type,
+  u.match_saleable, u.must_change_password, u.status, u.active, m.group_seq, m.role as group_member_role, m.active as group_active,
+  case when m.role = 'MASTER' then (select string_agg(o.user_seq::text, ',') from group_member o where o.group_seq = m.group_seq) end as member_seqs`;
+export const CALLER_FROM = 'account_user u left join group_member m on m.user_seq = u.user_seq';
+
+export function toCaller(row: CallerRow, session: Pick<Caller, 'sessionSeq' | 'deviceId' | 'clientId'>): Caller {
+  const traits: UserTraits = {
+    userType: row.user_type,
+    productType: row.product_type,
+    producerType: row.producer_type,
+    groupMaster: row.group_member_role === 'MASTER',
+    isGroupMember: row.group_member_role === 'MEMBER',
+    matchSaleable: row.match_saleable,
+  };
+  return {
+    ...traits,
+    ...session,
+    userSeq: row.user_seq,
+    loginId: row.login_id,
+    name: row.name,
+    shopName: row.shop_name,
+    groupSeq: row.group_seq,
+    groupRole: groupRoleOf(traits),
+    sellers: row.member_seqs ? row.member_seqs.split(',').map(Number) : [row.user_seq],
+    mustChangePassword: row.must_change_password,
+    operator: null,
+  };
+}
+
+/** Whether the account may be used at all; 462 where not (errors.md 3.4). */
+export function accountState(row: Pick<CallerRow, 'status' | 'active' | 'group_active'>): 'ok' | 'left' | 'idle' | 'inactive' {
+  if (row.status === 'LEAVE') return 'left';
+  if (row.status === 'IDLE') return 'idle';
+  return row.active && row.group_active !== false ? 'ok' : 'inactive';
+}

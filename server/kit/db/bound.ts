@@ -1,0 +1,46 @@
+import {
+  Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
+  type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult,
+} from 'kysely';
+import type { ClientBase } from 'pg';
+import type { Tables } from '../../schema/tables.ts';
+
+/** A Kysely bound to one connection, and so to its transaction and its seller. The only `db` that a handler sees. */
+export type Db = Kysely<Tables>;
+
+/** Statements sent through bound connections; tests read the difference around a request (no N+1). */
+export const statements = { count: 0 };
+
+/** Binds a query builder to a connection that somebody else opens, commits and releases. */
+export function bind(client: Pick<ClientBase, 'query'>): Db {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      statements.count += 1;
+      const result = await client.query({ text: query.sql, values: query.parameters as unknown[] });
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    },
+    streamQuery: () => {
+      throw new Error('streams read with server/kit/db/cursor.ts');
+    },
+  };
+  const nothing = async () => undefined;
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => compiler,
+    },
+  });
+}
+
+const compiler = new PostgresQueryCompiler();

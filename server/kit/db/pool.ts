@@ -1,0 +1,68 @@
+import pg from 'pg';
+
+/** Roles of 0001_foundation.sql: `app` is bound to a seller by row-level security, `job` sees all sellers. */
+export type DbRole = 'app' | 'job';
+export type Pool = pg.Pool;
+export type Client = pg.PoolClient;
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+/** bigint columns are ids, counts or won ≤ 2^53−1 by contract (D4); anything larger is a defect, not a rounding. */
+function parseInt8(value: string): number {
+  const n = Number(value);
+  if (!Number.isSafeInteger(n)) throw new RangeError(`bigint beyond 2^53−1 read from the database: ${value}`);
+  return n;
+}
+
+/** `2026-11-20 15:00:00.12+09` → `2026-11-20T15:00:00.12+09:00`; sessions run in Asia/Seoul, so no Date is needed. */
+export function parseTime(value: string): string {
+  return `${value.slice(0, 10)}T${value.slice(11)}:00`;
+}
+
+const parsers: Record<number, (value: string) => unknown> = {
+  [INT8]: parseInt8,
+  [DATE]: (value) => value,
+  [TIMESTAMPTZ]: parseTime,
+};
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+export interface PoolOptions {
+  role: DbRole;
+  max?: number;
+  statementTimeoutMs?: number;
+  applicationName?: string;
+}
+
+/**
+ * Opens a pool whose sessions run as the given role, in KST, with the deadlines of D18.
+ * Queries are pipelined: BEGIN, SET LOCAL and the first query travel together.
+ * Waiting for a connection longer than 2 s rejects; the edge answers 503 SERVICE_BUSY.
+ */
+export function openPool(url: string, options: PoolOptions): Pool {
+  const settings = [
+    `role=jangteo_${options.role}`,
+    'timezone=Asia/Seoul',
+    'datestyle=ISO',
+    `statement_timeout=${options.statementTimeoutMs ?? 5000}`,
+    'lock_timeout=3000',
+    'idle_in_transaction_session_timeout=10000',
+  ];
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+    options: settings.map((s) => `-c ${s}`).join(' '),
+    application_name: options.applicationName ?? `jangteo-${options.role}`,
+    types,
+    pipeline: true,
+  } as pg.PoolConfig);
+  // An idle connection that the server closed is replaced at the next checkout; nothing to do here.
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,66 @@
+import { bind, type Db } from './bound.ts';
+import type { Client, Pool } from './pool.ts';
+
+/** Sellers that a transaction may see: validated integers, never text from outside (D2). */
+export type Sellers = readonly number[];
+
+function setSellers(sellers: Sellers): string {
+  for (const s of sellers) if (!Number.isSafeInteger(s) || s < 1) throw new RangeError('seller_seq must be a positive integer');
+  // SET LOCAL, because set_config() does not reach Citus workers and plain SET would outlive the transaction (E13).
+  return `set local app.sellers = '${sellers.join(',')}'`;
+}
+
+/** SQLSTATEs after which the same transaction may succeed: serialisation failure and deadlock (G-STK-2). */
+const RETRIED = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction bound to `sellers`; commits when it returns, rolls back when it throws.
+ * BEGIN and SET LOCAL travel with the first query. Serialisation failures are retried up to three times.
+ */
+export async function inTransaction<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, sellers, work);
+    } catch (error) {
+      if (attempt > 3 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const begun = client.query(`begin; ${setSellers(sellers)}`);
+    begun.catch(() => undefined);
+    const result = await work(bind(client), client);
+    await begun;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((e: Error) => (broken = e));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Read-only transaction bound to `sellers`. The answer does not wait for COMMIT: it is queued behind the last query on
+ * the same pipelined connection, so a list costs one round trip.
+ */
+export async function readOnly<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const begun = client.query(`begin read only; ${setSellers(sellers)}`);
+  begun.catch(() => undefined);
+  try {
+    const result = await work(bind(client), client);
+    client.query('commit').catch(() => undefined);
+    client.release();
+    return result;
+  } catch (error) {
+    const broken = await client.query('rollback').then(() => undefined, (e: Error) => e);
+    client.release(broken);
+    throw error;
+  }
+}

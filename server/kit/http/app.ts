@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { Caller } from '../auth/caller.ts';
+import { clock } from '../clock/clock.ts';
+import { assertRoutes } from './boot.ts';
+import type { Deps, RequestFacts } from './context.ts';
+import { mapError } from './error-mapper.ts';
+import { admit, factsOf } from './guard.ts';
+import { fail } from './fail.ts';
+import { log, logRequest } from './log.ts';
+import { countRequest } from './metrics.ts';
+import { answerPreflight, apiHeaders } from './headers.ts';
+import { run } from './run.ts';
+import type { Route } from './route.ts';
+
+const BODY_LIMIT = 1_048_576;
+const DEADLINE_MS = 15_000;
+/** More requests than this at once are refused at once; the rest is served in time (G-OVL-1). */
+const MAX_IN_FLIGHT = 400;
+
+export interface AppOptions {
+  deps: Deps;
+  routes: readonly Route[];
+  /** Everything outside the API: console, docs, files, uploads. Runs before the 404 handler is set. */
+  mount?: (app: FastifyInstance) => Promise<void> | void;
+}
+
+/** The HTTP edge: every answer below the API's paths is the envelope, whatever went wrong (E18, G-ENV-1). */
+export async function createApp({ deps, routes, mount }: AppOptions): Promise<FastifyInstance> {
+  assertRoutes(routes);
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: DEADLINE_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: 8_000, requireHostHeader: false, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(reply, request, error),
+    clientErrorHandler: answerClientError,
+    return503OnClosing: false,
+  } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
+  app.server.maxConnections = 6_000;
+  installParsers(app);
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: 5_242_880 } });
+  app.setErrorHandler((error, request, reply) => sendError(reply, request, error));
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => finish(request, reply));
+  app.options('/*', (request, reply) => answerPreflight(request, reply, deps.config));
+  for (const route of routes) addRoute(app, route, deps);
+  await mount?.(app);
+  return app;
+}
+
+interface Carried {
+  jtCaller?: Caller | null;
+  jtFacts?: RequestFacts;
+  jtRoute?: string;
+}
+
+let inFlight = 0;
+
+function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
+  const { endpoint } = route;
+  const url = endpoint.path.replace(/\{(\w+)\}/g, (_m, name: string) => `:${name}${/Seq$|^seq$/.test(name) ? '(^\\d+$)' : ''}`);
+  app.route({
+    method: endpoint.method,
+    url,
+    exposeHeadRoute: false,
+    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+    onRequest: async (request) => {
+      const carried = request as FastifyRequest & Carried;
+      carried.jtRoute = `${endpoint.method} ${endpoint.path}`;
+      if (inFlight >= MAX_IN_FLIGHT) throw fail('SERVICE_BUSY', { retryAfterSec: 1 });
+      if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw fail(endpoint.multipart ? 'FILE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE', { params: { n: 5 } });
+      carried.jtFacts = factsOf(request, endpoint);
+      carried.jtCaller = await admit(request, endpoint, carried.jtFacts, deps);
+    },
+    handler: async (request, reply) => {
+      const carried = request as FastifyRequest & Carried;
+      apiHeaders(reply);
+      reply.header('content-type', 'application/json; charset=utf-8');
+      inFlight += 1;
+      try {
+        await withDeadline(run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps), endpoint.answer.kind === 'stream' ? 0 : (endpoint.timeoutMs ?? DEADLINE_MS));
+      } finally {
+        inFlight -= 1;
+      }
+      return reply;
+    },
+  });
+}
+
+/** D18: no call runs longer than its deadline; statements have their own. */
+async function withDeadline(work: Promise<void>, ms: number): Promise<void> {
+  if (ms === 0) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(fail('SERVICE_BUSY', { retryAfterSec: 5 })), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** JSON only, parsed as it is; an empty body is undefined (DELETE with a JSON type would be a 400 otherwise). */
+function installParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, parseJson(text as string));
+    } catch {
+      done(fail('BAD_REQUEST'), undefined);
+    }
+  });
+}
+
+/** Refuses `__proto__` and constructor tricks and absurd depth instead of carrying them on. */
+export function parseJson(text: string): unknown {
+  if (/"(?:__proto__|(?:\\u005f){2}proto(?:\\u005f){2})"\s*:/i.test(text)) throw new SyntaxError('forbidden key');
+  let depth = 0;
+  for (const c of text) {
+    if (c === '[' || c === '{') depth += 1;
+    else if (c === ']' || c === '}') depth -= 1;
+    if (depth > 64) throw new SyntaxError('too deep');
+  }
+  return JSON.parse(text);
+}
+
+export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): void {
+  const mapped = mapError(error);
+  if (mapped.unexpected) log.error({ requestId: request.id, call: (request as Carried).jtRoute, error: describe(error) }, 'request failed');
+  if (reply.sent) return;
+  apiHeaders(reply);
+  if (mapped.retryAfterSec) reply.header('retry-after', mapped.retryAfterSec);
+  reply.code(mapped.status).removeHeader('content-disposition').header('content-type', 'application/json; charset=utf-8').send(mapped.body);
+}
+
+/** Name, SQLSTATE and stack; never the values of a query. */
+function describe(error: unknown): Record<string, unknown> {
+  const e = error as Error & { code?: string; table?: string; constraint?: string };
+  return { name: e?.name, code: e?.code, table: e?.table, constraint: e?.constraint, stack: e?.stack?.split('\n').slice(0, 12).join('\n') };
+}
+
+/** What node's parser refuses before there is a request: still the envelope (E18). */
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const known = mapError(error);
+  const { status, body } = known.unexpected ? mapError(fail('BAD_REQUEST')) : known;
+  socket.end(`HTTP/1.1 ${status} Error\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`);
+}
+
+function finish(request: FastifyRequest & Carried, reply: FastifyReply): void {
+  const route = request.jtRoute ?? 'other';
+  countRequest(route, reply.statusCode, reply.elapsedTime);
+  if (request.jtRoute) logRequest({ at: clock.realMs(), requestId: request.id, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, userSeq: request.jtCaller?.userSeq ?? null, operator: request.jtCaller?.operator?.userSeq ?? null });
+}

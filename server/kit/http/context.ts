@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+import type { Client, Pool } from '../db/pool.ts';
+import type { Db } from '../db/bound.ts';
+import type { Scope } from '../scope/scope.ts';
+import type { Config } from './config.ts';
+
+/** What the process gives to every request. */
+export interface Deps {
+  config: Config;
+  pools: { app: Pool; job: Pool };
+}
+
+/** Facts of one request that handlers may need; no header is read elsewhere. */
+export interface RequestFacts {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  accessPath: string | null;
+  deviceId: string | null;
+  cookies: Readonly<Record<string, string>>;
+  call: string;
+}
+
+export interface Ctx extends Deps {
+  request: RequestFacts;
+  /** The caller; for public calls it may be null. */
+  caller: Caller;
+  scope: Scope;
+  now: Date;
+  reply: FastifyReply;
+  raw: FastifyRequest;
+}
+
+/** Inside a transaction: everything of Ctx, and the builder bound to the caller's sellers. */
+export interface TxCtx extends Ctx {
+  db: Db;
+  client: Client;
+}
+
+export type PublicCtx = Omit<Ctx, 'caller' | 'scope'> & { caller: Caller | null; scope: Scope | null };

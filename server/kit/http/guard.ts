@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { mayCall } from '@jangteo/contract/kit/audience.ts';
+import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { CALLER_COLUMNS, CALLER_FROM, toCaller, type Caller, type CallerRow } from '../auth/caller.ts';
+import { authenticate, refuseUnusable } from '../auth/session.ts';
+import type { Deps, RequestFacts } from './context.ts';
+import { COOKIE, cookieName, readCookies } from './cookie.ts';
+import { fail, fieldError, Refusal } from './fail.ts';
+import { takeRate } from './rate.ts';
+
+/** Facts of the request that everything else reads; headers are looked at only here. */
+export function factsOf(request: FastifyRequest, endpoint: Endpoint): RequestFacts {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const cookies = readCookies(header('cookie'));
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (header('user-agent') ?? '').slice(0, 300),
+    accessPath: header('x-access-path')?.slice(0, 500) ?? null,
+    deviceId: cookies[COOKIE.device] ?? null,
+    cookies,
+    call: `${endpoint.method} ${endpoint.path}`,
+  };
+}
+
+/**
+ * Lets a request in or refuses it, in the order of errors.md §3.2: size, rate, 401, 463/462, role 403.
+ * Runs before the body is read. Answers the caller, null for an anonymous public call.
+ */
+export async function admit(request: FastifyRequest, endpoint: Endpoint, facts: RequestFacts, deps: Deps): Promise<Caller | null> {
+  refuseForeignOrigin(request, endpoint, deps);
+  const isPublic = endpoint.audience.users.includes('public');
+  const token = tokenOf(request, endpoint, facts, deps);
+  takeRate(endpoint.rate ?? 'default', isPublic || !token ? `ip:${facts.ip}` : `t:${token}`);
+  if (isPublic) return token ? authenticate(deps.pools.app, token).catch(anonymous) : null;
+  if (!token) throw fail('AUTH_REQUIRED');
+  const caller = await authenticate(deps.pools.app, token);
+  const acting = await actAs(request, caller, deps);
+  if (!mayCall(endpoint.audience, acting)) throw fail('ACCESS_DENIED');
+  if (endpoint.sideEffect) requireAccessPath(facts);
+  return acting;
+}
+
+function anonymous(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
+
+/** Bearer everywhere; the access cookie alone opens safe calls only, so a foreign page cannot write (G-CSR-1). */
+function tokenOf(request: FastifyRequest, endpoint: Endpoint, facts: RequestFacts, deps: Deps): string | null {
+  const bearer = /^Bearer ([\w.~-]{20,200})$/.exec(request.headers.authorization ?? '');
+  if (bearer) return bearer[1]!;
+  if (isUnsafe(endpoint.method) || endpoint.sideEffect) return null;
+  return facts.cookies[cookieName('access', deps.config)] ?? null;
+}
+
+/** Z1: a documents' GET with a side effect must come from our console, not from a prefetch or an image tag. */
+export function requireAccessPath(facts: RequestFacts): void {
+  if (!facts.accessPath?.startsWith('/')) throw fieldError('X-Access-Path', 'REQUIRED', '화면에서 다시 시도해 주세요.');
+}
+
+function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint, deps: Deps): void {
+  const origin = request.headers.origin;
+  if (!origin || !isUnsafe(endpoint.method)) return;
+  if (!originAllowed(origin, request.headers.host, deps.config.origins)) throw fail('ACCESS_DENIED');
+}
+
+/** Exact comparison against the own origin and the configured list; nothing is reflected. */
+export function originAllowed(origin: string, host: string | undefined, allowed: readonly string[]): boolean {
+  return origin === `http://${host}` || origin === `https://${host}` || allowed.includes(origin);
+}
+
+/** An operator's X-Act-As: the request runs as that seller, under the operator's name in every log. */
+async function actAs(request: FastifyRequest, caller: Caller, deps: Deps): Promise<Caller> {
+  const header = request.headers['x-act-as'];
+  if (header === undefined || caller.userType !== 'admin') return caller;
+  if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header)) throw fieldError('X-Act-As', 'TYPE', '대행할 판매자를 다시 선택해 주세요.');
+  const { rows } = await deps.pools.app.query<CallerRow>({ name: 'act-as', text: `select ${CALLER_COLUMNS} from ${CALLER_FROM} where u.user_seq = $1 and u.user_type in ('producer', 'influencer')`, values: [Number(header)] });
+  const row = rows[0];
+  if (!row) throw fail('NOT_FOUND');
+  refuseUnusable(row);
+  return { ...toCaller(row, caller), operator: { userSeq: caller.userSeq, name: caller.name } };
+}

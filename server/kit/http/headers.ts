@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { originAllowed } from './guard.ts';
+
+/** Headers of every API answer (G-CSP-1): nothing may be cached, framed, sniffed or executed. */
+export function apiHeaders(reply: FastifyReply): void {
+  reply.raw.setHeader('cache-control', 'no-store');
+  reply.raw.setHeader('x-content-type-options', 'nosniff');
+  reply.raw.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  reply.raw.setHeader('referrer-policy', 'no-referrer');
+  reply.raw.setHeader('vary', 'Origin, Cookie');
+}
+
+/** Headers of the console's page: no inline script, no foreign frame; media hosts come from the configuration. */
+export function pageHeaders(config: Config, popup = false): Record<string, string> {
+  const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
+  const api = Object.values(config.hosts).filter(Boolean).join(' ');
+  return {
+    'content-security-policy': [
+      "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'", `img-src 'self' data: blob: ${media}`.trim(),
+      `media-src 'self' blob: ${media}`.trim(), `connect-src 'self' ${api}`.trim(), "worker-src 'self' blob:", "manifest-src 'self'", "base-uri 'none'",
+      "form-action 'self'", popup ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': popup ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
+    'strict-transport-security': 'max-age=31536000',
+  };
+}
+
+const ALLOWED_HEADERS = 'authorization, content-type, accept-language, x-access-path, idempotency-key, x-act-as, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum';
+
+/** CORS preflight: an exact allowlist, never reflected (G-CSR-1). */
+export function answerPreflight(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  const origin = request.headers.origin;
+  reply.header('vary', 'Origin');
+  if (!origin || !originAllowed(origin, request.headers.host, config.origins)) return void reply.code(403).send();
+  reply.headers({
+    'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-allow-headers': ALLOWED_HEADERS,
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE', 'access-control-max-age': '600',
+  });
+  reply.code(204).send();
+}

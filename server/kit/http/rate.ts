@@ -1,0 +1,29 @@
+import { clock } from '../clock/clock.ts';
+import { fail } from './fail.ts';
+
+/** Requests per minute and key. Logins and codes have limits of their own in the database (G-BRU-1, G-BRU-2). */
+export const RATES = { default: 1200, login: 120, code: 30, lookup: 20, upload: 600 } as const;
+export type RateClass = keyof typeof RATES;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+const buckets = new Map<string, Bucket>();
+const MAX_KEYS = 50_000;
+
+/** Takes one token of `key`; throws 429 with the seconds to wait. Tokens flow back evenly over the minute. */
+export function takeRate(rate: RateClass, key: string): void {
+  const limit = RATES[rate];
+  const now = clock.realMs();
+  const id = `${rate}:${key}`;
+  const bucket = buckets.get(id) ?? { tokens: limit, at: now };
+  const tokens = Math.min(limit, bucket.tokens + ((now - bucket.at) * limit) / 60_000);
+  if (tokens < 1) throw tooMany(Math.ceil(((1 - tokens) * 60) / limit));
+  if (buckets.size >= MAX_KEYS && !buckets.has(id)) buckets.delete(buckets.keys().next().value!);
+  buckets.set(id, { tokens: tokens - 1, at: now });
+}
+
+export const tooMany = (sec: number) => fail('TOO_MANY_REQUESTS', { params: { sec }, retryAfterSec: sec });
+/** Test support: forgets every bucket. */
+export const resetRates = (): void => buckets.clear();

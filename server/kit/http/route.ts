@@ -1,0 +1,49 @@
+import type { DataOf, EndpointDef, Endpoint, InputOf, RowOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { Readable } from 'node:stream';
+import type { Ctx, PublicCtx, TxCtx } from './context.ts';
+import type { Page, RawJson } from './envelope.ts';
+
+/** A file that a handler answers with. */
+export interface FileAnswer {
+  body: Readable | Buffer;
+  mime: string;
+  /** Name that the browser saves, any text. */
+  fileName: string;
+  bytes?: number;
+}
+
+/** What a handler owes for its declaration. */
+export type ResultOf<E extends EndpointDef> = E['answer'] extends { kind: 'data' }
+  ? DataOf<E> | RawJson
+  : E['answer'] extends { kind: 'page' }
+    ? Page<RowOf<E>>
+    : E['answer'] extends { kind: 'file' }
+      ? FileAnswer
+      : void;
+
+/** How the edge runs a handler: in a transaction, reading, without one, or for anybody. */
+export type Mode = 'tx' | 'read' | 'plain' | 'public';
+
+export interface Handler<E extends EndpointDef> {
+  mode: Mode;
+  run: (input: InputOf<E>, ctx: never) => Promise<ResultOf<E>>;
+}
+
+/** One transaction, committed at the edge; claims the Idempotency-Key in it. */
+export const inTx = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'tx', run });
+/** Read-only, bound to the caller's sellers, one round trip for one query. */
+export const reading = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'read', run });
+/** Signed in, no transaction: files, sessions. */
+export const plain = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: Ctx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'plain', run });
+/** Anybody; `caller` is null without a valid token. */
+export const open = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: PublicCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'public', run });
+
+export interface Route {
+  endpoint: Endpoint;
+  handler: Handler<EndpointDef>;
+}
+
+/** Binds every declared call of a domain to its handler; a missing or surplus one is a type error. */
+export function serve<A extends Record<string, Endpoint>>(api: A, handlers: { [K in keyof A]: Handler<A[K]> }): Route[] {
+  return Object.keys(api).map((key) => ({ endpoint: api[key]!, handler: handlers[key] as unknown as Handler<EndpointDef> }));
+}

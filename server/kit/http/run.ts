@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import type { z } from 'zod';
+import type { Caller } from '../auth/caller.ts';
+import { writeAccess } from '../audit/audit.ts';
+import { clock } from '../clock/clock.ts';
+import { inTransaction, readOnly } from '../db/tx.ts';
+import { claimKey, storeAnswer } from '../idempotency/idempotency.ts';
+import { scopeOf } from '../scope/scope.ts';
+import type { Ctx, Deps, RequestFacts, TxCtx } from './context.ts';
+import { pageBody, successBody, type Page } from './envelope.ts';
+import { fieldError } from './fail.ts';
+import { parseParams, parseQuery, parseWith } from './parse.ts';
+import type { FileAnswer, Route } from './route.ts';
+
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  headers: unknown;
+}
+
+/** Strict input of a request (R244: not both query and body). Throws 400; a path that does not fit is 404. */
+export function readInput(request: FastifyRequest, endpoint: Endpoint): Input {
+  const search = request.url.indexOf('?');
+  const raw = new URLSearchParams(search < 0 ? '' : request.url.slice(search + 1));
+  return {
+    params: endpoint.params ? parseParams(endpoint.params, request.params as Record<string, string>) : undefined,
+    query: endpoint.query ? parseQuery(endpoint.query, raw) : refuseExtra(raw),
+    headers: endpoint.headers ? parseHeaders(endpoint.headers, request) : undefined,
+    body: readBody(request, endpoint),
+  };
+}
+
+function refuseExtra(raw: URLSearchParams): undefined {
+  for (const name of raw.keys()) throw fieldError(name, 'TYPE', '사용할 수 없는 항목이 포함되어 있습니다.');
+  return undefined;
+}
+
+function parseHeaders(schema: z.ZodObject, request: FastifyRequest): unknown {
+  return parseWith(schema, Object.fromEntries(Object.keys(schema.shape).map((name) => [name, request.headers[name]])));
+}
+
+function readBody(request: FastifyRequest, endpoint: Endpoint): unknown {
+  const body = request.body as unknown;
+  if (endpoint.body && !endpoint.multipart) return body === undefined && endpoint.bodyOptional ? undefined : parseWith(endpoint.body, body);
+  const empty = body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
+  if (!empty && !endpoint.multipart) throw fieldError('body', 'TYPE', '입력하신 내용을 다시 확인해 주세요.');
+  return undefined;
+}
+
+/** Runs a parsed request and writes its answer: the data's way through the rooms. */
+export async function run(route: Route, request: FastifyRequest, reply: FastifyReply, caller: Caller | null, facts: RequestFacts, deps: Deps): Promise<void> {
+  const { endpoint } = route;
+  const input = readInput(request, endpoint);
+  const ctx = { ...deps, request: facts, caller, scope: caller ? scopeOf(caller) : null, now: clock.now(), reply, raw: request } as unknown as Ctx;
+  if (endpoint.answer.kind === 'stream') return void (await route.handler.run(input as never, ctx as never));
+  const answer = await byMode(route, input, ctx);
+  if (endpoint.answer.kind === 'file') return sendFile(reply, answer as FileAnswer);
+  return void reply.send(answer);
+}
+
+async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
+  const { endpoint, handler } = route;
+  const call = handler.run as unknown as (input: Input, ctx: unknown) => Promise<unknown>;
+  const encode = (result: unknown): unknown => toBody(endpoint, input, result);
+  if (handler.mode === 'plain' || handler.mode === 'public') return encode(await call(input, ctx));
+  if (handler.mode === 'read') return readOnly(ctx.pools.app, ctx.scope.sellers, async (db, client) => encode(await call(input, { ...ctx, db, client })));
+  return inTransaction(ctx.pools.app, ctx.scope.sellers, (db, client) => once(endpoint, input, { ...ctx, db, client }, async (tx) => encode(await call(input, tx))));
+}
+
+function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
+  if (endpoint.answer.kind === 'page') return pageBody(result as Page<unknown>, (input.query as { draw?: number }).draw ?? 0);
+  return endpoint.answer.kind === 'data' ? successBody(result) : result;
+}
+
+/** The write's frame: key claimed first, operator's act audited, answer stored, all in the one transaction (D8, D22). */
+async function once(endpoint: Endpoint, input: Input, ctx: TxCtx, work: (ctx: TxCtx) => Promise<unknown>): Promise<unknown> {
+  const key = isUnsafe(endpoint.method) ? idempotencyKey(ctx, endpoint) : null;
+  const call = key && { userSeq: ctx.caller.userSeq, route: ctx.request.call, key, input: JSON.stringify([input.params, input.query, input.body]) };
+  const stored = call ? await claimKey(ctx.client, call) : null;
+  if (stored !== null) {
+    ctx.reply.header('idempotent-replayed', 'true');
+    return stored;
+  }
+  const body = await work(ctx);
+  if (ctx.caller.operator && isUnsafe(endpoint.method)) await auditActing(ctx);
+  if (call) await storeAnswer(ctx.client, call, body as string);
+  return body;
+}
+
+async function auditActing(ctx: TxCtx): Promise<void> {
+  await writeAccess(ctx.client, { kind: 'WRITE', userSeq: ctx.caller.operator!.userSeq, actAsSeq: ctx.caller.userSeq, ip: ctx.request.ip, call: ctx.request.call, requestId: ctx.request.requestId, at: ctx.now });
+}
+
+function idempotencyKey(ctx: Ctx, endpoint: Endpoint): string | null {
+  const key = ctx.raw.headers['idempotency-key'];
+  if (key === undefined && endpoint.idempotent !== 'required') return null;
+  if (key === undefined) throw fieldError('Idempotency-Key', 'REQUIRED', '요청 키가 없습니다. 새로고침 후 다시 시도해 주세요.');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) throw fieldError('Idempotency-Key', 'PATTERN', '요청 키 형식이 올바르지 않습니다.');
+  return key;
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one as filename*. */
+export function contentDisposition(fileName: string): string {
+  const clean = fileName.replace(/[\p{Cc}\p{Cf}\\/"]/gu, '_').normalize('NFC').slice(0, 200);
+  return `attachment; filename="${clean.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): void {
+  reply.header('content-type', file.mime).header('content-disposition', contentDisposition(file.fileName));
+  if (file.bytes !== undefined) reply.header('content-length', file.bytes);
+  reply.send(file.body);
+}

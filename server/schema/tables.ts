@@ -1,0 +1,527 @@
+// Generated from the migrated database by tools/gen-tables.ts; a test compares. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** jsonb: parsed on the way out, JSON text on the way in. */
+export type Json = ColumnType<unknown, string, string>;
+
+export interface AccessLogTable {
+  log_seq: Generated<number>;
+  at: string;
+  user_seq: number | null;
+  act_as_seq: number | null;
+  ip: string;
+  kind: string;
+  call: string;
+  subjects: Generated<Json>;
+  reason: string | null;
+  detail: Json | null;
+  request_id: string;
+}
+
+export interface AccountSessionTable {
+  session_seq: Generated<number>;
+  user_seq: number;
+  client_id: string;
+  device_id: string;
+  device_name: string;
+  os_type: string;
+  ip: string;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  generation: Generated<number>;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+}
+
+export interface AccountUserTable {
+  user_seq: Generated<number>;
+  login_id: string;
+  password_hash: string | null;
+  password_changed_at: string | null;
+  must_change_password: Generated<boolean>;
+  user_type: string;
+  product_type: string | null;
+  producer_type: string | null;
+  match_saleable: Generated<boolean>;
+  need_basic_info_type: Generated<string>;
+  has_producer_info: Generated<boolean>;
+  request_producer_status: Generated<string>;
+  status: Generated<string>;
+  active: Generated<boolean>;
+  name: string;
+  user_tag: string | null;
+  shop_name: string | null;
+  profile_image: string | null;
+  email: string | null;
+  email_verified_at: string | null;
+  phone_number: string | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface AuthCodeTable {
+  code_seq: Generated<number>;
+  purpose: string;
+  target: string;
+  device_id: string;
+  ip: string;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  code_challenge: string | null;
+}
+
+export interface ClaimTable {
+  seller_seq: number;
+  claim_seq: Generated<number>;
+  order_product_seq: number;
+  type: string;
+  state: string;
+  requested_by: string;
+  qty: number;
+  reason: string;
+  reason_text: Generated<string>;
+  fault: Generated<string>;
+  fulfilment_at_open: string;
+  fulfilment_at_close: string | null;
+  opened_at: string;
+  received_at: string | null;
+  completed_at: string | null;
+  closed_at: string | null;
+  version: Generated<number>;
+}
+
+export interface ClockSettingTable {
+  only_row: Generated<boolean>;
+  base_real: string;
+  base_business: string;
+  rate: Generated<number>;
+}
+
+export interface ContentTable {
+  seller_seq: number;
+  content_seq: Generated<number>;
+  title: string;
+  host_user_seq: number;
+  start_at: string;
+}
+
+export interface DeliveryBundleTable {
+  seller_seq: number;
+  bundle_seq: Generated<number>;
+  order_seq: number;
+  rule: string;
+  method: string;
+  base_fee: number;
+  region_fee: Generated<number>;
+  fee_paid_by: Generated<string>;
+}
+
+export interface DownloadRequestTable {
+  user_seq: number;
+  seq: Generated<number>;
+  list_key: string;
+  name: string;
+  filter_text: string;
+  scope: Json;
+  request: Json;
+  reason_code: string | null;
+  reason_text: string | null;
+  status: string;
+  progress: Generated<number>;
+  rows: number | null;
+  bytes: number | null;
+  file_key: string | null;
+  attempt: Generated<number>;
+  requested_at: string;
+  finished_at: string | null;
+  expires_at: string | null;
+  download_count: Generated<number>;
+  fail_reason: string | null;
+  deleted_at: string | null;
+  version: Generated<number>;
+}
+
+export interface EffectTable {
+  effect_key: string;
+  at: string;
+}
+
+export interface ExchangeKeyTable {
+  key_hash: Buffer;
+  user_seq: number;
+  client_id: string;
+  device_id: string;
+  code_challenge: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface FilePasswordTable {
+  user_seq: number;
+  sealed: Buffer;
+  key_id: string;
+  updated_at: string;
+}
+
+export interface GroupMemberTable {
+  group_seq: number;
+  user_seq: number;
+  role: string;
+  active: Generated<boolean>;
+}
+
+export interface HolidayTable {
+  day: string;
+  name: string;
+}
+
+export interface IdempotencyTable {
+  user_seq: number;
+  route: string;
+  key: string;
+  body_hash: string;
+  state: string;
+  status: number | null;
+  response: string | null;
+  locked_until: string;
+  created_at: string;
+}
+
+export interface KnownDeviceTable {
+  user_seq: number;
+  device_id: string;
+  at: string;
+}
+
+export interface ListPreferenceTable {
+  user_seq: number;
+  type_key: string;
+  value: Json;
+  updated_at: string;
+}
+
+export interface ListViewTable {
+  view_seq: Generated<number>;
+  user_seq: number;
+  type_key: string;
+  name: string;
+  query: string;
+  created_at: string;
+}
+
+export interface LoginAttemptTable {
+  attempt_seq: Generated<number>;
+  login_key: string;
+  ip: string;
+  device_id: string | null;
+  ok: boolean;
+  at: string;
+}
+
+export interface OrderMemoTable {
+  seller_seq: number;
+  memo_seq: Generated<number>;
+  order_seq: number;
+  kind: string;
+  text: string;
+  author_seq: number;
+  author_name: string;
+  created_at: string;
+}
+
+export interface OrderProductTable {
+  seller_seq: number;
+  order_product_seq: Generated<number>;
+  order_seq: number;
+  bundle_seq: number;
+  bundle_first: boolean;
+  order_first: boolean;
+  product_seq: number;
+  option_seq: number;
+  your_product_id: Generated<string>;
+  product_name: string;
+  option_text: Generated<string>;
+  thumbnail: string;
+  kinds: Generated<string[]>;
+  qty: number;
+  unit_price: number;
+  product_amount: number;
+  seller_coupon: Generated<number>;
+  platform_coupon: Generated<number>;
+  pay_amount: number;
+  delivery_fee_type: string;
+  delivery_method: string;
+  company_code: string | null;
+  tracking_no: string | null;
+  tracking_state: Generated<string>;
+  tracking_at: string | null;
+  tracking_place: Generated<string>;
+  fulfilment_status: string;
+  status: string;
+  ordered_at: string;
+  ordered_day: string;
+  paid_at: string | null;
+  ship_due_at: string | null;
+  confirmed_at: string | null;
+  confirmed_from: string | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+  purchase_confirmed_at: string | null;
+  auto_confirm_at: string | null;
+  postponed_reason: string | null;
+  postponed_text: string | null;
+  postponed_promised_at: string | null;
+  postponed_original_due_at: string | null;
+  content_seq: number | null;
+  gripper_user_seq: number | null;
+  claim_seq: number | null;
+  claim_type: string | null;
+  claim_state: string | null;
+  claim_in_force: Generated<boolean>;
+  claim_opened_at: string | null;
+  claim_closed_at: string | null;
+  claim_completed_at: string | null;
+  version: Generated<number>;
+}
+
+export interface OrderRollupTable {
+  seller_seq: number;
+  ordered_day: string;
+  status: string;
+  fulfilment_status: string;
+  delivery_method: string;
+  slot: Generated<number>;
+  lines: Generated<number>;
+  orders: Generated<number>;
+  qty: Generated<number>;
+  product_amount: Generated<number>;
+  seller_coupon: Generated<number>;
+  platform_coupon: Generated<number>;
+  delivery_fee: Generated<number>;
+  pay_amount: Generated<number>;
+}
+
+export interface OrdersTable {
+  seller_seq: number;
+  order_seq: number;
+  payment_seq: number;
+  your_order_no: Generated<string>;
+  ordered_at: string;
+  channel: string;
+  content_seq: number | null;
+  os_type: Generated<string>;
+  buyer_user_seq: number;
+  buyer_nickname: string;
+  buyer_name: string;
+  buyer_phone: string;
+  recipient_name: string;
+  recipient_phone: string;
+  zip: Generated<string>;
+  addr1: Generated<string>;
+  addr2: Generated<string>;
+  delivery_memo: Generated<string>;
+  customs_name: string | null;
+  customs_code: string | null;
+  customs_checked_at: string | null;
+  payment_method: string;
+  payment_status: string;
+  paid_at: string | null;
+  paid_amount: Generated<number>;
+  card_name: string | null;
+  installment: Generated<number>;
+  virtual_account: string | null;
+  cash_receipt: string | null;
+  memo_count: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface OutboxTable {
+  outbox_seq: Generated<number>;
+  topic: string;
+  event_key: string;
+  seller_seq: number | null;
+  payload: Json;
+  created_at: string;
+  done_at: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
+export interface PaymentTable {
+  payment_seq: Generated<number>;
+  buyer_user_seq: number;
+  method: string;
+  status: string;
+  amount: number;
+  paid: Generated<number>;
+  refunded: Generated<number>;
+  pg_tx_id: string | null;
+  card_name: string | null;
+  installment: Generated<number>;
+  account_bank: string | null;
+  account_no: string | null;
+  account_holder: string | null;
+  account_due_at: string | null;
+  cash_receipt_type: string | null;
+  cash_receipt_no: string | null;
+  requested_at: string;
+  paid_at: string | null;
+  fail_reason: string | null;
+}
+
+export interface ProductTable {
+  seller_seq: number;
+  product_seq: Generated<number>;
+  product_id: string;
+  your_product_id: Generated<string>;
+  kind: string;
+  name: string;
+  thumbnail: string;
+  sale_price: number;
+  sale_status: string;
+  delivery_method: string;
+  delivery_fee_type: string;
+  delivery_fee: Generated<number>;
+  free_threshold: number | null;
+  per_qty: number | null;
+  bundle_rule: string;
+  jeju_fee: Generated<number>;
+  island_fee: Generated<number>;
+  send_days: Generated<number>;
+  customs_required: Generated<boolean>;
+  is_flash: Generated<boolean>;
+  first_purchase_only: Generated<boolean>;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface ProductOptionTable {
+  seller_seq: number;
+  option_seq: Generated<number>;
+  product_seq: number;
+  option_text: string;
+  price_diff: Generated<number>;
+  stock_on_hand: number;
+  stock_reserved: Generated<number>;
+}
+
+export interface RealtimeEventTable {
+  event_seq: Generated<number>;
+  seller_seq: number | null;
+  user_seq: number | null;
+  type: string;
+  ids: Json;
+  at: string;
+}
+
+export interface RefundTable {
+  seller_seq: number;
+  refund_seq: Generated<number>;
+  claim_seq: number;
+  order_product_seq: number;
+  payment_seq: number;
+  amount: number;
+  state: string;
+  pg_refund_id: string | null;
+  requested_at: string;
+  done_at: string | null;
+  version: Generated<number>;
+}
+
+export interface SchemaMigrationTable {
+  name: string;
+  at: Generated<string>;
+}
+
+export interface SellerGroupTable {
+  group_seq: Generated<number>;
+  name: string;
+  master_user_seq: number;
+  member_limit: Generated<number>;
+}
+
+export interface SessionTokenTable {
+  session_seq: number;
+  generation: number;
+  access_hash: Buffer;
+  refresh_hash: Buffer;
+  issued_at: string;
+  access_expires_at: string;
+  rotated_at: string | null;
+}
+
+export interface StateEdgeTable {
+  entity: string;
+  action: string;
+  from_status: string;
+  to_status: string;
+}
+
+export interface StatusHistoryTable {
+  seller_seq: number;
+  history_seq: Generated<number>;
+  entity: string;
+  entity_seq: number;
+  order_seq: number;
+  order_product_seq: number | null;
+  action: string;
+  from_status: string | null;
+  to_status: string;
+  actor_kind: string;
+  actor_seq: number | null;
+  actor_name: string;
+  text: Generated<string>;
+  at: string;
+}
+
+export interface StockMovementTable {
+  seller_seq: number;
+  movement_seq: Generated<number>;
+  option_seq: number;
+  delta: number;
+  reason: string;
+  order_product_seq: number | null;
+  at: string;
+}
+
+export interface Tables {
+  access_log: AccessLogTable;
+  account_session: AccountSessionTable;
+  account_user: AccountUserTable;
+  auth_code: AuthCodeTable;
+  claim: ClaimTable;
+  clock_setting: ClockSettingTable;
+  content: ContentTable;
+  delivery_bundle: DeliveryBundleTable;
+  download_request: DownloadRequestTable;
+  effect: EffectTable;
+  exchange_key: ExchangeKeyTable;
+  file_password: FilePasswordTable;
+  group_member: GroupMemberTable;
+  holiday: HolidayTable;
+  idempotency: IdempotencyTable;
+  known_device: KnownDeviceTable;
+  list_preference: ListPreferenceTable;
+  list_view: ListViewTable;
+  login_attempt: LoginAttemptTable;
+  order_memo: OrderMemoTable;
+  order_product: OrderProductTable;
+  order_rollup: OrderRollupTable;
+  orders: OrdersTable;
+  outbox: OutboxTable;
+  payment: PaymentTable;
+  product: ProductTable;
+  product_option: ProductOptionTable;
+  realtime_event: RealtimeEventTable;
+  refund: RefundTable;
+  schema_migration: SchemaMigrationTable;
+  seller_group: SellerGroupTable;
+  session_token: SessionTokenTable;
+  state_edge: StateEdgeTable;
+  status_history: StatusHistoryTable;
+  stock_movement: StockMovementTable;
+}

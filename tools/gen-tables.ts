@@ -1,0 +1,56 @@
+/** Writes server/schema/tables.ts from a migrated database: `node tools/gen-tables.ts postgresql://…`. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const TYPES: Record<string, string> = {
+  int8: 'number', int4: 'number', int2: 'number', float8: 'number', text: 'string', bool: 'boolean', date: 'string',
+  timestamptz: 'string', jsonb: 'Json', bytea: 'Buffer', _text: 'string[]', name: 'string',
+};
+
+interface Row {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: string;
+  has_default: boolean;
+}
+
+/** Kysely table types, one interface per table, columns in order. Unknown types stop the run. */
+export async function tableTypes(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Row>(
+    `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_identity = 'YES') as has_default
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`,
+  );
+  await client.end();
+  const tables = Map.groupBy(rows, (r) => r.table_name);
+  const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_m, _u, c: string) => c.toUpperCase());
+  const column = (r: Row) => {
+    const base = TYPES[r.udt_name];
+    if (!base) throw new Error(`no type for ${r.udt_name} of ${r.table_name}.${r.column_name}`);
+    const type = r.is_nullable === 'YES' ? `${base} | null` : base;
+    return `  ${r.column_name}: ${r.has_default ? `Generated<${type}>` : type};`;
+  };
+  return [
+    '// Generated from the migrated database by tools/gen-tables.ts; a test compares. Do not edit.',
+    "import type { ColumnType, Generated } from 'kysely';",
+    '',
+    '/** jsonb: parsed on the way out, JSON text on the way in. */',
+    'export type Json = ColumnType<unknown, string, string>;',
+    '',
+    ...[...tables].flatMap(([name, cols]) => [`export interface ${pascal(name)}Table {`, ...cols.map(column), '}', '']),
+    'export interface Tables {',
+    ...[...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table;`),
+    '}',
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  const url = process.argv[2];
+  if (!url) throw new Error('usage: node tools/gen-tables.ts DATABASE_URL');
+  await writeFile(join(import.meta.dirname, '../server/schema/tables.ts'), await tableTypes(url));
+}
