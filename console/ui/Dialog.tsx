@@ -1,0 +1,54 @@
+/** A dialog with a title, a body and actions at the right. Focus is held inside and given back (Mantine Modal). */
+import { Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import './Dialog.css';
+import { IconX } from '@tabler/icons-react';
+import { IconButton } from './IconButton.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the way on last. */
+  actions?: ReactNode;
+  /** Makes the dialog a form: Enter in a field submits it. */
+  onSubmit?: () => void;
+  /** px */
+  width?: number;
+  /** A dialog that only a button may close. */
+  stubborn?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  noCloseButton?: boolean;
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, onSubmit, width = 440, stubborn, role, noCloseButton } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  const Frame = onSubmit ? 'form' : 'div';
+  return (
+    <Modal.Root
+      opened={open} onClose={onClose} size={width} centered lockScroll={false} zIndex="var(--jt-z-dialog)"
+      closeOnClickOutside={!stubborn} closeOnEscape={!stubborn} transitionProps={{ duration: 140 }}
+    >
+      <Modal.Overlay className="jt-dialog-veil" />
+      <Modal.Content className="jt-dialog" data-jt-dialog role={role}>
+        <Frame onSubmit={onSubmit ? submit : undefined} noValidate={onSubmit ? true : undefined}>
+          <div className="jt-dialog-head">
+            <Modal.Title className="jt-dialog-title">{title}</Modal.Title>
+            {!stubborn && !noCloseButton && <IconButton label="닫기" icon={<IconX />} size="small" onClick={onClose} />}
+          </div>
+          {children && <div className="jt-dialog-body">{children}</div>}
+          {actions && <div className="jt-dialog-actions">{actions}</div>}
+        </Frame>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Tabs that are links: cards with a number (status tabs of a list) or a line. No router in here: `renderLink` gets
+ * the finished class, `aria-current` and content and answers the router's link.
+ */
+import type { ReactNode } from 'react';
+import { SpreadBar, type DeadlineStep } from './DeadlineChip.tsx';
+import './Tabs.css';
+
+export interface TabItem {
+  key: string;
+  label: ReactNode;
+  /** Drawn large in cards; null while it is being counted, undefined for none. */
+  count?: number | null;
+  /** Small text at the right of a card: 지남 2 · 오늘 31. */
+  note?: ReactNode;
+  /** How its deadlines are spread. */
+  spread?: Record<DeadlineStep, number>;
+}
+
+export interface TabLink {
+  key: string;
+  className: string;
+  'aria-current': 'page' | undefined;
+  children: ReactNode;
+}
+
+export interface TabsProps {
+  items: readonly TabItem[];
+  active: string;
+  label: string;
+  look?: 'cards' | 'line';
+  renderLink: (link: TabLink) => ReactNode;
+}
+
+export function Tabs({ items, active, label, look = 'line', renderLink }: TabsProps) {
+  return (
+    <nav aria-label={label} className={`jt-tabs jt-tabs-${look}`}>
+      {items.map((item) => renderLink({
+        key: item.key,
+        className: 'jt-tab',
+        'aria-current': item.key === active ? 'page' : undefined,
+        children: (
+          <>
+            <span className="jt-tab-label">{item.label}</span>
+            {item.count !== undefined && <span className="jt-tab-count">{item.count === null ? '–' : item.count.toLocaleString('ko-KR')}</span>}
+            {look === 'cards' && item.note && <span className="jt-tab-note">{item.note}</span>}
+            {look === 'cards' && item.spread && <SpreadBar counts={item.spread} />}
+          </>
+        ),
+      }))}
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * One tooltip for the whole app. Any element with `data-tip="…"` (and `data-tip-keys`) gets it on hover and focus;
+ * a table with hundreds of them costs nothing. `<Tooltip>` adds the attribute to its only child.
+ */
+import { cloneElement, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import './Tooltip.css';
+import { Kbd } from './Kbd.tsx';
+
+export function Tooltip({ text, keys, children }: { text: string | null | undefined; keys?: string; children: ReactElement }) {
+  const attributes = text ? { 'data-tip': text, 'data-tip-keys': keys } : {};
+  return cloneElement(children, attributes as Record<string, unknown>);
+}
+
+const DELAY = 350;
+const GAP = 6;
+
+export function TooltipLayer() {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => listen(setTarget), []);
+  useLayoutEffect(() => {
+    const tip = box.current;
+    if (!target || !tip) return;
+    place(tip, target.getBoundingClientRect());
+    const before = target.getAttribute('aria-describedby');
+    target.setAttribute('aria-describedby', before ? `${before} jt-tip` : 'jt-tip');
+    return () => {
+      if (before) target.setAttribute('aria-describedby', before);
+      else target.removeAttribute('aria-describedby');
+    };
+  }, [target]);
+  const text = target?.dataset.tip;
+  if (!target || !text) return null;
+  return (
+    <div ref={box} id="jt-tip" role="tooltip" className="jt-tip">
+      {text}
+      {target.dataset.tipKeys && <Kbd>{target.dataset.tipKeys}</Kbd>}
+    </div>
+  );
+}
+
+function place(tip: HTMLElement, at: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const above = at.top - height - GAP;
+  const left = Math.min(Math.max(8, at.left + at.width / 2 - width / 2), document.documentElement.clientWidth - width - 8);
+  tip.style.left = `${Math.round(left)}px`;
+  tip.style.top = `${Math.round(above < 8 ? at.bottom + GAP : above)}px`;
+}
+
+/** Hover waits a moment, focus by keyboard does not; Escape, press and scroll hide it. */
+function listen(show: (target: HTMLElement | null) => void): () => void {
+  let timer = 0;
+  const tipped = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null);
+  const hide = () => {
+    clearTimeout(timer);
+    show(null);
+  };
+  const over = (event: PointerEvent) => {
+    clearTimeout(timer);
+    const target = tipped(event);
+    if (!target || event.pointerType === 'touch') return show(null);
+    timer = window.setTimeout(() => show(target), DELAY);
+  };
+  const focus = (event: FocusEvent) => {
+    const target = tipped(event);
+    show(target?.matches(':focus-visible') ? target : null);
+  };
+  // A dead control answers a touch with its reason.
+  const press = (event: PointerEvent) => {
+    const target = tipped(event);
+    if (event.pointerType === 'touch' && target?.ariaDisabled === 'true') show(target);
+    else hide();
+  };
+  const key = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+  document.addEventListener('pointerover', over);
+  document.addEventListener('focusin', focus);
+  document.addEventListener('focusout', hide);
+  document.addEventListener('pointerdown', press);
+  document.addEventListener('keydown', key);
+  window.addEventListener('scroll', hide, true);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('pointerover', over);
+    document.removeEventListener('focusin', focus);
+    document.removeEventListener('focusout', hide);
+    document.removeEventListener('pointerdown', press);
+    document.removeEventListener('keydown', key);
+    window.removeEventListener('scroll', hide, true);
+  };
+}

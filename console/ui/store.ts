@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Store<T> {
+  get(): T;
+  set(next: T | ((now: T) => T)): void;
+  use(): T;
+}
+
+/** A value outside React that components may watch (toasts, dialogs). Setting the same value notifies nobody. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const watchers = new Set<() => void>();
+  const get = () => value;
+  const subscribe = (watcher: () => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  };
+  return {
+    get,
+    set(next) {
+      const result = typeof next === 'function' ? (next as (now: T) => T)(value) : next;
+      if (Object.is(result, value)) return;
+      value = result;
+      for (const watcher of watchers) watcher();
+    },
+    use: () => useSyncExternalStore(subscribe, get, get),
+  };
+}
