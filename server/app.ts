@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { allRoutes, mountAll } from './domains.ts';
+import { createApp } from './kit/http/app.ts';
+import type { Deps } from './kit/http/context.ts';
+import { mountSurfaces } from './kit/http/surfaces.ts';
+import { startHub } from './kit/realtime/realtime.ts';
+
+export interface Api {
+  app: FastifyInstance;
+  stop: () => Promise<void>;
+}
+
+/** The API process without its port: routes of every domain, files, documents, the console. */
+export async function buildApi(deps: Deps): Promise<Api> {
+  const hub = await startHub(deps.pools.job);
+  const routes = allRoutes({ hub });
+  const app = await createApp({
+    deps,
+    routes,
+    mount: async (instance) => {
+      await mountAll(instance, deps);
+      await mountSurfaces(instance, deps, routes.map((r) => r.endpoint));
+    },
+  });
+  return {
+    app,
+    stop: async () => {
+      await hub.stop();
+      app.server.closeIdleConnections();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../http/context.ts';
+import { log } from '../http/log.ts';
+import { clock, type ClockSetting } from './clock.ts';
+
+interface Row {
+  base_real: string;
+  base_business: string;
+  rate: number;
+}
+
+/** Reads the simulator's clock and follows its changes. Production keeps real time and asks nobody. Answers how to stop. */
+export async function followClock(deps: Deps): Promise<() => void> {
+  if (deps.config.env === 'production') return () => undefined;
+  const read = async (): Promise<void> => {
+    const { rows } = await deps.pools.job.query<Row>('select base_real, base_business, rate from clock_setting');
+    const row = rows[0];
+    const next: ClockSetting | null = row ? { baseReal: Date.parse(row.base_real), baseBusiness: Date.parse(row.base_business), rate: row.rate } : null;
+    if (next || !process.env.CLOCK_START) clock.set(next);
+  };
+  const client = await deps.pools.job.connect();
+  client.on('notification', () => void read().catch((e: Error) => log.warn({ error: e.message }, 'clock')));
+  client.on('error', () => undefined);
+  await client.query('listen clock');
+  await read();
+  return () => client.release(true);
+}

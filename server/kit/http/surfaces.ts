@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import type { Deps } from './context.ts';
+import { docsPage } from './docs.ts';
+import { errorBody } from './envelope.ts';
+import { fail } from './fail.ts';
+import { apiHeaders, pageHeaders } from './headers.ts';
+import { metricsText } from './metrics.ts';
+import { openApi } from './openapi.ts';
+
+/** Roots that the API owns on the one origin (architecture.md, Wire); unknown paths below answer 404 in the envelope. */
+const API_ROOTS = /^\/(v1|v2|authorize|tokens|user|profile\/check|promotion\/friendInvitation|events|temp|market|sim|hooks|media|files)(\/|$|\?)/;
+
+/** Everything outside the envelope: health, metrics, documents, the console's page and files. */
+export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints: readonly Endpoint[]): Promise<void> {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }));
+  app.get('/readyz', (_request, reply) => answerReady(reply, deps));
+  app.get('/metrics', (request, reply) => (isLoopback(request.ip) ? reply.type('text/plain; version=0.0.4').send(metricsText()) : notFound(request, reply)));
+  const document = JSON.stringify(openApi(endpoints, deps.config.version));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document));
+  const docs = docsPage(endpoints);
+  app.get('/docs', (_request, reply) =>
+    reply.headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' }).type('text/html; charset=utf-8').send(docs));
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ hosts: deps.config.hosts, version: deps.config.version, env: deps.config.env }));
+  app.setNotFoundHandler(notFound);
+  if (deps.config.consoleDir && existsSync(join(deps.config.consoleDir, 'index.html'))) await mountConsole(app, deps, deps.config.consoleDir);
+}
+
+async function answerReady(reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
+  const ok = await deps.pools.app.query('select 1').then(() => true, () => false);
+  return reply.code(ok ? 200 : 503).header('cache-control', 'no-store').send({ ok });
+}
+
+const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+
+function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  apiHeaders(reply);
+  const error = fail('NOT_FOUND');
+  return reply.code(404).type('application/json; charset=utf-8').send(errorBody(error.code, error.message));
+}
+
+/** Built files are immutable by their hashed names; every other path that is not the API's is the console's page. */
+async function mountConsole(app: FastifyInstance, deps: Deps, dir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dir, index: false, wildcard: false, globIgnore: ['index.html'], preCompressed: true,
+    setHeaders: (res, path) => {
+      res.setHeader('x-content-type-options', 'nosniff');
+      res.setHeader('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  } as never);
+  const page = await readFile(join(dir, 'index.html'), 'utf8');
+  const headers = pageHeaders(deps.config);
+  const popupHeaders = pageHeaders(deps.config, true);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || API_ROOTS.test(request.url) || /\.\w{2,5}$/.test(request.url.split('?')[0]!)) return notFound(request, reply);
+    const popup = /^\/(verification|content\/open|prompter-viewer)/.test(request.url);
+    return reply.headers(popup ? popupHeaders : headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}

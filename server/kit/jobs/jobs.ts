@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
+import { log } from '../http/log.ts';
+import type { Deps } from '../http/context.ts';
+import type { Client } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+
+export interface JobEvent {
+  key: string;
+  sellerSeq: number | null;
+  payload: Record<string, unknown>;
+}
+
+export interface JobContext extends Deps {
+  /** Aborted when the job runs out of time or the worker stops. */
+  signal: AbortSignal;
+}
+
+/** A reaction to an event. It may run more than once (a killed worker): effects need unique keys or compare-and-set. */
+export interface Subscription {
+  topic: string;
+  /** Unique per topic; the queue is `<topic>.<name>`. */
+  name: string;
+  run: (event: JobEvent, ctx: JobContext) => Promise<void>;
+  /** Called when the job will not be tried again. */
+  dead?: (event: JobEvent, ctx: JobContext) => Promise<void>;
+  /** Seconds until an attempt counts as hung. */
+  expireSeconds?: number;
+  retryLimit?: number;
+  concurrency?: number;
+}
+
+/** A chore on the clock of the real world: purges, expiries, the invariants. */
+export interface Chore {
+  name: string;
+  everySeconds: number;
+  run: (ctx: JobContext) => Promise<void>;
+}
+
+export const subscribe = (subscription: Subscription): Subscription => subscription;
+
+const HEARTBEAT_SECONDS = 10;
+const queueOf = (s: Subscription): string => `${s.topic}.${s.name}`;
+
+interface OutboxRow {
+  outbox_seq: number;
+  topic: string;
+  event_key: string;
+  seller_seq: number | null;
+  payload: Record<string, unknown>;
+}
+
+export interface Workers {
+  /** Moves open events into queues now; answers how many. */
+  relay(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the worker: relays outbox rows into pg-boss queues and works them. A job of a killed worker is taken up again
+ * within 30 s, because its heartbeat stops (G-JOB-1).
+ */
+export async function startWorkers(deps: Deps, subscriptions: readonly Subscription[], chores: readonly Chore[]): Promise<Workers> {
+  const boss = new PgBoss({
+    connectionString: deps.config.databaseUrl, application_name: 'jangteo-boss', max: 4, schema: 'pgboss', useListenNotify: true,
+    monitorIntervalSeconds: 5, supervise: true,
+  });
+  boss.on('error', (error) => log.warn({ error: (error as Error).message }, 'queue'));
+  await boss.start();
+  const stopping = new AbortController();
+  const ctx: JobContext = { ...deps, signal: stopping.signal };
+  for (const s of subscriptions) await workOn(boss, s, ctx);
+  const relay = relayer(deps, boss, subscriptions);
+  const listener = await listen(deps, relay);
+  const timers = [setInterval(() => void relay().catch(warn), 2_000), ...chores.map((c) => startChore(c, ctx))];
+  await relay();
+  return {
+    relay,
+    stop: async () => {
+      stopping.abort();
+      timers.forEach(clearInterval);
+      listener.release(true);
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
+  };
+}
+
+const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, 'worker');
+
+async function workOn(boss: PgBoss, s: Subscription, ctx: JobContext): Promise<void> {
+  const queue = queueOf(s);
+  await boss.createQueue(queue, {
+    retryLimit: s.retryLimit ?? 9, retryDelay: 2, retryBackoff: true, expireInSeconds: s.expireSeconds ?? 60, heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true, deleteAfterSeconds: 86_400,
+  } as never);
+  await boss.work<JobEvent>(queue, { batchSize: 1, includeMetadata: true, localConcurrency: s.concurrency ?? 1, pollingIntervalSeconds: 1 } as never, async (jobs) => {
+    const job = jobs[0] as (typeof jobs)[number] & { retryCount: number; retryLimit: number };
+    const signal = AbortSignal.any([ctx.signal, job.signal]);
+    try {
+      await s.run(job.data, { ...ctx, signal });
+    } catch (error) {
+      log.warn({ queue, job: job.id, attempt: job.retryCount, error: (error as Error).message }, 'job failed');
+      if (job.retryCount >= job.retryLimit && s.dead) await s.dead(job.data, ctx);
+      throw error;
+    }
+  });
+}
+
+/** Takes open events in order and queues one job per subscriber, in one transaction: no event is lost or queued twice. */
+function relayer(deps: Deps, boss: PgBoss, subscriptions: readonly Subscription[]): () => Promise<number> {
+  const byTopic = Map.groupBy(subscriptions, (s) => s.topic);
+  let running: Promise<number> | null = null;
+  const once = (): Promise<number> =>
+    inTransaction(deps.pools.job, [], async (_db, client) => {
+      const { rows } = await client.query<OutboxRow>('select outbox_seq, topic, event_key, seller_seq, payload from outbox where done_at is null order by outbox_seq limit 200 for update skip locked');
+      for (const row of rows) await queueAll(deps, boss, byTopic.get(row.topic) ?? [], row);
+      if (rows.length > 0) await client.query('update outbox set done_at = now() where outbox_seq = any($1)', [rows.map((r) => r.outbox_seq)]);
+      return rows.length;
+    });
+  return () => (running ??= once().finally(() => (running = null)));
+}
+
+/** The job's id follows from the event, so relaying again after a crash inserts nothing new. */
+async function queueAll(_deps: Deps, boss: PgBoss, subscribers: readonly Subscription[], row: OutboxRow): Promise<void> {
+  for (const s of subscribers) {
+    const data: JobEvent = { key: row.event_key, sellerSeq: row.seller_seq, payload: row.payload };
+    await boss.insert(queueOf(s), [{ id: uuidOf(`${queueOf(s)}:${row.event_key}`), data } as never]);
+  }
+}
+
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Keeps one connection on LISTEN outbox and opens it again when it breaks; polling is the floor beneath it. */
+async function listen(deps: Deps, relay: () => Promise<number>): Promise<Client> {
+  const client = await deps.pools.job.connect();
+  client.on('notification', () => void relay().catch(warn));
+  client.on('error', warn);
+  await client.query('listen outbox');
+  return client;
+}
+
+function startChore(chore: Chore, ctx: JobContext): NodeJS.Timeout {
+  let busy = false;
+  return setInterval(() => {
+    if (busy || ctx.signal.aborted) return;
+    busy = true;
+    chore.run(ctx).catch(warn).finally(() => (busy = false));
+  }, chore.everySeconds * 1000);
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Column } from '@jangteo/contract/kit/list.ts';
+import { mask } from '@jangteo/contract/kit/mask.ts';
+import { bind } from '../db/bound.ts';
+import { parseTime, type Client } from '../db/pool.ts';
+import type { Scope } from '../scope/scope.ts';
+import { rawRows } from './raw.ts';
+import { writerOf } from './page.ts';
+import type { Filters, ListSource } from './source.ts';
+import { whereOf } from './where.ts';
+
+const BATCH = 2_000;
+
+export interface Export {
+  scope: Scope;
+  filters: Filters;
+  /** Only these rows (선택); absent: all that the filters find. */
+  ids?: readonly number[];
+  sort?: string | undefined;
+  direction?: 'ASC' | 'DESC' | undefined;
+}
+
+/** A cell before the sheet writer types it; times are wire times. */
+export type Cell = string | number | boolean | null;
+
+/**
+ * Streams what the list shows, column by column, through a cursor on a connection that is already in a transaction bound
+ * to the sellers. Same conditions, order, fields and masks as the page (one filter builder), so export = screen.
+ */
+export async function* exportRows(client: Client, source: ListSource, columns: readonly Column[], wanted: Export, label: (column: Column, value: string) => string): AsyncGenerator<Cell[]> {
+  const writer = writerOf(source);
+  const sort = wanted.sort ?? source.spec.defaultSort;
+  const direction = wanted.direction ?? source.spec.sorts[sort]!.direction;
+  const order = sql.raw(`${source.sorts[sort]} ${direction} nulls last, l.${source.id} ${direction}`);
+  const where = whereOf(source, wanted.scope, wanted.filters);
+  const only = wanted.ids ? sql`${where} and ${sql.ref(`l.${source.id}`)} = any(${[...wanted.ids]})` : where;
+  const statement = sql`declare list_export no scroll cursor for select ${sql.raw(writer.select)}
+    from ${sql.table(source.table)} l ${sql.raw(source.joins)} where ${only} order by ${order}`.compile(bind(client));
+  await client.query({ text: statement.sql, values: statement.parameters as unknown[] });
+  const cells = columns.map((column) => cellOf(source, column, label));
+  const position = new Map(writer.names.map((name, i) => [name, i]));
+  const fetch = sql.raw(`fetch ${BATCH} from list_export`).compile(bind(client));
+  for (;;) {
+    const rows = await rawRows(client, fetch);
+    for (const row of rows) yield cells.map((cell) => cell((field) => row[position.get(field)!] ?? null));
+    if (rows.length < BATCH) break;
+  }
+  await client.query('close list_export');
+}
+
+type Get = (field: string) => string | null;
+
+function cellOf(source: ListSource, column: Column, label: (column: Column, value: string) => string): (get: Get) => Cell {
+  const masked = source.masks?.[column.id];
+  return (get) => {
+    if (column.onceBy && get(column.onceBy) !== 't') return null;
+    const value = get(column.id);
+    if (value === null) return null;
+    if (masked) return mask(masked, value);
+    switch (column.type) {
+      case 'won':
+      case 'count':
+      case 'int':
+        return Number(value);
+      case 'time':
+        return parseTime(value);
+      case 'bool':
+        return value === 't' ? 'Y' : 'N';
+      case 'enum':
+        return label(column, value);
+      case 'enums':
+        return (JSON.parse(value) as string[]).map((v) => label(column, v)).join(', ');
+      default:
+        return value;
+    }
+  };
+}

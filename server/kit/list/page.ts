@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
+import type { TxCtx } from '../http/context.ts';
+import { rawJson, type Page } from '../http/envelope.ts';
+import { fail } from '../http/fail.ts';
+import { addDays, startOfDay } from '../clock/clock.ts';
+import { rawRows } from './raw.ts';
+import { rowWriter, type RawRow, type RowWriter } from './rows.ts';
+import type { Condition, Filters, ListSource } from './source.ts';
+import { rollupWhere, streamsOf, whereOf } from './where.ts';
+
+/** From here on the roll-up skips whole days instead of walking the index row by row. */
+const DEEP = 1_000;
+
+export interface ListQuery {
+  start: number;
+  length: number;
+  sort?: string | undefined;
+  direction?: 'ASC' | 'DESC' | undefined;
+}
+
+interface Cut {
+  /** Rows to leave out after the skipped days. */
+  offset: number;
+  /** Condition that stands for the skipped days. */
+  skip: Condition | null;
+}
+
+const writers = new WeakMap<ListSource, RowWriter>();
+export function writerOf(source: ListSource): RowWriter {
+  let writer = writers.get(source);
+  if (!writer) writers.set(source, (writer = rowWriter(source)));
+  return writer;
+}
+
+/**
+ * One page of a list: rows as JSON text, exact totals from the roll-up, else counted up to 10,000.
+ * Statements leave together on the pipelined connection: one round trip, two for a deep page.
+ */
+export async function readPage(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: ListQuery & Filters): Promise<Page<never>> {
+  const sort = query.sort ?? source.spec.defaultSort;
+  const direction = query.direction ?? source.spec.sorts[sort]!.direction;
+  const total = countOf(ctx, source, {});
+  const filtered = countOf(ctx, source, query);
+  const [recordsTotal, count, rows] = await Promise.all([total, filtered, rowsOf(ctx, source, query, sort, direction)]);
+  return { rows: rawJson(`[${rows.join(',')}]`), recordsFiltered: Math.min(count.count, count.capped ? COUNT_CAP : Infinity), recordsTotal: recordsTotal.count, capped: count.capped };
+}
+
+async function rowsOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<string[]> {
+  const writer = writerOf(source);
+  const cut = query.start < DEEP ? { offset: query.start, skip: null } : await cutDays(ctx, source, query, sort, direction);
+  if (!cut) return [];
+  const column = source.sorts[sort]!;
+  const order = sql.raw(`${column} ${direction} nulls last, l.${source.id} ${direction}`);
+  const statement = sql`select ${sql.raw(writer.select)} from (${pageOf(ctx, source, query, cut, order)}) l ${sql.raw(source.joins)} order by ${order}`;
+  const rows: RawRow[] = await rawRows(ctx.client, statement.compile(ctx.db));
+  return rows.map(writer.write);
+}
+
+/** Rows of the page, not yet joined: merged streams near the top, ids first and rows later where the page lies deep. */
+function pageOf(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, cut: Cut, order: Condition): Condition {
+  const table = sql.table(source.table);
+  const where = (condition: Condition) => (cut.skip ? sql`${condition} and ${cut.skip}` : condition);
+  const streams = cut.offset < DEEP ? streamsOf(source, ctx.scope, query) : null;
+  if (streams && streams.length > 1) {
+    const parts = streams.map((stream) => sql`(select l.* from ${table} l where ${where(stream)} order by ${order} limit ${cut.offset + query.length})`);
+    return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} offset ${cut.offset} limit ${query.length}`;
+  }
+  const condition = where(streams?.[0] ?? whereOf(source, ctx.scope, query));
+  if (cut.offset < DEEP) return sql`select l.* from ${table} l where ${condition} order by ${order} offset ${cut.offset} limit ${query.length}`;
+  const id = sql.ref(`l.${source.id}`);
+  return sql`select l.* from (select l.seller_seq, ${id} from ${table} l where ${condition} order by ${order} offset ${cut.offset} limit ${query.length}) p
+    join ${table} l on l.seller_seq = p.seller_seq and ${id} = ${sql.ref(`p.${source.id}`)}`;
+}
+
+/**
+ * Where a deep page begins: the roll-up says how many rows each day holds, so whole days are skipped by one comparison.
+ * Without a usable roll-up a page beyond 10,000 is refused: the filter must be narrowed (G-LOD-2).
+ */
+async function cutDays(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<Cut | null> {
+  const rollup = source.rollup;
+  const where = rollup && source.sorts[sort] === `l.${rollup.at}` ? rollupWhere(source, ctx.scope, query) : null;
+  if (!rollup || !where) {
+    if (query.start > COUNT_CAP) throw fail('BULK_LIMIT', { params: { max: COUNT_CAP } });
+    return { offset: query.start, skip: null };
+  }
+  const day = sql.ref(rollup.day);
+  const days = await rawRows(ctx.client, sql`select ${day}, sum(${sql.ref(rollup.count)}) from ${sql.table(rollup.table)} where ${where} group by 1 order by 1 ${sql.raw(direction)}`.compile(ctx.db));
+  let before = 0;
+  for (const [at, n] of days) {
+    if (before + Number(n) > query.start) return { offset: query.start - before, skip: edge(rollup.at, at!, direction) };
+    before += Number(n);
+  }
+  return null;
+}
+
+const edge = (column: string, day: string, direction: 'ASC' | 'DESC'): Condition =>
+  direction === 'DESC' ? sql`${sql.ref(`l.${column}`)} < ${startOfDay(addDays(day, 1))}` : sql`${sql.ref(`l.${column}`)} >= ${startOfDay(day)}`;
+
+/** Rows that a filter finds: exact from the roll-up; any other filter exactly up to 10,000 (`capped` beyond). */
+export async function countOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters): Promise<{ count: number; capped: boolean }> {
+  const where = rollupWhere(source, ctx.scope, filters);
+  const statement = where
+    ? sql`select coalesce(sum(${sql.ref(source.rollup!.count)}), 0) from ${sql.table(source.rollup!.table)} where ${where}`
+    : sql`select count(*) from (select 1 from ${sql.table(source.table)} l where ${whereOf(source, ctx.scope, filters)} limit ${COUNT_CAP + 1}) c`;
+  const rows = await rawRows(ctx.client, statement.compile(ctx.db));
+  const count = Number(rows[0]![0]);
+  return { count, capped: !where && count > COUNT_CAP };
+}

@@ -1,0 +1,51 @@
+import type { RawBuilder } from 'kysely';
+import type { ListSpec } from '@jangteo/contract/kit/list.ts';
+import type { MaskKind } from '@jangteo/contract/kit/mask.ts';
+
+/** One condition of a list; the base table's alias is `l`. */
+export type Condition = RawBuilder<unknown>;
+export type Filters = Readonly<Record<string, unknown>>;
+
+/**
+ * Counts and sums kept by the writing transaction: one row per day and dimension values. Covers every combination of
+ * its filters × day range exactly, whatever the size (order-desk.md §1).
+ */
+export interface Rollup {
+  table: string;
+  /** Date column of the roll-up, and the instant of the base table that it is the KST day of. */
+  day: string;
+  at: string;
+  /** Column that counts lines. */
+  count: string;
+  /** Filter name → its condition over the roll-up's columns. Filters not named here make it unusable. */
+  filters: Readonly<Record<string, (value: never, all: Filters) => Condition | null>>;
+  /** True where this combination is about the roll-up's day (dateKey = ORDERED_AT). */
+  usable(all: Filters): boolean;
+}
+
+/** How a list is read; written in a domain's queries.ts, one per listSpec. */
+export interface ListSource {
+  spec: ListSpec;
+  table: string;
+  /** Primary key column beside seller_seq; also the tie-breaker of every sort. */
+  id: string;
+  /** Joins after the page has been cut, e.g. `join orders o on …`. */
+  joins: string;
+  /** Path in the row (`buyer.name`) → SQL. Names starting with `_` are read for computed fields only. */
+  fields: Readonly<Record<string, string>>;
+  /** Path → mask, applied while writing (G-PII-1). */
+  masks?: Readonly<Record<string, MaskKind>>;
+  /** Path → JSON text made from the raw values of other fields. */
+  computed?: Readonly<Record<string, (get: (field: string) => string | null) => string>>;
+  /** Always true for the list, e.g. the base set of a desk. */
+  base?: Condition;
+  /** Filter name → condition; null: this value restricts nothing. */
+  filters: Readonly<Record<string, (value: never, all: Filters) => Condition | null>>;
+  /**
+   * Filters whose several values are read as one ordered stream each (status = 'A', status = 'B' …), so that the index
+   * keeps the order; the streams are merged.
+   */
+  streams?: Readonly<Record<string, (value: never) => Condition[]>>;
+  sorts: Readonly<Record<string, string>>;
+  rollup?: Rollup;
+}

@@ -1,0 +1,117 @@
+import type { ServerResponse } from 'node:http';
+import { clock } from '../clock/clock.ts';
+import type { Pool } from '../db/pool.ts';
+import type { Queryable } from '../db/query.ts';
+import { log } from '../http/log.ts';
+
+/** What a tab hears: a type and ids, never values (order-desk.md §7). */
+export interface LiveEvent {
+  type: 'order.new' | 'counts.changed' | 'download.changed' | 'session.ended';
+  ids: readonly number[];
+  sellerSeq?: number;
+  userSeq?: number;
+}
+
+interface Stored {
+  event_seq: number;
+  type: string;
+  ids: number[];
+  seller_seq: number | null;
+  user_seq: number | null;
+}
+
+const KEEP_MS = 600_000;
+const MAX_PER_USER = 30;
+const MAX_BUFFERED = 1_048_576;
+
+/** Publishes with the transaction: heard at commit, not at all on rollback. At most 200 ids travel (8,000 bytes, NOTIFY). */
+export async function publish(db: Queryable, event: LiveEvent): Promise<void> {
+  await db.query({
+    name: 'realtime-publish',
+    text: `with e as (insert into realtime_event (seller_seq, user_seq, type, ids, at) values ($1,$2,$3,$4,$5) returning event_seq, seller_seq, user_seq, type, ids)
+           select pg_notify('realtime', row_to_json(e)::text) from e`,
+    values: [event.sellerSeq ?? null, event.userSeq ?? null, event.type, JSON.stringify(event.ids.slice(0, 200)), clock.now()],
+  });
+}
+
+interface Listener {
+  userSeq: number;
+  sellers: readonly number[];
+  response: ServerResponse;
+  end: () => void;
+}
+
+export interface Hub {
+  /** Joins a response to the stream; answers what to call when the client goes. */
+  join(who: { userSeq: number; sellers: readonly number[]; lastEventId: number | null }, response: ServerResponse): Promise<void>;
+  size(): number;
+  stop(): Promise<void>;
+}
+
+/** One LISTEN connection per process, fanned out to its tabs as server-sent events. */
+export async function startHub(pool: Pool): Promise<Hub> {
+  const listeners = new Set<Listener>();
+  let stopped = false;
+  let client = await connect();
+  async function connect() {
+    const c = await pool.connect();
+    c.on('notification', (note) => note.payload && deliver(JSON.parse(note.payload) as Stored));
+    c.on('error', () => {
+      if (!stopped) setTimeout(() => void connect().then((next) => (client = next), () => undefined), 1000);
+    });
+    await c.query('listen realtime');
+    return c;
+  }
+  function deliver(event: Stored): void {
+    for (const l of listeners) if (concerns(event, l)) write(l, event);
+  }
+  const beat = setInterval(() => {
+    for (const l of listeners) l.response.write(': beat\n\n');
+  }, 15_000);
+  return {
+    size: () => listeners.size,
+    join: async (who, response) => {
+      const mine = [...listeners].filter((l) => l.userSeq === who.userSeq);
+      if (mine.length >= MAX_PER_USER) mine[0]!.end();
+      const end = () => {
+        listeners.delete(listener);
+        response.end();
+      };
+      const listener: Listener = { userSeq: who.userSeq, sellers: who.sellers, response, end };
+      response.on('close', () => listeners.delete(listener));
+      response.write('retry: 2000\n\n');
+      listeners.add(listener);
+      if (who.lastEventId !== null) await replay(pool, listener, who.lastEventId);
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(beat);
+      for (const l of listeners) l.end();
+      client.release(true);
+    },
+  };
+}
+
+const concerns = (event: Stored, l: Pick<Listener, 'userSeq' | 'sellers'>): boolean =>
+  event.user_seq === l.userSeq || (event.seller_seq !== null && l.sellers.includes(event.seller_seq));
+
+/** A tab that stops reading is dropped instead of filling our memory. */
+function write(l: Listener, event: Stored): void {
+  if (l.response.writableLength > MAX_BUFFERED) return l.end();
+  l.response.write(`id: ${event.event_seq}\nevent: ${event.type}\ndata: ${JSON.stringify({ ids: event.ids, sellerSeq: event.seller_seq })}\n\n`);
+}
+
+async function replay(pool: Pool, l: Listener, after: number): Promise<void> {
+  const { rows } = await pool.query<Stored>(
+    `select event_seq, type, ids, seller_seq, user_seq from realtime_event
+      where event_seq > $1 and (user_seq = $2 or seller_seq = any($3)) order by event_seq limit 500`,
+    [after, l.userSeq, l.sellers],
+  );
+  for (const event of rows) write(l, event);
+}
+
+/** Forgets what no tab can still ask for. */
+export async function purgeEvents(db: Queryable): Promise<void> {
+  const { rowCount } = await db.query('delete from realtime_event where at < $1', [new Date(clock.now().getTime() - KEEP_MS)]);
+  if (rowCount) log.debug({ rows: rowCount }, 'realtime events purged');
+}

@@ -1,0 +1,49 @@
+import { readConfig, type Config } from './kit/http/config.ts';
+import type { Deps } from './kit/http/context.ts';
+import { log } from './kit/http/log.ts';
+import { openPool } from './kit/db/pool.ts';
+import { followClock } from './kit/clock/follow.ts';
+
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/** Pools of one process. Sizes fit two cores: more connections would only queue inside PostgreSQL. */
+export function openDeps(config: Config, name: string): Deps {
+  return {
+    config,
+    pools: {
+      app: openPool(config.databaseUrl, { role: 'app', max: 12, applicationName: `jangteo-${name}` }),
+      job: openPool(config.databaseUrl, { role: 'job', max: 6, statementTimeoutMs: 60_000, applicationName: `jangteo-${name}-job` }),
+    },
+  };
+}
+
+export async function closeDeps(deps: Deps): Promise<void> {
+  await Promise.all([deps.pools.app.end(), deps.pools.job.end()]);
+}
+
+/**
+ * Runs a process until SIGTERM, SIGINT or the end of its parent: stop accepting, finish, leave (G-SHD-1). A second
+ * signal or 12 s end it at once.
+ */
+export async function main(name: string, start: (deps: Deps) => Promise<Running>): Promise<void> {
+  process.env.JANGTEO_PROCESS = name;
+  const deps = openDeps(readConfig(), name);
+  const unfollow = await followClock(deps);
+  const running = await start(deps);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), 12_000).unref();
+    await running.stop();
+    unfollow();
+    await closeDeps(deps);
+    process.exit(0);
+  };
+  const stopLoudly = () => void stop().catch((error: Error) => (log.error({ error: error.message }, 'stop failed'), process.exit(1)));
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stopLoudly);
+  process.send?.({ ready: true });
+  log.info({ pid: process.pid }, `${name} ready`);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+
+/** Objects of an answer schema refuse fields that are not declared: over-exposure is a failure (API3, D9). */
+function strict(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodObject ? schema.strict() : schema;
+}
+
+/** Throws where a 2xx envelope differs from the declaration of its call. Tests only; production trusts explicit columns. */
+export function checkAnswer(endpoint: Endpoint, body: { data: unknown }): void {
+  const { answer } = endpoint;
+  const schema = answer.kind === 'page' ? z.array(strict(answer.row)) : answer.kind === 'data' ? strict(answer.schema) : null;
+  const envelope = z.strictObject({
+    code: z.literal('SUCCESS'), message: z.literal(''), timestamp: z.string().regex(/\+09:00$/), data: z.unknown(),
+    ...(answer.kind === 'page' ? { draw: z.int(), recordsFiltered: z.int(), recordsTotal: z.int(), recordsFilteredCapped: z.literal(true).optional() } : {}),
+  });
+  const result = envelope.safeParse(body);
+  if (!result.success) throw new Error(`${endpoint.id}: envelope ${z.prettifyError(result.error)}`);
+  const inner = schema?.safeParse(body.data);
+  if (inner && !inner.success) throw new Error(`${endpoint.id}: answer differs from its schema\n${z.prettifyError(inner.error).slice(0, 2000)}`);
+}
