@@ -29,6 +29,7 @@ export interface AccountSessionTable {
   created_at: string;
   last_used_at: string;
   expires_at: string;
+  seed: Buffer;
   generation: Generated<number>;
   revoked_at: string | null;
   revoke_reason: string | null;

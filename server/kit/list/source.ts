@@ -5,6 +5,8 @@ import type { MaskKind } from '@jangteo/contract/kit/mask.ts';
 /** One condition of a list; the base table's alias is `l`. */
 export type Condition = RawBuilder<unknown>;
 export type Filters = Readonly<Record<string, unknown>>;
+/** All filters of the request, and the sellers it may see. */
+export type Given = Filters & { readonly sellers: readonly number[] };
 
 /**
  * Counts and sums kept by the writing transaction: one row per day and dimension values. Covers every combination of
@@ -18,7 +20,7 @@ export interface Rollup {
   /** Column that counts lines. */
   count: string;
   /** Filter name → its condition over the roll-up's columns. Filters not named here make it unusable. */
-  filters: Readonly<Record<string, (value: never, all: Filters) => Condition | null>>;
+  filters: Readonly<Record<string, (value: never, given: Given) => Condition | null>>;
   /** True where this combination is about the roll-up's day (dateKey = ORDERED_AT). */
   usable(all: Filters): boolean;
 }
@@ -40,7 +42,7 @@ export interface ListSource {
   /** Always true for the list, e.g. the base set of a desk. */
   base?: Condition;
   /** Filter name → condition; null: this value restricts nothing. */
-  filters: Readonly<Record<string, (value: never, all: Filters) => Condition | null>>;
+  filters: Readonly<Record<string, (value: never, given: Given) => Condition | null>>;
   /**
    * Filters whose several values are read as one ordered stream each (status = 'A', status = 'B' …), so that the index
    * keeps the order; the streams are merged.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope/scope.ts';
 import { narrow } from '../scope/scope.ts';
-import type { Condition, Filters, ListSource } from './source.ts';
+import type { Condition, Filters, Given, ListSource } from './source.ts';
 
 /** Names that say which page, not which rows. */
 const PAGING = new Set(['start', 'length', 'draw', 'sort', 'direction']);
@@ -15,10 +15,10 @@ export function sellersOf(scope: Scope, filters: Filters): readonly number[] {
   return narrow(scope, filters.sellerSeq as number | undefined)?.sellers ?? [];
 }
 
-function conditionsOf(source: ListSource, filters: Filters, skip: ReadonlySet<string>): Condition[] {
+function conditionsOf(source: ListSource, filters: Given, skip: ReadonlySet<string>): Condition[] {
   const out: Condition[] = source.base ? [source.base] : [];
   for (const [name, value] of set(filters)) {
-    if (name === 'sellerSeq' || skip.has(name)) continue;
+    if (name === 'sellerSeq' || name === 'sellers' || skip.has(name)) continue;
     const build = source.filters[name];
     if (!build) throw new Error(`list ${source.spec.key}: filter ${name} has no condition`);
     const condition = build(value as never, filters);
@@ -33,7 +33,7 @@ const all = (conditions: readonly Condition[]): Condition => sql.join(conditions
 export function whereOf(source: ListSource, scope: Scope, filters: Filters): Condition {
   const sellers = sellersOf(scope, filters);
   const tenant = sellers.length === 1 ? sql`l.seller_seq = ${sellers[0]}` : sql`l.seller_seq = any(${sellers})`;
-  return all([tenant, ...conditionsOf(source, filters, new Set())]);
+  return all([tenant, ...conditionsOf(source, { ...filters, sellers }, new Set())]);
 }
 
 /**
@@ -51,7 +51,7 @@ export function streamsOf(source: ListSource, scope: Scope, filters: Filters): C
     streams = streams.flatMap((stream) => parts.map((part) => [...stream, part]));
   }
   if (streams.length > MAX_STREAMS) return null;
-  const rest = conditionsOf(source, filters, split);
+  const rest = conditionsOf(source, { ...filters, sellers: sellersOf(scope, filters) }, split);
   return streams.map((stream) => all([...stream, ...rest]));
 }
 
@@ -59,12 +59,13 @@ export function streamsOf(source: ListSource, scope: Scope, filters: Filters): C
 export function rollupWhere(source: ListSource, scope: Scope, filters: Filters): Condition | null {
   const rollup = source.rollup;
   if (!rollup || !rollup.usable(filters)) return null;
-  const conditions: Condition[] = [sql`seller_seq = any(${sellersOf(scope, filters)})`];
+  const sellers = sellersOf(scope, filters);
+  const conditions: Condition[] = [sql`seller_seq = any(${sellers})`];
   for (const [name, value] of set(filters)) {
     if (name === 'sellerSeq') continue;
     const build = rollup.filters[name];
     if (!build) return null;
-    const condition = build(value as never, filters);
+    const condition = build(value as never, { ...filters, sellers });
     if (condition) conditions.push(condition);
   }
   return all(conditions);

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import type { Condition, Given } from '../../kit/list/source.ts';
+
+/** What a keyword may be looked for in; the values of OrderSearchKey. */
+interface Search {
+  searchKey?: string;
+  keyword?: readonly string[];
+  /** Ids found beforehand through the trigram indexes; see resolveNames. */
+  found?: { orders?: readonly number[]; lines?: readonly number[] } | null;
+}
+
+const integers = (words: readonly string[]): number[] => words.filter((w) => /^[1-9]\d{0,15}$/.test(w)).map(Number).filter(Number.isSafeInteger);
+const digits = (word: string): string => word.replace(/\D/g, '');
+/** `%감귤%` over decomposed Hangul, with LIKE's own signs taken literally. */
+const patterns = (words: readonly string[]): string[] => words.map((w) => `%${w.normalize('NFD').replace(/[\\%_]/g, '\\$&')}%`);
+
+const NAMES: Record<string, 'recipient' | 'buyer' | 'nickname'> = { RECIPIENT_NAME: 'recipient', BUYER_NAME: 'buyer', BUYER_NICKNAME: 'nickname' };
+const NAME_COLUMNS = { recipient: 'recipient_name', buyer: 'buyer_name', nickname: 'buyer_nickname' };
+
+const inOrders = (given: Given, condition: Condition): Condition =>
+  sql`(l.seller_seq, l.order_seq) in (select f.seller_seq, f.order_seq from orders f where f.seller_seq = any(${given.sellers}) and ${condition})`;
+
+/** Condition of searchKey + keyword (order-desk.md §5): numbers and codes exactly, phones by digits, names contain. */
+export function keywordCondition(given: Given & Search): Condition | null {
+  const words = given.keyword ?? [];
+  if (words.length === 0) return null;
+  const key = given.searchKey ?? 'NONE';
+  switch (key) {
+    case 'ORDER_SEQ':
+      return sql`l.order_seq = any(${integers(words)})`;
+    case 'ORDER_PRODUCT_SEQ':
+      return sql`l.order_product_seq = any(${integers(words)})`;
+    case 'PRODUCT_SEQ':
+      return sql`l.product_seq = any(${integers(words)})`;
+    case 'TRACKING_NUMBER':
+      return sql`l.tracking_no = any(${words})`;
+    case 'PRODUCT_ID':
+      return sql`(l.seller_seq, l.product_seq) in (select p.seller_seq, p.product_seq from product p where p.seller_seq = any(${given.sellers}) and p.product_id = any(${words}))`;
+    case 'USER_ID':
+      return sql`l.seller_seq in (select u.user_seq from account_user u where lower(u.login_id) = any(${words.map((w) => w.toLowerCase())}))`;
+    case 'YOUR_ORDER_NO':
+      return inOrders(given, sql`f.your_order_no = any(${words})`);
+    case 'BUYER_PHONENUMBER':
+      return phoneCondition(given, words.map(digits));
+    case 'PRODUCT_NAME':
+      return named(given, words);
+    case 'NONE':
+      return anywhere(given, words);
+    default:
+      return person(given, NAMES[key]!, words);
+  }
+}
+
+function phoneCondition(given: Given, numbers: readonly string[]): Condition {
+  const last4 = numbers.filter((n) => n.length === 4);
+  return inOrders(given, sql`(f.buyer_phone = any(${numbers}) or f.buyer_phone_last4 = any(${last4}))`);
+}
+
+function named(given: Given & Search, words: readonly string[]): Condition {
+  const found = given.found?.lines;
+  return found ? sql`l.order_product_seq = any(${found})` : sql`normalize(l.product_name, NFD) like any (${patterns(words)})`;
+}
+
+function person(given: Given & Search, who: keyof typeof NAME_COLUMNS, words: readonly string[]): Condition {
+  const found = given.found?.orders;
+  return found ? sql`l.order_seq = any(${found})` : inOrders(given, sql`normalize(${sql.ref(`f.${NAME_COLUMNS[who]}`)}, NFD) like any (${patterns(words)})`);
+}
+
+/** NONE: any of order numbers, tracking number, product name and recipient. */
+function anywhere(given: Given & Search, words: readonly string[]): Condition {
+  const ids = integers(words);
+  return sql`(l.order_seq = any(${ids}) or l.order_product_seq = any(${ids}) or l.tracking_no = any(${words}) or ${named(given, words)} or ${person(given, 'recipient', words)})`;
+}
+
+/**
+ * Looks names up through the trigram indexes, which row-level security hides from LIKE (0007_order_search.sql).
+ * Answers the filters with the ids found; where more than 10,000 match, without: the ordered scan meets them at once.
+ */
+export async function resolveNames<F extends object>(ctx: Pick<TxCtx, 'client' | 'scope'>, filters: F): Promise<F & Search> {
+  const search = filters as F & Search;
+  const words = search.keyword ?? [];
+  const key = search.searchKey ?? 'NONE';
+  if (words.length === 0) return search;
+  const lines = key === 'PRODUCT_NAME' || key === 'NONE' ? lookUp(ctx, 'select order_lines_named(s, $2, $3) as id from unnest($1::bigint[]) s', patterns(words)) : null;
+  const who = key === 'NONE' ? 'recipient' : NAMES[key];
+  const orders = who ? lookUp(ctx, `select orders_of_person(s, '${who}', $2, $3) as id from unnest($1::bigint[]) s`, patterns(words)) : null;
+  const [lineIds, orderIds] = await Promise.all([lines, orders]);
+  return { ...search, found: { ...(lineIds ? { lines: lineIds } : {}), ...(orderIds ? { orders: orderIds } : {}) } };
+}
+
+async function lookUp(ctx: Pick<TxCtx, 'client' | 'scope'>, text: string, like: readonly string[]): Promise<number[] | null> {
+  const { rows } = await ctx.client.query<{ id: number }>({ text, values: [ctx.scope.sellers, like, COUNT_CAP + 1] });
+  return rows.length > COUNT_CAP ? null : rows.map((r) => r.id);
+}

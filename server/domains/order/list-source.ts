@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { orderList } from '@jangteo/contract/order/order.list.ts';
+import { addDays, startOfDay } from '../../kit/clock/clock.ts';
+import type { Condition, Filters, Given, ListSource } from '../../kit/list/source.ts';
+import { keywordCondition } from './keyword.ts';
+import { canText } from './rules.ts';
+
+/** Column that a date key reads, and what else must hold (order-desk.md §5). */
+const DATES: Record<string, { column: string; only?: Condition }> = {
+  ORDERED_AT: { column: 'ordered_at' },
+  CONFIRM_AT: { column: 'purchase_confirmed_at' },
+  DELIVERY_AT: { column: 'shipped_at' },
+  CANCEL_AT: { column: 'claim_opened_at', only: sql`l.claim_type = 'CANCEL'` },
+  REQUEST_CHANGE_AT: { column: 'claim_opened_at', only: sql`l.claim_type = 'EXCHANGE'` },
+  REQUEST_RETURN_AT: { column: 'claim_opened_at', only: sql`l.claim_type = 'RETURN'` },
+  CANCEL_CHANGE_AT: { column: 'claim_closed_at', only: sql`l.claim_type = 'EXCHANGE'` },
+  CANCEL_RETURN_AT: { column: 'claim_closed_at', only: sql`l.claim_type = 'RETURN'` },
+  COMPLETE_RETURN_AT: { column: 'claim_completed_at', only: sql`l.claim_type = 'RETURN'` },
+};
+
+const dateKeyOf = (given: Filters): string => (given.dateKey as string | undefined) ?? 'ORDERED_AT';
+const columnOf = (given: Filters): Condition => sql.ref(`l.${DATES[dateKeyOf(given)]!.column}`);
+/** Inclusive days: from its first instant to before the next day's (R101). */
+const fromDay = (day: string, given: Given): Condition => sql`${columnOf(given)} >= ${startOfDay(day)}`;
+const toDay = (day: string, given: Given): Condition => sql`${columnOf(given)} < ${startOfDay(addDays(day, 1))}`;
+
+const free = (...fulfilment: string[]): Condition[] => fulfilment.map((f) => sql`l.fulfilment_status = ${f} and l.claim_in_force = false`);
+const claimed = (type: string): Condition[] => [sql`l.claim_in_force and l.claim_type = ${type}`];
+
+/** Tabs of the order list as index streams (order-desk.md §5: order cards). */
+const TABS: Record<string, Condition[]> = {
+  new: free('PAYMENT_COMPLETE'),
+  preparing: free('PREPARING_PRODUCT'),
+  postponed: free('SHIPPING_POSTPONED'),
+  shipping: free('SHIPPING_START'),
+  delivered: free('SHIPPING_COMPLETED'),
+  confirmed: free('CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'),
+  canceled: claimed('CANCEL'),
+  returned: claimed('RETURN'),
+  exchanged: claimed('EXCHANGE'),
+};
+
+/** The same tabs over the roll-up, whose status tells whether a claim is in force. */
+const CLAIM_STATUS = { canceled: 'CANCEL_%', returned: 'RETURN_%', exchanged: 'CHANGE_%' } as const;
+const inForce = sql`(status like 'CANCEL\\_%' or (status like any (array['RETURN\\_%', 'CHANGE\\_%']) and status not like any (array['RETURN\\_CANCEL\\_%', 'CHANGE\\_CANCEL\\_%'])))`;
+const FULFILMENT: Record<string, string[]> = {
+  new: ['PAYMENT_COMPLETE'], preparing: ['PREPARING_PRODUCT'], postponed: ['SHIPPING_POSTPONED'], shipping: ['SHIPPING_START'],
+  delivered: ['SHIPPING_COMPLETED'], confirmed: ['CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'],
+};
+
+/** Tab of a roll-up row; one expression for the tab filter and the cards. */
+export const rollupTab = sql<string | null>`case
+  when ${inForce} then case when status like 'CANCEL\\_%' then 'canceled' when status like 'RETURN\\_%' then 'returned' else 'exchanged' end
+  when fulfilment_status = 'PAYMENT_COMPLETE' then 'new' when fulfilment_status = 'PREPARING_PRODUCT' then 'preparing'
+  when fulfilment_status = 'SHIPPING_POSTPONED' then 'postponed' when fulfilment_status = 'SHIPPING_START' then 'shipping'
+  when fulfilment_status = 'SHIPPING_COMPLETED' then 'delivered' when fulfilment_status like 'CONFIRM\\_%' then 'confirmed' end`;
+
+const tabOverRollup = (tab: string): Condition =>
+  tab in CLAIM_STATUS ? sql`status like ${CLAIM_STATUS[tab as keyof typeof CLAIM_STATUS].replace('_', '\\_')} and ${inForce}` : sql`fulfilment_status = any(${FULFILMENT[tab]}) and not ${inForce}`;
+
+const any = (column: string) => (values: readonly string[]): Condition => sql`${sql.ref(column)} = any(${[...values]})`;
+const none = (): null => null;
+
+/** How `GET /v1/orders`, its summary and its downloads read. */
+export const orderSource: ListSource = {
+  spec: orderList as never,
+  table: 'order_product',
+  id: 'order_product_seq',
+  joins: `join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
+    join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
+    join account_user s on s.user_seq = l.seller_seq
+    left join content c on c.seller_seq = l.seller_seq and c.content_seq = l.content_seq
+    left join account_user g on g.user_seq = l.gripper_user_seq
+    left join delivery_company d on d.code = l.company_code`,
+  fields: {
+    orderSeq: 'l.order_seq', orderProductSeq: 'l.order_product_seq', bundleSeq: 'l.bundle_seq', status: 'l.status', fulfilmentStatus: 'l.fulfilment_status',
+    orderedAt: 'l.ordered_at', paidAt: 'l.paid_at', shipDueAt: 'l.ship_due_at', productSeq: 'l.product_seq', yourProductId: 'l.your_product_id',
+    productName: 'l.product_name', optionText: 'l.option_text', thumbnail: 'l.thumbnail', qty: 'l.qty', unitPrice: 'l.unit_price',
+    productAmount: 'l.product_amount', sellerCoupon: 'l.seller_coupon', platformCoupon: 'l.platform_coupon', payAmount: 'l.pay_amount',
+    deliveryFee: 'b.base_fee + b.region_fee', bundleFirst: 'l.bundle_first', deliveryFeeType: 'l.delivery_fee_type', paymentMethod: 'o.payment_method',
+    kinds: 'array_to_json(l.kinds)', channel: 'o.channel', 'buyer.nickname': 'o.buyer_nickname', 'buyer.name': 'o.buyer_name', 'buyer.phone': 'o.buyer_phone',
+    'recipient.name': 'o.recipient_name', 'recipient.phone': 'o.recipient_phone', 'recipient.zip': 'o.zip', 'recipient.addr1': 'o.addr1',
+    'recipient.addr2': "case when o.addr2 = '' then '' else '***' end", 'recipient.memo': 'o.delivery_memo', deliveryMethod: 'l.delivery_method',
+    companyCode: 'l.company_code', companyName: "coalesce(d.name, '')", trackingNo: 'l.tracking_no',
+    'postponed.reason': 'l.postponed_reason', 'postponed.reasonText': "coalesce(l.postponed_text, '')", 'postponed.promisedAt': 'l.postponed_promised_at',
+    'postponed.originalDueAt': 'l.postponed_original_due_at', shippedAt: 'l.shipped_at', deliveredAt: 'l.delivered_at',
+    purchaseConfirmedAt: 'l.purchase_confirmed_at', autoConfirmAt: 'l.auto_confirm_at', 'content.contentSeq': 'c.content_seq', 'content.title': 'c.title',
+    'gripper.nickname': 'g.user_tag', yourOrderNo: 'o.your_order_no', 'claim.claimSeq': 'l.claim_seq', 'claim.type': 'l.claim_type', 'claim.state': 'l.claim_state',
+    memoCount: 'o.memo_count', version: 'l.version', 'seller.userSeq': 's.user_seq', 'seller.userTag': "coalesce(s.user_tag, '')", 'seller.name': 'coalesce(s.shop_name, s.name)',
+    _inForce: 'l.claim_in_force',
+  },
+  masks: { 'buyer.name': 'name', 'buyer.phone': 'phone', 'recipient.name': 'name', 'recipient.phone': 'phone', 'recipient.addr1': 'address' },
+  computed: { can: (get) => canText(get('fulfilmentStatus')!, get('deliveryMethod')!, get('_inForce') === 't', get('postponed.reason') !== null) },
+  filters: {
+    dateKey: (key: string, given) => (given.from || given.to ? (DATES[key]?.only ?? null) : null),
+    from: fromDay,
+    to: toDay,
+    status: any('l.status'),
+    paymentMethod: (methods: readonly string[], given) => sql`(l.seller_seq, l.order_seq) in (select f.seller_seq, f.order_seq from orders f where f.seller_seq = any(${given.sellers}) and f.payment_method = any(${[...methods]}))`,
+    deliveryMethod: any('l.delivery_method'),
+    kind: (kinds: readonly string[]) => sql`l.kinds && ${[...kinds]}::text[]`,
+    tab: (tab: string) => sql`(${sql.join(TABS[tab]!, sql` or `)})`,
+    contentSeq: (content: number) => sql`l.content_seq = ${content}`,
+    searchKey: none,
+    keyword: (_words: never, given) => keywordCondition(given),
+    found: none,
+  },
+  streams: {
+    tab: (tab: string) => TABS[tab]!,
+    status: (statuses: readonly string[]) => statuses.map((s) => sql`l.status = ${s}`),
+  },
+  sorts: { orderedAt: 'l.ordered_at', payAmount: 'l.pay_amount', shipDueAt: 'l.ship_due_at' },
+  rollup: {
+    table: 'order_rollup',
+    day: 'ordered_day',
+    at: 'ordered_at',
+    count: 'lines',
+    usable: (given) => dateKeyOf(given) === 'ORDERED_AT' || !(given.from || given.to),
+    filters: {
+      dateKey: none,
+      from: (day: string) => sql`ordered_day >= ${day}::date`,
+      to: (day: string) => sql`ordered_day <= ${day}::date`,
+      status: any('status'),
+      deliveryMethod: any('delivery_method'),
+      tab: tabOverRollup,
+    },
+  },
+};

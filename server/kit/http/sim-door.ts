@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './context.ts';
+
+/**
+ * The simulator's control API on the one origin. Never mounted in production: readConfig() leaves simUrl null there,
+ * so /sim answers 404 like any unknown path.
+ */
+export function mountSimulator(app: FastifyInstance, deps: Deps): void {
+  const { simUrl } = deps.config;
+  if (deps.config.env === 'production' || !simUrl) return;
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: '/sim/*',
+    handler: async (request, reply) => {
+      const key = request.headers['x-sim-key'];
+      const response = await fetch(`${simUrl}${request.url}`, {
+        method: request.method,
+        headers: { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...(typeof key === 'string' ? { 'x-sim-key': key } : {}) },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        signal: AbortSignal.timeout(60_000),
+      });
+      return reply.code(response.status).type(response.headers.get('content-type') ?? 'application/json').header('cache-control', 'no-store').send(Buffer.from(await response.arrayBuffer()));
+    },
+  });
+}

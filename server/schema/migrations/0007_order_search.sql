@@ -1,0 +1,33 @@
+-- Keyword search under row-level security. LIKE is not leakproof, so the planner may not use the trigram indexes for a
+-- role with a policy. These two functions run as jangteo_job (whose policy is constant true), refuse sellers outside
+-- app.sellers, and answer ids only. They are the whole allowlist of SECURITY DEFINER functions (G-TEN-5).
+-- Names are compared as decomposed Hangul: two syllables give enough trigrams, and 초성-like partial input works.
+create function order_lines_named(p_seller bigint, p_patterns text[], p_limit int) returns setof bigint
+language sql stable security definer set search_path = public as $$
+  select order_product_seq from order_product
+   where seller_seq = p_seller and normalize(product_name, NFD) like any (p_patterns)
+     and p_seller = any (string_to_array(nullif(current_setting('app.sellers', true), ''), ',')::bigint[])
+   limit p_limit
+$$;
+create function orders_of_person(p_seller bigint, p_who text, p_patterns text[], p_limit int) returns setof bigint
+language sql stable security definer set search_path = public as $$
+  (select order_seq from orders where p_who = 'recipient' and seller_seq = p_seller and normalize(recipient_name, NFD) like any (p_patterns)
+      and p_seller = any (string_to_array(nullif(current_setting('app.sellers', true), ''), ',')::bigint[]) limit p_limit)
+  union all
+  (select order_seq from orders where p_who = 'buyer' and seller_seq = p_seller and normalize(buyer_name, NFD) like any (p_patterns)
+      and p_seller = any (string_to_array(nullif(current_setting('app.sellers', true), ''), ',')::bigint[]) limit p_limit)
+  union all
+  (select order_seq from orders where p_who = 'nickname' and seller_seq = p_seller and normalize(buyer_nickname, NFD) like any (p_patterns)
+      and p_seller = any (string_to_array(nullif(current_setting('app.sellers', true), ''), ',')::bigint[]) limit p_limit)
+$$;
+grant create on schema public to jangteo_job;
+alter function order_lines_named(bigint, text[], int) owner to jangteo_job;
+alter function orders_of_person(bigint, text, text[], int) owner to jangteo_job;
+revoke create on schema public from jangteo_job;
+revoke execute on function order_lines_named(bigint, text[], int), orders_of_person(bigint, text, text[], int) from public;
+grant execute on function order_lines_named(bigint, text[], int), orders_of_person(bigint, text, text[], int) to jangteo_app, jangteo_job;
+
+-- right() is not leakproof either: the last four digits are a column of their own.
+drop index orders_phone_last4;
+alter table orders add column buyer_phone_last4 text not null generated always as (right(buyer_phone, 4)) stored;
+create index orders_phone_last4 on orders (seller_seq, buyer_phone_last4);

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A message that left the product: SMS by the port's adapter, mail over real SMTP. */
+export interface Message {
+  at: string;
+  channel: 'SMS' | 'MAIL';
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const KEEP = 5_000;
+
+export interface Inbox {
+  add(message: Message): void;
+  find(to: string | undefined, since: string | undefined): Message[];
+  clear(): void;
+}
+
+/** Newest first; the oldest fall out. */
+export function openInbox(): Inbox {
+  let messages: Message[] = [];
+  return {
+    add: (message) => {
+      messages = [message, ...messages].slice(0, KEEP);
+    },
+    find: (to, since) => messages.filter((m) => (!to || m.to.replace(/[- ]/g, '').toLowerCase() === to.replace(/[- ]/g, '').toLowerCase()) && (!since || m.at >= since)),
+    clear: () => {
+      messages = [];
+    },
+  };
+}
+
+async function readMail(stream: Readable): Promise<{ subject: string; text: string }> {
+  const mail = await PostalMime.parse(await buffer(stream));
+  return { subject: mail.subject ?? '', text: (mail.text ?? '').trim() };
+}
+
+/** A real SMTP server on loopback that puts every mail into the inbox. */
+export async function startMail(inbox: Inbox, port: number, now: () => Date): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: 5_242_880,
+    logger: false,
+    onData: (stream, session, done) => {
+      readMail(stream).then(
+        (mail) => {
+          for (const to of session.envelope.rcptTo) inbox.add({ at: now().toISOString(), channel: 'MAIL', to: to.address, ...mail });
+          done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  return { port: typeof address === 'object' && address ? address.port : port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}

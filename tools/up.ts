@@ -1,0 +1,142 @@
+// Everything behind `npm start` and `npm run dev`: database, builds, processes, and their orderly end.
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { banner } from './up/banner.ts';
+import { buildConsole, buildServer } from './up/build.ts';
+import { supervise } from './up/children.ts';
+import { openDatabase, prepareDatabase } from './up/database.ts';
+import type { Database } from './up/database.ts';
+import { serveConsoleSources, watchSources } from './up/dev.ts';
+import { AlreadyRunning, logFile, openHome, root, secretOf, takePlace, wipe } from './up/home.ts';
+import { freePort, isFree } from './up/ports.ts';
+
+const options = parseArgs({ options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' } } }).values;
+const production = process.env.NODE_ENV === 'production';
+const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT ?? 4000);
+const loopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
+const address = `http://${loopback ? 'localhost' : host}:${port}`;
+const home = openHome();
+
+const cleanups: (() => unknown)[] = [];
+let ending: Promise<void> | null = null;
+
+/** Ends everything in the reverse order of its start. Called once, whatever happens meanwhile. */
+function leave(code: number): Promise<void> {
+  ending ??= (async () => {
+    for (const cleanup of cleanups.toReversed()) {
+      try {
+        await cleanup();
+      } catch (error) {
+        console.error(error);
+      }
+    }
+    process.exit(code);
+  })();
+  return ending;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
+process.once('disconnect', () => void leave(0)); // tools/start.mjs is gone
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  void leave(1);
+});
+
+function entries(): Record<string, string> {
+  const always = { api: 'server/api.ts', worker: 'server/worker.ts' };
+  return production ? always : { ...always, simulator: 'simulator/main.ts' };
+}
+
+async function environment(databaseUrl: string, consoleDir: string | null, apiPort: number) {
+  const secret = process.env.JANGTEO_SECRET ?? secretOf(home);
+  const simPort = production ? null : await freePort();
+  const smtpPort = production ? null : await freePort();
+  const simKey = production || loopback ? null : createHmac('sha256', secret).update('sim').digest('hex').slice(0, 32);
+  return {
+    simKey,
+    env: {
+      NODE_ENV: 'development',
+      ...process.env,
+      HOST: options.dev ? '127.0.0.1' : host,
+      PORT: String(apiPort),
+      DATABASE_URL: databaseUrl,
+      JANGTEO_HOME: home,
+      JANGTEO_ROOT: root,
+      JANGTEO_SECRET: secret,
+      ...(consoleDir && { CONSOLE_DIR: consoleDir }),
+      ...(simPort && { SIM_PORT: String(simPort), SIM_URL: `http://127.0.0.1:${simPort}` }),
+      ...(smtpPort && { SIM_SMTP_PORT: String(smtpPort), MAIL_URL: process.env.MAIL_URL ?? `smtp://127.0.0.1:${smtpPort}` }),
+      ...(simKey && { SIM_KEY: simKey }),
+    },
+  };
+}
+
+async function untilReady(api: string) {
+  const until = performance.now() + 60_000;
+  while (performance.now() < until) {
+    const answer = await fetch(`${api}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error(`API가 60초 안에 준비되지 않았습니다. 로그: ${logFile(home, 'api')}`);
+}
+
+async function openAndFill(): Promise<Database> {
+  const opening = openDatabase(home);
+  cleanups.push(async () => (await opening.catch(() => null))?.stop());
+  const database = await opening;
+  await prepareDatabase(database.url, !production);
+  return database;
+}
+
+type Children = ReturnType<typeof supervise>;
+
+function rebuildOnChange(children: Children) {
+  watchSources(['server', 'contract', 'simulator'], async () => {
+    try {
+      const built = await buildServer(entries());
+      await Promise.all(Object.keys(entries()).map((name) => children.restart(name, path.join(built, `${name}.js`))));
+      console.log('서버를 다시 시작했습니다.');
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  });
+}
+
+async function up() {
+  const place = await takePlace(home, address);
+  cleanups.push(place.release);
+  if (!(await isFree(host, port))) throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
+  if (options.fresh) wipe(home);
+  const [database, server, consoleDir] = await Promise.all([
+    openAndFill(),
+    buildServer(entries()),
+    options.dev ? null : buildConsole(),
+  ]);
+  const apiPort = options.dev ? await freePort() : port;
+  const { env, simKey } = await environment(database.url, consoleDir, apiPort);
+  if (ending) return;
+  const children = supervise({ home, env, toTerminal: options.dev === true, onChange: place.note });
+  cleanups.push(children.stopAll);
+  for (const name of Object.keys(entries())) children.start(name, path.join(server, `${name}.js`));
+  const everywhere = ['0.0.0.0', '::'].includes(host);
+  const api = `http://${loopback || everywhere || options.dev ? '127.0.0.1' : host}:${apiPort}`;
+  await untilReady(api);
+  if (options.dev) {
+    cleanups.push(await serveConsoleSources({ host, port, api }));
+    rebuildOnChange(children);
+  }
+  const seconds = (Date.now() - performance.timeOrigin) / 1000;
+  console.log(banner({ address, home, demo: !production, simKey, seconds }));
+}
+
+try {
+  await up();
+} catch (error) {
+  if (error instanceof AlreadyRunning) console.error(`이미 실행 중입니다: ${error.message}`);
+  else console.error(error instanceof Error ? error.message : error);
+  await leave(1);
+}
