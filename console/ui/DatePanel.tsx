@@ -1,0 +1,100 @@
+/** The calendar behind the date pickers, fetched when one opens (Mantine dates and dayjs live only here). */
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ko';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import './DatePanel.css';
+import { now, today } from './now.ts';
+import { addMonths, clampDay, isDay, orderTimes, type Range } from './range.ts';
+import { media } from './theme.ts';
+
+export interface DatePanelProps {
+  kind: 'day' | 'range';
+  value: Range | null;
+  withTime: boolean;
+  min: string;
+  max: string;
+  onApply: (value: Range) => void;
+  onCancel: () => void;
+}
+
+const split = (at: string | undefined, time: string) => ({ day: at?.slice(0, 10) ?? null, time: at?.slice(11, 19) || time });
+
+export default function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }: DatePanelProps) {
+  const phone = useMediaQuery(media.phone, undefined, { getInitialValueInEffect: false });
+  const begin = split(value?.from, '00:00:00');
+  const end = split(value?.to, kind === 'day' ? '00:00:00' : '23:59:59');
+  const [days, setDays] = useState<[string | null, string | null]>([begin.day, end.day]);
+  const [times, setTimes] = useState<[string, string]>([begin.time, end.time]);
+  const [from, to] = kind === 'day' ? [days[0], days[0]] : days;
+  const ready = from !== null && to !== null;
+  const apply = () => {
+    if (!ready) return;
+    const stamp = (date: string, time: string) => (withTime ? `${clampDay(date, min, max)} ${time}` : clampDay(date, min, max));
+    onApply(orderTimes({ from: stamp(from, times[0]), to: stamp(to, kind === 'day' ? times[0] : times[1]) }));
+  };
+  const months = kind === 'range' && !phone ? 2 : 1;
+  const shown = clampDay(from ?? today(), min, max);
+  const shared = {
+    minDate: min, maxDate: max, numberOfColumns: months, firstDayOfWeek: 0 as const, size: phone ? 'md' as const : 'sm' as const,
+    defaultDate: months === 2 ? clampDay(addMonths(to ?? shown, -1), min, max) : shown,
+    getDayProps: (date: string) => ({ 'data-jt-today': date === today() || undefined }),
+    monthLabelFormat: 'YYYY년 M월', yearLabelFormat: 'YYYY년', monthsListFormat: 'M월',
+    ariaLabels: { previousMonth: '이전 달', nextMonth: '다음 달', previousYear: '이전 해', nextYear: '다음 해', previousDecade: '이전 10년', nextDecade: '다음 10년', monthLevelControl: '달 고르기', yearLevelControl: '해 고르기' },
+  };
+  return (
+    <DatesProvider settings={{ locale: 'ko', firstDayOfWeek: 0, weekendDays: [0] }}>
+      <form className="jt-dates" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); apply(); }}>
+        <div className="jt-dates-typed">
+          <Typed label={kind === 'day' ? '날짜' : '시작'} day={days[0]} min={min} max={max} onDay={(d) => setDays(([, b]) => [d, b !== null && b < d ? d : b])} time={withTime ? times[0] : null} onTime={(t) => setTimes(([, b]) => [t, b])} />
+          {kind === 'range' && <><span aria-hidden>–</span><Typed label="끝" day={days[1]} min={days[0] ?? min} max={max} onDay={(d) => setDays(([a]) => [a, d])} time={withTime ? times[1] : null} onTime={(t) => setTimes(([a]) => [a, t])} /></>}
+        </div>
+        {kind === 'range'
+          ? <DatePicker type="range" allowSingleDateInRange value={days} onChange={(next) => setDays(next as [string | null, string | null])} {...shared} />
+          : <DatePicker value={days[0]} onChange={(next) => { setDays([next, next]); if (next && !withTime) onApply({ from: next, to: next }); }} {...shared} />}
+        {(kind === 'range' || withTime) && (
+          <div className="jt-dates-actions">
+            <Button onClick={onCancel}>취소</Button>
+            <Button type="submit" variant="primary" disabledReason={!ready && (days[0] ? '끝나는 날을 골라 주세요.' : '시작하는 날을 골라 주세요.')}>적용</Button>
+          </div>
+        )}
+      </form>
+    </DatesProvider>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  day: string | null;
+  min: string;
+  max: string;
+  onDay: (day: string) => void;
+  time: string | null;
+  onTime: (time: string) => void;
+}
+
+/** A day typed by hand: 20261119, 2026.11.19 and 2026-11-19 are understood when the field is left. */
+function Typed({ label, day, min, max, onDay, time, onTime }: TypedProps) {
+  const [text, setText] = useState<string | null>(null);
+  const leave = () => {
+    const digits = (text ?? '').replace(/\D/g, '');
+    const typed = digits.length === 4 ? `${new Date(now() + 9 * 3_600_000).getUTCFullYear()}${digits}` : digits;
+    const next = `${typed.slice(0, 4)}-${typed.slice(4, 6)}-${typed.slice(6, 8)}`;
+    if (typed.length === 8 && isDay(next)) onDay(clampDay(next, min, max));
+    setText(null);
+  };
+  return (
+    <>
+      <span className="jt-box jt-box-small">
+        <input className="jt-box-input" aria-label={`${label} 날짜`} inputMode="numeric" placeholder="YYYY-MM-DD" value={text ?? day ?? ''} onChange={(event) => setText(event.currentTarget.value)} onBlur={leave} onKeyDown={(event) => event.key === 'Enter' && text !== null && (event.preventDefault(), leave())} />
+      </span>
+      {time !== null && (
+        <span className="jt-box jt-box-small jt-dates-time">
+          <input type="time" step={1} className="jt-box-input" aria-label={`${label} 시각`} value={time} onChange={(event) => onTime(event.currentTarget.value.length === 5 ? `${event.currentTarget.value}:00` : event.currentTarget.value || '00:00:00')} />
+        </span>
+      )}
+    </>
+  );
+}
