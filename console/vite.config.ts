@@ -1,6 +1,6 @@
 /**
  * Build of the console. `vite build` → console/dist (one page, split by route); `vite build --mode gallery` →
- * the widget gallery alone in console/dist/gallery-site, never part of the product. In development the gallery is at
+ * the widget gallery alone in console/.cache/gallery, never part of the product. In development the gallery is at
  * /gallery/ and API calls go to the server of `npm run dev`.
  */
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => ({
   root: here('.'),
   plugins: [react()],
   build: {
-    outDir: mode === 'gallery' ? here('dist/gallery-site') : here('dist'),
+    outDir: mode === 'gallery' ? here('.cache/gallery') : here('dist'),
     emptyOutDir: true,
     target: 'es2022',
     // Fonts and pictures stay files: 92 font parts must not be inlined into a style sheet.
