@@ -9,6 +9,7 @@ import { groupErrors } from './group/group.errors.ts';
 import { commonErrors, protocolErrors } from './kit/common.errors.ts';
 import type { ErrorDef } from './kit/error.ts';
 import { orderErrors } from './order/order.errors.ts';
+import { preferenceErrors } from './preference/preference.errors.ts';
 import { productErrors } from './product/product.errors.ts';
 import { settlementErrors } from './settlement/settlement.errors.ts';
 
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...deliveryErrors,
   ...claimErrors,
   ...downloadErrors,
+  ...preferenceErrors,
   ...fileErrors,
   ...settlementErrors,
   ...broadcastErrors,
@@ -38,3 +40,30 @@ export const errorDef = (code: ErrorCode): ErrorDef => table[code];
 /** The envelope's `code` of a named error. */
 export const wireCode = (code: ErrorCode): string => table[code].code ?? code;
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(table, code);
+
+/** Codes that any call may answer beside those it declares; OpenAPI lists them once. */
+export const anyCallErrors = [
+  'BAD_REQUEST',
+  'AUTH_REQUIRED',
+  'AUTH_TOKEN_EXPIRED',
+  'ACCESS_DENIED',
+  'NOT_FOUND',
+  'USER_EMAIL_REQUIRED',
+  'USER_EMAIL_AUTH_REQUIRED',
+  'USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED',
+  'USER_LEFT',
+  'USER_IDLED',
+  'USER_AUTH_FORCE_LOGOUT',
+  'AUTH_REFRESH_REUSED',
+  'PASSWORD_CHANGED_ELSEWHERE',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'SERVICE_BUSY',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'URI_TOO_LONG',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'HEADERS_TOO_LARGE',
+] as const satisfies readonly ErrorCode[];

@@ -22,6 +22,8 @@ export interface EndpointDef {
   body?: z.ZodType;
   /** The body may be absent altogether (POST /user/web/login, R24). */
   bodyOptional?: boolean;
+  /** The body is multipart/form-data with exactly one part named `file`; `body` is absent. */
+  multipart?: boolean;
   headers?: z.ZodObject;
   answer: Answer;
   /** Codes beyond those that every call may answer. */
@@ -67,7 +69,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 export interface InputOf<E extends EndpointDef> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
+  body: E['bodyOptional'] extends true ? Parsed<E['body']> | undefined : Parsed<E['body']>;
   headers: Parsed<E['headers']>;
 }
 
@@ -78,10 +80,16 @@ export interface CallOf<E extends EndpointDef> {
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
 }
 
-export type DataOf<E extends EndpointDef> = E['answer'] extends { kind: 'data'; schema: infer S extends z.ZodType }
+export type DataOf<E extends EndpointDef> = E['answer'] extends {
+  kind: 'data';
+  schema: infer S extends z.ZodType;
+}
   ? z.output<S>
   : never;
-export type RowOf<E extends EndpointDef> = E['answer'] extends { kind: 'page'; row: infer R extends z.ZodObject }
+export type RowOf<E extends EndpointDef> = E['answer'] extends {
+  kind: 'page';
+  row: infer R extends z.ZodObject;
+}
   ? z.output<R>
   : never;
 

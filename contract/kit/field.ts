@@ -12,8 +12,17 @@ export const int = (min = 0, max = MAX_SAFE) => z.int().min(min).max(max).meta({
 /** Money in won, JSON integer ≥ 0 (D4). `signed` for differences. */
 export const won = () => z.int().min(0).max(MAX_SAFE).meta({ wire: 'won' });
 export const signedWon = () => z.int().min(-MAX_SAFE).max(MAX_SAFE).meta({ wire: 'won' });
-export const text = (max: number, min = 0) => z.string().min(min).max(max).refine(wellFormed, WELL_FORMED).meta({ wire: 'text' });
+export const text = (max: number, min = 0) =>
+  z.string().min(min).max(max).refine(wellFormed, WELL_FORMED).meta({ wire: 'text' });
 export const bool = () => z.boolean().meta({ wire: 'bool' });
+
+/** Distinct ids of a bulk call, 1..max (order-desk.md §2); a repeat is 400 DUPLICATE. */
+export const seqList = (max = 1_000) =>
+  z
+    .array(seq())
+    .min(1)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'DUPLICATE' } });
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?\+09:00$/;
@@ -36,7 +45,20 @@ function wellFormed(value: string): boolean {
 
 function isRealDay(value: string): boolean {
   const [y, m, d] = value.split('-').map(Number) as [number, number, number];
-  const last = [31, (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1];
+  const last = [
+    31,
+    (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0 ? 29 : 28,
+    31,
+    30,
+    31,
+    30,
+    31,
+    31,
+    30,
+    31,
+    30,
+    31,
+  ][m - 1];
   return last !== undefined && d <= last;
 }
 

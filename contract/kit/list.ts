@@ -3,7 +3,18 @@ import type { EnumOf } from './enum.ts';
 import type { MaskKind } from './mask.ts';
 import { direction, pageFields } from './page.ts';
 
-export type ColumnType = 'text' | 'code' | 'int' | 'count' | 'won' | 'time' | 'day' | 'enum' | 'enums' | 'bool' | 'image';
+export type ColumnType =
+  | 'text'
+  | 'code'
+  | 'int'
+  | 'count'
+  | 'won'
+  | 'time'
+  | 'day'
+  | 'enum'
+  | 'enums'
+  | 'bool'
+  | 'image';
 
 /** One column of the table, the preference and the sheet: the same id and header everywhere. */
 export interface Column {
@@ -45,7 +56,7 @@ export interface ListDef<R extends z.ZodObject, F extends z.ZodRawShape, T exten
   /** Cards = tabs = links; the key is the last word of the count's path. */
   tabs?: Readonly<Record<T, { label: string; voucher?: string }>>;
   sorts: Readonly<Record<S, Sort>>;
-  defaultSort: S;
+  defaultSort: NoInfer<S>;
   /** Where the row goes when opened, if it opens. */
   searchKeys?: EnumOf;
   dateKeys?: EnumOf;
@@ -69,9 +80,12 @@ export interface ListSpec<
  * Declares a list once. Table, sheet, preference, counts, summary, download and bulk scope are derived from it,
  * so that an export can never differ from the screen.
  */
-export function listSpec<R extends z.ZodObject, F extends z.ZodRawShape, const T extends string, const S extends string>(
-  def: ListDef<R, F, T, S>,
-) {
+export function listSpec<
+  R extends z.ZodObject,
+  F extends z.ZodRawShape,
+  const T extends string,
+  const S extends string,
+>(def: ListDef<R, F, T, S>) {
   const sorts = Object.keys(def.sorts) as [S, ...S[]];
   const tabs = Object.keys(def.tabs ?? {}) as T[];
   const tab = tabs.length > 0 ? { tab: z.enum(tabs as [T, ...T[]]).optional() } : {};
@@ -83,7 +97,11 @@ export function listSpec<R extends z.ZodObject, F extends z.ZodRawShape, const T
     direction: direction.optional(),
     ...(filters as F & { tab: z.ZodOptional<z.ZodEnum<{ [K in T]: K }>> }),
   });
-  return { ...def, query: query.superRefine(checkFilter) as typeof query, filter: filter.superRefine(checkFilter) as typeof filter };
+  return {
+    ...def,
+    query: query.superRefine(checkFilter) as typeof query,
+    filter: filter.superRefine(checkFilter) as typeof filter,
+  };
 }
 
 /** Search fields shared by the lists: `keyword` is repeated, ≤ 40 characters each, ≤ 100 of them (order-desk.md §5). */
@@ -103,7 +121,8 @@ interface AnyFilter {
 /** Rules between filters: from ≤ to, no days with dateKey NONE, keyword needs searchKey. */
 function checkFilter(value: unknown, ctx: z.RefinementCtx): void {
   const filter = value as AnyFilter;
-  const issue = (path: string, code: string) => ctx.addIssue({ code: 'custom', path: [path], params: { code } });
+  const issue = (path: string, code: string) =>
+    ctx.addIssue({ code: 'custom', path: [path], params: { code } });
   if (filter.from && filter.to && filter.from > filter.to) issue('to', 'MIN');
   if (filter.dateKey === 'NONE' && (filter.from || filter.to)) issue(filter.from ? 'from' : 'to', 'UNKNOWN');
   if (filter.keyword && !filter.searchKey) issue('searchKey', 'REQUIRED');
@@ -118,4 +137,5 @@ export function columnById(spec: Pick<ListSpec, 'columns'>, id: string): Column 
 /** Columns that stand in the sheet, in order. */
 export const sheetColumns = (spec: Pick<ListSpec, 'columns'>): Column[] =>
   spec.columns.filter((column) => column.only !== 'screen');
-export const holdsPersonalData = (columns: readonly Column[]): boolean => columns.some((c) => c.mask || c.pii);
+export const holdsPersonalData = (columns: readonly Column[]): boolean =>
+  columns.some((c) => c.mask || c.pii);

@@ -1,5 +1,5 @@
 /** One mask library for lists, details, sheets and logs (G-PII-1): two rules would let a reader combine them. */
-export type MaskKind = 'name' | 'phone' | 'address' | 'code' | 'id' | 'email';
+export type MaskKind = 'name' | 'phone' | 'address' | 'code' | 'id' | 'email' | 'memo' | 'hidden';
 
 const STARS = '***';
 
@@ -16,6 +16,10 @@ const masks: Record<MaskKind, (value: string) => string> = {
   address: maskAddress,
   code: (value) => '*'.repeat(Math.max(value.length - 4, 0)) + value.slice(-4),
   id: (value) => value.slice(0, 1) + '*'.repeat(Math.max(value.length - 1, 0)),
+  /** A delivery memo stays readable without door codes and phone numbers. */
+  memo: (value) => value.replace(/\d/g, '*'),
+  /** Nothing stays: detail address. */
+  hidden: () => STARS,
   email: (value) => {
     const at = value.lastIndexOf('@');
     return at < 1 ? maskName(value) : value.slice(0, 1) + STARS + value.slice(at);

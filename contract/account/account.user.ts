@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { bool, seq, text } from '../kit/field.ts';
+import {
+  accountStatus,
+  loginProvider,
+  needBasicInfoType,
+  producerType,
+  requestProducerStatus,
+  userProductType,
+  userType,
+} from './account.enums.ts';
+
+/**
+ * The signed-in user as the console knows them: the documents' fields (R47) and what the shell shows.
+ * E-mail and phone are masked also towards their owner; the profile page asks for a new one, never for the old.
+ */
+export const userSchema = z.strictObject({
+  userSeq: seq(),
+  loginId: text(40),
+  name: text(40),
+  /** The public handle; null until the profile step is done. */
+  userTag: text(40).nullable(),
+  email: text(254).nullable().meta({ wire: 'text', mask: 'email' }),
+  emailVerified: bool(),
+  phoneNumber: text(20).nullable().meta({ wire: 'text', mask: 'phone' }),
+  provider: loginProvider.schema,
+  status: accountStatus.schema,
+  userType: userType.schema,
+  productType: userProductType.schema.nullable(),
+  producerType: producerType.schema.nullable(),
+  groupMaster: bool(),
+  isGroupMember: bool(),
+  groupSeq: seq().nullable(),
+  matchSaleable: bool(),
+  needBasicInfoType: needBasicInfoType.schema,
+  hasProducerInfo: bool(),
+  requestProducerStatus: z.strictObject({ status: requestProducerStatus.schema }),
+});
+export type User = z.output<typeof userSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { userSchema } from '../account/account.user.ts';
+import { audience } from '../kit/audience.ts';
+import { data, defineApi, page } from '../kit/endpoint.ts';
+import { seq } from '../kit/field.ts';
+import { sellerList } from './admin.list.ts';
+
+/**
+ * Acting as a seller: actAs checks and audits, then every call carries `X-Act-As: {userSeq}` and the server audits
+ * each of them. `seller` reads the same user again after a reload, without a new audit row of the start.
+ */
+export const adminApi = defineApi('admin', {
+  sellers: {
+    summary: '대행할 판매자 찾기',
+    method: 'GET',
+    path: '/v1/admin/sellers',
+    audience: audience.admin,
+    query: sellerList.query,
+    answer: page(sellerList.row),
+  },
+  seller: {
+    summary: '대행 중인 판매자',
+    method: 'GET',
+    path: '/v1/admin/sellers/{userSeq}',
+    audience: audience.admin,
+    params: z.strictObject({ userSeq: seq() }),
+    answer: data(userSchema),
+  },
+  actAs: {
+    summary: '판매자 화면 대행을 시작하고 감사기록을 남깁니다.',
+    method: 'POST',
+    path: '/v1/admin/act-as',
+    audience: audience.admin,
+    body: z.strictObject({ userSeq: seq() }),
+    answer: data(userSchema),
+  },
+});

@@ -1,0 +1,26 @@
+import { accountApi } from './account/account.api.ts';
+import { adminApi } from './admin/admin.api.ts';
+import { downloadApi } from './download/download.api.ts';
+import { fileApi } from './file/file.api.ts';
+import type { Endpoint } from './kit/endpoint.ts';
+import { orderApi } from './order/order.api.ts';
+import { preferenceApi } from './preference/preference.api.ts';
+import { realtimeApi } from './realtime/realtime.api.ts';
+import { referenceApi } from './reference/reference.api.ts';
+
+/** Every declared call by domain; the server refuses to start when one is not served. */
+export const apisByDomain = {
+  reference: referenceApi,
+  account: accountApi,
+  preference: preferenceApi,
+  file: fileApi,
+  download: downloadApi,
+  order: orderApi,
+  admin: adminApi,
+  realtime: realtimeApi,
+} as const;
+
+/** The same, flat, in the order of the domains. */
+export const apis: readonly Endpoint[] = Object.values(apisByDomain).flatMap((api) =>
+  Object.values<Endpoint>(api),
+);

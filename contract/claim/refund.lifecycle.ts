@@ -1,0 +1,23 @@
+import { lifecycle } from '../kit/lifecycle.ts';
+
+export const refundStates = ['READY', 'WAIT_PG', 'NEED_ACCOUNT', 'WAIT_ADMIN', 'DONE'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** The way of the money back (domain.md 3.1.3). */
+export const refundLifecycle = lifecycle('REFUND', {
+  initial: 'READY',
+  states: refundStates,
+  actions: {
+    requestPg: { label: 'PG 환불 요청', from: ['READY'], to: 'WAIT_PG', by: ['system'] },
+    /** Virtual account or an old payment, and no account to pay to. */
+    askAccount: { label: '환불계좌 요청', from: ['READY'], to: 'NEED_ACCOUNT', by: ['system'] },
+    giveAccount: { label: '환불계좌 등록', from: ['NEED_ACCOUNT'], to: 'WAIT_ADMIN', by: ['buyer'] },
+    /** After three tries. */
+    pgFail: { label: 'PG 환불 실패', from: ['WAIT_PG'], to: 'WAIT_ADMIN', by: ['system'] },
+    pgDone: { label: 'PG 환불 완료', from: ['WAIT_PG'], to: 'DONE', by: ['system'] },
+    payOut: { label: '운영자 환불 완료', from: ['WAIT_ADMIN'], to: 'DONE', by: ['admin'] },
+    /** An unpaid order, or 0 won: done at once. */
+    skip: { label: '환불 없음', from: ['READY'], to: 'DONE', by: ['system'] },
+  },
+});
+export type RefundAction = keyof typeof refundLifecycle.actions;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { day, int, seq, text, time } from '../kit/field.ts';
+import { listSpec } from '../kit/list.ts';
+import { downloadStatus } from './download.enums.ts';
+import { downloadCanKeys } from './download.lifecycle.ts';
+
+export const downloadRow = z.strictObject({
+  seq: seq(),
+  listKey: text(40),
+  /** File name without its ending. */
+  name: text(255),
+  /** The filters in words. */
+  filterText: text(1_000),
+  rows: int(0).nullable(),
+  bytes: int(0).nullable(),
+  status: downloadStatus.schema,
+  progress: int(0, 100),
+  requestedAt: time(),
+  finishedAt: time().nullable(),
+  expiresAt: time().nullable(),
+  downloadCount: int(0),
+  failReason: text(200).nullable(),
+  can: z.partialRecord(z.enum(downloadCanKeys), z.string().nullable()),
+});
+export type DownloadRow = z.output<typeof downloadRow>;
+
+/** The download centre: own requests only. */
+export const downloadList = listSpec({
+  key: 'download',
+  title: '다운로드 센터',
+  noun: '다운로드',
+  row: downloadRow,
+  id: 'seq',
+  columns: [
+    { id: 'name', header: '파일명', type: 'text', width: 280 },
+    { id: 'filterText', header: '검색 조건', type: 'text', width: 280 },
+    { id: 'rows', header: '행 수', type: 'count', width: 96 },
+    { id: 'bytes', header: '크기', type: 'count', width: 96 },
+    { id: 'status', header: '상태', type: 'enum', of: downloadStatus, width: 96 },
+    { id: 'progress', header: '진행률', type: 'int', width: 120, only: 'screen' },
+    { id: 'requestedAt', header: '요청일시', type: 'time', width: 160 },
+    { id: 'finishedAt', header: '완료일시', type: 'time', width: 160 },
+    { id: 'expiresAt', header: '보관기한', type: 'time', width: 160 },
+    { id: 'downloadCount', header: '내려받은 횟수', type: 'count', width: 112 },
+    { id: 'failReason', header: '실패 사유', type: 'text', width: 200, hidden: true },
+  ],
+  filters: {
+    status: z.array(downloadStatus.schema).min(1).max(6).optional(),
+    from: day().optional(),
+    to: day().optional(),
+  },
+  sorts: { requestedAt: { header: '요청일시', direction: 'DESC' } },
+  defaultSort: 'requestedAt',
+  defaultPeriod: 'all',
+});

@@ -1,0 +1,155 @@
+import type { ClaimType } from '../claim/claim.enums.ts';
+import type { ClaimState } from '../claim/claim.lifecycle.ts';
+import type { RefundState } from '../claim/refund.lifecycle.ts';
+import type { OrderProductStatus } from './order.enums.ts';
+import type { Fulfilment } from './order.lifecycle.ts';
+
+/** The newest claim of a line, as far as the projection reads it. */
+export interface LineClaim {
+  type: ClaimType;
+  state: ClaimState;
+  /** Who opened it. */
+  by: 'BUYER' | 'SELLER' | 'ADMIN';
+  /** The fulfilment when it was withdrawn or refused, else null. */
+  fulfilmentAtClose: Fulfilment | null;
+}
+
+const CONFIRMED: readonly Fulfilment[] = ['CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'];
+const SENT: readonly Fulfilment[] = ['SHIPPING_START', 'SHIPPING_COMPLETED'];
+const UNPAID: readonly Fulfilment[] = ['PAYMENT_WAIT', 'PAYMENT_PROCESSING'];
+const CANCEL_BY_BUYER: readonly Fulfilment[] = [...UNPAID, 'PAYMENT_COMPLETE'];
+const CANCEL_BY_SELLER: readonly Fulfilment[] = [
+  'PAYMENT_COMPLETE',
+  'PREPARING_PRODUCT',
+  'SHIPPING_POSTPONED',
+];
+const PARCEL: readonly Fulfilment[] = [...SENT, ...CONFIRMED];
+
+/**
+ * The wire's status of a line (order-desk.md §5): first row that holds, pure, stored with each move.
+ * Throws RangeError on a combination that no chain of actions makes.
+ */
+export function project(
+  fulfilment: Fulfilment,
+  claim: LineClaim | null,
+  refund: RefundState | null,
+): OrderProductStatus {
+  if (!claim) return refund === null ? fulfilment : impossible(fulfilment, claim, refund);
+  if (!isPossible(fulfilment, claim, refund)) return impossible(fulfilment, claim, refund);
+  if (claim.type === 'CANCEL') return `CANCEL_ORDER_${cancelledBy(claim)}${CANCEL_SUFFIX[refund ?? 'READY']}`;
+  if (claim.state === 'WITHDRAWN' || claim.state === 'REFUSED') return closed(fulfilment, claim, claim.state);
+  if (claim.type === 'RETURN') return returned(claim.state, refund);
+  return exchanged(fulfilment, claim.state);
+}
+
+/** True until the claim is withdrawn, refused, or its exchange confirmed; while true no action moves the line. */
+export function inForce(claim: Pick<LineClaim, 'type' | 'state'>, fulfilment: Fulfilment): boolean {
+  if (claim.state === 'WITHDRAWN' || claim.state === 'REFUSED') return false;
+  return !(claim.state === 'SHIPPING_COMPLETED' && CONFIRMED.includes(fulfilment));
+}
+
+export const orderTabKeys = [
+  'new',
+  'preparing',
+  'postponed',
+  'shipping',
+  'delivered',
+  'confirmed',
+  'canceled',
+  'returned',
+  'exchanged',
+] as const;
+export type OrderTab = (typeof orderTabKeys)[number];
+
+const TAB_OF_CLAIM = { CANCEL: 'canceled', RETURN: 'returned', EXCHANGE: 'exchanged' } as const;
+const TAB_OF: Readonly<Record<Fulfilment, OrderTab | null>> = {
+  PAYMENT_WAIT: null,
+  PAYMENT_PROCESSING: null,
+  PAYMENT_FAIL: null,
+  PAYMENT_COMPLETE: 'new',
+  PREPARING_PRODUCT: 'preparing',
+  SHIPPING_POSTPONED: 'postponed',
+  SHIPPING_START: 'shipping',
+  SHIPPING_COMPLETED: 'delivered',
+  CONFIRM_RECEIVE: 'confirmed',
+  CONFIRM_RECEIVE_WRITE_REVIEW: 'confirmed',
+};
+
+/** The card that counts the line; every paid line has exactly one, an unpaid one without a claim none. */
+export function tabOf(
+  fulfilment: Fulfilment,
+  claim: Pick<LineClaim, 'type' | 'state'> | null,
+): OrderTab | null {
+  return claim && inForce(claim, fulfilment) ? TAB_OF_CLAIM[claim.type] : TAB_OF[fulfilment];
+}
+
+const CANCEL_SUFFIX = {
+  READY: '',
+  WAIT_PG: '_WAIT_REFUND_WAIT_PG',
+  NEED_ACCOUNT: '_WAIT_REFUND_NEED_ACCOUNT',
+  WAIT_ADMIN: '_WAIT_REFUND_ADMIN',
+  DONE: '_COMPLETED_REFUND',
+} as const;
+
+/** An operator cancels in the seller's place (domain.md 3.1.3). */
+const cancelledBy = (claim: LineClaim) => (claim.by === 'BUYER' ? 'BUYER' : 'SELLER');
+
+function closed(
+  fulfilment: Fulfilment,
+  claim: LineClaim,
+  state: 'WITHDRAWN' | 'REFUSED',
+): OrderProductStatus {
+  if (fulfilment !== claim.fulfilmentAtClose) return fulfilment;
+  return `${claim.type === 'RETURN' ? 'RETURN' : 'CHANGE'}_CANCEL_${state === 'WITHDRAWN' ? 'BUYER' : 'SELLER'}`;
+}
+
+function returned(state: ClaimState, refund: RefundState | null): OrderProductStatus {
+  if (state === 'REQUEST' || state === 'PROCESSING') return `RETURN_${state}`;
+  if (state === 'RECEIVED') return 'RETURN_RECEIVE_PRODUCT';
+  if (refund === 'DONE') return 'RETURN_COMPLETED_REFUNDED';
+  if (refund === 'NEED_ACCOUNT') return 'RETURN_COMPLETED_WAIT_REFUND_NEED_ACCOUNT';
+  return refund === 'WAIT_ADMIN' ? 'RETURN_COMPLETED_WAIT_REFUND_ADMIN' : 'RETURN_COMPLETED';
+}
+
+function exchanged(fulfilment: Fulfilment, state: ClaimState): OrderProductStatus {
+  if (state === 'SHIPPING_COMPLETED')
+    return fulfilment === 'SHIPPING_COMPLETED' ? 'CHANGE_SHIPPING_COMPLETED' : fulfilment;
+  return state === 'SHIPPING_START'
+    ? 'CHANGE_SHIPPING_START'
+    : state === 'REQUEST'
+      ? 'CHANGE_REQUEST'
+      : 'CHANGE_PROCESSING';
+}
+
+function isPossible(fulfilment: Fulfilment, claim: LineClaim, refund: RefundState | null): boolean {
+  const { type, state, by, fulfilmentAtClose } = claim;
+  if (type === 'CANCEL') {
+    if (state !== 'COMPLETED' || refund === null || fulfilmentAtClose !== null) return false;
+    if (by !== 'BUYER') return CANCEL_BY_SELLER.includes(fulfilment);
+    return CANCEL_BY_BUYER.includes(fulfilment) && (!UNPAID.includes(fulfilment) || refund === 'DONE');
+  }
+  if (!PARCEL.includes(fulfilment)) return false;
+  if ((refund !== null) !== (type === 'RETURN' && state === 'COMPLETED')) return false;
+  if (state === 'WITHDRAWN' || state === 'REFUSED') return mayHaveClosed(fulfilment, claim);
+  if (fulfilmentAtClose !== null) return false;
+  if (type === 'RETURN')
+    return STATES_OF_RETURN.includes(state) && (SENT.includes(fulfilment) || by === 'ADMIN');
+  if (state === 'SHIPPING_COMPLETED') return fulfilment !== 'SHIPPING_START';
+  return STATES_OF_EXCHANGE.includes(state) && SENT.includes(fulfilment);
+}
+
+const STATES_OF_RETURN: readonly ClaimState[] = ['REQUEST', 'PROCESSING', 'RECEIVED', 'COMPLETED'];
+const STATES_OF_EXCHANGE: readonly ClaimState[] = ['REQUEST', 'PROCESSING', 'SHIPPING_START'];
+
+/** After it closed, the line may have moved on, never back; only an operator's return closes over CONFIRM_*. */
+function mayHaveClosed(fulfilment: Fulfilment, { type, by, fulfilmentAtClose: at }: LineClaim): boolean {
+  if (at === null || !PARCEL.includes(at) || PARCEL.indexOf(fulfilment) < PARCEL.indexOf(at)) return false;
+  return SENT.includes(at) || (type === 'RETURN' && by === 'ADMIN');
+}
+
+function impossible(fulfilment: Fulfilment, claim: LineClaim | null, refund: RefundState | null): never {
+  const text = claim
+    ? `${claim.type} ${claim.state} by ${claim.by} closed at ${claim.fulfilmentAtClose}`
+    : 'no claim';
+  throw new RangeError(`impossible pair: ${fulfilment}, ${text}, refund ${refund}`);
+}

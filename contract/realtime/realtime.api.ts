@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { audience } from '../kit/audience.ts';
+import { defineApi, stream } from '../kit/endpoint.ts';
+import { seq, text } from '../kit/field.ts';
+
+/** Events carry ids only; the console asks again for what it shows, so nobody receives what they may not read. */
+export const streamEvents = {
+  'order.new': z.strictObject({ orderSeq: seq() }),
+  /** Lists whose counts moved, by listSpec key. */
+  'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),
+  'download.changed': z.strictObject({ seq: seq() }),
+} as const;
+export type StreamEvent = keyof typeof streamEvents;
+export type StreamData<E extends StreamEvent> = z.output<(typeof streamEvents)[E]>;
+
+export const realtimeApi = defineApi('realtime', {
+  stream: {
+    summary: '실시간 알림(SSE). Last-Event-ID 이후부터 이어집니다.',
+    method: 'GET',
+    path: '/v1/user/stream',
+    audience: audience.console,
+    headers: z.strictObject({ 'last-event-id': text(40).optional() }),
+    answer: stream,
+  },
+});
