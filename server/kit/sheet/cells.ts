@@ -4,12 +4,12 @@
  */
 
 /** `text` ids, codes, words · `int` plain · `won`, `count` thousands · `percent` basis points (650 is 6.5 %) ·
- * `date` instant or Korean wall time · `day` yyyy-mm-dd. */
-export type SheetType = 'text' | 'int' | 'won' | 'count' | 'percent' | 'date' | 'day';
+ * `time` instant or Korean wall time · `day` yyyy-mm-dd. */
+export type SheetType = 'text' | 'int' | 'won' | 'count' | 'percent' | 'time' | 'day';
 export type SheetCell = string | number | bigint | boolean | Date | null | undefined;
 
 /** Position of each type's format in styles.xml (parts.ts); 0 is the default format, 1 the header row. */
-export const STYLE: Record<SheetType, number> = { text: 2, int: 3, won: 4, count: 4, percent: 5, date: 6, day: 7 };
+export const STYLE: Record<SheetType, number> = { text: 2, int: 3, won: 4, count: 4, percent: 5, time: 6, day: 7 };
 
 const EXCEL_TEXT_MAX = 32_767; // a longer cell makes Excel call the file damaged
 // eslint-disable-next-line no-control-regex
@@ -102,7 +102,7 @@ const NUMBER_OF: Record<SheetType, (value: SheetCell) => number | null> = {
   won: numeric,
   count: numeric,
   percent: (value) => (value = numeric(value)) && value / 10_000,
-  date: dated,
+  time: dated,
   day: (value) => (value = dated(value)) && Math.floor(value),
 };
 

@@ -7,7 +7,6 @@
  */
 import { createWriteStream, rmSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import officeCrypto from 'officecrypto-tool';
@@ -16,6 +15,16 @@ import type { SheetColumn } from './parts.ts';
 import { workbook } from './workbook.ts';
 
 export type SheetJob = { columns: SheetColumn[]; sheetName: string; password: string | null; out: string };
+
+/** Lines of stdin, read no faster than they are used (readline would hoard them). */
+async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of input) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+}
 
 async function* batches(lines: AsyncIterator<string>): AsyncGenerator<SheetCell[][]> {
   for (;;) {
@@ -32,7 +41,7 @@ const encrypted = async (bytes: AsyncIterable<Buffer>, password: string): Promis
   return officeCrypto.encrypt(Buffer.concat(parts), { password });
 };
 
-const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })[Symbol.asyncIterator]();
+const lines = linesOf(process.stdin.setEncoding('utf8'));
 const job = JSON.parse((await lines.next()).value as string) as SheetJob;
 const part = `${job.out}.part`;
 try {

@@ -30,7 +30,7 @@ export type SheetOrder = {
 };
 
 const POOL = 2;
-const HEAP_MB = 160; // rows stream; only the packed bytes pile up, and those lie outside this heap
+const HEAP_MB = 128; // rows stream; only the packed bytes pile up, and those lie outside this heap
 const BATCH_CHARS = 64_000;
 const inPool = gate(POOL);
 
@@ -68,30 +68,26 @@ const feed = async (stdin: Writable, order: SheetOrder, signal: AbortSignal): Pr
 const run = async (order: SheetOrder): Promise<{ rows: number; bytes: number }> => {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(order.timeoutMs ?? 300_000), ...(order.signal ? [order.signal] : [])]);
-  const flags = [`--max-old-space-size=${HEAP_MB}`, '--permission', '--allow-fs-read=*', `--allow-fs-write=${dirname(order.out)}`];
+  const flags = [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=8', '--permission', '--allow-fs-read=*', `--allow-fs-write=${dirname(order.out)}`];
   const child = spawn(process.execPath, [...flags, childEntry()], { env: {}, stdio: ['pipe', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' });
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)));
   child.stdin.on('error', () => {}); // a dead child is told by its exit
-  const exit = new Promise<void>((resolve, reject) => {
-    child.once('error', reject); // an abort comes this way
-    child.once('exit', (code, killed) => (code === 0 ? resolve() : reject(new Error(`sheet child ${killed ?? code}: ${complaint}`))));
+  const exit = new Promise<Error | null>((resolve) => {
+    child.once('error', resolve); // could not start, or killed by the signal
+    child.once('exit', (code, by) => resolve(code === 0 ? null : new Error(`sheet child ${by ?? code}: ${complaint}`)));
   });
-  exit.catch(() => stop.abort()); // frees the feeder if the child dies first
-  try {
-    const rows = await Promise.race([feed(child.stdin, order, signal), exit.then(() => 0)]);
-    await exit;
-    return { rows, bytes: (await stat(order.out)).size };
-  } catch (error) {
-    stop.abort();
-    await exit.catch((reason: unknown) => {
-      if (signal.aborted && error instanceof Error && error.name === 'AbortError') error = reason;
-    });
-    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await once(child, 'exit');
-    await Promise.all([rm(order.out, { force: true }), rm(`${order.out}.part`, { force: true })]);
-    if (order.signal?.aborted) throw order.signal.reason;
-    throw error;
-  }
+  const fed = feed(child.stdin, order, signal).catch((error: unknown) => {
+    stop.abort(error);
+    return 0;
+  });
+  const failure = await exit;
+  if (failure === null) return { rows: await fed, bytes: (await stat(order.out)).size };
+  const cause: unknown = failure.name === 'AbortError' ? signal.reason : failure;
+  stop.abort(failure);
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  await Promise.all([rm(order.out, { force: true }), rm(`${order.out}.part`, { force: true })]);
+  throw cause;
 };
 
 /**

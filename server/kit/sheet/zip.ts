@@ -17,7 +17,7 @@ const ZIP32_MAX = 0xffff_ffff;
 
 /**
  * A zip as a stream: entries are deflated one after the other and never held in memory. Written by hand because
- * a library was measured to be slower (docs/decisions/0016-sheet-writer.md). At most 4 GiB in all: RangeError above.
+ * a library was measured to be slower (docs/decisions/0006-sheet-writer.md). At most 4 GiB in all: RangeError above.
  */
 export async function* zipStream(entries: Entry[], level: number): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
