@@ -1,0 +1,37 @@
+// What the terminal shows when everything runs.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './home.ts';
+
+type Account = { persona: string; loginId: string; password: string; userType: string; note: string };
+
+function accounts(): Account[] {
+  try {
+    return JSON.parse(readFileSync(path.join(root, 'docs/demo-accounts.json'), 'utf8')) as Account[];
+  } catch {
+    return [];
+  }
+}
+
+/** Width on a terminal, where Hangul takes two columns. */
+const widthOf = (text: string) => [...text].reduce((sum, char) => sum + (char > '\u1100' ? 2 : 1), 0);
+const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+function table(rows: string[][]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column]!))));
+  return rows.map((row) => `    ${row.map((cell, column) => pad(cell, widths[column]!)).join('  ')}`.trimEnd());
+}
+
+type Facts = { address: string; home: string; demo: boolean; simKey: string | null; seconds: number };
+
+export function banner({ address, home, demo, simKey, seconds }: Facts): string {
+  const lines = ['', `  장터가 준비되었습니다  ${address}  (${seconds.toFixed(1)}초)`, ''];
+  const known = demo ? accounts() : [];
+  if (known.length > 0) {
+    lines.push('  데모 계정 (docs/demo-accounts.json)');
+    lines.push(...table(known.map(({ loginId, password, note }) => [loginId, password, note])), '');
+  }
+  if (simKey) lines.push(`  시뮬레이터 열쇠 X-Sim-Key: ${simKey}`, '');
+  lines.push(`  데이터와 로그: ${home}`, '  끝내려면 Ctrl-C를 눌러 주세요.', '');
+  return lines.join('\n');
+}

@@ -1,0 +1,45 @@
+// The database of `npm start`: the one that DATABASE_URL names, or the embedded one, migrated and filled.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../postgres.ts';
+import { root } from './home.ts';
+
+export type Database = { url: string; stop: () => Promise<void> };
+
+const OLDEST_VERSION = 150_000;
+
+async function refuseOldServer(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+  await client.end();
+  if (Number(rows[0]!.version) < OLDEST_VERSION) throw new Error('DATABASE_URL은 PostgreSQL 15 이상이어야 합니다.');
+}
+
+/** Connects to the outside server of DATABASE_URL or starts the embedded one in the home folder. */
+export async function openDatabase(home: string): Promise<Database> {
+  const outside = process.env.DATABASE_URL;
+  if (!outside) return startPostgres({ dir: path.join(home, 'pg') });
+  await refuseOldServer(outside);
+  return { url: outside, stop: async () => undefined };
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query('select 1 from account_user limit 1');
+  await client.end();
+  return rowCount === 0;
+}
+
+/** Newest schema and, on the first run of a demo installation, the demo marketplace. */
+export async function prepareDatabase(url: string, demo: boolean) {
+  const { migrate } = await import('../../server/kit/db/migrate.ts');
+  await migrate(url);
+  const entry = path.join(root, 'tools/seed/seed.ts');
+  if (!demo || !existsSync(entry) || !(await isEmpty(url))) return;
+  console.log('처음 실행이라 데모 장터를 채웁니다.');
+  const { seedDemo } = (await import(entry)) as { seedDemo: (url: string) => Promise<unknown> };
+  await seedDemo(url);
+}

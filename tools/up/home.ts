@@ -1,0 +1,90 @@
+// The folder with everything that belongs to one installation: data, files, logs, the secret and who runs it now.
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { identify, isAlive, stop } from '../process.ts';
+import type { ProcessId } from '../process.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** `JANGTEO_HOME`, or `.jangteo` in the checkout; created, closed to other users. */
+export function openHome(): string {
+  const home = path.resolve(process.env.JANGTEO_HOME ?? path.join(root, '.jangteo'));
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  return home;
+}
+
+/** Everything but the note of who runs here. */
+export function wipe(home: string) {
+  for (const name of readdirSync(home)) {
+    if (name !== 'run.json') rmSync(path.join(home, name), { recursive: true, force: true });
+  }
+}
+
+/** The installation's own 32 random bytes in hex, made on the first start. */
+export function secretOf(home: string): string {
+  const file = path.join(home, 'secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const secret = randomBytes(32).toString('hex');
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  }
+}
+
+type Run = { supervisor: ProcessId; owners: ProcessId[]; children: ProcessId[]; address: string };
+
+export class AlreadyRunning extends Error {}
+
+const patience: [NodeJS.Signals, number][] = [['SIGTERM', 15_000], ['SIGKILL', 2000]];
+
+function readRun(file: string): Run | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Run;
+  } catch {
+    return null;
+  }
+}
+
+/** A supervisor whose npm was killed is ended; one with everybody alive keeps its place. */
+async function clear(file: string) {
+  const run = readRun(file);
+  if (run && isAlive(run.supervisor)) {
+    if (run.owners.every(isAlive)) throw new AlreadyRunning(run.address);
+    await stop(run.supervisor, patience);
+  }
+  for (const child of run?.children ?? []) await stop(child, [['SIGTERM', 3000], ['SIGKILL', 1000]]);
+  rmSync(file, { force: true });
+}
+
+/** Note of the running processes in the home folder. `note` keeps it current, `release` removes it. */
+export async function takePlace(home: string, address: string) {
+  const file = path.join(home, 'run.json');
+  const owners = JSON.parse(process.env.JANGTEO_OWNERS ?? '[]') as ProcessId[];
+  const run: Run = { supervisor: identify(process.pid), owners, children: [], address };
+  await clear(file);
+  closeSync(openSync(file, 'wx', 0o600)); // two starts at once: only one of them makes the file
+  const save = () => writeFileSync(file, JSON.stringify(run));
+  save();
+  return {
+    note: (children: number[]) => {
+      run.children = children.map(identify);
+      save();
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+const LARGEST_LOG = 20 * 1024 * 1024;
+
+/** Path of a log file; one that has grown over 20 MB is put aside first. */
+export function logFile(home: string, name: string): string {
+  const folder = path.join(home, 'logs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, `${name}.log`);
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGEST_LOG) writeFileSync(`${file}.1`, readFileSync(file));
+  if (size > LARGEST_LOG) rmSync(file);
+  return file;
+}
