@@ -334,10 +334,11 @@ export interface OrdersTable {
   paid_amount: Generated<number>;
   card_name: string | null;
   installment: Generated<number>;
-  virtual_account: string | null;
-  cash_receipt: string | null;
+  virtual_account: Json | null;
+  cash_receipt: Json | null;
   memo_count: Generated<number>;
   version: Generated<number>;
+  buyer_phone_last4: string;
 }
 
 export interface OutboxTable {
@@ -415,7 +416,7 @@ export interface RealtimeEventTable {
   seller_seq: number | null;
   user_seq: number | null;
   type: string;
-  ids: Json;
+  data: Json;
   at: string;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import type { Condition, Given } from '../../kit/list/source.ts';
+import type { Condition, Filters, Given } from '../../kit/list/source.ts';
 
 /** What a keyword may be looked for in; the values of OrderSearchKey. */
 interface Search {
@@ -78,8 +78,8 @@ function anywhere(given: Given & Search, words: readonly string[]): Condition {
  * Looks names up through the trigram indexes, which row-level security hides from LIKE (0007_order_search.sql).
  * Answers the filters with the ids found; where more than 10,000 match, without: the ordered scan meets them at once.
  */
-export async function resolveNames<F extends object>(ctx: Pick<TxCtx, 'client' | 'scope'>, filters: F): Promise<F & Search> {
-  const search = filters as F & Search;
+export async function resolveNames<F extends object>(ctx: Pick<TxCtx, 'client' | 'scope'>, filters: F): Promise<F & Search & Filters> {
+  const search = filters as F & Search & Filters;
   const words = search.keyword ?? [];
   const key = search.searchKey ?? 'NONE';
   if (words.length === 0) return search;

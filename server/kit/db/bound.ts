@@ -1,8 +1,9 @@
 import {
-  Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult,
+  CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
+  type DatabaseConnection, type Driver, type QueryResult,
 } from 'kysely';
 import type { ClientBase } from 'pg';
+import type { Queryable } from './query.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** A Kysely bound to one connection, and so to its transaction and its seller. The only `db` that a handler sees. */
@@ -44,3 +45,14 @@ export function bind(client: Pick<ClientBase, 'query'>): Db {
 }
 
 const compiler = new PostgresQueryCompiler();
+
+/** The bound builder as something that runs parameterised text, for kits that write SQL without tables' types. */
+export function toQueryable(db: Db): Queryable {
+  return {
+    query: async (query, values) => {
+      const { text, values: own } = typeof query === 'string' ? { text: query, values } : query;
+      const result = await db.executeQuery(CompiledQuery.raw(text, (own ?? []) as unknown[]));
+      return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? 0) } as never;
+    },
+  };
+}

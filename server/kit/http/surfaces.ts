@@ -47,7 +47,7 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
 async function mountConsole(app: FastifyInstance, deps: Deps, dir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir, index: false, wildcard: false, globIgnore: ['index.html'], preCompressed: true,
-    setHeaders: (res, path) => {
+    setHeaders: (res: { setHeader(name: string, value: string): void }, path: string) => {
       res.setHeader('x-content-type-options', 'nosniff');
       res.setHeader('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },

@@ -37,7 +37,7 @@ export async function* exportRows(client: Client, source: ListSource, columns: r
   const statement = sql`declare list_export no scroll cursor for select ${sql.raw(writer.select)}
     from ${sql.table(source.table)} l ${sql.raw(source.joins)} where ${only} order by ${order}`.compile(bind(client));
   await client.query({ text: statement.sql, values: statement.parameters as unknown[] });
-  const cells = columns.map((column) => cellOf(source, column, label));
+  const cells = columns.map((column) => cellOf(column, label));
   const position = new Map(writer.names.map((name, i) => [name, i]));
   const fetch = sql.raw(`fetch ${BATCH} from list_export`).compile(bind(client));
   for (;;) {
@@ -50,13 +50,12 @@ export async function* exportRows(client: Client, source: ListSource, columns: r
 
 type Get = (field: string) => string | null;
 
-function cellOf(source: ListSource, column: Column, label: (column: Column, value: string) => string): (get: Get) => Cell {
-  const masked = source.masks?.[column.id];
+function cellOf(column: Column, label: (column: Column, value: string) => string): (get: Get) => Cell {
   return (get) => {
     if (column.onceBy && get(column.onceBy) !== 't') return null;
     const value = get(column.id);
     if (value === null) return null;
-    if (masked) return mask(masked, value);
+    if (column.mask) return mask(column.mask, value);
     switch (column.type) {
       case 'won':
       case 'count':

@@ -98,12 +98,17 @@ const edge = (column: string, day: string, direction: 'ASC' | 'DESC'): Condition
   direction === 'DESC' ? sql`${sql.ref(`l.${column}`)} < ${startOfDay(addDays(day, 1))}` : sql`${sql.ref(`l.${column}`)} >= ${startOfDay(day)}`;
 
 /** Rows that a filter finds: exact from the roll-up; any other filter exactly up to 10,000 (`capped` beyond). */
-export async function countOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters): Promise<{ count: number; capped: boolean }> {
+async function countOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters): Promise<{ count: number; capped: boolean }> {
+  const count = await countUpTo(ctx, source, filters, COUNT_CAP + 1);
+  return { count, capped: count > COUNT_CAP && !rollupWhere(source, ctx.scope, filters) };
+}
+
+/** Rows that a filter finds; without a roll-up counted no further than `most`. */
+export async function countUpTo(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters, most: number): Promise<number> {
   const where = rollupWhere(source, ctx.scope, filters);
   const statement = where
     ? sql`select coalesce(sum(${sql.ref(source.rollup!.count)}), 0) from ${sql.table(source.rollup!.table)} where ${where}`
-    : sql`select count(*) from (select 1 from ${sql.table(source.table)} l where ${whereOf(source, ctx.scope, filters)} limit ${COUNT_CAP + 1}) c`;
+    : sql`select count(*) from (select 1 from ${sql.table(source.table)} l where ${whereOf(source, ctx.scope, filters)} limit ${most}) c`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
-  const count = Number(rows[0]![0]);
-  return { count, capped: !where && count > COUNT_CAP };
+  return Number(rows[0]![0]);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { columnById } from '@jangteo/contract/kit/list.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { ListSource } from './source.ts';
 
@@ -46,7 +47,7 @@ export interface RowWriter {
  * Compiles a row schema and its SQL fields into one function from raw columns to JSON text. A field of the schema
  * without SQL or computation is a start-up error.
  */
-export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'masks' | 'computed'>): RowWriter {
+export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed'>): RowWriter {
   const names = Object.keys(source.fields);
   const position = new Map(names.map((name, i) => [name, i]));
   const leaf = (path: string, schema: z.ZodType): Write => {
@@ -54,7 +55,7 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'masks' |
     if (computed) return (row) => computed((field) => row[position.get(field)!] ?? null);
     const at = position.get(path);
     if (at === undefined) throw new Error(`list ${source.spec.key}: no SQL for ${path}`);
-    const masked = source.masks?.[path];
+    const masked = columnById(source.spec, path)?.mask;
     const encode = masked ? (v: string) => JSON.stringify(mask(masked, v)) : encoders[wireOf(schema)]!;
     return (row) => {
       const value = row[at];

@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely';
 import type { ListSpec } from '@jangteo/contract/kit/list.ts';
-import type { MaskKind } from '@jangteo/contract/kit/mask.ts';
 
 /** One condition of a list; the base table's alias is `l`. */
 export type Condition = RawBuilder<unknown>;
@@ -35,8 +34,6 @@ export interface ListSource {
   joins: string;
   /** Path in the row (`buyer.name`) → SQL. Names starting with `_` are read for computed fields only. */
   fields: Readonly<Record<string, string>>;
-  /** Path → mask, applied while writing (G-PII-1). */
-  masks?: Readonly<Record<string, MaskKind>>;
   /** Path → JSON text made from the raw values of other fields. */
   computed?: Readonly<Record<string, (get: (field: string) => string | null) => string>>;
   /** Always true for the list, e.g. the base set of a desk. */

@@ -1,21 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { clock } from '../clock/clock.ts';
+import type { StreamData, StreamEvent } from '@jangteo/contract/realtime/realtime.api.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Queryable } from '../db/query.ts';
 import { log } from '../http/log.ts';
 
-/** What a tab hears: a type and ids, never values (order-desk.md §7). */
-export interface LiveEvent {
-  type: 'order.new' | 'counts.changed' | 'download.changed' | 'session.ended';
-  ids: readonly number[];
-  sellerSeq?: number;
-  userSeq?: number;
-}
+/** What a tab hears: a type and ids, never values (order-desk.md §7). Addressed to a seller's tabs or to one user's. */
+export type LiveEvent = { [E in StreamEvent]: { type: E; data: StreamData<E> } }[StreamEvent] & { sellerSeq?: number; userSeq?: number };
 
 interface Stored {
   event_seq: number;
   type: string;
-  ids: number[];
+  data: Record<string, unknown>;
   seller_seq: number | null;
   user_seq: number | null;
 }
@@ -24,13 +20,13 @@ const KEEP_MS = 600_000;
 const MAX_PER_USER = 30;
 const MAX_BUFFERED = 1_048_576;
 
-/** Publishes with the transaction: heard at commit, not at all on rollback. At most 200 ids travel (8,000 bytes, NOTIFY). */
+/** Publishes with the transaction: heard at commit, not at all on rollback. Ids only: NOTIFY carries 8,000 bytes. */
 export async function publish(db: Queryable, event: LiveEvent): Promise<void> {
   await db.query({
     name: 'realtime-publish',
-    text: `with e as (insert into realtime_event (seller_seq, user_seq, type, ids, at) values ($1,$2,$3,$4,$5) returning event_seq, seller_seq, user_seq, type, ids)
+    text: `with e as (insert into realtime_event (seller_seq, user_seq, type, data, at) values ($1,$2,$3,$4,$5) returning event_seq, seller_seq, user_seq, type, data)
            select pg_notify('realtime', row_to_json(e)::text) from e`,
-    values: [event.sellerSeq ?? null, event.userSeq ?? null, event.type, JSON.stringify(event.ids.slice(0, 200)), clock.now()],
+    values: [event.sellerSeq ?? null, event.userSeq ?? null, event.type, JSON.stringify(event.data), clock.now()],
   });
 }
 
@@ -98,12 +94,12 @@ const concerns = (event: Stored, l: Pick<Listener, 'userSeq' | 'sellers'>): bool
 /** A tab that stops reading is dropped instead of filling our memory. */
 function write(l: Listener, event: Stored): void {
   if (l.response.writableLength > MAX_BUFFERED) return l.end();
-  l.response.write(`id: ${event.event_seq}\nevent: ${event.type}\ndata: ${JSON.stringify({ ids: event.ids, sellerSeq: event.seller_seq })}\n\n`);
+  l.response.write(`id: ${event.event_seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
 }
 
 async function replay(pool: Pool, l: Listener, after: number): Promise<void> {
   const { rows } = await pool.query<Stored>(
-    `select event_seq, type, ids, seller_seq, user_seq from realtime_event
+    `select event_seq, type, data, seller_seq, user_seq from realtime_event
       where event_seq > $1 and (user_seq = $2 or seller_seq = any($3)) order by event_seq limit 500`,
     [after, l.userSeq, l.sellers],
   );

@@ -73,7 +73,7 @@ create table realtime_event (
   seller_seq bigint,
   user_seq bigint,
   type text not null,
-  ids jsonb not null,
+  data jsonb not null,
   at timestamptz not null
 );
 

@@ -31,3 +31,7 @@ grant execute on function order_lines_named(bigint, text[], int), orders_of_pers
 drop index orders_phone_last4;
 alter table orders add column buyer_phone_last4 text not null generated always as (right(buyer_phone, 4)) stored;
 create index orders_phone_last4 on orders (seller_seq, buyer_phone_last4);
+
+-- What the order shows of its payment, in the words of the contract.
+alter table orders alter column virtual_account type jsonb using virtual_account::jsonb;
+alter table orders alter column cash_receipt type jsonb using cash_receipt::jsonb;

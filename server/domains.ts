@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './kit/http/context.ts';
+import { mountSimulator } from './kit/http/sim-door.ts';
+import type { Route } from './kit/http/route.ts';
+import type { Chore, Subscription } from './kit/jobs/jobs.ts';
+import { realtimeRoutes } from './kit/realtime/route.ts';
+import { purgeEvents, type Hub } from './kit/realtime/realtime.ts';
+import { purgeKeys } from './kit/idempotency/idempotency.ts';
+import * as download from './domains/download/index.ts';
+import * as order from './domains/order/index.ts';
+
+/** The ordered list of domains = the allowed arrows: a domain imports only the front doors of earlier ones. */
+export const domains = ['reference', 'account', 'preference', 'file', 'download', 'order', 'admin'] as const;
+
+/** What the process lends to the routes that need it. */
+export interface Lent {
+  hub: Hub;
+}
+
+export function allRoutes({ hub }: Lent): Route[] {
+  return [...download.routes, ...order.routes, ...realtimeRoutes(hub)];
+}
+
+/** What a domain mounts outside the contract: uploads and files. */
+export async function mountAll(app: FastifyInstance, deps: Deps): Promise<void> {
+  mountSimulator(app, deps);
+}
+
+export function allSubscriptions(): Subscription[] {
+  return [download.buildDownload];
+}
+
+export function allChores(): Chore[] {
+  return [
+    download.expireDownloads,
+    { name: 'purge-keys', everySeconds: 3600, run: async (ctx) => void (await purgeKeys(ctx.pools.job)) },
+    { name: 'purge-events', everySeconds: 60, run: (ctx) => purgeEvents(ctx.pools.job) },
+  ];
+}

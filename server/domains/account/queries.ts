@@ -1,0 +1,4 @@
+export * from './queries/attempt.ts';
+export * from './queries/code.ts';
+export * from './queries/session.ts';
+export * from './queries/user.ts';

@@ -1,0 +1,31 @@
+import type { User } from '@jangteo/contract/account/account.user.ts';
+import { mask } from '@jangteo/contract/kit/mask.ts';
+import { nextActionOf } from './rules.ts';
+import type { UserRow } from './queries.ts';
+
+/** The user as the console knows them (R47); e-mail and phone masked. */
+export function toUser(row: UserRow): User {
+  return {
+    userSeq: row.user_seq,
+    loginId: row.login_id,
+    name: row.name,
+    shopName: row.shop_name,
+    userTag: row.user_tag,
+    email: mask('email', row.email),
+    emailVerified: row.email_verified_at !== null,
+    phoneNumber: mask('phone', row.phone_number),
+    provider: 'E',
+    status: row.status,
+    userType: row.user_type,
+    productType: row.product_type,
+    producerType: row.producer_type,
+    groupMaster: row.group_member_role === 'MASTER',
+    isGroupMember: row.group_member_role === 'MEMBER',
+    groupSeq: row.group_seq,
+    matchSaleable: row.match_saleable,
+    needBasicInfoType: row.need_basic_info_type,
+    hasProducerInfo: row.has_producer_info,
+    requestProducerStatus: { status: row.request_producer_status as User['requestProducerStatus']['status'] },
+    nextAction: nextActionOf(row),
+  };
+}

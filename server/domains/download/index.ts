@@ -1,0 +1,5 @@
+/** Front door of the download centre: lists register what can be taken home, and their calls request it. */
+export { registerExport } from './exports.ts';
+export { requestDownload } from './request.ts';
+export { buildDownload, expireDownloads } from './jobs.ts';
+export { routes } from './routes.ts';

@@ -1,0 +1,75 @@
+import { readPreference } from '@jangteo/contract/preference/preference.ts';
+import { columnById, holdsPersonalData, sheetColumns, type Column } from '@jangteo/contract/kit/list.ts';
+import type { DownloadTicket, Reason } from '@jangteo/contract/download/download.body.ts';
+import { writeAccess } from '../../kit/audit/audit.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { countUpTo } from '../../kit/list/page.ts';
+import type { Filters } from '../../kit/list/source.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
+import { publish } from '../../kit/realtime/realtime.ts';
+import { exportOf, type ExportDef } from './exports.ts';
+import { countOpen, insertRequest, readPassword, readSavedColumns } from './queries.ts';
+import { filterEnums, filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
+
+/** What any list's download call carries (order-desk.md §7). */
+export interface DownloadBody {
+  filter?: object | undefined;
+  columns?: readonly string[] | undefined;
+  reason?: Reason | undefined;
+  expectedCount?: number | undefined;
+}
+
+/** What the job needs to build the file later, stored with the request. */
+export interface StoredRequest {
+  columns: string[];
+  filter: Filters;
+  ids: number[] | null;
+}
+
+/** Takes a download request of any registered list: checks, row, access log and event in one transaction. */
+export async function requestDownload(ctx: TxCtx, listKey: string, body: DownloadBody): Promise<DownloadTicket> {
+  const def = exportOf(listKey);
+  const ids = ((body as Record<string, unknown>)[def.idList] as number[] | undefined) ?? null;
+  const columns = await columnsOf(ctx, def, body);
+  if (holdsPersonalData(columns) && !body.reason) throw fail('DOWNLOAD_REASON_REQUIRED');
+  if (ids && (await def.countOwn(ctx, ids)) !== ids.length) throw fail('NOT_FOUND');
+  if (!(await readPassword(ctx.db, ctx.caller.userSeq))) throw fail('FILE_PASSWORD_REQUIRED');
+  const filter = { ...(body.filter ?? {}) } as Filters;
+  const rows = ids ? ids.length : await countRows(ctx, def, filter);
+  if (body.expectedCount !== undefined && body.expectedCount !== rows) throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected: body.expectedCount, actual: rows } });
+  if (rows > MAX_ROWS || (await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN) throw fail('DOWNLOAD_LIMIT');
+  const seq = await store(ctx, def, { columns: columns.map((c) => c.id), filter, ids }, body.reason, rows);
+  return { seq, status: 'WAIT', rows };
+}
+
+async function columnsOf(ctx: TxCtx, def: ExportDef, body: DownloadBody): Promise<Column[]> {
+  const { spec } = def.source;
+  const ids = body.columns ?? readPreference(spec, await readSavedColumns(ctx.db, ctx.caller.userSeq, spec.key)).filter((c) => c.expose).map((c) => c.id);
+  const allowed = new Set(sheetColumns(spec).map((c) => c.id));
+  return ids.filter((id) => allowed.has(id)).map((id) => columnById(spec, id)!);
+}
+
+async function countRows(ctx: TxCtx, def: ExportDef, filter: Filters): Promise<number> {
+  const filters = def.prepare ? await def.prepare(ctx, filter) : filter;
+  return countUpTo(ctx, def.source, filters, MAX_ROWS + 1);
+}
+
+async function store(ctx: TxCtx, def: ExportDef, request: StoredRequest, reason: Reason | undefined, rows: number): Promise<number> {
+  const { spec } = def.source;
+  const at = toKst(ctx.now);
+  const text = filterText(spec, request.filter, filterEnums(spec.columns), request.ids?.length ?? null);
+  const seq = await insertRequest(ctx.db, {
+    user_seq: ctx.caller.userSeq, list_key: spec.key, name: `${spec.title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`,
+    filter_text: text, scope: JSON.stringify({ sellers: ctx.scope.sellers, actAs: ctx.caller.operator?.userSeq ?? null }), request: JSON.stringify(request),
+    reason_code: reason?.code ?? null, reason_text: reason?.text ?? null, rows, requested_at: at,
+  });
+  await writeAccess(ctx.client, {
+    kind: 'DOWNLOAD', userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq, actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null, ip: ctx.request.ip, call: ctx.request.call,
+    subjects: [`list:${spec.key}`], reason: reason ? `${reason.code}${reason.text ? `: ${reason.text}` : ''}` : null, detail: { rows, columns: request.columns }, requestId: ctx.request.requestId, at: ctx.now,
+  });
+  await emit(ctx.client, { topic: 'download.requested', key: `download:${seq}:1`, payload: { seq, userSeq: ctx.caller.userSeq } });
+  await publish(ctx.client, { type: 'download.changed', data: { seq: seq }, userSeq: ctx.caller.userSeq });
+  return seq;
+}

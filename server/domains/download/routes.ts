@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { downloadApi, XLSX } from '@jangteo/contract/download/download.api.ts';
+import type { DownloadRow } from '@jangteo/contract/download/download.list.ts';
+import { writeAccess } from '../../kit/audit/audit.ts';
+import { seal } from '../../kit/auth/seal.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { keyFor } from '../../kit/http/config.ts';
+import type { Ctx, TxCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { inTx, plain, reading, serve } from '../../kit/http/route.ts';
+import { moveOne } from '../../kit/lifecycle/move.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
+import { publish } from '../../kit/realtime/realtime.ts';
+import { downloadPath } from './jobs.ts';
+import { downloadMachine } from './machine.ts';
+import { countDownload, countOpen, deletePassword, markDeleted, readPassword, readRequest, readRequests, writePassword, type RequestRow } from './queries.ts';
+import { canOf, MAX_OPEN } from './rules.ts';
+
+const KEY_ID = '1';
+
+export const routes = serve(downloadApi, {
+  requests: reading(async ({ query }, ctx) => {
+    const page = await readRequests(ctx.db, ctx.caller.userSeq, query);
+    return { ...page, rows: page.rows.map(rowOf) };
+  }),
+
+  file: plain(async ({ params }, ctx) => {
+    const request = await inTransaction(ctx.pools.app, ctx.scope.sellers, async (db, client) => {
+      const found = await ownRequest({ db, caller: ctx.caller }, params.seq);
+      if (found.status === 'EXPIRED') throw fail('DOWNLOAD_EXPIRED');
+      if (found.status !== 'COMPLETE' || !found.file_key) throw fail('DOWNLOAD_NOT_READY');
+      await countDownload(db, found.seq);
+      await writeAccess(client, { kind: 'DOWNLOAD', ...actorOf(ctx), ip: ctx.request.ip, call: ctx.request.call, subjects: [`download:${found.seq}`], reason: found.reason_code, requestId: ctx.request.requestId, at: ctx.now });
+      return found;
+    });
+    return { body: createReadStream(downloadPath(ctx, request.file_key!)), mime: XLSX, fileName: `${request.name}.xlsx`, bytes: request.bytes! };
+  }),
+
+  cancel: inTx(async ({ params }, ctx) => {
+    await ownRequest(ctx, params.seq);
+    await moveOne(ctx.db, downloadMachine, 'cancel', { owners: [ctx.caller.userSeq], id: params.seq, actor: moverOf(ctx), at: ctx.now, set: () => ({ finished_at: toKst(ctx.now) }) });
+    return rowOf(await ownRequest(ctx, params.seq));
+  }),
+
+  retry: inTx(async ({ params }, ctx) => {
+    await ownRequest(ctx, params.seq);
+    if (!(await readPassword(ctx.db, ctx.caller.userSeq))) throw fail('FILE_PASSWORD_REQUIRED');
+    if ((await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN) throw fail('DOWNLOAD_LIMIT');
+    const { row } = await moveOne(ctx.db, downloadMachine, 'retry', {
+      owners: [ctx.caller.userSeq], id: params.seq, actor: moverOf(ctx), at: ctx.now,
+      set: () => ({ progress: 0, file_key: null, bytes: null, finished_at: null, expires_at: null, fail_reason: null, requested_at: toKst(ctx.now) }),
+    });
+    await emit(ctx.client, { topic: 'download.requested', key: `download:${params.seq}:v${row.version}`, payload: { seq: params.seq, userSeq: ctx.caller.userSeq } });
+    return rowOf(await ownRequest(ctx, params.seq));
+  }),
+
+  remove: plain(async ({ params }, ctx) => {
+    const key = await inTransaction(ctx.pools.app, ctx.scope.sellers, async (db, client) => {
+      const found = await ownRequest({ db, caller: ctx.caller }, params.seq);
+      if (canOf(found.status as never).delete) throw fail('STATE_CHANGED', { current: { status: found.status, version: found.version } });
+      await markDeleted(db, found.seq, toKst(ctx.now));
+      await publish(client, { type: 'download.changed', data: { seq: found.seq }, userSeq: ctx.caller.userSeq });
+      return found.file_key;
+    });
+    if (key) await rm(downloadPath(ctx, key), { force: true });
+    return null;
+  }),
+
+  password: reading(async (_input, ctx) => stateOf(await readPassword(ctx.db, ctx.caller.userSeq))),
+
+  setPassword: inTx(async ({ body }, ctx) => {
+    await writePassword(ctx.db, ctx.caller.userSeq, seal(keyFor(ctx.config, 'file-password'), body.password), KEY_ID, toKst(ctx.now));
+    return stateOf(await readPassword(ctx.db, ctx.caller.userSeq));
+  }),
+
+  removePassword: inTx(async (_input, ctx) => {
+    await deletePassword(ctx.db, ctx.caller.userSeq);
+    return { exists: false, updatedAt: null };
+  }),
+});
+
+async function ownRequest(ctx: Pick<TxCtx, 'db' | 'caller'>, seq: number): Promise<RequestRow> {
+  const found = await readRequest(ctx.db, ctx.caller.userSeq, seq);
+  if (!found) throw fail('NOT_FOUND');
+  return found;
+}
+
+const actorOf = (ctx: Ctx) => ({ userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq, actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null });
+const moverOf = (ctx: Ctx) => ({ kind: 'seller' as const, seq: ctx.caller.userSeq, name: ctx.caller.name });
+const stateOf = (row: { updated_at: string } | undefined) => ({ exists: row !== undefined, updatedAt: row?.updated_at ?? null });
+
+function rowOf(r: Omit<RequestRow, 'file_key' | 'scope' | 'request' | 'reason_code' | 'reason_text' | 'version'>): DownloadRow {
+  const status = r.status as DownloadRow['status'];
+  return {
+    seq: r.seq, listKey: r.list_key, name: r.name, filterText: r.filter_text, rows: r.rows, bytes: r.bytes, status, progress: r.progress, requestedAt: r.requested_at,
+    finishedAt: r.finished_at, expiresAt: r.expires_at, downloadCount: r.download_count, failReason: r.fail_reason, can: canOf(status),
+  };
+}

@@ -1,0 +1,2 @@
+/** Front door of the order domain. */
+export { routes } from './routes.ts';

@@ -1,0 +1,50 @@
+import { orderApi } from '@jangteo/contract/order/order.api.ts';
+import { orderTabKeys } from '@jangteo/contract/order/order.projection.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { readPage } from '../../kit/list/page.ts';
+import { registerExport, requestDownload } from '../download/index.ts';
+import { detailOf, timelineOf } from './detail.ts';
+import { resolveNames } from './keyword.ts';
+import { orderSource } from './list-source.ts';
+import { countOwn, readBundles, readCards, readLines, readOrder, readOrderTotals, readTimeline, readTotals } from './queries.ts';
+
+registerExport({ source: orderSource, idList: 'orderProductSeqList', prepare: resolveNames, countOwn });
+
+export const routes = serve(orderApi, {
+  list: reading(async ({ query }, ctx) => readPage(ctx, orderSource, await resolveNames(ctx, query))),
+
+  summary: reading(async ({ query }, ctx) => {
+    const filters = await resolveNames(ctx, query);
+    const [rows, total] = await Promise.all([readCards(ctx, filters), readTotals(ctx, filters)]);
+    const cards = orderTabKeys.map((key) => {
+      const row = rows.find((r) => r.key === key);
+      return { key, count: row?.count ?? 0, amount: row?.amount ?? 0 };
+    });
+    return { cards, total };
+  }),
+
+  download: inTx(({ body }, ctx) => requestDownload(ctx, 'order', body)),
+
+  detail: reading(async ({ params }, ctx) => {
+    const head = await headOf(ctx, params.orderSeq);
+    const [bundles, lines, totals] = await Promise.all([
+      readBundles(ctx, head.seller_seq, head.order_seq),
+      readLines(ctx, head.seller_seq, head.order_seq),
+      readOrderTotals(ctx, head.seller_seq, head.order_seq),
+    ]);
+    return detailOf(head, bundles, lines, totals);
+  }),
+
+  timeline: reading(async ({ params }, ctx) => {
+    const head = await headOf(ctx, params.orderSeq);
+    return timelineOf(await readTimeline(ctx, head.seller_seq, head.order_seq));
+  }),
+});
+
+async function headOf(ctx: TxCtx, orderSeq: number) {
+  const head = await readOrder(ctx, orderSeq);
+  if (!head) throw fail('NOT_FOUND');
+  return head;
+}

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
+import type { ErrorCode } from '@jangteo/contract/errors.ts';
+import type { Db } from '../db/bound.ts';
+import { fail, type FailDetail, type Refusal } from '../http/fail.ts';
+
+/** Where a machine lives. This kit is the only writer of `column` (D5). */
+export interface Machine<R extends object, S extends string = string, A extends string = string> {
+  lifecycle: Lifecycle<S, A>;
+  table: string;
+  id: string;
+  /** Owner column that leads the key (seller_seq, user_seq), and the owners a caller may touch. */
+  owner: string;
+  column: string;
+  /** Columns that guards and callers read. */
+  read: readonly (keyof R & string)[];
+  /** Writes history, roll-up and events of the moved rows, in the same transaction. */
+  after?: (db: Db, moved: readonly Moved<R, S>[], context: MoveContext) => Promise<void>;
+}
+
+export type Row<R> = R & { id: number; owner: number; status: string; version: number };
+
+export interface Moved<R, S extends string> {
+  row: Row<R>;
+  from: S;
+  to: S;
+}
+
+export interface MoveContext {
+  action: string;
+  actor: { kind: Actor; seq: number | null; name: string };
+  at: Date;
+  text?: string;
+}
+
+export interface Move<R extends object> extends Omit<MoveContext, 'action'> {
+  owners: readonly number[];
+  ids: readonly number[];
+  /** A rule beyond the table: null, or the named refusal of this row. */
+  guard?: (row: Row<R>) => Refusal | null;
+  /** Where `to` has several states. */
+  target?: (row: Row<R>) => string;
+  /** Other columns that change with the move. */
+  set?: (row: Row<R>) => Record<string, unknown>;
+}
+
+export interface Failure {
+  seq: number;
+  code: string;
+  message: string;
+  status: number;
+  current: { status: string; version: number } | null;
+}
+
+export interface MoveResult<R, S extends string> {
+  moved: Moved<R, S>[];
+  failures: Failure[];
+}
+
+/**
+ * The batch form of every state change: lock in id order → from/by → guard → compare-and-set → history and events.
+ * A row that may not move is a failure of its own; an id that is not in scope refuses the whole call (404).
+ */
+export async function moveAll<R extends object, S extends string, A extends string>(db: Db, machine: Machine<R, S, A>, action: A, move: Move<R>): Promise<MoveResult<R, S>> {
+  const def: Action<S> = machine.lifecycle.actions[action];
+  const rows = await lock(db, machine, move);
+  if (rows.length !== move.ids.length) throw fail('NOT_FOUND');
+  const moved: Moved<R, S>[] = [];
+  const failures: Failure[] = [];
+  for (const row of rows) {
+    const refusal = refuse(def, move, row);
+    if (refusal) failures.push(failureOf(row, refusal));
+    else moved.push({ row, from: row.status as S, to: (move.target ? move.target(row) : def.to) as S });
+  }
+  for (const m of moved) await write(db, machine, m, move.set?.(m.row) ?? {});
+  if (moved.length > 0) await machine.after?.(db, moved, { action, actor: move.actor, at: move.at, ...(move.text ? { text: move.text } : {}) });
+  return { moved, failures };
+}
+
+/** One row: the failure is thrown. Answers the moved row. */
+export async function moveOne<R extends object, S extends string, A extends string>(db: Db, machine: Machine<R, S, A>, action: A, move: Omit<Move<R>, 'ids'> & { id: number }): Promise<Moved<R, S>> {
+  const { moved, failures } = await moveAll(db, machine, action, { ...move, ids: [move.id] });
+  const failure = failures[0];
+  if (failure) throw failure.code === 'STATE_CHANGED' ? stateChanged(failure.current) : fail(failure.code as ErrorCode);
+  return moved[0]!;
+}
+
+async function lock<R extends object>(db: Db, machine: Pick<Machine<R>, 'table' | 'id' | 'owner' | 'column' | 'read'>, move: Move<R>): Promise<Row<R>[]> {
+  const columns = [sql`${sql.ref(machine.id)} as id`, sql`${sql.ref(machine.owner)} as owner`, sql`${sql.ref(machine.column)} as status`, sql`version`, ...machine.read.map((c) => sql.ref(c) as RawBuilder<unknown>)];
+  const query = sql<Row<R>>`select ${sql.join(columns)} from ${sql.table(machine.table)}
+    where ${sql.ref(machine.owner)} = any(${[...move.owners]}) and ${sql.ref(machine.id)} = any(${[...move.ids]}) order by ${sql.ref(machine.id)} for update`;
+  return (await query.execute(db)).rows;
+}
+
+function refuse<R extends object, S extends string>(def: Action<S>, move: Move<R>, row: Row<R>): Refusal | null {
+  if (!def.by.includes(move.actor.kind)) return fail('ACCESS_DENIED');
+  if (!def.from.includes(row.status as S)) return stateChanged(row);
+  return move.guard?.(row) ?? null;
+}
+
+const stateChanged = (current: { status: string; version: number } | null): Refusal =>
+  fail('STATE_CHANGED', (current ? { current: { status: current.status, version: current.version } } : {}) as FailDetail);
+
+const failureOf = (row: Row<object>, refusal: Refusal): Failure => ({
+  seq: row.id, code: refusal.code, message: refusal.message, status: refusal.status, current: { status: row.status, version: row.version },
+});
+
+/** Compare-and-set on the locked row; a row that changed all the same means the lock was bypassed. */
+async function write<R extends object, S extends string>(db: Db, machine: Machine<R, S>, m: Moved<R, S>, more: Record<string, unknown>): Promise<void> {
+  const sets = [sql`${sql.ref(machine.column)} = ${m.to}`, sql`version = version + 1`, ...Object.entries(more).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)];
+  const result = await sql`update ${sql.table(machine.table)} set ${sql.join(sets)}
+    where ${sql.ref(machine.owner)} = ${m.row.owner} and ${sql.ref(machine.id)} = ${m.row.id} and ${sql.ref(machine.column)} = ${m.from}`.execute(db);
+  if (result.numAffectedRows !== 1n) throw stateChanged(m.row);
+}
