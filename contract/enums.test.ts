@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import * as account from './account/account.enums.ts';
+import * as claim from './claim/claim.enums.ts';
+import * as delivery from './delivery/delivery.enums.ts';
+import * as download from './download/download.enums.ts';
+import type { EnumOf } from './kit/enum.ts';
+import { fulfilmentStatus } from './order/fulfilment.enum.ts';
+import * as order from './order/order.enums.ts';
+import * as product from './product/product.enums.ts';
+import { specJson, specTable } from './testing/spec.ts';
+
+const enums = [account, claim, delivery, download, order, product].flatMap(
+  (module) => Object.values(module) as EnumOf[],
+);
+const rows = specTable('labels.tsv');
+const labelsOf = (name: string) =>
+  Object.fromEntries(rows.filter((r) => r.enumName === name).map((r) => [r.value!, r['한국어 라벨']!]));
+const documents = specJson('enums.json') as Record<string, { values: string[] }>;
+/** Named by the order desk, not by the documents. */
+const ours = [
+  'OrderLineKind',
+  'OrderChannel',
+  'DeliveryDateKey',
+  'ClaimType',
+  'TicketStatus',
+  'DownloadStatus',
+  'DownloadReason',
+];
+/** The documents show one value only; `business` is ours. */
+const widened = { ProducerType: ['business'] } as Record<string, string[]>;
+
+describe('enumerations', () => {
+  test.each(enums.map((e) => [e.name, e] as const))(
+    '%s: values and labels exactly as docs/spec says',
+    (name, e) => {
+      expect(Object.fromEntries(e.values.map((v) => [v, e.label(v)]))).toEqual(labelsOf(name));
+      if (ours.includes(name)) return expect(documents).not.toHaveProperty(name);
+      const named = documents[name]!.values;
+      expect([...e.values].sort()).toEqual([...new Set([...named, ...(widened[name] ?? [])])].sort());
+    },
+  );
+
+  test('names are distinct', () => {
+    expect(new Set(enums.map((e) => e.name)).size).toBe(enums.length);
+  });
+
+  test('R65: e-ticket sellers read the voucher words of all 35 order states', () => {
+    const voucher = labelsOf('OrderProductStatusVoucher');
+    expect(Object.keys(voucher)).toHaveLength(35);
+    for (const value of order.orderProductStatus.values)
+      expect(order.orderProductStatus.label(value, 'voucher')).toBe(voucher[value]);
+  });
+
+  test('the fulfilment reads its words from the order status', () => {
+    expect(fulfilmentStatus.values).toHaveLength(10);
+    expect(fulfilmentStatus.label('SHIPPING_START')).toBe('배송중');
+    expect(fulfilmentStatus.label('SHIPPING_START', 'voucher')).toBe('발송완료');
+    expect(fulfilmentStatus.tone('SHIPPING_POSTPONED')).toBe('warning');
+  });
+
+  test('an unknown value shows itself, in neutral', () => {
+    expect(order.orderProductStatus.label('SOMETHING' as never)).toBe('SOMETHING');
+    expect(order.orderProductStatus.tone('SOMETHING' as never)).toBe('neutral');
+    expect(order.orderProductStatus.schema.safeParse('toString').success).toBe(false);
+  });
+});

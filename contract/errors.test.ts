@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { accountErrors } from './account/account.errors.ts';
+import { broadcastErrors } from './broadcast/broadcast.errors.ts';
+import { claimErrors } from './claim/claim.errors.ts';
+import { couponErrors } from './coupon/coupon.errors.ts';
+import { deliveryErrors, deliveryWarnings } from './delivery/delivery.errors.ts';
+import { downloadErrors, downloadToasts } from './download/download.errors.ts';
+import { anyCallErrors, errorCatalogue, errorDef, isErrorCode, wireCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import { fileErrors } from './file/file.errors.ts';
+import { groupErrors } from './group/group.errors.ts';
+import { commonErrors, protocolErrors } from './kit/common.errors.ts';
+import { fillMessage } from './kit/error.ts';
+import { orderErrors } from './order/order.errors.ts';
+import { preferenceErrors } from './preference/preference.errors.ts';
+import { productErrors } from './product/product.errors.ts';
+import { settlementErrors } from './settlement/settlement.errors.ts';
+import { specTable } from './testing/spec.ts';
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+const sentences = [
+  ...codes.map((code) => errorDef(code).message),
+  ...Object.values(deliveryWarnings).map((warning) => warning.message),
+  ...Object.values(downloadToasts),
+];
+
+describe('the error catalogue', () => {
+  test.each(specTable('errors.tsv'))('$code $status stands in it word for word', (row) => {
+    if (row.status === 'warning')
+      return expect(deliveryWarnings).toHaveProperty(row.code!, { message: row.message });
+    const found = codes.filter((code) => wireCode(code) === row.code).map(errorDef);
+    expect(found).toContainEqual(
+      expect.objectContaining({ status: Number(row.status), message: row.message }),
+    );
+    if (row.nextAction) expect(found).toContainEqual(expect.objectContaining({ nextAction: row.nextAction }));
+  });
+
+  test('no name is declared by two domains', () => {
+    const parts = [
+      commonErrors,
+      protocolErrors,
+      accountErrors,
+      groupErrors,
+      productErrors,
+      couponErrors,
+      orderErrors,
+      deliveryErrors,
+      claimErrors,
+      downloadErrors,
+      preferenceErrors,
+      fileErrors,
+      settlementErrors,
+      broadcastErrors,
+    ];
+    expect(parts.reduce((sum, part) => sum + Object.keys(part).length, 0)).toBe(codes.length);
+  });
+
+  test('login and look-up share the wire code USER_NOT_FOUND and nothing else', () => {
+    expect(wireCode('LOGIN_FAILED')).toBe('USER_NOT_FOUND');
+    expect(errorDef('LOGIN_FAILED').status).toBe(400);
+    expect(errorDef('USER_NOT_FOUND').status).toBe(404);
+    const shared = codes.filter((code) => wireCode(code) !== code);
+    expect(shared).toEqual(['LOGIN_FAILED']);
+  });
+
+  test('461 and only 461 says what to do next', () => {
+    for (const code of codes)
+      expect([code, errorDef(code).nextAction !== undefined]).toEqual([code, errorDef(code).status === 461]);
+  });
+
+  test.each(sentences)(
+    '%s: ≤ 60 characters, no open particle, no code, no English but the documents’',
+    (text) => {
+      expect([...text].length).toBeLessThanOrEqual(60);
+      expect(text).not.toMatch(/[을를이가은는와과으로]\([가-힣]+\)|\([으]\)로/);
+      if (text !== 'Upload failed')
+        expect(text.replace(/\{\w+\}|MB/g, '')).not.toMatch(/[A-Z]{2,}|undefined/);
+    },
+  );
+
+  test('every sentence fills completely from its params', () => {
+    const params = {
+      expected: 1,
+      actual: 2,
+      max: 3,
+      sec: 4,
+      limit: 5,
+      amount: 6,
+      from: 'a',
+      to: 'b',
+      days: 7,
+      n: 8,
+      left: 9,
+      size: '5MB',
+      maxFiles: 10,
+      allowed: 'jpg',
+    };
+    for (const text of sentences) expect(fillMessage(text, params)).not.toContain('{');
+    expect(fillMessage('{max}건 {nope}', { max: 2 })).toBe('2건 {nope}');
+  });
+
+  test('isErrorCode knows the table and not the prototype', () => {
+    expect(isErrorCode('NOT_FOUND')).toBe(true);
+    expect(isErrorCode('toString')).toBe(false);
+    expect(new Set(anyCallErrors).size).toBe(anyCallErrors.length);
+  });
+});
