@@ -1,0 +1,43 @@
+/** Hosts of the documents (R1-R4, R170) as the server configures them; empty means the one origin. */
+export interface RuntimeConfig {
+  hosts: { api: string; auth: string; account: string; file: string; clientLog: string; static: string; live: string };
+  version: string;
+  env: string;
+}
+
+const own: RuntimeConfig = {
+  hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
+  version: 'dev',
+  env: 'development',
+};
+let current = own;
+
+/** Reads /config.json once, before the first call. Unreachable or broken: everything is the one origin. */
+export async function loadConfig(): Promise<RuntimeConfig> {
+  try {
+    const answer = await fetch('/config.json', { credentials: 'same-origin' });
+    if (answer.ok) setConfig((await answer.json()) as Partial<RuntimeConfig>);
+  } catch {
+    // The first call says what is wrong; a page without a server shows its own error.
+  }
+  return current;
+}
+
+export function setConfig(config: Partial<RuntimeConfig>): void {
+  current = { ...own, ...config, hosts: { ...own.hosts, ...config.hosts } };
+}
+export const runtimeConfig = (): RuntimeConfig => current;
+
+const AUTH = /^\/(authorize|tokens|user|profile\/check|promotion\/friendInvitation)(\/|$)/;
+
+/** Host of a path: renewal goes to the account service, sign-in calls to the auth host (docs/spec/endpoints.tsv). */
+export function hostOf(path: string): string {
+  const { hosts } = current;
+  if (path === '/tokens/refresh') return hosts.account;
+  if (path === '/events') return hosts.clientLog;
+  if (path === '/temp' || path.startsWith('/temp/')) return hosts.file;
+  return AUTH.test(path) ? hosts.auth : hosts.api;
+}
+
+/** True for calls about the person who sits there: they never run in another's name. */
+export const isOwnCall = (path: string): boolean => AUTH.test(path) || path.startsWith('/v1/admin/');

@@ -1,0 +1,32 @@
+/** Who may see which page (R37, R51-R59). The rules stand in the contract; here they meet a session. */
+import { allowedPath, gateFor, landing, publicPaths } from '@jangteo/contract/menu/access.ts';
+import { paths } from './paths.ts';
+import type { Session } from './session.ts';
+
+/** `pick`: the operator must first choose the seller whose page this is. */
+export type Verdict = { kind: 'open' | 'refused' | 'pick' } | { kind: 'go'; to: string };
+
+const OPEN: Verdict = { kind: 'open' };
+const go = (to: string): Verdict => ({ kind: 'go', to });
+/** Pages that are about one seller; help, academy, notices and downloads are not. */
+const SELLER_PAGE = /^\/(channels|sales|order-delivery|delivery|shipment|settlement)(\/|$)/;
+
+/**
+ * Decides about one path, without query. Asked again on every path change and whenever the session changes (R57).
+ */
+export function judge(session: Session | null, path: string): Verdict {
+  if (!session) return isPublic(path) ? OPEN : go(paths.home());
+  const { me, user } = session;
+  if (path === paths.home() || path === paths.login() || path === paths.accountState()) return go(landing(user));
+  if (path === paths.sellerPicker()) return me.userType === 'admin' ? OPEN : { kind: 'refused' };
+  if (!allowedPath(user, path) && !isPublic(path)) return { kind: 'refused' };
+  const gate = gateFor(user, path);
+  if (gate) return go(gate);
+  return user.userType === 'admin' && SELLER_PAGE.test(path) ? { kind: 'pick' } : OPEN;
+}
+
+/** /shorts belongs to the public host; here it only says so. */
+const isPublic = (path: string): boolean => publicPaths.includes(path) || path === paths.accountState() || path.startsWith('/shorts/');
+
+/** `/delivery/order/` is the same page as `/delivery/order`. */
+export const plainPath = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);

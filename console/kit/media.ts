@@ -1,0 +1,27 @@
+/** Which pictures and films /media-viewer may show (R164, R170, G-RDR-1): our own origin and the media hosts. */
+import { runtimeConfig } from './call/hosts.ts';
+
+export type MediaType = 'image' | 'video';
+export const isMediaType = (type: string): type is MediaType => type === 'image' || type === 'video';
+
+/** The address to load, rebuilt from its parts; null where it is not ours: other hosts, other schemes, user info. */
+export function allowedMedia(src: unknown): string | null {
+  if (typeof src !== 'string' || src === '' || /[\u0000-\u0020\\]/.test(src)) return null;
+  const { hosts } = runtimeConfig();
+  const allowed = [location.origin, ...[hosts.static, hosts.live].filter(Boolean).map((host) => new URL(host, location.origin).origin)];
+  try {
+    const url = new URL(src, location.origin);
+    const web = url.protocol === 'https:' || url.protocol === 'http:';
+    return web && !url.username && !url.password && allowed.includes(url.origin) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The picture at a size of the server's ladder, px (R171). */
+export function sized(src: string, w: number, h: number = w): string {
+  const url = new URL(src, location.origin);
+  url.searchParams.set('w', String(w));
+  url.searchParams.set('h', String(h));
+  return url.origin === location.origin ? url.pathname + url.search : url.href;
+}

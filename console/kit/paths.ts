@@ -1,0 +1,124 @@
+/**
+ * Every path of the console is built here; a page never spells one. The names follow the menu; documented spellings
+ * stand in docs/spec/routes.tsv, the ones marked "ours" do not.
+ */
+import { queryText } from './call/address.ts';
+
+type Id = number | string;
+const id = (value: Id) => encodeURIComponent(String(value));
+
+const gates = {
+  home: () => '/',
+  login: () => '/login',
+  /** ours: 462 ends here. */
+  accountState: () => '/account-state',
+  onboarding: () => '/store-onboarding',
+  onboardingPending: () => '/store-onboarding/pending',
+  onboardingRejected: () => '/store-onboarding/rejected',
+  verification: (purpose = 'request_producer') => `/verification${queryText({ type: 'adult', purpose })}`,
+};
+
+const always = {
+  dashboard: () => '/dashboard',
+  profile: () => '/profile',
+  bgmPlayer: () => '/bgm-player',
+  prompter: (contentId?: Id) => (contentId === undefined ? '/prompter-viewer' : `/prompter-viewer/${id(contentId)}`),
+  mediaViewer: (type?: 'image' | 'video', src?: string) => (type ? `/media-viewer/${type}${queryText({ src })}` : '/media-viewer'),
+  contentWindow: () => '/content/open/window',
+  contentViewer: () => '/content/open/viewer',
+  shortsPage: (contentId: Id) => `/shorts/${id(contentId)}`,
+  /** ours: the operator picks whom to act as; `next` is the seller's page to go on to. */
+  sellerPicker: (next?: string) => `/admin/act-as${queryText({ next })}`,
+};
+
+const channels = {
+  channels: () => '/channels',
+  sellerInfo: () => '/channels/basic/seller-info',
+  matchingInfo: () => '/channels/basic/matching',
+  deliveryInfo: () => '/channels/basic/delivery',
+  eTicketInfo: () => '/channels/basic/e-ticket',
+  afterService: () => '/channels/basic/as',
+  models: () => '/channels/basic/model',
+  faqs: () => '/channels/basic/faq',
+  grade: () => '/channels/basic/grade',
+  group: () => '/channels/group',
+  followers: () => '/channels/fan/follower',
+  frequenters: () => '/channels/fan/frequenters',
+  managers: () => '/channels/fan/manager',
+  blocked: () => '/channels/fan/block',
+  userInquiries: () => '/channels/inquiry/user',
+  sellerInquiries: () => '/channels/inquiry/seller',
+  gripperLive: () => '/channels/broadcast/gripper-live',
+  broadcasts: () => '/channels/broadcast/list',
+  reservations: () => '/channels/broadcast/reservation',
+  reservationRegister: () => '/channels/broadcast/reservation/register',
+  shorts: () => '/channels/broadcast/shorts',
+  trashCan: () => '/channels/broadcast/trash-can',
+  sponsorship: () => '/channels/sponsorship',
+};
+
+const sales = {
+  productCreate: () => '/sales/product/create',
+  products: () => '/sales/product/products',
+  flash: () => '/sales/product/flash',
+  flashBaseInfo: () => '/sales/product/flash/set-base-info',
+  matchingProducts: () => '/sales/product/matching',
+  deletedProducts: () => '/sales/product/deleted',
+  firstPurchase: () => '/sales/product/store/first-purchase',
+  profileProducts: () => '/sales/product/profile',
+  productNotices: () => '/sales/product/notice',
+  productNoticeCreate: () => '/sales/product/notice/create',
+  liveRequests: () => '/sales/product/live-requests',
+  promotions: () => '/sales/promotion',
+  producerCoupons: () => '/sales/coupon/producer',
+  producerCoupon: (couponSeq: Id) => `/sales/coupon/producer/${id(couponSeq)}`,
+  influencerCoupons: () => '/sales/coupon/influencer',
+  reviews: () => '/sales/review',
+  gripperRequests: () => '/sales/request/gripper',
+  producerContracts: () => '/sales/contract/producer',
+  influencerContracts: () => '/sales/contract/influencer',
+  legacyContracts: () => '/sales/contract/legacy',
+};
+
+const orders = {
+  orders: () => '/order-delivery/order/list',
+  /** ours: the list with the drawer of one order open. */
+  order: (orderSeq: Id) => `/order-delivery/order/list${queryText({ open: orderSeq })}`,
+  matchingOrders: () => '/order-delivery/order/matching',
+  returns: () => '/order-delivery/order/return',
+  exchanges: () => '/order-delivery/order/exchange',
+  cancels: () => '/order-delivery/order/cancel',
+  orderNotices: () => '/order-delivery/order/notice',
+  orderNoticeCreate: () => '/order-delivery/order/notice/create',
+  deliveries: () => '/delivery/order',
+  deliveryStatus: () => '/delivery/status',
+  shipments: () => '/shipment/prepare',
+  shipmentStatus: () => '/shipment/status',
+};
+
+const settlement = {
+  salesEstimate: () => '/settlement/sales/estimate',
+  salesHistory: () => '/settlement/sales/history',
+  salesVat: () => '/settlement/sales/vat',
+  groupSettlement: () => '/settlement/sales/group',
+  matchingEstimate: () => '/settlement/matching/estimate',
+  matchingHistory: () => '/settlement/matching/history',
+  sponsorshipExchange: () => '/settlement/sponsorship/exchange/request',
+  sponsorshipExchanges: () => '/settlement/sponsorship/exchange/history',
+  sponsorshipVat: () => '/settlement/sponsorship/vat',
+};
+
+const support = {
+  academy: () => '/academy',
+  academyMenu: (menuSeq: Id) => `/academy/${id(menuSeq)}`,
+  producerHelp: () => '/help/producer',
+  influencerHelp: () => '/help/influencer',
+  producerGuide: () => '/guide/producer',
+  influencerGuide: () => '/guide/influencer',
+  downloads: () => '/download-center',
+  producerNotices: () => '/notice/producer',
+  producerNotice: (noticeSeq: Id) => `/notice/producer/${id(noticeSeq)}`,
+  influencerNotices: () => '/notice/influencer',
+};
+
+export const paths = { ...gates, ...always, ...channels, ...sales, ...orders, ...settlement, ...support };

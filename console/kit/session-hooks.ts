@@ -1,0 +1,37 @@
+/** What the app does when a call ends the session (463, failed renewal), bars the account (462) or asks for a step (461). */
+import type { AnyRouter } from '@tanstack/react-router';
+import { dialog } from '../ui/dialog.ts';
+import type { SessionHooks } from './call/call.ts';
+import { queryText } from './call/address.ts';
+import { nextActionPath } from './next-action.ts';
+import { paths } from './paths.ts';
+import { forgetSession, session } from './session.ts';
+
+let asking = false;
+
+export function sessionHooks(router: AnyRouter): SessionHooks {
+  const go = (href: string) => void router.navigate({ href });
+  return {
+    ended: (error) => {
+      // Several calls fail together; the first one tells.
+      const wasIn = Boolean(session.get());
+      const back = location.pathname + location.search;
+      forgetSession();
+      if (!wasIn) return;
+      go(paths.login() + queryText({ next: back }));
+      void dialog.alert(error.message, { title: '다시 로그인해 주세요' });
+    },
+    barred: (error) => {
+      forgetSession();
+      go(paths.accountState() + queryText({ code: error.code }));
+    },
+    mustDo: async (error) => {
+      const path = error.data?.nextAction && nextActionPath[error.data.nextAction]();
+      if (!path || asking) return;
+      asking = true;
+      const yes = path !== location.pathname && (await dialog.confirm(error.message, { title: '먼저 할 일이 있습니다', ok: '하러 가기', cancel: '나중에' }));
+      asking = false;
+      if (yes) go(path);
+    },
+  };
+}

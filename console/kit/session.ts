@@ -1,0 +1,88 @@
+/** Who is signed in, and in whose name an operator looks at the console. */
+import { accountApi } from '@jangteo/contract/account/account.api.ts';
+import type { User } from '@jangteo/contract/account/account.user.ts';
+import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
+import { createStore } from '../ui/store.ts';
+import { acting, setActing } from './call/act-as.ts';
+import { call, clearTokens } from './call/call.ts';
+import { accessToken, CLIENT_ID, deviceId, writeClientType } from './call/cookies.ts';
+import { isApiError } from './call/error.ts';
+import { leftBrowser, markSignedIn, mayRenew } from './call/marker.ts';
+
+export interface Session {
+  /** The person who signed in. */
+  me: User;
+  /** Whose screens are shown: the seller acted as, else `me`. */
+  user: User;
+}
+
+/** undefined until the start has asked, null for a visitor. */
+export const session = createStore<Session | null | undefined>(undefined);
+
+/** Reads the session at start. A visitor without any mark causes no call. */
+export async function startSession(): Promise<void> {
+  const left = leftBrowser();
+  writeClientType();
+  deviceId();
+  if (left) await endHere();
+  if (!accessToken() && !mayRenew()) return session.set(null);
+  try {
+    const { data } = await call(accountApi.login);
+    session.set({ me: data.user, user: await actedUser(data.user) });
+  } catch (error) {
+    session.set(null);
+    if (isApiError(error) && error.status !== 401) throw error;
+  }
+}
+
+async function actedUser(me: User): Promise<User> {
+  const seller = acting.get();
+  if (!seller) return me;
+  if (me.userType === 'admin') {
+    try {
+      return (await call(adminApi.seller, { params: { userSeq: seller.userSeq } })).data;
+    } catch {
+      // The seller left meanwhile: go on as the operator.
+    }
+  }
+  setActing(null);
+  return me;
+}
+
+export async function signIn(loginId: string, password: string, keep: boolean): Promise<Session> {
+  setActing(null);
+  const { data } = await call(accountApi.login, { body: { loginId, password, clientId: CLIENT_ID, deviceId: deviceId() } });
+  markSignedIn(keep);
+  const next = { me: data.user, user: data.user };
+  session.set(next);
+  return next;
+}
+
+/** Ends the session on the server; whatever it answers, this browser forgets it. */
+export async function signOut(): Promise<void> {
+  await endHere();
+  forgetSession();
+}
+
+async function endHere(): Promise<void> {
+  await call(accountApi.logout).catch(() => undefined);
+  clearTokens();
+}
+
+export function forgetSession(): void {
+  clearTokens();
+  setActing(null);
+  session.set(null);
+}
+
+/** Starts acting as a seller; the server writes the audit row. */
+export async function actAs(userSeq: number): Promise<void> {
+  const { data } = await call(adminApi.actAs, { body: { userSeq } });
+  setActing({ userSeq, name: data.name });
+  session.set((now) => now && { ...now, user: data });
+}
+
+export function stopActing(): void {
+  setActing(null);
+  session.set((now) => now && { ...now, user: now.me });
+}
