@@ -13,6 +13,7 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { SentenceFilter } from '../ui/SentenceFilter.tsx';
 import '../ui/table.css';
 import { Tabs } from '../ui/Tabs.tsx';
+import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 
 const ROWS = [
@@ -77,9 +78,15 @@ export function DataSections() {
         ))}</ul>
         <div className="jt-list-foot" style={{ margin: '0 -20px' }}><span>1 – 5 / 126</span><Pagination page={page} pages={13} onPage={setPage} /><span>50개씩</span></div>
         <div style={{ margin: '0 -20px -20px' }}>
-          <BulkBar selected={chosen.length} searched={126} scope={scope} onScope={setScope} note="묶음 1건 포함" onClear={() => setChosen([])}>
-            <Button variant="primary" icon={<IconTruckDelivery />} keys="E">발송처리</Button><Button variant="subtle">송장 저장</Button><Button variant="subtle" disabledReason="고른 주문에 직접배송이 없습니다.">직접배송</Button><Button variant="subtle" destructive>판매자 취소</Button>
-          </BulkBar>
+          <BulkBar
+            selected={chosen.length} searched={126} scope={scope} onScope={setScope} note="묶음 1건 포함" onClear={() => setChosen([])}
+            actions={[
+              { key: 'ship', label: '발송처리', icon: <IconTruckDelivery />, keys: 'E', onSelect: () => toast('발송처리') },
+              { key: 'save', label: '송장 저장', onSelect: () => toast('송장 저장') }, { key: 'late', label: '배송지연' },
+              { key: 'self', label: '직접배송', disabledReason: '고른 주문에 직접배송이 없습니다.' }, { key: 'down', label: '다운로드' }, { key: 'print', label: '주문서 인쇄' },
+              { key: 'cancel', label: '판매자 취소', destructive: true },
+            ]}
+          />
         </div>
       </section>
       <DrawerSection />

@@ -20,7 +20,7 @@ export interface DrawerProps {
 const LEAVE = 140;
 
 export function Drawer({ open, onClose, label, header, footer, children }: DrawerProps) {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);
   useEffect(() => {
@@ -48,10 +48,10 @@ export function Drawer({ open, onClose, label, header, footer, children }: Drawe
   }, [open, onClose]);
   if (!mounted) return null;
   return (
-    <aside ref={box} className="jt-drawer" data-leaving={!open || undefined} role="dialog" aria-modal={false} aria-label={label} tabIndex={-1}>
+    <div ref={box} className="jt-drawer" data-leaving={!open || undefined} role="dialog" aria-modal={false} aria-label={label} tabIndex={-1}>
       <div className="jt-drawer-head">{header}</div>
       <div className="jt-drawer-body">{children}</div>
       {footer && <div className="jt-drawer-foot">{footer}</div>}
-    </aside>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export interface PageLink {
   key: string;
   page: number;
   className: string;
-  'aria-label': string;
+  'aria-label': string | undefined;
   'aria-current': 'page' | undefined;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export interface PaginationProps {
 
 export function Pagination({ page, pages, renderLink, onPage }: PaginationProps) {
   const { numbers, before, after } = pageWindow(page, pages);
-  const item = (key: string, to: number, label: string, children: ReactNode) => {
+  const item = (key: string, to: number, label: string | undefined, children: ReactNode) => {
     const link = { page: to, className: 'jt-page', 'aria-label': label, 'aria-current': key === 'n' && to === page ? 'page' as const : undefined, children };
     const id = `${key}${to}`;
     if (to < 1 || to > pages) return <span key={id} className="jt-page" aria-disabled>{children}</span>;
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, renderLink, onPage }: PaginationProps)
     <nav aria-label="쪽" className="jt-pages">
       {item('p', page - 1, '이전 쪽', <IconChevronLeft />)}
       {before && item('b', Math.max(1, (numbers[0] ?? 1) - 3), '앞쪽 더 보기', '…')}
-      {numbers.map((n) => item('n', n, `${n}쪽`, n))}
+      {numbers.map((n) => item('n', n, undefined, n))}
       {after && item('a', Math.min(pages, (numbers.at(-1) ?? 1) + 3), '뒤쪽 더 보기', '…')}
       {item('x', page + 1, '다음 쪽', <IconChevronRight />)}
     </nav>

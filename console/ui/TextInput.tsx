@@ -66,7 +66,7 @@ export function Textarea(props: TextareaProps) {
     <Field {...{ label, hideLabel, name, hint, error, required, className }} counter={count}>
       {({ id, describedBy, invalid }) => (
         <textarea
-          {...rest} {...text} id={id} name={name} rows={rows} required={required} className="jt-box jt-box-area"
+          {...rest} {...text} id={id} name={name} rows={rows} required={required} className="jt-box jt-box-area" style={{ minHeight: rows * 20 + 16 }}
           aria-describedby={describedBy} aria-invalid={invalid}
         />
       )}

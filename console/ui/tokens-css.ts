@@ -27,7 +27,7 @@ interface Tokens {
   shell: Record<string, number>;
 }
 
-const kebab = (name: string) => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
+const kebab = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 const block = (selector: string, vars: Vars) =>
   `${selector} {\n${Object.entries(vars).map(([k, v]) => `  ${k}: ${v};\n`).join('')}}\n`;
 
