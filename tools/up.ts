@@ -45,33 +45,42 @@ process.on('uncaughtException', (error) => {
   void leave(1);
 });
 
-function entries(): Record<string, string> {
-  const always = { api: 'server/api.ts', worker: 'server/worker.ts' };
-  return production ? always : { ...always, simulator: 'simulator/main.ts' };
+const processes = ['api', 'worker', ...(production ? [] : ['simulator'])];
+const entries: Record<string, string> = {
+  api: 'server/api.ts',
+  worker: 'server/worker.ts',
+  'sheet-child': 'server/kit/sheet/child.ts', // started by the worker, one per sheet
+  ...(!production && { simulator: 'simulator/main.ts' }),
+};
+const scriptOf = (build: string, name: string) => path.join(build, `${name}.js`);
+
+/** The simulator's two doors; in production there is none. */
+async function simulatorSettings(secret: string) {
+  if (production) return { simKey: null, env: {} };
+  const [simPort, smtpPort] = [await freePort(), await freePort()];
+  const simKey = loopback ? null : createHmac('sha256', secret).update('sim').digest('hex').slice(0, 32);
+  const mail = process.env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`;
+  const env = { SIM_PORT: String(simPort), SIM_URL: `http://127.0.0.1:${simPort}`, SIM_SMTP_PORT: String(smtpPort) };
+  return { simKey, env: { ...env, SMTP_URL: mail, ...(simKey && { SIM_KEY: simKey }) } };
 }
 
-async function environment(databaseUrl: string, consoleDir: string | null, apiPort: number) {
+async function environment(databaseUrl: string, build: string, consoleDir: string | null, apiPort: number) {
   const secret = process.env.JANGTEO_SECRET ?? secretOf(home);
-  const simPort = production ? null : await freePort();
-  const smtpPort = production ? null : await freePort();
-  const simKey = production || loopback ? null : createHmac('sha256', secret).update('sim').digest('hex').slice(0, 32);
-  return {
-    simKey,
-    env: {
-      NODE_ENV: 'development',
-      ...process.env,
-      HOST: options.dev ? '127.0.0.1' : host,
-      PORT: String(apiPort),
-      DATABASE_URL: databaseUrl,
-      JANGTEO_HOME: home,
-      JANGTEO_ROOT: root,
-      JANGTEO_SECRET: secret,
-      ...(consoleDir && { CONSOLE_DIR: consoleDir }),
-      ...(simPort && { SIM_PORT: String(simPort), SIM_URL: `http://127.0.0.1:${simPort}` }),
-      ...(smtpPort && { SIM_SMTP_PORT: String(smtpPort), MAIL_URL: process.env.MAIL_URL ?? `smtp://127.0.0.1:${smtpPort}` }),
-      ...(simKey && { SIM_KEY: simKey }),
-    },
+  const simulator = await simulatorSettings(secret);
+  const env = {
+    NODE_ENV: 'development',
+    ...process.env,
+    HOST: options.dev ? '127.0.0.1' : host,
+    PORT: String(apiPort),
+    DATABASE_URL: databaseUrl,
+    JANGTEO_HOME: home,
+    JANGTEO_ROOT: root,
+    JANGTEO_SECRET: secret,
+    SHEET_CHILD: scriptOf(build, 'sheet-child'),
+    ...(consoleDir && { CONSOLE_DIR: consoleDir }),
+    ...simulator.env,
   };
+  return { env, simKey: simulator.simKey };
 }
 
 async function untilReady(api: string) {
@@ -88,7 +97,7 @@ async function openAndFill(): Promise<Database> {
   const opening = openDatabase(home);
   cleanups.push(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
-  await prepareDatabase(database.url, !production);
+  await prepareDatabase(database.url, home, !production);
   return database;
 }
 
@@ -97,8 +106,8 @@ type Children = ReturnType<typeof supervise>;
 function rebuildOnChange(children: Children) {
   watchSources(['server', 'contract', 'simulator'], async () => {
     try {
-      const built = await buildServer(entries());
-      await Promise.all(Object.keys(entries()).map((name) => children.restart(name, path.join(built, `${name}.js`))));
+      const build = await buildServer(entries);
+      await Promise.all(processes.map((name) => children.restart(name, scriptOf(build, name))));
       console.log('서버를 다시 시작했습니다.');
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
@@ -111,17 +120,17 @@ async function up() {
   cleanups.push(place.release);
   if (!(await isFree(host, port))) throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
   if (options.fresh) wipe(home);
-  const [database, server, consoleDir] = await Promise.all([
+  const [database, build, consoleDir] = await Promise.all([
     openAndFill(),
-    buildServer(entries()),
+    buildServer(entries),
     options.dev ? null : buildConsole(),
   ]);
   const apiPort = options.dev ? await freePort() : port;
-  const { env, simKey } = await environment(database.url, consoleDir, apiPort);
+  const { env, simKey } = await environment(database.url, build, consoleDir, apiPort);
   if (ending) return;
   const children = supervise({ home, env, toTerminal: options.dev === true, onChange: place.note });
   cleanups.push(children.stopAll);
-  for (const name of Object.keys(entries())) children.start(name, path.join(server, `${name}.js`));
+  for (const name of processes) children.start(name, scriptOf(build, name));
   const everywhere = ['0.0.0.0', '::'].includes(host);
   const api = `http://${loopback || everywhere || options.dev ? '127.0.0.1' : host}:${apiPort}`;
   await untilReady(api);

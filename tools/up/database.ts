@@ -1,9 +1,7 @@
 // The database of `npm start`: the one that DATABASE_URL names, or the embedded one, migrated and filled.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres.ts';
-import { root } from './home.ts';
 
 export type Database = { url: string; stop: () => Promise<void> };
 
@@ -34,12 +32,11 @@ async function isEmpty(url: string): Promise<boolean> {
 }
 
 /** Newest schema and, on the first run of a demo installation, the demo marketplace. */
-export async function prepareDatabase(url: string, demo: boolean) {
+export async function prepareDatabase(url: string, home: string, demo: boolean) {
   const { migrate } = await import('../../server/kit/db/migrate.ts');
   await migrate(url);
-  const entry = path.join(root, 'tools/seed/seed.ts');
-  if (!demo || !existsSync(entry) || !(await isEmpty(url))) return;
+  if (!demo || !(await isEmpty(url))) return;
   console.log('처음 실행이라 데모 장터를 채웁니다.');
-  const { seedDemo } = (await import(entry)) as { seedDemo: (url: string) => Promise<unknown> };
-  await seedDemo(url);
+  const { seedDemo } = await import('../seed/seed.ts');
+  await seedDemo(url, { home });
 }
