@@ -3,11 +3,11 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ko';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import './DatePanel.css';
-import { now, today } from './now.ts';
-import { addMonths, clampDay, isDay, orderTimes, type Range } from './range.ts';
+import { today } from './now.ts';
+import { addMonths, clampDay, orderTimes, readDay, readTime, type Range } from './range.ts';
 import { media } from './theme.ts';
 
 export interface DatePanelProps {
@@ -35,10 +35,16 @@ export default function DatePanel({ kind, value, withTime, min, max, onApply, on
     const stamp = (date: string, time: string) => (withTime ? `${clampDay(date, min, max)} ${time}` : clampDay(date, min, max));
     onApply(orderTimes({ from: stamp(from, times[0]), to: stamp(to, kind === 'day' ? times[0] : times[1]) }));
   };
+  // The cursor goes to a day, not into a text field: on a phone that would raise the keyboard.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const target = form.current?.querySelector<HTMLElement>('button[data-selected], button[data-first-in-range], button[data-jt-today]:not([data-disabled])');
+    (target ?? form.current)?.focus({ preventScroll: true });
+  }, []);
   const months = kind === 'range' && !phone ? 2 : 1;
   const shown = clampDay(from ?? today(), min, max);
   const shared = {
-    minDate: min, maxDate: max, numberOfColumns: months, firstDayOfWeek: 0 as const, size: phone ? 'md' as const : 'sm' as const,
+    minDate: min, maxDate: max, numberOfColumns: months, firstDayOfWeek: 0 as const, withCellSpacing: false, size: phone ? 'md' as const : 'sm' as const,
     defaultDate: months === 2 ? clampDay(addMonths(to ?? shown, -1), min, max) : shown,
     getDayProps: (date: string) => ({ 'data-jt-today': date === today() || undefined }),
     monthLabelFormat: 'YYYY년 M월', yearLabelFormat: 'YYYY년', monthsListFormat: 'M월',
@@ -46,10 +52,10 @@ export default function DatePanel({ kind, value, withTime, min, max, onApply, on
   };
   return (
     <DatesProvider settings={{ locale: 'ko', firstDayOfWeek: 0, weekendDays: [0] }}>
-      <form className="jt-dates" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); apply(); }}>
+      <form ref={form} tabIndex={-1} className="jt-dates" data-range={kind === 'range' || undefined} onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); apply(); }}>
         <div className="jt-dates-typed">
           <Typed label={kind === 'day' ? '날짜' : '시작'} day={days[0]} min={min} max={max} onDay={(d) => setDays(([, b]) => [d, b !== null && b < d ? d : b])} time={withTime ? times[0] : null} onTime={(t) => setTimes(([, b]) => [t, b])} />
-          {kind === 'range' && <><span aria-hidden>–</span><Typed label="끝" day={days[1]} min={days[0] ?? min} max={max} onDay={(d) => setDays(([a]) => [a, d])} time={withTime ? times[1] : null} onTime={(t) => setTimes(([a]) => [a, t])} /></>}
+          {kind === 'range' && <><span className="jt-dates-dash" aria-hidden>–</span><Typed label="끝" day={days[1]} min={days[0] ?? min} max={max} onDay={(d) => setDays(([a]) => [a, d])} time={withTime ? times[1] : null} onTime={(t) => setTimes(([a]) => [a, t])} /></>}
         </div>
         {kind === 'range'
           ? <DatePicker type="range" allowSingleDateInRange value={days} onChange={(next) => setDays(next as [string | null, string | null])} {...shared} />
@@ -75,26 +81,33 @@ interface TypedProps {
   onTime: (time: string) => void;
 }
 
-/** A day typed by hand: 20261119, 2026.11.19 and 2026-11-19 are understood when the field is left. */
+/** Day and time typed by hand, taken over when the field is left. */
 function Typed({ label, day, min, max, onDay, time, onTime }: TypedProps) {
+  const takeDay = (text: string) => {
+    const typed = readDay(text, today());
+    if (typed) onDay(clampDay(typed, min, max));
+  };
+  return (
+    <div className="jt-dates-pair">
+      <TypedBox label={`${label} 날짜`} value={day ?? ''} placeholder="YYYY-MM-DD" onTake={takeDay} />
+      {time !== null && <TypedBox label={`${label} 시각`} value={time} placeholder="HH:mm:ss" onTake={(text) => onTime(readTime(text) ?? time)} />}
+    </div>
+  );
+}
+
+function TypedBox({ label, value, placeholder, onTake }: { label: string; value: string; placeholder: string; onTake: (text: string) => void }) {
   const [text, setText] = useState<string | null>(null);
   const leave = () => {
-    const digits = (text ?? '').replace(/\D/g, '');
-    const typed = digits.length === 4 ? `${new Date(now() + 9 * 3_600_000).getUTCFullYear()}${digits}` : digits;
-    const next = `${typed.slice(0, 4)}-${typed.slice(4, 6)}-${typed.slice(6, 8)}`;
-    if (typed.length === 8 && isDay(next)) onDay(clampDay(next, min, max));
+    if (text !== null) onTake(text);
     setText(null);
   };
   return (
-    <>
-      <span className="jt-box jt-box-small">
-        <input className="jt-box-input" aria-label={`${label} 날짜`} inputMode="numeric" placeholder="YYYY-MM-DD" value={text ?? day ?? ''} onChange={(event) => setText(event.currentTarget.value)} onBlur={leave} onKeyDown={(event) => event.key === 'Enter' && text !== null && (event.preventDefault(), leave())} />
-      </span>
-      {time !== null && (
-        <span className="jt-box jt-box-small jt-dates-time">
-          <input type="time" step={1} className="jt-box-input" aria-label={`${label} 시각`} value={time} onChange={(event) => onTime(event.currentTarget.value.length === 5 ? `${event.currentTarget.value}:00` : event.currentTarget.value || '00:00:00')} />
-        </span>
-      )}
-    </>
+    <span className="jt-box jt-box-small">
+      <input
+        className="jt-box-input" aria-label={label} inputMode="numeric" autoComplete="off" placeholder={placeholder} value={text ?? value}
+        onChange={(event) => setText(event.currentTarget.value)} onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && text !== null && (event.preventDefault(), leave())}
+      />
+    </span>
   );
 }

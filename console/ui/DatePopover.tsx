@@ -43,7 +43,7 @@ export function DatePopover(props: DatePopoverProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className="jt-dates-popover" role="dialog" aria-label={`${label} 고르기`} data-jt-floating>
-        <Suspense fallback={<div className="jt-dates-wait"><Ring label="달력을 불러오는 중" size={20} /></div>}>
+        <Suspense fallback={<div className="jt-dates-wait" tabIndex={-1} data-autofocus><Ring label="달력을 불러오는 중" size={20} /></div>}>
           <DatePanel {...panel} onApply={(range) => { onApply(range); onOpened(false); }} onCancel={() => onOpened(false)} />
         </Suspense>
       </Popover.Dropdown>

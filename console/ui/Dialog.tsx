@@ -21,12 +21,11 @@ export interface DialogProps {
   width?: number;
   /** A dialog that only a button may close. */
   stubborn?: boolean;
-  role?: 'dialog' | 'alertdialog';
   noCloseButton?: boolean;
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, onSubmit, width = 440, stubborn, role, noCloseButton } = props;
+  const { open, onClose, title, children, actions, onSubmit, width = 440, stubborn, noCloseButton } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -37,12 +36,13 @@ export function Dialog(props: DialogProps) {
     <Modal.Root
       opened={open} onClose={onClose} size={width} centered lockScroll={false} zIndex="var(--jt-z-dialog)"
       closeOnClickOutside={!stubborn} closeOnEscape={!stubborn} transitionProps={{ duration: 140 }}
+      classNames={{ overlay: 'jt-dialog-veil', content: 'jt-dialog', title: 'jt-dialog-title' }}
     >
-      <Modal.Overlay className="jt-dialog-veil" />
-      <Modal.Content className="jt-dialog" data-jt-dialog role={role}>
+      <Modal.Overlay />
+      <Modal.Content data-jt-dialog>
         <Frame onSubmit={onSubmit ? submit : undefined} noValidate={onSubmit ? true : undefined}>
           <div className="jt-dialog-head">
-            <Modal.Title className="jt-dialog-title">{title}</Modal.Title>
+            <Modal.Title>{title}</Modal.Title>
             {!stubborn && !noCloseButton && <IconButton label="닫기" icon={<IconX />} size="small" onClick={onClose} />}
           </div>
           {children && <div className="jt-dialog-body">{children}</div>}

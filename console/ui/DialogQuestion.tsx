@@ -30,8 +30,7 @@ export function DialogQuestion({ asked }: { asked: Asked }) {
   const ok = options.ok ?? (kind === 'delete' ? '삭제' : kind === 'leave' ? '나가기' : '확인');
   return (
     <Dialog
-      open={asked.open} onClose={close} title={options.title ?? TITLES[kind]} onSubmit={submit} width={400}
-      role={kind === 'prompt' ? 'dialog' : 'alertdialog'} noCloseButton
+      open={asked.open} onClose={close} title={options.title ?? TITLES[kind]} onSubmit={submit} width={400} noCloseButton
       actions={
         <>
           {kind !== 'alert' && <Button className={kind === 'leave' ? 'jt-push' : undefined} onClick={close}>{options.cancel ?? '취소'}</Button>}

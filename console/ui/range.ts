@@ -21,6 +21,23 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
+/** A day typed by hand: 20261119, 2026.11.19, 2026-11-19, or 1119 in the year of `today`; null if it is none. */
+export function readDay(text: string, today: string): string | null {
+  const figures = text.replace(/\D/g, '');
+  const all = figures.length === 4 ? today.slice(0, 4) + figures : figures;
+  const typed = `${all.slice(0, 4)}-${all.slice(4, 6)}-${all.slice(6)}`;
+  return isDay(typed) ? typed : null;
+}
+
+/** A time typed by hand: 9:30, 0930, 09:30:00 → `HH:mm:ss`; null if it is none. */
+export function readTime(text: string): string | null {
+  const colons = text.trim().split(':');
+  const parts = colons.length > 1 ? colons : (text.replace(/\D/g, '').match(/\d{1,2}/g) ?? []);
+  const [h = -1, m = 0, s = 0] = parts.map(Number);
+  const fits = parts.length <= 3 && h >= 0 && h < 24 && m >= 0 && m < 60 && s >= 0 && s < 60;
+  return fits ? [h, m, s].map((n) => String(n).padStart(2, '0')).join(':') : null;
+}
+
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
