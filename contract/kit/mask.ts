@@ -42,10 +42,17 @@ function maskPhone(value: string): string {
   return `${digits.slice(0, head)}-${'*'.repeat(digits.length - head - 4)}-${digits.slice(-4)}`;
 }
 
-/** Up to 도로명 (…로, …길) or 읍·면·동, the rest hidden. */
+/**
+ * Up to 도로명 (…로, …길) or 읍·면·동, the rest hidden. Only words before the first number count: a 101동 or a building
+ * called …길 further on must not carry the house number along.
+ */
 function maskAddress(value: string): string {
   const words = value.split(/\s+/);
-  const last = words.findLastIndex((word) => /(로|길|읍|면|동|가|리)$/.test(word) && word.length > 1);
-  const kept = last < 0 ? words.slice(0, 2) : words.slice(0, last + 1);
-  return kept.length === words.length ? kept.join(' ') : `${kept.join(' ')} ${STARS}`;
+  const number = words.findIndex((word) => /^[\d(]/.test(word));
+  const head = number < 0 ? words : words.slice(0, number);
+  const road = head.findIndex((word) => /.[로길]$/.test(word));
+  const town = head.findIndex((word) => /.[읍면동]$|\d가$/.test(word));
+  const last = road >= 0 ? road : town;
+  const kept = last < 0 ? head.slice(0, 2) : head.slice(0, last + 1);
+  return kept.length === words.length ? kept.join(' ') : [...kept, STARS].join(' ');
 }

@@ -3,6 +3,7 @@ export type Won = number & { readonly __won: unique symbol };
 
 /** Checks an amount at the edge. Throws RangeError for anything that is no safe integer. */
 export function asWon(value: number | bigint | string): Won {
+  if (typeof value === 'string' && !/^-?\d+$/.test(value)) throw new RangeError(`not a won amount: ${value}`);
   const amount = typeof value === 'number' ? value : Number(value);
   if (!Number.isSafeInteger(amount) || (typeof value !== 'number' && BigInt(value) !== BigInt(amount)))
     throw new RangeError(`not a won amount: ${String(value)}`);
@@ -32,7 +33,9 @@ export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const base = sum === 0n ? BigInt(weights.length) : sum;
   const parts = shares.map((w, index) => ({ index, floor: (amount * w) / base, rest: (amount * w) % base }));
   let left = amount - parts.reduce((a, p) => a + p.floor, 0n);
-  for (const part of [...parts].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+  for (const part of [...parts].sort((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  )) {
     if (left === 0n) break;
     part.floor += 1n;
     left -= 1n;

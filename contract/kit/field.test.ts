@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { day, int, pattern, seq, seqList, signedWon, text, time, won } from './field.ts';
+
+const ok = (schema: { safeParse(v: unknown): { success: boolean } }, ...values: unknown[]) =>
+  values.map((v) => schema.safeParse(v).success);
+
+describe('scalars of the wire', () => {
+  test('seq is 1..2^53−1', () =>
+    expect(ok(seq(), 1, Number.MAX_SAFE_INTEGER, 0, -1, 2 ** 53, '1')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]));
+  test('int has its bounds', () =>
+    expect(ok(int(0, 5), 0, 5, 6, -1, 1.5)).toEqual([true, true, false, false, false]));
+  test('won is never negative unless signed (D4)', () => {
+    expect(ok(won(), 0, 10, -1, 0.5)).toEqual([true, true, false, false]);
+    expect(ok(signedWon(), -1, Number.MIN_SAFE_INTEGER - 1)).toEqual([true, false]);
+  });
+  test('text counts, and is well formed', () =>
+    expect(ok(text(2, 1), 'a', '가나', '', 'abc', 'a\0', '\udc00')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]));
+  test('seqList is distinct', () =>
+    expect(ok(seqList(2), [1, 2], [1, 1], [1, 2, 3], [])).toEqual([true, false, false, false]));
+  test('R99, R360: days from 2019 through 2048, real ones', () =>
+    expect(
+      ok(
+        day(),
+        '2019-01-01',
+        '2048-12-31',
+        '2028-02-29',
+        '2018-12-31',
+        '2049-01-01',
+        '2026-02-29',
+        '2026-04-31',
+        '2026-4-1',
+        '2026-04-01T00:00:00+09:00',
+      ),
+    ).toEqual([true, true, true, false, false, false, false, false, false]));
+  test('times carry +09:00', () =>
+    expect(
+      ok(
+        time(),
+        '2026-11-21T09:00:00+09:00',
+        '2026-11-21T09:00:00.123+09:00',
+        '2026-11-21T00:00:00Z',
+        '2026-11-21 09:00:00',
+      ),
+    ).toEqual([true, true, false, false]));
+});
+
+describe('patterns of document 2 §5', () => {
+  const cases: [keyof typeof pattern, string, string[], string[]][] = [
+    [
+      'mobile',
+      'R109',
+      ['01012345678', '010-123-4567', '011 1234 5678'],
+      ['0161234567', '010-12-3456', '010--1234-5678', '+821012345678'],
+    ],
+    ['phone', 'R110', ['02-123-4567', '0311234567'], ['1-23-4567', '02-1234-567']],
+    [
+      'customsCode',
+      'R111',
+      ['P123456789012', 'p123456789012'],
+      ['P12345678901', 'Q123456789012', 'P1234567890123'],
+    ],
+    ['name', 'R112', ['김 철수', 'Anna', 'ㄱㅏ'], ['김1', 'a-b', '']],
+    ['digitsSpacesDashes', 'R113', ['110-123 456'], ['11a', '']],
+    [
+      'email',
+      'R114',
+      ['a@b.kr', 'first.last+tag@mail.example.com'],
+      ['a@b', '@b.kr', 'a b@c.kr', 'a@b..kr', 'a@@b.kr'],
+    ],
+    ['password', 'R115', ['abc123!@', 'P@ssw0rd'], ['abcdefg1', '12345678!', 'ab1!', 'abcdefg!']],
+    ['lowerDigits', 'R116', ['abc1'], ['Abc', 'a b', '']],
+    ['subdomain', 'R117', ['a', 'my-shop', 'A1'], ['-a', 'a-', 'a.b', '']],
+    ['zip', 'order-desk §4', ['06236'], ['6236', '062361', '0623a']],
+  ];
+  test.each(cases)('%s (%s)', (name, _rule, good, bad) => {
+    for (const v of good) expect([v, pattern[name].test(v)]).toEqual([v, true]);
+    for (const v of bad) expect([v, pattern[name].test(v)]).toEqual([v, false]);
+  });
+});
