@@ -57,11 +57,11 @@ function readPidFile(data: string): { pid: number; socket: string; ready: boolea
 const stopSteps: [NodeJS.Signals, number][] = [['SIGINT', 8000], ['SIGQUIT', 3000], ['SIGKILL', 2000]];
 
 /** A server that outlived a killed parent still holds the data: it is ended, the new one takes over. */
-async function stopLeftover(data: string) {
+export async function stopLeftover(data: string) {
   const found = readPidFile(data);
   if (!found) return;
   if (commandOf(found.pid).includes(data)) await stop(identify(found.pid), stopSteps);
-  if (found.socket.startsWith(tmpdir())) rmSync(found.socket, { recursive: true, force: true });
+  if (path.basename(found.socket).startsWith('jt-')) rmSync(found.socket, { recursive: true, force: true });
   rmSync(path.join(data, 'postmaster.pid'), { force: true });
 }
 
@@ -135,7 +135,7 @@ async function launchAndWait(places: Places, runAs: RunAs, throwaway: boolean): 
     await stop(postmaster, stopSteps);
     const said = logTail(places.log);
     if (attempt === 5 || !said.includes('shared memory')) {
-      if (places.socket.startsWith(tmpdir())) rmSync(places.socket, { recursive: true, force: true });
+      if (places.socket !== path.join(path.dirname(places.data), 'socket')) rmSync(places.socket, { recursive: true, force: true });
       throw new Error(`PostgreSQL을 시작하지 못했습니다.\n${said}`);
     }
     await sleep(attempt * 300);

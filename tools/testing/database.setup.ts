@@ -1,11 +1,8 @@
 // Once per test run: a real PostgreSQL of its own, with the newest schema in a database that tests copy.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/kit/db/migrate.ts';
-import { startPostgres } from '../postgres.ts';
+import { startThrowaway } from './throwaway.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +22,7 @@ function withDatabase(url: string, name: string): string {
 async function recreate(server: string, name: string) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
+  await client.query('drop database if exists jangteo_demo with (force)'); // of a run before
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name} template template0 encoding 'UTF8'`);
   await client.end();
@@ -33,7 +31,7 @@ async function recreate(server: string, name: string) {
 /** TEST_DATABASE_URL names a server to test against (PostgreSQL >= 15, superuser); else one is started for the run. */
 export default async function setup(project: TestProject) {
   const outside = process.env.TEST_DATABASE_URL;
-  const own = outside ? null : await startPostgres({ dir: mkdtempSync(path.join(tmpdir(), 'jt-test-')), throwaway: true });
+  const own = outside ? null : await startThrowaway();
   const template = withDatabase(outside ?? own!.url, TEMPLATE);
   try {
     await recreate(outside ?? own!.url, TEMPLATE);

@@ -1,16 +1,23 @@
 // Databases for tests: every file works in its own copy of the migrated one, so files neither wait nor collide.
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import './database.setup.ts';
 
-async function onServer(url: string, statement: string) {
-  const server = new URL(url);
-  server.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: server.href });
+function named(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: named(url, 'postgres') });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -23,10 +30,31 @@ export type TestDb = { url: string; drop: () => Promise<void> };
  * be connected to. `drop` cuts connections that are left.
  */
 export async function testDb(from?: TestDb): Promise<TestDb> {
-  const source = new URL(from?.url ?? inject('templateUrl'));
+  const source = from?.url ?? inject('templateUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(source.href, `create database ${name} template ${source.pathname.slice(1)}`);
-  const copy = new URL(source);
-  copy.pathname = `/${name}`;
-  return { url: copy.href, drop: () => onServer(copy.href, `drop database if exists ${name} with (force)`) };
+  const url = named(source, name);
+  await onServer(source, (client) => client.query(`create database ${name} template ${new URL(source).pathname.slice(1)}`));
+  const drop = async () => void (await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`)));
+  return { url, drop };
+}
+
+const DEMO = 'jangteo_demo';
+const DEMO_LOCK = 4_070_201;
+
+/**
+ * A copy of the demo marketplace, which is filled once per test run by whoever asks first. Its files (pictures,
+ * uploads) go to `home`.
+ */
+export async function demoDb(home: string = mkdtempSync(path.join(tmpdir(), 'jt-demo-'))): Promise<TestDb> {
+  const template = inject('templateUrl');
+  await onServer(template, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]); // released with the connection
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DEMO]);
+    if (rowCount) return;
+    const unfinished = await testDb();
+    const { seedDemo } = await import('../seed/seed.ts');
+    await seedDemo(unfinished.url, { home });
+    await client.query(`alter database ${new URL(unfinished.url).pathname.slice(1)} rename to ${DEMO}`);
+  });
+  return testDb({ url: named(template, DEMO), drop: async () => undefined });
 }

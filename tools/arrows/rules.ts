@@ -1,0 +1,77 @@
+// Which room may import which. The order of server/domains.ts is the order of the domains' arrows.
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+type Side = { path?: string; pathNot?: string; circular?: boolean; couldNotResolve?: boolean };
+
+const TEST = '\\.test\\.tsx?$|^[a-z]+/testing/';
+const packages = (...names: string[]) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`;
+
+const rule = (name: string, comment: string, from: Side, to: Side): IForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+});
+
+/** Names in `export const domains = [...]`, read as text so that nothing has to run. */
+export function domainsIn(source: string): string[] {
+  const list = /export const domains\s*=\s*\[([^\]]*)\]/.exec(source)?.[1];
+  if (list === undefined) throw new Error('server/domains.ts has no `export const domains = [...]`');
+  return [...list.matchAll(/['"]([a-z-]+)['"]/g)].map((hit) => hit[1]!);
+}
+
+const domainFolder = (names: string[]) => `^server/domains/(${names.join('|')})/`;
+
+function rulesOfDomain(name: string, place: number, domains: string[]): IForbiddenRuleType[] {
+  const from = { path: domainFolder([name]) };
+  const [earlier, later] = [domains.slice(0, place), domains.slice(place + 1)];
+  const rules: IForbiddenRuleType[] = [];
+  if (later.length > 0) {
+    const why = `${name} stands before them in server/domains.ts; react through the outbox instead`;
+    rules.push(rule('no-later-domain', why, from, { path: domainFolder(later) }));
+  }
+  if (earlier.length > 0) {
+    const to = { path: domainFolder(earlier), pathNot: '^server/domains/[^/]+/index\\.ts$' };
+    rules.push(rule('front-door-only', 'import index.ts of the other domain', from, to));
+  }
+  return rules;
+}
+
+const general: IForbiddenRuleType[] = [
+  rule('no-cycle', 'split what both need into a third file', {}, { circular: true }),
+  rule('resolvable', 'the import leads nowhere', {}, { couldNotResolve: true }),
+  rule('contract-is-pure', 'runs in browser and server: zod and itself', { path: '^contract/', pathNot: TEST }, {
+    pathNot: `^contract/|${packages('zod')}`,
+  }),
+  rule('ui-is-nameless', 'no router, no contract, no page', { path: '^console/ui/' }, {
+    path: `^contract/|^console/(kit|domains)/|^console/[^/]+\\.tsx?$|${packages('@tanstack/react-router')}`,
+  }),
+  rule('console-kit-below-domains', 'a kit knows no domain', { path: '^console/kit/', pathNot: TEST }, {
+    path: '^console/domains/',
+  }),
+  rule('console-in-the-browser', 'no server code in a bundle', { path: '^console/', pathNot: TEST }, {
+    path: '^(server|simulator|tools|bench|e2e)/',
+  }),
+  rule('server-kit-below-domains', 'a kit knows no domain', { path: '^server/kit/', pathNot: TEST }, {
+    path: '^server/(domains/|[^/]+\\.ts$)',
+  }),
+  rule('server-alone', 'the product runs without its tools', { path: '^server/', pathNot: TEST }, {
+    path: '^(console|simulator|tools|bench|e2e)/',
+  }),
+  rule('no-raw-database', 'SQL lives in queries.ts', {
+    path: '^server/',
+    pathNot: `^server/(kit|schema)/|/(queries|jobs)(/|\\.ts$)|${TEST}`,
+  }, { path: packages('pg', 'kysely') }),
+  rule('simulator-outside', 'it knows the product by its API', { path: '^simulator/' }, { path: '^server/domains/' }),
+];
+
+/** All forbidden imports, for a house whose domains have the given order. */
+export function forbidden(domains: string[]): IForbiddenRuleType[] {
+  const unlisted = { path: '^server/domains/', pathNot: domainFolder(domains) };
+  return [
+    ...general,
+    rule('listed-domain', 'add the domain to server/domains.ts', unlisted, {}),
+    ...domains.flatMap((name, place) => rulesOfDomain(name, place, domains)),
+  ];
+}

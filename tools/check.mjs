@@ -1,0 +1,5 @@
+// `npm run check`: all of `npm test` that needs no browser.
+import { ensureInstalled, runUnderNode24 } from './setup.mjs';
+
+ensureInstalled();
+runUnderNode24('tools/suite.ts', process.argv.slice(2));

@@ -1,0 +1,5 @@
+// `npm test`: everything, on a fresh clone too.
+import { ensureInstalled, runUnderNode24 } from './setup.mjs';
+
+ensureInstalled();
+runUnderNode24('tools/suite.ts', ['--browser', ...process.argv.slice(2)]);

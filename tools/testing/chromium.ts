@@ -1,0 +1,59 @@
+// The browser of the end-to-end tests and of the console's benchmark.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { root } from '../up/home.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function onPath(): string | undefined {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file));
+}
+
+function ofPlaywright(): string | undefined {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
+  if (!existsSync(cache)) return undefined;
+  const builds = readdirSync(cache).filter((name) => name.startsWith('chromium-')).toSorted();
+  const places = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
+  return builds.toReversed().flatMap((build) => places.map((place) => path.join(cache, build, place))).find(existsSync);
+}
+
+function installWithApt(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  console.log('Chromium을 설치합니다.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
+  return onPath();
+}
+
+function installWithPlaywright(): string | undefined {
+  const cli = path.join(root, 'node_modules/playwright-core/cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  return ofPlaywright();
+}
+
+/** Path of a Chromium: CHROMIUM_PATH, the machine's, Playwright's own; installed when there is none. */
+export function findChromium(): string {
+  const found = process.env.CHROMIUM_PATH ?? onPath() ?? ofPlaywright() ?? installWithApt() ?? installWithPlaywright();
+  if (!found) throw new Error('Chromium을 찾지 못했습니다. CHROMIUM_PATH를 정해 주세요.');
+  return found;
+}
+
+/** A headless browser; the caller closes it. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+}
