@@ -3,7 +3,8 @@
  * the finished class, `aria-current` and content and answers the router's link.
  */
 import type { ReactNode } from 'react';
-import { SpreadBar, type DeadlineStep } from './DeadlineChip.tsx';
+import type { DeadlineStep } from './deadline.ts';
+import { SpreadBar } from './DeadlineChip.tsx';
 import './Tabs.css';
 
 export interface TabItem {
