@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { columnName, excelSerial } from './cells.ts';
 import type { SheetCell, SheetType } from './cells.ts';
-import { openSheet } from './open.ts';
+import { openSheet } from '../../testing/open-sheet.ts';
 import { safeSheetName } from './parts.ts';
 import { writeSheet } from './write.ts';
 import type { SheetRow } from './write.ts';

@@ -1,0 +1,17 @@
+import type { Sms } from './sms.ts';
+
+/** The simulator's inbox on loopback; never configured in production (config.simUrl is null there). */
+export function simulatorSms(simUrl: string, key?: string): Sms {
+  return {
+    send: async ({ to, text }) => {
+      const response = await fetch(`${simUrl}/sim/v1/sms`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key ? { 'x-sim-key': key } : {}) },
+        body: JSON.stringify({ to, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (!response.ok) throw new Error(`simulator refused the SMS: ${response.status}`);
+    },
+  };
+}

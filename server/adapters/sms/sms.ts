@@ -1,0 +1,23 @@
+import type { Config } from '../../kit/http/config.ts';
+import { simulatorSms } from './simulator.ts';
+import { solapiSms } from './solapi.ts';
+
+export interface SmsMessage {
+  /** Digits only. */
+  to: string;
+  /** ≤ 90 bytes in EUC-KR is one SMS; longer becomes an LMS. */
+  text: string;
+}
+
+/** The port. Resolves when the provider took the message over; throws where it did not or nobody knows. */
+export interface Sms {
+  send(message: SmsMessage): Promise<void>;
+}
+
+/** SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_SENDER (the registered 발신번호); else the simulator's inbox. */
+export function openSms(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv = process.env): Sms {
+  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: sender } = env;
+  if (apiKey && apiSecret && sender) return solapiSms({ apiKey, apiSecret, sender });
+  if (config.simUrl) return simulatorSms(config.simUrl, env.SIM_KEY);
+  return { send: () => Promise.reject(new Error('SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_SENDER are not set: no SMS can be sent')) };
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { openPromise } from 'yauzl';
+import type { Kind } from './kinds.ts';
+import { mp4Fits } from './mp4.ts';
+
+/** Page markup has no business in any allowed kind; long enough never to occur in compressed bytes by chance. */
+const MARKUP = /<script|<html[\s>]|<!doctype\s+html|<body[\s>]|<iframe|<svg[^>]{0,200}xmlns|<\?php\s|javascript:/i;
+const OVERLAP = 256;
+
+async function hasMarkup(path: string): Promise<boolean> {
+  let tail = '';
+  for await (const chunk of createReadStream(path, { encoding: 'latin1' }) as AsyncIterable<string>) {
+    const text = tail + chunk;
+    if (MARKUP.test(text)) return true;
+    tail = text.slice(-OVERLAP);
+  }
+  return false;
+}
+
+/** Position behind the end-of-image marker, or -1. */
+function jpegEnd(b: Buffer): number {
+  let at = 2;
+  while (at + 4 <= b.length && b[at] === 0xff) {
+    const marker = b[at + 1]!;
+    if (marker === 0xd9) return at + 2;
+    at += marker === 0xff ? 1 : 2 + b.readUInt16BE(at + 2);
+    if (marker !== 0xda) continue;
+    // entropy-coded data: FF 00 is a byte of it, FF D0-D7 a restart
+    while (at + 1 < b.length && (b[at] !== 0xff || b[at + 1] === 0 || (b[at + 1]! >= 0xd0 && b[at + 1]! <= 0xd7))) at++;
+  }
+  return b[at] === 0xff && b[at + 1] === 0xd9 ? at + 2 : -1;
+}
+
+/** Telephones append previews behind the image; another file or a program does not belong there. */
+function jpegFits(b: Buffer): boolean {
+  const end = jpegEnd(b);
+  return end > 0 && !/PK\x03\x04|PK\x05\x06|%PDF-|Rar!|7z\xbc\xaf|^\s*(MZ|GIF8|<|#!)/.test(b.toString('latin1', end));
+}
+
+function pngFits(b: Buffer): boolean {
+  let at = 8;
+  while (at + 12 <= b.length) {
+    const next = at + 12 + b.readUInt32BE(at);
+    if (b.toString('latin1', at + 4, at + 8) === 'IEND') return next === b.length;
+    at = next;
+  }
+  return false;
+}
+
+/** Directory names of a compound file, which is all that its kind needs; it is parsed in a sandbox only (D16). */
+function compoundKind(b: Buffer): Kind | null {
+  const has = (name: string): boolean => b.includes(Buffer.from(`${name}\0`, 'utf16le'));
+  if (has('_VBA_PROJECT') || has('EncryptedPackage') || has('WordDocument')) return null;
+  const sheet = has('Workbook') || has('Book');
+  const slides = has('PowerPoint Document');
+  return sheet === slides ? null : sheet ? 'xls' : 'ppt';
+}
+
+const ACTIVE = /\.(exe|dll|scr|com|bat|cmd|ps1|vbs?|jse?|mjs|wsf|hta|msi|lnk|jar|class|apk|dmg|app|sh|html?|xhtml|svg|php|reg|iso|zip|7z|rar)$/i;
+const MAX_ENTRIES = 10_000;
+const MAX_INFLATED = 100 * 1_048_576; // G-XLS-3
+
+/** xlsx, pptx, zip, or null where the archive is broken, a bomb, carries programs or is another format in disguise. */
+async function archiveKind(path: string): Promise<Kind | null> {
+  const zip = await openPromise(path, { lazyEntries: true });
+  const names = new Set<string>();
+  let inflated = 0;
+  let first = Number.POSITIVE_INFINITY;
+  try {
+    if (zip.entryCount > MAX_ENTRIES) return null;
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName.toLowerCase();
+      inflated += entry.uncompressedSize;
+      first = Math.min(first, entry.relativeOffsetOfLocalHeader);
+      const bomb = inflated > MAX_INFLATED || entry.uncompressedSize > Math.max(1_048_576, entry.compressedSize * 100);
+      if (bomb || entry.isEncrypted() || names.has(name) || ACTIVE.test(name) || /vbaproject|\/embeddings\/|\/activex\//.test(name)) return null;
+      names.add(name);
+    }
+  } finally {
+    zip.close();
+  }
+  if (first !== 0) return null; // something stands in front of the archive
+  if (!names.has('[content_types].xml')) return names.has('meta-inf/manifest.mf') || names.has('mimetype') ? null : 'zip';
+  return names.has('xl/workbook.xml') ? 'xlsx' : names.has('ppt/presentation.xml') ? 'pptx' : null;
+}
+
+function csvFits(b: Buffer): boolean {
+  if (b.length === 0 || /^\s*(<|#!|%PDF|MZ|GIF8)/.test(b.toString('latin1', 0, 64).replace(/^\xef\xbb\xbf/, ''))) return false;
+  // eslint-disable-next-line no-control-regex
+  if (/[\x00-\x08\x0e-\x1f]/.test(b.toString('latin1'))) return false;
+  const reads = (encoding: string): boolean => {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(b) !== '';
+    } catch {
+      return false;
+    }
+  };
+  return reads('utf-8') || reads('euc-kr'); // the label covers all of CP949
+}
+
+const pdfFits = (b: Buffer): boolean => /^%PDF-[12]\.\d/.test(b.toString('latin1', 0, 8)) && /%%EOF\s*$/.test(b.toString('latin1', b.length - 64)) && !b.includes('PK\x05\x06');
+
+async function kindOf(path: string, claimed: Kind): Promise<Kind | null> {
+  if (claimed === 'mp4') return (await mp4Fits(path)) ? 'mp4' : null;
+  if (['xlsx', 'pptx', 'zip'].includes(claimed)) return archiveKind(path).catch(() => null);
+  const b = await readFile(path);
+  if (claimed === 'csv') return csvFits(b) ? 'csv' : null;
+  const magic = b.toString('hex', 0, 8);
+  if (magic.startsWith('ffd8ff')) return jpegFits(b) ? 'jpg' : null;
+  if (magic === '89504e470d0a1a0a') return pngFits(b) ? 'png' : null;
+  if (magic === 'd0cf11e0a1b11ae1') return compoundKind(b);
+  return claimed === 'pdf' && pdfFits(b) ? 'pdf' : null;
+}
+
+/**
+ * What a file really is, told by its structure from the first byte to the last; null where it is not what its name
+ * claims or is more than one thing (G-FIL-1). jpg and png may carry each other's name. Pixels are checked in image.ts.
+ */
+export async function inspect(path: string, claimed: Kind): Promise<Kind | null> {
+  const kind = await kindOf(path, claimed);
+  const same = kind === claimed || (kind === 'jpg' && claimed === 'png') || (kind === 'png' && claimed === 'jpg');
+  return kind !== null && same && !(await hasMarkup(path)) ? kind : null;
+}

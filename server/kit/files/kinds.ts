@@ -1,0 +1,37 @@
+/** What may be uploaded, and how each kind is told and served. The MIME type never comes from the client (G-FIL-3). */
+export const KINDS = {
+  jpg: { exts: ['jpg', 'jpeg'], mime: 'image/jpeg', inline: true },
+  png: { exts: ['png'], mime: 'image/png', inline: true },
+  mp4: { exts: ['mp4'], mime: 'video/mp4', inline: true },
+  pdf: { exts: ['pdf'], mime: 'application/pdf', inline: false },
+  xls: { exts: ['xls'], mime: 'application/vnd.ms-excel', inline: false },
+  xlsx: { exts: ['xlsx'], mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', inline: false },
+  ppt: { exts: ['ppt'], mime: 'application/vnd.ms-powerpoint', inline: false },
+  pptx: { exts: ['pptx'], mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', inline: false },
+  zip: { exts: ['zip'], mime: 'application/zip', inline: false },
+  csv: { exts: ['csv'], mime: 'text/csv; charset=utf-8', inline: false },
+} as const;
+export type Kind = keyof typeof KINDS;
+
+export interface Purpose {
+  maxBytes: number;
+  kinds: readonly Kind[];
+  /** Served to anybody under /media; else only to its owner through a signed link. */
+  public: boolean;
+}
+
+const MB = 1_048_576;
+export const IMAGE_KINDS: readonly Kind[] = ['jpg', 'png'];
+
+/** R145 and its exception for detail images; other purposes come with their issues. */
+export const PURPOSES: Readonly<Record<string, Purpose>> = {
+  GENERAL: { maxBytes: 5 * MB, kinds: Object.keys(KINDS) as Kind[], public: false },
+  DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
+};
+
+/** The kind that a file name claims, or null. */
+export function claimedKind(filename: string): Kind | null {
+  const ext = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
+  const found = Object.entries(KINDS).find(([, kind]) => (kind.exts as readonly string[]).includes(ext));
+  return filename.includes('.') && found ? (found[0] as Kind) : null;
+}
