@@ -6,8 +6,12 @@ import type { Chore, Subscription } from './kit/jobs/jobs.ts';
 import { realtimeRoutes } from './kit/realtime/route.ts';
 import { purgeEvents, type Hub } from './kit/realtime/realtime.ts';
 import { purgeKeys } from './kit/idempotency/idempotency.ts';
+import * as account from './domains/account/index.ts';
+import * as admin from './domains/admin/index.ts';
 import * as download from './domains/download/index.ts';
 import * as order from './domains/order/index.ts';
+import * as preference from './domains/preference/index.ts';
+import * as reference from './domains/reference/index.ts';
 
 /** The ordered list of domains = the allowed arrows: a domain imports only the front doors of earlier ones. */
 export const domains = ['reference', 'account', 'preference', 'file', 'download', 'order', 'admin'] as const;
@@ -18,7 +22,7 @@ export interface Lent {
 }
 
 export function allRoutes({ hub }: Lent): Route[] {
-  return [...download.routes, ...order.routes, ...realtimeRoutes(hub)];
+  return [...reference.routes, ...account.routes, ...preference.routes, ...download.routes, ...order.routes, ...admin.routes, ...realtimeRoutes(hub)];
 }
 
 /** What a domain mounts outside the contract: uploads and files. */
@@ -27,11 +31,12 @@ export async function mountAll(app: FastifyInstance, deps: Deps): Promise<void> 
 }
 
 export function allSubscriptions(): Subscription[] {
-  return [download.buildDownload];
+  return [...account.subscriptions, download.buildDownload];
 }
 
 export function allChores(): Chore[] {
   return [
+    ...account.chores,
     download.expireDownloads,
     { name: 'purge-keys', everySeconds: 3600, run: async (ctx) => void (await purgeKeys(ctx.pools.job)) },
     { name: 'purge-events', everySeconds: 60, run: (ctx) => purgeEvents(ctx.pools.job) },

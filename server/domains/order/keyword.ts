@@ -3,12 +3,18 @@ import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import type { Condition, Filters, Given } from '../../kit/list/source.ts';
 
+/** Products under whose names a keyword was found: in all of them, or in some, so that the line's own name decides. */
+interface Products {
+  sure: readonly number[];
+  maybe: readonly number[];
+}
+
 /** What a keyword may be looked for in; the values of OrderSearchKey. */
 interface Search {
   searchKey?: string;
   keyword?: readonly string[];
   /** Ids found beforehand through the trigram indexes; see resolveNames. */
-  found?: { orders?: readonly number[]; lines?: readonly number[] } | null;
+  found?: { orders?: readonly number[]; products?: Products };
 }
 
 const integers = (words: readonly string[]): number[] => words.filter((w) => /^[1-9]\d{0,15}$/.test(w)).map(Number).filter(Number.isSafeInteger);
@@ -59,8 +65,11 @@ function phoneCondition(given: Given, numbers: readonly string[]): Condition {
 }
 
 function named(given: Given & Search, words: readonly string[]): Condition {
-  const found = given.found?.lines;
-  return found ? sql`l.order_product_seq = any(${found})` : sql`normalize(l.product_name, NFD) like any (${patterns(words)})`;
+  const like = sql`normalize(l.product_name, NFD) like any (${patterns(words)})`;
+  const found = given.found?.products;
+  if (!found) return like;
+  const sure = sql`l.product_seq = any(${found.sure})`;
+  return found.maybe.length === 0 ? sure : sql`(${sure} or (l.product_seq = any(${found.maybe}) and ${like}))`;
 }
 
 function person(given: Given & Search, who: keyof typeof NAME_COLUMNS, words: readonly string[]): Condition {
@@ -75,22 +84,37 @@ function anywhere(given: Given & Search, words: readonly string[]): Condition {
 }
 
 /**
- * Looks names up through the trigram indexes, which row-level security hides from LIKE (0007_order_search.sql).
- * Answers the filters with the ids found; where more than 10,000 match, without: the ordered scan meets them at once.
+ * Looks names up beforehand: goods among the names they were sold under, people through the trigram indexes, which
+ * row-level security hides from LIKE (0007_order_search.sql). Answers the filters with the ids found.
  */
 export async function resolveNames<F extends object>(ctx: Pick<TxCtx, 'client' | 'scope'>, filters: F): Promise<F & Search & Filters> {
-  const search = filters as F & Search & Filters;
+  const search = { ...filters } as F & Search & Filters;
   const words = search.keyword ?? [];
   const key = search.searchKey ?? 'NONE';
   if (words.length === 0) return search;
-  const lines = key === 'PRODUCT_NAME' || key === 'NONE' ? lookUp(ctx, 'select order_lines_named(s, $2, $3) as id from unnest($1::bigint[]) s', patterns(words)) : null;
+  const products = key === 'PRODUCT_NAME' || key === 'NONE' ? lookUpProducts(ctx, patterns(words)) : null;
   const who = key === 'NONE' ? 'recipient' : NAMES[key];
-  const orders = who ? lookUp(ctx, `select orders_of_person(s, '${who}', $2, $3) as id from unnest($1::bigint[]) s`, patterns(words)) : null;
-  const [lineIds, orderIds] = await Promise.all([lines, orders]);
-  return { ...search, found: { ...(lineIds ? { lines: lineIds } : {}), ...(orderIds ? { orders: orderIds } : {}) } };
+  const orders = who ? lookUpPeople(ctx, who, patterns(words)) : null;
+  const [found, orderIds] = await Promise.all([products, orders]);
+  return Object.assign(search, { found: { ...(found ? { products: found } : {}), ...(orderIds ? { orders: orderIds } : {}) } });
 }
 
-async function lookUp(ctx: Pick<TxCtx, 'client' | 'scope'>, text: string, like: readonly string[]): Promise<number[] | null> {
-  const { rows } = await ctx.client.query<{ id: number }>({ text, values: [ctx.scope.sellers, like, COUNT_CAP + 1] });
+async function lookUpProducts(ctx: Pick<TxCtx, 'client' | 'scope'>, like: readonly string[]): Promise<Products> {
+  const { rows } = await ctx.client.query<{ product_seq: number; every: boolean }>({
+    name: 'order-keyword-products',
+    text: `select product_seq, bool_and(normalize(name, NFD) like any ($2)) as every from product_name where seller_seq = any($1)
+            group by seller_seq, product_seq having bool_or(normalize(name, NFD) like any ($2))`,
+    values: [ctx.scope.sellers, like],
+  });
+  return { sure: rows.filter((r) => r.every).map((r) => r.product_seq), maybe: rows.filter((r) => !r.every).map((r) => r.product_seq) };
+}
+
+/** Orders of people by that name; null beyond 10,000, where the ordered scan meets them at once. */
+async function lookUpPeople(ctx: Pick<TxCtx, 'client' | 'scope'>, who: string, like: readonly string[]): Promise<number[] | null> {
+  const { rows } = await ctx.client.query<{ id: number }>({
+    name: 'order-keyword-people',
+    text: 'select orders_of_person(s, $4, $2, $3) as id from unnest($1::bigint[]) s',
+    values: [ctx.scope.sellers, like, COUNT_CAP + 1, who],
+  });
   return rows.length > COUNT_CAP ? null : rows.map((r) => r.id);
 }

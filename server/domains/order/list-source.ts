@@ -108,7 +108,11 @@ export const orderSource: ListSource = {
     tab: (tab: string) => TABS[tab]!,
     status: (statuses: readonly string[]) => statuses.map((s) => sql`l.status = ${s}`),
   },
-  sorts: { orderedAt: 'l.ordered_at', payAmount: 'l.pay_amount', shipDueAt: 'l.ship_due_at' },
+  sorts: {
+    orderedAt: { column: 'l.ordered_at', whole: { DESC: 'nulls last', ASC: 'nulls first' }, streams: true },
+    payAmount: { column: 'l.pay_amount' },
+    shipDueAt: { column: 'l.ship_due_at' },
+  },
   rollup: {
     table: 'order_rollup',
     day: 'ordered_day',

@@ -5,7 +5,7 @@ import { bind } from '../db/bound.ts';
 import { parseTime, type Client } from '../db/pool.ts';
 import type { Scope } from '../scope/scope.ts';
 import { rawRows } from './raw.ts';
-import { writerOf } from './page.ts';
+import { orderOf, writerOf } from './page.ts';
 import type { Filters, ListSource } from './source.ts';
 import { whereOf } from './where.ts';
 
@@ -31,7 +31,7 @@ export async function* exportRows(client: Client, source: ListSource, columns: r
   const writer = writerOf(source);
   const sort = wanted.sort ?? source.spec.defaultSort;
   const direction = wanted.direction ?? source.spec.sorts[sort]!.direction;
-  const order = sql.raw(`${source.sorts[sort]} ${direction} nulls last, l.${source.id} ${direction}`);
+  const order = orderOf(source, sort, direction, true);
   const where = whereOf(source, wanted.scope, wanted.filters);
   const only = wanted.ids ? sql`${where} and ${sql.ref(`l.${source.id}`)} = any(${[...wanted.ids]})` : where;
   const statement = sql`declare list_export no scroll cursor for select ${sql.raw(writer.select)}

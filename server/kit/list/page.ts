@@ -7,7 +7,7 @@ import { addDays, startOfDay } from '../clock/clock.ts';
 import { rawRows } from './raw.ts';
 import { rowWriter, type RawRow, type RowWriter } from './rows.ts';
 import type { Condition, Filters, ListSource } from './source.ts';
-import { rollupWhere, streamsOf, whereOf } from './where.ts';
+import { rollupWhere, set, streamsOf, whereOf } from './where.ts';
 
 /** From here on the roll-up skips whole days instead of walking the index row by row. */
 const DEEP = 1_000;
@@ -50,18 +50,29 @@ async function rowsOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListS
   const writer = writerOf(source);
   const cut = query.start < DEEP ? { offset: query.start, skip: null } : await cutDays(ctx, source, query, sort, direction);
   if (!cut) return [];
-  const column = source.sorts[sort]!;
-  const order = sql.raw(`${column} ${direction} nulls last, l.${source.id} ${direction}`);
-  const statement = sql`select ${sql.raw(writer.select)} from (${pageOf(ctx, source, query, cut, order)}) l ${sql.raw(source.joins)} order by ${order}`;
+  const streams = streamed(ctx, source, query, sort, cut);
+  const order = orderOf(source, sort, direction, streams === null);
+  const statement = sql`select ${sql.raw(writer.select)} from (${pageOf(ctx, source, query, cut, order, streams)}) l ${sql.raw(source.joins)} order by ${order}`;
   const rows: RawRow[] = await rawRows(ctx.client, statement.compile(ctx.db));
   return rows.map(writer.write);
 }
 
+/** Order of the list; `whole` reads the index over all of a seller's rows. */
+export function orderOf(source: ListSource, sort: string, direction: 'ASC' | 'DESC', whole: boolean): Condition {
+  const { column, whole: clause } = source.sorts[sort]!;
+  return sql.raw(`${column} ${direction}${whole && clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`);
+}
+
+/** The streams to merge, where a filter splits the list and their indexes keep this order. */
+function streamed(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: Filters, sort: string, cut: Cut): Condition[] | null {
+  const splits = ctx.scope.sellers.length > 1 || set(query).some(([name]) => source.streams?.[name]);
+  return splits && source.sorts[sort]!.streams && cut.offset < DEEP ? streamsOf(source, ctx.scope, query) : null;
+}
+
 /** Rows of the page, not yet joined: merged streams near the top, ids first and rows later where the page lies deep. */
-function pageOf(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, cut: Cut, order: Condition): Condition {
+function pageOf(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, cut: Cut, order: Condition, streams: Condition[] | null): Condition {
   const table = sql.table(source.table);
   const where = (condition: Condition) => (cut.skip ? sql`${condition} and ${cut.skip}` : condition);
-  const streams = cut.offset < DEEP ? streamsOf(source, ctx.scope, query) : null;
   if (streams && streams.length > 1) {
     const parts = streams.map((stream) => sql`(select l.* from ${table} l where ${where(stream)} order by ${order} limit ${cut.offset + query.length})`);
     return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} offset ${cut.offset} limit ${query.length}`;
@@ -79,7 +90,7 @@ function pageOf(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery 
  */
 async function cutDays(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<Cut | null> {
   const rollup = source.rollup;
-  const where = rollup && source.sorts[sort] === `l.${rollup.at}` ? rollupWhere(source, ctx.scope, query) : null;
+  const where = rollup && source.sorts[sort]?.column === `l.${rollup.at}` ? rollupWhere(source, ctx.scope, query) : null;
   if (!rollup || !where) {
     if (query.start > COUNT_CAP) throw fail('BULK_LIMIT', { params: { max: COUNT_CAP } });
     return { offset: query.start, skip: null };

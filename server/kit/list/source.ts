@@ -24,6 +24,18 @@ export interface Rollup {
   usable(all: Filters): boolean;
 }
 
+/** A sort column and the index behind it. */
+export interface SortSource {
+  column: string;
+  /**
+   * NULLS clause of the index that serves the whole list, by direction. On a column that is never null it changes no
+   * result: it tells the planner which of two indexes to read.
+   */
+  whole?: { ASC: string; DESC: string };
+  /** The streams' indexes keep this order, too. */
+  streams?: boolean;
+}
+
 /** How a list is read; written in a domain's queries.ts, one per listSpec. */
 export interface ListSource {
   spec: ListSpec;
@@ -45,6 +57,6 @@ export interface ListSource {
    * keeps the order; the streams are merged.
    */
   streams?: Readonly<Record<string, (value: never) => Condition[]>>;
-  sorts: Readonly<Record<string, string>>;
+  sorts: Readonly<Record<string, SortSource>>;
   rollup?: Rollup;
 }

@@ -282,7 +282,9 @@ create index orders_buyer_phone on orders (seller_seq, buyer_phone);
 create index orders_phone_last4 on orders (seller_seq, right(buyer_phone, 4));
 create index orders_names on orders using gin (seller_seq, normalize(recipient_name, NFD) gin_trgm_ops, normalize(buyer_name, NFD) gin_trgm_ops, normalize(buyer_nickname, NFD) gin_trgm_ops);
 create index order_product_order on order_product (seller_seq, order_seq, order_product_seq);
-create index order_product_list on order_product (seller_seq, ordered_at desc, order_product_seq desc);
+-- NULLS LAST on a column that is never null: only a query that asks for it may use this index, so a list by status keeps to
+-- the index of its status instead of walking all of a seller's lines (kit/list, SortSource).
+create index order_product_list on order_product (seller_seq, ordered_at desc nulls last, order_product_seq desc);
 create index order_product_status on order_product (seller_seq, status, ordered_at desc, order_product_seq desc);
 create index order_product_fulfilment on order_product (seller_seq, fulfilment_status, claim_in_force, ordered_at desc, order_product_seq desc);
 create index order_product_pay on order_product (seller_seq, pay_amount desc, order_product_seq desc);
@@ -291,9 +293,8 @@ create index order_product_desk on order_product (seller_seq, fulfilment_status,
   where not claim_in_force and fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED');
 create index order_product_claim on order_product (seller_seq, claim_type, ordered_at desc, order_product_seq desc) where claim_in_force;
 create index order_product_tracking on order_product (seller_seq, tracking_no) where tracking_no is not null;
-create index order_product_product on order_product (seller_seq, product_seq, ordered_at desc);
-create index order_product_content on order_product (seller_seq, content_seq, ordered_at desc) where content_seq is not null;
-create index order_product_name on order_product using gin (seller_seq, normalize(product_name, NFD) gin_trgm_ops);
+create index order_product_product on order_product (seller_seq, product_seq, ordered_at desc, order_product_seq desc);
+create index order_product_content on order_product (seller_seq, content_seq, ordered_at desc, order_product_seq desc) where content_seq is not null;
 create index claim_line on claim (seller_seq, order_product_seq);
 
 do $$

@@ -50,8 +50,7 @@ export async function purgeAccount(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from auth_code where created_at < $1', [before(2)]);
   await db.query('delete from exchange_key where expires_at < $1', [before(1)]);
   await db.query('delete from known_device where at < $1', [before(180)]);
-  await db.query(
-    `with gone as (select session_seq from account_session where expires_at < $1 or revoked_at < $1),
-     t as (delete from session_token where session_seq in (select session_seq from gone)) select 1`, [before(7)]);
-  await db.query('delete from account_session s where (expires_at < $1 or revoked_at < $1) and not exists (select from session_token t where t.session_seq = s.session_seq)', [before(7)]);
+  const dead = 'expires_at < $1 or revoked_at < $1';
+  await db.query(`delete from session_token where session_seq in (select session_seq from account_session where ${dead})`, [before(7)]);
+  await db.query(`delete from account_session where ${dead}`, [before(7)]);
 }

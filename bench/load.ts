@@ -1,0 +1,61 @@
+import http from 'node:http';
+
+/** Latency and throughput of one target over a run. */
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  requests: number;
+}
+
+export interface Target {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+}
+
+const quantile = (sorted: number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+
+/**
+ * Closed loop of `connections` keep-alive clients for `ms`. Answers must be 200; the body is read to the end.
+ * For ratios within one run only; latency under load is measured by the open-loop generator.
+ */
+export async function drive(target: Target, options: { ms: number; connections: number }): Promise<Measured> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
+  const took: number[] = [];
+  const end = performance.now() + options.ms;
+  const began = performance.now();
+  const client = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const at = performance.now();
+      await once(target, agent);
+      took.push(performance.now() - at);
+    }
+  };
+  await Promise.all(Array.from({ length: options.connections }, client));
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  took.sort((a, b) => a - b);
+  return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99), requests: took.length };
+}
+
+function once(target: Target, agent: http.Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(target.url, { agent, headers: target.headers ?? {} }, (response) => {
+      response.resume();
+      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${target.name}: ${response.statusCode}`))));
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Runs two targets in turns, so that a busy machine hurts both; answers each one's median round. */
+export async function interleave(a: Target, b: Target, options: { rounds: number; ms: number; connections: number }): Promise<[Measured, Measured]> {
+  const results: [Measured[], Measured[]] = [[], []];
+  for (let round = 0; round < options.rounds; round++) {
+    for (const i of round % 2 ? ([1, 0] as const) : ([0, 1] as const)) results[i].push(await drive(i === 0 ? a : b, options));
+  }
+  const median = (all: Measured[]): Measured => [...all].sort((x, y) => x.perSecond - y.perSecond)[Math.floor(all.length / 2)]!;
+  return [median(results[0]), median(results[1])];
+}

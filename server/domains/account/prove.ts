@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verifyPassword } from '../../kit/auth/password.ts';
+import { refuseUnusable } from '../../kit/auth/session.ts';
+import type { Deps, RequestFacts } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { attemptRight, failuresOfAccount, failuresOfDevice, failuresOfIp, findLogin, forgetAttempt, writeAttempt, type Attempt, type LoginRow } from './queries.ts';
+import { ipKey, lockedFor, LOGIN, slowedBy } from './rules/limits.ts';
+
+type Prover = Pick<Deps, 'pools'> & { request: RequestFacts; now: Date };
+export interface Credentials {
+  loginId: string;
+  password: string;
+  deviceId: string;
+}
+
+/** Fingerprint under which attempts at a login id are counted. */
+const loginKeyOf = (loginId: string): string => createHash('sha256').update(loginId.normalize('NFC').toLowerCase()).digest('hex').slice(0, 32);
+
+/**
+ * Who signs in: id and password fit and the account may be used. Unknown id and wrong password take the same way and
+ * the same time (G-ENU-1); 462 is told only after the right password. Throws LOGIN_FAILED, LOGIN_DELAYED (G-BRU-1).
+ */
+export async function prove(ctx: Prover, given: Credentials): Promise<LoginRow> {
+  const row = await findLogin(ctx.pools.app, given.loginId, given.deviceId);
+  await guarded(ctx, { ...given, known: row?.known_device ?? false }, async (failures) => {
+    if (await verifyPassword(row?.password_hash ?? null, given.password)) return;
+    await sleep(slowedBy(failures));
+    throw fail('LOGIN_FAILED');
+  });
+  refuseUnusable(row!);
+  return row!;
+}
+
+/** Runs a password check within the limits. `check` throws where the password is wrong. */
+export async function guarded(ctx: Prover, who: { loginId: string; deviceId: string; known: boolean }, check: (failures: number) => Promise<void>): Promise<void> {
+  const db = ctx.pools.app;
+  const attempt: Attempt = { loginKey: loginKeyOf(who.loginId), ip: ipKey(ctx.request.ip), deviceId: who.deviceId, at: ctx.now };
+  const attemptSeq = await writeAttempt(db, attempt);
+  // A known device answers for its own failures only: strangers cannot lock its owner out.
+  const [account, ip] = who.known
+    ? [await failuresOfDevice(db, attempt), []]
+    : await Promise.all([failuresOfAccount(db, attempt), failuresOfIp(db, attempt)]);
+  const now = ctx.now.getTime();
+  const sec = Math.max(lockedFor(account, LOGIN.perAccount, now), lockedFor(ip, LOGIN.perIp, now));
+  if (sec > 0) {
+    await forgetAttempt(db, attemptSeq);
+    throw fail('LOGIN_DELAYED', { params: { sec }, retryAfterSec: sec });
+  }
+  await check(account.length);
+  await attemptRight(db, attemptSeq);
+}

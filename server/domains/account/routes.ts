@@ -1,0 +1,24 @@
+import { accountApi } from '@jangteo/contract/account/account.api.ts';
+import { serve } from '../../kit/http/route.ts';
+import { authorizeEmail, authorizeEmailPrepare, authorizeIdpw, exchangeTokens } from './routes/code-flow.ts';
+import { changeEmail, prepareEmail, sendSms, verifySms } from './routes/contact.ts';
+import { changePassword } from './routes/password.ts';
+import { endSession, refresh, sessions } from './routes/sessions.ts';
+import { login, logout } from './routes/sign-in.ts';
+
+export const routes = serve(accountApi, {
+  login,
+  logout,
+  changePassword,
+  prepareEmail,
+  changeEmail,
+  authorizeIdpw,
+  authorizeEmailPrepare,
+  authorizeEmail,
+  exchangeTokens,
+  sessions,
+  refresh,
+  endSession,
+  sendSms,
+  verifySms,
+});

@@ -1,0 +1,52 @@
+import type { accountApi } from '@jangteo/contract/account/account.api.ts';
+import { writeAccess } from '../../../kit/audit/audit.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import type { PublicCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { requireAccessPath } from '../../../kit/http/guard.ts';
+import { open, plain } from '../../../kit/http/route.ts';
+import { consumeCode, issueCode } from '../codes.ts';
+import { own } from '../own.ts';
+import { readUser, replaceEmail, type CodeBinding } from '../queries.ts';
+import { normalEmail, normalPhone } from '../rules.ts';
+import { CODE, digitsOf, ipKey } from '../rules/limits.ts';
+import { toUser } from '../view.ts';
+
+/** A code for a new address is bound to the user as well as to the device. */
+function emailBinding(value: string, userSeq: number, deviceId: string): CodeBinding {
+  const target = normalEmail(value);
+  if (!target) throw fail('USER_INVALID_EMAIL');
+  return { purpose: 'CHANGE_EMAIL', target, deviceId: `${userSeq}:${deviceId}` };
+}
+
+export const prepareEmail = plain<typeof accountApi.prepareEmail>(async ({ body }, ctx) =>
+  issueCode(ctx, { ...emailBinding(body.email, own(ctx), ctx.caller.deviceId), channel: 'mail', digits: CODE.minDigits, deliver: true }));
+
+export const changeEmail = plain<typeof accountApi.changeEmail>(async ({ body }, ctx) => {
+  const userSeq = own(ctx);
+  const binding = emailBinding(body.email, userSeq, ctx.caller.deviceId);
+  await consumeCode(ctx, binding, body.code);
+  return inTransaction(ctx.pools.app, [], async (_db, client) => {
+    await replaceEmail(client, userSeq, binding.target, ctx.now);
+    const { request } = ctx;
+    await writeAccess(client, { kind: 'AUTH', userSeq, ip: request.ip, call: request.call, subjects: [`user:${userSeq}`], detail: { act: 'EMAIL_CHANGED' }, requestId: request.requestId, at: ctx.now });
+    return toUser((await readUser(client, userSeq))!);
+  });
+});
+
+/** Z1: these GETs act, so they need X-Access-Path; without a session the device cookie, else the address binds the code. */
+function phoneBinding(ctx: PublicCtx, value: string): CodeBinding {
+  requireAccessPath(ctx.request);
+  const target = normalPhone(value);
+  if (!target) throw fail('USER_INVALID_PHONE');
+  const deviceId = ctx.caller?.deviceId ?? ctx.request.deviceId ?? `ip:${ipKey(ctx.request.ip)}`;
+  return { purpose: 'PHONE', target, deviceId: deviceId.slice(0, 64) };
+}
+
+export const sendSms = open<typeof accountApi.sendSms>(async ({ query }, ctx) =>
+  issueCode(ctx, { ...phoneBinding(ctx, query.phoneNumber), channel: 'sms', digits: digitsOf(query.digit), deliver: true }));
+
+export const verifySms = open<typeof accountApi.verifySms>(async ({ query }, ctx) => {
+  await consumeCode(ctx, phoneBinding(ctx, query.phoneNumber), query.code);
+  return { verified: true };
+});

@@ -1,0 +1,35 @@
+import type { accountApi, SignIn } from '@jangteo/contract/account/account.api.ts';
+import { revokeSessions } from '../../../kit/auth/session.ts';
+import type { PublicCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { open, plain } from '../../../kit/http/route.ts';
+import { clearTokens, setDevice, setTokens } from '../cookies.ts';
+import { prove, type Credentials } from '../prove.ts';
+import { readUser } from '../queries.ts';
+import { startSession } from '../start-session.ts';
+import { toUser } from '../view.ts';
+
+/** R24: with a body a sign-in, without one the question who is signed in. */
+export const login = open<typeof accountApi.login>(({ body }, ctx) => (body ? signIn(body, ctx) : whoIsSignedIn(ctx)));
+
+async function signIn(body: Credentials & { clientId: string }, ctx: PublicCtx): Promise<SignIn> {
+  const row = await prove(ctx, body);
+  const tokens = await startSession(ctx, { userSeq: row.user_seq, userType: row.user_type }, body);
+  setTokens(ctx.reply, ctx.config, tokens);
+  setDevice(ctx.reply, ctx.config, body.deviceId, ctx.request.userAgent);
+  return { ...tokens, user: toUser(row) };
+}
+
+async function whoIsSignedIn(ctx: PublicCtx): Promise<SignIn> {
+  if (!ctx.caller) throw fail('AUTH_REQUIRED');
+  const row = await readUser(ctx.pools.app, ctx.caller.userSeq);
+  if (!row) throw fail('AUTH_REQUIRED');
+  return { accessToken: null, refreshToken: null, expiresIn: null, user: toUser(row) };
+}
+
+/** Ends the session of this device. An operator who acts as a seller signs out as themselves. */
+export const logout = plain<typeof accountApi.logout>(async (_input, ctx) => {
+  await revokeSessions(ctx.pools.app, { userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq, sessionSeq: ctx.caller.sessionSeq }, 'LOGOUT');
+  clearTokens(ctx.reply, ctx.config);
+  return null;
+});

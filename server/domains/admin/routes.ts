@@ -1,0 +1,36 @@
+import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
+import { sellerList } from '@jangteo/contract/admin/admin.list.ts';
+import type { Queryable } from '../../kit/db/query.ts';
+import { writeAccess } from '../../kit/audit/audit.ts';
+import { refuseUnusable } from '../../kit/auth/session.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { readUser, toUser } from '../account/index.ts';
+import { countSellers, findSellers } from './queries.ts';
+
+/** The seller or broadcaster behind a number; consumers, operators and nobody are 404, unusable accounts 462. */
+async function actable(db: Queryable, userSeq: number) {
+  const row = await readUser(db, userSeq);
+  if (!row || (row.user_type !== 'producer' && row.user_type !== 'influencer')) throw fail('NOT_FOUND');
+  refuseUnusable(row);
+  return toUser(row);
+}
+
+export const routes = serve(adminApi, {
+  sellers: reading(async ({ query }, ctx) => {
+    const sort = query.sort ?? sellerList.defaultSort;
+    const wanted = { ...query, sort, direction: query.direction ?? sellerList.sorts[sort].direction };
+    const [rows, counts] = await Promise.all([findSellers(ctx.client, wanted), countSellers(ctx.client, wanted)]);
+    return { rows, recordsFiltered: counts.filtered, recordsTotal: counts.total };
+  }),
+
+  seller: reading(({ params }, ctx) => actable(ctx.client, params.userSeq)),
+
+  /** The audit row of the start; the edge audits every write that follows under X-Act-As. */
+  actAs: inTx(async ({ body }, ctx) => {
+    const user = await actable(ctx.client, body.userSeq);
+    const { request } = ctx;
+    await writeAccess(ctx.client, { kind: 'ACT_AS', userSeq: ctx.caller.userSeq, actAsSeq: body.userSeq, ip: request.ip, call: request.call, subjects: [`user:${body.userSeq}`], requestId: request.requestId, at: ctx.now });
+    return user;
+  }),
+});

@@ -1,0 +1,19 @@
+import type { Bank, DeliveryCompany } from '@jangteo/contract/reference/reference.api.ts';
+import type { Holidays } from '../../kit/clock/calendar.ts';
+import type { Queryable } from '../../kit/db/query.ts';
+
+export async function readDeliveryCompanies(db: Queryable): Promise<DeliveryCompany[]> {
+  const { rows } = await db.query<DeliveryCompany>('select code as "companyCode", name, number_regex as "numberRegex" from delivery_company order by sort, code');
+  return rows;
+}
+
+export async function readBanks(db: Queryable): Promise<Bank[]> {
+  const { rows } = await db.query<Bank>('select code as "bankCode", name from bank order by sort, code');
+  return rows;
+}
+
+/** Every public holiday that is known; what the business-day functions of the clock kit take. */
+export async function readHolidays(db: Queryable): Promise<Holidays> {
+  const { rows } = await db.query<{ day: string }>({ name: 'holidays', text: 'select day from holiday' });
+  return new Set(rows.map((r) => r.day));
+}
