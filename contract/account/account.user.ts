@@ -18,6 +18,8 @@ export const userSchema = z.strictObject({
   userSeq: seq(),
   loginId: text(40),
   name: text(40),
+  /** Name of the shop, as the shell's header shows it. */
+  shopName: text(40).nullable(),
   /** The public handle; null until the profile step is done. */
   userTag: text(40).nullable(),
   email: text(254).nullable().meta({ wire: 'text', mask: 'email' }),
@@ -35,5 +37,7 @@ export const userSchema = z.strictObject({
   needBasicInfoType: needBasicInfoType.schema,
   hasProducerInfo: bool(),
   requestProducerStatus: z.strictObject({ status: requestProducerStatus.schema }),
+  /** What must be done before anything else; a password that must change does not stop the sign-in. */
+  nextAction: z.enum(['PASSWORD_CHANGE', 'SELLER_INFO', 'MATCHING_INFO']).nullable(),
 });
 export type User = z.output<typeof userSchema>;

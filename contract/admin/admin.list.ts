@@ -8,6 +8,7 @@ export const sellerRow = z.strictObject({
   userSeq: seq(),
   loginId: text(40).meta({ wire: 'text', mask: 'id' }),
   name: text(40),
+  shopName: text(40).nullable(),
   userTag: text(40).nullable(),
   userType: userType.schema,
   productType: userProductType.schema.nullable(),
@@ -28,7 +29,8 @@ export const sellerList = listSpec({
   id: 'userSeq',
   columns: [
     { id: 'userSeq', header: '회원번호', type: 'code', width: 96 },
-    { id: 'name', header: '이름', type: 'text', width: 160 },
+    { id: 'shopName', header: '상호', type: 'text', width: 180 },
+    { id: 'name', header: '이름', type: 'text', width: 120 },
     { id: 'userTag', header: '사용자 태그', type: 'text', width: 140 },
     { id: 'loginId', header: '아이디', type: 'text', mask: 'id', width: 140 },
     { id: 'userType', header: '회원 유형', type: 'enum', of: userType, width: 100 },
@@ -37,7 +39,7 @@ export const sellerList = listSpec({
     { id: 'status', header: '상태', type: 'enum', of: accountStatus, width: 80 },
     { id: 'createdAt', header: '가입일시', type: 'time', width: 160 },
   ],
-  /** One box: member number, id, name or tag. */
+  /** One box: member number, id, name, shop name or tag. */
   filters: {
     keyword: z.string().min(1).max(40).optional(),
     userType: z

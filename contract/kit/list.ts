@@ -97,10 +97,11 @@ export function listSpec<
     direction: direction.optional(),
     ...(filters as F & { tab: z.ZodOptional<z.ZodEnum<{ [K in T]: K }>> }),
   });
+  const check = checkFilter('searchKey' in def.filters);
   return {
     ...def,
-    query: query.superRefine(checkFilter) as typeof query,
-    filter: filter.superRefine(checkFilter) as typeof filter,
+    query: query.superRefine(check) as typeof query,
+    filter: filter.superRefine(check) as typeof filter,
   };
 }
 
@@ -118,16 +119,16 @@ interface AnyFilter {
   keyword?: string[];
 }
 
-/** Rules between filters: from ≤ to, no days with dateKey NONE, keyword needs searchKey. */
-function checkFilter(value: unknown, ctx: z.RefinementCtx): void {
+/** Rules between filters: from ≤ to, no days with dateKey NONE, keyword needs searchKey where the list has one. */
+const checkFilter = (keyed: boolean) => (value: unknown, ctx: z.RefinementCtx): void => {
   const filter = value as AnyFilter;
   const issue = (path: string, code: string) =>
     ctx.addIssue({ code: 'custom', path: [path], params: { code } });
   if (filter.from && filter.to && filter.from > filter.to) issue('to', 'MIN');
   if (filter.dateKey === 'NONE' && (filter.from || filter.to)) issue(filter.from ? 'from' : 'to', 'UNKNOWN');
-  if (filter.keyword && !filter.searchKey) issue('searchKey', 'REQUIRED');
+  if (keyed && filter.keyword && !filter.searchKey) issue('searchKey', 'REQUIRED');
   if (filter.searchKey && filter.searchKey !== 'NONE' && !filter.keyword) issue('keyword', 'REQUIRED');
-}
+};
 
 /** `a=1&b=x&b=y` as an object of strings and string lists becomes a typed query; arrays repeat the name (R11). */
 export function columnById(spec: Pick<ListSpec, 'columns'>, id: string): Column | undefined {
