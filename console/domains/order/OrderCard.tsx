@@ -1,0 +1,30 @@
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
+import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
+import { EnumTag } from '../../kit/EnumTag.tsx';
+import { listTime } from '../../kit/list-page/Cell.tsx';
+import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
+import { won } from '../../ui/format.ts';
+import { today } from '../../ui/now.ts';
+import { daysLeft } from './cells.tsx';
+import './order.css';
+
+/** A line of an order below 768 px; number and menu are the card's head. */
+export function OrderCard({ row, vocabulary }: { row: OrderRow; vocabulary: Vocabulary }) {
+  const left = daysLeft(row, today());
+  return (
+    <>
+      <div className="jt-card-line">
+        <img src={row.thumbnail} alt="" width={40} height={40} loading="lazy" />
+        <span className="jt-order-name"><b>{row.productName}</b><small className="jt-ellipsis">{row.optionText}</small></span>
+        <span>{row.qty}개</span>
+      </div>
+      <div className="jt-row jt-wrap">
+        {left !== null && <DeadlineChip days={left} />}
+        <EnumTag of={orderProductStatus} value={row.status} vocabulary={vocabulary} />
+        <span className="jt-muted-tag jt-ellipsis">{row.recipient.name} · {listTime(row.orderedAt)}</span>
+        <b className="jt-order-pay">{won(row.payAmount, true)}</b>
+      </div>
+    </>
+  );
+}

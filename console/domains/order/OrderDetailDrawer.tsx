@@ -1,0 +1,102 @@
+/** One order beside the list: where it is, what was bought, by whom, what was paid, what happened. */
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import { orderApi } from '@jangteo/contract/order/order.api.ts';
+import type { OrderDetail } from '@jangteo/contract/order/order.detail.ts';
+import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
+import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconBroadcast, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { messageOf } from '../../kit/call/error.ts';
+import { query } from '../../kit/call/query.ts';
+import { EnumTag } from '../../kit/EnumTag.tsx';
+import type { DrawerContext } from '../../kit/list-page/model.ts';
+import { session } from '../../kit/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { count } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { today } from '../../ui/now.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { lineActions } from './actions.ts';
+import { daysLeft } from './cells.tsx';
+import { Buyer, ClaimPart, Goods, History, Payment, Recipient } from './OrderParts.tsx';
+import { readOpenKey } from './open-key.ts';
+import { stepsOf } from './steps.ts';
+import './order.css';
+
+export function OrderDetailDrawer(context: DrawerContext<OrderRow>) {
+  // While the drawer leaves, it still shows what it showed.
+  const last = useRef(context.open);
+  if (context.open) last.current = context.open;
+  const key = readOpenKey(last.current);
+  const params = { orderSeq: key?.orderSeq ?? 0 };
+  const detail = useQuery({ ...query(orderApi.detail, { params }), enabled: key !== null, placeholderData: keepPreviousData });
+  const history = useQuery({ ...query(orderApi.timeline, { params }), enabled: key !== null });
+  const order = detail.data?.data;
+  const fresh = order?.orderSeq === key?.orderSeq ? order : undefined;
+  const line = fresh?.lines.find((one) => one.orderProductSeq === key?.orderProductSeq) ?? context.row;
+  const vocabulary: Vocabulary = session.use()?.user.productType === 'voucher' ? 'voucher' : 'goods';
+  return (
+    <Drawer
+      open={context.open !== null} onClose={context.close} label={`주문 ${key?.orderSeq ?? ''}`}
+      header={<Head context={context} line={line} order={fresh} vocabulary={vocabulary} />}
+      footer={line && <Actions line={line} />}
+    >
+      {detail.isError
+        ? <EmptyState title="주문을 불러오지 못했습니다." next={messageOf(detail.error)} action={<Button onClick={() => void detail.refetch()}>다시 불러오기</Button>} />
+        : fresh && line
+          ? (
+            <>
+              <Timeline label="진행" steps={stepsOf(line, vocabulary)} />
+              {line.claim && <ClaimPart line={line} vocabulary={vocabulary} />}
+              <Goods order={fresh} current={line.orderProductSeq} vocabulary={vocabulary} />
+              <Recipient order={fresh} line={line} />
+              <Payment order={fresh} />
+              <Buyer order={fresh} />
+              <History entries={history.data?.data} />
+            </>
+          )
+          : <SkeletonRows rows={10} height={44} columns={2} />}
+    </Drawer>
+  );
+}
+
+interface HeadProps { context: DrawerContext<OrderRow>; line: OrderRow | undefined; order: OrderDetail | undefined; vocabulary: Vocabulary }
+
+function Head({ context, line, order, vocabulary }: HeadProps) {
+  const left = line ? daysLeft(line, today()) : null;
+  const number = String(line?.orderProductSeq ?? readOpenKey(context.open)?.orderProductSeq ?? '');
+  return (
+    <>
+      <div className="jt-order-top">
+        <span>상품주문{line && ` · 주문 ${line.orderSeq}`}</span>
+        {context.place > 0 && <span className="jt-order-place">{count(context.place)} / {count(context.total)}</span>}
+        <IconButton label="이전 주문" keys="K" size="small" icon={<IconChevronUp />} onClick={() => context.step(-1)} />
+        <IconButton label="다음 주문" keys="J" size="small" icon={<IconChevronDown />} onClick={() => context.step(1)} />
+        <IconButton label="닫기" keys="Esc" size="small" icon={<IconX />} onClick={context.close} />
+      </div>
+      <div className="jt-order-title">
+        <h2>{number}</h2>
+        <CopyButton value={number} what="상품주문번호" />
+        {line && <EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} />}
+        {left !== null && <DeadlineChip days={left} />}
+        {order?.content && <span className="jt-order-live"><IconBroadcast />{order.content.title}</span>}
+      </div>
+    </>
+  );
+}
+
+function Actions({ line }: { line: OrderRow }) {
+  return (
+    <>
+      {lineActions(line).map(({ key, label, destructive, disabledReason }, i) => (
+        <Button key={key} variant={i === 0 ? 'primary' : destructive ? 'subtle' : 'default'} destructive={destructive} className={destructive ? 'jt-push' : undefined} disabledReason={disabledReason}>{label}</Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** Parts of the order drawer. Personal data stand as they come: masked. */
+import { claimType } from '@jangteo/contract/claim/claim.enums.ts';
+import { combinedDeliveryRule, deliveryMethod } from '@jangteo/contract/delivery/delivery.enums.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
+import { orderChannel, orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
+import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
+import type { ReactNode } from 'react';
+import { EnumTag } from '../../kit/EnumTag.tsx';
+import { listTime } from '../../kit/list-page/Cell.tsx';
+import { Chip, Notice } from '../../ui/Chip.tsx';
+import { won } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+function Part({ title, note, aside, children }: { title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="jt-order-part">
+      <header><h3>{title}</h3>{note && <small>{note}</small>}{aside && <span className="jt-push">{aside}</span>}</header>
+      {children}
+    </section>
+  );
+}
+
+/** Pairs of name and value; empty values are left out. */
+function Pairs({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
+  return <dl className="jt-order-pairs">{of.map(([name, value]) => value && <div key={name} style={{ display: 'contents' }}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>;
+}
+
+export function ClaimPart({ line, vocabulary }: { line: OrderRow; vocabulary: Vocabulary }) {
+  return (
+    <div className="jt-order-part">
+      <Notice tone={claimType.tone(line.claim!.type)}>
+        <b>{claimType.label(line.claim!.type, vocabulary)}</b> · {orderProductStatus.label(line.status, vocabulary)}
+      </Notice>
+    </div>
+  );
+}
+
+export function Goods({ order, current, vocabulary }: { order: OrderDetail; current: number; vocabulary: Vocabulary }) {
+  const boxes = order.bundles.length;
+  return (
+    <Part title={`상품 ${order.lines.length}`} aside={boxes > 0 && order.lines.length > 1 && <Chip outline>{boxes === 1 ? '묶음배송' : `배송 ${boxes}건`}</Chip>}>
+      <ul className="jt-order-lines">
+        {order.lines.map((line) => (
+          <li key={line.orderProductSeq} aria-current={order.lines.length > 1 && line.orderProductSeq === current ? true : undefined}>
+            <img src={line.thumbnail} alt="" width={36} height={36} />
+            <span className="jt-order-name">
+              <b>{line.productName}</b>
+              <small className="jt-ellipsis">{line.optionText || '옵션 없음'}</small>
+            </span>
+            <span className="jt-muted-tag">{line.status !== order.lines[0]?.status || line.orderProductSeq !== current ? <EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} /> : `${line.qty}개`}</span>
+            <b className="jt-num">{won(line.productAmount, true)}</b>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function Recipient({ order, line }: { order: OrderDetail; line: OrderRow }) {
+  const { recipient, customs } = order;
+  const sent = line.deliveryMethod === 'MESSAGE';
+  return (
+    <Part title="받는 분" note={deliveryMethod.label(line.deliveryMethod)}>
+      <Pairs
+        of={[
+          ['이름', `${recipient.name} ${recipient.phone}`],
+          ['주소', !sent && recipient.addr1 && `${recipient.zip} ${recipient.addr1} ${recipient.addr2}`],
+          ['배송메모', recipient.memo],
+          ['통관부호', customs && `${customs.name} ${customs.code}`],
+          ['송장', line.trackingNo && `${line.companyName} ${line.trackingNo}`],
+        ]}
+      />
+    </Part>
+  );
+}
+
+export function Payment({ order }: { order: OrderDetail }) {
+  const { payment, totals, bundles } = order;
+  const card = payment.cardName && `${payment.cardName} ${payment.installment ? `${payment.installment}개월` : '일시불'}`;
+  const rule = bundles.length === 1 ? combinedDeliveryRule.label(bundles[0]!.rule) : `${bundles.length}건`;
+  const rows: [string, number, string?][] = [
+    ['상품금액', totals.productAmount], ['판매자쿠폰', -totals.sellerCoupon], ['플랫폼쿠폰', -totals.platformCoupon], ['배송비', totals.deliveryFee, rule], ['환불금액', -totals.refundAmount],
+  ];
+  return (
+    <Part title="결제" note={[paymentMethod.label(payment.method), card, payment.paidAt && listTime(payment.paidAt)].filter(Boolean).join(' · ')}>
+      <dl className="jt-order-money">
+        {rows.filter(([name, amount]) => amount !== 0 || name === '상품금액' || name === '배송비').map(([name, amount, tip]) => <div key={name} data-tip={tip}><dt>{name}</dt><dd>{won(amount)}</dd></div>)}
+        <div><dt>결제금액</dt><dd>{won(payment.paidAmount, true)}</dd></div>
+      </dl>
+      {payment.virtualAccount && <Pairs of={[['입금계좌', `${payment.virtualAccount.bank} ${payment.virtualAccount.no} ${payment.virtualAccount.holder}`], ['입금기한', listTime(payment.virtualAccount.dueAt)]]} />}
+    </Part>
+  );
+}
+
+export function Buyer({ order }: { order: OrderDetail }) {
+  return (
+    <Part title="주문한 분">
+      <Pairs of={[['구매자', `${order.buyer.name} (${order.buyer.nickname})`], ['연락처', order.buyer.phone], ['유입', orderChannel.label(order.channel)], ['주문번호', order.orderSeq], ['자체번호', order.yourOrderNo]]} />
+    </Part>
+  );
+}
+
+export function History({ entries }: { entries: readonly TimelineEntry[] | undefined }) {
+  return (
+    <Part title="이력">
+      {entries
+        ? <ol className="jt-order-history">{entries.map((entry, i) => <li key={`${entry.at}${i}`}><time dateTime={entry.at}>{listTime(entry.at)}</time><span>{entry.text} <small>({entry.actor.name})</small></span></li>)}</ol>
+        : <Skeleton width="60%" />}
+      {entries?.length === 0 && <p className="jt-muted">남은 이력이 없습니다.</p>}
+    </Part>
+  );
+}

@@ -1,0 +1,45 @@
+/** Cells of the order list that are more than their value. */
+import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
+import type { Folds } from '../../kit/list-page/preference.ts';
+import type { CellContext } from '../../kit/list-page/model.ts';
+import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
+import { shortDay } from '../../ui/format.ts';
+import { today } from '../../ui/now.ts';
+
+export const orderFolds: Folds = { productName: { header: '상품 · 옵션', ids: ['thumbnail', 'optionText'] } };
+
+/** Desk states: the deadline still runs. Once sent it is only a date. */
+const RUNNING = new Set<OrderRow['fulfilmentStatus']>(['PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED']);
+const DAY = 86_400_000;
+
+/** Days left until the due day in calendar days KST; null when no deadline runs (a claim stops it). */
+export function daysLeft(row: Pick<OrderRow, 'fulfilmentStatus' | 'shipDueAt' | 'claim' | 'status'>, day: string): number | null {
+  if (!row.shipDueAt || !RUNNING.has(row.fulfilmentStatus) || row.status !== row.fulfilmentStatus) return null;
+  return Math.round((Date.parse(row.shipDueAt.slice(0, 10)) - Date.parse(day)) / DAY);
+}
+
+function Due({ row }: { row: OrderRow }) {
+  const left = daysLeft(row, today());
+  if (!row.shipDueAt) return null;
+  return (
+    <span className="jt-row">
+      {left !== null && <DeadlineChip days={left} />}
+      <span className="jt-muted-tag">{shortDay(row.shipDueAt, true)}</span>
+    </span>
+  );
+}
+
+function Product({ row, compact }: { row: OrderRow; compact: boolean }) {
+  return (
+    <span className="jt-order-product">
+      {!compact && <img src={row.thumbnail} alt="" width={26} height={26} loading="lazy" className="jt-list-thumb" />}
+      <span className="jt-ellipsis"><b>{row.productName}</b>{row.optionText && <span className="jt-muted-tag"> · {row.optionText}</span>}</span>
+    </span>
+  );
+}
+
+export const orderCells: Readonly<Record<string, (row: OrderRow, context: CellContext) => React.ReactNode>> = {
+  productName: (row, { compact }) => <Product row={row} compact={compact} />,
+  shipDueAt: (row) => <Due row={row} />,
+  qty: (row) => (row.qty > 1 ? <b>{row.qty}</b> : row.qty),
+};

@@ -1,0 +1,142 @@
+/**
+ * A list page from its declaration: `<ListPage spec={orderList} load={orderApi.list} … />`. The URL is the only state
+ * (R70); what a domain adds are slots. Rows become cards below 768 px.
+ */
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
+import { BulkBar, type BulkScope } from '../../ui/BulkBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { count } from '../../ui/format.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { NativeSelect } from '../../ui/Select.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { media } from '../../ui/theme.ts';
+import { messageOf } from '../call/error.ts';
+import { PageHead } from '../PageHead.tsx';
+import { AppliedFilters } from './AppliedFilters.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { Cards, ListPageProps } from './model.ts';
+import { SearchBar, useSearchDraft } from './SearchBar.tsx';
+import { isNarrowed } from './state.ts';
+import { targetOf } from './target.ts';
+import { useListKeys } from './useListKeys.ts';
+import { useListModel, type ListModel } from './useListModel.ts';
+import './list.css';
+
+// Opened by a press: not part of the first load.
+const ColumnDialog = lazy(() => import('./ColumnDialog.tsx').then((m) => ({ default: m.ColumnDialog })));
+const DownloadDialog = lazy(() => import('./DownloadDialog.tsx').then((m) => ({ default: m.DownloadDialog })));
+const SearchSheet = lazy(() => import('./SearchSheet.tsx').then((m) => ({ default: m.SearchSheet })));
+type Overlay = 'columns' | 'download' | 'search' | null;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the row type binds the slots of one page
+export function ListPage<R = any>(props: ListPageProps<R>) {
+  const list = useListModel(props);
+  const form = useSearchDraft(list);
+  const phone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const [more, setMore] = useState(false);
+  const close = () => setOverlay(null);
+  useListKeys(list, () => (phone ? setOverlay('search') : document.querySelector<HTMLInputElement>('.jt-list-keyword input')?.focus()));
+  return (
+    <div className="jt-list" data-drawer={list.state.open !== null || undefined}>
+      <PageHead note={props.note} actions={props.actions} />
+      {props.cards && <CardTabs list={list} />}
+      {!phone && <SearchBar list={list} form={form} more={more} onMore={setMore} />}
+      <AppliedFilters list={list} onSearch={phone ? () => setOverlay('search') : undefined} />
+      <ListHead list={list} onColumns={() => setOverlay('columns')} onDownload={() => setOverlay('download')} />
+      <div className="jt-list-body">
+        {list.page.isError && !list.page.data
+          ? <EmptyState title="목록을 불러오지 못했습니다." next={messageOf(list.page.error)} action={<Button onClick={() => void list.page.refetch()}>다시 불러오기</Button>} />
+          : phone ? <ListCards list={list} /> : <ListTable list={list} />}
+        {list.ready && list.rows.length === 0 && <Nothing list={list} />}
+      </div>
+      <ListFoot list={list} />
+      {list.selection.ids.size > 0 && <Bulk list={list} />}
+      {props.drawer?.({ open: list.state.open, row: list.openRow as R | undefined, place: list.at >= 0 ? list.state.start + list.at + 1 : 0, total: list.total, step: list.step, close: list.close })}
+      <Suspense>
+        {overlay === 'columns' && <ColumnDialog list={list} onClose={close} />}
+        {overlay === 'download' && <DownloadDialog list={list} onClose={close} />}
+        {overlay === 'search' && <SearchSheet list={list} form={form} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Status cards: tabs, links and counts in one. The open one leads back to the whole list. */
+function CardTabs({ list }: { list: ListModel }) {
+  const { spec, state, props, context } = list;
+  const { tab: _, ...filter } = list.filter;
+  const cards: Cards = useQuery({ placeholderData: (before: unknown) => before, ...props.cards!(filter) } as UseQueryOptions<unknown, Error, Cards>).data ?? {};
+  const active = String(state.filter.tab ?? '');
+  const to = (tab: string) => {
+    const { tab: _was, ...rest } = state.filter;
+    return { start: 0, open: null, filter: tab === active ? rest : { ...rest, tab } };
+  };
+  const items = Object.entries(spec.tabs ?? {}).map(([key, { label, voucher }]) => ({
+    key, label: context.vocabulary === 'voucher' ? (voucher ?? label) : label, count: null, ...cards[key],
+  }));
+  return (
+    <div className="jt-list-tabs" data-many={items.length > 5 || undefined}>
+      <Tabs look="cards" label={`${spec.noun} 상태`} items={items} active={active} renderLink={({ key, ...link }) => <StateLink key={key} list={list} to={to(key)} {...link} />} />
+    </div>
+  );
+}
+
+/** A link to another state of this list; its rows are fetched when the pointer comes near. */
+function StateLink({ list, to, ...link }: { list: ListModel; to: Parameters<ListModel['warm']>[0]; className: string; children: React.ReactNode }) {
+  const router = useRouter();
+  const href = list.url.href(to);
+  return (
+    <a
+      {...link} href={href} onPointerEnter={() => list.warm(to)} onFocus={() => list.warm(to)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        router.history.push(href);
+      }}
+    />
+  );
+}
+
+/** R78: says why it is empty and what to do next. */
+function Nothing({ list }: { list: ListModel }) {
+  const { state, props, spec } = list;
+  if (isNarrowed(state.filter)) return <EmptyState title="검색 결과가 없습니다." next="검색어와 조건을 줄이거나 기간을 넓혀 주세요." action={<Button onClick={list.reset}>검색조건 초기화</Button>} />;
+  const wide = 'from' in spec.filters && state.period !== 'all';
+  if (wide) return <EmptyState title="이 기간에 등록된 내용이 없습니다." next="기간을 넓히면 지난 내용을 볼 수 있습니다." action={<Button onClick={() => list.search({ period: 'all' })}>전체 기간 보기</Button>} />;
+  return <EmptyState title={props.empty.title} next={props.empty.next} action={props.empty.action} />;
+}
+
+function ListFoot({ list }: { list: ListModel }) {
+  const { state, total, rows, url } = list;
+  const pages = Math.max(1, Math.ceil(total / state.length));
+  const page = Math.floor(state.start / state.length) + 1;
+  return (
+    <div className="jt-list-foot">
+      <span>{rows.length > 0 ? `${count(state.start + 1)} – ${count(state.start + rows.length)} / ${count(total)}` : ''}</span>
+      <Pagination page={page} pages={pages} renderLink={({ key, page: to, ...link }) => <StateLink key={key} list={list} to={{ start: (to - 1) * state.length, open: null }} {...link} />} />
+      <span className="jt-list-size">
+        <NativeSelect label="한 쪽에 볼 개수" hideLabel size="small" value={String(state.length)} options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size}개씩` }))} onChange={(size) => url.go({ length: Number(size), start: 0 })} />
+      </span>
+    </div>
+  );
+}
+
+function Bulk({ list }: { list: ListModel }) {
+  const { selection, total, capped, props } = list;
+  const [scope, setScope] = useState<BulkScope>('selected');
+  if (!props.bulk) return null;
+  return (
+    <BulkBar
+      selected={selection.ids.size} searched={total} scope={scope} onScope={setScope} onClear={selection.clear}
+      actions={props.bulk(targetOf(list, scope))} note={capped && scope === 'searched' ? `${count(total)}건 이상: 조건을 좁혀 주세요` : undefined}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+/** The dense table: head and first columns stay, rows are memoised, clicks are handled once for all rows. */
+import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
+import { memo, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import '../../ui/table.css';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { cellContent, isNumber } from './Cell.tsx';
+import { CHECK_WIDTH, useColumns, type ColumnView } from './columns.ts';
+import { rowId, type Row } from './list.ts';
+import type { CellContext, ListPageProps } from './model.ts';
+import type { ListModel } from './useListModel.ts';
+
+const NONE: readonly string[] = [];
+
+export function ListTable({ list }: { list: ListModel }) {
+  const { spec, rows, ids, selection, props, context, density, ready } = list;
+  const drawn = useMemo(() => Object.keys(props.cells ?? {}), [props.cells]);
+  const views = useColumns(spec, list.visible, drawn, rows);
+  const width = views.reduce((sum, view) => sum + view.width, CHECK_WIDTH + (props.rowActions ? CHECK_WIDTH : 0));
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const last = useRef<string | null>(null);
+  const rowOf = (event: { target: EventTarget }) => (event.target as Element).closest<HTMLElement>('tr[data-id]')?.dataset.id;
+
+  const click = (event: MouseEvent) => {
+    const id = rowOf(event);
+    const target = event.target as Element;
+    if (!id) return;
+    if (target.matches('.jt-list-check')) {
+      const from = last.current === null ? -1 : ids.indexOf(last.current);
+      const to = ids.indexOf(id);
+      const range = event.shiftKey && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      selection.set(range, (target as HTMLInputElement).checked);
+      last.current = id;
+      return;
+    }
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+    if (!plain || target.closest('button, input, a:not([data-open])') || String(getSelection()) !== '') return;
+    event.preventDefault();
+    list.open(id);
+  };
+
+  return (
+    <div className="jt-table-scroll jt-list-scroll" aria-busy={list.page.isFetching} data-stale={list.page.isPlaceholderData || undefined} tabIndex={-1}>
+      <table className="jt-table jt-list-table" data-density={density} style={{ minWidth: width }} aria-rowcount={list.total}>
+        <colgroup>
+          <col style={{ width: CHECK_WIDTH }} />
+          {views.map((view) => <col key={view.id} style={view.stretch ? undefined : { width: view.width }} />)}
+          {props.rowActions && <col style={{ width: CHECK_WIDTH }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            <th className="jt-cell-check jt-table-pinned-left">
+              <input
+                type="checkbox" className="jt-check-box" aria-label="이 쪽 모두 선택" checked={chosen > 0 && chosen === ids.length}
+                ref={(box) => void (box && (box.indeterminate = chosen > 0 && chosen < ids.length))} onChange={(event) => selection.set(ids, event.currentTarget.checked)}
+              />
+            </th>
+            {views.map((view) => <HeadCell key={view.id} view={view} list={list} />)}
+            {props.rowActions && <th className="jt-cell-actions jt-table-pinned-right"><span className="jt-hidden">할 일</span></th>}
+          </tr>
+        </thead>
+        {ready
+          ? (
+            <tbody onClick={click} onPointerOver={(event) => { const id = rowOf(event); if (id) list.hover(id); }}>
+              {rows.map((row) => {
+                const id = rowId(spec, row);
+                return <ListRow key={id} id={id} row={row} views={views} props={props} context={context} selected={selection.ids.has(id)} active={list.cursor === id} href={list.openHref(row)} />;
+              })}
+            </tbody>
+          )
+          : <SkeletonBody views={views} rows={Math.min(list.state.length, 20)} actions={Boolean(props.rowActions)} />}
+      </table>
+    </div>
+  );
+}
+
+function HeadCell({ view, list }: { view: ColumnView; list: ListModel }) {
+  const { spec, state } = list;
+  const sorted = state.sort === view.id;
+  const turn = sorted ? (state.direction === 'ASC' ? 'DESC' : 'ASC') : spec.sorts[view.id]?.direction;
+  return (
+    <th {...stick(view)} aria-sort={sorted ? (state.direction === 'ASC' ? 'ascending' : 'descending') : undefined} data-tip={list.columnTip ? '항목설정에서 순서와 고정을 바꿀 수 있습니다.' : undefined}>
+      {turn
+        ? (
+          <button type="button" className="jt-sort" data-sorted={sorted || undefined} onClick={() => list.url.go({ sort: view.id, direction: turn, start: 0 })}>
+            {view.header}{sorted && (state.direction === 'ASC' ? <IconArrowUp /> : <IconArrowDown />)}
+          </button>
+        )
+        : view.header}
+    </th>
+  );
+}
+
+/** Class and offset of a cell: pinned ones stick, figures stand at the right. */
+function stick(view: ColumnView, more = ''): { className: string; style: CSSProperties | undefined } {
+  const className = `${more}${isNumber(view.column) ? ' jt-num' : ''}${view.pinned ? ' jt-table-pinned-left' : ''}${view.edge ? ' jt-table-edge-left' : ''}`;
+  return { className, style: view.pinned ? ({ '--jt-left': `${view.left}px` } as CSSProperties) : undefined };
+}
+
+interface RowProps {
+  id: string;
+  row: Row;
+  views: readonly ColumnView[];
+  // oxlint-disable-next-line typescript/no-explicit-any -- the table does not know the row
+  props: ListPageProps<any>;
+  context: CellContext;
+  selected: boolean;
+  active: boolean;
+  href: string | undefined;
+}
+
+const ListRow = memo(function ListRow({ id, row, views, props, context, selected, active, href }: RowProps) {
+  return (
+    <tr data-id={id} aria-selected={selected} data-active={active || undefined} data-opens={href ? '' : undefined}>
+      <td className="jt-cell-check jt-table-pinned-left">
+        <input type="checkbox" className="jt-check-box jt-list-check" aria-label={`${id} 선택`} checked={selected} readOnly />
+      </td>
+      {views.map((view, i) => {
+        const content = props.cells?.[view.id]?.(row, context) ?? cellContent(row, view.column, context);
+        return (
+          <td key={view.id} {...stick(view, view.column.type === 'code' && i === 0 ? 'jt-code' : '')}>
+            {i === 0 && href ? <a href={href} data-open="" className="jt-list-open">{content}</a> : content}
+          </td>
+        );
+      })}
+      {props.rowActions && <td className="jt-cell-actions jt-table-pinned-right"><RowMenu id={id} row={row} props={props} /></td>}
+    </tr>
+  );
+}, sameRow);
+
+/** The slots of a page are functions made anew with each render; what a row shows depends on its data and context. */
+function sameRow(before: RowProps, after: RowProps): boolean {
+  const keys = ['row', 'views', 'context', 'selected', 'active', 'href'] as const;
+  return keys.every((key) => before[key] === after[key]);
+}
+
+/** A floating menu costs more than the rest of a row: it is made when the pointer or the focus comes near. */
+export function RowMenu({ id, row, props }: Pick<RowProps, 'id' | 'row' | 'props'>) {
+  const [near, setNear] = useState(false);
+  const button = <IconButton label={`${id} 할 일`} size="small" icon={<IconDots />} data-tip={undefined} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)} />;
+  return near ? <Menu trigger={button} label={`${id} 할 일`} align="end" items={props.rowActions?.(row) ?? NONE as never} /> : button;
+}
+
+function SkeletonBody({ views, rows, actions }: { views: readonly ColumnView[]; rows: number; actions: boolean }) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: rows }, (_, r) => (
+        <tr key={r}>
+          <td className="jt-cell-check jt-table-pinned-left"><Skeleton width={16} height={16} /></td>
+          {views.map((view, c) => <td key={view.id} {...stick(view)}><Skeleton width={`${45 + ((r * 7 + c * 13) % 40)}%`} /></td>)}
+          {actions && <td className="jt-cell-actions jt-table-pinned-right" />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

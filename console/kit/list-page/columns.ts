@@ -1,0 +1,62 @@
+/** The columns of the table as they stand: TanStack Table keeps order, pins and offsets, we keep the mark-up. */
+import type { Column, ColumnType } from '@jangteo/contract/kit/list.ts';
+import {
+  columnOrderingFeature, columnPinningFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable, type ColumnDef,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { valueAt, type AnyList, type Row } from './list.ts';
+import type { ColumnChoice } from './preference.ts';
+
+const features = tableFeatures({ columnOrderingFeature, columnPinningFeature, columnSizingFeature, columnVisibilityFeature });
+
+export interface ColumnView {
+  id: string;
+  header: string;
+  column: Column;
+  /** px; the stretching column has a least width only. */
+  width: number;
+  stretch: boolean;
+  pinned: boolean;
+  /** Last of the pinned ones: a line at its right. */
+  edge: boolean;
+  /** Offset of a pinned column from the left edge, px. */
+  left: number;
+}
+
+/** The checkbox column in front of all others, px. */
+export const CHECK_WIDTH = 48;
+const WIDTHS: Record<ColumnType, number> = { text: 140, code: 120, int: 96, count: 64, won: 104, time: 108, day: 96, enum: 112, enums: 112, bool: 64, image: 48 };
+/** Times are written short unless a page draws the cell itself. */
+const widthOf = (column: Column, drawn: boolean): number =>
+  column.type === 'time' && !drawn ? WIDTHS.time : (column.width ?? WIDTHS[column.type]);
+
+export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], drawn: readonly string[], data: Row[]) {
+  const columns = useMemo<ColumnDef<typeof features, Row>[]>(() => spec.columns.map((column) => ({
+    id: column.id, header: column.header, accessorFn: (row) => valueAt(row, column.id), size: widthOf(column, drawn.includes(column.id)),
+  })), [spec, drawn]);
+  const state = useMemo(() => {
+    const ids = visible.map((one) => one.id);
+    return {
+      columnOrder: ids,
+      columnPinning: { start: visible.filter((one) => one.isFixed).map((one) => one.id), end: [] },
+      columnVisibility: Object.fromEntries(spec.columns.map((column) => [column.id, ids.includes(column.id)])),
+    };
+  }, [spec, visible]);
+  const table = useTable({ features, columns, data, state });
+  return useMemo(() => {
+    const leaves = table.getVisibleLeafColumns();
+    const texts = leaves.filter((leaf) => !leaf.getIsPinned() && byId(spec, leaf.id).type === 'text');
+    const widest = texts.reduce<string | undefined>((best, leaf) => (best && sizeOf(texts, best) >= leaf.getSize() ? best : leaf.id), undefined) ?? leaves.at(-1)?.id;
+    return leaves.map((leaf, i): ColumnView => {
+      const pinned = leaf.getIsPinned() === 'start';
+      return {
+        id: leaf.id, column: byId(spec, leaf.id), header: visible.find((one) => one.id === leaf.id)?.name ?? leaf.id,
+        width: leaf.getSize(), stretch: leaf.id === widest, pinned, left: CHECK_WIDTH + (pinned ? leaf.getStart('start') : 0),
+        edge: pinned && leaves[i + 1]?.getIsPinned() !== 'start',
+      };
+    });
+  }, [table, spec, visible, state]);
+}
+
+const byId = (spec: AnyList, id: string): Column => spec.columns.find((column) => column.id === id)!;
+const sizeOf = (leaves: readonly { id: string; getSize: () => number }[], id: string): number => leaves.find((leaf) => leaf.id === id)?.getSize() ?? 0;

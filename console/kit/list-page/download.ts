@@ -1,0 +1,42 @@
+/** Requests the sheet of a list (R152-R156). */
+import { downloadToasts } from '@jangteo/contract/download/download.errors.ts';
+import type { Reason } from '@jangteo/contract/download/download.body.ts';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { holdsPersonalData } from '@jangteo/contract/kit/list.ts';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../call/call.ts';
+import { isApiError, OFFLINE } from '../call/error.ts';
+import type { AnyList } from './list.ts';
+import type { ListPageProps, Target } from './model.ts';
+
+export interface DownloadRequest {
+  target: Target;
+  columns: readonly string[];
+  reason?: Reason;
+}
+
+/** Does a sheet of these columns hold personal data, even masked? Then a reason is asked for. */
+export const needsReason = (spec: Pick<AnyList, 'columns'>, ids: readonly string[]): boolean =>
+  holdsPersonalData(spec.columns.filter((column) => ids.includes(column.id)));
+
+/** `locked`: a file password must be set first (461), then the same request goes again. */
+export type DownloadOutcome = 'taken' | 'locked' | 'failed';
+
+/** Asks for the sheet and says how it went. */
+export async function requestDownload(download: NonNullable<ListPageProps<never>['download']>, request: DownloadRequest, onCentre: () => void): Promise<DownloadOutcome> {
+  const { target, columns, reason } = request;
+  const endpoint: Endpoint = 'path' in download ? download : download[target.scope];
+  const rows = target.scope === 'selected' ? { orderProductSeqList: target.ids } : { filter: target.filter };
+  try {
+    await call(endpoint, { body: { ...rows, columns, ...(reason && { reason }) } as never });
+  } catch (error) {
+    if (isApiError(error) && error.code === 'FILE_PASSWORD_REQUIRED') return 'locked';
+    toast(failureText(error), { tone: 'danger' });
+    return 'failed';
+  }
+  toast(downloadToasts.requested, { tone: 'success', action: { label: '다운로드 센터', run: onCentre } });
+  return 'taken';
+}
+
+/** R155: the server's sentence; R156: ours where the server said nothing. */
+export const failureText = (error: unknown): string => (isApiError(error) && error.status !== OFFLINE && error.message ? error.message : downloadToasts.failed);

@@ -1,0 +1,18 @@
+/** What the list page needs of a `listSpec`, whatever its row. */
+import type { ListDef } from '@jangteo/contract/kit/list.ts';
+import type { z } from 'zod';
+
+export type AnyList = Omit<ListDef<z.ZodObject, z.ZodRawShape, string, string>, 'id'> & { readonly id: string };
+/** A row as it came over the wire. */
+export type Row = Record<string, unknown>;
+export type FilterValue = string | number | boolean | readonly (string | number)[];
+/** Filters as the API takes them. */
+export type Filter = Record<string, FilterValue>;
+
+/** Value behind a column id such as `buyer.name`; undefined where a part of the way is missing. */
+export function valueAt(row: Row, path: string): unknown {
+  if (path in row) return row[path];
+  return path.split('.').reduce<unknown>((at, key) => (at && typeof at === 'object' ? (at as Row)[key] : undefined), row);
+}
+
+export const rowId = (spec: Pick<AnyList, 'id'>, row: Row): string => String(row[spec.id]);

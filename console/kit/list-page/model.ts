@@ -1,0 +1,75 @@
+/** What a list page declares and what its parts share. */
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TabItem } from '../../ui/Tabs.tsx';
+import type { MenuAction, MenuItem } from '../../ui/Menu.tsx';
+import type { AnyList, Filter } from './list.ts';
+import type { Folds } from './preference.ts';
+import type { FilterField } from './sentence.ts';
+
+/** Numbers of the status cards by tab. */
+export type Cards = Readonly<Record<string, Pick<TabItem, 'count' | 'note' | 'spread'>>>;
+// oxlint-disable-next-line typescript/no-explicit-any -- options of any query whose data are cards
+export type CardsQuery = UseQueryOptions<any, Error, Cards, any>;
+
+export interface CellContext {
+  vocabulary: Vocabulary;
+  /** Is this column on screen, too? A cell may carry what has no column of its own. */
+  shown: (id: string) => boolean;
+  compact: boolean;
+}
+
+/** Rows that a bulk action is about. */
+export type Target =
+  | { scope: 'selected'; ids: number[]; count: number }
+  | { scope: 'searched'; filter: Filter; count: number; /** More than could be counted: narrow the filter first. */ capped: boolean };
+
+export interface DrawerContext<R> {
+  /** From the URL; null when closed. Stays what it was while the drawer goes. */
+  open: string | null;
+  /** The row, if it is on this page. */
+  row: R | undefined;
+  /** 1-based place in the whole list; 0 when it is not on this page. */
+  place: number;
+  total: number;
+  step: (by: 1 | -1) => void;
+  close: () => void;
+}
+
+export interface ListPageProps<R> {
+  spec: AnyList;
+  load: Endpoint;
+  /** Asks again after so many ms while these rows are shown. */
+  poll?: (rows: readonly R[]) => number | false;
+  note?: ReactNode;
+  actions?: ReactNode;
+  /** Filters with a control; see FilterField. */
+  fields?: readonly FilterField[];
+  periodLabel?: string;
+  searchKeys?: readonly string[];
+  /** What the search box asks for. */
+  searchHint?: string;
+  cards?: (filter: Filter) => CardsQuery;
+  /** Columns that a tab makes needless, because it fixes their value. */
+  tabHides?: Readonly<Record<string, readonly string[]>>;
+  /** Columns shown inside another one. */
+  folds?: Folds;
+  sum?: (filter: Filter) => ReactNode;
+  /** Cells that are more than their value, by column id. */
+  cells?: Readonly<Record<string, (row: R, context: CellContext) => ReactNode>>;
+  rowActions?: (row: R) => readonly MenuItem[];
+  bulk?: (target: Target) => readonly MenuAction[];
+  /** The row as a card below 768 px. */
+  card: (row: R, context: CellContext) => ReactNode;
+  /** Key of the row in the URL; with it rows open. */
+  openKey?: (row: R) => string;
+  drawer?: (context: DrawerContext<R>) => ReactNode;
+  /** Called when the pointer rests on a row: fetch what its drawer will need. */
+  prefetch?: (row: R) => void;
+  /** 엑셀 다운로드; one call for both scopes, or one each. */
+  download?: Endpoint | { selected: Endpoint; searched: Endpoint };
+  /** The list has nothing at all: why, and what to do next. */
+  empty: { title: string; next: ReactNode; action?: ReactNode };
+}

@@ -1,0 +1,30 @@
+/** Keys of a list: J and K walk, X selects, Enter opens, / goes to the search. The ? sheet lists them (kit/keys.ts). */
+import { useMemo, useRef } from 'react';
+import { useShortcuts, type Shortcut } from '../keys.ts';
+import type { ListModel } from './useListModel.ts';
+
+export function useListKeys(list: ListModel, onSearch: () => void): void {
+  const latest = useRef({ list, onSearch });
+  latest.current = { list, onSearch };
+  useShortcuts(useMemo<Shortcut[]>(() => {
+    const walk = (by: 1 | -1) => () => latest.current.list.step(by);
+    return [
+      { keys: 'j', label: '다음 줄', run: walk(1) },
+      { keys: 'k', label: '이전 줄', run: walk(-1) },
+      {
+        keys: 'x', label: '줄 선택·해제', run: () => {
+          const { cursor, selection } = latest.current.list;
+          if (cursor) selection.toggle(cursor);
+        },
+      },
+      {
+        keys: 'Enter', label: '줄 열기', run: (event) => {
+          const { cursor, open } = latest.current.list;
+          if (!cursor || (event.target as Element).closest('a, button, summary')) return false;
+          open(cursor);
+        },
+      },
+      { keys: '/', label: '검색어 입력', run: () => latest.current.onSearch() },
+    ];
+  }, []));
+}

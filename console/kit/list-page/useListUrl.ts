@@ -1,0 +1,49 @@
+/** The list's state read from the URL and written back to it; nothing is kept beside it (R70, R71). */
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { loadPathState, savePathState } from '../path-state.ts';
+import { session } from '../session.ts';
+import type { AnyList } from './list.ts';
+import { readState, writeState, type ListState } from './state.ts';
+
+export interface ListUrl {
+  path: string;
+  state: ListState;
+  /** Address of another state, for links. */
+  href: (change: Partial<ListState>) => string;
+  /** Goes there; `replace` leaves no step back. */
+  go: (change: Partial<ListState>, replace?: boolean) => void;
+  /** Goes to a query string as it is (a saved view). */
+  visit: (query: string) => void;
+}
+
+export function useListUrl(spec: AnyList): ListUrl {
+  const router = useRouter();
+  const path = useLocation({ select: (at) => at.pathname });
+  const raw = useLocation({ select: (at) => at.searchStr.replace(/^\?/, '') });
+  const owner = `${spec.key}:${session.use()?.user.userSeq ?? 0}`;
+  // Opened without a query: the last search on this path comes back (R71).
+  const [restored] = useState(() => (raw === '' ? loadPathState<string>(path, owner) ?? '' : ''));
+  const [taken, setTaken] = useState(restored === '');
+  const search = taken ? raw : restored;
+  useEffect(() => {
+    if (taken) return;
+    router.history.replace(`${path}?${restored}`);
+    setTaken(true);
+  }, [taken, restored, path, router]);
+
+  const state = useMemo(() => readState(spec, search), [spec, search]);
+  useEffect(() => {
+    savePathState(path, owner, writeState(spec, { ...state, open: null }));
+  }, [path, owner, spec, state]);
+
+  return useMemo(() => {
+    const address = (query: string) => (query ? `${path}?${query}` : path);
+    const href = (change: Partial<ListState>) => address(writeState(spec, { ...state, ...change }));
+    return {
+      path, state, href,
+      go: (change, replace) => router.history[replace ? 'replace' : 'push'](href(change)),
+      visit: (query) => router.history.push(address(query)),
+    };
+  }, [path, state, spec, router]);
+}
