@@ -1,14 +1,24 @@
-/** Starts the console in the browser. */
-import { StrictMode } from 'react';
+/** Starts the console in the browser: configuration, session, then the page. */
+import { RouterProvider } from '@tanstack/react-router';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setSessionHooks } from './kit/call/call.ts';
+import { loadConfig } from './kit/call/hosts.ts';
+import { filePasswordDialog } from './kit/list-page/file-password.ts';
+import { sessionHooks } from './kit/session-hooks.ts';
+import { startSession } from './kit/session.ts';
+import { router } from './router.tsx';
 import { loadFonts } from './ui/fonts.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
-import { EmptyState } from './ui/EmptyState.tsx';
 
+setSessionHooks(sessionHooks(router));
+filePasswordDialog.set(lazy(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog }))));
+await loadConfig();
+await startSession();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <UiProvider>
-      <EmptyState title="장터 비즈니스센터" next="화면을 준비하고 있습니다." />
+      <RouterProvider router={router} />
     </UiProvider>
   </StrictMode>,
 );

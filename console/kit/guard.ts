@@ -3,8 +3,7 @@ import { allowedPath, gateFor, landing, publicPaths } from '@jangteo/contract/me
 import { paths } from './paths.ts';
 import type { Session } from './session.ts';
 
-/** `pick`: the operator must first choose the seller whose page this is. */
-export type Verdict = { kind: 'open' | 'refused' | 'pick' } | { kind: 'go'; to: string };
+export type Verdict = { kind: 'open' | 'refused' } | { kind: 'go'; to: string };
 
 const OPEN: Verdict = { kind: 'open' };
 const go = (to: string): Verdict => ({ kind: 'go', to });
@@ -22,7 +21,8 @@ export function judge(session: Session | null, path: string): Verdict {
   if (!allowedPath(user, path) && !isPublic(path)) return { kind: 'refused' };
   const gate = gateFor(user, path);
   if (gate) return go(gate);
-  return user.userType === 'admin' && SELLER_PAGE.test(path) ? { kind: 'pick' } : OPEN;
+  // The operator first chooses the seller whose page it is.
+  return user.userType === 'admin' && SELLER_PAGE.test(path) ? go(paths.sellerPicker(path)) : OPEN;
 }
 
 /** /shorts belongs to the public host; here it only says so. */

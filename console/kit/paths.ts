@@ -82,8 +82,10 @@ const sales = {
 
 const orders = {
   orders: () => '/order-delivery/order/list',
-  /** ours: the list with the drawer of one order open. */
-  order: (orderSeq: Id) => `/order-delivery/order/list${queryText({ open: orderSeq })}`,
+  /** ours: the list with the drawer of one line open. */
+  order: (orderSeq: Id, orderProductSeq: Id) => `/order-delivery/order/list${queryText({ open: `${orderSeq}-${orderProductSeq}` })}`,
+  /** ours: the list searched for a line's number, over all time. */
+  orderLine: (orderProductSeq: Id) => `/order-delivery/order/list${queryText({ period: 'all', searchKey: 'ORDER_PRODUCT_SEQ', keyword: orderProductSeq })}`,
   matchingOrders: () => '/order-delivery/order/matching',
   returns: () => '/order-delivery/order/return',
   exchanges: () => '/order-delivery/order/exchange',

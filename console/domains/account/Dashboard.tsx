@@ -1,0 +1,43 @@
+import { mayCall } from '@jangteo/contract/kit/audience.ts';
+import { menuFor } from '@jangteo/contract/menu/access.ts';
+import type { User } from '@jangteo/contract/account/account.user.ts';
+import { orderApi } from '@jangteo/contract/order/order.api.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PageHead } from '../../kit/PageHead.tsx';
+import { paths } from '../../kit/paths.ts';
+import { unbuilt } from '../../kit/unbuilt.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { weekdayOf } from '../../ui/format.ts';
+import { today } from '../../ui/now.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { OrderCounts } from './OrderCounts.tsx';
+import './dashboard.css';
+
+/** `11월 19일 목요일`: the day is the dashboard's title. */
+function dayTitle(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${month}월 ${date}일 ${'일월화수목금토'[weekdayOf(day)]}요일`;
+}
+
+export function Dashboard({ user, operator }: { user: User; operator: boolean }) {
+  const open = menuFor(user).flatMap((section) => section.groups.flatMap((group) => group.items)).filter((item) => !unbuilt.includes(item.route));
+  const links = [...open, { route: paths.profile(), label: '내 프로필' }];
+  return (
+    <>
+      <PageHead title={dayTitle(today())} note={operator ? '판매자를 골라 화면을 대행할 수 있습니다.' : `${user.name} 님, 오늘도 좋은 하루 보내세요.`}
+        actions={operator && <Link to={paths.sellerPicker()} className={buttonClass({ variant: 'primary' })}>판매자 화면 대행</Link>} />
+      <div className="jt-dashboard">
+        {mayCall(orderApi.summary.audience, user) && !operator && <OrderCounts voucher={user.productType === 'voucher'} />}
+        <Panel title="바로 가기" flush>
+          <ul className="jt-dashboard-links">
+            {links.map((item) => <li key={item.route}><Link to={item.route}>{item.label}<IconChevronRight size={16} /></Link></li>)}
+          </ul>
+        </Panel>
+        <Panel title="대시보드를 채우는 중입니다">
+          <p className="jt-muted">할 일, 매출, 정산예정금액, 판매자 등급은 각 메뉴가 열리는 대로 여기에 함께 보여 드립니다.</p>
+        </Panel>
+      </div>
+    </>
+  );
+}

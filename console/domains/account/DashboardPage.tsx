@@ -1,0 +1,10 @@
+/** The first page after sign-in. To-dos, sales and payout join when their domains are built; nothing is made up. */
+import { session } from '../../kit/session.ts';
+import { ConsumerWelcome } from './ConsumerWelcome.tsx';
+import { Dashboard } from './Dashboard.tsx';
+
+export function DashboardPage() {
+  const now = session.use();
+  if (!now) return null;
+  return now.user.userType === 'consumer' ? <ConsumerWelcome user={now.user} /> : <Dashboard user={now.user} operator={now.user.userType === 'admin'} />;
+}

@@ -1,0 +1,78 @@
+/** The operator picks the seller in whose name the screens open; the server writes the audit row. */
+import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
+import { accountStatus } from '@jangteo/contract/account/account.enums.ts';
+import type { SellerRow } from '@jangteo/contract/admin/admin.list.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../kit/call/error.ts';
+import { query } from '../../kit/call/query.ts';
+import { ownPath } from '../../kit/own-path.ts';
+import { PageHead } from '../../kit/PageHead.tsx';
+import { paths } from '../../kit/paths.ts';
+import { actAs } from '../../kit/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { StatusTag } from '../../ui/Chip.tsx';
+import { dialog } from '../../ui/dialog.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { sellerKind } from './seller-kind.ts';
+import './picker.css';
+
+/** R: debounce of searches, ms (document 0 §9). */
+const DEBOUNCE = 300;
+const LENGTH = 50;
+
+export function SellerPickerPage() {
+  const next = ownPath(useLocation({ select: (at) => (at.search as { next?: string }).next }));
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const [busy, setBusy] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const asked = useQuery({ ...query(adminApi.sellers, { query: { length: LENGTH, ...(keyword && { keyword }) } }), placeholderData: keepPreviousData });
+  const rows = asked.data?.data ?? [];
+  const start = async (seller: SellerRow) => {
+    setBusy(seller.userSeq);
+    try {
+      await actAs(seller.userSeq);
+      void router.navigate({ href: next ?? paths.dashboard() });
+    } catch (error) {
+      setBusy(null);
+      await dialog.alert(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <PageHead title="판매자 화면 대행" note={next ? '이 화면은 판매자를 고른 뒤에 열 수 있습니다.' : '대행하는 동안의 조회와 변경은 모두 감사기록에 남습니다.'} />
+      <div className="jt-picker">
+        <TextInput label="판매자 찾기" hideLabel type="search" value={typed} onChange={setTyped} icon={<IconSearch size={16} />} placeholder="회원번호, 아이디, 이름, 사용자 태그" maxLength={40} counter={false} size="large" autoFocus />
+        <Panel flush title="판매자" note={asked.data ? `${asked.data.recordsFiltered.toLocaleString('ko-KR')}명` : undefined}>
+          {asked.isPending && <SkeletonRows rows={6} height={56} columns={3} />}
+          {asked.isError && <EmptyState title="판매자를 불러오지 못했습니다" next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>} />}
+          {asked.isSuccess && rows.length === 0 && <EmptyState title="찾는 판매자가 없습니다" next="이름의 일부나 회원번호로 다시 찾아 주세요." />}
+          <ul className="jt-picker-list">{rows.map((seller) => <SellerLine key={seller.userSeq} seller={seller} busy={busy === seller.userSeq} onPick={() => void start(seller)} />)}</ul>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function SellerLine({ seller, busy, onPick }: { seller: SellerRow; busy: boolean; onPick: () => void }) {
+  const usable = seller.status === 'NORMAL' || seller.status === 'WARN';
+  return (
+    <li>
+      <Avatar name={seller.name} size={32} shop />
+      <span className="jt-grow"><b className="jt-ellipsis">{seller.name}</b><small className="jt-ellipsis">{[sellerKind(seller), seller.loginId, `회원번호 ${seller.userSeq}`].join(' · ')}</small></span>
+      {seller.status !== 'NORMAL' && <StatusTag tone={accountStatus.tone(seller.status)}>{accountStatus.label(seller.status)}</StatusTag>}
+      <Button size="small" busy={busy} aria-label={`${seller.name} 대행하기`} disabledReason={!usable && `${accountStatus.label(seller.status)} 계정은 대행할 수 없습니다.`} onClick={onPick}>대행하기</Button>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+/** Pages that are not built yet: they say what they will be and show nothing made up. */
+import { breadcrumb } from '@jangteo/contract/menu/access.ts';
+import { alwaysAllowed } from '@jangteo/contract/menu/menu.ts';
+import { IconTool } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { josa } from '../ui/format.ts';
+import { PageHead } from './PageHead.tsx';
+import { PlainPage } from './PlainPage.tsx';
+import { paths } from './paths.ts';
+import { useVerdict } from './Root.tsx';
+import { session, signOut } from './session.ts';
+import { Refused } from './Refused.tsx';
+
+/** Names of the pages that have no place in the menu. */
+const BARE: readonly [RegExp, string][] = [
+  [/^\/prompter-viewer/, '프롬프터 뷰어'],
+  [/^\/content\/open\/window$/, '방송 시청 창'],
+  [/^\/content\/open\/viewer$/, '방송 뷰어'],
+  [/^\/verification$/, '본인 인증'],
+  [/^\/store-onboarding$/, '입점 신청'],
+  [/^\/store-onboarding\/pending$/, '입점 심사 현황'],
+  [/^\/store-onboarding\/rejected$/, '입점 보류 안내'],
+  [/^\/shorts\//, '쇼츠'],
+];
+
+function useName(): string {
+  const path = useLocation({ select: (at) => at.pathname });
+  const user = session.use()?.user;
+  const inMenu = user && breadcrumb(path, user)?.at(-1);
+  return inMenu ?? alwaysAllowed.find((item) => item.route === path)?.label ?? BARE.find(([shape]) => shape.test(path))?.[1] ?? '이 화면';
+}
+
+const sentence = (name: string) => `${josa(name, '을/를')} 다루는 화면입니다. 아직 만들고 있어서 지금은 볼 수 있는 내용이 없습니다.`;
+
+export function ComingPage() {
+  const name = useName();
+  return (
+    <>
+      <PageHead title={name} />
+      <EmptyState
+        framed icon={<IconTool aria-hidden />} title="준비 중입니다" next={sentence(name)}
+        action={<Link to={paths.dashboard()} className={buttonClass()}>대시보드로</Link>}
+      />
+    </>
+  );
+}
+
+export function ComingBarePage() {
+  const name = useName();
+  const verdict = useVerdict();
+  const signedIn = Boolean(session.use());
+  if (verdict.kind === 'refused') return <PlainPage><Refused /></PlainPage>;
+  return (
+    <PlainPage actions={signedIn && <Button variant="subtle" onClick={() => void signOut()}>로그아웃</Button>}>
+      <h1 className="jt-hidden">{name}</h1>
+      <EmptyState icon={<IconTool aria-hidden />} title={`${name} 준비 중`} next={sentence(name)} />
+    </PlainPage>
+  );
+}

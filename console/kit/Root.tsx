@@ -1,0 +1,20 @@
+/** What stands around every page: the verdict about the open path, asked again whenever path or session change (R57). */
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { judge, plainPath, type Verdict } from './guard.ts';
+import { session } from './session.ts';
+
+export function useVerdict(): Verdict {
+  const now = session.use() ?? null;
+  const path = useLocation({ select: (at) => at.pathname });
+  return judge(now, plainPath(path));
+}
+
+export function Root() {
+  const router = useRouter();
+  const now = session.use();
+  const verdict = useVerdict();
+  // Sign-in, sign-out and acting move the redirects of the open path.
+  useEffect(() => void router.invalidate(), [router, now]);
+  return verdict.kind === 'go' ? null : <Outlet />;
+}

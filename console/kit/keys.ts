@@ -1,0 +1,58 @@
+/** Keyboard shortcuts: single keys outside text fields, listed in the ? sheet while their page is open. */
+import { useEffect } from 'react';
+import { createStore } from '../ui/store.ts';
+
+export interface Shortcut {
+  /** `j`, `Enter`, `/`, `?`, `mod+k` (⌘ or Ctrl), `shift+1`. */
+  keys: string;
+  label: string;
+  /** Answer false to leave the key to the browser. */
+  run: (event: KeyboardEvent) => void | false;
+  /** Works inside text fields, too (only with `mod`). */
+  everywhere?: boolean;
+}
+
+/** What the ? sheet shows: the shortcuts of everything on screen, newest first. */
+export const activeShortcuts = createStore<readonly Shortcut[]>([]);
+
+const OFF = 'jt-keys-off';
+export const singleKeysOn = (): boolean => localStorage.getItem(OFF) === null;
+export const setSingleKeys = (on: boolean): void => (on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1'));
+
+/** Letters are compared by their place on the keyboard, so they work while Hangul is on. */
+export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): string {
+  const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
+  const base = letter ?? event.key;
+  if (event.metaKey || event.ctrlKey) return `mod+${base}`;
+  if (event.altKey) return `alt+${base}`;
+  return event.shiftKey && (letter || /^\w+$/.test(base)) && base.length > 0 ? `shift+${base}` : base;
+}
+
+const FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
+const typing = (event: KeyboardEvent) => event.target instanceof HTMLElement && event.target.matches(FIELD);
+const covered = () => document.querySelector('[data-jt-dialog], [data-jt-floating]') !== null;
+
+function listen(event: KeyboardEvent): void {
+  if (event.isComposing || event.defaultPrevented) return;
+  const key = keyOf(event);
+  const modified = key.startsWith('mod+');
+  if (!modified && (!singleKeysOn() || covered() || typing(event))) return;
+  for (const shortcut of activeShortcuts.get()) {
+    if (shortcut.keys !== key || (typing(event) && !shortcut.everywhere)) continue;
+    if (shortcut.run(event) === false) continue;
+    event.preventDefault();
+    return;
+  }
+}
+
+/** Puts shortcuts into force while the component is on screen; `list` must be stable (useMemo). */
+export function useShortcuts(list: readonly Shortcut[]): void {
+  useEffect(() => {
+    activeShortcuts.set((now) => [...list, ...now]);
+    document.addEventListener('keydown', listen);
+    return () => {
+      activeShortcuts.set((now) => now.filter((one) => !list.includes(one)));
+      if (activeShortcuts.get().length === 0) document.removeEventListener('keydown', listen);
+    };
+  }, [list]);
+}

@@ -1,0 +1,57 @@
+/** What the console does when it hears something: read again what is on screen, and say it at the bell. */
+import { accountApi } from '@jangteo/contract/account/account.api.ts';
+import { createStore } from '../ui/store.ts';
+import { now } from '../ui/now.ts';
+import { call } from './call/call.ts';
+import { queryClient } from './query-client.ts';
+import { openStream, type StreamMessage } from './stream.ts';
+
+export interface News {
+  kind: 'order' | 'download';
+  count: number;
+  /** Epoch ms of the latest. */
+  at: number;
+}
+/** News of this tab since it was opened or the bell was looked at. */
+export const news = createStore<readonly News[]>([]);
+
+/** Domains whose queries an event makes old. Events carry ids only; what is shown is asked for again. */
+export function domainsOf({ event, data }: Pick<StreamMessage, 'event' | 'data'>): string[] {
+  if (event === 'order.new') return ['order', 'delivery'];
+  if (event === 'download.changed') return ['download'];
+  if (event !== 'counts.changed') return [];
+  const keys = (data as { keys?: string[] } | null)?.keys ?? ['order', 'delivery', 'claim'];
+  return [...new Set(keys.map((key) => key.split('-')[0]!))];
+}
+
+/** At most one reading per domain in this time, however many orders a broadcast brings. */
+const QUIET_MS = 1_500;
+const waiting = new Set<string>();
+
+function refresh(domain: string): void {
+  if (waiting.has(domain)) return;
+  waiting.add(domain);
+  setTimeout(() => {
+    waiting.delete(domain);
+    void queryClient.invalidateQueries({ queryKey: [domain] });
+  }, QUIET_MS);
+  void queryClient.invalidateQueries({ queryKey: [domain] });
+}
+
+function tell(kind: News['kind']): void {
+  news.set((all) => {
+    const before = all.find((one) => one.kind === kind);
+    return [{ kind, count: (before?.count ?? 0) + 1, at: now() }, ...all.filter((one) => one.kind !== kind)];
+  });
+}
+
+/** Listens until the answered function is called. */
+export function listenForNews(): () => void {
+  return openStream((message) => {
+    for (const domain of domainsOf(message)) refresh(domain);
+    if (message.event === 'order.new') tell('order');
+    if (message.event === 'download.changed') tell('download');
+    // The session ended elsewhere: the next call would say so; this one asks at once (463).
+    if (message.event === 'session.ended') void call(accountApi.login).catch(() => undefined);
+  });
+}

@@ -1,0 +1,19 @@
+import { downloadApi } from '@jangteo/contract/download/download.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ring } from '../../ui/Progress.tsx';
+import { query } from '../call/query.ts';
+import { paths } from '../paths.ts';
+
+/** Files being made right now, as one ring; asked again on every download.changed. */
+export function DownloadsNow() {
+  const asked = useQuery({ ...query(downloadApi.requests, { query: { status: ['WAIT', 'PROCESSING'], length: 10 } }), staleTime: 60_000 });
+  const rows = asked.data?.data ?? [];
+  if (rows.length === 0) return null;
+  const share = rows.reduce((sum, row) => sum + row.progress, 0) / rows.length;
+  return (
+    <Link to={paths.downloads()} className="jt-downloads" aria-label={`다운로드 ${rows.length}건 만드는 중 ${Math.round(share)}%`}>
+      <Ring value={share / 100} size={16} /><span className="jt-not-phone">내려받기 {Math.round(share)}%</span>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CountBadge } from '../../ui/Chip.tsx';
+import { badges } from './badges.ts';
+
+export interface MenuLeafProps {
+  item: { route: string; label: string };
+  path: string;
+  icon?: ReactNode;
+  pinned?: boolean;
+  /** Absent: cannot be pinned. */
+  onPin?: () => void;
+}
+
+/** One page in the menu. The star shows on hover and on focus; a long label is cut and read from its tooltip. */
+export function MenuLeaf({ item, path, icon, pinned = false, onPin }: MenuLeafProps) {
+  const count = badges.use()[item.route] ?? 0;
+  const here = item.route === path;
+  return (
+    <div className="jt-nav-row">
+      <Link to={item.route} className="jt-nav" aria-current={here ? 'page' : undefined}>
+        {icon}<span className="jt-grow jt-ellipsis">{item.label}</span>
+        {count > 0 && <CountBadge count={count} strong={here} />}
+      </Link>
+      {onPin && (
+        <button type="button" className="jt-nav-pin" aria-pressed={pinned} aria-label={`${item.label} 즐겨찾기`} data-tip={pinned ? '즐겨찾기에서 빼기' : '즐겨찾기에 넣기'} onClick={onPin}>
+          {pinned ? <IconStarFilled size={14} /> : <IconStar size={14} />}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** The foot of the menu: whose console this is. */
+import { userProductType, userType, producerType } from '@jangteo/contract/account/account.enums.ts';
+import type { User } from '@jangteo/contract/account/account.user.ts';
+import { IconChevronUp } from '@tabler/icons-react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { session } from '../session.ts';
+import { useAccountItems } from './account-items.tsx';
+
+/** 판매자 · 일반상품, 그리퍼, 관리자 … with the group role where there is one. */
+export function kindText(user: User): string {
+  const kind = user.producerType === 'individual' ? producerType.label('individual') : userType.label(user.userType);
+  const goods = user.userType === 'producer' && user.productType ? userProductType.label(user.productType) : null;
+  const group = user.groupMaster ? '그룹 마스터' : user.isGroupMember ? '그룹 멤버' : null;
+  return [kind, goods, group].filter(Boolean).join(' · ');
+}
+
+export function SellerCard({ mini }: { mini: boolean }) {
+  const items = useAccountItems();
+  const user = session.use()?.user;
+  if (!user) return null;
+  return (
+    <div className="jt-seller">
+      <Menu
+        label="계정" items={items} width={216}
+        trigger={
+          <button type="button" className="jt-seller-button" aria-label={`${user.name} 계정 메뉴`}>
+            <Avatar name={user.name} size={32} shop />
+            {!mini && <span className="jt-grow"><b className="jt-ellipsis">{user.name}</b><small className="jt-ellipsis">{kindText(user)}</small></span>}
+            {!mini && <IconChevronUp size={16} />}
+          </button>
+        }
+      />
+    </div>
+  );
+}

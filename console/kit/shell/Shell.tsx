@@ -1,0 +1,81 @@
+/** Menu, top bar and the page between them. One realtime connection runs as long as it stands. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useShortcuts, type Shortcut } from '../keys.ts';
+import { queryClient } from '../query-client.ts';
+import { listenForNews, news } from '../realtime.ts';
+import { Refused } from '../Refused.tsx';
+import { useVerdict } from '../Root.tsx';
+import { session } from '../session.ts';
+import { ActingBanner } from './ActingBanner.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useMenuWidth } from './useMenuWidth.ts';
+import './shell.css';
+import './nav.css';
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
+const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })));
+
+export function Shell() {
+  const now = session.use();
+  const path = useLocation({ select: (at) => at.pathname });
+  const verdict = useVerdict();
+  const { mini, toggle } = useMenuWidth();
+  const [drawer, setDrawer] = useState(false);
+  const [layer, setLayer] = useState<'palette' | 'keys' | null>(null);
+  useShortcuts(useMemo(() => shortcuts(setLayer, toggle), [toggle]));
+  useEffect(() => setDrawer(false), [path]);
+  useEffect(() => {
+    if (!drawer) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setDrawer(false);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [drawer]);
+  useNews(now?.user.userSeq, now?.user.userType);
+  if (!now) return null;
+  const acting = now.me.userSeq !== now.user.userSeq;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="jt-shell" data-mini={mini || undefined} data-drawer={drawer || undefined}>
+        <a className="jt-skip" href="#main">본문으로 건너뛰기</a>
+        <aside className="jt-shell-menu"><Sidebar user={now.user} mini={mini} onToggle={toggle} /></aside>
+        {drawer && <button type="button" className="jt-shell-veil" aria-label="메뉴 닫기" onClick={() => setDrawer(false)} />}
+        <div className="jt-shell-body">
+          <div className="jt-shell-top">
+            {acting && <ActingBanner name={now.user.name} />}
+            <TopBar onMenu={() => setDrawer(true)} onSearch={() => setLayer('palette')} />
+          </div>
+          <main id="main" className="jt-main" tabIndex={-1}>
+            {verdict.kind === 'open' && <Outlet />}
+            {verdict.kind === 'refused' && <Refused />}
+          </main>
+        </div>
+        <Suspense>
+          {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
+          {layer === 'keys' && <ShortcutSheet onClose={() => setLayer(null)} />}
+        </Suspense>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+const shortcuts = (setLayer: (layer: 'palette' | 'keys') => void, toggle: () => void): Shortcut[] => [
+  { keys: 'mod+k', label: '메뉴와 주문 찾기', everywhere: true, run: () => setLayer('palette') },
+  { keys: '[', label: '메뉴 접기·펼치기', run: toggle },
+  { keys: '?', label: '단축키 보기', run: () => setLayer('keys') },
+];
+
+/** Listens in the name whose screens are shown; what was read for the one before is forgotten. */
+function useNews(userSeq: number | undefined, userType: string | undefined): void {
+  useEffect(() => {
+    if (!userSeq || userType === 'consumer') return;
+    const stop = listenForNews();
+    return () => {
+      stop();
+      news.set([]);
+      queryClient.clear();
+    };
+  }, [userSeq, userType]);
+}

@@ -1,0 +1,119 @@
+/** The left menu: sections of menu.tsv for this user, pinned pages, badges. 232 px, or 56 px of icons. */
+import { menuFor, type ShownSection } from '@jangteo/contract/menu/access.ts';
+import type { User } from '@jangteo/contract/account/account.user.ts';
+import { IconChevronDown, IconChevronRight, IconLayoutDashboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconStar } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { CountBadge } from '../../ui/Chip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { paths } from '../paths.ts';
+import { badges } from './badges.ts';
+import { useFavourites } from './favourites.ts';
+import { sectionIcon } from './icons.tsx';
+import { MenuLeaf } from './MenuLeaf.tsx';
+import { SellerCard } from './SellerCard.tsx';
+
+export interface SidebarProps {
+  user: User;
+  mini: boolean;
+  onToggle: () => void;
+}
+
+export const itemsOf = (section: ShownSection) => section.groups.flatMap((group) => group.items);
+
+export function Sidebar({ user, mini, onToggle }: SidebarProps) {
+  const sections = useMemo(() => menuFor(user), [user]);
+  const path = useLocation({ select: (at) => at.pathname });
+  const { pinned, toggle } = useFavourites(user.userSeq);
+  const all = useMemo(() => new Map(sections.flatMap(itemsOf).map((item) => [item.route, item])), [sections]);
+  const favourites = pinned.flatMap((route) => all.get(route) ?? []);
+  return (
+    <div className="jt-sidebar" data-mini={mini || undefined}>
+      <div className="jt-sidebar-head">
+        <Link to={paths.dashboard()} className="jt-sidebar-brand" aria-label="장터 대시보드"><img src="/logo.svg" alt="" width={28} height={28} />{!mini && <b>장터</b>}</Link>
+        {!mini && <IconButton className="jt-sidebar-fold" label="메뉴 접기" keys="[" icon={<IconLayoutSidebarLeftCollapse />} size="small" onClick={onToggle} />}
+      </div>
+      <nav className="jt-sidebar-nav" aria-label="메뉴">
+        {mini && <IconButton label="메뉴 펼치기" keys="[" icon={<IconLayoutSidebarLeftExpand />} onClick={onToggle} />}
+        <Link to={paths.dashboard()} className="jt-nav" aria-current={path === paths.dashboard() ? 'page' : undefined} data-tip={mini ? '대시보드' : undefined} aria-label={mini ? '대시보드' : undefined}>
+          <IconLayoutDashboard />{!mini && <span className="jt-grow">대시보드</span>}
+        </Link>
+        {!mini && favourites.length > 0 && (
+          <>
+            <h2>즐겨찾기</h2>
+            <ul>{favourites.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} pinned icon={<IconStar />} onPin={() => toggle(item.route)} /></li>)}</ul>
+          </>
+        )}
+        {!mini && sections.length > 0 && <h2>메뉴</h2>}
+        <ul>
+          {sections.map((section) => (
+            <li key={section.label}>
+              {mini ? <MiniSection section={section} path={path} /> : <Section section={section} path={path} pinned={pinned} onPin={toggle} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SellerCard mini={mini} />
+    </div>
+  );
+}
+
+interface SectionProps {
+  section: ShownSection;
+  path: string;
+}
+
+/** A section with many pages shows the names of its groups. */
+const MANY = 9;
+
+function Section({ section, path, pinned, onPin }: SectionProps & { pinned: readonly string[]; onPin: (route: string) => void }) {
+  const items = itemsOf(section);
+  const here = section.route === path || items.some((item) => item.route === path);
+  const [toggled, setToggled] = useState<{ at: string; open: boolean } | null>(null);
+  // What the user folded or unfolded holds until the next page is opened in another place.
+  const open = toggled && (toggled.at === path || !here) ? toggled.open : here;
+  const count = useSectionCount(items);
+  const only = items.length === 1 ? items[0] : undefined;
+  if (only) return <MenuLeaf item={{ ...only, label: section.label }} path={path} icon={sectionIcon(only.route)} />;
+  return (
+    <>
+      <button type="button" className="jt-nav jt-nav-section" aria-expanded={open} data-here={here || undefined} onClick={() => setToggled({ at: path, open: !open })}>
+        {sectionIcon(items[0]!.route)}<span className="jt-grow">{section.label}</span>
+        {!open && count > 0 && <CountBadge count={count} />}
+        {open ? <IconChevronDown className="jt-nav-chevron" /> : <IconChevronRight className="jt-nav-chevron" />}
+      </button>
+      {open && (
+        <div className="jt-nav-children">
+          {section.route && <MenuLeaf item={{ route: section.route, label: `${section.label} 홈` }} path={path} />}
+          {section.groups.map((group, i) => (
+            <div key={group.label ?? i} role="group" aria-label={group.label ?? undefined}>
+              {items.length > MANY && group.label && <h3>{group.label}</h3>}
+              <ul>{group.items.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} pinned={pinned.includes(item.route)} onPin={() => onPin(item.route)} /></li>)}</ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useSectionCount(items: readonly { route: string }[]): number {
+  const counts = badges.use();
+  return items.reduce((sum, item) => sum + (counts[item.route] ?? 0), 0);
+}
+
+function MiniSection({ section, path }: SectionProps) {
+  const items = itemsOf(section);
+  const all = section.route ? [{ route: section.route, label: `${section.label} 홈` }, ...items] : items;
+  return (
+    <Menu
+      label={section.label}
+      trigger={<button type="button" className="jt-nav" aria-label={section.label} data-tip={section.label} data-here={all.some((item) => item.route === path) || undefined}>{sectionIcon(items[0]!.route)}</button>}
+      items={[
+        { key: 'head', heading: section.label },
+        ...all.map((item) => ({ key: item.route, label: item.label, renderLink: (link: { className: string; children: React.ReactNode }) => <Link to={item.route} {...link} aria-current={item.route === path ? 'page' : undefined} /> })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** Search, what is being prepared, news, account. The on-air slot stays empty until broadcasts exist. */
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { pageTitle } from '../PageHead.tsx';
+import { session } from '../session.ts';
+import { useAccountItems } from './account-items.tsx';
+import { Bell } from './Bell.tsx';
+import { DownloadsNow } from './DownloadsNow.tsx';
+
+const MOD = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
+  const title = pageTitle.use();
+  const items = useAccountItems();
+  const me = session.use()?.me;
+  if (!me) return null;
+  return (
+    <header className="jt-topbar">
+      <IconButton className="jt-only-phone" label="메뉴 열기" icon={<IconMenu2 />} onClick={onMenu} />
+      <span className="jt-topbar-title jt-only-phone jt-ellipsis" aria-hidden>{title}</span>
+      <button type="button" className="jt-search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={16} /><span className="jt-grow">메뉴, 주문번호 찾기</span><Kbd>{MOD}</Kbd><Kbd>K</Kbd>
+      </button>
+      <span className="jt-grow jt-not-phone" />
+      <IconButton className="jt-only-phone" label="찾기" icon={<IconSearch />} onClick={onSearch} />
+      {me.userType !== 'consumer' && <DownloadsNow />}
+      {me.userType !== 'consumer' && <Bell />}
+      <div className="jt-not-phone">
+        <Menu label="계정" align="end" width={216} items={items} trigger={<button type="button" className="jt-face" aria-label={`${me.name} 계정 메뉴`}><Avatar name={me.name} size={28} /></button>} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+/** The one connection of a tab to GET /v1/user/stream: read with fetch, so that it can carry the bearer. */
+import { realtimeApi } from '@jangteo/contract/realtime/realtime.api.ts';
+import { accessToken } from './call/cookies.ts';
+import { hostOf } from './call/hosts.ts';
+import { newKey } from './call/key.ts';
+import { renew } from './call/renew.ts';
+import { headersOf } from './call/send.ts';
+
+export interface StreamMessage {
+  id: string | null;
+  event: string;
+  data: unknown;
+}
+
+/** One server-sent event as text → message; null for comments and heartbeats. */
+export function parseEvent(block: string): StreamMessage | null {
+  const fields: Record<string, string> = {};
+  for (const line of block.split('\n')) {
+    const at = line.indexOf(':');
+    if (at < 1) continue;
+    const name = line.slice(0, at);
+    const value = line.slice(at + 1).replace(/^ /, '');
+    fields[name] = name in fields ? `${fields[name]}\n${value}` : value;
+  }
+  if (fields.data === undefined) return null;
+  try {
+    return { id: fields.id ?? null, event: fields.event ?? 'message', data: JSON.parse(fields.data) as unknown };
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds until the next attempt: 1, 2, 4 … 30, each with up to half of it added at random. */
+export const backoffMs = (attempt: number, random = Math.random): number => Math.min(1000 * 2 ** attempt, 30_000) * (1 + random() / 2);
+
+/** Opens the stream and keeps it open until the answered function is called. `onMessage` also hears what it missed. */
+export function openStream(onMessage: (message: StreamMessage) => void): () => void {
+  const stop = new AbortController();
+  let last: string | null = null;
+  let attempt = 0;
+  const hear = (message: StreamMessage) => {
+    last = message.id ?? last;
+    attempt = 0;
+    onMessage(message);
+  };
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      const outcome = await connect(last, hear, stop.signal);
+      if (outcome === 'refused') return;
+      if (outcome === 'later') await pause(backoffMs(attempt++), stop.signal);
+    }
+  };
+  void run();
+  return () => stop.abort();
+}
+
+type Outcome = 'later' | 'now' | 'refused';
+
+async function connect(last: string | null, hear: (m: StreamMessage) => void, signal: AbortSignal): Promise<Outcome> {
+  const { path } = realtimeApi.stream;
+  const token = accessToken();
+  try {
+    const headers = { ...headersOf(realtimeApi.stream, newKey()), accept: 'text/event-stream', ...(last && { 'last-event-id': last }) };
+    const answer = await fetch(hostOf(path) + path, { headers, credentials: 'include', signal });
+    if (answer.status === 401) return (await renew(token)).state === 'renewed' ? 'now' : 'later';
+    if (!answer.ok || !answer.body) return answer.status === 429 || answer.status >= 500 ? 'later' : 'refused';
+    await read(answer.body, hear);
+  } catch {
+    // The network went away or the page closed; both end in the loop above.
+  }
+  return 'later';
+}
+
+async function read(body: ReadableStream<Uint8Array>, hear: (m: StreamMessage) => void): Promise<void> {
+  const reader = body.getReader();
+  const text = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + text.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const message = parseEvent(block);
+      if (message) hear(message);
+    }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+  });

@@ -1,0 +1,57 @@
+/** The route tree: documented routes, each guarded, each a lazy chunk. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router';
+import { Root } from './kit/Root.tsx';
+import { judge, plainPath } from './kit/guard.ts';
+import { parseSearch, stringifySearch } from './kit/search-text.ts';
+import { session } from './kit/session.ts';
+import { unbuilt, unbuiltBare } from './kit/unbuilt.ts';
+import { barePages, shellPages, type Page } from './routes.ts';
+
+const shell: Page = () => import('./kit/shell/Shell.tsx').then((m) => ({ Page: m.Shell }));
+const coming: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingPage }));
+const comingBare: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingBarePage }));
+const notFound: Page = () => import('./kit/NotFoundPage.tsx').then((m) => ({ Page: m.NotFoundPage }));
+const component = (page: Page) => lazyRouteComponent(page, 'Page');
+
+/** `/academy/{menuSeq}` → `/academy/$menuSeq`, `/sales/coupon/producer/*` → `/sales/coupon/producer/$`. */
+const toRouterPath = (route: string): string => route.replace(/\{(\w+)\}/g, '$$$1').replace(/\*$/, '$');
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: component(notFound) });
+
+function pageRoute(parent: AnyRoute, route: string, page: Page): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: toRouterPath(route),
+    component: component(page),
+    beforeLoad: ({ location }: { location: { pathname: string } }) => guard(location.pathname),
+  } as never) as AnyRoute;
+}
+
+/** Redirects happen before any chunk of the page is fetched; refusals are drawn by Root in the page's place. */
+function guard(path: string): void {
+  const verdict = judge(session.get() ?? null, plainPath(path));
+  if (verdict.kind === 'go') throw redirect({ href: verdict.to, replace: true });
+}
+
+function tree(): AnyRoute {
+  const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: component(shell) }) as AnyRoute;
+  const inShell = [
+    ...Object.entries(shellPages).map(([route, page]) => pageRoute(shellRoute, route, page)),
+    ...unbuilt.map((route) => pageRoute(shellRoute, route, coming)),
+  ];
+  const bare = [
+    ...Object.entries(barePages).map(([route, page]) => pageRoute(rootRoute, route, page)),
+    ...unbuiltBare.map((route) => pageRoute(rootRoute, route, comingBare)),
+  ];
+  return rootRoute.addChildren([shellRoute.addChildren(inShell), ...bare] as never) as unknown as AnyRoute;
+}
+
+export const router = createRouter({
+  routeTree: tree(),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+});

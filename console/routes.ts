@@ -1,0 +1,24 @@
+/** Built pages by documented route. Each is a chunk of its own; what is missing here stands in kit/unbuilt.ts. */
+import type { ComponentType } from 'react';
+
+export type Page = () => Promise<{ Page: ComponentType }>;
+
+/** With menu and top bar. A row's drawer has its own URL by `?open=`. */
+export const shellPages: Readonly<Record<string, Page>> = {
+  '/dashboard': () => import('./domains/account/DashboardPage.tsx').then((m) => ({ Page: m.DashboardPage })),
+  '/profile': () => import('./domains/account/ProfilePage.tsx').then((m) => ({ Page: m.ProfilePage })),
+  '/order-delivery/order/list': () => import('./domains/order/OrderListPage.tsx').then((m) => ({ Page: m.OrderListPage })),
+  '/download-center': () => import('./domains/download/DownloadCenterPage.tsx').then((m) => ({ Page: m.DownloadCenterPage })),
+  '/order-delivery/order/list': () => import('./domains/order/OrderListPage.tsx').then((m) => ({ Page: m.OrderListPage })),
+  '/download-center': () => import('./domains/download/DownloadCenterPage.tsx').then((m) => ({ Page: m.DownloadCenterPage })),
+  '/admin/act-as': () => import('./domains/admin/SellerPickerPage.tsx').then((m) => ({ Page: m.SellerPickerPage })),
+};
+
+/** Alone in the window. */
+export const barePages: Readonly<Record<string, Page>> = {
+  '/': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
+  '/login': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
+  '/account-state': () => import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
+  '/media-viewer': () => import('./kit/MediaViewerPage.tsx').then((m) => ({ Page: m.MediaViewerPage })),
+  '/media-viewer/{type}': () => import('./kit/MediaViewerPage.tsx').then((m) => ({ Page: m.MediaViewerPage })),
+};
