@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { allRoutes, mountAll } from './domains.ts';
+import { allRoutes, mountAll, openFiles } from './domains.ts';
 import { createApp } from './kit/http/app.ts';
 import type { Deps } from './kit/http/context.ts';
 import { mountSurfaces } from './kit/http/surfaces.ts';
@@ -13,12 +13,13 @@ export interface Api {
 /** The API process without its port: routes of every domain, files, documents, the console. */
 export async function buildApi(deps: Deps): Promise<Api> {
   const hub = await startHub(deps.pools.job);
-  const routes = allRoutes({ hub });
+  const lent = { hub, files: openFiles(deps) };
+  const routes = allRoutes(lent);
   const app = await createApp({
     deps,
     routes,
     mount: async (instance) => {
-      await mountAll(instance, deps);
+      await mountAll(instance, deps, lent);
       await mountSurfaces(instance, deps, routes.map((r) => r.endpoint));
     },
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Files } from './kit/files/index.ts';
 import type { Deps } from './kit/http/context.ts';
 import { mountSimulator } from './kit/http/sim-door.ts';
 import type { Route } from './kit/http/route.ts';
@@ -9,6 +10,7 @@ import { purgeKeys } from './kit/idempotency/idempotency.ts';
 import * as account from './domains/account/index.ts';
 import * as admin from './domains/admin/index.ts';
 import * as download from './domains/download/index.ts';
+import * as file from './domains/file/index.ts';
 import * as order from './domains/order/index.ts';
 import * as preference from './domains/preference/index.ts';
 import * as reference from './domains/reference/index.ts';
@@ -19,14 +21,18 @@ export const domains = ['reference', 'account', 'preference', 'file', 'download'
 /** What the process lends to the routes that need it. */
 export interface Lent {
   hub: Hub;
+  files: Files;
 }
 
-export function allRoutes({ hub }: Lent): Route[] {
-  return [...reference.routes, ...account.routes, ...preference.routes, ...download.routes, ...order.routes, ...admin.routes, ...realtimeRoutes(hub)];
+export const openFiles = file.openFiles;
+
+export function allRoutes({ hub, files }: Lent): Route[] {
+  return [...reference.routes, ...account.routes, ...preference.routes, ...file.fileRoutes(files), ...download.routes, ...order.routes, ...admin.routes, ...realtimeRoutes(hub)];
 }
 
 /** What a domain mounts outside the contract: uploads and files. */
-export async function mountAll(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountAll(app: FastifyInstance, deps: Deps, { files }: Lent): Promise<void> {
+  await file.mountFiles(app, deps, files);
   mountSimulator(app, deps);
 }
 
@@ -38,6 +44,7 @@ export function allChores(): Chore[] {
   return [
     ...account.chores,
     download.expireDownloads,
+    file.purgeUploads,
     { name: 'purge-keys', everySeconds: 3600, run: async (ctx) => void (await purgeKeys(ctx.pools.job)) },
     { name: 'purge-events', everySeconds: 60, run: (ctx) => purgeEvents(ctx.pools.job) },
   ];

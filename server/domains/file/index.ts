@@ -1,0 +1,5 @@
+/** Front door of files: uploads, links and pictures. */
+export { mountFiles } from './mount.ts';
+export { openFiles } from './open.ts';
+export { fileRoutes } from './routes.ts';
+export { purgeUploads } from './jobs.ts';

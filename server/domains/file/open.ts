@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { folderStorage } from '../../adapters/storage/folder.ts';
+import { authenticate } from '../../kit/auth/session.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { createFiles, type Files } from '../../kit/files/index.ts';
+import { keyFor } from '../../kit/http/config.ts';
+import type { Deps } from '../../kit/http/context.ts';
+import { cookieName, readCookies } from '../../kit/http/cookie.ts';
+import { Refusal } from '../../kit/http/fail.ts';
+import { log } from '../../kit/http/log.ts';
+
+const bearerOf = (req: IncomingMessage): string | undefined => /^Bearer ([\w.~-]{20,200})$/.exec(req.headers.authorization ?? '')?.[1];
+
+/** The user behind a raw request: by bearer; `cookie` also by the access cookie, for pictures that a page loads. */
+export async function userOf(req: IncomingMessage, deps: Deps, cookie = false): Promise<{ userSeq: number } | null> {
+  const token = bearerOf(req) ?? (cookie ? readCookies(req.headers.cookie)[cookieName('access', deps.config)] : undefined);
+  if (!token) return null;
+  return authenticate(deps.pools.app, token).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+/** One per process: storage, registry, uploads and pictures. */
+export function openFiles(deps: Deps): Files {
+  return createFiles({
+    home: join(deps.config.home, 'files'),
+    storage: folderStorage(join(deps.config.home, 'files', 'store')),
+    db: deps.pools.app,
+    secret: keyFor(deps.config, 'files'),
+    host: deps.config.hosts.file,
+    now: clock.now,
+    authenticate: (req) => userOf(req, deps),
+    report: (error) => log.error({ error: (error as Error).message }, 'upload failed'),
+  });
+}

@@ -1,0 +1,18 @@
+import { fileApi } from '@jangteo/contract/file/file.api.ts';
+import type { Files } from '../../kit/files/index.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { plain, serve, type Route } from '../../kit/http/route.ts';
+
+/** The documents' plain upload call: one part named `file` (R133). */
+export function fileRoutes(files: Files): Route[] {
+  return serve(fileApi, {
+    upload: plain(async (_input, ctx) => {
+      if (!ctx.raw.isMultipart()) throw fail('UNSUPPORTED_MEDIA_TYPE');
+      const part = await ctx.raw.file();
+      if (!part || part.fieldname !== 'file') throw fail('UPLOAD_FAILED');
+      const stored = await files.accept(part.file, { ownerUserSeq: ctx.caller.userSeq, purpose: 'GENERAL', filename: part.filename });
+      if (part.file.truncated) throw fail('FILE_TOO_LARGE', { params: { n: 5 } });
+      return files.describe(stored);
+    }),
+  });
+}
