@@ -46,6 +46,7 @@ const script = (file: string) => [process.execPath, path.join(root, file)];
 const steps: (() => Tally)[] = [
   () => check('types: contract, server, simulator, tools', [binary('tsc'), '-p', 'tsconfig.json']),
   () => check('types: console', [binary('tsc'), '-p', 'console/tsconfig.json']),
+  () => check('types: e2e', [binary('tsc'), '-p', 'e2e/tsconfig.json']),
   () => check('lint', [binary('oxlint'), '--deny-warnings']),
   () => check('arrows between rooms', script('tools/arrows.ts')),
   () => check('nothing unused', [binary('knip'), '--no-progress']),
