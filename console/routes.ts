@@ -9,8 +9,6 @@ export const shellPages: Readonly<Record<string, Page>> = {
   '/profile': () => import('./domains/account/ProfilePage.tsx').then((m) => ({ Page: m.ProfilePage })),
   '/order-delivery/order/list': () => import('./domains/order/OrderListPage.tsx').then((m) => ({ Page: m.OrderListPage })),
   '/download-center': () => import('./domains/download/DownloadCenterPage.tsx').then((m) => ({ Page: m.DownloadCenterPage })),
-  '/order-delivery/order/list': () => import('./domains/order/OrderListPage.tsx').then((m) => ({ Page: m.OrderListPage })),
-  '/download-center': () => import('./domains/download/DownloadCenterPage.tsx').then((m) => ({ Page: m.DownloadCenterPage })),
   '/admin/act-as': () => import('./domains/admin/SellerPickerPage.tsx').then((m) => ({ Page: m.SellerPickerPage })),
 };
 
