@@ -1,0 +1,96 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '@jangteo/server/schema/tables.ts';
+import { B, marked, restartMarks } from './canaries.ts';
+import type { Delivery } from './catalogue.ts';
+import type { Row } from './copy.ts';
+import type { Days } from './days.ts';
+import type { Person } from './people.ts';
+import { personaOf } from './personas.ts';
+
+/** Tables that the seed fills with many rows, parents before children. */
+export const loaded = [
+  'account_user', 'seller_group', 'group_member', 'product', 'product_option', 'content', 'payment', 'orders', 'delivery_bundle', 'order_product',
+  'claim', 'refund', 'stock_movement', 'status_history', 'order_memo', 'list_view', 'download_request',
+] as const;
+export type Loaded = (typeof loaded)[number];
+
+export interface Option {
+  optionSeq: number;
+  text: string;
+  diff: number;
+  /** What shall be left on the shelf at the seed's moment. */
+  left: number;
+  reserved: number;
+  /** Sum of the movements so far. */
+  moved: number;
+}
+
+export interface Product {
+  productSeq: number;
+  id: string;
+  yourId: string;
+  name: string;
+  thumbnail: string;
+  price: number;
+  kinds: string[];
+  delivery: Delivery;
+  /** Orders come from here on. */
+  since: number;
+  options: Option[];
+}
+
+export interface Content {
+  contentSeq: number;
+  startAt: number;
+  hostSeq: number;
+  /** Products on air. */
+  products: Product[];
+}
+
+export interface SellerWorld {
+  sellerSeq: number;
+  persona: string;
+  /** Who acts for the shop in the history. */
+  actor: string;
+  voucher: boolean;
+  products: Product[];
+  contents: Content[];
+}
+
+export interface World {
+  now: number;
+  days: Days;
+  rows: Record<Loaded, Row[]>;
+  next: Record<'product' | 'option' | 'content' | 'payment' | 'bundle' | 'line' | 'claim' | 'refund', number>;
+  buyers: Person[];
+  sellers: SellerWorld[];
+  companies: ReadonlyMap<string, string>;
+}
+
+export const MIRROR_SEQ = personaOf('producer-b').userSeq;
+export const ADMIN_SEQ = personaOf('admin').userSeq;
+export const INFLUENCER_SEQ = personaOf('influencer').userSeq;
+export const FIRST_BUYER = 20_001;
+
+export function createWorld(now: number, days: Days, companies: ReadonlyMap<string, string>): World {
+  restartMarks();
+  const rows = Object.fromEntries(loaded.map((table) => [table, []])) as unknown as World['rows'];
+  const next = { product: 200_001, option: 700_001, content: 40_001, payment: 900_001, bundle: 300_001, line: 20_000_001, claim: 600_001, refund: 800_001 };
+  return { now, days, rows, next, buyers: [], sellers: [], companies };
+}
+
+/** Keeps a row for loading; a row of the mirrored tenant gets its marks here and nowhere else. */
+export function put<T extends Loaded>(world: World, table: T, row: Insertable<Tables[T]>, mirrored = false): void {
+  const plain = row as Row;
+  world.rows[table].push(mirrored || plain.seller_seq === MIRROR_SEQ ? marked(plain) : plain);
+}
+
+export const take = (world: World, what: keyof World['next']): number => world.next[what]++;
+
+/** Tracking numbers by company: as long as the company writes them; the mirrored tenant's begin with its marker. */
+export function trackingNo(sellerSeq: number, bundleSeq: number, company: string): string {
+  if (sellerSeq === MIRROR_SEQ) return B.tracking + String(bundleSeq % 10_000).padStart(4, '0');
+  const tail = String((bundleSeq * 7_368_787) % 100_000_000).padStart(8, '0');
+  return TRACKING_HEAD[company]! + tail;
+}
+const TRACKING_HEAD: Readonly<Record<string, string>> = { CJ: '6894', EPOST: '60638', LOGEN: '975', HANJIN: '4207', LOTTE: '3108' };
