@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
+import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 /** A message that left the product: SMS by the port's adapter, mail over real SMTP. */
@@ -46,13 +47,11 @@ export async function startMail(inbox: Inbox, port: number, now: () => Date): Pr
     size: 5_242_880,
     logger: false,
     onData: (stream, session, done) => {
-      readMail(stream).then(
-        (mail) => {
-          for (const to of session.envelope.rcptTo) inbox.add({ at: now().toISOString(), channel: 'MAIL', to: to.address, ...mail });
-          done();
-        },
-        (error: Error) => done(error),
-      );
+      const take = async (): Promise<void> => {
+        const mail = await readMail(stream);
+        for (const to of session.envelope.rcptTo) inbox.add({ at: now().toISOString(), channel: 'MAIL', to: to.address, ...mail });
+      };
+      callbackify(take)(done);
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -36,7 +36,7 @@ export async function requestDownload(ctx: TxCtx, listKey: string, body: Downloa
   if (holdsPersonalData(columns) && !body.reason) throw fail('DOWNLOAD_REASON_REQUIRED');
   if (ids && (await def.countOwn(ctx, ids)) !== ids.length) throw fail('NOT_FOUND');
   if (!(await readPassword(ctx.db, ctx.caller.userSeq))) throw fail('FILE_PASSWORD_REQUIRED');
-  const filter = { ...(body.filter ?? {}) } as Filters;
+  const filter = { ...body.filter } as Filters;
   const rows = ids ? ids.length : await countRows(ctx, def, filter);
   if (body.expectedCount !== undefined && body.expectedCount !== rows) throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected: body.expectedCount, actual: rows } });
   if (rows > MAX_ROWS || (await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN) throw fail('DOWNLOAD_LIMIT');

@@ -4,7 +4,7 @@ import { claimLifecycle } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { refundLifecycle } from '@jangteo/contract/claim/refund.lifecycle.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { rawJson, type RawJson } from '../../kit/http/envelope.ts';
-import type { readBundles, readOrder, readTimeline, Totals } from './queries.ts';
+import type { readBundles, readOrder, readTimeline, Totals } from './queries/read.ts';
 
 type Head = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 type Bundles = Awaited<ReturnType<typeof readBundles>>;

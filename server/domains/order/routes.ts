@@ -6,9 +6,9 @@ import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { readPage } from '../../kit/list/page.ts';
 import { registerExport, requestDownload } from '../download/index.ts';
 import { detailOf, timelineOf } from './detail.ts';
-import { resolveNames } from './keyword.ts';
-import { orderSource } from './list-source.ts';
-import { countOwn, readBundles, readCards, readLines, readOrder, readOrderTotals, readTimeline, readTotals } from './queries.ts';
+import { resolveNames } from './queries/keyword.ts';
+import { orderSource } from './queries/list.ts';
+import { countOwn, readBundles, readCards, readLines, readOrder, readOrderTotals, readTimeline, readTotals } from './queries/read.ts';
 
 registerExport({ source: orderSource, idList: 'orderProductSeqList', prepare: resolveNames, countOwn });
 

@@ -23,7 +23,7 @@ export function assertRoutes(routes: readonly Route[]): void {
     if (e.timeoutMs !== undefined && (e.timeoutMs <= 0 || e.timeoutMs > 15_000)) refuse('deadline above 15 s');
     if (e.rate && !(e.rate in RATES)) refuse('unknown rate class');
     for (const code of e.errors ?? []) if (!isErrorCode(code)) refuse(`unknown error ${code}`);
-    if (handler.mode === 'public' !== e.audience.users.includes('public')) refuse('public handler and audience differ');
+    if ((handler.mode === 'public') !== e.audience.users.includes('public')) refuse('public handler and audience differ');
     if (e.idempotent === 'required' && handler.mode !== 'tx') refuse('a required key needs a transaction');
     if (e.pii && handler.mode !== 'tx') refuse('personal data is answered only where the access log commits');
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FieldCode, FieldError } from '@jangteo/contract/kit/error.ts';
 import { Refusal } from './fail.ts';
 

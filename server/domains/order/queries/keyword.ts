@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
-import type { TxCtx } from '../../kit/http/context.ts';
-import type { Condition, Filters, Given } from '../../kit/list/source.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import type { Condition, Filters, Given } from '../../../kit/list/source.ts';
 
 /** Products under whose names a keyword was found: in all of them, or in some, so that the line's own name decides. */
 interface Products {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { TxCtx } from '../../kit/http/context.ts';
-import { rawRows } from '../../kit/list/raw.ts';
-import type { Filters } from '../../kit/list/source.ts';
-import { rollupWhere, whereOf } from '../../kit/list/where.ts';
-import { writerOf } from '../../kit/list/page.ts';
-import { orderSource, rollupTab } from './list-source.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { rawRows } from '../../../kit/list/raw.ts';
+import type { Filters } from '../../../kit/list/source.ts';
+import { rollupWhere, whereOf } from '../../../kit/list/where.ts';
+import { writerOf } from '../../../kit/list/page.ts';
+import { orderSource, rollupTab } from './list.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'client' | 'scope'>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { orderList } from '@jangteo/contract/order/order.list.ts';
-import { addDays, startOfDay } from '../../kit/clock/clock.ts';
-import type { Condition, Filters, Given, ListSource } from '../../kit/list/source.ts';
+import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
+import type { Condition, Filters, Given, ListSource } from '../../../kit/list/source.ts';
 import { keywordCondition } from './keyword.ts';
-import { canText } from './rules.ts';
+import { canText } from '../rules.ts';
 
 /** Column that a date key reads, and what else must hold (order-desk.md §5). */
 const DATES: Record<string, { column: string; only?: Condition }> = {
