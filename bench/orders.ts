@@ -1,0 +1,80 @@
+/**
+ * npm run bench orders [lines]: the order list of one seller with a million lines, each call beside bare node:http + pg
+ * doing the same query in the same run, in turns. Prints ratios; nothing is asserted.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openSession } from '../server/kit/auth/session.ts';
+import { migrate } from '../server/kit/db/migrate.ts';
+import { seedLarge } from '../tools/seed/large.ts';
+import { startThrowaway } from '../tools/testing/throwaway.ts';
+import { bareQueries } from './harness/bare-queries.ts';
+import { interleave, drive, type Measured, type Target } from './harness/load.ts';
+import { end, freePort, start } from './harness/processes.ts';
+
+const lines = Number(process.argv[2] ?? 1_000_000);
+const SECRET = 'bench-secret-0123456789abcdef0123456789abcdef';
+const home = mkdtempSync(join(tmpdir(), 'jangteo-bench-'));
+const cluster = await startThrowaway();
+const cleanups: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true }), () => cluster.stop()];
+
+interface Case {
+  name: string;
+  path: string;
+  bare: string | null;
+  aim: string;
+}
+
+const CASES: Case[] = [
+  { name: 'first page', path: '/v1/orders?length=50', bare: 'first', aim: '≥ 1.0 of bare' },
+  { name: 'status filter', path: '/v1/orders?length=50&status=SHIPPING_COMPLETED', bare: 'status', aim: '≥ 1.0 of bare' },
+  { name: 'keyword, goods', path: `/v1/orders?length=50&searchKey=PRODUCT_NAME&keyword=${encodeURIComponent('감귤')}`, bare: 'keyword', aim: '≤ 3× first page' },
+  { name: 'keyword, person', path: `/v1/orders?length=50&searchKey=RECIPIENT_NAME&keyword=${encodeURIComponent('김서연')}`, bare: null, aim: '≤ 3× first page' },
+  { name: 'order number', path: '/v1/orders?length=50&searchKey=ORDER_SEQ&keyword=26111800001', bare: null, aim: '≤ 3× first page' },
+  { name: 'deep page', path: `/v1/orders?length=50&start=${Math.floor(lines / 2)}`, bare: 'deep', aim: '≤ 3× first page' },
+  { name: 'summary', path: '/v1/orders/summary', bare: 'summary', aim: '≤ 5 ms' },
+];
+
+const ms = (n: number): string => `${n.toFixed(2)} ms`;
+const row = (name: string, ours: Measured, bare: Measured | null, aim: string): string =>
+  [name.padEnd(18), `${ours.perSecond.toFixed(0)}/s`.padStart(8), `p50 ${ms(ours.p50)}`.padStart(14), `p99 ${ms(ours.p99)}`.padStart(15),
+    bare ? `bare ${bare.perSecond.toFixed(0)}/s`.padStart(12) : ''.padStart(12), bare ? `ratio ${(ours.perSecond / bare.perSecond).toFixed(2)}`.padStart(11) : ''.padStart(11), aim].join('  ');
+
+try {
+  const server = new pg.Client({ connectionString: cluster.url });
+  await server.connect();
+  await server.query('create database bench');
+  await server.end();
+  const url = new URL(cluster.url);
+  url.pathname = '/bench';
+  await migrate(url.href);
+  const began = performance.now();
+  const { sellerSeq } = await seedLarge(url.href, { lines });
+  console.log(`${lines.toLocaleString()} lines of one seller in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const db = new pg.Pool({ connectionString: url.href, max: 1 });
+  const { accessToken } = await openSession(db, SECRET, { userSeq: sellerSeq, userType: 'producer' }, { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' });
+  await db.end();
+  const port = await freePort();
+  const api = await start('server/api.ts', { NODE_ENV: 'development', PORT: String(port), DATABASE_URL: url.href, JANGTEO_HOME: home, JANGTEO_SECRET: SECRET, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
+  const bare = await start('bench/harness/bare.ts', { DATABASE_URL: url.href });
+  cleanups.push(() => end(api.child), () => end(bare.child));
+  for (const query of bareQueries(sellerSeq, lines)) await new Promise((resolve) => bare.child.once('message', resolve).send(query));
+  const ours = (path: string): Target => ({ name: path, url: `http://127.0.0.1:${port}${path}`, headers: { authorization: `Bearer ${accessToken}` } });
+  for (const c of CASES) {
+    const target = ours(c.path);
+    await drive(target, { ms: 1000, connections: 10 });
+    if (!c.bare) {
+      console.log(row(c.name, await drive(target, { ms: 3000, connections: 10 }), null, c.aim));
+      continue;
+    }
+    const limit: Target = { name: c.bare, url: `http://127.0.0.1:${bare.first.port as number}/${c.bare}` };
+    await drive(limit, { ms: 1000, connections: 10 });
+    const [a, b] = await interleave(target, limit, { rounds: 5, ms: 1500, connections: 10 });
+    console.log(row(c.name, a, b, c.aim));
+  }
+  for (const path of ['/v1/orders/summary', '/v1/orders?length=1']) console.log(row(`one at a time ${path.slice(10)}`, await drive(ours(path), { ms: 2000, connections: 1 }), null, '≤ 5 ms'));
+} finally {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+}
