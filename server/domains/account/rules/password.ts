@@ -19,17 +19,19 @@ const RUNS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'
 const reversed = (text: string): string => [...text].reverse().join('');
 const isRun = (text: string): boolean => /^(.)\1*$/.test(text) || RUNS.some((run) => run.includes(text) || reversed(run).includes(text));
 
+const isWord = (letters: string): boolean => isRun(letters) || commonWords.has(letters);
+
 /** Up to four digits, a row of keys, or a number that everybody knows adds nothing to a common word. */
 const addsNothing = (digits: string): boolean => digits.length <= 4 || isRun(digits) || commonDigits.has(digits);
 
 /** True for qwer1234!, P@ssw0rd1!, 1q2w3e4r!, tkfkd1004!, aaaa1111! and their kin. */
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  const letters = lower.replace(/[^a-z]/g, '');
+  const letters = lower.replace(/\P{L}/gu, '');
   const digits = lower.replace(/\D/g, '');
-  if (addsNothing(digits) && (isRun(letters) || commonWords.has(letters) || commonWords.has(halved(letters)))) return true;
+  if (addsNothing(digits) && (isWord(letters) || isWord(halved(letters)))) return true;
   // What stands behind the word is decoration; inside it, signs and digits stand for letters.
-  const stem = lower.replace(/[\d!@#$%^&*._-]+$/, '').replace(/[013457@$!]/g, (c) => LEET[c]!).replace(/[^a-z]/g, '');
+  const stem = lower.replace(/[\d!@#$%^&*._-]+$/, '').replace(/[013457@$!]/g, (c) => LEET[c]!).replace(/\P{L}/gu, '');
   const tail = /[\d!@#$%^&*._-]*$/.exec(lower)![0].replace(/\D/g, '');
   return addsNothing(tail) && commonWords.has(stem);
 }
