@@ -1,12 +1,13 @@
 /** A dialog with a title, a body and actions at the right. Focus is held inside and given back (Mantine Modal). */
 import { Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import './Dialog.css';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from './IconButton.tsx';
+import { useEscape, useReturnFocus } from './layers.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -26,6 +27,9 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, onSubmit, width = 440, stubborn, noCloseButton } = props;
+  const id = useId();
+  useEscape(open && !stubborn, onClose, id);
+  useReturnFocus(open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -34,12 +38,12 @@ export function Dialog(props: DialogProps) {
   const Frame = onSubmit ? 'form' : 'div';
   return (
     <Modal.Root
-      opened={open} onClose={onClose} size={width} centered lockScroll={false} zIndex="var(--jt-z-dialog)"
-      closeOnClickOutside={!stubborn} closeOnEscape={!stubborn} transitionProps={{ duration: 140 }}
+      opened={open} onClose={onClose} size={width} centered lockScroll={false} returnFocus={false} zIndex="var(--jt-z-dialog)"
+      closeOnClickOutside={!stubborn} closeOnEscape={false} transitionProps={{ duration: 140 }}
       classNames={{ overlay: 'jt-dialog-veil', content: 'jt-dialog', title: 'jt-dialog-title' }}
     >
       <Modal.Overlay />
-      <Modal.Content data-jt-dialog>
+      <Modal.Content data-jt-dialog={id}>
         <Frame onSubmit={onSubmit ? submit : undefined} noValidate={onSubmit ? true : undefined}>
           <div className="jt-dialog-head">
             <Modal.Title>{title}</Modal.Title>

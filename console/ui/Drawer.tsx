@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import './Drawer.css';
+import { useEscape, useReturnFocus } from './layers.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -29,23 +30,11 @@ export function Drawer({ open, onClose, label, header, footer, children }: Drawe
     return () => clearTimeout(timer);
   }, [open, mounted]);
   // Focus goes in when it opens and back when it closes; walking with J and K does not move it.
+  useReturnFocus(open);
+  useEscape(open, onClose);
   useEffect(() => {
-    if (!open) return;
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    box.current?.focus({ preventScroll: true });
-    return () => {
-      if (box.current?.contains(document.activeElement) || document.activeElement === document.body) before?.focus({ preventScroll: true });
-    };
+    if (open) box.current?.focus({ preventScroll: true });
   }, [open]);
-  useEffect(() => {
-    if (!open) return;
-    const key = (event: KeyboardEvent) => {
-      const elsewhere = document.querySelector('[data-jt-dialog], [data-jt-floating]');
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !elsewhere) onClose();
-    };
-    document.addEventListener('keydown', key);
-    return () => document.removeEventListener('keydown', key);
-  }, [open, onClose]);
   if (!mounted) return null;
   return (
     <div ref={box} className="jt-drawer" data-leaving={!open || undefined} role="dialog" aria-modal={false} aria-label={label} tabIndex={-1}>

@@ -34,7 +34,7 @@ export interface MenuProps {
 
 export function Menu({ trigger, items, label, align = 'start', width }: MenuProps) {
   return (
-    <Floating position={`bottom-${align}`} offset={4} width={width} shadow="md" transitionProps={{ duration: 100 }} zIndex="var(--jt-z-menu)" loop returnFocus>
+    <Floating position={`bottom-${align}`} offset={4} width={width} shadow="md" transitionProps={{ duration: 100 }} zIndex="var(--jt-z-menu)" loop returnFocus withInitialFocusPlaceholder={false}>
       <Floating.Target>{trigger}</Floating.Target>
       <Floating.Dropdown className="jt-menu" aria-label={label} data-jt-floating>
         {items.map((item) => <Fragment key={item.key}>{line(item)}</Fragment>)}
@@ -63,7 +63,7 @@ function line(item: MenuItem): ReactNode {
   return (
     <Floating.Item
       className={className} aria-disabled={dead || undefined} data-tip={item.disabledReason || undefined}
-      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={item.checked}
+      renderRoot={item.checked === undefined ? undefined : (props: Record<string, unknown>) => <button {...props} role="menuitemradio" aria-checked={item.checked} />}
       closeMenuOnClick={!dead} onClick={dead ? undefined : item.onSelect}
     >
       {content}
