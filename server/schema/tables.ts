@@ -75,6 +75,13 @@ export interface AuthCodeTable {
   code_challenge: string | null;
 }
 
+export interface BankTable {
+  code: string;
+  name: string;
+  account_regex: string;
+  sort: number;
+}
+
 export interface ClaimTable {
   seller_seq: number;
   claim_seq: Generated<number>;
@@ -119,6 +126,14 @@ export interface DeliveryBundleTable {
   base_fee: number;
   region_fee: Generated<number>;
   fee_paid_by: Generated<string>;
+}
+
+export interface DeliveryCompanyTable {
+  code: string;
+  name: string;
+  number_regex: string;
+  track_url: Generated<string>;
+  sort: number;
 }
 
 export interface DownloadRequestTable {
@@ -401,6 +416,12 @@ export interface ProductTable {
   version: Generated<number>;
 }
 
+export interface ProductNameTable {
+  seller_seq: number;
+  product_seq: number;
+  name: string;
+}
+
 export interface ProductOptionTable {
   seller_seq: number;
   option_seq: Generated<number>;
@@ -490,15 +511,42 @@ export interface StockMovementTable {
   at: string;
 }
 
+export interface StoredFileTable {
+  file_id: string;
+  owner_user_seq: number;
+  purpose: string;
+  original_filename: string;
+  ext: string;
+  mime: string;
+  bytes: number;
+  sha256: string;
+  storage_key: string;
+  created_at: string;
+  expires_at: string | null;
+}
+
+export interface UploadTable {
+  upload_id: string;
+  owner_user_seq: number;
+  purpose: string;
+  filename: string;
+  bytes: number;
+  slot: number | null;
+  created_at: string;
+  expires_at: string;
+}
+
 export interface Tables {
   access_log: AccessLogTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
   auth_code: AuthCodeTable;
+  bank: BankTable;
   claim: ClaimTable;
   clock_setting: ClockSettingTable;
   content: ContentTable;
   delivery_bundle: DeliveryBundleTable;
+  delivery_company: DeliveryCompanyTable;
   download_request: DownloadRequestTable;
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
@@ -517,6 +565,7 @@ export interface Tables {
   outbox: OutboxTable;
   payment: PaymentTable;
   product: ProductTable;
+  product_name: ProductNameTable;
   product_option: ProductOptionTable;
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
@@ -526,4 +575,6 @@ export interface Tables {
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_movement: StockMovementTable;
+  stored_file: StoredFileTable;
+  upload: UploadTable;
 }

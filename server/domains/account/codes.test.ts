@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { resetRates } from '../../kit/http/rate.ts';
@@ -186,7 +187,14 @@ describe('change of e-mail', () => {
 test('G-PII-2: neither code nor address stands in code table, outbox or queue', async () => {
   await sms('01033330001');
   const code = await received('01033330001');
-  const hits = async (from: string) => (await app.deps.pools.job.query<{ n: number }>(`select count(*) as n from ${from} x where x::text like '%' || $1 || '%' or x::text like '%01033330001%'`, [code])).rows[0]!.n;
-  expect(await hits('outbox')).toBe(0);
-  expect((await app.deps.pools.job.query<{ n: number }>("select count(*) as n from auth_code where encode(code_hash, 'escape') like '%' || $1 || '%'", [code])).rows[0]!.n).toBe(0);
+  const hits = async (from: string) =>
+    (await app.deps.pools.job.query<{ n: number }>(`select count(*) as n from (${from}) x (t) where t like '%' || $1 || '%' or t like '%01033330001%'`, [code])).rows[0]!.n;
+  expect(await hits("select (payload - 'expiresAt')::text from outbox")).toBe(0);
+  expect(await hits("select encode(code_hash, 'escape') from auth_code")).toBe(0);
+  const queue = new pg.Client({ connectionString: db.url });
+  await queue.connect();
+  const { rows } = await queue.query<{ data: string }>("select ((data->'payload') - 'expiresAt')::text as data from pgboss.job where name like 'account.%'");
+  await queue.end();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((r) => r.data.includes(code) || r.data.includes('01033330001'))).toEqual([]);
 });

@@ -54,7 +54,10 @@ export function toCaller(row: CallerRow, session: Pick<Caller, 'sessionSeq' | 'd
   };
   return {
     ...traits,
-    ...session,
+    // By name: an acting operator's whole Caller comes in here, and their role must not override the seller's.
+    sessionSeq: session.sessionSeq,
+    deviceId: session.deviceId,
+    clientId: session.clientId,
     userSeq: row.user_seq,
     loginId: row.login_id,
     name: row.name,

@@ -28,10 +28,11 @@ export async function inTransaction<T>(pool: Pool, sellers: Sellers, work: (db: 
 }
 
 async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
+  const bound = setSellers(sellers);
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = client.query(`begin; ${setSellers(sellers)}`);
+    const begun = client.query(`begin; ${bound}`);
     begun.catch(() => undefined);
     const result = await work(bind(client), client);
     await begun;
@@ -50,8 +51,9 @@ async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Clie
  * the same pipelined connection, so a list costs one round trip.
  */
 export async function readOnly<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
+  const bound = setSellers(sellers);
   const client = await pool.connect();
-  const begun = client.query(`begin read only; ${setSellers(sellers)}`);
+  const begun = client.query(`begin read only; ${bound}`);
   begun.catch(() => undefined);
   try {
     const result = await work(bind(client), client);

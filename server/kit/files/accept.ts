@@ -89,7 +89,7 @@ async function store(deps: AcceptDeps, path: string, kind: Kind, meta: FileMeta)
  * FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_BROKEN, UPLOAD_FAILED, FILE_STORAGE_FULL.
  */
 export async function acceptFile(deps: AcceptDeps, source: Readable, meta: FileMeta): Promise<StoredFile> {
-  const purpose = deps.purposes[meta.purpose];
+  const purpose = Object.hasOwn(deps.purposes, meta.purpose) && deps.purposes[meta.purpose];
   if (!purpose) throw fail('BAD_REQUEST');
   const claimed = claimedKind(meta.filename);
   if (claimed === null || !purpose.kinds.includes(claimed)) throw notAllowed(purpose);

@@ -5,6 +5,7 @@ import { Refusal } from '../http/fail.ts';
 import { notAllowed } from './accept.ts';
 import { claimedKind } from './kinds.ts';
 import type { Purpose } from './kinds.ts';
+import { safeName } from './names.ts';
 import { parseChecksum } from './tus-store.ts';
 import type { TusRequest } from './tus-store.ts';
 
@@ -18,9 +19,9 @@ export const tus = (status_code: number, body: string): TusError => ({ status_co
 export function toTus(error: unknown, report?: (error: unknown) => void): TusError {
   if (error instanceof Refusal) return tus(error.status, error.message);
   const known = error as Partial<TusError>;
-  if (known.status_code !== undefined && known.status_code < 500) return { status_code: known.status_code, body: known.body ?? '' };
+  if (known.status_code !== undefined && known.status_code !== 500) return { status_code: known.status_code, body: known.body ?? '' };
   report?.(error);
-  return tus(known.status_code ?? 500, 'Something went wrong with that request');
+  return tus(500, 'Something went wrong with that request');
 }
 
 /** The reason why a request must not reach the library at all; it would answer these with 400 or not look. */
@@ -43,8 +44,9 @@ export function wanted(req: IncomingMessage, userSeq: number, purposes: Readonly
   const name = meta.purpose || 'GENERAL';
   const purpose = Object.hasOwn(purposes, name) ? purposes[name]! : null;
   if (!purpose || !meta.filename) throw tus(400, 'Upload-Metadata needs a filename and a known purpose');
-  const kind = claimedKind(meta.filename);
+  const filename = safeName(meta.filename);
+  const kind = claimedKind(filename);
   if (kind === null || !purpose.kinds.includes(kind)) throw notAllowed(purpose);
   const bytes = Number(req.headers['upload-length'] ?? 0);
-  return { purpose, ticket: { uploadId: newKey(), ownerUserSeq: userSeq, purpose: name, filename: meta.filename, bytes } };
+  return { purpose, ticket: { uploadId: newKey(), ownerUserSeq: userSeq, purpose: name, filename, bytes } };
 }

@@ -124,7 +124,10 @@ export function createUploads(options: UploadsOptions) {
     if (!creating && found?.ticket.ownerUserSeq !== user.userSeq) throw ERRORS.FILE_NOT_FOUND; // absent, foreign, expired: all the same
     if (found && req.method === 'POST') throw tus(405, 'Method not allowed');
     const upload = found ? { ticket: found.ticket, purpose: purposes[found.ticket.purpose]! } : wanted(req, user.userSeq, purposes);
-    if (req.method === 'GET') return void res.writeHead(200, JSON_TYPE).end(await get(upload.ticket));
+    if (req.method === 'GET') {
+      const body = await get(upload.ticket); // before the head is written: it may refuse
+      return void res.writeHead(200, JSON_TYPE).end(body);
+    }
     res.setHeader('Upload-Expires', (found?.expiresAt ?? new Date(now().getTime() + UPLOAD_LIFE_MS)).toUTCString());
     const checksum = parseChecksum(String(req.headers['upload-checksum'] ?? '')) ?? null;
     return tusRequest.run({ userSeq: user.userSeq, ...upload, checksum }, () => server.handle(req, res));

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDb, type TestDb } from '../../../tools/testing/db.ts';
+import { DEMO_PASSWORD, startApp, type TestApp } from '../../testing/app.ts';
+import { addPerson } from '../../testing/people.ts';
+
+interface Seller {
+  userSeq: number;
+  loginId: string;
+  shopName: string | null;
+}
+
+let db: TestDb;
+let app: TestApp;
+let operator: string;
+let onyu: number;
+let consumer: number;
+let left: number;
+const search = (query: Record<string, unknown>, token = operator) => app.call<Seller[]>('GET', '/v1/admin/sellers', { token, query });
+const found = async (keyword: string) => (await search({ keyword })).body.data.map((s) => s.shopName);
+const actAs = (userSeq: number, token = operator) => app.call<{ loginId: string }>('POST', '/v1/admin/act-as', { token, body: { userSeq } });
+const logged = async (kind: string) =>
+  (await app.deps.pools.job.query<{ user_seq: number; act_as_seq: number; call: string }>('select user_seq, act_as_seq, call from access_log where kind = $1 order by log_seq', [kind])).rows;
+
+beforeAll(async () => {
+  db = await testDb();
+  app = await startApp(db.url);
+  await addPerson(app.deps, { loginId: 'boss', userType: 'admin' });
+  onyu = await addPerson(app.deps, { loginId: 'onyu01', shopName: '온유상회', name: '정하윤', userTag: 'onyu' });
+  await addPerson(app.deps, { loginId: 'haenam02', shopName: '해남 고구마밭', name: '김영수' });
+  await addPerson(app.deps, { loginId: 'grip03', userType: 'influencer', shopName: null, name: '박라이브' });
+  await addPerson(app.deps, { loginId: 'percent04', shopName: '100% 제주', name: '고한라' });
+  left = await addPerson(app.deps, { loginId: 'left05', shopName: '떠난가게', status: 'LEAVE' });
+  consumer = await addPerson(app.deps, { loginId: 'buyer06', userType: 'consumer', name: '온유구매' });
+  operator = (await app.login('boss')).token;
+});
+afterAll(async () => {
+  await app.stop();
+  await db.drop();
+});
+
+describe('GET /v1/admin/sellers', () => {
+  test('finds by shop, name, login id, half a syllable, decomposed text, number and tag', async () => {
+    expect(await found('온유')).toEqual(['온유상회']);
+    expect(await found('김영')).toEqual(['해남 고구마밭']);
+    expect(await found('HAENAM')).toEqual(['해남 고구마밭']);
+    expect(await found('해남 고구ㅁ'.replace('ㅁ', '\u1106'))).toEqual(['해남 고구마밭']);
+    expect(await found('온유상회'.normalize('NFD'))).toEqual(['온유상회']);
+    expect(await found(String(onyu))).toEqual(['온유상회']);
+    expect(await found('onyu')).toEqual(['온유상회']);
+  });
+
+  test('signs of the pattern language are plain text', async () => {
+    expect(await found('100%')).toEqual(['100% 제주']);
+    expect(await found('_')).toEqual([]);
+    expect(await found('\\')).toEqual([]);
+  });
+
+  test('pages, sorts and counts; consumers and operators are not in it; ids leave masked', async () => {
+    const { body } = await search({ start: 1, length: 2, sort: 'name', direction: 'ASC', draw: 7 });
+    expect([body.draw, body.recordsFiltered, body.recordsTotal, body.data.length]).toEqual([7, 5, 5, 2]);
+    const all = await search({ length: 200 });
+    expect(all.body.data.map((s) => s.userSeq)).not.toContain(consumer);
+    expect(all.body.data.find((s) => s.userSeq === onyu)!.loginId).toBe('o*****');
+    const grippers = await search({ userType: ['influencer'] });
+    expect([grippers.body.recordsFiltered, grippers.body.recordsTotal]).toEqual([1, 5]);
+  });
+
+  test('nobody but an operator: 403; nobody at all: 401', async () => {
+    const { token } = await app.login('onyu01');
+    expect((await search({}, token)).status).toBe(403);
+    expect((await actAs(onyu, token)).status).toBe(403);
+    expect((await app.call('GET', '/v1/admin/sellers')).status).toBe(401);
+  });
+});
+
+describe('act-as', () => {
+  test('starts with an audit row and answers the seller', async () => {
+    const answer = await actAs(onyu);
+    expect(answer.body.data).toMatchObject({ userSeq: onyu, loginId: 'onyu01', shopName: '온유상회' });
+    expect((await logged('ACT_AS')).at(-1)).toMatchObject({ act_as_seq: onyu, call: 'POST /v1/admin/act-as' });
+    expect((await app.call<Seller>('GET', `/v1/admin/sellers/${onyu}`, { token: operator })).body.data.userSeq).toBe(onyu);
+  });
+
+  test('a consumer, an operator and nobody are 404, a left account 462, and nothing is logged', async () => {
+    const before = (await logged('ACT_AS')).length;
+    expect((await actAs(consumer)).status).toBe(404);
+    expect((await actAs(99_999_999)).status).toBe(404);
+    expect((await actAs(left)).status).toBe(462);
+    expect(await logged('ACT_AS')).toHaveLength(before);
+  });
+
+  test('X-Act-As: runs as the seller, and every write stands in the log under the operator', async () => {
+    const headers = { 'x-act-as': String(onyu) };
+    expect((await app.call('GET', '/v1/admin/sellers', { token: operator, headers })).status).toBe(403);
+    expect((await app.call('GET', '/v1/orders', { token: operator })).status).toBe(403);
+    expect((await app.call('GET', '/v1/orders', { token: operator, headers })).status).toBe(200);
+    const saved = await app.call('POST', '/v1/user/list-views/order', { token: operator, headers, body: { name: '오늘', query: 'tab=new' } });
+    expect(saved.status).toBe(200);
+    const row = (await logged('WRITE')).at(-1)!;
+    expect(row).toMatchObject({ act_as_seq: onyu, call: 'POST /v1/user/list-views/{typeKey}' });
+    expect(row.user_seq).not.toBe(onyu);
+  });
+
+  test('an acting operator touches neither password, e-mail nor devices, and keeps their own views', async () => {
+    const headers = { 'x-act-as': String(onyu) };
+    const seller = await app.login('onyu01');
+    expect((await app.call('GET', '/tokens', { token: operator, headers })).status).toBe(403);
+    const list = await app.call<{ sessionSeq: number }[]>('GET', '/tokens', { token: seller.token });
+    expect((await app.call('DELETE', `/tokens/${list.body.data[0]!.sessionSeq}`, { token: operator, headers })).status).toBe(403);
+    expect((await app.call('PUT', '/user/password', { token: operator, headers, body: { currentPassword: DEMO_PASSWORD, newPassword: 'Zebra-kite-77?' } })).status).toBe(403);
+    expect((await app.call('POST', '/user/email/prepare', { token: operator, headers, body: { email: 'mine@example.com' } })).status).toBe(403);
+    expect((await app.call<unknown[]>('GET', '/v1/user/list-views/order', { token: seller.token })).body.data).toEqual([]);
+  });
+
+  test('the header of anybody else is ignored', async () => {
+    const { token, userSeq } = await app.login('haenam02');
+    const answer = await app.call<{ user: Seller }>('POST', '/user/web/login', { token, headers: { 'x-act-as': String(onyu) } });
+    expect(answer.body.data.user.userSeq).toBe(userSeq);
+    const saved = await app.call('POST', '/v1/user/list-views/order', { token, headers: { 'x-act-as': String(onyu) }, body: { name: '내 것', query: '' } });
+    expect(saved.status).toBe(200);
+    expect((await app.call<unknown[]>('GET', '/v1/user/list-views/order', { token })).body.data).toHaveLength(1);
+  });
+
+  test.each(['0', '-1', 'abc', '1e3', '99999999999999999999'])('X-Act-As: %s from an operator is 400', async (value) => {
+    expect((await app.call('GET', '/v1/orders', { token: operator, headers: { 'x-act-as': value } })).status).toBe(400);
+  });
+
+  test('logging out while acting ends the operator’s session, not the seller’s', async () => {
+    const mine = await app.login('boss');
+    const seller = await app.login('onyu01');
+    expect((await app.call('POST', '/user/web/logout', { token: mine.token, headers: { 'x-act-as': String(onyu) } })).status).toBe(200);
+    expect((await app.call('GET', '/tokens', { token: mine.token })).status).toBe(463);
+    expect((await app.call('GET', '/tokens', { token: seller.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+import { hashPassword } from '../kit/auth/password.ts';
+import { clock } from '../kit/clock/clock.ts';
+import type { Deps } from '../kit/http/context.ts';
+import { DEMO_PASSWORD } from './app.ts';
+
+let demoHash: Promise<string> | undefined;
+
+/** Columns of a test's user; what is left out is an ordinary seller of goods. */
+export interface Person {
+  loginId: string;
+  userType?: 'admin' | 'producer' | 'influencer' | 'consumer';
+  name?: string;
+  shopName?: string | null;
+  email?: string | null;
+  emailVerified?: boolean;
+  phoneNumber?: string | null;
+  userTag?: string | null;
+  status?: 'NORMAL' | 'WARN' | 'LEAVE' | 'IDLE';
+  active?: boolean;
+  mustChangePassword?: boolean;
+  matchSaleable?: boolean;
+}
+
+/** Writes a user whose password is DEMO_PASSWORD; answers their number. */
+export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Promise<number> {
+  const { rows } = await pools.job.query<{ user_seq: number }>(
+    `insert into account_user (login_id, password_hash, user_type, product_type, producer_type, name, shop_name, user_tag, email, email_verified_at, phone_number, status, active,
+        must_change_password, match_saleable, created_at)
+     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16) returning user_seq`,
+    [p.loginId, await (demoHash ??= hashPassword(DEMO_PASSWORD)), p.userType ?? 'producer', (p.userType ?? 'producer') === 'producer' ? 'normal' : null,
+      (p.userType ?? 'producer') === 'producer' ? 'business' : null, p.name ?? '정하윤', p.shopName ?? null, p.userTag ?? null, p.email ?? null,
+      p.emailVerified ? clock.now() : null, p.phoneNumber ?? null, p.status ?? 'NORMAL', p.active ?? true, p.mustChangePassword ?? false, p.matchSaleable ?? false, clock.now()],
+  );
+  return rows[0]!.user_seq;
+}
+
+/** Moves business time on; real time goes on beside it. */
+export function advance(ms: number): void {
+  clock.set({ baseReal: clock.realMs(), baseBusiness: clock.now().getTime() + ms, rate: 1 });
+}
