@@ -4,10 +4,12 @@ import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setSessionHooks } from './kit/call/call.ts';
 import { loadConfig } from './kit/call/hosts.ts';
+import { mayRenew } from './kit/call/marker.ts';
 import { filePasswordDialog } from './kit/list-page/file-password.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
 import { startSession } from './kit/session.ts';
-import { router } from './router.tsx';
+import { router, shell } from './router.tsx';
+import { barePages, shellPages } from './routes.ts';
 import { loadFonts } from './ui/fonts.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
@@ -23,3 +25,9 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 loadFonts();
+
+/** Fetches the code of the page that will most likely open while configuration and session are asked for. */
+async function warm(): Promise<void> {
+  const pages = mayRenew() ? [shell, shellPages[location.pathname]] : [barePages['/']];
+  await Promise.allSettled(pages.map((page) => page?.()));
+}

@@ -7,7 +7,7 @@ import { session } from './kit/session.ts';
 import { unbuilt, unbuiltBare } from './kit/unbuilt.ts';
 import { barePages, shellPages, type Page } from './routes.ts';
 
-const shell: Page = () => import('./kit/shell/Shell.tsx').then((m) => ({ Page: m.Shell }));
+export const shell: Page = () => import('./kit/shell/Shell.tsx').then((m) => ({ Page: m.Shell }));
 const coming: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingPage }));
 const comingBare: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingBarePage }));
 const notFound: Page = () => import('./kit/NotFoundPage.tsx').then((m) => ({ Page: m.NotFoundPage }));

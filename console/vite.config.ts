@@ -23,7 +23,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: mode === 'gallery' ? here('gallery/index.html') : here('index.html') },
+    rolldownOptions: {
+      input: mode === 'gallery' ? here('gallery/index.html') : here('index.html'),
+      // What every page starts with is one file instead of thirty: fewer round trips, and it compresses better.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,13 +1,15 @@
 /** Who is signed in, and in whose name an operator looks at the console. */
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
-import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
 import { createStore } from '../ui/store.ts';
 import { acting, setActing } from './call/act-as.ts';
 import { call, clearTokens } from './call/call.ts';
 import { accessToken, CLIENT_ID, deviceId, writeClientType } from './call/cookies.ts';
 import { isApiError } from './call/error.ts';
 import { leftBrowser, markSignedIn, mayRenew } from './call/marker.ts';
+
+/** Only operators need these calls; the sign-in page does not carry them. */
+const adminCalls = async () => (await import('@jangteo/contract/admin/admin.api.ts')).adminApi;
 
 export interface Session {
   /** The person who signed in. */
@@ -40,7 +42,7 @@ async function actedUser(me: User): Promise<User> {
   if (!seller) return me;
   if (me.userType === 'admin') {
     try {
-      return (await call(adminApi.seller, { params: { userSeq: seller.userSeq } })).data;
+      return (await call((await adminCalls()).seller, { params: { userSeq: seller.userSeq } })).data;
     } catch {
       // The seller left meanwhile: go on as the operator.
     }
@@ -77,7 +79,7 @@ export function forgetSession(): void {
 
 /** Starts acting as a seller; the server writes the audit row. */
 export async function actAs(userSeq: number): Promise<void> {
-  const { data } = await call(adminApi.actAs, { body: { userSeq } });
+  const { data } = await call((await adminCalls()).actAs, { body: { userSeq } });
   setActing({ userSeq, name: data.name });
   session.set((now) => now && { ...now, user: data });
 }

@@ -49,7 +49,7 @@ function Device({ device }: { device: Session }) {
       <Icon aria-hidden />
       <span className="jt-grow"><b className="jt-ellipsis">{device.deviceName}</b><small>{shortTime(device.lastUsedAt)} 사용 · {device.ip}</small></span>
       {device.current && <Chip tone="accent">이 기기</Chip>}
-      <Button size="small" busy={busy} onClick={() => void end()} aria-label={`${device.deviceName} 로그아웃`}>{device.current ? '로그아웃' : '이 기기에서 로그아웃'}</Button>
+      <Button size="small" busy={busy} onClick={() => void end()}>{device.current ? '로그아웃' : '이 기기에서 로그아웃'}<span className="jt-hidden">: {device.deviceName}</span></Button>
     </li>
   );
 }

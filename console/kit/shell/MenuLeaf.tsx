@@ -9,19 +9,21 @@ export interface MenuLeafProps {
   path: string;
   icon?: ReactNode;
   pinned?: boolean;
+  /** It stands elsewhere in the menu, too; only there it is marked as open. */
+  copy?: boolean;
   /** Absent: cannot be pinned. */
   onPin?: () => void;
 }
 
 /** One page in the menu. The star shows on hover and on focus; a long label is cut and read from its tooltip. */
-export function MenuLeaf({ item, path, icon, pinned = false, onPin }: MenuLeafProps) {
+export function MenuLeaf({ item, path, icon, pinned = false, copy, onPin }: MenuLeafProps) {
   const count = badges.use()[item.route] ?? 0;
   const here = item.route === path;
   return (
     <div className="jt-nav-row">
-      <Link to={item.route} className="jt-nav" aria-current={here ? 'page' : undefined}>
+      <Link to={item.route} className="jt-nav" activeOptions={{ exact: true, includeSearch: false }} data-on={(here && !copy) || undefined}>
         {icon}<span className="jt-grow jt-ellipsis">{item.label}</span>
-        {count > 0 && <CountBadge count={count} strong={here} />}
+        {count > 0 && <CountBadge count={count} strong={here && !copy} />}
       </Link>
       {onPin && (
         <button type="button" className="jt-nav-pin" aria-pressed={pinned} aria-label={`${item.label} 즐겨찾기`} data-tip={pinned ? '즐겨찾기에서 빼기' : '즐겨찾기에 넣기'} onClick={onPin}>

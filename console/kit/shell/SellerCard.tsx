@@ -24,9 +24,10 @@ export function SellerCard({ mini }: { mini: boolean }) {
       <Menu
         label="계정" items={items} width={216}
         trigger={
-          <button type="button" className="jt-seller-button" aria-label={`${user.name} 계정 메뉴`}>
+          <button type="button" className="jt-seller-button">
             <Avatar name={user.name} size={32} shop />
             {!mini && <span className="jt-grow"><b className="jt-ellipsis">{user.name}</b><small className="jt-ellipsis">{kindText(user)}</small></span>}
+            <span className="jt-hidden">{mini && user.name} 계정 메뉴</span>
             {!mini && <IconChevronUp size={16} />}
           </button>
         }

@@ -36,13 +36,13 @@ export function Sidebar({ user, mini, onToggle }: SidebarProps) {
       </div>
       <nav className="jt-sidebar-nav" aria-label="메뉴">
         {mini && <IconButton label="메뉴 펼치기" keys="[" icon={<IconLayoutSidebarLeftExpand />} onClick={onToggle} />}
-        <Link to={paths.dashboard()} className="jt-nav" aria-current={path === paths.dashboard() ? 'page' : undefined} data-tip={mini ? '대시보드' : undefined} aria-label={mini ? '대시보드' : undefined}>
+        <Link to={paths.dashboard()} className="jt-nav" activeOptions={{ exact: true, includeSearch: false }} data-on={path === paths.dashboard() || undefined} data-tip={mini ? '대시보드' : undefined} aria-label={mini ? '대시보드' : undefined}>
           <IconLayoutDashboard />{!mini && <span className="jt-grow">대시보드</span>}
         </Link>
         {!mini && favourites.length > 0 && (
           <>
             <h2>즐겨찾기</h2>
-            <ul>{favourites.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} pinned icon={<IconStar />} onPin={() => toggle(item.route)} /></li>)}</ul>
+            <ul>{favourites.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} pinned copy icon={<IconStar />} onPin={() => toggle(item.route)} /></li>)}</ul>
           </>
         )}
         {!mini && sections.length > 0 && <h2>메뉴</h2>}
@@ -112,7 +112,7 @@ function MiniSection({ section, path }: SectionProps) {
       trigger={<button type="button" className="jt-nav" aria-label={section.label} data-tip={section.label} data-here={all.some((item) => item.route === path) || undefined}>{sectionIcon(items[0]!.route)}</button>}
       items={[
         { key: 'head', heading: section.label },
-        ...all.map((item) => ({ key: item.route, label: item.label, renderLink: (link: { className: string; children: React.ReactNode }) => <Link to={item.route} {...link} aria-current={item.route === path ? 'page' : undefined} /> })),
+        ...all.map((item) => ({ key: item.route, label: item.label, renderLink: (link: { className: string; children: React.ReactNode }) => <Link to={item.route} {...link} activeOptions={{ exact: true, includeSearch: false }} /> })),
       ]}
     />
   );

@@ -29,7 +29,7 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       {me.userType !== 'consumer' && <DownloadsNow />}
       {me.userType !== 'consumer' && <Bell />}
       <div className="jt-not-phone">
-        <Menu label="계정" align="end" width={216} items={items} trigger={<button type="button" className="jt-face" aria-label={`${me.name} 계정 메뉴`}><Avatar name={me.name} size={28} /></button>} />
+        <Menu label="계정" align="end" width={216} items={items} trigger={<button type="button" className="jt-face"><Avatar name={me.name} size={28} /><span className="jt-hidden">{me.name} 계정 메뉴</span></button>} />
       </div>
     </header>
   );
