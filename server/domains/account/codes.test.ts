@@ -184,6 +184,19 @@ describe('change of e-mail', () => {
   });
 });
 
+test('G-JOB-1: a job that runs again sends nothing twice, and none sends a code that is over', async () => {
+  await sms('01033330002');
+  await received('01033330002');
+  const { rows } = await app.deps.pools.job.query<{ event_key: string; payload: Record<string, unknown> }>("select event_key, payload from outbox where topic = 'account.code-issued' order by outbox_seq desc limit 1");
+  const { event_key: key, payload } = rows[0]!;
+  const ctx = { ...app.deps, signal: new AbortController().signal };
+  await subscriptions[0]!.run({ key, sellerSeq: null, payload }, ctx);
+  expect(messages('01033330002')).toHaveLength(1);
+  advance(181_000);
+  await subscriptions[0]!.run({ key: `${key}:late`, sellerSeq: null, payload }, ctx);
+  expect(messages('01033330002')).toHaveLength(1);
+});
+
 test('G-PII-2: neither code nor address stands in code table, outbox or queue', async () => {
   await sms('01033330001');
   const code = await received('01033330001');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, advance } from '../../testing/people.ts';
+import { chores } from './jobs.ts';
 
 interface Tokens {
   accessToken: string;
@@ -125,6 +126,25 @@ describe('G-SES-2: limits', () => {
   });
 });
 
+test.each([['active = false', 'USER_INACTIVE'], ["status = 'LEAVE'", 'USER_LEFT'], ["status = 'IDLE'", 'USER_IDLED']])('G-SES-2, G-TEN-8: %s closes an open session within a second (%s)', async (change, code) => {
+  const loginId = `closed-${code.toLowerCase()}`;
+  await addPerson(app.deps, { loginId });
+  const { token, refreshToken, deviceId } = await app.login(loginId);
+  expect(await alive(token)).toBe(200);
+  await app.deps.pools.job.query(`update account_user set ${change} where login_id = $1`, [loginId]);
+  await vi.waitFor(async () => expect(await alive(token)).toBe(462), { timeout: 1_100, interval: 50 });
+  expect((await renew(refreshToken, deviceId)).body.code).toBe(code);
+});
+
+test('the chore removes what no rule reads any more, and nothing else', async () => {
+  const kept = await app.login('onyu');
+  await app.deps.pools.job.query("update account_session set revoked_at = '2020-01-01' where user_seq = (select user_seq from account_user where login_id = 'closed-user_left')");
+  await chores[0]!.run({ ...app.deps, signal: new AbortController().signal });
+  const { rows } = await app.deps.pools.job.query<{ n: number }>("select count(*) as n from account_session join account_user using (user_seq) where login_id = 'closed-user_left'");
+  expect(rows[0]!.n).toBe(0);
+  expect(await alive(kept.token)).toBe(200);
+});
+
 describe('G-SES-3: bound to device and client', () => {
   test.each([['another device', { device: 'stolen', client: clientId }], ['another client', { device: '', client: 'thief' }]])('%s: 463, and the owner is out too', async (_name, { device, client }) => {
     const mine = await app.login('onyu');
@@ -136,13 +156,16 @@ describe('G-SES-3: bound to device and client', () => {
 });
 
 describe('devices', () => {
-  test('GET /tokens lists the own sessions, this one marked, addresses cut', async () => {
+  test('GET /tokens lists the own sessions, this one marked, addresses cut, without those that idled away', async () => {
     const a = await app.login('other');
     await app.login('other');
     const { body } = await app.call<Session[]>('GET', '/tokens', { token: a.token });
     expect(body.data.length).toBe(2);
     expect(body.data.filter((s) => s.current)).toHaveLength(1);
     expect(body.data.every((s) => s.ip === '127.0.0.*')).toBe(true);
+    advance(7_201_000);
+    const later = await app.login('other');
+    expect((await app.call<Session[]>('GET', '/tokens', { token: later.token })).body.data).toHaveLength(1);
   });
 
   test('logging a device out: 463 there on the next call, 404 the second time, here goes on', async () => {

@@ -30,7 +30,7 @@ interface Queryable {
 }
 
 /** Idle limit of roles that see personal data; absolute limit of operators and of everybody else (G-SES-2). */
-const idleMs = (userType: string): number => (userType === 'consumer' ? 30 * 24 * HOUR : 2 * HOUR);
+export const idleMs = (userType: string): number => (userType === 'consumer' ? 30 * 24 * HOUR : 2 * HOUR);
 const absoluteMs = (userType: string): number => (userType === 'admin' ? 12 * HOUR : 30 * 24 * HOUR);
 
 /** Opens a session for a user who proved who they are, and answers the first tokens. */

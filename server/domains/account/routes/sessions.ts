@@ -1,6 +1,6 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { writeAccess } from '../../../kit/audit/audit.ts';
-import { renewSession, revokeSessions } from '../../../kit/auth/session.ts';
+import { idleMs, renewSession, revokeSessions } from '../../../kit/auth/session.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { cookieName } from '../../../kit/http/cookie.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';
@@ -32,7 +32,7 @@ const auditReuse = (ctx: PublicCtx, row: { userSeq: number; sessionSeq: number }
   });
 
 export const sessions = plain<typeof accountApi.sessions>(async (_input, ctx) => {
-  const rows = await readSessions(ctx.pools.app, own(ctx), ctx.now);
+  const rows = await readSessions(ctx.pools.app, own(ctx), ctx.now, idleMs(ctx.caller.userType));
   return rows.map((r) => ({
     sessionSeq: r.session_seq, clientId: r.client_id, deviceName: r.device_name, osType: r.os_type, ip: hideIp(r.ip),
     createdAt: r.created_at, lastUsedAt: r.last_used_at, current: r.session_seq === ctx.caller.sessionSeq,
