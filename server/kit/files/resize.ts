@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -62,8 +63,10 @@ async function leftovers(dir: string): Promise<[string, Made][]> {
 export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
   const cache = new LRUCache<string, Made, Wish>({
     maxSize: maxBytes,
+    ignoreFetchAbort: true, // a picture pushed out while it was being made is still wanted
     sizeCalculation: (made) => made.bytes,
-    dispose: (_, name, reason) => void (reason !== 'set' && rm(join(dir, name), { force: true }).catch(() => {})),
+    // at once: a removal still under way could hit the picture made anew
+    dispose: (_, name, reason) => void (reason !== 'set' && rmSync(join(dir, name), { force: true })),
     fetchMethod: async (name, _, { context }) => {
       const part = join(dir, `${newKey()}.part`);
       try {
@@ -87,7 +90,8 @@ export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
     const path = join(dir, name);
     // the time of use survives a restart; a picture that somebody deleted is made again
     if (cache.has(name)) await utimes(path, now(), now()).catch(() => cache.delete(name));
-    const { bytes } = await cache.forceFetch(name, { context: { key: wish.key, w, h, format: wish.format } });
-    return { path, mime: `image/${wish.format}`, bytes };
+    const made = await cache.forceFetch(name, { context: { key: wish.key, w, h, format: wish.format } });
+    if (!cache.has(name)) cache.set(name, made);
+    return { path, mime: `image/${wish.format}`, bytes: made.bytes };
   };
 }
