@@ -22,7 +22,7 @@ export interface DatePanelProps {
 
 const split = (at: string | undefined, time: string) => ({ day: at?.slice(0, 10) ?? null, time: at?.slice(11, 19) || time });
 
-export default function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }: DatePanelProps) {
+export function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }: DatePanelProps) {
   const phone = useMediaQuery(media.phone, undefined, { getInitialValueInEffect: false });
   const begin = split(value?.from, '00:00:00');
   const end = split(value?.to, kind === 'day' ? '00:00:00' : '23:59:59');

@@ -8,7 +8,7 @@ import type { DatePanelProps } from './DatePanel.tsx';
 import type { FieldIds } from './Field.tsx';
 import { Ring } from './Progress.tsx';
 
-const load = () => import('./DatePanel.tsx');
+const load = () => import('./DatePanel.tsx').then((m) => ({ default: m.DatePanel }));
 const DatePanel = lazy(load);
 
 export interface DatePopoverProps extends Omit<DatePanelProps, 'onCancel'> {
