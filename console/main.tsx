@@ -15,6 +15,7 @@ import { UiProvider } from './ui/UiProvider.tsx';
 
 setSessionHooks(sessionHooks(router));
 filePasswordDialog.set(lazy(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog }))));
+void warm();
 await loadConfig();
 await startSession();
 createRoot(document.getElementById('root')!).render(

@@ -1,4 +1,5 @@
 /** Pages that are not built yet: they say what they will be and show nothing made up. */
+import { requestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import { breadcrumb } from '@jangteo/contract/menu/access.ts';
 import { alwaysAllowed } from '@jangteo/contract/menu/menu.ts';
 import { IconTool } from '@tabler/icons-react';
@@ -50,12 +51,12 @@ export function ComingPage() {
 export function ComingBarePage() {
   const name = useName();
   const verdict = useVerdict();
-  const signedIn = Boolean(session.use());
+  const user = session.use()?.user;
   if (verdict.kind === 'refused') return <PlainPage><Refused /></PlainPage>;
   return (
-    <PlainPage actions={signedIn && <Button variant="subtle" onClick={() => void signOut()}>로그아웃</Button>}>
+    <PlainPage actions={user && <Button variant="subtle" onClick={() => void signOut()}>로그아웃</Button>}>
       <h1 className="jt-hidden">{name}</h1>
-      <EmptyState icon={<IconTool aria-hidden />} title={`${name} 준비 중`} next={sentence(name)} />
+      <EmptyState icon={<IconTool aria-hidden />} title={`${name} 준비 중`} next={<>{sentence(name)}{user?.userType === 'consumer' && ` 지금 입점 상태는 ‘${requestProducerStatus.label(user.requestProducerStatus.status)}’입니다.`}</>} />
     </PlainPage>
   );
 }

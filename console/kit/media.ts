@@ -17,11 +17,3 @@ export function allowedMedia(src: unknown): string | null {
     return null;
   }
 }
-
-/** The picture at a size of the server's ladder, px (R171). */
-export function sized(src: string, w: number, h: number = w): string {
-  const url = new URL(src, location.origin);
-  url.searchParams.set('w', String(w));
-  url.searchParams.set('h', String(h));
-  return url.origin === location.origin ? url.pathname + url.search : url.href;
-}

@@ -14,6 +14,3 @@ export function parseSearch(text: string): Search {
 }
 
 export const stringifySearch = (search: Record<string, unknown>): string => queryText(search);
-
-/** A parameter that is read as a list. */
-export const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());

@@ -26,6 +26,8 @@ export function sessionHooks(router: AnyRouter): SessionHooks {
       go(paths.accountState() + queryText({ code: error.code }));
     },
     mustDo: async (error) => {
+      // Asked for where the download was: see kit/list-page/DownloadDialog.tsx.
+      if (error.data?.nextAction === 'FILE_PASSWORD_SET') return;
       const path = error.data?.nextAction && nextActionPath[error.data.nextAction]();
       if (!path || asking) return;
       asking = true;

@@ -6,6 +6,7 @@ import { acting, setActing } from './call/act-as.ts';
 import { call, clearTokens } from './call/call.ts';
 import { accessToken, CLIENT_ID, deviceId, writeClientType } from './call/cookies.ts';
 import { isApiError } from './call/error.ts';
+import { clearPathStates } from './path-state.ts';
 import { leftBrowser, markSignedIn, mayRenew } from './call/marker.ts';
 
 /** Only operators need these calls; the sign-in page does not carry them. */
@@ -73,6 +74,7 @@ async function endHere(): Promise<void> {
 
 export function forgetSession(): void {
   clearTokens();
+  clearPathStates();
   setActing(null);
   session.set(null);
 }

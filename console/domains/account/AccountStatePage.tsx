@@ -1,5 +1,5 @@
 /** 462: this account cannot be used now. Says why and what to do; nothing here calls the API. */
-import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
+import type { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PlainPage } from '../../kit/PlainPage.tsx';

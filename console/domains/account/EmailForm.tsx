@@ -4,6 +4,7 @@ import { pattern } from '@jangteo/contract/kit/field.ts';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { session } from '../../kit/session.ts';
+import { useLeaveGuard } from '../../kit/useLeaveGuard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { now } from '../../ui/now.ts';
@@ -25,6 +26,7 @@ export function EmailForm({ email: present }: { email: string | null }) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [busy, setBusy] = useState(false);
   const again = useDelay();
+  useLeaveGuard({ dirty: sent !== null });
   const guarded = async (work: () => Promise<void>, field: string) => {
     setBusy(true);
     try {

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { keysOf } from '../../kit/call/query.ts';
+import { useLeaveGuard } from '../../kit/useLeaveGuard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,6 +24,7 @@ export function PasswordForm() {
   const [form, setForm] = useState(EMPTY);
   const [busy, setBusy] = useState(false);
   const cache = useQueryClient();
+  useLeaveGuard({ dirty: Object.values(form).some(Boolean) });
   const set = (key: keyof typeof EMPTY) => (value: string) => setForm((now) => ({ ...now, [key]: value }));
   const submit = async () => {
     const first = gap(form);

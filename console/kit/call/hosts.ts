@@ -1,3 +1,5 @@
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+
 /** Hosts of the documents (R1-R4, R170) as the server configures them; empty means the one origin. */
 export interface RuntimeConfig {
   hosts: { api: string; auth: string; account: string; file: string; clientLog: string; static: string; live: string };
@@ -39,5 +41,6 @@ export function hostOf(path: string): string {
   return AUTH.test(path) ? hosts.auth : hosts.api;
 }
 
-/** True for calls about the person who sits there: they never run in another's name. */
-export const isOwnCall = (path: string): boolean => AUTH.test(path) || path.startsWith('/v1/admin/');
+/** True for calls of the person who sits there, the operator's included: they never run in another's name. */
+export const isOwnCall = ({ path, audience }: Pick<Endpoint, 'path' | 'audience'>): boolean =>
+  AUTH.test(path) || audience.users.every((user) => user === 'admin');

@@ -2,12 +2,13 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CountBadge } from '../../ui/Chip.tsx';
-import { badges } from './badges.ts';
 
 export interface MenuLeafProps {
   item: { route: string; label: string };
   path: string;
   icon?: ReactNode;
+  /** What waits to be done there. */
+  count?: number;
   pinned?: boolean;
   /** It stands elsewhere in the menu, too; only there it is marked as open. */
   copy?: boolean;
@@ -16,8 +17,7 @@ export interface MenuLeafProps {
 }
 
 /** One page in the menu. The star shows on hover and on focus; a long label is cut and read from its tooltip. */
-export function MenuLeaf({ item, path, icon, pinned = false, copy, onPin }: MenuLeafProps) {
-  const count = badges.use()[item.route] ?? 0;
+export function MenuLeaf({ item, path, icon, count = 0, pinned = false, copy, onPin }: MenuLeafProps) {
   const here = item.route === path;
   return (
     <div className="jt-nav-row">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Check.tsx';
@@ -13,7 +14,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   const seen = new Map(all.map((one) => [one.keys, one]).reverse() as [string, (typeof all)[number]][]);
   return (
-    <Dialog open onClose={onClose} title="단축키" width={400}>
+    <Dialog open onClose={onClose} title="단축키" width={400} actions={<Button onClick={onClose} data-autofocus>닫기</Button>}>
       <dl className="jt-keys">
         {[...seen.values()].map((one) => (
           <div key={one.keys} style={{ display: 'contents' }}><dt>{one.label}</dt><dd>{one.keys.split('+').map((key) => <Kbd key={key}>{word(key)}</Kbd>)}</dd></div>

@@ -8,7 +8,7 @@ import { CountBadge } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { paths } from '../paths.ts';
-import { badges } from './badges.ts';
+import { useBadges } from './badges.ts';
 import { useFavourites } from './favourites.ts';
 import { sectionIcon } from './icons.tsx';
 import { MenuLeaf } from './MenuLeaf.tsx';
@@ -25,6 +25,7 @@ export const itemsOf = (section: ShownSection) => section.groups.flatMap((group)
 export function Sidebar({ user, mini, onToggle }: SidebarProps) {
   const sections = useMemo(() => menuFor(user), [user]);
   const path = useLocation({ select: (at) => at.pathname });
+  const counts = useBadges();
   const { pinned, toggle } = useFavourites(user.userSeq);
   const all = useMemo(() => new Map(sections.flatMap(itemsOf).map((item) => [item.route, item])), [sections]);
   const favourites = pinned.flatMap((route) => all.get(route) ?? []);
@@ -42,14 +43,14 @@ export function Sidebar({ user, mini, onToggle }: SidebarProps) {
         {!mini && favourites.length > 0 && (
           <>
             <h2>즐겨찾기</h2>
-            <ul>{favourites.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} pinned copy icon={<IconStar />} onPin={() => toggle(item.route)} /></li>)}</ul>
+            <ul>{favourites.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} count={counts[item.route]} pinned copy icon={<IconStar />} onPin={() => toggle(item.route)} /></li>)}</ul>
           </>
         )}
         {!mini && sections.length > 0 && <h2>메뉴</h2>}
         <ul>
           {sections.map((section) => (
             <li key={section.label}>
-              {mini ? <MiniSection section={section} path={path} /> : <Section section={section} path={path} pinned={pinned} onPin={toggle} />}
+              {mini ? <MiniSection section={section} path={path} /> : <Section section={section} path={path} counts={counts} pinned={pinned} onPin={toggle} />}
             </li>
           ))}
         </ul>
@@ -63,17 +64,22 @@ interface SectionProps {
   section: ShownSection;
   path: string;
 }
+interface OpenSectionProps extends SectionProps {
+  counts: Readonly<Record<string, number>>;
+  pinned: readonly string[];
+  onPin: (route: string) => void;
+}
 
 /** A section with many pages shows the names of its groups. */
 const MANY = 9;
 
-function Section({ section, path, pinned, onPin }: SectionProps & { pinned: readonly string[]; onPin: (route: string) => void }) {
+function Section({ section, path, counts, pinned, onPin }: OpenSectionProps) {
   const items = itemsOf(section);
   const here = section.route === path || items.some((item) => item.route === path);
   const [toggled, setToggled] = useState<{ at: string; open: boolean } | null>(null);
   // What the user folded or unfolded holds until the next page is opened in another place.
   const open = toggled && (toggled.at === path || !here) ? toggled.open : here;
-  const count = useSectionCount(items);
+  const count = items.reduce((sum, item) => sum + (counts[item.route] ?? 0), 0);
   const only = items.length === 1 ? items[0] : undefined;
   if (only) return <MenuLeaf item={{ ...only, label: section.label }} path={path} icon={sectionIcon(only.route)} />;
   return (
@@ -89,18 +95,13 @@ function Section({ section, path, pinned, onPin }: SectionProps & { pinned: read
           {section.groups.map((group, i) => (
             <div key={group.label ?? i} role="group" aria-label={group.label ?? undefined}>
               {items.length > MANY && group.label && <h3>{group.label}</h3>}
-              <ul>{group.items.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} pinned={pinned.includes(item.route)} onPin={() => onPin(item.route)} /></li>)}</ul>
+              <ul>{group.items.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} count={counts[item.route]} pinned={pinned.includes(item.route)} onPin={() => onPin(item.route)} /></li>)}</ul>
             </div>
           ))}
         </div>
       )}
     </>
   );
-}
-
-function useSectionCount(items: readonly { route: string }[]): number {
-  const counts = badges.use();
-  return items.reduce((sum, item) => sum + (counts[item.route] ?? 0), 0);
 }
 
 function MiniSection({ section, path }: SectionProps) {
