@@ -1,5 +1,5 @@
 /** Checkbox, switch and radio: the browser's own inputs, drawn by field.css. */
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface OneProps {
@@ -19,24 +19,23 @@ export interface CheckboxProps extends OneProps {
   indeterminate?: boolean;
 }
 
-export function Checkbox({ label, hideLabel, checked, onChange, disabled, disabledReason, indeterminate = false, name }: CheckboxProps) {
+export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  return (
-    <label className="jt-check" data-tip={disabledReason}>
-      <input ref={box} type="checkbox" className="jt-check-box" name={name} checked={checked} disabled={disabled || Boolean(disabledReason)} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span className={hideLabel ? 'jt-hidden' : undefined}>{label}</span>
-    </label>
-  );
+  return <Tick {...rest} className="jt-check-box" ref={box} />;
 }
 
 /** On or off at once, without 저장. */
-export function Switch({ label, hideLabel, checked, onChange, disabled, disabledReason, name }: OneProps) {
+export function Switch(props: OneProps) {
+  return <Tick {...props} className="jt-switch" role="switch" />;
+}
+
+function Tick({ label, hideLabel, onChange, disabled, disabledReason, ...input }: OneProps & { className: string; role?: string; ref?: Ref<HTMLInputElement> }) {
   return (
     <label className="jt-check" data-tip={disabledReason}>
-      <input type="checkbox" role="switch" className="jt-switch" name={name} checked={checked} disabled={disabled || Boolean(disabledReason)} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input {...input} type="checkbox" disabled={disabled || Boolean(disabledReason)} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span className={hideLabel ? 'jt-hidden' : undefined}>{label}</span>
     </label>
   );

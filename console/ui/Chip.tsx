@@ -16,9 +16,7 @@ export function Chip({ tone = 'neutral', outline, icon, children }: ChipProps) {
 }
 
 /** A status in its tone: `<StatusTag tone={e.tone(v)}>{e.label(v)}</StatusTag>`. */
-export function StatusTag({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={`jt-chip jt-tone-${tone}`}>{children}</span>;
-}
+export const StatusTag = (props: { tone: Tone; children: ReactNode }) => <Chip {...props} />;
 
 /** A number in a menu or tab. `strong` on the chosen item. */
 export function CountBadge({ count, strong }: { count: number; strong?: boolean }) {

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './Progress.tsx';
 import './Picker.css';
-import { acceptOf, typeWords, UPLOAD_LIMIT, type FileKind, type Upload, type Uploaded } from './upload.ts';
+import { typeWords, UPLOAD_LIMIT, type FileKind, type Upload, type Uploaded } from './upload.ts';
 import { useUploads } from './useUploads.ts';
 
 export interface FilePickerProps extends FieldProps {
@@ -22,7 +22,7 @@ const KINDS: readonly FileKind[] = ['image', 'pdf', 'sheet', 'slides', 'zip'];
 
 export function FilePicker(props: FilePickerProps) {
   const { value, onChange, upload, max = 1, maxBytes = UPLOAD_LIMIT, accept = KINDS, ...field } = props;
-  const { pending, add, remove } = useUploads({ value, onChange, upload, kinds: accept, maxBytes, maxFiles: max, picker: 'file' });
+  const { pending, add, remove, input } = useUploads({ value, onChange, upload, kinds: accept, maxBytes, maxFiles: max, picker: 'file' });
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function FilePicker(props: FilePickerProps) {
           {value.length + pending.length < max && (
             <label className={buttonClass({}, 'jt-file-add')}>
               <IconUpload size={16} />파일 선택
-              <input type="file" className="jt-hidden" name={field.name} aria-label={`${field.label} 파일 선택`} accept={acceptOf(accept)} multiple={max > 1} onChange={(event) => { void add([...(event.currentTarget.files ?? [])]); event.currentTarget.value = ''; }} />
+              <input {...input} name={field.name} aria-label={`${field.label} 파일 선택`} />
             </label>
           )}
         </div>

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { fileSize } from './format.ts';
 import { Ring } from './Progress.tsx';
 import './Picker.css';
-import { acceptOf, typeWords, UPLOAD_LIMIT, type FileKind, type Upload, type Uploaded } from './upload.ts';
+import { typeWords, UPLOAD_LIMIT, type FileKind, type Upload, type Uploaded } from './upload.ts';
 import { useUploads } from './useUploads.ts';
 
 export interface ImagePickerProps extends FieldProps {
@@ -24,7 +24,7 @@ const KINDS: readonly FileKind[] = ['image'];
 
 export function ImagePicker(props: ImagePickerProps) {
   const { value, onChange, upload, max = 10, maxBytes = UPLOAD_LIMIT, sortable = max > 1, kinds = KINDS, ...field } = props;
-  const { pending, add, remove, move } = useUploads({ value, onChange, upload, kinds, maxBytes, maxFiles: max, picker: 'image' });
+  const { pending, add, remove, move, input } = useUploads({ value, onChange, upload, kinds, maxBytes, maxFiles: max, picker: 'image' });
   const [over, setOver] = useState(false);
   const dragged = useRef<number | null>(null);
   const drop = (event: DragEvent, to?: number) => {
@@ -67,7 +67,7 @@ export function ImagePicker(props: ImagePickerProps) {
             <li>
               <label className="jt-picture jt-picture-add">
                 <IconPlus size={20} /><span>{fileSize(maxBytes)}까지</span>
-                <input type="file" className="jt-hidden" name={field.name} aria-label={`${field.label} 추가`} accept={acceptOf(kinds)} multiple={max > 1} onChange={(event) => { void add([...(event.currentTarget.files ?? [])]); event.currentTarget.value = ''; }} />
+                <input {...input} name={field.name} aria-label={`${field.label} 추가`} />
               </label>
             </li>
           )}

@@ -1,9 +1,9 @@
 /** Several of many, as chips in the box. */
 import { Combobox, useCombobox } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
-import { matches, OptionSearch, type Option } from './Select.tsx';
+import { OptionList, type Option } from './Select.tsx';
 
 export interface MultiSelectProps<T extends string> extends FieldProps {
   value: readonly T[];
@@ -28,7 +28,6 @@ export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
     else if (value.length < max) onChange(options.map((o) => o.value).filter((v) => v === one || value.includes(v)));
   };
   const chosen = options.filter((option) => value.includes(option.value));
-  const found = options.filter((option) => matches(option.label, query));
   return (
     <Field {...field} group>
       {({ describedBy }) => (
@@ -52,22 +51,10 @@ export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
               </Combobox.EventsTarget>
             </div>
           </Combobox.DropdownTarget>
-          <Combobox.Dropdown className="jt-options" data-jt-floating>
-            {searchable && <OptionSearch query={query} onQuery={setQuery} />}
-            <Combobox.Options className="jt-options-list" aria-label={field.label} aria-multiselectable>
-              {found.map((option) => {
-                const on = value.includes(option.value);
-                const full = !on && value.length >= max;
-                return (
-                  <Combobox.Option key={option.value} value={option.value} active={on} aria-selected={on} disabled={option.disabled || full} className="jt-option">
-                    {option.label}
-                    {on && <IconCheck size={16} className="jt-option-tick" />}
-                  </Combobox.Option>
-                );
-              })}
-              {found.length === 0 && <Combobox.Empty className="jt-options-empty">찾는 항목이 없습니다</Combobox.Empty>}
-            </Combobox.Options>
-          </Combobox.Dropdown>
+          <OptionList
+            label={field.label} options={options} searchable={searchable} query={query} onQuery={setQuery}
+            isChosen={(option) => value.includes(option.value)} isClosed={(option) => value.length >= max && !value.includes(option.value)}
+          />
         </Combobox>
       )}
     </Field>

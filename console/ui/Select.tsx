@@ -42,7 +42,6 @@ export function Select<T extends string>(props: SelectProps<T>) {
     onDropdownClose: () => { box.resetSelectedOption(); setQuery(''); },
   });
   const chosen = options.find((option) => option.value === value);
-  const found = options.filter((option) => matches(option.label, query));
   const submit = (next: string) => {
     onChange(next as T);
     box.closeDropdown();
@@ -62,34 +61,48 @@ export function Select<T extends string>(props: SelectProps<T>) {
               <IconChevronDown size={16} />
             </button>
           </Combobox.Target>
-          <Combobox.Dropdown className="jt-options" data-jt-floating miw={140}>
-            {searchable && <OptionSearch query={query} onQuery={(next) => { setQuery(next); box.selectFirstOption(); }} />}
-            <Combobox.Options className="jt-options-list" aria-label={field.label}>
-              {found.map((option) => (
-                <Combobox.Option key={option.value} value={option.value} active={option.value === value} disabled={option.disabled} className="jt-option">
-                  {option.label}
-                  {option.note && <span className="jt-muted">{option.note}</span>}
-                  {option.value === value && <IconCheck size={16} className="jt-option-tick" />}
-                </Combobox.Option>
-              ))}
-              {found.length === 0 && <Combobox.Empty className="jt-options-empty">찾는 항목이 없습니다</Combobox.Empty>}
-            </Combobox.Options>
-          </Combobox.Dropdown>
+          <OptionList label={field.label} options={options} isChosen={(option) => option.value === value} searchable={searchable} query={query} onQuery={(next) => { setQuery(next); box.selectFirstOption(); }} />
         </Combobox>
       )}
     </Field>
   );
 }
 
-/** The search line on top of an option list; it keeps the arrow keys for the list. */
-export function OptionSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+interface OptionListProps<T extends string> {
+  label: string;
+  options: readonly Option<T>[];
+  isChosen: (option: Option<T>) => boolean;
+  /** Cannot be chosen now (a limit is reached). */
+  isClosed?: (option: Option<T>) => boolean;
+  searchable: boolean;
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+/** What drops down: a search line that keeps the arrow keys for the list, the options, a tick on the chosen. */
+export function OptionList<T extends string>({ label, options, isChosen, isClosed, searchable, query, onQuery }: OptionListProps<T>) {
+  const found = options.filter((option) => matches(option.label, query));
   return (
-    <div className="jt-box jt-box-small jt-options-search">
-      <IconSearch size={16} />
-      <Combobox.EventsTarget withAriaAttributes={false}>
-        <input className="jt-box-input" aria-label="항목 찾기" placeholder="찾기" value={query} onChange={(event) => onQuery(event.currentTarget.value)} />
-      </Combobox.EventsTarget>
-    </div>
+    <Combobox.Dropdown className="jt-options" data-jt-floating miw={140}>
+      {searchable && (
+        <div className="jt-box jt-box-small jt-options-search">
+          <IconSearch size={16} />
+          <Combobox.EventsTarget withAriaAttributes={false}>
+            <input className="jt-box-input" aria-label="항목 찾기" placeholder="찾기" value={query} onChange={(event) => onQuery(event.currentTarget.value)} />
+          </Combobox.EventsTarget>
+        </div>
+      )}
+      <Combobox.Options className="jt-options-list" aria-label={label} aria-multiselectable={isClosed ? true : undefined}>
+        {found.map((option) => (
+          <Combobox.Option key={option.value} value={option.value} active={isChosen(option)} aria-selected={isChosen(option)} disabled={option.disabled || isClosed?.(option)} className="jt-option">
+            {option.label}
+            {option.note && <span className="jt-muted">{option.note}</span>}
+            {isChosen(option) && <IconCheck size={16} className="jt-option-tick" />}
+          </Combobox.Option>
+        ))}
+        {found.length === 0 && <Combobox.Empty className="jt-options-empty">찾는 항목이 없습니다</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   );
 }
 

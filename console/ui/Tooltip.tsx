@@ -71,20 +71,17 @@ function listen(show: (target: HTMLElement | null) => void): () => void {
     if (event.pointerType === 'touch' && target?.ariaDisabled === 'true') show(target);
     else hide();
   };
-  const key = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-  document.addEventListener('pointerover', over);
-  document.addEventListener('focusin', focus);
-  document.addEventListener('focusout', hide);
-  document.addEventListener('pointerdown', press);
-  document.addEventListener('keydown', key);
-  window.addEventListener('scroll', hide, true);
+  const off = new AbortController();
+  const on = <K extends keyof DocumentEventMap>(type: K, run: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(type, run, { signal: off.signal, capture: type === 'scroll' });
+  on('pointerover', over);
+  on('focusin', focus);
+  on('focusout', hide);
+  on('pointerdown', press);
+  on('scroll', hide);
+  on('keydown', (event) => event.key === 'Escape' && hide());
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('pointerover', over);
-    document.removeEventListener('focusin', focus);
-    document.removeEventListener('focusout', hide);
-    document.removeEventListener('pointerdown', press);
-    document.removeEventListener('keydown', key);
-    window.removeEventListener('scroll', hide, true);
+    off.abort();
   };
 }

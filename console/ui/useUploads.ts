@@ -1,7 +1,7 @@
 /** The life of attachments: check, send with progress, hand over in order, clear what failed (R134-R136). */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { dialog } from './dialog.ts';
-import { checkFiles, type FileRule, type Upload, type Uploaded } from './upload.ts';
+import { acceptOf, checkFiles, type FileRule, type Upload, type Uploaded } from './upload.ts';
 
 export interface Pending {
   id: number;
@@ -72,5 +72,13 @@ export function useUploads(options: Options) {
     next.splice(to, 0, one);
     void give(next).catch(report);
   };
-  return { pending, add, remove, move };
+  /** Props of the hidden file input. */
+  const input = {
+    type: 'file', className: 'jt-hidden', accept: acceptOf(options.kinds), multiple: options.maxFiles > 1,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      void add([...(event.currentTarget.files ?? [])]);
+      event.currentTarget.value = '';
+    },
+  } as const;
+  return { pending, add, remove, move, input };
 }
