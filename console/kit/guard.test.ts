@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { User } from '@jangteo/contract/account/account.user.ts';
+import { gateTarget, visible } from '@jangteo/contract/menu/access.ts';
+import type { MenuUserType } from '@jangteo/contract/menu/menu.ts';
+import type { GroupRole } from '@jangteo/contract/kit/audience.ts';
+import { judge, type Verdict } from './guard.ts';
+import { ownPath } from './own-path.ts';
+
+const base: User = {
+  userSeq: 1, loginId: 'x', name: 'x', userTag: null, email: null, emailVerified: true, phoneNumber: null, provider: 'E', status: 'NORMAL',
+  userType: 'producer', productType: 'normal', producerType: 'business', groupMaster: false, isGroupMember: false, groupSeq: null,
+  matchSaleable: false, needBasicInfoType: 'none', hasProducerInfo: true, requestProducerStatus: { status: 'none' },
+};
+const as = (traits: Partial<User>): User => ({ ...base, ...traits });
+const other = { productType: null, producerType: null } as const;
+const consumer = (status: User['requestProducerStatus']['status']) => as({ ...other, userType: 'consumer', requestProducerStatus: { status } });
+
+const personas: Record<string, User> = {
+  'producer-a': base,
+  'producer-individual': as({ producerType: 'individual' }),
+  eticket: as({ productType: 'voucher' }),
+  'group-master': as({ groupMaster: true }),
+  'group-member': as({ isGroupMember: true }),
+  influencer: as({ ...other, userType: 'influencer' }),
+  'producer-matching': as({ matchSaleable: true }),
+  'need-seller-info': as({ needBasicInfoType: 'seller', hasProducerInfo: false }),
+  'need-matching-info': as({ ...other, userType: 'influencer', needBasicInfoType: 'matching' }),
+  admin: as({ ...other, userType: 'admin' }),
+  'consumer-none': consumer('none'), 'consumer-new': consumer('new'), 'consumer-retry': consumer('retry'),
+  'consumer-progress': consumer('progress'), 'consumer-hold': consumer('hold'), 'consumer-approve': consumer('approve'),
+};
+
+interface Row {
+  route: string;
+  userTypes: MenuUserType[];
+  groupRoles: GroupRole[];
+  kind: string;
+}
+const rows: Row[] = readFileSync('docs/spec/menu.tsv', 'utf8').trim().split('\n').slice(1).map((line) => {
+  const [route = '', , userTypes = '', groupRoles = '', kind = ''] = line.split('\t');
+  return { route, userTypes: userTypes.split(',') as MenuUserType[], groupRoles: groupRoles.split(',') as GroupRole[], kind };
+});
+const pathOf = (route: string) => route.replace(/\{\w+\}/g, '7').replace('*', 'create');
+const verdict = (user: User, path: string): Verdict => judge({ me: user, user }, path);
+const SELLER_SECTIONS = /^\/(channels|sales|order-delivery|delivery|shipment|settlement)/;
+
+/** What menu.tsv asks for, spelled out independently of the guard. */
+function expected(user: User, row: Row): Verdict {
+  if (row.kind === 'always') return row.route === '/dashboard' && gateTarget(user) ? { kind: 'go', to: gateTarget(user)! } : { kind: 'open' };
+  const gate = gateTarget(user);
+  if (user.userType === 'consumer' || (!visible(row, user) && row.route !== gate)) return { kind: 'refused' };
+  const exempt = row.route === '/channels/inquiry/seller' || /^\/(help|notice)\//.test(row.route) || /basic\/(seller-info|matching)$/.test(row.route);
+  if (gate && !exempt) return { kind: 'go', to: gate };
+  if (user.userType === 'admin' && SELLER_SECTIONS.test(row.route)) return { kind: 'go', to: `/admin/act-as?next=${encodeURIComponent(pathOf(row.route))}` };
+  return { kind: 'open' };
+}
+
+describe('R55-R59: every persona on every route of menu.tsv', () => {
+  it.each(Object.entries(personas))('%s', (_name, user) => {
+    expect(rows).toHaveLength(78);
+    for (const row of rows) expect([row.route, verdict(user, pathOf(row.route))]).toEqual([row.route, expected(user, row)]);
+  });
+});
+
+describe('redirects', () => {
+  it('R37: a visitor is sent to / from every page of the menu', () => {
+    for (const row of rows) expect(judge(null, pathOf(row.route))).toEqual({ kind: 'go', to: '/' });
+    for (const path of ['/', '/login', '/account-state', '/verification']) expect(judge(null, path).kind).toBe('open');
+    expect(judge(null, '/store-onboarding')).toEqual({ kind: 'go', to: '/' });
+  });
+
+  it.each([
+    ['consumer-none', '/store-onboarding'], ['consumer-new', '/store-onboarding/pending'], ['consumer-retry', '/store-onboarding/pending'],
+    ['consumer-progress', '/store-onboarding/pending'], ['consumer-hold', '/store-onboarding/rejected'], ['consumer-approve', '/dashboard'],
+    ['producer-a', '/dashboard'], ['influencer', '/dashboard'], ['admin', '/dashboard'],
+  ])('R38-R42: %s goes from / and /login to %s', (name, to) => {
+    for (const path of ['/', '/login']) expect(verdict(personas[name]!, path)).toEqual({ kind: 'go', to });
+  });
+
+  it('R52, R53: the gate stands behind authorisation and leaves its target, profile and help open', () => {
+    const user = personas['need-seller-info']!;
+    expect(verdict(user, '/dashboard')).toEqual({ kind: 'go', to: '/channels/basic/seller-info' });
+    expect(verdict(user, '/channels/group').kind).toBe('refused');
+    for (const path of ['/channels/basic/seller-info', '/profile', '/help/producer', '/channels/inquiry/seller']) expect(verdict(user, path).kind).toBe('open');
+  });
+
+  it('an operator picks a seller first, and then sees that seller\'s menu', () => {
+    const me = personas.admin!;
+    expect(verdict(me, '/delivery/order')).toEqual({ kind: 'go', to: '/admin/act-as?next=%2Fdelivery%2Forder' });
+    expect(judge({ me, user: base }, '/delivery/order').kind).toBe('open');
+    expect(judge({ me, user: base }, '/shipment/prepare').kind).toBe('refused');
+    expect(judge({ me, user: base }, '/admin/act-as').kind).toBe('open');
+    expect(verdict(base, '/admin/act-as').kind).toBe('refused');
+  });
+});
+
+it.each([
+  ['/delivery/order?tab=new', '/delivery/order?tab=new'], ['//evil.test/x', null], ['/\\evil.test', null], ['https://evil.test', null],
+  ['javascript:alert(1)', null], ['/login', null], ['/', null], ['/\tevil', '/evil'], [undefined, null], ['delivery', null],
+])('G-RDR-1: next %j leads to %j', (next, to) => expect(ownPath(next)).toBe(to));

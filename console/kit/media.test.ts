@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from './call/fake-browser.ts';
+import { setConfig } from './call/hosts.ts';
+import { allowedMedia } from './media.ts';
+
+beforeEach(() => {
+  fakeBrowser();
+  setConfig({ hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: 'https://static.test', live: 'https://live.test' } });
+});
+afterEach(() => {
+  setConfig({});
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['/files/a.png', 'https://console.test/files/a.png'],
+  ['https://static.test/a.jpg?w=100&h=100', 'https://static.test/a.jpg?w=100&h=100'],
+  ['https://live.test/clip.mp4', 'https://live.test/clip.mp4'],
+])('R164: %s is shown', (src, url) => expect(allowedMedia(src)).toBe(url));
+
+it.each([
+  'javascript:alert(1)', 'java\nscript:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>', 'blob:https://console.test/1', 'file:///etc/passwd',
+  '//evil.test/a.png', '\\\\evil.test\\a.png', '/\\evil.test/a.png', 'https://evil.test/a.png', 'https://static.test.evil.test/a.png',
+  'https://static.test@evil.test/a.png', 'https://user:pw@static.test/a.png', 'http://static.test/a.png', 'https://static.test:8443/a.png',
+  ' https://static.test/a.png', '', undefined, 7, ['/files/a.png'],
+])('G-RDR-1: %j is refused', (src) => expect(allowedMedia(src)).toBeNull());

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from './call/fake-browser.ts';
+import { markSignedIn } from './call/marker.ts';
+import { domainsOf } from './realtime.ts';
+import { backoffMs, openStream, parseEvent, type StreamMessage } from './stream.ts';
+
+beforeEach(() => void fakeBrowser());
+afterEach(() => void vi.unstubAllGlobals());
+
+it('reads an event with its id; comments and broken data are nothing', () => {
+  expect(parseEvent('id: 5\nevent: order.new\ndata: {"ids":[1]}')).toEqual({ id: '5', event: 'order.new', data: { ids: [1] } });
+  expect([parseEvent(': beat'), parseEvent('retry: 2000'), parseEvent('data: {')]).toEqual([null, null, null]);
+});
+
+it('waits 1, 2, 4 … 30 seconds, each with jitter', () => {
+  expect([0, 1, 2, 9].map((attempt) => backoffMs(attempt, () => 0))).toEqual([1000, 2000, 4000, 30_000]);
+  expect(backoffMs(0, () => 1)).toBe(1500);
+});
+
+it('an event makes its domain old', () => {
+  expect(domainsOf({ event: 'order.new', data: { ids: [1] } })).toEqual(['order', 'delivery']);
+  expect(domainsOf({ event: 'counts.changed', data: { keys: ['order', 'order-cancel'] } })).toEqual(['order']);
+  expect(domainsOf({ event: 'unknown', data: null })).toEqual([]);
+});
+
+/** A stream that says its pieces and ends. */
+const stream = (...pieces: string[]) => new Response(new ReadableStream({ start: (c) => { for (const piece of pieces) c.enqueue(new TextEncoder().encode(piece)); c.close(); } }));
+
+it('goes on after the last id, renews on 401 and stops when refused', async () => {
+  document.cookie = 'jt-access=old; Path=/';
+  markSignedIn(true);
+  const asked: Record<string, string>[] = [];
+  const heard: StreamMessage[] = [];
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/tokens/refresh')) {
+      document.cookie = 'jt-access=new; Path=/';
+      return Response.json({ code: 'SUCCESS', message: '', data: null });
+    }
+    asked.push(init.headers as Record<string, string>);
+    if (asked.length === 1) return new Response(null, { status: 401 });
+    if (asked.length === 2) return stream('id: 8\nevent: order', '.new\ndata: {"ids":[1]}\n\n: beat\n\n');
+    return new Response(null, { status: 403 });
+  });
+  const close = openStream((message) => heard.push(message));
+  await vi.advanceTimersByTimeAsync(5000);
+  close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  expect(heard).toEqual([{ id: '8', event: 'order.new', data: { ids: [1] } }]);
+  expect(asked.map((headers) => [headers.authorization, headers['last-event-id']])).toEqual([['Bearer old', undefined], ['Bearer new', undefined], ['Bearer new', '8']]);
+});
