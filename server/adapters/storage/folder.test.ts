@@ -10,7 +10,10 @@ import { newKey } from './port.ts';
 let root: string;
 beforeAll(async () => void (root = await mkdtemp(join(tmpdir(), 'storage-'))));
 afterAll(() => rm(root, { recursive: true }));
-const files = async () => (await readdir(root, { recursive: true, withFileTypes: true })).filter((f) => f.isFile()).map((f) => join(f.parentPath, f.name));
+const files = async () =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((f) => f.isFile())
+    .map((f) => join(f.parentPath, f.name));
 
 test('D13 bytes come back, whole and in part, from a sharded random key', async () => {
   const storage = folderStorage(root);
@@ -29,17 +32,24 @@ test('D13 bytes come back, whole and in part, from a sharded random key', async 
 test('a broken stream leaves nothing behind', async () => {
   const storage = folderStorage(root);
   const before = await files();
-  const broken = Readable.from((async function* () {
-    yield 'half';
-    throw new Error('cut');
-  })());
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half';
+      throw new Error('cut');
+    })(),
+  );
   await expect(storage.put(broken, newKey())).rejects.toThrow('cut');
   expect(await files()).toEqual(before);
 });
 
-test.each(['../../etc/passwd', '', 'A'.repeat(32), `${'a'.repeat(31)}/`, '0'.repeat(33)])('G-FIL-2 %j is no key', async (key) => {
-  await expect((async () => folderStorage(root).put(Readable.from(['x']), key))()).rejects.toThrow('not a storage key');
-});
+test.each(['../../etc/passwd', '', 'A'.repeat(32), `${'a'.repeat(31)}/`, '0'.repeat(33)])(
+  'G-FIL-2 %j is no key',
+  async (key) => {
+    await expect((async () => folderStorage(root).put(Readable.from(['x']), key))()).rejects.toThrow(
+      'not a storage key',
+    );
+  },
+);
 
 test('a temporary path lies inside the root and is new each time', async () => {
   const [a, b] = await Promise.all([folderStorage(root).tmpPath(), folderStorage(root).tmpPath()]);

@@ -33,9 +33,19 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const take = (body: Buffer | string, filename: string, more: { purpose?: string; ownerUserSeq?: number; fileId?: string } = {}) =>
-  acceptFile(deps, Readable.from([Buffer.from(body)]), { ownerUserSeq: 7, purpose: 'GENERAL', filename, ...more });
-const onDisk = async () => (await readdir(dir, { recursive: true, withFileTypes: true })).filter((f) => f.isFile()).map((f) => f.name);
+const take = (
+  body: Buffer | string,
+  filename: string,
+  more: { purpose?: string; ownerUserSeq?: number; fileId?: string } = {},
+) =>
+  acceptFile(deps, Readable.from([Buffer.from(body)]), {
+    ownerUserSeq: 7,
+    purpose: 'GENERAL',
+    filename,
+    ...more,
+  });
+const onDisk = async () =>
+  (await readdir(dir, { recursive: true, withFileTypes: true })).filter((f) => f.isFile()).map((f) => f.name);
 
 describe('G-FIL-1 content', () => {
   test('an honest file of each kind is stored, registered and comes back', async () => {
@@ -59,7 +69,10 @@ describe('G-FIL-1 content', () => {
     const exts = [...Object.values(KINDS).flatMap((k) => k.exts), 'html', 'svg', 'exe', ''];
     for (const [name, body] of Object.entries(bad))
       for (const ext of exts) {
-        const status = await take(body, `그림.${ext}`).then(() => 200, (error: { status?: number }) => error.status);
+        const status = await take(body, `그림.${ext}`).then(
+          () => 200,
+          (error: { status?: number }) => error.status,
+        );
         if (status !== 415) accepted.push(`${name} as .${ext}: ${status}`);
       }
     expect(accepted).toEqual([]);
@@ -67,11 +80,18 @@ describe('G-FIL-1 content', () => {
   });
 
   test('EXIF and GPS are gone, the picture stands upright', async () => {
-    const body = await picture(60, 40).withExif({ IFD0: { Copyright: 'secret-owner', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } }).jpeg().toBuffer();
+    const body = await picture(60, 40)
+      .withExif({ IFD0: { Copyright: 'secret-owner', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
     expect(body.includes('secret-owner')).toBe(true);
     const stored = await buffer(await deps.storage.get((await take(body, 'a.jpg')).key));
     const meta = await sharp(stored).metadata();
-    expect([meta.exif, meta.orientation, stored.includes('secret-owner')]).toEqual([undefined, undefined, false]);
+    expect([meta.exif, meta.orientation, stored.includes('secret-owner')]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
   });
 
   test('a picture under the other name of picture is taken as what it is; a damaged one is broken', async () => {
@@ -88,9 +108,19 @@ describe('limits', () => {
   test('R145 5 MB in general, 10 MB for detail images, each in its words', async () => {
     const text = Buffer.alloc(5_242_880, 'a,b\n');
     expect((await take(text, 'a.csv')).bytes).toBe(5_242_880);
-    await expect(take(Buffer.concat([text, Buffer.from('x')]), 'a.csv')).rejects.toMatchObject({ code: 'FILE_TOO_LARGE', status: 413, message: '최대 업로드 용량은 5MB입니다.' });
-    await expect(take(Buffer.alloc(10_485_761), 'a.png', { purpose: 'DETAIL_IMAGE' })).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE', message: '업로드할 수 있는 파일은 최대 10MB입니다.' });
-    await expect(take('a,b', 'a.csv', { purpose: 'DETAIL_IMAGE' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED', message: '지원하지 않는 파일 형식입니다. (jpg, jpeg, png만 가능)' });
+    await expect(take(Buffer.concat([text, Buffer.from('x')]), 'a.csv')).rejects.toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      status: 413,
+      message: '최대 업로드 용량은 5MB입니다.',
+    });
+    await expect(take(Buffer.alloc(10_485_761), 'a.png', { purpose: 'DETAIL_IMAGE' })).rejects.toMatchObject({
+      code: 'IMAGE_TOO_LARGE',
+      message: '업로드할 수 있는 파일은 최대 10MB입니다.',
+    });
+    await expect(take('a,b', 'a.csv', { purpose: 'DETAIL_IMAGE' })).rejects.toMatchObject({
+      code: 'FILE_TYPE_NOT_ALLOWED',
+      message: '지원하지 않는 파일 형식입니다. (jpg, jpeg, png만 가능)',
+    });
     await expect(take('a,b', 'a.csv', { purpose: 'constructor' })).rejects.toMatchObject({ status: 400 });
     await expect(take('', 'a.csv')).rejects.toMatchObject({ code: 'UPLOAD_FAILED' });
   });

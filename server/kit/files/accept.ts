@@ -32,7 +32,9 @@ export interface AcceptDeps {
 /** The refusals of a purpose, in its own words. */
 export function tooLarge(purpose: Purpose): Error {
   const n = purpose.maxBytes / 1_048_576;
-  return purpose.kinds.every((k) => IMAGE_KINDS.includes(k)) ? fail('IMAGE_TOO_LARGE', { params: { size: `${n}MB` } }) : fail('FILE_TOO_LARGE', { params: { n } });
+  return purpose.kinds.every((k) => IMAGE_KINDS.includes(k))
+    ? fail('IMAGE_TOO_LARGE', { params: { size: `${n}MB` } })
+    : fail('FILE_TOO_LARGE', { params: { n } });
 }
 export function notAllowed(purpose: Purpose): Error {
   const allowed = purpose.kinds.flatMap((k) => KINDS[k].exts);
@@ -52,7 +54,12 @@ async function keep(source: Readable, path: string, purpose: Purpose): Promise<v
 }
 
 /** Path of the bytes to store: images are drawn anew. Throws the named refusal. */
-async function checked(raw: string, clean: string, kind: Kind, purpose: Purpose): Promise<{ path: string; kind: Kind }> {
+async function checked(
+  raw: string,
+  clean: string,
+  kind: Kind,
+  purpose: Purpose,
+): Promise<{ path: string; kind: Kind }> {
   const real = await inspect(raw, kind);
   if (real === null || !purpose.kinds.includes(real)) throw notAllowed(purpose);
   if (real !== 'jpg' && real !== 'png') return { path: raw, kind: real };
@@ -73,8 +80,20 @@ async function store(deps: AcceptDeps, path: string, kind: Kind, meta: FileMeta)
     }
   };
   const bytes = await deps.storage.put(Readable.from(hashed()), key);
-  const named = { fileId: meta.fileId ?? newKey(), ownerUserSeq: meta.ownerUserSeq, purpose: meta.purpose, originalFilename: safeName(meta.filename) };
-  const file: StoredFile = { ...named, ext: kind, mime: KINDS[kind].mime, bytes, sha256: hash.digest('hex'), key };
+  const named = {
+    fileId: meta.fileId ?? newKey(),
+    ownerUserSeq: meta.ownerUserSeq,
+    purpose: meta.purpose,
+    originalFilename: safeName(meta.filename),
+  };
+  const file: StoredFile = {
+    ...named,
+    ext: kind,
+    mime: KINDS[kind].mime,
+    bytes,
+    sha256: hash.digest('hex'),
+    key,
+  };
   let added = false;
   try {
     added = await deps.store.insert(file);

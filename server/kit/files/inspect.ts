@@ -5,7 +5,8 @@ import type { Kind } from './kinds.ts';
 import { mp4Fits } from './mp4.ts';
 
 /** Page markup has no business in any allowed kind; long enough never to occur in compressed bytes by chance. */
-const MARKUP = /<script|<html[\s>]|<!doctype\s+html|<body[\s>]|<iframe|<svg[^>]{0,200}xmlns|<\?php\s|javascript:/i;
+const MARKUP =
+  /<script|<html[\s>]|<!doctype\s+html|<body[\s>]|<iframe|<svg[^>]{0,200}xmlns|<\?php\s|javascript:/i;
 const OVERLAP = 256;
 
 async function hasMarkup(path: string): Promise<boolean> {
@@ -27,7 +28,11 @@ function jpegEnd(b: Buffer): number {
     at += marker === 0xff ? 1 : 2 + b.readUInt16BE(at + 2);
     if (marker !== 0xda) continue;
     // entropy-coded data: FF 00 is a byte of it, FF D0-D7 a restart
-    while (at + 1 < b.length && (b[at] !== 0xff || b[at + 1] === 0 || (b[at + 1]! >= 0xd0 && b[at + 1]! <= 0xd7))) at++;
+    while (
+      at + 1 < b.length &&
+      (b[at] !== 0xff || b[at + 1] === 0 || (b[at + 1]! >= 0xd0 && b[at + 1]! <= 0xd7))
+    )
+      at++;
   }
   return b[at] === 0xff && b[at + 1] === 0xd9 ? at + 2 : -1;
 }
@@ -35,7 +40,10 @@ function jpegEnd(b: Buffer): number {
 /** Telephones append previews behind the image; another file or a program does not belong there. */
 function jpegFits(b: Buffer): boolean {
   const end = jpegEnd(b);
-  return end > 0 && !/PK\x03\x04|PK\x05\x06|%PDF-|Rar!|7z\xbc\xaf|^\s*(MZ|GIF8|<|#!)/.test(b.toString('latin1', end));
+  return (
+    end > 0 &&
+    !/PK\x03\x04|PK\x05\x06|%PDF-|Rar!|7z\xbc\xaf|^\s*(MZ|GIF8|<|#!)/.test(b.toString('latin1', end))
+  );
 }
 
 function pngFits(b: Buffer): boolean {
@@ -57,7 +65,8 @@ function compoundKind(b: Buffer): Kind | null {
   return sheet === slides ? null : sheet ? 'xls' : 'ppt';
 }
 
-const ACTIVE = /\.(exe|dll|scr|com|bat|cmd|ps1|vbs?|jse?|mjs|wsf|hta|msi|lnk|jar|class|apk|dmg|app|sh|html?|xhtml|svg|php|reg|iso|zip|7z|rar)$/i;
+const ACTIVE =
+  /\.(exe|dll|scr|com|bat|cmd|ps1|vbs?|jse?|mjs|wsf|hta|msi|lnk|jar|class|apk|dmg|app|sh|html?|xhtml|svg|php|reg|iso|zip|7z|rar)$/i;
 const MAX_ENTRIES = 10_000;
 const MAX_INFLATED = 100 * 1_048_576; // G-XLS-3
 
@@ -73,20 +82,33 @@ async function archiveKind(path: string): Promise<Kind | null> {
       const name = entry.fileName.toLowerCase();
       inflated += entry.uncompressedSize;
       first = Math.min(first, entry.relativeOffsetOfLocalHeader);
-      const bomb = inflated > MAX_INFLATED || entry.uncompressedSize > Math.max(1_048_576, entry.compressedSize * 100);
-      if (bomb || entry.isEncrypted() || names.has(name) || ACTIVE.test(name) || /vbaproject|\/embeddings\/|\/activex\//.test(name)) return null;
+      const bomb =
+        inflated > MAX_INFLATED || entry.uncompressedSize > Math.max(1_048_576, entry.compressedSize * 100);
+      if (
+        bomb ||
+        entry.isEncrypted() ||
+        names.has(name) ||
+        ACTIVE.test(name) ||
+        /vbaproject|\/embeddings\/|\/activex\//.test(name)
+      )
+        return null;
       names.add(name);
     }
   } finally {
     zip.close();
   }
   if (first !== 0) return null; // something stands in front of the archive
-  if (!names.has('[content_types].xml')) return names.has('meta-inf/manifest.mf') || names.has('mimetype') ? null : 'zip';
+  if (!names.has('[content_types].xml'))
+    return names.has('meta-inf/manifest.mf') || names.has('mimetype') ? null : 'zip';
   return names.has('xl/workbook.xml') ? 'xlsx' : names.has('ppt/presentation.xml') ? 'pptx' : null;
 }
 
 function csvFits(b: Buffer): boolean {
-  if (b.length === 0 || /^\s*(<|#!|%PDF|MZ|GIF8)/.test(b.toString('latin1', 0, 64).replace(/^\xef\xbb\xbf/, ''))) return false;
+  if (
+    b.length === 0 ||
+    /^\s*(<|#!|%PDF|MZ|GIF8)/.test(b.toString('latin1', 0, 64).replace(/^\xef\xbb\xbf/, ''))
+  )
+    return false;
   // eslint-disable-next-line no-control-regex
   if (/[\x00-\x08\x0e-\x1f]/.test(b.toString('latin1'))) return false;
   const reads = (encoding: string): boolean => {
@@ -99,7 +121,10 @@ function csvFits(b: Buffer): boolean {
   return reads('utf-8') || reads('euc-kr'); // the label covers all of CP949
 }
 
-const pdfFits = (b: Buffer): boolean => /^%PDF-[12]\.\d/.test(b.toString('latin1', 0, 8)) && /%%EOF\s*$/.test(b.toString('latin1', b.length - 64)) && !b.includes('PK\x05\x06');
+const pdfFits = (b: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(b.toString('latin1', 0, 8)) &&
+  /%%EOF\s*$/.test(b.toString('latin1', b.length - 64)) &&
+  !b.includes('PK\x05\x06');
 
 async function kindOf(path: string, claimed: Kind): Promise<Kind | null> {
   if (claimed === 'mp4') return (await mp4Fits(path)) ? 'mp4' : null;
@@ -119,6 +144,7 @@ async function kindOf(path: string, claimed: Kind): Promise<Kind | null> {
  */
 export async function inspect(path: string, claimed: Kind): Promise<Kind | null> {
   const kind = await kindOf(path, claimed);
-  const same = kind === claimed || (kind === 'jpg' && claimed === 'png') || (kind === 'png' && claimed === 'jpg');
+  const same =
+    kind === claimed || (kind === 'jpg' && claimed === 'png') || (kind === 'png' && claimed === 'jpg');
   return kind !== null && same && !(await hasMarkup(path)) ? kind : null;
 }

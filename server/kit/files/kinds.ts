@@ -5,9 +5,17 @@ export const KINDS = {
   mp4: { exts: ['mp4'], mime: 'video/mp4', inline: true },
   pdf: { exts: ['pdf'], mime: 'application/pdf', inline: false },
   xls: { exts: ['xls'], mime: 'application/vnd.ms-excel', inline: false },
-  xlsx: { exts: ['xlsx'], mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', inline: false },
+  xlsx: {
+    exts: ['xlsx'],
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    inline: false,
+  },
   ppt: { exts: ['ppt'], mime: 'application/vnd.ms-powerpoint', inline: false },
-  pptx: { exts: ['pptx'], mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', inline: false },
+  pptx: {
+    exts: ['pptx'],
+    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    inline: false,
+  },
   zip: { exts: ['zip'], mime: 'application/zip', inline: false },
   csv: { exts: ['csv'], mime: 'text/csv; charset=utf-8', inline: false },
 } as const;

@@ -1,7 +1,24 @@
 import { open } from 'node:fs/promises';
 
 const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|f4v |mmp4|XAVC)$/;
-const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'udta', 'meta', 'uuid', 'moof', 'mfra', 'sidx', 'styp', 'pdin', 'emsg', 'prft']);
+const BOXES = new Set([
+  'ftyp',
+  'moov',
+  'mdat',
+  'free',
+  'skip',
+  'wide',
+  'udta',
+  'meta',
+  'uuid',
+  'moof',
+  'mfra',
+  'sidx',
+  'styp',
+  'pdin',
+  'emsg',
+  'prft',
+]);
 const MAX_BOXES = 10_000;
 
 /** Whether the boxes of an MP4 chain from `ftyp` exactly to the end of the file and a `moov` is among them. */

@@ -7,9 +7,9 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 function fit(name: string): string {
   const dot = name.lastIndexOf('.');
   const ext = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : '';
-  let stem = [...name.slice(0, name.length - ext.length)];
-  while (Buffer.byteLength(stem.join('') + ext) > MAX_BYTES) stem = stem.slice(0, -1);
-  return stem.join('') + ext;
+  const stem = name.slice(0, name.length - ext.length);
+  const kept = Buffer.from(stem).subarray(0, MAX_BYTES - Buffer.byteLength(ext));
+  return new TextDecoder().decode(kept, { stream: true }) + ext; // a character cut in two is left out
 }
 
 /**
@@ -18,7 +18,11 @@ function fit(name: string): string {
  */
 export function safeName(raw: string): string {
   const last = raw.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1)!;
-  const plain = last.replace(/\p{Cc}/gu, '').replace(DIRECTION, '').replace(/[<>:"|?*]/g, '_').replace(/^[\s.]+|[\s.]+$/g, '');
+  const plain = last
+    .replace(/\p{Cc}/gu, '')
+    .replace(DIRECTION, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
   return fit(plain.replace(RESERVED, '_$1')) || 'file';
 }
 

@@ -41,18 +41,32 @@ interface Wish {
 async function draw(storage: ResizeOptions['storage'], wish: Wish, to: string): Promise<number> {
   const source = await buffer(await storage.get(wish.key));
   if ((await pixelsOf(source).catch(() => Infinity)) > PIXEL_CAP) throw fail('FILE_BROKEN');
-  const box = { width: wish.w ?? undefined, height: wish.h ?? undefined, fit: 'inside', withoutEnlargement: true } as const;
+  const box = {
+    width: wish.w ?? undefined,
+    height: wish.h ?? undefined,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
   const small = sharp(source, { limitInputPixels: PIXEL_CAP }).autoOrient().resize(box);
-  const drawn = wish.format === 'webp' ? small.webp({ quality: 82 }) : small.flatten({ background: '#fff' }).jpeg({ quality: 82 });
+  const drawn =
+    wish.format === 'webp'
+      ? small.webp({ quality: 82 })
+      : small.flatten({ background: '#fff' }).jpeg({ quality: 82 });
   return (await drawn.toFile(to)).size;
 }
 
 /** What an earlier process left in the folder, longest unused first; unfinished pictures are swept. */
 async function leftovers(dir: string): Promise<[string, Made][]> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const all = await Promise.all((await readdir(dir)).map(async (name) => ({ name, s: await stat(join(dir, name)) })));
-  const whole = all.filter(({ name }) => /^[0-9a-f]{40}$/.test(name)).sort((a, b) => a.s.mtimeMs - b.s.mtimeMs);
-  await Promise.all(all.filter(({ name }) => name.endsWith('.part')).map(({ name }) => rm(join(dir, name), { force: true })));
+  const all = await Promise.all(
+    (await readdir(dir)).map(async (name) => ({ name, s: await stat(join(dir, name)) })),
+  );
+  const whole = all
+    .filter(({ name }) => /^[0-9a-f]{40}$/.test(name))
+    .sort((a, b) => a.s.mtimeMs - b.s.mtimeMs);
+  await Promise.all(
+    all.filter(({ name }) => name.endsWith('.part')).map(({ name }) => rm(join(dir, name), { force: true })),
+  );
   return whole.map(({ name, s }) => [name, { bytes: s.size }]);
 }
 
@@ -82,7 +96,12 @@ export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
   let opened: Promise<void> | null = null;
 
   /** A picture of the stored object `key`; wishes as they stand in the query. Without any wish the longest rung holds. */
-  return async (wish: { key: string; w?: string | number | null; h?: string | number | null; format: Wish['format'] }) => {
+  return async (wish: {
+    key: string;
+    w?: string | number | null;
+    h?: string | number | null;
+    format: Wish['format'];
+  }) => {
     await (opened ??= leftovers(dir).then((list) => list.forEach(([name, made]) => cache.set(name, made))));
     const w = rung(wish.w);
     const h = rung(wish.h) ?? (w === null ? LADDER.at(-1)! : null);

@@ -31,11 +31,24 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'serve-'));
   db = await testDb();
   pool = openPool(db.url, { role: 'app' });
-  files = createFiles({ home, storage: folderStorage(join(home, 'files')), db: pool, secret, host: '', now: () => now, authenticate: async () => null });
+  files = createFiles({
+    home,
+    storage: folderStorage(join(home, 'files')),
+    db: pool,
+    secret,
+    host: '',
+    now: () => now,
+    authenticate: async () => null,
+  });
   server = http.createServer((req, res) => {
     const path = req.url!.split('?')[0]!;
-    const served = path.startsWith('/media/') ? files.serveMedia(req, res, path.slice(7)) : files.serveSigned(req, res, Number(req.headers['x-user'] ?? 7));
-    served.then((ok) => ok || res.writeHead(404).end(), (error: { status?: number }) => res.writeHead(error.status ?? 500).end());
+    const served = path.startsWith('/media/')
+      ? files.serveMedia(req, res, path.slice(7))
+      : files.serveSigned(req, res, Number(req.headers['x-user'] ?? 7));
+    served.then(
+      (ok) => ok || res.writeHead(404).end(),
+      (error: { status?: number }) => res.writeHead(error.status ?? 500).end(),
+    );
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,8 +61,10 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-const take = async (body: Buffer, filename: string, purpose = 'GENERAL') => files.describe(await files.accept(Readable.from([body]), { ownerUserSeq: 7, purpose, filename }));
-const get = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(origin + url, { headers, method });
+const take = async (body: Buffer, filename: string, purpose = 'GENERAL') =>
+  files.describe(await files.accept(Readable.from([body]), { ownerUserSeq: 7, purpose, filename }));
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(origin + url, { headers, method });
 const bytesOf = async (res: Response) => Buffer.from(await res.arrayBuffer());
 
 describe('D13 signed links', () => {
@@ -92,8 +107,14 @@ describe('G-FIL-3 serving', () => {
       expect(header('x-content-type-options')).toBe('nosniff');
       expect(header('content-security-policy')).toBe("sandbox; default-src 'none'");
       expect(header('cache-control')).toMatch(/^private/);
-      expect(header('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(originalFilename)}`);
-      expect(header('content-disposition').startsWith(['jpg', 'jpeg', 'png', 'mp4'].includes(ext) ? 'inline;' : 'attachment;')).toBe(true);
+      expect(header('content-disposition')).toContain(
+        `filename*=UTF-8''${encodeURIComponent(originalFilename)}`,
+      );
+      expect(
+        header('content-disposition').startsWith(
+          ['jpg', 'jpeg', 'png', 'mp4'].includes(ext) ? 'inline;' : 'attachment;',
+        ),
+      ).toBe(true);
       await res.arrayBuffer();
     }
   });
@@ -104,22 +125,45 @@ describe('G-FIL-3 serving', () => {
     const body = (await polyglots())['svg']!;
     await storage.put(Readable.from([body]), key);
     for (const mime of ['text/html', 'image/svg+xml', 'application/xhtml+xml']) {
-      const file = { fileId: newKey(), ownerUserSeq: 7, purpose: 'GENERAL', originalFilename: 'x.svg', ext: 'svg', mime, bytes: body.length, sha256: 'x', key: mime === 'text/html' ? key : newKey() };
+      const file = {
+        fileId: newKey(),
+        ownerUserSeq: 7,
+        purpose: 'GENERAL',
+        originalFilename: 'x.svg',
+        ext: 'svg',
+        mime,
+        bytes: body.length,
+        sha256: 'x',
+        key: mime === 'text/html' ? key : newKey(),
+      };
       await files.store.insert(file);
       const res = await get(signFileUrl(file.fileId, 7, secret, now), {}, 'HEAD');
-      expect([res.headers.get('content-type'), res.headers.get('content-disposition')!.split(';')[0]]).toEqual(['application/octet-stream', 'attachment']);
+      expect([
+        res.headers.get('content-type'),
+        res.headers.get('content-disposition')!.split(';')[0],
+      ]).toEqual(['application/octet-stream', 'attachment']);
     }
   });
 
   test.each<[string, number, string | null, number]>([
-    ['bytes=0-4', 206, 'bytes 0-4/300', 5], ['bytes=290-', 206, 'bytes 290-299/300', 10], ['bytes=-5', 206, 'bytes 295-299/300', 5], ['bytes=0-9999', 206, 'bytes 0-299/300', 300],
-    ['bytes=-9999', 206, 'bytes 0-299/300', 300], ['bytes=300-', 416, 'bytes */300', 0], ['bytes=9-3', 416, 'bytes */300', 0], ['bytes=-0', 416, 'bytes */300', 0],
-    ['bytes=0-1,4-5', 200, null, 300], ['bytes=-', 200, null, 300], ['lines=1-2', 200, null, 300],
+    ['bytes=0-4', 206, 'bytes 0-4/300', 5],
+    ['bytes=290-', 206, 'bytes 290-299/300', 10],
+    ['bytes=-5', 206, 'bytes 295-299/300', 5],
+    ['bytes=0-9999', 206, 'bytes 0-299/300', 300],
+    ['bytes=-9999', 206, 'bytes 0-299/300', 300],
+    ['bytes=300-', 416, 'bytes */300', 0],
+    ['bytes=9-3', 416, 'bytes */300', 0],
+    ['bytes=-0', 416, 'bytes */300', 0],
+    ['bytes=0-1,4-5', 200, null, 300],
+    ['bytes=-', 200, null, 300],
+    ['lines=1-2', 200, null, 300],
   ])('range %s is %i', async (range, status, contentRange, length) => {
     const body = Buffer.from('ab,\n'.repeat(75));
     const { url } = await take(body, 'a.csv');
     const res = await get(url, { range });
-    expect([res.status, res.headers.get('content-range'), Number(res.headers.get('content-length'))]).toEqual([status, contentRange, length]);
+    expect([res.status, res.headers.get('content-range'), Number(res.headers.get('content-length'))]).toEqual(
+      [status, contentRange, length],
+    );
     const got = await bytesOf(res);
     const [from, to] = (contentRange?.match(/\d+/g) ?? ['0', '299']).map(Number);
     if (status !== 416) expect(got.equals(body.subarray(from, to! + 1))).toBe(true);
@@ -136,7 +180,23 @@ describe('G-FIL-3 serving', () => {
 
 describe('R171, G-FIL-4 sizes', () => {
   test.each<[unknown, number | null]>([
-    [1, 16], [16, 16], [17, 32], ['100', 128], [640, 640], [641, 800], [2048, 2048], [1e9, 2048], ['Infinity', 2048], [0, null], [-1, null], ['NaN', null], ['abc', null], ['', null], [null, null], [undefined, null], ['1e2', 128],
+    [1, 16],
+    [16, 16],
+    [17, 32],
+    ['100', 128],
+    [640, 640],
+    [641, 800],
+    [2048, 2048],
+    [1e9, 2048],
+    ['Infinity', 2048],
+    [0, null],
+    [-1, null],
+    ['NaN', null],
+    ['abc', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    ['1e2', 128],
   ])('%s goes to %s', (wish, size) => expect(rung(wish as string)).toBe(size));
 
   test('public pictures shrink by w and h, keep proportions, are never enlarged', async () => {
@@ -159,10 +219,32 @@ describe('R171, G-FIL-4 sizes', () => {
     const dir = join(home, 'lru');
     const key = newKey();
     const storage = folderStorage(join(home, 'files'));
-    await storage.put(Readable.from([await sharp({ create: { width: 120, height: 120, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()]), key);
+    await storage.put(
+      Readable.from([
+        await sharp({
+          create: {
+            width: 120,
+            height: 120,
+            channels: 3,
+            background: '#000',
+            noise: { type: 'gaussian', mean: 128, sigma: 40 },
+          },
+        })
+          .png()
+          .toBuffer(),
+      ]),
+      key,
+    );
     let open = 0;
     let most = 0;
-    const counted = { get: async (k: string) => { most = Math.max(most, ++open); await new Promise((go) => setTimeout(go, 2)); open--; return storage.get(k); } };
+    const counted = {
+      get: async (k: string) => {
+        most = Math.max(most, ++open);
+        await new Promise((go) => setTimeout(go, 2));
+        open--;
+        return storage.get(k);
+      },
+    };
     const maxBytes = 20_000;
     const resize = createResizer({ dir, storage: counted, maxBytes, now: () => now });
     const wishes = [0, -1, 1e9, Number.NaN, 1, 15, 16, 17, 33, 65, 100, 150, 200, 300];
@@ -171,12 +253,24 @@ describe('R171, G-FIL-4 sizes', () => {
     const random = () => (seed = (seed * 48_271) % 2_147_483_647);
     const made = new Set<string>();
     for (let i = 0; i < 40; i++)
-      for (const one of await Promise.all(Array.from({ length: 10 }, () => resize({ key, w: pick(random()), h: pick(random()), format: 'webp' })))) made.add(one.path);
-    const left = await Promise.all((await readdir(dir)).map(async (name) => (await stat(join(dir, name))).size));
+      for (const one of await Promise.all(
+        Array.from({ length: 10 }, () =>
+          resize({ key, w: pick(random()), h: pick(random()), format: 'webp' }),
+        ),
+      ))
+        made.add(one.path);
+    const left = await Promise.all(
+      (await readdir(dir)).map(async (name) => (await stat(join(dir, name))).size),
+    );
     expect(left.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(maxBytes);
     expect(made.size).toBeLessThanOrEqual((LADDER.length + 1) ** 2);
     expect(most).toBe(2);
-    const again = createResizer({ dir, storage: { get: () => Promise.reject(new Error('not needed')) }, maxBytes, now: () => now });
+    const again = createResizer({
+      dir,
+      storage: { get: () => Promise.reject(new Error('not needed')) },
+      maxBytes,
+      now: () => now,
+    });
     const kept = await resize({ key, w: 64, format: 'webp' });
     expect((await again({ key, w: 64, format: 'webp' })).bytes).toBe(kept.bytes); // a restart keeps the pictures
     await rm(kept.path);

@@ -17,7 +17,12 @@ export interface Servable {
   open: (range?: ByteRange) => Promise<Readable>;
 }
 
-const INLINE = new Set<string>([...Object.values(KINDS).filter((k) => k.inline).map((k) => k.mime), 'image/webp']);
+const INLINE = new Set<string>([
+  ...Object.values(KINDS)
+    .filter((k) => k.inline)
+    .map((k) => k.mime),
+  'image/webp',
+]);
 
 /** One range of a Range header; null where it asks for none that we serve; 'none' where it cannot be met. */
 function rangeOf(header: string | undefined, bytes: number): ByteRange | null | 'none' {
@@ -48,10 +53,14 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, file:
   if (req.headers['if-none-match'] === etag) return void res.writeHead(304, headers).end();
   const stale = req.headers['if-range'] !== undefined && req.headers['if-range'] !== etag;
   const range = stale ? null : rangeOf(req.headers.range, file.bytes);
-  if (range === 'none') return void res.writeHead(416, { 'Content-Range': `bytes */${file.bytes}`, 'Content-Length': 0 }).end();
+  if (range === 'none')
+    return void res.writeHead(416, { 'Content-Range': `bytes */${file.bytes}`, 'Content-Length': 0 }).end();
   const source = req.method === 'HEAD' ? null : await file.open(range ?? undefined);
   if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.bytes}`;
-  res.writeHead(range ? 206 : 200, { ...headers, 'Content-Length': range ? range.end - range.start + 1 : file.bytes });
+  res.writeHead(range ? 206 : 200, {
+    ...headers,
+    'Content-Length': range ? range.end - range.start + 1 : file.bytes,
+  });
   if (!source) return void res.end();
   await pipeline(source, res).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // the reader went away

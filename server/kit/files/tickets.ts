@@ -20,27 +20,45 @@ const OPEN = `with place as (select min(n) as slot from generate_series(1, ${OPE
 
 /** Uploads in PostgreSQL, so that every process of the API sees the same ones (G-TUS-3). */
 export function uploadTickets(db: Queryable, now: () => Date) {
-  const toTicket = (row: Ticket): Ticket => ({ ...row, ownerUserSeq: Number(row.ownerUserSeq), bytes: Number(row.bytes) });
+  const toTicket = (row: Ticket): Ticket => ({
+    ...row,
+    ownerUserSeq: Number(row.ownerUserSeq),
+    bytes: Number(row.bytes),
+  });
   return {
     /** Takes one of the user's 20 places; false where all are taken. */
     async open(t: Ticket): Promise<boolean> {
       const at = now();
-      const values = [t.uploadId, t.ownerUserSeq, t.purpose, t.filename, t.bytes, at, new Date(at.getTime() + UPLOAD_LIFE_MS)];
+      const values = [
+        t.uploadId,
+        t.ownerUserSeq,
+        t.purpose,
+        t.filename,
+        t.bytes,
+        at,
+        new Date(at.getTime() + UPLOAD_LIFE_MS),
+      ];
       // Two creations may aim at the same place: the loser looks again, at most once per place.
-      for (let tries = 0; tries < OPEN_UPLOADS; tries++) if ((await db.query(OPEN, values)).rowCount === 1) return true;
+      for (let tries = 0; tries < OPEN_UPLOADS; tries++)
+        if ((await db.query(OPEN, values)).rowCount === 1) return true;
       return false;
     },
     /** Null where there is none or its day is over. */
     async find(uploadId: string): Promise<{ ticket: Ticket; expiresAt: Date } | null> {
       const { rows } = await db.query<Ticket & { until: number }>(
-        `select ${COLUMNS}, (extract(epoch from expires_at) * 1000)::float8 as until from upload where upload_id = $1 and expires_at > $2`, [uploadId, now()]);
+        `select ${COLUMNS}, (extract(epoch from expires_at) * 1000)::float8 as until from upload where upload_id = $1 and expires_at > $2`,
+        [uploadId, now()],
+      );
       if (!rows[0]) return null;
       const { until, ...row } = rows[0];
       return { ticket: toTicket(row), expiresAt: new Date(until) };
     },
     /** Bytes announced by the user's unfinished uploads. */
     async announced(ownerUserSeq: number): Promise<number> {
-      const { rows } = await db.query<{ bytes: string }>('select coalesce(sum(bytes), 0)::text as bytes from upload where owner_user_seq = $1 and slot is not null', [ownerUserSeq]);
+      const { rows } = await db.query<{ bytes: string }>(
+        'select coalesce(sum(bytes), 0)::text as bytes from upload where owner_user_seq = $1 and slot is not null',
+        [ownerUserSeq],
+      );
       return Number(rows[0]!.bytes);
     },
     /** Gives the place back; the upload can still be asked about until its day is over. */
@@ -52,7 +70,9 @@ export function uploadTickets(db: Queryable, now: () => Date) {
     },
     /** Ids whose day is over. */
     async expired(): Promise<string[]> {
-      return (await db.query<{ id: string }>('select upload_id as id from upload where expires_at <= $1', [now()])).rows.map((r) => r.id);
+      return (
+        await db.query<{ id: string }>('select upload_id as id from upload where expires_at <= $1', [now()])
+      ).rows.map((r) => r.id);
     },
   };
 }

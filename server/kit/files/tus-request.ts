@@ -19,7 +19,8 @@ export const tus = (status_code: number, body: string): TusError => ({ status_co
 export function toTus(error: unknown, report?: (error: unknown) => void): TusError {
   if (error instanceof Refusal) return tus(error.status, error.message);
   const known = error as Partial<TusError>;
-  if (known.status_code !== undefined && known.status_code !== 500) return { status_code: known.status_code, body: known.body ?? '' };
+  if (known.status_code !== undefined && known.status_code !== 500)
+    return { status_code: known.status_code, body: known.body ?? '' };
   report?.(error);
   return tus(500, 'Something went wrong with that request');
 }
@@ -27,14 +28,22 @@ export function toTus(error: unknown, report?: (error: unknown) => void): TusErr
 /** The reason why a request must not reach the library at all; it would answer these with 400 or not look. */
 export function malformed(req: IncomingMessage): TusError | null {
   const { method, headers } = req;
-  if (method !== 'OPTIONS' && method !== 'GET' && headers['tus-resumable'] !== '1.0.0') return tus(412, 'Tus-Resumable: 1.0.0 required');
-  if (method === 'PATCH' && headers['content-type'] !== 'application/offset+octet-stream') return tus(415, 'application/offset+octet-stream required');
+  if (method !== 'OPTIONS' && method !== 'GET' && headers['tus-resumable'] !== '1.0.0')
+    return tus(412, 'Tus-Resumable: 1.0.0 required');
+  if (method === 'PATCH' && headers['content-type'] !== 'application/offset+octet-stream')
+    return tus(415, 'application/offset+octet-stream required');
   const checksum = headers['upload-checksum'];
-  return checksum !== undefined && parseChecksum(String(checksum)) === undefined ? tus(400, 'Upload-Checksum is invalid') : null;
+  return checksum !== undefined && parseChecksum(String(checksum)) === undefined
+    ? tus(400, 'Upload-Checksum is invalid')
+    : null;
 }
 
 /** The upload that a POST wants to make; throws a tus error or a Refusal. */
-export function wanted(req: IncomingMessage, userSeq: number, purposes: Readonly<Record<string, Purpose>>): Pick<TusRequest, 'ticket' | 'purpose'> {
+export function wanted(
+  req: IncomingMessage,
+  userSeq: number,
+  purposes: Readonly<Record<string, Purpose>>,
+): Pick<TusRequest, 'ticket' | 'purpose'> {
   let meta: Record<string, string | null> = {};
   try {
     meta = Metadata.parse(String(req.headers['upload-metadata'] ?? ''));

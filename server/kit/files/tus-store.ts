@@ -41,10 +41,16 @@ export class TicketStore extends FileStore {
     const wanted = tusRequest.getStore()?.checksum;
     if (!wanted) return super.write(source, id, offset);
     const hash = createHash(wanted.algorithm);
-    const end = await super.write(source.on('data', (chunk: Buffer) => hash.update(chunk)), id, offset).catch(async (error: unknown) => {
-      await truncate(join(this.directory, id), offset);
-      throw error;
-    });
+    const end = await super
+      .write(
+        source.on('data', (chunk: Buffer) => hash.update(chunk)),
+        id,
+        offset,
+      )
+      .catch(async (error: unknown) => {
+        await truncate(join(this.directory, id), offset);
+        throw error;
+      });
     const digest = hash.digest();
     if (digest.length === wanted.digest.length && timingSafeEqual(digest, wanted.digest)) return end;
     await truncate(join(this.directory, id), offset);

@@ -38,6 +38,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Co
 function createFinisher(options: UploadsOptions, store: TicketStore) {
   const going = new Map<string, Promise<void>>();
   const run = async (ticket: Ticket): Promise<void> => {
+    if (await options.describe(ticket)) return; // another request was faster and its bytes are a hole already
     try {
       await options.finish(ticket, join(options.dir, ticket.uploadId));
     } catch (error) {
@@ -63,10 +64,16 @@ async function reserve(options: UploadsOptions, purge: () => Promise<number>): P
   const used = (await options.usageToday(userSeq)) + (await options.tickets.announced(userSeq));
   if (used + ticket.bytes > DAILY_BYTES) throw fail('TOO_MANY_REQUESTS', { params: { sec: 3600 } });
   if (await options.tickets.open(ticket)) return;
-  if ((await purge()) === 0 || !(await options.tickets.open(ticket))) throw fail('TOO_MANY_REQUESTS', { params: { sec: 60 } });
+  if ((await purge()) === 0 || !(await options.tickets.open(ticket)))
+    throw fail('TOO_MANY_REQUESTS', { params: { sec: 60 } });
 }
 
-function createServer(options: UploadsOptions, store: TicketStore, finishOnce: ReturnType<typeof createFinisher>, purge: () => Promise<number>): Server {
+function createServer(
+  options: UploadsOptions,
+  store: TicketStore,
+  finishOnce: ReturnType<typeof createFinisher>,
+  purge: () => Promise<number>,
+): Server {
   return new Server({
     path: PATH,
     datastore: store,
@@ -85,13 +92,26 @@ function createServer(options: UploadsOptions, store: TicketStore, finishOnce: R
   });
 }
 
+/** The upload that a request makes or asks about. Absent, foreign and expired ones are all the same 404. */
+async function uploadOf(options: UploadsOptions, req: IncomingMessage, userSeq: number) {
+  const { tickets, purposes, now } = options;
+  const path = (req.url ?? '').split('?')[0]!;
+  if (req.method === 'POST' && (path === PATH || path === `${PATH}/`)) {
+    return { ...wanted(req, userSeq, purposes), expiresAt: new Date(now().getTime() + UPLOAD_LIFE_MS) };
+  }
+  const found = await tickets.find(ID.exec(path)?.[1] ?? '');
+  if (found?.ticket.ownerUserSeq !== userSeq) throw ERRORS.FILE_NOT_FOUND;
+  if (req.method === 'POST') throw tus(405, 'Method not allowed');
+  return { ...found, purpose: purposes[found.ticket.purpose]! };
+}
+
 /**
  * The tus 1.0 server at /temp (R130, G-TUS-1..3). `handle` takes raw requests whose body nobody has touched: under
  * Fastify hijack the reply and let `application/offset+octet-stream` pass unparsed. It answers tus statuses, except for
  * 401 in the envelope (Z8). `purge` removes uploads older than a day and answers how many.
  */
 export function createUploads(options: UploadsOptions) {
-  const { tickets, now, purposes } = options;
+  const { tickets } = options;
   const store = new TicketStore(options.dir, tickets);
   const finishOnce = createFinisher(options, store);
   const purge = async (): Promise<number> => {
@@ -117,18 +137,14 @@ export function createUploads(options: UploadsOptions) {
       return server.handle(req, res);
     }
     const user = await options.authenticate(req);
-    if (!user) return void res.writeHead(401, JSON_TYPE).end(errorBody('AUTH_REQUIRED', '로그인이 필요합니다.'));
-    const path = (req.url ?? '').split('?')[0]!;
-    const creating = req.method === 'POST' && (path === PATH || path === `${PATH}/`);
-    const found = creating ? null : await tickets.find(ID.exec(path)?.[1] ?? '');
-    if (!creating && found?.ticket.ownerUserSeq !== user.userSeq) throw ERRORS.FILE_NOT_FOUND; // absent, foreign, expired: all the same
-    if (found && req.method === 'POST') throw tus(405, 'Method not allowed');
-    const upload = found ? { ticket: found.ticket, purpose: purposes[found.ticket.purpose]! } : wanted(req, user.userSeq, purposes);
+    if (!user)
+      return void res.writeHead(401, JSON_TYPE).end(errorBody('AUTH_REQUIRED', '로그인이 필요합니다.'));
+    const { expiresAt, ...upload } = await uploadOf(options, req, user.userSeq);
     if (req.method === 'GET') {
       const body = await get(upload.ticket); // before the head is written: it may refuse
       return void res.writeHead(200, JSON_TYPE).end(body);
     }
-    res.setHeader('Upload-Expires', (found?.expiresAt ?? new Date(now().getTime() + UPLOAD_LIFE_MS)).toUTCString());
+    res.setHeader('Upload-Expires', expiresAt.toUTCString());
     const checksum = parseChecksum(String(req.headers['upload-checksum'] ?? '')) ?? null;
     return tusRequest.run({ userSeq: user.userSeq, ...upload, checksum }, () => server.handle(req, res));
   }
@@ -142,7 +158,12 @@ export function createUploads(options: UploadsOptions) {
     } catch (error) {
       const { status_code, body } = toTus(error, options.report);
       if (res.headersSent) return void res.destroy();
-      res.writeHead(status_code, { 'Content-Type': 'text/plain; charset=utf-8', 'Tus-Resumable': '1.0.0', 'Tus-Version': '1.0.0', 'Cache-Control': 'no-store' });
+      res.writeHead(status_code, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Tus-Resumable': '1.0.0',
+        'Tus-Version': '1.0.0',
+        'Cache-Control': 'no-store',
+      });
       res.end(req.method === 'HEAD' ? undefined : body);
     }
   }

@@ -9,7 +9,15 @@ export type SheetType = 'text' | 'int' | 'won' | 'count' | 'percent' | 'time' | 
 export type SheetCell = string | number | bigint | boolean | Date | null | undefined;
 
 /** Position of each type's format in styles.xml (parts.ts); 0 is the default format, 1 the header row. */
-export const STYLE: Record<SheetType, number> = { text: 2, int: 3, won: 4, count: 4, percent: 5, time: 6, day: 7 };
+export const STYLE: Record<SheetType, number> = {
+  text: 2,
+  int: 3,
+  won: 4,
+  count: 4,
+  percent: 5,
+  time: 6,
+  day: 7,
+};
 
 const EXCEL_TEXT_MAX = 32_767; // a longer cell makes Excel call the file damaged
 // eslint-disable-next-line no-control-regex
@@ -78,7 +86,8 @@ const two = (text: string, at: number): number => {
 /** Excel serial number in Korean wall time, to the second; null if the value is no date. Text without a zone is
  * Korean time already. */
 export const excelSerial = (value: string | Date): number | null => {
-  if (value instanceof Date) return Math.floor((value.getTime() + KST_MINUTES * 60_000) / 1000) / 86_400 + EXCEL_EPOCH_DAYS;
+  if (value instanceof Date)
+    return Math.floor((value.getTime() + KST_MINUTES * 60_000) / 1000) / 86_400 + EXCEL_EPOCH_DAYS;
   const day = dayNumber(value.slice(0, 10));
   if (day === null || value.length === 10) return day;
   if (value[13] !== ':' || value[16] !== ':') return null;
@@ -117,7 +126,8 @@ export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /** The bold cell at the top of a column. */
-export const headerCell = (column: number, text: string): string => inline(`<c r="${columnName(column)}1" s="1`, text);
+export const headerCell = (column: number, text: string): string =>
+  inline(`<c r="${columnName(column)}1" s="1`, text);
 
 /**
  * A writer of the cells of one column: row number (from 1) and value in, one `<c>` element or nothing out.
@@ -132,6 +142,9 @@ export const cellWriter = (column: number, type: SheetType) => {
     if (value === null || value === undefined) return '';
     const n = toNumber(value);
     if (n !== null) return `${head}${row}${asNumber}${n}</v></c>`;
-    return inline(`${head}${row}${asText}`, typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : String(value));
+    return inline(
+      `${head}${row}${asText}`,
+      typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : String(value),
+    );
   };
 };

@@ -9,7 +9,15 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const WIDTH: Record<SheetType, number> = { text: 18, int: 10, won: 13, count: 9, percent: 9, time: 20, day: 12 };
+const WIDTH: Record<SheetType, number> = {
+  text: 18,
+  int: 10,
+  won: 13,
+  count: 9,
+  percent: 9,
+  time: 20,
+  day: 12,
+};
 
 const FORMATS = ['#,##0', '0.00%', 'yyyy-mm-dd hh:mm:ss', 'yyyy-mm-dd']; // ids 164.. below
 const xf = (format: number, font = 0, fill = 0): string =>
@@ -17,7 +25,12 @@ const xf = (format: number, font = 0, fill = 0): string =>
 
 /** Excel's rules for a sheet's name: at most 31 characters, none of []:*?/\, no apostrophe at either end. */
 export const safeSheetName = (name: string): string =>
-  name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').trim().slice(0, 31).replace(/^'+|'+$/g, '').trim() || 'Sheet1';
+  name
+    .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, 31)
+    .replace(/^'+|'+$/g, '')
+    .trim() || 'Sheet1';
 
 /** The small files of the package; the sheet itself comes from sheetOpen, rowXml, SHEET_CLOSE. */
 export const packageParts = (sheetName: string): Record<string, string> => ({

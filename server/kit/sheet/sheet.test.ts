@@ -22,7 +22,8 @@ const written = async (types: SheetType[], rows: SheetRow[], password?: string) 
   const result = await writeSheet({ columns, rows, sheetName: '주문', password, out });
   return { ...result, file: await readFile(out) };
 };
-const oneCell = async (type: SheetType, value: SheetCell) => (await openSheet((await written([type], [[value]])).file)).rows[1]![0];
+const oneCell = async (type: SheetType, value: SheetCell) =>
+  (await openSheet((await written([type], [[value]])).file)).rows[1]![0];
 
 describe('D15 typed columns', () => {
   test('golden cells: Hangul, numbers, dates in Korean wall time, empty cells', async () => {
@@ -37,27 +38,51 @@ describe('D15 typed columns', () => {
     expect(sheet.frozen).toBe(true);
     expect(sheet.rows[0]!.map((c) => c!.value)).toEqual(types.map((_, i) => `열 ${i + 1}`));
     expect(sheet.rows[1]!.map((c) => c && [c.value, c.format])).toEqual([
-      ['제주 감귤 5kg & <선물>', '@'], [7, '0'], [25_800, '#,##0'], [3, '#,##0'], [0.065, '0.00%'],
-      [46_347 + (12 * 3600 + 34 * 60 + 56) / 86_400, 'yyyy-mm-dd hh:mm:ss'], [46_347, 'yyyy-mm-dd'],
+      ['제주 감귤 5kg & <선물>', '@'],
+      [7, '0'],
+      [25_800, '#,##0'],
+      [3, '#,##0'],
+      [0.065, '0.00%'],
+      [46_347 + (12 * 3600 + 34 * 60 + 56) / 86_400, 'yyyy-mm-dd hh:mm:ss'],
+      [46_347, 'yyyy-mm-dd'],
     ]);
     expect(sheet.rows[2]!.map((c) => c && c.value)).toEqual([null, 12, -3000, 0, 0, 46_347, 45_351, '끝']);
   });
 
   test('a row may come as JSON text made by PostgreSQL', async () => {
     const { file } = await written(['text', 'won'], ['["가\\n나",\n 1200]', '["다", null]']);
-    expect((await openSheet(file)).rows.slice(1).map((r) => r.map((c) => c!.value))).toEqual([['가\n나', 1200], ['다']]);
+    expect((await openSheet(file)).rows.slice(1).map((r) => r.map((c) => c!.value))).toEqual([
+      ['가\n나', 1200],
+      ['다'],
+    ]);
   });
 
   test.each<[SheetType, SheetCell]>([
-    ['won', '만원'], ['won', '12345678901234567890'], ['int', Number.NaN], ['time', '어제'], ['day', '2026-02-30'], ['time', '2026-11-21T1x:00:00+09:00'],
+    ['won', '만원'],
+    ['won', '12345678901234567890'],
+    ['int', Number.NaN],
+    ['time', '어제'],
+    ['day', '2026-02-30'],
+    ['time', '2026-11-21T1x:00:00+09:00'],
   ])('%s column shows %s as text, so nothing is lost', async (type, value) => {
-    expect(await oneCell(type, Number.isNaN(value) ? 'NaN' : value)).toMatchObject({ type: 'text', value: String(value), format: '@' });
+    expect(await oneCell(type, Number.isNaN(value) ? 'NaN' : value)).toMatchObject({
+      type: 'text',
+      value: String(value),
+      format: '@',
+    });
   });
 
   test.each<[string | Date, number | null]>([
-    ['2026-11-21T00:00:00.000+09:00', 46_347], ['2026-11-20T15:00:00Z', 46_347], ['2026-11-20 15:00:00.123+00', 46_347],
-    ['2026-11-20T07:30:00-07:30', 46_347], ['2026-11-21 12:00:00', 46_347.5], [new Date('1970-01-01T00:00:00Z'), 25_569.375],
-    ['1900-03-01', 61], ['2026-11-21T12:00', null], ['2026-13-01', null], ['2026-11-21T12:00:00 Seoul', null],
+    ['2026-11-21T00:00:00.000+09:00', 46_347],
+    ['2026-11-20T15:00:00Z', 46_347],
+    ['2026-11-20 15:00:00.123+00', 46_347],
+    ['2026-11-20T07:30:00-07:30', 46_347],
+    ['2026-11-21 12:00:00', 46_347.5],
+    [new Date('1970-01-01T00:00:00Z'), 25_569.375],
+    ['1900-03-01', 61],
+    ['2026-11-21T12:00', null],
+    ['2026-13-01', null],
+    ['2026-11-21T12:00:00 Seoul', null],
   ])('serial of %s is %s', (value, serial) => expect(excelSerial(value)).toBe(serial));
 
   test('cells without a value, illegal characters and long texts keep the file readable', async () => {
@@ -65,22 +90,56 @@ describe('D15 typed columns', () => {
     expect(await oneCell('text', '_x0041_ 😀 ]]>')).toMatchObject({ value: '_x0041_ 😀 ]]>' });
     expect(((await oneCell('text', '가'.repeat(40_000)))!.value as string).length).toBe(32_767);
     expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
-    expect(["a/b:c*?[d]\\e'", '', '가'.repeat(40)].map(safeSheetName)).toEqual(['a b c   d  e', 'Sheet1', '가'.repeat(31)]);
+    expect(["a/b:c*?[d]\\e'", '', '가'.repeat(40)].map(safeSheetName)).toEqual([
+      'a b c   d  e',
+      'Sheet1',
+      '가'.repeat(31),
+    ]);
   });
 });
 
 describe('G-XLS-1 formula injection', () => {
-  const PREFIXES = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' ', '\r\n', '\u00a0', "'", '|', '%'];
-  const attacks = [...PREFIXES.map((p) => `${p}cmd|' /C calc'!A0`), ...PREFIXES.map((p) => `${p}=HYPERLINK("http://x","y")`), '=1+1', '-3000', '+82-10-1234-5678'];
+  const PREFIXES = [
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    ' ',
+    '\r\n',
+    '\u00a0',
+    "'",
+    '|',
+    '%',
+  ];
+  const attacks = [
+    ...PREFIXES.map((p) => `${p}cmd|' /C calc'!A0`),
+    ...PREFIXES.map((p) => `${p}=HYPERLINK("http://x","y")`),
+    '=1+1',
+    '-3000',
+    '+82-10-1234-5678',
+  ];
 
-  test.each<[SheetType]>([['text'], ['won'], ['time'], ['percent']])('in a %s column every attack stays a literal string', async (type) => {
-    const { file } = await written([type], attacks.filter((a) => type === 'text' || a !== '-3000').map((a) => [a]));
-    const sheet = await openSheet(file);
-    const cells = sheet.rows.slice(1).map((r) => r[0]!);
-    expect(cells.map((c) => c.value)).toEqual(attacks.filter((a) => type === 'text' || a !== '-3000'));
-    expect(cells.every((c) => c.type === 'text' && c.format === '@' && !c.formula)).toBe(true);
-    expect(Object.values(sheet.parts).join('')).not.toMatch(/<f[ >]|externalLink|<ddeLink/);
-  });
+  test.each<[SheetType]>([['text'], ['won'], ['time'], ['percent']])(
+    'in a %s column every attack stays a literal string',
+    async (type) => {
+      const { file } = await written(
+        [type],
+        attacks.filter((a) => type === 'text' || a !== '-3000').map((a) => [a]),
+      );
+      const sheet = await openSheet(file);
+      const cells = sheet.rows.slice(1).map((r) => r[0]!);
+      expect(cells.map((c) => c.value)).toEqual(attacks.filter((a) => type === 'text' || a !== '-3000'));
+      expect(cells.every((c) => c.type === 'text' && c.format === '@' && !c.formula)).toBe(true);
+      expect(Object.values(sheet.parts).join('')).not.toMatch(/<f[ >]|externalLink|<ddeLink/);
+    },
+  );
 
   test('headers are inert as well', async () => {
     const out = join(dir, 'header.xlsx');
@@ -102,10 +161,20 @@ describe('G-XLS-2 encryption', () => {
 });
 
 /** Linux tells a process's children; elsewhere the list is empty. */
-const childrenOf = () => (process.platform === 'linux' ? readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8') : '').trim().split(' ').filter(Boolean);
+const childrenOf = () =>
+  (process.platform === 'linux' ? readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8') : '')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
 
 describe('D16 the child process', () => {
-  const order = (rows: AsyncIterable<SheetRow>, name: string) => ({ columns: [{ header: 'x', type: 'text' as const }], rows, sheetName: 's', password: PASSWORD, out: join(dir, name) });
+  const order = (rows: AsyncIterable<SheetRow>, name: string) => ({
+    columns: [{ header: 'x', type: 'text' as const }],
+    rows,
+    sheetName: 's',
+    password: PASSWORD,
+    out: join(dir, name),
+  });
   async function* slow(count: number, ms: number): AsyncGenerator<SheetRow> {
     for (let i = 0; i < count; i++) {
       await new Promise((go) => setTimeout(go, ms));
@@ -117,14 +186,18 @@ describe('D16 the child process', () => {
   test('abort kills it and leaves no file', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('취소')), 300);
-    await expect(writeSheet({ ...order(slow(1000, 10), 'abort'), signal: stop.signal })).rejects.toThrow('취소');
+    await expect(writeSheet({ ...order(slow(1000, 10), 'abort'), signal: stop.signal })).rejects.toThrow(
+      '취소',
+    );
     expect(await left('abort')).toEqual([]);
     expect(childrenOf()).toEqual([]);
   });
 
   test('the time limit ends it even when the rows hang', async () => {
     const began = performance.now();
-    await expect(writeSheet({ ...order(slow(2, 2_000), 'late'), timeoutMs: 300 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(writeSheet({ ...order(slow(2, 2_000), 'late'), timeoutMs: 300 })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
     expect(performance.now() - began).toBeLessThan(1_900);
     expect(await left('late')).toEqual([]);
   });
@@ -141,14 +214,19 @@ describe('D16 the child process', () => {
   test('it may write beside its file only, starts no process and sees nothing of the parent', async () => {
     const rogue = join(dir, 'rogue.mjs');
     const away = join(tmpdir(), `rogue-${process.pid}`);
-    await writeFile(rogue, `import { writeFileSync } from 'node:fs'; import { execSync } from 'node:child_process';
+    await writeFile(
+      rogue,
+      `import { writeFileSync } from 'node:fs'; import { execSync } from 'node:child_process';
       const tried = (f) => { try { f(); return 'done'; } catch (e) { return e.code; } };
       process.stderr.write([tried(() => writeFileSync(${JSON.stringify(away)}, 'x')), tried(() => execSync('true')), String(process.env.DATABASE_URL), process.argv.length].join());
-      process.exitCode = 1;`);
+      process.exitCode = 1;`,
+    );
     vi.stubEnv('SHEET_CHILD', rogue);
     vi.stubEnv('DATABASE_URL', 'postgres://secret');
     try {
-      await expect(writeSheet(order(slow(1, 1), 'rogue'))).rejects.toThrow('ERR_ACCESS_DENIED,ERR_ACCESS_DENIED,undefined,2');
+      await expect(writeSheet(order(slow(1, 1), 'rogue'))).rejects.toThrow(
+        'ERR_ACCESS_DENIED,ERR_ACCESS_DENIED,undefined,2',
+      );
     } finally {
       vi.unstubAllEnvs();
     }
@@ -170,7 +248,15 @@ describe('D16 the child process', () => {
   test('progress reaches the number of rows', async () => {
     const seen: number[] = [];
     const rows = Array.from({ length: 5_000 }, (_, i) => [`상품 ${i}`.repeat(4)]);
-    await writeSheet({ ...order((async function* () { yield* rows; })(), 'progress'), onProgress: (n) => seen.push(n) });
+    await writeSheet({
+      ...order(
+        (async function* () {
+          yield* rows;
+        })(),
+        'progress',
+      ),
+      onProgress: (n) => seen.push(n),
+    });
     expect(seen.at(-1)).toBe(5_000);
     expect(seen.length).toBeGreaterThan(2);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));

@@ -7,7 +7,10 @@ export const SHEET_MAX_ROWS = 1_048_575; // Excel's last row less the header
 const BLOCK_CHARS = 131_072;
 const LEVEL = 1; // level 6 saves a quarter of the bytes and doubles the time
 
-async function* sheetXml(columns: readonly SheetColumn[], rows: AsyncIterable<readonly (readonly SheetCell[])[]>) {
+async function* sheetXml(
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly (readonly SheetCell[])[]>,
+) {
   const write = rowWriter(columns);
   let block = sheetOpen(columns);
   let index = 1;
@@ -29,6 +32,9 @@ export const workbook = (
   columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly (readonly SheetCell[])[]>,
 ): AsyncIterable<Buffer> => {
-  const small = Object.entries(packageParts(sheetName)).map(([name, xml]) => ({ name, body: [Buffer.from(xml)] }));
+  const small = Object.entries(packageParts(sheetName)).map(([name, xml]) => ({
+    name,
+    body: [Buffer.from(xml)],
+  }));
   return zipStream([...small, { name: 'xl/worksheets/sheet1.xml', body: sheetXml(columns, rows) }], LEVEL);
 };

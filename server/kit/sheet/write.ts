@@ -37,15 +37,26 @@ const inPool = gate(POOL);
 /** The child's entry: beside this file in the sources, `sheet-child.js` beside the bundle, or $SHEET_CHILD. */
 const childEntry = (): string =>
   process.env.SHEET_CHILD ??
-  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './sheet-child.js', import.meta.url));
+  fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './sheet-child.js', import.meta.url),
+  );
 
 const asJson = (row: SheetRow): string => {
   if (typeof row === 'string') return row.includes('\n') ? row.replaceAll('\n', ' ') : row;
-  return JSON.stringify(row.some((cell) => typeof cell === 'bigint') ? row.map((c) => (typeof c === 'bigint' ? String(c) : c)) : row);
+  return JSON.stringify(
+    row.some((cell) => typeof cell === 'bigint')
+      ? row.map((c) => (typeof c === 'bigint' ? String(c) : c))
+      : row,
+  );
 };
 
 const feed = async (stdin: Writable, order: SheetOrder, signal: AbortSignal): Promise<number> => {
-  const job: SheetJob = { columns: [...order.columns], sheetName: order.sheetName, password: order.password ?? null, out: order.out };
+  const job: SheetJob = {
+    columns: [...order.columns],
+    sheetName: order.sheetName,
+    password: order.password ?? null,
+    out: order.out,
+  };
   stdin.write(`${JSON.stringify(job)}\n`);
   let count = 0;
   let batch = '';
@@ -67,15 +78,32 @@ const feed = async (stdin: Writable, order: SheetOrder, signal: AbortSignal): Pr
 
 const run = async (order: SheetOrder): Promise<{ rows: number; bytes: number }> => {
   const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(order.timeoutMs ?? 300_000), ...(order.signal ? [order.signal] : [])]);
-  const flags = [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=8', '--permission', '--allow-fs-read=*', `--allow-fs-write=${dirname(order.out)}`];
-  const child = spawn(process.execPath, [...flags, childEntry()], { env: {}, stdio: ['pipe', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' });
+  const signal = AbortSignal.any([
+    stop.signal,
+    AbortSignal.timeout(order.timeoutMs ?? 300_000),
+    ...(order.signal ? [order.signal] : []),
+  ]);
+  const flags = [
+    `--max-old-space-size=${HEAP_MB}`,
+    '--max-semi-space-size=8',
+    '--permission',
+    '--allow-fs-read=*',
+    `--allow-fs-write=${dirname(order.out)}`,
+  ];
+  const child = spawn(process.execPath, [...flags, childEntry()], {
+    env: {},
+    stdio: ['pipe', 'ignore', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)));
   child.stdin.on('error', () => {}); // a dead child is told by its exit
   const exit = new Promise<Error | null>((resolve) => {
     child.once('error', resolve); // could not start, or killed by the signal
-    child.once('exit', (code, by) => resolve(code === 0 ? null : new Error(`sheet child ${by ?? code}: ${complaint}`)));
+    child.once('exit', (code, by) =>
+      resolve(code === 0 ? null : new Error(`sheet child ${by ?? code}: ${complaint}`)),
+    );
   });
   const fed = feed(child.stdin, order, signal).catch((error: unknown) => {
     stop.abort(error);
@@ -85,7 +113,8 @@ const run = async (order: SheetOrder): Promise<{ rows: number; bytes: number }> 
   if (failure === null) return { rows: await fed, bytes: (await stat(order.out)).size };
   const cause: unknown = failure.name === 'AbortError' ? signal.reason : failure;
   stop.abort(failure);
-  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+    await once(child, 'exit');
   await Promise.all([rm(order.out, { force: true }), rm(`${order.out}.part`, { force: true })]);
   throw cause;
 };
@@ -95,4 +124,5 @@ const run = async (order: SheetOrder): Promise<{ rows: number; bytes: number }> 
  * (D15, D16, G-DLC-1). The calling process only hands rows over; the password travels through a pipe.
  * Rejects if the child fails, times out or is aborted; then no file is left.
  */
-export const writeSheet = (order: SheetOrder): Promise<{ rows: number; bytes: number }> => inPool(() => run(order), order.signal);
+export const writeSheet = (order: SheetOrder): Promise<{ rows: number; bytes: number }> =>
+  inPool(() => run(order), order.signal);

@@ -24,7 +24,13 @@ export async function* zipStream(entries: Entry[], level: number): AsyncGenerato
   let at = 0;
   for (const entry of entries) {
     const name = Buffer.from(entry.name);
-    const local: [number, 2 | 4, number][] = [[4, 2, VERSION], [6, 2, FLAGS], [8, 2, DEFLATE], [12, 2, FIRST_DAY], [26, 2, name.length]];
+    const local: [number, 2 | 4, number][] = [
+      [4, 2, VERSION],
+      [6, 2, FLAGS],
+      [8, 2, DEFLATE],
+      [12, 2, FIRST_DAY],
+      [26, 2, name.length],
+    ];
     yield Buffer.concat([record(30, [[0, 4, 0x04034b50], ...local]), name]);
     let crc = 0;
     let plain = 0;
@@ -43,16 +49,30 @@ export async function* zipStream(entries: Entry[], level: number): AsyncGenerato
       packed += chunk.length;
       yield chunk;
     }
-    const sums: [number, 4, number][] = [[0, 4, crc], [4, 4, packed], [8, 4, plain]];
-    const shifted = (by: number) => sums.map(([to, size, value]): [number, 4, number] => [to + by, size, value]);
+    const sums: [number, 4, number][] = [
+      [0, 4, crc],
+      [4, 4, packed],
+      [8, 4, plain],
+    ];
+    const shifted = (by: number) =>
+      sums.map(([to, size, value]): [number, 4, number] => [to + by, size, value]);
     const start = at;
     at += 30 + name.length + packed + 16;
     if (plain > ZIP32_MAX || at > ZIP32_MAX) throw new RangeError('a sheet of more than 4 GiB');
     yield record(16, [[0, 4, 0x08074b50], ...shifted(4)]);
     const central: typeof local = local.map(([to, size, value]) => [to + 2, size, value]);
-    directory.push(record(46, [[0, 4, 0x02014b50], [4, 2, VERSION], ...central, ...shifted(16), [42, 4, start]]), name);
+    directory.push(
+      record(46, [[0, 4, 0x02014b50], [4, 2, VERSION], ...central, ...shifted(16), [42, 4, start]]),
+      name,
+    );
   }
   const list = Buffer.concat(directory);
   yield list;
-  yield record(22, [[0, 4, 0x06054b50], [8, 2, entries.length], [10, 2, entries.length], [12, 4, list.length], [16, 4, at]]);
+  yield record(22, [
+    [0, 4, 0x06054b50],
+    [8, 2, entries.length],
+    [10, 2, entries.length],
+    [12, 4, list.length],
+    [16, 4, at],
+  ]);
 }
