@@ -30,7 +30,8 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'c
 
 const FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 const typing = (event: KeyboardEvent) => event.target instanceof HTMLElement && event.target.matches(FIELD);
-const covered = () => document.querySelector('[data-jt-dialog], [data-jt-floating]') !== null;
+/** Closed lists stay in the page without being shown (Mantine). */
+const covered = () => [...document.querySelectorAll('[data-jt-dialog], [data-jt-floating]')].some((one) => one.checkVisibility());
 
 function listen(event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return;

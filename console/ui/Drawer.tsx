@@ -39,7 +39,7 @@ export function Drawer({ open, onClose, label, header, footer, children }: Drawe
   return (
     <div ref={box} className="jt-drawer" data-leaving={!open || undefined} role="dialog" aria-modal={false} aria-label={label} tabIndex={-1}>
       <div className="jt-drawer-head">{header}</div>
-      <div className="jt-drawer-body">{children}</div>
+      <div className="jt-drawer-body" tabIndex={0}>{children}</div>
       {footer && <div className="jt-drawer-foot">{footer}</div>}
     </div>
   );
