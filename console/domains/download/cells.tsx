@@ -42,6 +42,5 @@ export const downloadCells: Readonly<Record<string, (row: DownloadRow) => ReactN
   name: (row) => <b>{row.name}</b>,
   bytes: (row) => (row.bytes === null ? null : fileSize(row.bytes)),
   status: (row) => <DownloadState row={row} />,
-  requestedAt: (row) => listTime(row.requestedAt),
   expiresAt: (row) => <Expiry row={row} />,
 };

@@ -19,6 +19,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { today } from '../../ui/now.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
@@ -52,7 +53,7 @@ export function OrderDetailDrawer(context: DrawerContext<OrderRow>) {
         : fresh && line
           ? (
             <>
-              <Timeline label="진행" steps={stepsOf(line, vocabulary)} />
+              <Timeline label="진행" steps={stepsOf(line, vocabulary, history.data?.data)} />
               {line.claim && <ClaimPart line={line} vocabulary={vocabulary} />}
               <Goods order={fresh} current={line.orderProductSeq} vocabulary={vocabulary} />
               <Recipient order={fresh} line={line} />
@@ -76,8 +77,8 @@ function Head({ context, line, order, vocabulary }: HeadProps) {
       <div className="jt-order-top">
         <span>상품주문{line && ` · 주문 ${line.orderSeq}`}</span>
         {context.place > 0 && <span className="jt-order-place">{count(context.place)} / {count(context.total)}</span>}
-        <IconButton label="이전 주문" keys="K" size="small" icon={<IconChevronUp />} onClick={() => context.step(-1)} />
-        <IconButton label="다음 주문" keys="J" size="small" icon={<IconChevronDown />} onClick={() => context.step(1)} />
+        <IconButton label="이전 주문" keys="K" size="small" icon={<IconChevronUp />} onClick={() => context.step(-1)} /><Kbd>K</Kbd>
+        <IconButton label="다음 주문" keys="J" size="small" icon={<IconChevronDown />} onClick={() => context.step(1)} /><Kbd>J</Kbd>
         <IconButton label="닫기" keys="Esc" size="small" icon={<IconX />} onClick={context.close} />
       </div>
       <div className="jt-order-title">

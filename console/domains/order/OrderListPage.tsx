@@ -50,7 +50,7 @@ export function OrderListPage() {
       fields={fields}
       periodLabel="주문일"
       searchKeys={searchKeys}
-      searchHint="주문번호, 송장번호, 상품명, 수취인 (쉼표로 여러 개)"
+      searchHint="주문번호, 수취인, 상품명 (쉼표로 여러 개)"
       cards={cards}
       tabHides={tabHides}
       sum={(filter) => <OrderSum filter={filter as OrderFilter} />}

@@ -4,6 +4,7 @@ import { SentenceFilter } from '../../ui/SentenceFilter.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchButton } from './SearchBar.tsx';
 import { sentenceParts } from './sentence.ts';
+import { isNarrowed } from './state.ts';
 import type { ListModel } from './useListModel.ts';
 
 export function AppliedFilters({ list, onSearch }: { list: ListModel; onSearch?: () => void }) {
@@ -15,7 +16,7 @@ export function AppliedFilters({ list, onSearch }: { list: ListModel; onSearch?:
       <span className="jt-list-applied-tools">
         {onSearch ? <SearchButton set={parts.length} onOpen={onSearch} /> : (
           <>
-            <Button variant="subtle" size="small" onClick={list.reset}>초기화</Button>
+            {(parts.length > 1 || isNarrowed(state.filter)) && <Button variant="subtle" size="small" onClick={list.reset}>초기화</Button>}
             <SavedViews list={list} />
           </>
         )}

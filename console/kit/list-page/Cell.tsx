@@ -21,7 +21,7 @@ export function cellContent(row: Row, column: Column, { vocabulary }: CellContex
   if (value === null || value === undefined || value === '') return null;
   if (column.onceBy && valueAt(row, column.onceBy) === false) return null;
   switch (column.type) {
-    case 'won': return won(Number(value));
+    case 'won': return value === 0 ? <span className="jt-list-zero">0</span> : won(Number(value));
     case 'count': return count(Number(value));
     case 'time': return listTime(String(value));
     case 'day': return day(String(value));

@@ -6,7 +6,7 @@ import { RowMenu } from './ListTable.tsx';
 import type { ListModel } from './useListModel.ts';
 
 export function ListCards({ list }: { list: ListModel }) {
-  const { spec, rows, props, context, selection, ready } = list;
+  const { spec, rows, props, context, selection, selects, ready } = list;
   if (!ready) return <ul className="jt-cards" aria-hidden>{Array.from({ length: 6 }, (_, i) => <li key={i} className="jt-card"><Skeleton width="40%" /><Skeleton height={40} /><Skeleton width="60%" /></li>)}</ul>;
   return (
     <ul className="jt-cards" aria-busy={list.page.isFetching}>
@@ -20,9 +20,9 @@ export function ListCards({ list }: { list: ListModel }) {
         };
         return (
           <li key={id} className="jt-card" aria-current={list.cursor === id || undefined} data-selected={selection.ids.has(id) || undefined} onClick={href ? go : undefined}>
-            <div className="jt-card-head">
-              <Checkbox label={`${id} 선택`} hideLabel checked={selection.ids.has(id)} onChange={() => selection.toggle(id)} />
-              {href ? <a href={href} data-open="" className="jt-code">{id}</a> : <span className="jt-code">{id}</span>}
+            <div className="jt-card-head" data-bare={!href || undefined}>
+              {selects && <Checkbox label={`${id} 선택`} hideLabel checked={selection.ids.has(id)} onChange={() => selection.toggle(id)} />}
+              {href && <a href={href} data-open="" className="jt-code">{id}</a>}
               {props.rowActions && <RowMenu id={id} row={row} props={props} />}
             </div>
             {props.card(row, context)}

@@ -1,5 +1,5 @@
 /** 총 N건 · 선택 n건, sums, and how the list is shown: sort, density, 항목설정, 엑셀 다운로드. */
-import { IconArrowsSort, IconColumns3, IconDownload, IconMenu2, IconMenuDeep } from '@tabler/icons-react';
+import { IconArrowsSort, IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3, IconDownload } from '@tabler/icons-react';
 import type { Direction } from '@jangteo/contract/kit/page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { count } from '../../ui/format.ts';
@@ -43,7 +43,7 @@ export function ListHead({ list, onColumns, onDownload }: { list: ListModel; onC
         <span className="jt-list-density">
           <Segmented<Density>
             label="줄 높이" size="small" value={density} onChange={list.setDensity}
-            options={[{ value: 'base', label: <IconMenu2 />, tip: '기본 간격' }, { value: 'compact', label: <IconMenuDeep />, tip: '좁은 간격' }]}
+            options={[{ value: 'base', label: <IconBaselineDensityMedium />, tip: '기본 간격' }, { value: 'compact', label: <IconBaselineDensitySmall />, tip: '좁은 간격' }]}
           />
         </span>
         <Button variant="subtle" className="jt-list-columns" icon={<IconColumns3 />} onClick={onColumns}>항목설정</Button>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count } from '../../ui/format.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
+import type { MenuAction } from '../../ui/Menu.tsx';
 import { NativeSelect } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { media } from '../../ui/theme.ts';
@@ -58,7 +59,7 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
         {list.ready && list.rows.length === 0 && <Nothing list={list} />}
       </div>
       <ListFoot list={list} />
-      {list.selection.ids.size > 0 && <Bulk list={list} />}
+      {list.selection.ids.size > 0 && <Bulk list={list} onDownload={() => setOverlay('download')} />}
       {props.drawer?.({ open: list.state.open, row: list.openRow as R | undefined, place: list.at >= 0 ? list.state.start + list.at + 1 : 0, total: list.total, step: list.step, close: list.close })}
       <Suspense>
         {overlay === 'columns' && <ColumnDialog list={list} onClose={close} />}
@@ -129,14 +130,16 @@ function ListFoot({ list }: { list: ListModel }) {
   );
 }
 
-function Bulk({ list }: { list: ListModel }) {
+function Bulk({ list, onDownload }: { list: ListModel; onDownload: () => void }) {
   const { selection, total, capped, props } = list;
   const [scope, setScope] = useState<BulkScope>('selected');
-  if (!props.bulk) return null;
+  const actions = props.bulk?.(targetOf(list, scope)) ?? [];
+  const download = props.download ? [{ key: 'download', label: '엑셀 다운로드', onSelect: onDownload }] : [];
+  const final = (action: MenuAction) => action.destructive === true;
   return (
     <BulkBar
       selected={selection.ids.size} searched={total} scope={scope} onScope={setScope} onClear={selection.clear}
-      actions={props.bulk(targetOf(list, scope))} note={capped && scope === 'searched' ? `${count(total)}건 이상: 조건을 좁혀 주세요` : undefined}
+      actions={[...actions.filter((one) => !final(one)), ...download, ...actions.filter(final)]} note={capped && scope === 'searched' ? `${count(total)}건 이상: 조건을 좁혀 주세요` : undefined}
     />
   );
 }

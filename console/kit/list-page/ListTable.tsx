@@ -1,6 +1,6 @@
 /** The dense table: head and first columns stay, rows are memoised, clicks are handled once for all rows. */
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
-import { memo, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import { memo, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
 import '../../ui/table.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -16,8 +16,9 @@ const NONE: readonly string[] = [];
 export function ListTable({ list }: { list: ListModel }) {
   const { spec, rows, ids, selection, props, context, density, ready } = list;
   const drawn = useMemo(() => Object.keys(props.cells ?? {}), [props.cells]);
-  const views = useColumns(spec, list.visible, drawn, rows);
-  const width = views.reduce((sum, view) => sum + view.width, CHECK_WIDTH + (props.rowActions ? CHECK_WIDTH : 0));
+  const lead = list.selects ? CHECK_WIDTH : 0;
+  const views = useColumns(spec, list.visible, drawn, rows, lead);
+  const width = views.reduce((sum, view) => sum + view.width, lead + (props.rowActions ? CHECK_WIDTH : 0));
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const last = useRef<string | null>(null);
   const rowOf = (event: { target: EventTarget }) => (event.target as Element).closest<HTMLElement>('tr[data-id]')?.dataset.id;
@@ -40,39 +41,52 @@ export function ListTable({ list }: { list: ListModel }) {
     list.open(id);
   };
 
+  const over = (event: PointerEvent) => {
+    const id = rowOf(event);
+    if (id) list.hover(id);
+    tipIfCut(event.target as HTMLElement);
+  };
+
   return (
-    <div className="jt-table-scroll jt-list-scroll" aria-busy={list.page.isFetching} data-stale={list.page.isPlaceholderData || undefined} tabIndex={-1}>
+    <div className="jt-table-scroll jt-list-scroll" aria-busy={list.page.isFetching} data-stale={list.page.isPlaceholderData || undefined} tabIndex={-1} onScroll={({ currentTarget: box }) => box.toggleAttribute('data-scrolled', box.scrollLeft > 0)}>
       <table className="jt-table jt-list-table" data-density={density} style={{ minWidth: width }} aria-rowcount={list.total}>
         <colgroup>
-          <col style={{ width: CHECK_WIDTH }} />
+          {lead > 0 && <col style={{ width: lead }} />}
           {views.map((view) => <col key={view.id} style={view.stretch ? undefined : { width: view.width }} />)}
           {props.rowActions && <col style={{ width: CHECK_WIDTH }} />}
         </colgroup>
         <thead>
           <tr>
-            <th className="jt-cell-check jt-table-pinned-left">
-              <input
-                type="checkbox" className="jt-check-box" aria-label="이 쪽 모두 선택" checked={chosen > 0 && chosen === ids.length}
-                ref={(box) => void (box && (box.indeterminate = chosen > 0 && chosen < ids.length))} onChange={(event) => selection.set(ids, event.currentTarget.checked)}
-              />
-            </th>
+            {lead > 0 && (
+              <th className="jt-cell-check jt-table-pinned-left">
+                <input
+                  type="checkbox" className="jt-check-box" aria-label="이 쪽 모두 선택" checked={chosen > 0 && chosen === ids.length}
+                  ref={(box) => void (box && (box.indeterminate = chosen > 0 && chosen < ids.length))} onChange={(event) => selection.set(ids, event.currentTarget.checked)}
+                />
+              </th>
+            )}
             {views.map((view) => <HeadCell key={view.id} view={view} list={list} />)}
-            {props.rowActions && <th className="jt-cell-actions jt-table-pinned-right"><span className="jt-hidden">할 일</span></th>}
+            {props.rowActions && <th className="jt-cell-actions jt-table-pinned-right jt-table-edge-right"><span className="jt-hidden">할 일</span></th>}
           </tr>
         </thead>
         {ready
           ? (
-            <tbody onClick={click} onPointerOver={(event) => { const id = rowOf(event); if (id) list.hover(id); }}>
+            <tbody onClick={click} onPointerOver={over}>
               {rows.map((row) => {
                 const id = rowId(spec, row);
-                return <ListRow key={id} id={id} row={row} views={views} props={props} context={context} selected={selection.ids.has(id)} active={list.cursor === id} href={list.openHref(row)} />;
+                return <ListRow key={id} id={id} row={row} views={views} props={props} context={context} selects={lead > 0} selected={selection.ids.has(id)} active={list.cursor === id} href={list.openHref(row)} />;
               })}
             </tbody>
           )
-          : <SkeletonBody views={views} rows={Math.min(list.state.length, 20)} actions={Boolean(props.rowActions)} />}
+          : <SkeletonBody views={views} selects={lead > 0} rows={Math.min(list.state.length, 20)} actions={Boolean(props.rowActions)} />}
       </table>
     </div>
   );
+}
+
+/** Text that its cell cuts off is told by the tooltip. */
+function tipIfCut(at: HTMLElement): void {
+  if (at.scrollWidth > at.clientWidth && at.clientWidth > 0 && !at.closest('[data-tip], button')) at.dataset.tip = at.textContent;
 }
 
 function HeadCell({ view, list }: { view: ColumnView; list: ListModel }) {
@@ -105,17 +119,20 @@ interface RowProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- the table does not know the row
   props: ListPageProps<any>;
   context: CellContext;
+  selects: boolean;
   selected: boolean;
   active: boolean;
   href: string | undefined;
 }
 
-const ListRow = memo(function ListRow({ id, row, views, props, context, selected, active, href }: RowProps) {
+const ListRow = memo(function ListRow({ id, row, views, props, context, selects, selected, active, href }: RowProps) {
   return (
-    <tr data-id={id} aria-selected={selected} data-active={active || undefined} data-opens={href ? '' : undefined}>
-      <td className="jt-cell-check jt-table-pinned-left">
-        <input type="checkbox" className="jt-check-box jt-list-check" aria-label={`${id} 선택`} checked={selected} readOnly />
-      </td>
+    <tr data-id={id} data-selected={selected || undefined} data-active={active || undefined} data-opens={href ? '' : undefined}>
+      {selects && (
+        <td className="jt-cell-check jt-table-pinned-left">
+          <input type="checkbox" className="jt-check-box jt-list-check" aria-label={`${id} 선택`} checked={selected} readOnly />
+        </td>
+      )}
       {views.map((view, i) => {
         const content = props.cells?.[view.id]?.(row, context) ?? cellContent(row, view.column, context);
         return (
@@ -124,7 +141,7 @@ const ListRow = memo(function ListRow({ id, row, views, props, context, selected
           </td>
         );
       })}
-      {props.rowActions && <td className="jt-cell-actions jt-table-pinned-right"><RowMenu id={id} row={row} props={props} /></td>}
+      {props.rowActions && <td className="jt-cell-actions jt-table-pinned-right jt-table-edge-right"><RowMenu id={id} row={row} props={props} /></td>}
     </tr>
   );
 }, sameRow);
@@ -142,14 +159,14 @@ export function RowMenu({ id, row, props }: Pick<RowProps, 'id' | 'row' | 'props
   return near ? <Menu trigger={button} label={`${id} 할 일`} align="end" items={props.rowActions?.(row) ?? NONE as never} /> : button;
 }
 
-function SkeletonBody({ views, rows, actions }: { views: readonly ColumnView[]; rows: number; actions: boolean }) {
+function SkeletonBody({ views, rows, selects, actions }: { views: readonly ColumnView[]; rows: number; selects: boolean; actions: boolean }) {
   return (
     <tbody aria-hidden>
       {Array.from({ length: rows }, (_, r) => (
         <tr key={r}>
-          <td className="jt-cell-check jt-table-pinned-left"><Skeleton width={16} height={16} /></td>
+          {selects && <td className="jt-cell-check jt-table-pinned-left"><Skeleton width={16} height={16} /></td>}
           {views.map((view, c) => <td key={view.id} {...stick(view)}><Skeleton width={`${45 + ((r * 7 + c * 13) % 40)}%`} /></td>)}
-          {actions && <td className="jt-cell-actions jt-table-pinned-right" />}
+          {actions && <td className="jt-cell-actions jt-table-pinned-right jt-table-edge-right" />}
         </tr>
       ))}
     </tbody>

@@ -1,24 +1,25 @@
 /** The search row and 상세 조건 below it. What is typed is a draft until 조회 or Enter. */
 import type { EnumOf } from '@jangteo/contract/kit/enum.ts';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState, type ClipboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
-import { QUICK, quickOf, type Quick } from '../../ui/range.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { QUICK, QUICK_LABELS, quickOf, type Quick } from '../../ui/range.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { joinKeywords, splitKeywords } from './keywords.ts';
 import type { Filter } from './list.ts';
 import { firstDateKey, omit, type FilterField } from './sentence.ts';
-import { rangeOf, type ListState } from './state.ts';
+import { rangeOf, writeState, type ListState } from './state.ts';
 import type { ListModel } from './useListModel.ts';
 
 type Draft = Pick<ListState, 'period' | 'filter'> & { text: string };
 const draftOf = ({ period, filter }: ListState): Draft => ({ period, filter, text: joinKeywords((filter.keyword as string[] | undefined) ?? []) });
-/** In the row stand the nearest ones; the calendar offers all. */
+/** R77: the nearest ranges stand in the row, all of them in the menu behind; direct input is the calendar. */
 const NEAR: readonly Quick[] = ['today', 'week', 'month'];
 
 /** What 조회 searches for: the typed text as keywords, without leftovers. */
@@ -39,7 +40,7 @@ export function useSearchDraft(list: ListModel) {
     put: (change: Partial<Draft>) => setHeld({ of: state, draft: { ...draft, ...change } }),
     set: (name: string, value: Filter[string] | undefined) =>
       setHeld({ of: state, draft: { ...draft, filter: value === undefined ? omit(draft.filter, name) : { ...draft.filter, [name]: value } } }),
-    dirty: JSON.stringify(now) !== JSON.stringify({ period: state.period, filter: state.filter }),
+    dirty: writeState(spec, { ...state, ...now }) !== writeState(spec, state),
     search: () => list.search(now),
   };
 }
@@ -81,8 +82,9 @@ export function PeriodControls({ list, form }: Pick<BarProps, 'list' | 'form'>) 
       )}
       <DateRangePicker label={period} hideLabel className="jt-list-range" quick={[]} value={range} onChange={(next) => form.put({ period: next ? { from: next.from.slice(0, 10), to: next.to.slice(0, 10) } : 'all' })} />
       <span className="jt-list-quick">
-        <Segmented<Quick> label="빠른 기간" value={quickOf(range, day)} onChange={keep} options={QUICK.filter((one) => NEAR.includes(one)).map((one) => ({ value: one, label: { today: '오늘', week: '1주일', month: '1개월' }[one as 'today'] }))} />
+        <Segmented<Quick> label="빠른 기간" value={quickOf(range, day)} onChange={keep} options={NEAR.map((one) => ({ value: one, label: QUICK_LABELS[one] }))} />
       </span>
+      <Menu label="모든 기간" items={QUICK.filter((one) => one !== 'direct').map((one) => ({ key: one, label: QUICK_LABELS[one], checked: quickOf(range, day) === one, onSelect: () => keep(one) }))} trigger={<IconButton label="빠른 기간 모두 보기" variant="default" className="jt-list-quick-all" icon={<IconChevronDown />} />} />
     </>
   );
 }

@@ -13,9 +13,9 @@ export function SearchSheet({ list, form, onClose }: { list: ListModel; form: Se
       actions={<><Button onClick={() => { list.reset(); onClose(); }}>초기화</Button><Button type="submit" variant="primary">조회</Button></>}
     >
       <div className="jt-list-sheet-fields">
+        <KeywordBox list={list} form={form} />
         <PeriodControls list={list} form={form} />
         {fields.map((field) => <FieldControl key={field.key} field={field} form={form} list={list} />)}
-        <KeywordBox list={list} form={form} />
         <SavedViews list={list} />
       </div>
     </Dialog>

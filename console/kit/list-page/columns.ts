@@ -25,12 +25,13 @@ export interface ColumnView {
 
 /** The checkbox column in front of all others, px. */
 export const CHECK_WIDTH = 48;
+const FIRST_PADDING = 16;
 const WIDTHS: Record<ColumnType, number> = { text: 140, code: 120, int: 96, count: 64, won: 104, time: 108, day: 96, enum: 112, enums: 112, bool: 64, image: 48 };
 /** Times are written short unless a page draws the cell itself. */
 const widthOf = (column: Column, drawn: boolean): number =>
   column.type === 'time' && !drawn ? WIDTHS.time : (column.width ?? WIDTHS[column.type]);
 
-export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], drawn: readonly string[], data: Row[]) {
+export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], drawn: readonly string[], data: Row[], lead: number) {
   const columns = useMemo<ColumnDef<typeof features, Row>[]>(() => spec.columns.map((column) => ({
     id: column.id, header: column.header, accessorFn: (row) => valueAt(row, column.id), size: widthOf(column, drawn.includes(column.id)),
   })), [spec, drawn]);
@@ -51,11 +52,12 @@ export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], draw
       const pinned = leaf.getIsPinned() === 'start';
       return {
         id: leaf.id, column: byId(spec, leaf.id), header: visible.find((one) => one.id === leaf.id)?.name ?? leaf.id,
-        width: leaf.getSize(), stretch: leaf.id === widest, pinned, left: CHECK_WIDTH + (pinned ? leaf.getStart('start') : 0),
+        width: leaf.getSize() + (i === 0 && lead === 0 ? FIRST_PADDING : 0), stretch: leaf.id === widest, pinned, left: lead + (pinned ? leaf.getStart('start') : 0),
         edge: pinned && leaves[i + 1]?.getIsPinned() !== 'start',
       };
     });
-  }, [table, spec, visible, state]);
+    // The table object is made anew with each render; what it says follows from these.
+  }, [columns, spec, visible, state, table.state, lead]);
 }
 
 const byId = (spec: AnyList, id: string): Column => spec.columns.find((column) => column.id === id)!;

@@ -54,6 +54,8 @@ export function useListModel(props: ListPageProps<any>) {
     ...walk,
     props, spec, url, state, day, filter, columnTip, choices, visible, density, selection, context, page,
     rows: body.data,
+    /** Rows can be chosen: there is something to do with many of them. */
+    selects: Boolean(props.bulk || props.download),
     ids: useMemo(() => body.data.map((row) => rowId(spec, row)), [body.data, spec]),
     total: body.recordsFiltered,
     capped: body.recordsFilteredCapped === true,
