@@ -35,12 +35,9 @@ export function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }
     const stamp = (date: string, time: string) => (withTime ? `${clampDay(date, min, max)} ${time}` : clampDay(date, min, max));
     onApply(orderTimes({ from: stamp(from, times[0]), to: stamp(to, kind === 'day' ? times[0] : times[1]) }));
   };
-  // The cursor goes to a day, not into a text field: on a phone that would raise the keyboard.
+  // Focus goes to the panel, not into its first text field: on a phone that would raise the keyboard.
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const target = form.current?.querySelector<HTMLElement>('button[data-selected], button[data-first-in-range], button[data-jt-today]:not([data-disabled])');
-    (target ?? form.current)?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const months = kind === 'range' && !phone ? 2 : 1;
   const shown = clampDay(from ?? today(), min, max);
   const shared = {
@@ -52,7 +49,7 @@ export function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }
   };
   return (
     <DatesProvider settings={{ locale: 'ko', firstDayOfWeek: 0, weekendDays: [0] }}>
-      <form ref={form} tabIndex={-1} className="jt-dates" data-range={kind === 'range' || undefined} onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); apply(); }}>
+      <form ref={form} tabIndex={-1} data-autofocus className="jt-dates" data-range={kind === 'range' || undefined} onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); apply(); }}>
         <div className="jt-dates-typed">
           <Typed label={kind === 'day' ? '날짜' : '시작'} day={days[0]} min={min} max={max} onDay={(d) => setDays(([, b]) => [d, b !== null && b < d ? d : b])} time={withTime ? times[0] : null} onTime={(t) => setTimes(([, b]) => [t, b])} />
           {kind === 'range' && <><span className="jt-dates-dash" aria-hidden>–</span><Typed label="끝" day={days[1]} min={days[0] ?? min} max={max} onDay={(d) => setDays(([a]) => [a, d])} time={withTime ? times[1] : null} onTime={(t) => setTimes(([a]) => [a, t])} /></>}
