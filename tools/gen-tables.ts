@@ -4,8 +4,18 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const TYPES: Record<string, string> = {
-  int8: 'number', int4: 'number', int2: 'number', float8: 'number', text: 'string', bool: 'boolean', date: 'string',
-  timestamptz: 'string', jsonb: 'Json', bytea: 'Buffer', _text: 'string[]', name: 'string',
+  int8: 'number',
+  int4: 'number',
+  int2: 'number',
+  float8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  date: 'string',
+  timestamptz: 'string',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  name: 'string',
 };
 
 interface Row {
@@ -41,7 +51,12 @@ export async function tableTypes(url: string): Promise<string> {
     '/** jsonb: parsed on the way out, JSON text on the way in. */',
     'export type Json = ColumnType<unknown, string, string>;',
     '',
-    ...[...tables].flatMap(([name, cols]) => [`export interface ${pascal(name)}Table {`, ...cols.map(column), '}', '']),
+    ...[...tables].flatMap(([name, cols]) => [
+      `export interface ${pascal(name)}Table {`,
+      ...cols.map(column),
+      '}',
+      '',
+    ]),
     'export interface Tables {',
     ...[...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table;`),
     '}',

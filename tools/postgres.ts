@@ -1,6 +1,15 @@
 // The PostgreSQL that comes from npm: started for `npm start`, for tests and for benchmarks, on a unix socket only.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -54,7 +63,11 @@ function readPidFile(data: string): { pid: number; socket: string; ready: boolea
   }
 }
 
-const stopSteps: [NodeJS.Signals, number][] = [['SIGINT', 8000], ['SIGQUIT', 3000], ['SIGKILL', 2000]];
+const stopSteps: [NodeJS.Signals, number][] = [
+  ['SIGINT', 8000],
+  ['SIGQUIT', 3000],
+  ['SIGKILL', 2000],
+];
 
 /** A server that outlived a killed parent still holds the data: it is ended, the new one takes over. */
 export async function stopLeftover(data: string) {
@@ -98,7 +111,12 @@ function launch(places: Places, runAs: RunAs, throwaway: boolean): ProcessId {
   const [command, ...args] = [...runAs.prefix, ...postgres];
   const log = openSync(places.log, 'a', 0o600);
   // detached: Ctrl-C in the terminal must not reach PostgreSQL before the API has finished
-  const child = spawn(command!, args, { ...runAs.ids, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(command!, args, {
+    ...runAs.ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   child.on('error', () => undefined); // seen as a process that never becomes ready
   child.unref();
   return identify(child.pid ?? -1);
@@ -135,7 +153,8 @@ async function launchAndWait(places: Places, runAs: RunAs, throwaway: boolean): 
     await stop(postmaster, stopSteps);
     const said = logTail(places.log);
     if (attempt === 5 || !said.includes('shared memory')) {
-      if (places.socket !== path.join(path.dirname(places.data), 'socket')) rmSync(places.socket, { recursive: true, force: true });
+      if (places.socket !== path.join(path.dirname(places.data), 'socket'))
+        rmSync(places.socket, { recursive: true, force: true });
       throw new Error(`PostgreSQL을 시작하지 못했습니다.\n${said}`);
     }
     await sleep(attempt * 300);
@@ -162,7 +181,15 @@ export async function startPostgres({ dir, throwaway = false }: Options): Promis
     urlOf: (database) => urlTo(places.socket, database),
     pid: postmaster.pid,
     stop: async () => {
-      await stop(postmaster, throwaway ? [['SIGQUIT', 3000], ['SIGKILL', 2000]] : stopSteps);
+      await stop(
+        postmaster,
+        throwaway
+          ? [
+              ['SIGQUIT', 3000],
+              ['SIGKILL', 2000],
+            ]
+          : stopSteps,
+      );
       rmSync(throwaway ? dir : places.socket, { recursive: true, force: true });
       rmSync(places.socket, { recursive: true, force: true });
     },

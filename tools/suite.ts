@@ -14,8 +14,17 @@ const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed
 function run(command: string[], stdio: 'inherit' | 'pipe') {
   const [program, ...args] = command;
   // .bin first: everything below runs under the same Node as this
-  const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}` };
-  return spawnSync(program!, args, { cwd: root, env, stdio: ['ignore', stdio, stdio], encoding: 'utf8', maxBuffer: 64e6 });
+  const env = {
+    ...process.env,
+    PATH: `${path.dirname(process.execPath)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  };
+  return spawnSync(program!, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', stdio, stdio],
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  });
 }
 
 /** A tool that says yes or no: one check. It speaks only when it fails. */
@@ -33,7 +42,14 @@ type Report = { numPassedTests: number; numFailedTests: number; success: boolean
 /** A vitest project: every test counts; files that could not be loaded count as one failure. */
 function tests(project: string): Tally {
   const file = path.join(scratch, `${project}.json`);
-  const flags = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const flags = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const done = run([binary('vitest'), ...flags], 'inherit');
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;

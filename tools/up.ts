@@ -60,7 +60,11 @@ async function simulatorSettings(secret: string) {
   const [simPort, smtpPort] = [await freePort(), await freePort()];
   const simKey = loopback ? null : createHmac('sha256', secret).update('sim').digest('hex').slice(0, 32);
   const mail = process.env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`;
-  const env = { SIM_PORT: String(simPort), SIM_URL: `http://127.0.0.1:${simPort}`, SIM_SMTP_PORT: String(smtpPort) };
+  const env = {
+    SIM_PORT: String(simPort),
+    SIM_URL: `http://127.0.0.1:${simPort}`,
+    SIM_SMTP_PORT: String(smtpPort),
+  };
   return { simKey, env: { ...env, SMTP_URL: mail, ...(simKey && { SIM_KEY: simKey }) } };
 }
 
@@ -118,7 +122,8 @@ function rebuildOnChange(children: Children) {
 async function up() {
   const place = await takePlace(home, address);
   cleanups.push(place.release);
-  if (!(await isFree(host, port))) throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
+  if (!(await isFree(host, port)))
+    throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
   if (options.fresh) wipe(home);
   const [database, build, consoleDir] = await Promise.all([
     openAndFill(),

@@ -50,14 +50,38 @@ test('a house that keeps the rules has no violation', async () => {
 
 const forbiddenImports: [string, string, string][] = [
   ['no-later-domain', 'server/domains/account/late.ts', "import '../order/index.ts';"],
-  ['front-door-only', 'server/domains/order/back.ts', "import type { rule } from '../account/rules.ts';\nexport type R = typeof rule;"],
-  ['no-raw-database', 'server/domains/order/routes.ts', "import type { Pool } from 'pg';\nexport type P = Pool;"],
-  ['no-raw-database', 'server/domains/order/rules.ts', "import { sql } from 'kysely';\nexport const s = sql;"],
+  [
+    'front-door-only',
+    'server/domains/order/back.ts',
+    "import type { rule } from '../account/rules.ts';\nexport type R = typeof rule;",
+  ],
+  [
+    'no-raw-database',
+    'server/domains/order/routes.ts',
+    "import type { Pool } from 'pg';\nexport type P = Pool;",
+  ],
+  [
+    'no-raw-database',
+    'server/domains/order/rules.ts',
+    "import { sql } from 'kysely';\nexport const s = sql;",
+  ],
   ['listed-domain', 'server/domains/stray/index.ts', "import '../account/index.ts';"],
   ['server-kit-below-domains', 'server/kit/deep.ts', "import '../domains/account/index.ts';"],
-  ['contract-is-pure', 'contract/impure.ts', "import { readFileSync } from 'node:fs';\nexport const r = readFileSync;"],
-  ['ui-is-nameless', 'console/ui/Order.tsx', "import { order } from '../../contract/order.api.ts';\nexport const o = order;"],
-  ['ui-is-nameless', 'console/ui/Go.tsx', "import { Link } from '@tanstack/react-router';\nexport const l = Link;"],
+  [
+    'contract-is-pure',
+    'contract/impure.ts',
+    "import { readFileSync } from 'node:fs';\nexport const r = readFileSync;",
+  ],
+  [
+    'ui-is-nameless',
+    'console/ui/Order.tsx',
+    "import { order } from '../../contract/order.api.ts';\nexport const o = order;",
+  ],
+  [
+    'ui-is-nameless',
+    'console/ui/Go.tsx',
+    "import { Link } from '@tanstack/react-router';\nexport const l = Link;",
+  ],
   ['console-in-the-browser', 'console/kit/db.ts', "import '../../server/kit/db.ts';"],
   ['console-kit-below-domains', 'console/kit/page.ts', "import '../domains/order/Page.tsx';"],
   ['server-alone', 'server/boot.ts', "import '../console/ui/Button.tsx';"],
@@ -67,11 +91,15 @@ const forbiddenImports: [string, string, string][] = [
 ];
 
 test.each(forbiddenImports)('%s: %s', async (name, file, text) => {
-  const target: Record<string, string> = name === 'console-kit-below-domains' ? { 'console/domains/order/Page.tsx': 'export {};' } : {};
+  const target: Record<string, string> =
+    name === 'console-kit-below-domains' ? { 'console/domains/order/Page.tsx': 'export {};' } : {};
   expect(await namesOf({ ...target, [file]: text })).toContain(name);
 });
 
 test('the order of domains is read from the text of domains.ts', () => {
-  expect(domainsIn("x\nexport const domains = [\n  'a',\n  'b-c', // why\n] as const;")).toEqual(['a', 'b-c']);
+  expect(domainsIn("x\nexport const domains = [\n  'a',\n  'b-c', // why\n] as const;")).toEqual([
+    'a',
+    'b-c',
+  ]);
   expect(() => domainsIn('export const rooms = []')).toThrow('domains');
 });

@@ -31,6 +31,8 @@ export async function cruiseHouse(house: string): Promise<Cruise> {
   const why = new Map(rules.map((known) => [known.name, known.comment]));
   return {
     modules: summary.totalCruised,
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to} (${why.get(rule.name)})`),
+    violations: summary.violations.map(
+      ({ rule, from, to }) => `${rule.name}: ${from} → ${to} (${why.get(rule.name)})`,
+    ),
   };
 }

@@ -41,29 +41,69 @@ function rulesOfDomain(name: string, place: number, domains: string[]): IForbidd
 const general: IForbiddenRuleType[] = [
   rule('no-cycle', 'split what both need into a third file', {}, { circular: true }),
   rule('resolvable', 'the import leads nowhere', {}, { couldNotResolve: true }),
-  rule('contract-is-pure', 'runs in browser and server: zod and itself', { path: '^contract/', pathNot: TEST }, {
-    pathNot: `^contract/|${packages('zod')}`,
-  }),
-  rule('ui-is-nameless', 'no router, no contract, no page', { path: '^console/ui/' }, {
-    path: `^contract/|^console/(kit|domains)/|^console/[^/]+\\.tsx?$|${packages('@tanstack/react-router')}`,
-  }),
-  rule('console-kit-below-domains', 'a kit knows no domain', { path: '^console/kit/', pathNot: TEST }, {
-    path: '^console/domains/',
-  }),
-  rule('console-in-the-browser', 'no server code in a bundle', { path: '^console/', pathNot: TEST }, {
-    path: '^(server|simulator|tools|bench|e2e)/',
-  }),
-  rule('server-kit-below-domains', 'a kit knows no domain', { path: '^server/kit/', pathNot: TEST }, {
-    path: '^server/(domains/|[^/]+\\.ts$)',
-  }),
-  rule('server-alone', 'the product runs without its tools', { path: '^server/', pathNot: TEST }, {
-    path: '^(console|simulator|tools|bench|e2e)/',
-  }),
-  rule('no-raw-database', 'SQL lives in queries.ts', {
-    path: '^server/',
-    pathNot: `^server/(kit|schema)/|/(queries|jobs)(/|\\.ts$)|${TEST}`,
-  }, { path: packages('pg', 'kysely') }),
-  rule('simulator-outside', 'it knows the product by its API', { path: '^simulator/' }, { path: '^server/domains/' }),
+  rule(
+    'contract-is-pure',
+    'runs in browser and server: zod and itself',
+    { path: '^contract/', pathNot: TEST },
+    {
+      pathNot: `^contract/|${packages('zod')}`,
+    },
+  ),
+  rule(
+    'ui-is-nameless',
+    'no router, no contract, no page',
+    { path: '^console/ui/' },
+    {
+      path: `^contract/|^console/(kit|domains)/|^console/[^/]+\\.tsx?$|${packages('@tanstack/react-router')}`,
+    },
+  ),
+  rule(
+    'console-kit-below-domains',
+    'a kit knows no domain',
+    { path: '^console/kit/', pathNot: TEST },
+    {
+      path: '^console/domains/',
+    },
+  ),
+  rule(
+    'console-in-the-browser',
+    'no server code in a bundle',
+    { path: '^console/', pathNot: TEST },
+    {
+      path: '^(server|simulator|tools|bench|e2e)/',
+    },
+  ),
+  rule(
+    'server-kit-below-domains',
+    'a kit knows no domain',
+    { path: '^server/kit/', pathNot: TEST },
+    {
+      path: '^server/(domains/|[^/]+\\.ts$)',
+    },
+  ),
+  rule(
+    'server-alone',
+    'the product runs without its tools',
+    { path: '^server/', pathNot: TEST },
+    {
+      path: '^(console|simulator|tools|bench|e2e)/',
+    },
+  ),
+  rule(
+    'no-raw-database',
+    'SQL lives in queries.ts',
+    {
+      path: '^server/',
+      pathNot: `^server/(kit|schema)/|/(queries|jobs)(/|\\.ts$)|${TEST}`,
+    },
+    { path: packages('pg', 'kysely') },
+  ),
+  rule(
+    'simulator-outside',
+    'it knows the product by its API',
+    { path: '^simulator/' },
+    { path: '^server/domains/' },
+  ),
 ];
 
 /** All forbidden imports, for a house whose domains have the given order. */

@@ -10,7 +10,9 @@ export type Account = { uid: number; gid: number };
 export type RunAs = { owner: Account | null; prefix: string[]; ids: Partial<Account>; native: string };
 
 function accountNamed(names: string[]): Account {
-  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of names) {
     const row = rows.find((fields) => fields[0] === name);
     if (row) return { uid: Number(row[2]), gid: Number(row[3]) };
@@ -41,7 +43,13 @@ function ways(native: string, owner: Account): RunAs[] {
   const withCapability = (name: string): RunAs => ({
     owner,
     // no_setuid_fixup: access(2) must see the capability too, initdb checks its programs with it
-    prefix: ['setpriv', ...who, `--inh-caps=+${name}`, `--ambient-caps=+${name}`, '--securebits=+no_setuid_fixup'],
+    prefix: [
+      'setpriv',
+      ...who,
+      `--inh-caps=+${name}`,
+      `--ambient-caps=+${name}`,
+      '--securebits=+no_setuid_fixup',
+    ],
     ids: {},
     native,
   });

@@ -11,7 +11,9 @@ export const budgets = [
 
 export function findOverBudget(sources: Source[]): Finding[] {
   return budgets.flatMap(({ rooms, lines }) => {
-    const inRooms = sources.filter(({ file }) => rooms.some((room) => file.startsWith(room)) && !isTest(file));
+    const inRooms = sources.filter(
+      ({ file }) => rooms.some((room) => file.startsWith(room)) && !isTest(file),
+    );
     const total = inRooms.reduce((sum, source) => sum + codeLines(source), 0);
     if (total <= lines) return [];
     const why = `${total} code lines, ${lines} are allowed; largest: ${largest(inRooms)}`;
@@ -31,5 +33,10 @@ const NAMELESS = /(^|\/)(utils?|helpers?|services?|common|lib|misc)(\/|\.tsx?$)/
 export function findNameless(sources: Source[]): Finding[] {
   return sources
     .filter(({ file }) => NAMELESS.test(file))
-    .map(({ file }) => ({ file, line: 1, rule: 'named-rooms', why: 'name it after the business word it is about' }));
+    .map(({ file }) => ({
+      file,
+      line: 1,
+      rule: 'named-rooms',
+      why: 'name it after the business word it is about',
+    }));
 }

@@ -33,7 +33,8 @@ export const patternRules: PatternRule[] = [
     in: /^server\//,
     except: /^server\/kit\/(lifecycle|idempotency)\//, // the latter keeps the HTTP status of an answer
     tests: 'exempt',
-    pattern: /\bset\s(?:(?!\b(?:where|from|returning|select|values)\b)[^;`]){0,300}?\b(?:\w+_)?stat(?:us|e)\s*=(?!=)/gi,
+    pattern:
+      /\bset\s(?:(?!\b(?:where|from|returning|select|values)\b)[^;`]){0,300}?\b(?:\w+_)?stat(?:us|e)\s*=(?!=)/gi,
   },
   {
     name: 'status-by-lifecycle',
@@ -55,7 +56,8 @@ export const patternRules: PatternRule[] = [
     why: `wait for an event or poll; a sleep over ${LONGEST_SLEEP_MS} ms is slow and still a guess`,
     in: /./,
     tests: 'only',
-    pattern: /\b(?:sleep|delay|wait|setTimeout|waitForTimeout)\((?:[^()]*(?:\([^()]*\))?[^()]*=>[^()]*(?:\([^()]*\))?[^()]*,\s*)?(?:\w+,\s*)?(\d[\d_]*)\s*[,)]/g,
+    pattern:
+      /\b(?:sleep|delay|wait|setTimeout|waitForTimeout)\((?:[^()]*(?:\([^()]*\))?[^()]*=>[^()]*(?:\([^()]*\))?[^()]*,\s*)?(?:\w+,\s*)?(\d[\d_]*)\s*[,)]/g,
     when: (hit) => milliseconds(hit[1]!) > LONGEST_SLEEP_MS,
   },
   {
@@ -69,7 +71,9 @@ export const patternRules: PatternRule[] = [
 ];
 
 const applies = (rule: PatternRule, file: string) =>
-  rule.in.test(file) && !rule.except?.test(file) && (rule.tests === 'too' || isTest(file) === (rule.tests === 'only'));
+  rule.in.test(file) &&
+  !rule.except?.test(file) &&
+  (rule.tests === 'too' || isTest(file) === (rule.tests === 'only'));
 
 /** Everything in one file that a pattern rule forbids. */
 export function findPatterns(source: Source): Finding[] {

@@ -4,7 +4,8 @@ import { findPatterns } from './patterns.ts';
 import { codeLines, readHouse, sourceOf } from './source.ts';
 import { root } from '../up/home.ts';
 
-const rulesIn = (file: string, text: string) => findPatterns(sourceOf(file, text)).map(({ rule, line }) => `${rule}:${line}`);
+const rulesIn = (file: string, text: string) =>
+  findPatterns(sourceOf(file, text)).map(({ rule, line }) => `${rule}:${line}`);
 
 describe('patterns', () => {
   test.each([
@@ -12,15 +13,31 @@ describe('patterns', () => {
     ['server/domains/order/routes.ts', "// '/v1/orders'", []],
     ['contract/order/order.api.ts', "export const path = '/v1/orders';", []],
     ['console/kit/paths.ts', "export const path = '/v1/orders';", []],
-    ['server/domains/order/queries.ts', 'sql`update order_product set fulfilment_status = ${to} where seq = 1`', ['status-by-lifecycle:1']],
-    ['server/domains/order/queries.ts', 'sql`update order_product set note = 1 where fulfilment_status = 2`', []],
-    ['server/domains/order/queries.ts', "db.updateTable('claim').set({ status: 'DONE' })", ['status-by-lifecycle:1']],
+    [
+      'server/domains/order/queries.ts',
+      'sql`update order_product set fulfilment_status = ${to} where seq = 1`',
+      ['status-by-lifecycle:1'],
+    ],
+    [
+      'server/domains/order/queries.ts',
+      'sql`update order_product set note = 1 where fulfilment_status = 2`',
+      [],
+    ],
+    [
+      'server/domains/order/queries.ts',
+      "db.updateTable('claim').set({ status: 'DONE' })",
+      ['status-by-lifecycle:1'],
+    ],
     ['server/kit/lifecycle/move.ts', 'sql`update x set status = 1`', []],
     ['server/domains/order/queries.ts', 'sql`select * from orders`', ['columns-by-name:1']],
     ['server/domains/order/queries/list.ts', 'sql`select o.* from orders o`', ['columns-by-name:1']],
     ['server/domains/order/queries.ts', "db.selectFrom('orders').selectAll()", ['columns-by-name:1']],
     ['server/domains/order/queries.ts', 'sql`select count(*) from orders`', []],
-    ['server/domains/order/jobs.ts', 'const at = Date.now();\nconst d = new Date();', ['business-clock:1', 'business-clock:2']],
+    [
+      'server/domains/order/jobs.ts',
+      'const at = Date.now();\nconst d = new Date();',
+      ['business-clock:1', 'business-clock:2'],
+    ],
     ['contract/kit/page.ts', 'const d = new Date(text);', []],
     ['server/kit/clock/clock.ts', 'const at = Date.now();', []],
     ['server/kit/jobs/jobs.test.ts', 'await sleep(1_000);', ['no-waiting-in-tests:1']],
@@ -42,14 +59,25 @@ describe('the house as a whole', () => {
 
   test.each(budgets)('$rooms keep within $lines lines, tests apart', ({ rooms, lines: limit }) => {
     const room = rooms[0]!;
-    const kit = [lines(`${room}a.ts`, limit), lines(`${room}a.test.ts`, 50), lines('server/domains/order/rules.ts', 50)];
+    const kit = [
+      lines(`${room}a.ts`, limit),
+      lines(`${room}a.test.ts`, 50),
+      lines('server/domains/order/rules.ts', 50),
+    ];
     expect(findOverBudget(kit)).toEqual([]);
     expect(findOverBudget([...kit, lines(`${room}b.ts`, 1)]).map(({ rule }) => rule)).toEqual(['kit-budget']);
   });
 
   test('folders and files have names', () => {
-    const files = ['server/kit/utils/a.ts', 'console/lib.ts', 'server/domains/order/rules.ts', 'console/library/a.ts'];
-    expect(findNameless(files.map((file) => sourceOf(file, ''))).map(({ file }) => file)).toEqual(files.slice(0, 2));
+    const files = [
+      'server/kit/utils/a.ts',
+      'console/lib.ts',
+      'server/domains/order/rules.ts',
+      'console/library/a.ts',
+    ];
+    expect(findNameless(files.map((file) => sourceOf(file, ''))).map(({ file }) => file)).toEqual(
+      files.slice(0, 2),
+    );
   });
 
   test('our own files are read', () => {

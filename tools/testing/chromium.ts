@@ -20,15 +20,26 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 function onPath(): string | undefined {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file));
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) =>
+    existsSync(file),
+  );
 }
 
 function ofPlaywright(): string | undefined {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
   if (!existsSync(cache)) return undefined;
-  const builds = readdirSync(cache).filter((name) => name.startsWith('chromium-')).toSorted();
-  const places = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
-  return builds.toReversed().flatMap((build) => places.map((place) => path.join(cache, build, place))).find(existsSync);
+  const builds = readdirSync(cache)
+    .filter((name) => name.startsWith('chromium-'))
+    .toSorted();
+  const places = [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  return builds
+    .toReversed()
+    .flatMap((build) => places.map((place) => path.join(cache, build, place)))
+    .find(existsSync);
 }
 
 function installWithApt(): string | undefined {
@@ -36,7 +47,10 @@ function installWithApt(): string | undefined {
   console.log('Chromium을 설치합니다.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+    stdio: 'inherit',
+    env,
+  });
   return onPath();
 }
 
@@ -48,7 +62,8 @@ function installWithPlaywright(): string | undefined {
 
 /** Path of a Chromium: CHROMIUM_PATH, the machine's, Playwright's own; installed when there is none. */
 export function findChromium(): string {
-  const found = process.env.CHROMIUM_PATH ?? onPath() ?? ofPlaywright() ?? installWithApt() ?? installWithPlaywright();
+  const found =
+    process.env.CHROMIUM_PATH ?? onPath() ?? ofPlaywright() ?? installWithApt() ?? installWithPlaywright();
   if (!found) throw new Error('Chromium을 찾지 못했습니다. CHROMIUM_PATH를 정해 주세요.');
   return found;
 }

@@ -1,4 +1,7 @@
 // Once per test run: a real PostgreSQL of its own, with the newest schema in a database that tests copy.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/kit/db/migrate.ts';
@@ -8,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection text of the migrated database that `testDb` copies. */
     templateUrl: string;
+    /** Folder for the files of the demo marketplace of this run. */
+    demoHome: string;
   }
 }
 
@@ -40,6 +45,11 @@ export default async function setup(project: TestProject) {
     await own?.stop();
     throw error;
   }
+  const demoHome = mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-home-`)); // swept like the servers
   project.provide('templateUrl', template);
-  return () => own?.stop();
+  project.provide('demoHome', demoHome);
+  return async () => {
+    await own?.stop();
+    rmSync(demoHome, { recursive: true, force: true });
+  };
 }

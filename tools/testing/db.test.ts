@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { testDb } from './db.ts';
+import { demoDb, testDb } from './db.ts';
 import type { TestDb } from './db.ts';
 
 const made: TestDb[] = [];
@@ -37,5 +37,17 @@ describe('testDb', () => {
     expect(await ask(second.url, "select to_regclass('mine') as found")).toEqual([{ found: null }]);
     const copy = await fresh(first);
     expect(await ask(copy.url, "select to_regclass('mine')::text as found")).toEqual([{ found: 'mine' }]);
+  });
+});
+
+describe('demoDb', () => {
+  test('two copies have the same marketplace and share nothing', { timeout: 120_000 }, async () => {
+    const [first, second] = await Promise.all([demoDb(), demoDb()]);
+    made.push(first, second);
+    const count = 'select count(*)::int as n from account_user';
+    const [before] = await ask<{ n: number }>(first.url, count);
+    expect(before!.n).toBeGreaterThan(10);
+    await ask(first.url, 'truncate account_user cascade');
+    expect(await ask(second.url, count)).toEqual([before]);
   });
 });

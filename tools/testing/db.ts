@@ -1,8 +1,5 @@
 // Databases for tests: every file works in its own copy of the migrated one, so files neither wait nor collide.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import './database.setup.ts';
@@ -33,8 +30,11 @@ export async function testDb(from?: TestDb): Promise<TestDb> {
   const source = from?.url ?? inject('templateUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = named(source, name);
-  await onServer(source, (client) => client.query(`create database ${name} template ${new URL(source).pathname.slice(1)}`));
-  const drop = async () => void (await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`)));
+  await onServer(source, (client) =>
+    client.query(`create database ${name} template ${new URL(source).pathname.slice(1)}`),
+  );
+  const drop = async () =>
+    void (await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`)));
   return { url, drop };
 }
 
@@ -42,11 +42,12 @@ const DEMO = 'jangteo_demo';
 const DEMO_LOCK = 4_070_201;
 
 /**
- * A copy of the demo marketplace, which is filled once per test run by whoever asks first. Its files (pictures,
- * uploads) go to `home`.
+ * A copy of the demo marketplace, which is filled once per test run by whoever asks first. All copies share the
+ * files (pictures, uploads) in `home`.
  */
-export async function demoDb(home: string = mkdtempSync(path.join(tmpdir(), 'jt-demo-'))): Promise<TestDb> {
+export async function demoDb(): Promise<TestDb & { home: string }> {
   const template = inject('templateUrl');
+  const home = inject('demoHome');
   await onServer(template, async (client) => {
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]); // released with the connection
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DEMO]);
@@ -56,5 +57,6 @@ export async function demoDb(home: string = mkdtempSync(path.join(tmpdir(), 'jt-
     await seedDemo(unfinished.url, { home });
     await client.query(`alter database ${new URL(unfinished.url).pathname.slice(1)} rename to ${DEMO}`);
   });
-  return testDb({ url: named(template, DEMO), drop: async () => undefined });
+  const copy = await testDb({ url: named(template, DEMO), drop: async () => undefined });
+  return { ...copy, home };
 }

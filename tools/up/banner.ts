@@ -19,7 +19,9 @@ const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width
 
 function table(rows: string[][]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column]!))));
-  return rows.map((row) => `    ${row.map((cell, column) => pad(cell, widths[column]!)).join('  ')}`.trimEnd());
+  return rows.map((row) =>
+    `    ${row.map((cell, column) => pad(cell, widths[column]!)).join('  ')}`.trimEnd(),
+  );
 }
 
 type Facts = { address: string; home: string; demo: boolean; simKey: string | null; seconds: number };

@@ -9,8 +9,16 @@ const dist = path.join(root, 'dist');
 const KEEP = 2; // the build of before may still be served by another process
 
 function* filesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name === 'node_modules' || entry.name.startsWith('.') || entry.name === 'dist' || entry.name.includes('.test.')) continue;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (
+      entry.name === 'node_modules' ||
+      entry.name.startsWith('.') ||
+      entry.name === 'dist' ||
+      entry.name.includes('.test.')
+    )
+      continue;
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(full);
     else yield full;
@@ -36,7 +44,11 @@ function forgetOld(kind: string) {
   for (const { full } of builds.slice(KEEP)) rmSync(full, { recursive: true, force: true });
 }
 
-async function buildOnce(kind: string, folders: string[], build: (into: string) => Promise<void>): Promise<string> {
+async function buildOnce(
+  kind: string,
+  folders: string[],
+  build: (into: string) => Promise<void>,
+): Promise<string> {
   const place = path.join(dist, `${kind}-${hashOf(folders)}`);
   if (existsSync(place)) return place;
   mkdirSync(dist, { recursive: true });
@@ -80,8 +92,16 @@ const isPackage = (id: string) => !/^[./]/.test(id) && !id.startsWith('@jangteo/
 export function buildServer(entries: Record<string, string>): Promise<string> {
   return buildOnce('server', ['server', 'contract', 'simulator', 'tools/seed'], async (into) => {
     const { rolldown } = await import('rolldown');
-    const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]));
-    const bundle = await rolldown({ input, cwd: root, platform: 'node', external: isPackage, plugins: [keepPlaces] });
+    const input = Object.fromEntries(
+      Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+    );
+    const bundle = await rolldown({
+      input,
+      cwd: root,
+      platform: 'node',
+      external: isPackage,
+      plugins: [keepPlaces],
+    });
     await bundle.write({ dir: into, format: 'esm', sourcemap: true, entryFileNames: '[name].js' });
     await bundle.close();
   });

@@ -50,7 +50,9 @@ export function supervise(settings: Settings) {
       const pause = Math.min(SHORTEST_PAUSE * 2 ** child.fallen, LONGEST_PAUSE);
       child.fallen += 1;
       child.process = null;
-      console.error(`${child.name} 프로세스가 끝났습니다(${signal ?? code}). ${pause}ms 뒤에 다시 시작합니다.`);
+      console.error(
+        `${child.name} 프로세스가 끝났습니다(${signal ?? code}). ${pause}ms 뒤에 다시 시작합니다.`,
+      );
       if (!settings.toTerminal) console.error(`  로그: ${logFile(settings.home, child.name)}`);
       setTimeout(() => run(child), pause);
     });
@@ -60,7 +62,11 @@ export function supervise(settings: Settings) {
   async function end(child: Child) {
     const running = child.process;
     child.process = null;
-    if (running?.pid) await stop(identify(running.pid), [['SIGTERM', 8000], ['SIGKILL', 1000]]);
+    if (running?.pid)
+      await stop(identify(running.pid), [
+        ['SIGTERM', 8000],
+        ['SIGKILL', 1000],
+      ]);
   }
 
   return {

@@ -10,9 +10,12 @@ const OLDEST_VERSION = 150_000;
 async function refuseOldServer(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
   await client.end();
-  if (Number(rows[0]!.version) < OLDEST_VERSION) throw new Error('DATABASE_URL은 PostgreSQL 15 이상이어야 합니다.');
+  if (Number(rows[0]!.version) < OLDEST_VERSION)
+    throw new Error('DATABASE_URL은 PostgreSQL 15 이상이어야 합니다.');
 }
 
 /** Connects to the outside server of DATABASE_URL or starts the embedded one in the home folder. */

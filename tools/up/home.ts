@@ -1,6 +1,15 @@
 // The folder with everything that belongs to one installation: data, files, logs, the secret and who runs it now.
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { identify, isAlive, stop } from '../process.ts';
 import type { ProcessId } from '../process.ts';
@@ -37,7 +46,10 @@ type Run = { supervisor: ProcessId; owners: ProcessId[]; children: ProcessId[]; 
 
 export class AlreadyRunning extends Error {}
 
-const patience: [NodeJS.Signals, number][] = [['SIGTERM', 15_000], ['SIGKILL', 2000]];
+const patience: [NodeJS.Signals, number][] = [
+  ['SIGTERM', 15_000],
+  ['SIGKILL', 2000],
+];
 
 function readRun(file: string): Run | null {
   try {
@@ -54,7 +66,11 @@ async function clear(file: string) {
     if (run.owners.every(isAlive)) throw new AlreadyRunning(run.address);
     await stop(run.supervisor, patience);
   }
-  for (const child of run?.children ?? []) await stop(child, [['SIGTERM', 3000], ['SIGKILL', 1000]]);
+  for (const child of run?.children ?? [])
+    await stop(child, [
+      ['SIGTERM', 3000],
+      ['SIGKILL', 1000],
+    ]);
   rmSync(file, { force: true });
 }
 
