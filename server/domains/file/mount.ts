@@ -14,6 +14,7 @@ export async function mountFiles(app: FastifyInstance, deps: Deps, files: Files)
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the body stays on the socket for tus
     const tus = (request: FastifyRequest, reply: FastifyReply) => {
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       return files.uploads.handle(request.raw, reply.raw);
     };

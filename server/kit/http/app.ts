@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
+import { UPLOAD_LIMIT } from '@jangteo/contract/file/file.api.ts';
 import type { Caller } from '../auth/caller.ts';
 import { clock } from '../clock/clock.ts';
 import { assertRoutes } from './boot.ts';
@@ -16,6 +17,8 @@ import { run } from './run.ts';
 import type { Route } from './route.ts';
 
 const BODY_LIMIT = 1_048_576;
+/** One byte above the general limit, so that the purpose's own limit refuses first (R145). */
+const MULTIPART_BYTES = UPLOAD_LIMIT + 1;
 const DEADLINE_MS = 15_000;
 /** More requests than this at once are refused at once; the rest is served in time (G-OVL-1). */
 const MAX_IN_FLIGHT = 400;
@@ -46,7 +49,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
   app.server.maxConnections = 6_000;
   installParsers(app);
-  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: 5_242_880 } });
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: MULTIPART_BYTES } });
   app.setErrorHandler((error, request, reply) => sendError(reply, request, error));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => finish(request, reply));

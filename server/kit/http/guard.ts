@@ -35,12 +35,12 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint, facts: 
   const isPublic = endpoint.audience.users.includes('public');
   const token = tokenOf(request, endpoint, facts, deps);
   takeRate(endpoint.rate ?? 'default', isPublic || !token ? `ip:${facts.ip}` : `t:${token}`);
+  if (endpoint.sideEffect) requireAccessPath(facts);
   if (isPublic) return token ? authenticate(deps.pools.app, token).catch(anonymous) : null;
   if (!token) throw fail('AUTH_REQUIRED');
   const caller = await authenticate(deps.pools.app, token);
   const acting = await actAs(request, caller, deps);
   if (!mayCall(endpoint.audience, acting)) throw fail('ACCESS_DENIED');
-  if (endpoint.sideEffect) requireAccessPath(facts);
   return acting;
 }
 
