@@ -10,7 +10,7 @@ import { ownPath } from './own-path.ts';
 const base: User = {
   userSeq: 1, loginId: 'x', name: 'x', userTag: null, email: null, emailVerified: true, phoneNumber: null, provider: 'E', status: 'NORMAL',
   userType: 'producer', productType: 'normal', producerType: 'business', groupMaster: false, isGroupMember: false, groupSeq: null,
-  matchSaleable: false, needBasicInfoType: 'none', hasProducerInfo: true, requestProducerStatus: { status: 'none' },
+  matchSaleable: false, needBasicInfoType: 'none', hasProducerInfo: true, requestProducerStatus: { status: 'none' }, shopName: null, nextAction: null,
 };
 const as = (traits: Partial<User>): User => ({ ...base, ...traits });
 const other = { productType: null, producerType: null } as const;
@@ -83,6 +83,12 @@ describe('redirects', () => {
     expect(verdict(user, '/dashboard')).toEqual({ kind: 'go', to: '/channels/basic/seller-info' });
     expect(verdict(user, '/channels/group').kind).toBe('refused');
     for (const path of ['/channels/basic/seller-info', '/profile', '/help/producer', '/channels/inquiry/seller']) expect(verdict(user, path).kind).toBe('open');
+  });
+
+  it('a password that must change leads to the profile, and nowhere else', () => {
+    const user = as({ nextAction: 'PASSWORD_CHANGE' });
+    for (const path of ['/', '/dashboard', '/delivery/order']) expect(verdict(user, path)).toEqual({ kind: 'go', to: '/profile' });
+    expect(verdict(user, '/profile').kind).toBe('open');
   });
 
   it('an operator picks a seller first, and then sees that seller\'s menu', () => {

@@ -16,6 +16,8 @@ const SELLER_PAGE = /^\/(channels|sales|order-delivery|delivery|shipment|settlem
 export function judge(session: Session | null, path: string): Verdict {
   if (!session) return isPublic(path) ? OPEN : go(paths.home());
   const { me, user } = session;
+  // Before anything else: a temporary or expired password.
+  if (me.nextAction === 'PASSWORD_CHANGE') return path === paths.profile() ? OPEN : go(paths.profile());
   if (path === paths.home() || path === paths.login() || path === paths.accountState()) return go(landing(user));
   if (path === paths.sellerPicker()) return me.userType === 'admin' ? OPEN : { kind: 'refused' };
   if (!allowedPath(user, path) && !isPublic(path)) return { kind: 'refused' };

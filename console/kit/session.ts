@@ -30,12 +30,17 @@ export async function startSession(): Promise<void> {
   if (left) await endHere();
   if (!accessToken() && !mayRenew()) return session.set(null);
   try {
-    const { data } = await call(accountApi.login);
-    session.set({ me: data.user, user: await actedUser(data.user) });
+    await reloadSession();
   } catch (error) {
     session.set(null);
     if (isApiError(error) && error.status !== 401) throw error;
   }
+}
+
+/** Asks again who is signed in: what must be done first may be done. */
+export async function reloadSession(): Promise<void> {
+  const { data } = await call(accountApi.login);
+  session.set({ me: data.user, user: await actedUser(data.user) });
 }
 
 async function actedUser(me: User): Promise<User> {
@@ -79,10 +84,13 @@ export function forgetSession(): void {
   session.set(null);
 }
 
+/** What the shell calls a user: the shop where there is one. */
+export const nameOf = (user: Pick<User, 'shopName' | 'name'>): string => user.shopName ?? user.name;
+
 /** Starts acting as a seller; the server writes the audit row. */
 export async function actAs(userSeq: number): Promise<void> {
   const { data } = await call((await adminCalls()).actAs, { body: { userSeq } });
-  setActing({ userSeq, name: data.name });
+  setActing({ userSeq, name: nameOf(data) });
   session.set((now) => now && { ...now, user: data });
 }
 

@@ -35,7 +35,7 @@ export function LoginPage() {
 
 /** The first thing to mend, in the order of the form. */
 function missing(loginId: string, password: string): { field: string; message: string } | null {
-  if (!loginId.trim()) return { field: 'loginId', message: '아이디를 입력해 주세요.' };
+  if (!loginId.trim()) return { field: 'loginId', message: '이메일 또는 아이디를 입력해 주세요.' };
   return password ? null : { field: 'password', message: '비밀번호를 입력해 주세요.' };
 }
 
@@ -68,7 +68,7 @@ function LoginForm({ last }: { last: string }) {
   };
   return (
     <form className="jt-stack" noValidate onSubmit={(event) => { event.preventDefault(); if (!busy && delay.left === 0) void submit(); }}>
-      <TextInput label="아이디" name="loginId" size="login" value={loginId} onChange={setLoginId} autoComplete="username" inputMode="email" autoFocus={!last} />
+      <TextInput label="이메일 또는 아이디" name="loginId" size="login" value={loginId} onChange={setLoginId} autoComplete="username" inputMode="email" autoFocus={!last} />
       <PasswordInput label="비밀번호" name="password" size="login" value={password} onChange={setPassword} />
       <div className="jt-login-keep">
         <Checkbox label="로그인 상태 유지" checked={keep} onChange={setKeep} />

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { keysOf } from '../../kit/call/query.ts';
+import { reloadSession } from '../../kit/session.ts';
 import { useLeaveGuard } from '../../kit/useLeaveGuard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -35,6 +36,7 @@ export function PasswordForm() {
       setForm(EMPTY);
       toast('비밀번호를 바꿨습니다. 다른 기기에서는 로그아웃됩니다.', { tone: 'success' });
       void cache.invalidateQueries({ queryKey: keysOf('account') });
+      await reloadSession();
     } catch (error) {
       await showFormError(error, 'currentPassword');
     }

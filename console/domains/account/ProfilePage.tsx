@@ -1,8 +1,10 @@
 /** Account facts, password, e-mail, devices. Always about the person who signed in, also while an operator acts. */
 import { loginProvider } from '@jangteo/contract/account/account.enums.ts';
+import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
+import { IconKey } from '@tabler/icons-react';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { session } from '../../kit/session.ts';
-import { StatusTag } from '../../ui/Chip.tsx';
+import { Notice, StatusTag } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { kindText } from '../../kit/shell/SellerCard.tsx';
 import { Devices } from './Devices.tsx';
@@ -17,6 +19,7 @@ export function ProfilePage() {
     <>
       <PageHead title="내 프로필" />
       <div className="jt-profile">
+        {me.nextAction === 'PASSWORD_CHANGE' && <Notice tone="warning" icon={<IconKey />}>{accountErrors.USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED.message}</Notice>}
         <Panel title="계정">
           <dl className="jt-facts">
             <dt>이름</dt><dd>{me.name}</dd>

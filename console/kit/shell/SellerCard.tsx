@@ -4,7 +4,7 @@ import type { User } from '@jangteo/contract/account/account.user.ts';
 import { IconChevronUp } from '@tabler/icons-react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { session } from '../session.ts';
+import { nameOf, session } from '../session.ts';
 import { useAccountItems } from './account-items.tsx';
 
 /** 판매자 · 일반상품, 그리퍼, 관리자 … with the group role where there is one. */
@@ -25,9 +25,9 @@ export function SellerCard({ mini }: { mini: boolean }) {
         label="계정" items={items} width={216}
         trigger={
           <button type="button" className="jt-seller-button">
-            <Avatar name={user.name} size={32} shop />
-            {!mini && <span className="jt-grow"><b className="jt-ellipsis">{user.name}</b><small className="jt-ellipsis">{kindText(user)}</small></span>}
-            <span className="jt-hidden">{mini && user.name} 계정 메뉴</span>
+            <Avatar name={nameOf(user)} size={32} shop />
+            {!mini && <span className="jt-grow"><b className="jt-ellipsis">{nameOf(user)}</b><small className="jt-ellipsis">{kindText(user)}</small></span>}
+            <span className="jt-hidden">{mini && nameOf(user)} 계정 메뉴</span>
             {!mini && <IconChevronUp size={16} />}
           </button>
         }

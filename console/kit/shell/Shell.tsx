@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts';
 import { listenForNews, news } from '../realtime.ts';
 import { Refused } from '../Refused.tsx';
 import { useVerdict } from '../Root.tsx';
-import { session } from '../session.ts';
+import { nameOf, session } from '../session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -44,7 +44,7 @@ export function Shell() {
         {drawer && <button type="button" className="jt-shell-veil" aria-label="메뉴 닫기" onClick={() => setDrawer(false)} />}
         <div className="jt-shell-body">
           <div className="jt-shell-top">
-            {acting && <ActingBanner name={now.user.name} />}
+            {acting && <ActingBanner name={nameOf(now.user)} />}
             <TopBar onMenu={() => setDrawer(true)} onSearch={() => setLayer('palette')} />
           </div>
           <main id="main" className="jt-main" tabIndex={-1}>
