@@ -6,7 +6,7 @@ import { listTime } from '../../kit/list-page/Cell.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { won } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
-import { daysLeft } from './cells.tsx';
+import { daysLeft } from './due.ts';
 import './order.css';
 
 /** A line of an order below 768 px; number and menu are the card's head. */

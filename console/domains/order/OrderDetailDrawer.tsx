@@ -24,7 +24,7 @@ import { today } from '../../ui/now.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { lineActions } from './actions.ts';
-import { daysLeft } from './cells.tsx';
+import { daysLeft } from './due.ts';
 import { Buyer, ClaimPart, Goods, History, Payment, Recipient } from './OrderParts.tsx';
 import { readOpenKey } from './open-key.ts';
 import { stepsOf } from './steps.ts';

@@ -38,6 +38,7 @@ export function ClaimPart({ line, vocabulary }: { line: OrderRow; vocabulary: Vo
 
 export function Goods({ order, current, vocabulary }: { order: OrderDetail; current: number; vocabulary: Vocabulary }) {
   const boxes = order.bundles.length;
+  const mixed = new Set(order.lines.map((line) => line.status)).size > 1;
   return (
     <Part title={`상품 ${order.lines.length}`} aside={boxes > 0 && order.lines.length > 1 && <Chip outline>{boxes === 1 ? '묶음배송' : `배송 ${boxes}건`}</Chip>}>
       <ul className="jt-order-lines">
@@ -47,8 +48,9 @@ export function Goods({ order, current, vocabulary }: { order: OrderDetail; curr
             <span className="jt-order-name">
               <b>{line.productName}</b>
               <small className="jt-ellipsis">{line.optionText || '옵션 없음'}</small>
+              {mixed && <span><EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} /></span>}
             </span>
-            <span className="jt-muted-tag">{line.status !== order.lines[0]?.status || line.orderProductSeq !== current ? <EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} /> : `${line.qty}개`}</span>
+            <span className="jt-muted-tag">{line.qty}개</span>
             <b className="jt-num">{won(line.productAmount, true)}</b>
           </li>
         ))}

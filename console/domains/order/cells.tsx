@@ -5,18 +5,9 @@ import type { CellContext } from '../../kit/list-page/model.ts';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { shortDay } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
+import { daysLeft } from './due.ts';
 
 export const orderFolds: Folds = { productName: { header: '상품 · 옵션', ids: ['thumbnail', 'optionText'] } };
-
-/** Desk states: the deadline still runs. Once sent it is only a date. */
-const RUNNING = new Set<OrderRow['fulfilmentStatus']>(['PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED']);
-const DAY = 86_400_000;
-
-/** Days left until the due day in calendar days KST; null when no deadline runs (a claim stops it). */
-export function daysLeft(row: Pick<OrderRow, 'fulfilmentStatus' | 'shipDueAt' | 'claim' | 'status'>, day: string): number | null {
-  if (!row.shipDueAt || !RUNNING.has(row.fulfilmentStatus) || row.status !== row.fulfilmentStatus) return null;
-  return Math.round((Date.parse(row.shipDueAt.slice(0, 10)) - Date.parse(day)) / DAY);
-}
 
 function Due({ row }: { row: OrderRow }) {
   const left = daysLeft(row, today());

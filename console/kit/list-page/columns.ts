@@ -45,7 +45,7 @@ export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], draw
   }, [spec, visible]);
   const table = useTable({ features, columns, data, state });
   return useMemo(() => {
-    const leaves = table.getVisibleLeafColumns();
+    const leaves = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()];
     const texts = leaves.filter((leaf) => !leaf.getIsPinned() && byId(spec, leaf.id).type === 'text');
     const widest = texts.reduce<string | undefined>((best, leaf) => (best && sizeOf(texts, best) >= leaf.getSize() ? best : leaf.id), undefined) ?? leaves.at(-1)?.id;
     return leaves.map((leaf, i): ColumnView => {

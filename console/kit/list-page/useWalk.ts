@@ -34,7 +34,7 @@ export function useWalk({ spec, url, rows, openKey }: Walked) {
       if (key !== null) show(row);
       document.querySelector(`[data-id="${rowId(spec, row)}"]`)?.scrollIntoView({ block: 'nearest' });
     },
-    close: () => url.go({ open: null }),
+    close: () => url.go({ open: null }, true),
     openHref: (row: Row) => (openKey ? url.href({ open: openKey(row) }) : undefined),
   };
 }
