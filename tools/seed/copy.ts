@@ -23,16 +23,15 @@ interface Wire {
 
 function copyText(client: pg.ClientBase, statement: string, text: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    let failed: Error | null = null;
     const nothing = (): void => undefined;
     const query = {
-      submit: (wire: Wire) => wire.query(statement),
+      submit: (wire: Wire): void => void wire.query(statement), // an answer would be taken for an error
       handleCopyInResponse: (wire: Wire) => {
         wire.sendCopyFromChunk(text);
         wire.endCopyFrom();
       },
-      handleError: (error: Error) => (failed = error),
-      handleReadyForQuery: () => (failed ? reject(failed) : resolve()),
+      handleError: reject,
+      handleReadyForQuery: () => resolve(),
       handleCommandComplete: nothing,
       handleEmptyQuery: nothing,
       handleRowDescription: nothing,

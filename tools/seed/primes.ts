@@ -6,11 +6,11 @@ export function isPrime(n: number): boolean {
 }
 
 export const FEE = 2503;
-export const REGION_FEE = 3001;
+export const REGION_FEE = 3011;
 /** Price difference of B's options: a prime that keeps twin primes prime. */
 export const DIFF = 2;
 
-/** Prices p with p, p + 2 and p + 2 + both fees prime, ascending from `from`. */
+/** Prices p with p, p + DIFF and both plus the fees prime, ascending from `from`. */
 export function* pricesFrom(from: number): Generator<number> {
-  for (let p = from | 1; ; p += 2) if (isPrime(p) && isPrime(p + DIFF) && isPrime(p + DIFF + FEE + REGION_FEE)) yield p;
+  for (let p = from | 1; ; p += 2) if ([p, p + DIFF, p + FEE + REGION_FEE, p + DIFF + FEE + REGION_FEE].every(isPrime)) yield p;
 }

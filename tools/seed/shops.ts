@@ -5,7 +5,7 @@ import { DAY, HOUR, wire } from './days.ts';
 import { startOfDay } from '../../server/kit/clock/clock.ts';
 import { personaOf } from './personas.ts';
 import type { Rng } from './random.ts';
-import { INFLUENCER_SEQ, MIRROR_SEQ, put, take } from './world.ts';
+import { INFLUENCER_SEQ, put, take } from './world.ts';
 import type { Content, Product, SellerWorld, World } from './world.ts';
 
 /** Picture of a product: a file of the console, or a stored one once pictures are stored. */
@@ -102,4 +102,3 @@ export function stockShelves(world: World): void {
   }
 }
 
-export const isMirror = (seller: SellerWorld): boolean => seller.sellerSeq === MIRROR_SEQ;

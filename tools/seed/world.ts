@@ -10,7 +10,7 @@ import { personaOf } from './personas.ts';
 /** Tables that the seed fills with many rows, parents before children. */
 export const loaded = [
   'account_user', 'seller_group', 'group_member', 'product', 'product_option', 'content', 'payment', 'orders', 'delivery_bundle', 'order_product',
-  'claim', 'refund', 'stock_movement', 'status_history', 'order_memo', 'list_view', 'download_request',
+  'claim', 'refund', 'stock_movement', 'status_history', 'order_memo', 'list_view',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 
@@ -80,7 +80,7 @@ export function createWorld(now: number, days: Days, companies: ReadonlyMap<stri
 }
 
 /** Keeps a row for loading; a row of the mirrored tenant gets its marks here and nowhere else. */
-export function put<T extends Loaded>(world: World, table: T, row: Insertable<Tables[T]>, mirrored = false): void {
+export function put<T extends Loaded>(world: World, table: T, row: Omit<Insertable<Tables[T]>, 'buyer_phone_last4'>, mirrored = false): void {
   const plain = row as Row;
   world.rows[table].push(mirrored || plain.seller_seq === MIRROR_SEQ ? marked(plain) : plain);
 }
@@ -94,3 +94,5 @@ export function trackingNo(sellerSeq: number, bundleSeq: number, company: string
   return TRACKING_HEAD[company]! + tail;
 }
 const TRACKING_HEAD: Readonly<Record<string, string>> = { CJ: '6894', EPOST: '60638', LOGEN: '975', HANJIN: '4207', LOTTE: '3108' };
+
+export const isMirror = (seller: SellerWorld): boolean => seller.sellerSeq === MIRROR_SEQ;

@@ -1,0 +1,61 @@
+import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
+import { orderCancelReason } from '@jangteo/contract/order/order.enums.ts';
+import { wire, wireOrNull } from './days.ts';
+import type { Played } from './play.ts';
+import type { Rng } from './random.ts';
+import { isMirror, put, take } from './world.ts';
+import type { SellerWorld, World } from './world.ts';
+
+export interface ClaimFacts {
+  seller: SellerWorld;
+  lineSeq: number;
+  paymentSeq: number;
+  qty: number;
+  /** The seller bears it: nothing is taken from a return. */
+  sellerFault: boolean;
+}
+
+const NONE = { claim_seq: null, claim_type: null, claim_state: null, claim_opened_at: null, claim_closed_at: null, claim_completed_at: null };
+const SELLER_FAULT = { CANCEL: 'STOCK_FAULT', RETURN: 'PRODUCT_DAMAGE', EXCHANGE: 'WRONG_DELIVERY' };
+const TEXTS = ['상자가 찌그러져 왔습니다.', '생각한 크기와 달라요.', '다른 상품이 왔어요.', '받는 사람이 바뀌었습니다.', ''];
+
+/** Claim and refund of a line, and what the line itself keeps of them. */
+export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim }: Played) {
+  if (!claim) return { columns: NONE, reason: null, refundSeq: null };
+  const { seller, lineSeq } = facts;
+  const claim_seq = take(world, 'claim');
+  const reason = reasonOf(rng, claim.type, claim.by, facts.sellerFault);
+  put(world, 'claim', {
+    seller_seq: seller.sellerSeq, claim_seq, order_product_seq: lineSeq, type: claim.type, state: claim.state, requested_by: claim.by, qty: facts.qty, reason,
+    reason_text: isMirror(seller) ? '봄내 사유' : rng.pick(TEXTS), fault: BUYER_REASONS.has(reason) ? 'BUYER' : 'SELLER', fulfilment_at_open: claim.atOpen,
+    fulfilment_at_close: claim.atClose, opened_at: wire(claim.openedAt), received_at: wireOrNull(claim.receivedAt), completed_at: wireOrNull(claim.completedAt), closed_at: wireOrNull(claim.closedAt),
+  });
+  const refundSeq = claim.refund ? take(world, 'refund') : null;
+  if (claim.refund && refundSeq) {
+    const { amount, state, requestedAt, doneAt, byCard } = claim.refund;
+    put(world, 'refund', {
+      seller_seq: seller.sellerSeq, refund_seq: refundSeq, claim_seq, order_product_seq: lineSeq, payment_seq: facts.paymentSeq, amount, state,
+      pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null, requested_at: wire(requestedAt), done_at: wireOrNull(doneAt),
+    });
+  }
+  const columns = {
+    claim_seq, claim_type: claim.type, claim_state: claim.state, claim_opened_at: wire(claim.openedAt), claim_closed_at: wireOrNull(claim.closedAt),
+    claim_completed_at: wireOrNull(claim.completedAt),
+  };
+  return { columns, reason, refundSeq };
+}
+
+const BUYER_REASONS = new Set(['CHANGE_MIND', 'WRONG_ORDER', 'CHANGE_SPEC']);
+
+function reasonOf(rng: Rng, type: 'CANCEL' | 'RETURN' | 'EXCHANGE', by: string, sellerFault: boolean): string {
+  if (type === 'CANCEL') return by === 'BUYER' ? 'CHANGE_MIND' : rng.pick(['STOCK_FAULT', 'STOCK_FAULT', 'PRODUCT_FAULT', 'DELIVERY_FAULT']);
+  if (type === 'RETURN') return sellerFault ? rng.pick([SELLER_FAULT.RETURN, 'WRONG_DELIVERY', 'DELIVERY_DELAY']) : rng.pick(['CHANGE_MIND', 'CHANGE_MIND', 'WRONG_ORDER']);
+  return rng.pick(['CHANGE_SPEC', 'PRODUCT_DAMAGE', SELLER_FAULT.EXCHANGE, 'CHANGE_MIND']);
+}
+
+/** `판매자 취소: 재고 부족(품절)` */
+export function claimText({ claim }: Played, reason: string | null): string {
+  if (!claim || !reason) return '';
+  if (claim.type === 'CANCEL') return `${claim.by === 'BUYER' ? '구매자' : '판매자'} 취소: ${orderCancelReason.label(reason as never)}`;
+  return claim.type === 'RETURN' ? `반품 요청: ${claimReturnReason.label(reason as never)}` : `교환 요청: ${claimExchangeReason.label(reason as never)}`;
+}

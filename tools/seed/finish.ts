@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { kstDay } from '../../server/kit/clock/clock.ts';
+import { wire } from './days.ts';
+import type { World } from './world.ts';
+
+/** Identity columns whose numbers the seed gave itself. */
+const IDENTITIES = [
+  ['account_user', 'user_seq'], ['seller_group', 'group_seq'], ['product', 'product_seq'], ['product_option', 'option_seq'], ['content', 'content_seq'],
+  ['payment', 'payment_seq'], ['delivery_bundle', 'bundle_seq'], ['order_product', 'order_product_seq'], ['claim', 'claim_seq'], ['refund', 'refund_seq'],
+] as const;
+
+/** The roll-up of all lines present, as the writing transactions would have kept it. */
+export const ROLL_UP = `
+  insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, lines, orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount)
+  select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, count(*), count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount),
+         sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount)
+    from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq`;
+
+/** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
+export async function finish(client: pg.ClientBase, world: World): Promise<void> {
+  await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
+  await continueNumbers(client);
+  const today = Number(kstDay(wire(world.now)).slice(2).replaceAll('-', '')) * 10_000;
+  await client.query("select setval('order_number_day', greatest((select max(order_seq) - $1 from orders), 0) + 1, false)", [today]);
+}
+
+export async function continueNumbers(client: pg.ClientBase): Promise<void> {
+  for (const [table, column] of IDENTITIES) {
+    await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) from ${table} having max(${column}) is not null`);
+  }
+}

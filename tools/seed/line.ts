@@ -1,0 +1,110 @@
+import type { Insertable } from 'kysely';
+import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
+import type { OrderProductTable } from '@jangteo/server/schema/tables.ts';
+import { claimText, addClaim } from './claim.ts';
+import { wireOrNull } from './days.ts';
+import type { FeeBundle, FeeLine } from './fees.ts';
+import { historyOf } from './history.ts';
+import type { HistoryEntry } from './history.ts';
+import type { OrderIntent } from './order.ts';
+import type { Payment } from './payment.ts';
+import { play } from './play.ts';
+import type { Played } from './play.ts';
+import { createRng } from './random.ts';
+import type { Rng } from './random.ts';
+import { schedule } from './schedule.ts';
+import { moveStock } from './stock.ts';
+import type { Story } from './story.ts';
+import { trackingOf } from './tracking.ts';
+import { INFLUENCER_SEQ, isMirror, put, take } from './world.ts';
+import type { Option, Product, World } from './world.ts';
+
+export interface LineIntent extends FeeLine {
+  product: Product;
+  option: Option;
+  sellerCoupon: number;
+  platformCoupon: number;
+  story: Story;
+}
+
+/** Where a line stands in its order. */
+export interface Place {
+  intent: OrderIntent;
+  payment: Payment;
+  orderSeq: number;
+  bundleSeq: number;
+  bundle: FeeBundle<LineIntent>;
+  first: boolean;
+  orderFirst: boolean;
+  legSeed: number;
+}
+
+export interface BuiltLine {
+  played: Played;
+  refunded: number;
+  history: HistoryEntry[];
+}
+
+const POSTPONED = ['STOCK_FAULT', 'COMBINED_DELIVERY', 'FIX_DELIVERY', 'ETC'] as const;
+const POSTPONED_TEXT = ['산지 작황으로 수확이 늦어졌습니다.', '요청하신 날짜에 맞추어 보내 드립니다.', '비가 와서 출하를 미루었습니다.'];
+
+/** Seven of ten returns are the buyer's change of mind: the way back is his. */
+const returnFee = (rng: Rng, line: LineIntent, place: Place): number =>
+  !isMirror(place.intent.seller) && line.story.tail.includes('openReturn') && line.productAmount > 6000 && rng.chance(0.7) ? 3000 : 0;
+
+export function addLine(world: World, place: Place, line: LineIntent): BuiltLine {
+  const { intent, payment, bundle } = place;
+  const { seller } = intent;
+  const lineSeq = take(world, 'line');
+  const rng = createRng(intent.seed + (line.story.whole ? 77 : lineSeq));
+  const pace = { orderedAt: intent.at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT', paySeed: payment.seed, legSeed: place.legSeed, tailSeed: rng.int(1, 2 ** 31) };
+  const plan = schedule(line.story, pace, world.days);
+  const payAmount = line.productAmount - line.sellerCoupon - line.platformCoupon;
+  const fee = returnFee(rng, line, place);
+  const whole = line.story.whole || bundle.lines.length === 1;
+  const back = whole && place.first && fee === 0 ? bundle.baseFee + bundle.regionFee : 0;
+  const refundAmount = Math.max(payAmount - fee, 0) + back;
+  const played = play(plan.steps, { orderedAt: intent.at, until: world.now, voucher: seller.voucher, refundAmount });
+  const claimRow = addClaim(world, rng, { seller, lineSeq, paymentSeq: payment.seq, qty: line.qty, sellerFault: fee === 0 }, played);
+  put(world, 'order_product', {
+    ...identity(place, line, lineSeq, payAmount),
+    ...state(world, rng, place, played, plan.dueAt, plan.promisedAt),
+    ...trackingOf(world, rng, seller, place.bundleSeq, line.delivery.method, played),
+    ...claimRow.columns,
+  });
+  moveStock(world, seller, lineSeq, line, played, claimRow.reason);
+  const texts = { claim: claimText(played, claimRow.reason), refund: `환불 금액 ${refundAmount.toLocaleString('ko-KR')}원` };
+  const history = historyOf({ seller, buyer: intent.buyer, orderSeq: place.orderSeq, lineSeq, claimSeq: claimRow.columns.claim_seq, refundSeq: claimRow.refundSeq, texts }, played);
+  return { played, refunded: played.claim?.refund?.state === 'DONE' ? played.claim.refund.amount : 0, history };
+}
+
+function identity(place: Place, line: LineIntent, lineSeq: number, payAmount: number) {
+  const { intent } = place;
+  const { product, option } = line;
+  const hosted = intent.content?.hostSeq === INFLUENCER_SEQ;
+  return {
+    seller_seq: intent.seller.sellerSeq, order_product_seq: lineSeq, order_seq: place.orderSeq, bundle_seq: place.bundleSeq, bundle_first: place.first, order_first: place.orderFirst,
+    product_seq: product.productSeq, option_seq: option.optionSeq, your_product_id: product.yourId, product_name: product.name, option_text: option.text, thumbnail: product.thumbnail,
+    kinds: hosted ? [...product.kinds.filter((k) => k !== 'NORMAL'), 'MATCHING'] : product.kinds,
+    qty: line.qty, unit_price: product.price + option.diff, product_amount: line.productAmount, seller_coupon: line.sellerCoupon, platform_coupon: line.platformCoupon,
+    pay_amount: payAmount, delivery_fee_type: line.delivery.feeType, content_seq: intent.content?.contentSeq ?? null, gripper_user_seq: hosted ? INFLUENCER_SEQ : null,
+  } satisfies Partial<Insertable<OrderProductTable>>;
+}
+
+function state(world: World, rng: Rng, { intent }: Place, played: Played, dueAt: number | null, promisedAt: number | null) {
+  const { claim, times, fulfilment } = played;
+  const status = project(fulfilment, claim && { type: claim.type, state: claim.state, by: claim.by, fulfilmentAtClose: claim.atClose }, claim?.refund?.state ?? null);
+  const postponed = times.postpone !== undefined;
+  const reason = postponed ? rng.pick(POSTPONED) : null;
+  return {
+    fulfilment_status: fulfilment, status, ordered_at: wireOrNull(intent.at)!, ordered_day: world.days.dayOf(intent.at), paid_at: wireOrNull(times.pay ?? null),
+    ship_due_at: times.pay === undefined ? null : wireOrNull(postponed ? promisedAt : dueAt),
+    confirmed_at: wireOrNull(times.confirm ?? null), confirmed_from: played.confirmedFrom,
+    shipped_at: wireOrNull(times.start ?? times.startDirect ?? null), delivered_at: wireOrNull(times.complete ?? times.forceComplete ?? null),
+    purchase_confirmed_at: wireOrNull(times.confirmReceive ?? times.autoConfirm ?? null), auto_confirm_at: wireOrNull(played.autoConfirmAt),
+    postponed_reason: reason, postponed_text: reason && (reason === 'ETC' || isMirror(intent.seller) ? rng.pick(POSTPONED_TEXT) : null),
+    postponed_promised_at: postponed ? wireOrNull(promisedAt) : null, postponed_original_due_at: postponed ? wireOrNull(dueAt) : null,
+    claim_in_force: claim !== null && inForce(claim, fulfilment), version: 1 + played.moves.length,
+  } satisfies Partial<Insertable<OrderProductTable>>;
+}
+

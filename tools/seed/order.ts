@@ -1,0 +1,96 @@
+import type { OrderChannel, PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
+import { B } from './canaries.ts';
+import { HOUR, wire } from './days.ts';
+import { bundle } from './fees.ts';
+import type { FeeBundle } from './fees.ts';
+import { addLine } from './line.ts';
+import type { BuiltLine, LineIntent } from './line.ts';
+import { address, deliveryMemo, personName, phoneNumber } from './people.ts';
+import type { Person } from './people.ts';
+import { noteLine, orderPayment } from './payment.ts';
+import type { Payment } from './payment.ts';
+import { createRng } from './random.ts';
+import type { Rng } from './random.ts';
+import { addMemos } from './memo.ts';
+import { isMirror, put, take } from './world.ts';
+import type { Content, SellerWorld, World } from './world.ts';
+
+/** An order that shall exist; built in the order of time, so that numbers rise with it. */
+export interface OrderIntent {
+  at: number;
+  seller: SellerWorld;
+  seed: number;
+  buyer: Person;
+  method: PaymentMethod;
+  channel: OrderChannel;
+  content: Content | null;
+  lines: LineIntent[];
+  /** Orders of the same checkout carry the same key. */
+  checkout: number;
+}
+
+interface Recipient {
+  name: string;
+  phone: string;
+  zip: string;
+  addr1: string;
+  addr2: string;
+  memo: string;
+}
+
+function recipientOf(rng: Rng, { seller, buyer }: OrderIntent): Recipient {
+  if (isMirror(seller)) return { name: '봄내수취인', phone: B.recipientPhone, ...buyer.address, memo: '봄내메모' };
+  const gift = rng.chance(0.14);
+  const place = gift ? address(rng) : buyer.address;
+  const where = seller.voucher ? { zip: '', addr1: '', addr2: '' } : place;
+  return { name: gift ? personName(rng) : buyer.name, phone: gift ? phoneNumber(rng) : buyer.phone, ...where, memo: seller.voucher ? '' : deliveryMemo(rng) };
+}
+
+/** Writes one order with its bundles, lines, claims, refunds, movements and history. */
+export function buildOrder(world: World, intent: OrderIntent, orderSeq: number, payment: Payment): void {
+  const { seller } = intent;
+  const rng = createRng(intent.seed);
+  const recipient = recipientOf(rng, intent);
+  const bundles = bundle(intent.lines, isMirror(seller) ? B.zip : recipient.zip);
+  const amount = intent.lines.reduce((sum, l) => sum + l.productAmount - l.sellerCoupon - l.platformCoupon, 0) + bundles.reduce((sum, b) => sum + b.baseFee + b.regionFee, 0);
+  const built: BuiltLine[] = [];
+  bundles.forEach((b, i) => {
+    const bundleSeq = addBundle(world, seller, orderSeq, b);
+    b.lines.forEach((line, j) => built.push(addLine(world, { intent, payment, orderSeq, bundleSeq, bundle: b, first: j === 0, orderFirst: built.length === 0, legSeed: intent.seed + i + 1 }, line)));
+  });
+  for (const { played } of built) noteLine(payment, played);
+  const refunded = built.reduce((sum, l) => sum + l.refunded, 0);
+  const canceled = built.every((l) => l.played.claim?.type === 'CANCEL');
+  payment.amount += amount;
+  payment.refunded += refunded;
+  const memos = addMemos(world, rng, seller, orderSeq, intent.at);
+  const customs = intent.lines.some((l) => l.delivery.method === 'OVERSEA');
+  put(world, 'orders', {
+    seller_seq: seller.sellerSeq, order_seq: orderSeq, payment_seq: payment.seq, your_order_no: isMirror(seller) || rng.chance(0.08) ? `S${orderSeq % 1_000_000}` : '',
+    ordered_at: wire(intent.at), channel: intent.channel, content_seq: intent.content?.contentSeq ?? null, os_type: rng.weighted({ android: 55, ios: 38, pc: 7 }),
+    buyer_user_seq: intent.buyer.userSeq, buyer_nickname: intent.buyer.nickname, buyer_name: intent.buyer.name, buyer_phone: intent.buyer.phone,
+    recipient_name: recipient.name, recipient_phone: recipient.phone, zip: recipient.zip, addr1: recipient.addr1, addr2: recipient.addr2, delivery_memo: recipient.memo,
+    customs_name: customs ? recipient.name : null, customs_code: customs ? customsCode(rng, seller) : null,
+    customs_checked_at: customs && rng.chance(0.9) ? wire(Math.min(intent.at + HOUR / 60, world.now)) : null,
+    ...orderPayment(world, payment, { amount, refunded, canceled }), memo_count: memos,
+  });
+  flushHistory(world, built);
+}
+
+function addBundle(world: World, seller: SellerWorld, orderSeq: number, b: FeeBundle<LineIntent>): number {
+  const bundleSeq = take(world, 'bundle');
+  const { rule, method } = b.lines[0]!.delivery;
+  put(world, 'delivery_bundle', {
+    seller_seq: seller.sellerSeq, bundle_seq: bundleSeq, order_seq: orderSeq, rule, method, base_fee: b.baseFee, region_fee: b.regionFee,
+    fee_paid_by: b.baseFee + b.regionFee > 0 ? 'BUYER' : 'FREE',
+  });
+  return bundleSeq;
+}
+
+const customsCode = (rng: Rng, seller: SellerWorld): string => (isMirror(seller) ? B.customs : `P${rng.int(100_000, 780_000)}${rng.int(100_000, 999_999)}`);
+
+/** Rows of the order's history in the order of time: the newest row of an entity has the highest number. */
+function flushHistory(world: World, built: readonly BuiltLine[]): void {
+  const rows = built.flatMap((line) => line.history).sort((a, b) => a.at - b.at);
+  for (const { row } of rows) put(world, 'status_history', row);
+}
