@@ -16,16 +16,21 @@ import { UiProvider } from './ui/UiProvider.tsx';
 setSessionHooks(sessionHooks(router));
 filePasswordDialog.set(lazy(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog }))));
 void warm();
-await loadConfig();
-await startSession();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>
-  </StrictMode>,
-);
-loadFonts();
+void start();
+
+/** No top-level await: chunks that the start asks for import this module's chunk and would wait for it forever. */
+async function start(): Promise<void> {
+  await loadConfig();
+  await startSession();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </StrictMode>,
+  );
+  loadFonts();
+}
 
 /** Fetches the code of the page that will most likely open while configuration and session are asked for. */
 async function warm(): Promise<void> {

@@ -66,13 +66,14 @@ export function SellerPickerPage() {
 }
 
 function SellerLine({ seller, busy, onPick }: { seller: SellerRow; busy: boolean; onPick: () => void }) {
+  const shop = seller.userTag ?? seller.name;
   const usable = seller.status === 'NORMAL' || seller.status === 'WARN';
   return (
     <li>
-      <Avatar name={seller.name} size={32} shop />
-      <span className="jt-grow"><b className="jt-ellipsis">{seller.name}</b><small className="jt-ellipsis">{[sellerKind(seller), seller.loginId, `회원번호 ${seller.userSeq}`].join(' · ')}</small></span>
+      <Avatar name={shop} size={32} shop />
+      <span className="jt-grow"><b className="jt-ellipsis">{shop}</b><small className="jt-ellipsis">{[sellerKind(seller), seller.name, seller.loginId, `회원번호 ${seller.userSeq}`].join(' · ')}</small></span>
       {seller.status !== 'NORMAL' && <StatusTag tone={accountStatus.tone(seller.status)}>{accountStatus.label(seller.status)}</StatusTag>}
-      <Button size="small" busy={busy} aria-label={`${seller.name} 대행하기`} disabledReason={!usable && `${accountStatus.label(seller.status)} 계정은 대행할 수 없습니다.`} onClick={onPick}>대행하기</Button>
+      <Button size="small" busy={busy} aria-label={`${shop} 대행하기`} disabledReason={!usable && `${accountStatus.label(seller.status)} 계정은 대행할 수 없습니다.`} onClick={onPick}>대행하기</Button>
     </li>
   );
 }
