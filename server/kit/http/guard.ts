@@ -58,7 +58,7 @@ function tokenOf(request: FastifyRequest, endpoint: Endpoint, facts: RequestFact
 }
 
 /** Z1: a documents' GET with a side effect must come from our console, not from a prefetch or an image tag. */
-export function requireAccessPath(facts: RequestFacts): void {
+function requireAccessPath(facts: RequestFacts): void {
   if (!facts.accessPath?.startsWith('/')) throw fieldError('X-Access-Path', 'REQUIRED', '화면에서 다시 시도해 주세요.');
 }
 

@@ -26,8 +26,9 @@ export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints:
   app.get('/docs', (_request, reply) =>
     reply.headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' }).type('text/html; charset=utf-8').send(docs));
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ hosts: deps.config.hosts, version: deps.config.version, env: deps.config.env }));
-  app.setNotFoundHandler(notFound);
-  if (deps.config.consoleDir && existsSync(join(deps.config.consoleDir, 'index.html'))) await mountConsole(app, deps, deps.config.consoleDir);
+  const dir = deps.config.consoleDir;
+  const page = dir && existsSync(join(dir, 'index.html')) ? await mountConsole(app, deps, dir) : null;
+  app.setNotFoundHandler((request, reply) => (page && isPage(request) ? page(request, reply) : notFound(request, reply)));
 }
 
 async function answerReady(reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
@@ -44,7 +45,7 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** Built files are immutable by their hashed names; every other path that is not the API's is the console's page. */
-async function mountConsole(app: FastifyInstance, deps: Deps, dir: string): Promise<void> {
+async function mountConsole(app: FastifyInstance, deps: Deps, dir: string): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
     root: dir, index: false, wildcard: false, globIgnore: ['index.html'], preCompressed: true,
     setHeaders: (res: { setHeader(name: string, value: string): void }, path: string) => {
@@ -55,9 +56,12 @@ async function mountConsole(app: FastifyInstance, deps: Deps, dir: string): Prom
   const page = await readFile(join(dir, 'index.html'), 'utf8');
   const headers = pageHeaders(deps.config);
   const popupHeaders = pageHeaders(deps.config, true);
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || API_ROOTS.test(request.url) || /\.\w{2,5}$/.test(request.url.split('?')[0]!)) return notFound(request, reply);
+  return (request, reply) => {
     const popup = /^\/(verification|content\/open|prompter-viewer)/.test(request.url);
     return reply.headers(popup ? popupHeaders : headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  });
+  };
 }
+
+/** A path that a person opens: not the API's, not a file's. */
+const isPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !API_ROOTS.test(request.url) && !/\.\w{2,5}$/.test(request.url.split('?')[0]!);

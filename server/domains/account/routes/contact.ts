@@ -3,7 +3,6 @@ import { writeAccess } from '../../../kit/audit/audit.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { requireAccessPath } from '../../../kit/http/guard.ts';
 import { open, plain } from '../../../kit/http/route.ts';
 import { consumeCode, issueCode } from '../codes.ts';
 import { own } from '../own.ts';
@@ -34,9 +33,8 @@ export const changeEmail = plain<typeof accountApi.changeEmail>(async ({ body },
   });
 });
 
-/** Z1: these GETs act, so they need X-Access-Path; without a session the device cookie, else the address binds the code. */
+/** Without a session the device cookie, else the address binds the code. */
 function phoneBinding(ctx: PublicCtx, value: string): CodeBinding {
-  requireAccessPath(ctx.request);
   const target = normalPhone(value);
   if (!target) throw fail('USER_INVALID_PHONE');
   const deviceId = ctx.caller?.deviceId ?? ctx.request.deviceId ?? `ip:${ipKey(ctx.request.ip)}`;

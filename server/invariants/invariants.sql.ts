@@ -1,0 +1,79 @@
+/** What must hold at any moment: each statement answers the rows that break it, so each must answer none. */
+export interface Invariant {
+  id: string;
+  says: string;
+  sql: string;
+}
+
+const rolled = `select seller_seq, ordered_day, status, fulfilment_status, delivery_method, sum(lines) as lines, sum(orders) as orders, sum(qty) as qty, sum(product_amount) as product_amount,
+    sum(seller_coupon) as seller_coupon, sum(platform_coupon) as platform_coupon, sum(delivery_fee) as delivery_fee, sum(pay_amount) as pay_amount
+  from order_rollup group by 1, 2, 3, 4, 5 having sum(lines) <> 0`;
+const counted = `select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, count(*), count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount),
+    sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount)
+  from order_product l join delivery_bundle b using (seller_seq, bundle_seq) group by 1, 2, 3, 4, 5`;
+
+/** Numbers of reliability.md where it has them; L for the order line's own. */
+export const invariants: readonly Invariant[] = [
+  { id: 'I1', says: 'no oversell', sql: 'select seller_seq, option_seq from product_option where stock_on_hand < 0 or stock_reserved < 0 or stock_reserved > stock_on_hand' },
+  {
+    id: 'I2', says: 'stock on hand is the sum of its movements',
+    sql: `select o.seller_seq, o.option_seq from product_option o left join (select seller_seq, option_seq, sum(delta) as s from stock_movement group by 1, 2) m using (seller_seq, option_seq)
+          where coalesce(m.s, 0) <> o.stock_on_hand`,
+  },
+  { id: 'I3', says: 'refunds never exceed what was paid', sql: 'select r.payment_seq from refund r join payment p using (payment_seq) group by r.payment_seq, p.paid having sum(r.amount) > p.paid' },
+  { id: 'I4', says: 'one refund per line and claim', sql: 'select seller_seq, order_product_seq, claim_seq from refund group by 1, 2, 3 having count(*) > 1' },
+  {
+    id: 'I16', says: 'every move is an edge of its machine',
+    sql: `select h.history_seq, h.entity, h.action, h.from_status, h.to_status from status_history h
+           where h.from_status is not null and not exists (select from state_edge e where (e.entity, e.action, e.from_status, e.to_status) = (h.entity, h.action, h.from_status, h.to_status))`,
+  },
+  {
+    id: 'I16a', says: 'an entity has one beginning, and every other move starts where the one before ended',
+    sql: `select history_seq from (select history_seq, entity, from_status, to_status, lag(to_status) over (partition by seller_seq, entity, entity_seq order by history_seq) as before from status_history) h
+           where before is distinct from from_status or (before is null and (entity, to_status) not in (('FULFILMENT', 'PAYMENT_WAIT'), ('CLAIM', 'REQUEST'), ('CLAIM', 'COMPLETED'), ('REFUND', 'READY')))`,
+  },
+  { id: 'I17', says: 'fulfilment is the last of its history', sql: lastOf('FULFILMENT', 'order_product', 'order_product_seq', 'fulfilment_status') },
+  { id: 'I17a', says: 'claim is the last of its history', sql: lastOf('CLAIM', 'claim', 'claim_seq', 'state') },
+  { id: 'I17b', says: 'refund is the last of its history', sql: lastOf('REFUND', 'refund', 'refund_seq', 'state') },
+  { id: 'I22', says: 'no group beyond its limit', sql: 'select group_seq from group_member m join seller_group g using (group_seq) where m.active group by group_seq, g.member_limit having count(*) > g.member_limit' },
+  {
+    id: 'I23', says: 'one master per group, and it is the group\'s',
+    sql: `select g.group_seq from seller_group g left join group_member m on m.group_seq = g.group_seq and m.role = 'MASTER' group by g.group_seq, g.master_user_seq
+          having count(m.user_seq) <> 1 or min(m.user_seq) <> g.master_user_seq`,
+  },
+  { id: 'L1', says: 'one first line per bundle', sql: 'select seller_seq, bundle_seq from order_product group by 1, 2 having count(*) filter (where bundle_first) <> 1' },
+  { id: 'L2', says: 'one first line per order', sql: 'select seller_seq, order_seq from order_product group by 1, 2 having count(*) filter (where order_first) <> 1' },
+  {
+    id: 'L3', says: 'a first line is the lowest of its bundle, of its order',
+    sql: `select order_product_seq from (select order_product_seq, bundle_first, order_first, min(order_product_seq) over (partition by seller_seq, bundle_seq) as b,
+            min(order_product_seq) over (partition by seller_seq, order_seq) as o from order_product) l where bundle_first <> (order_product_seq = b) or order_first <> (order_product_seq = o)`,
+  },
+  { id: 'L4', says: 'line and bundle belong to the same order', sql: 'select l.order_product_seq from order_product l join delivery_bundle b using (seller_seq, bundle_seq) where b.order_seq <> l.order_seq' },
+  { id: 'L5', says: 'an order number is unique in the marketplace', sql: 'select order_seq from orders group by 1 having count(*) > 1' },
+  {
+    id: 'L6', says: 'the line repeats its order and its newest claim',
+    sql: `select l.order_product_seq from order_product l join orders o using (seller_seq, order_seq)
+            left join lateral (select * from claim c where c.seller_seq = l.seller_seq and c.order_product_seq = l.order_product_seq order by claim_seq desc limit 1) c on true
+           where (l.ordered_at, l.ordered_day) is distinct from (o.ordered_at, (o.ordered_at at time zone 'Asia/Seoul')::date)
+              or (l.claim_seq, l.claim_type, l.claim_state, l.claim_opened_at, l.claim_closed_at, l.claim_completed_at) is distinct from (c.claim_seq, c.type, c.state, c.opened_at, c.closed_at, c.completed_at)`,
+  },
+  { id: 'L7', says: 'amounts of a line add up', sql: 'select order_product_seq from order_product where product_amount <> unit_price * qty' },
+  {
+    id: 'P1', says: 'a payment is the sum of its orders',
+    sql: `select p.payment_seq from payment p join (select payment_seq, sum(pay) + sum(fee) as amount, sum(o.paid_amount) as paid from orders o
+            join lateral (select sum(pay_amount) as pay from order_product l where l.seller_seq = o.seller_seq and l.order_seq = o.order_seq) l on true
+            join lateral (select sum(base_fee + region_fee) as fee from delivery_bundle b where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) b on true
+           group by 1) o using (payment_seq) where p.amount <> o.amount or p.paid <> o.paid`,
+  },
+  {
+    id: 'P2', says: 'refunded is the sum of the refunds done',
+    sql: `select p.payment_seq from payment p left join (select payment_seq, sum(amount) as s from refund where state = 'DONE' group by 1) r using (payment_seq) where coalesce(r.s, 0) <> p.refunded`,
+  },
+  { id: 'M1', says: 'memo_count counts memos', sql: 'select o.order_seq from orders o left join order_memo m using (seller_seq, order_seq) group by o.seller_seq, o.order_seq, o.memo_count having count(m.memo_seq) <> o.memo_count' },
+  { id: 'R1', says: 'roll-up = lines', sql: `(${rolled} except ${counted}) union all (${counted} except ${rolled})` },
+];
+
+function lastOf(entity: string, table: string, id: string, column: string): string {
+  return `select t.${id} from ${table} t left join lateral (select to_status from status_history h where h.seller_seq = t.seller_seq and h.entity = '${entity}' and h.entity_seq = t.${id}
+    order by h.history_seq desc limit 1) h on true where h.to_status is distinct from t.${column}`;
+}
