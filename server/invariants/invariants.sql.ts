@@ -60,10 +60,9 @@ export const invariants: readonly Invariant[] = [
   { id: 'L7', says: 'amounts of a line add up', sql: 'select order_product_seq from order_product where product_amount <> unit_price * qty' },
   {
     id: 'P1', says: 'a payment is the sum of its orders',
-    sql: `select p.payment_seq from payment p join (select payment_seq, sum(pay) + sum(fee) as amount, sum(o.paid_amount) as paid from orders o
-            join lateral (select sum(pay_amount) as pay from order_product l where l.seller_seq = o.seller_seq and l.order_seq = o.order_seq) l on true
-            join lateral (select sum(base_fee + region_fee) as fee from delivery_bundle b where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) b on true
-           group by 1) o using (payment_seq) where p.amount <> o.amount or p.paid <> o.paid`,
+    sql: `with pay as (select seller_seq, order_seq, sum(pay_amount) as pay from order_product group by 1, 2), fee as (select seller_seq, order_seq, sum(base_fee + region_fee) as fee from delivery_bundle group by 1, 2)
+          select p.payment_seq from payment p join (select payment_seq, sum(pay + fee) as amount, sum(o.paid_amount) as paid from orders o join pay using (seller_seq, order_seq) join fee using (seller_seq, order_seq) group by 1) o
+            using (payment_seq) where p.amount <> o.amount or p.paid <> o.paid`,
   },
   {
     id: 'P2', says: 'refunded is the sum of the refunds done',

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './home.ts';
+import { precompress } from './precompress.ts';
 
 const dist = path.join(root, 'dist');
 const KEEP = 2; // the build of before may still be served by another process
@@ -70,6 +71,7 @@ export function buildConsole(): Promise<string> {
       logLevel: 'error',
       build: { outDir: into, emptyOutDir: true },
     });
+    precompress(into);
   });
 }
 

@@ -1,7 +1,7 @@
 // The processes of the product: started, watched, started again when they fall over, and ended together.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { identify, stop } from '../process.ts';
 import { logFile, root } from './home.ts';
@@ -33,6 +33,13 @@ function launch(child: Child, { home, env, toTerminal }: Settings): ChildProcess
   return started;
 }
 
+const LAST_WORDS = 12;
+
+function showLog(file: string) {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LAST_WORDS);
+  console.error([`  로그: ${file}`, ...lines.map((line) => `  | ${line.slice(0, 300)}`)].join('\n'));
+}
+
 /** Keeps the given processes running until `stopAll`. */
 export function supervise(settings: Settings) {
   const children = new Map<string, Child>();
@@ -53,7 +60,7 @@ export function supervise(settings: Settings) {
       console.error(
         `${child.name} 프로세스가 끝났습니다(${signal ?? code}). ${pause}ms 뒤에 다시 시작합니다.`,
       );
-      if (!settings.toTerminal) console.error(`  로그: ${logFile(settings.home, child.name)}`);
+      if (!settings.toTerminal && child.fallen === 1) showLog(logFile(settings.home, child.name));
       setTimeout(() => run(child), pause);
     });
     report();
@@ -75,6 +82,8 @@ export function supervise(settings: Settings) {
       children.set(name, child);
       run(child);
     },
+    /** How often in a row it fell over soon after its start. */
+    fallen: (name: string) => children.get(name)?.fallen ?? 0,
     /** Replaces a running process, for a new build. */
     async restart(name: string, script: string) {
       const child = children.get(name);

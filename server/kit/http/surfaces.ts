@@ -48,11 +48,10 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
 async function mountConsole(app: FastifyInstance, deps: Deps, dir: string): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
     root: dir, index: false, wildcard: false, globIgnore: ['index.html'], preCompressed: true,
-    setHeaders: (res: { setHeader(name: string, value: string): void }, path: string) => {
-      res.setHeader('x-content-type-options', 'nosniff');
-      res.setHeader('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    setHeaders: (reply, path) => {
+      reply.header('x-content-type-options', 'nosniff').header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
-  } as never);
+  });
   const page = await readFile(join(dir, 'index.html'), 'utf8');
   const headers = pageHeaders(deps.config);
   const popupHeaders = pageHeaders(deps.config, true);
