@@ -87,14 +87,19 @@ async function environment(databaseUrl: string, build: string, consoleDir: strin
   return { env, simKey: simulator.simKey };
 }
 
-async function untilReady(api: string) {
+type Children = ReturnType<typeof supervise>;
+
+const MOST_FALLS = 4;
+
+async function untilReady(api: string, children: Children) {
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
     const answer = await fetch(`${api}/readyz`).catch(() => null);
     if (answer?.ok) return;
+    if (children.fallen('api') > MOST_FALLS) break;
     await sleep(50);
   }
-  throw new Error(`API가 60초 안에 준비되지 않았습니다. 로그: ${logFile(home, 'api')}`);
+  throw new Error(`API가 준비되지 않았습니다. 로그: ${logFile(home, 'api')}`);
 }
 
 async function openAndFill(): Promise<Database> {
@@ -104,8 +109,6 @@ async function openAndFill(): Promise<Database> {
   await prepareDatabase(database.url, home, !production);
   return database;
 }
-
-type Children = ReturnType<typeof supervise>;
 
 function rebuildOnChange(children: Children) {
   watchSources(['server', 'contract', 'simulator'], async () => {
@@ -138,7 +141,7 @@ async function up() {
   for (const name of processes) children.start(name, scriptOf(build, name));
   const everywhere = ['0.0.0.0', '::'].includes(host);
   const api = `http://${loopback || everywhere || options.dev ? '127.0.0.1' : host}:${apiPort}`;
-  await untilReady(api);
+  await untilReady(api, children);
   if (options.dev) {
     cleanups.push(await serveConsoleSources({ host, port, api }));
     rebuildOnChange(children);
