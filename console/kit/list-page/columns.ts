@@ -56,7 +56,7 @@ export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], draw
         edge: pinned && leaves[i + 1]?.getIsPinned() !== 'start',
       };
     });
-    // The table object is made anew with each render; what it says follows from these.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `table` is made anew with each render; its state says when it changed
   }, [columns, spec, visible, state, table.state, lead]);
 }
 

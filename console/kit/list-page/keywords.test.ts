@@ -7,7 +7,7 @@ it('cuts at commas, line breaks and tabs, trims, and keeps each word once in ord
 it('keeps spaces inside a word: 제주 감귤 is one', () => {
   expect(splitKeywords('제주 감귤')).toEqual(['제주 감귤']);
 });
-it('at most 40 characters a word (R118) and 100 words', () => {
+it('at most 40 characters a word and 100 words (order-desk.md §5)', () => {
   expect(splitKeywords('가'.repeat(41))[0]).toHaveLength(40);
   expect(splitKeywords(Array.from({ length: 130 }, (_, i) => i).join('\n'))).toHaveLength(100);
 });

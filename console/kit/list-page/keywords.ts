@@ -1,4 +1,4 @@
-/** Limits of the search box: 40 characters a keyword (R118), 100 keywords a search. */
+/** Limits of the search box: 40 characters a keyword, 100 keywords a search (order-desk.md §5). */
 export const KEYWORD_LENGTH = 40;
 export const KEYWORD_COUNT = 100;
 

@@ -2,6 +2,7 @@
 import { EMPTY_PAGE, type PagedEnvelope } from '@jangteo/contract/kit/page.ts';
 import { preferenceApi } from '@jangteo/contract/preference/preference.api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { today } from '../../ui/now.ts';
 import { query } from '../call/query.ts';
@@ -21,11 +22,12 @@ export type ListModel = ReturnType<typeof useListModel>;
 export function useListModel(props: ListPageProps<any>) {
   const { spec, load, tabHides } = props;
   const client = useQueryClient();
+  const router = useRouter();
   const url = useListUrl(spec);
   const { state } = url;
   const day = today();
   const user = session.use()?.user;
-  const filter = useMemo(() => apiFilter(spec, state, day), [spec, state.period, state.filter, day]);
+  const filter = useMemo(() => apiFilter(spec, state, day), [spec, state, day]);
   const input = (change: Partial<ListState> = {}) => ({ query: apiQuery(spec, { ...state, ...change }, day) }) as never;
   const page = useQuery({ ...query(load, input()), placeholderData: keepPreviousData, refetchInterval: (asked) => props.poll?.((asked.state.data as { data?: Row[] } | undefined)?.data ?? []) ?? false });
   const saved = useQuery({ ...query(preferenceApi.table, { params: { typeKey: spec.key } }), staleTime: Infinity, retry: false });
@@ -46,9 +48,10 @@ export function useListModel(props: ListPageProps<any>) {
 
   // A page beyond the end (rows went meanwhile, an old link): the last one.
   const beyond = !page.isFetching && body.data.length === 0 && state.start > 0 && body.recordsFiltered > 0;
+  const last = beyond ? url.href({ start: Math.floor((body.recordsFiltered - 1) / state.length) * state.length }) : null;
   useEffect(() => {
-    if (beyond) url.go({ start: Math.floor((body.recordsFiltered - 1) / state.length) * state.length }, true);
-  }, [beyond]);
+    if (last) router.history.replace(last);
+  }, [last, router]);
 
   return {
     ...walk,
