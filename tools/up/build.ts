@@ -7,7 +7,7 @@ import { root } from './home.ts';
 import { precompress } from './precompress.ts';
 
 const dist = path.join(root, 'dist');
-const KEEP = 2; // the build of before may still be served by another process
+const KEEP_MS = 24 * 3_600_000; // a build of before may still be served by another process
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
@@ -26,9 +26,9 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Hash of all sources in the given folders, of the lock file and of the place (stack traces name it). */
-export function hashOf(folders: string[]): string {
-  const hash = createHash('sha256').update(root).update(process.version);
+/** Hash of all sources in the given folders, of the settings, of the lock file and of the place, which it contains. */
+function hashOf(folders: string[], settings: unknown): string {
+  const hash = createHash('sha256').update(root).update(process.version).update(JSON.stringify(settings));
   const files = [path.join(root, 'package-lock.json'), path.join(root, 'tools/up/build.ts')];
   for (const folder of folders) {
     if (existsSync(path.join(root, folder))) files.push(...filesBelow(path.join(root, folder)));
@@ -37,20 +37,19 @@ export function hashOf(folders: string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function forgetOld(kind: string) {
-  const builds = readdirSync(dist)
-    .filter((name) => name.startsWith(`${kind}-`))
-    .map((name) => ({ full: path.join(dist, name), at: statSync(path.join(dist, name)).mtimeMs }))
-    .toSorted((a, b) => b.at - a.at);
-  for (const { full } of builds.slice(KEEP)) rmSync(full, { recursive: true, force: true });
+function forgetOld(kind: string, current: string) {
+  for (const name of readdirSync(dist)) {
+    const full = path.join(dist, name);
+    const old =
+      name.startsWith(`${kind}-`) && full !== current && Date.now() - statSync(full).mtimeMs > KEEP_MS;
+    if (old) rmSync(full, { recursive: true, force: true });
+  }
 }
 
-async function buildOnce(
-  kind: string,
-  folders: string[],
-  build: (into: string) => Promise<void>,
-): Promise<string> {
-  const place = path.join(dist, `${kind}-${hashOf(folders)}`);
+type Build = { kind: string; folders: string[]; settings?: unknown; build: (into: string) => Promise<void> };
+
+async function buildOnce({ kind, folders, settings = null, build }: Build): Promise<string> {
+  const place = path.join(dist, `${kind}-${hashOf(folders, settings)}`);
   if (existsSync(place)) return place;
   mkdirSync(dist, { recursive: true });
   const unfinished = path.join(dist, `.${kind}-${process.pid}`);
@@ -58,21 +57,20 @@ async function buildOnce(
   await build(unfinished);
   if (existsSync(place)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, place);
-  forgetOld(kind);
+  forgetOld(kind, place);
   return place;
+}
+
+async function viteBuild(into: string) {
+  const { build } = await import('vite');
+  const quiet = { root: path.join(root, 'console'), logLevel: 'error' } as const;
+  await build({ ...quiet, build: { outDir: into, emptyOutDir: true } });
+  precompress(into);
 }
 
 /** The console, ready to be served. Answers its folder. */
 export function buildConsole(): Promise<string> {
-  return buildOnce('console', ['console', 'contract'], async (into) => {
-    const { build } = await import('vite');
-    await build({
-      root: path.join(root, 'console'),
-      logLevel: 'error',
-      build: { outDir: into, emptyOutDir: true },
-    });
-    precompress(into);
-  });
+  return buildOnce({ kind: 'console', folders: ['console', 'contract'], build: viteBuild });
 }
 
 /** Files beside a module (migrations, worker scripts) are found from its source's place, not from the bundle's. */
@@ -90,21 +88,24 @@ const keepPlaces = {
 
 const isPackage = (id: string) => !/^[./]/.test(id) && !id.startsWith('@jangteo/');
 
+async function bundle(entries: Record<string, string>, into: string) {
+  const { rolldown } = await import('rolldown');
+  const input = Object.fromEntries(
+    Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+  );
+  const bundled = await rolldown({
+    input,
+    cwd: root,
+    platform: 'node',
+    external: isPackage,
+    plugins: [keepPlaces],
+  });
+  await bundled.write({ dir: into, format: 'esm', sourcemap: true, entryFileNames: '[name].js' });
+  await bundled.close();
+}
+
 /** The processes as one file each with shared chunks: they start several times faster than their sources. */
 export function buildServer(entries: Record<string, string>): Promise<string> {
-  return buildOnce('server', ['server', 'contract', 'simulator', 'tools/seed'], async (into) => {
-    const { rolldown } = await import('rolldown');
-    const input = Object.fromEntries(
-      Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
-    );
-    const bundle = await rolldown({
-      input,
-      cwd: root,
-      platform: 'node',
-      external: isPackage,
-      plugins: [keepPlaces],
-    });
-    await bundle.write({ dir: into, format: 'esm', sourcemap: true, entryFileNames: '[name].js' });
-    await bundle.close();
-  });
+  const folders = ['server', 'contract', 'simulator', 'tools/seed'];
+  return buildOnce({ kind: 'server', folders, settings: entries, build: (into) => bundle(entries, into) });
 }

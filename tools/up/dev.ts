@@ -3,19 +3,15 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { root } from './home.ts';
 
-// What the API owns on the one origin; everything else is a page or a module of the console.
-const API_PATHS =
-  '^/(v1|v2|authorize|tokens|user|profile/check|promotion/friendInvitation|events|temp|market/v1|sim/v1|hooks|files|' +
-  'healthz|readyz|openapi\\.json|docs|config\\.json)(/|\\?|$)';
-
 type Address = { host: string; port: number; api: string };
 
 /** Serves the console's sources at the address and passes the API's paths on. Answers a function that ends it. */
 export async function serveConsoleSources({ host, port, api }: Address): Promise<() => Promise<void>> {
+  process.env.JANGTEO_API = api; // console/vite.config.ts knows which paths are the API's
   const { createServer } = await import('vite');
   const server = await createServer({
     root: path.join(root, 'console'),
-    server: { host, port, strictPort: true, proxy: { [API_PATHS]: { target: api, ws: true, xfwd: true } } },
+    server: { host, port, strictPort: true },
   });
   await server.listen();
   return () => server.close();

@@ -14,6 +14,9 @@ export function precompress(folder: string): void {
     if (bytes.length < SMALL) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
     const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, ...size } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, ...size } }),
+    );
   }
 }
