@@ -8,7 +8,8 @@ import type { Rng } from './random.ts';
 import { FIRST_BUYER, MIRROR_SEQ, put } from './world.ts';
 import type { World } from './world.ts';
 
-const BUYERS = 1800;
+const BUYERS = 1700;
+const NEWCOMERS = 240;
 export const GROUP_SEQ = 501;
 
 /** The twenty personas, their group and the people who buy. */
@@ -28,14 +29,16 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
   member('group-master', 'MASTER');
   member('group-member', 'MEMBER');
   member('group-member-inactive', 'MEMBER', false);
-  world.buyers = buyers(rng, BUYERS, FIRST_BUYER);
-  for (const buyer of world.buyers) addBuyer(world, buyer, created);
+  const people = buyers(rng, BUYERS + NEWCOMERS, FIRST_BUYER);
+  world.buyers = people.slice(0, BUYERS);
+  world.newcomers = people.slice(BUYERS);
+  for (const buyer of people) addBuyer(world, buyer, created);
   addBuyer(world, mirrorBuyer, created);
 }
 
 /** Buys at the mirrored tenant only. */
 export const mirrorBuyer: Person = {
-  userSeq: FIRST_BUYER + BUYERS, name: '봄내구매자', nickname: '봄내단골', phone: B.buyerPhone, address: { zip: B.zip, addr1: '봄내로', addr2: '봄내동' },
+  userSeq: FIRST_BUYER + BUYERS + NEWCOMERS, name: '봄내구매자', nickname: '봄내단골', phone: B.buyerPhone, address: { zip: B.zip, addr1: '봄내로', addr2: '봄내동' },
 };
 
 function addBuyer(world: World, { userSeq, name, nickname, phone }: Person, created: string): void {

@@ -18,9 +18,14 @@ export function want(rng: Rng, seller: SellerWorld, product: Product, option: Op
   return { product, option, delivery: product.delivery, qty, productAmount, sellerCoupon, platformCoupon };
 }
 
-/** One to four different products; those on air come first. */
-export function fillBasket(rng: Rng, seller: SellerWorld, at: number, onAir: readonly Product[] | null): Wanted[] {
-  const sold = (products: readonly Product[]) => products.filter((p) => p.since <= at);
+export const isFirstPurchase = (product: Product): boolean => product.kinds.includes('FIRST_PURCHASE');
+
+/** One to four different products; those on air come first. `welcome`: it may be a newcomer's first-purchase offer. */
+export function fillBasket(rng: Rng, seller: SellerWorld, at: number, onAir: readonly Product[] | null, welcome: boolean): Wanted[] {
+  const newcomer = welcome && rng.chance(0.012);
+  const first = seller.products.find(isFirstPurchase);
+  if (newcomer && first) return [{ ...want(rng, seller, first), qty: 1, productAmount: first.price, option: first.options[0]!, sellerCoupon: 0, platformCoupon: 0 }];
+  const sold = (products: readonly Product[]) => products.filter((p) => p.since <= at && !isFirstPurchase(p));
   const all = sold(seller.products);
   const favoured = onAir ? sold(onAir) : all;
   const count = Number(rng.weighted({ 1: 78, 2: 15, 3: 5, 4: 2 }));

@@ -5,7 +5,7 @@ import { tell, want } from './basket.ts';
 import { DAY, HOUR, endOf, shiftDay } from './days.ts';
 import type { OrderIntent } from './order.ts';
 import type { Rng } from './random.ts';
-import { schedule } from './schedule.ts';
+import { schedule, seedsOf } from './schedule.ts';
 import { storyOf } from './story.ts';
 import type { Story } from './story.ts';
 import { isMirror } from './world.ts';
@@ -36,14 +36,14 @@ function draft(world: World, rng: Rng, seller: SellerWorld, story: Story, produc
 }
 
 const someProduct = (rng: Rng, seller: SellerWorld): Product =>
-  rng.pick(seller.products.filter((p) => !p.kinds.includes('FLASH') && ['PARCEL', 'MESSAGE'].includes(p.delivery.method) && p.delivery.sendDays <= 3));
+  rng.pick(seller.products.filter((p) => p.kinds.includes('NORMAL') && ['PARCEL', 'MESSAGE'].includes(p.delivery.method) && p.delivery.sendDays <= 3));
 
 /** End of the story as it would be built, were it ordered at that time. */
-function endOfStory(world: World, intent: OrderIntent, at: number): { last: number; dueAt: number | null; promisedAt: number | null } {
+function endOfStory(world: World, intent: OrderIntent, at: number): { last: number; dueAt: number | null } {
   const line = intent.lines[0]!;
-  // The longest of some schedules: the builder draws its own seeds.
-  const plans = [1, 2, 3, 4].map((seed) => schedule(line.story, { orderedAt: at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT', paySeed: seed, legSeed: seed, tailSeed: seed }, world.days));
-  return { last: Math.max(at, ...plans.map((p) => p.steps.at(-1)?.at ?? at)), dueAt: plans[0]!.dueAt, promisedAt: plans[0]!.promisedAt };
+  const pace = { orderedAt: at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT' };
+  const plan = schedule(line.story, { ...pace, ...seedsOf(intent.seed, 0, 0) }, world.days);
+  return { last: plan.steps.at(-1)?.at ?? at, dueAt: plan.dueAt };
 }
 
 /** The latest moment to order so that the whole story has happened by now. */
@@ -51,7 +51,7 @@ function fitting(world: World, rng: Rng, seller: SellerWorld, story: Story, prod
   const intent = draft(world, rng, seller, story, product);
   for (let back = 4 * 60_000; ; back += back < 6 * HOUR ? HOUR : 7 * HOUR) {
     const at = world.now - back - rng.int(0, 50) * 1000;
-    if (endOfStory(world, intent, at).last + rng.int(0, 30) * 60_000 * Math.sign(story.leg.length) <= world.now) return { ...intent, at };
+    if (endOfStory(world, intent, at).last <= world.now) return { ...intent, at };
     if (back > 80 * DAY) throw new Error(`seed: no time for ${story.leg.concat(story.tail).join(' ')}`);
   }
 }

@@ -12,7 +12,7 @@ import { play } from './play.ts';
 import type { Played } from './play.ts';
 import { createRng } from './random.ts';
 import type { Rng } from './random.ts';
-import { schedule } from './schedule.ts';
+import { schedule, seedsOf } from './schedule.ts';
 import { moveStock } from './stock.ts';
 import type { Story } from './story.ts';
 import { trackingOf } from './tracking.ts';
@@ -36,7 +36,9 @@ export interface Place {
   bundle: FeeBundle<LineIntent>;
   first: boolean;
   orderFirst: boolean;
-  legSeed: number;
+  /** Its bundle's and its own place in the order, from 0. */
+  bundleIndex: number;
+  index: number;
 }
 
 export interface BuiltLine {
@@ -56,8 +58,9 @@ export function addLine(world: World, place: Place, line: LineIntent): BuiltLine
   const { intent, payment, bundle } = place;
   const { seller } = intent;
   const lineSeq = take(world, 'line');
-  const rng = createRng(intent.seed + (line.story.whole ? 77 : lineSeq));
-  const pace = { orderedAt: intent.at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT', paySeed: payment.seed, legSeed: place.legSeed, tailSeed: rng.int(1, 2 ** 31) };
+  const seeds = seedsOf(intent.seed, place.bundleIndex, place.index, line.story.whole);
+  const rng = createRng(seeds.tailSeed + 77);
+  const pace = { orderedAt: intent.at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT', ...seeds, paySeed: payment.seed };
   const plan = schedule(line.story, pace, world.days);
   const payAmount = line.productAmount - line.sellerCoupon - line.platformCoupon;
   const fee = returnFee(rng, line, place);

@@ -34,10 +34,10 @@ export const METHODS: Readonly<Record<Exclude<PaymentMethod, 'FREE_PAYMENT' | 'V
   CREDIT_CARD: 50, NAVER_PAY: 16, KAKAO_PAY: 14, TOSS_PAY: 9, REALTIME_BANK_TRANSFER: 4, PAYCO: 3, MOBILE: 3, GOOGLE_PLAY: 0.6, APP_STORE: 0.4,
 };
 
-export function openPayment(world: World, rng: Rng, buyer: Person, method: PaymentMethod, at: number, mirrored: boolean): Payment {
+export function openPayment(world: World, rng: Rng, buyer: Person, method: PaymentMethod, at: number, seed: number, mirrored: boolean): Payment {
   const bankish = method === 'VIRTUAL_ACCOUNT' || method === 'REALTIME_BANK_TRANSFER';
   return {
-    seq: take(world, 'payment'), method, buyer, mirrored, requestedAt: at, seed: rng.int(1, 2 ** 31), amount: 0, refunded: 0, paidAt: null, failedAt: null, issued: false,
+    seq: take(world, 'payment'), method, buyer, mirrored, requestedAt: at, seed, amount: 0, refunded: 0, paidAt: null, failedAt: null, issued: false,
     cardName: method === 'CREDIT_CARD' ? rng.pick(CARDS) : null,
     installment: method === 'CREDIT_CARD' && rng.chance(0.12) ? rng.pick([2, 3, 6]) : 0,
     bank: rng.pick(BANKS),

@@ -28,6 +28,9 @@ export interface Pace {
   tailSeed: number;
 }
 
+/** Seeds of one line, from its order's. `whole`: all lines of the order share their fate. */
+export const seedsOf = (seed: number, bundle: number, line: number, whole = false) => ({ paySeed: seed, legSeed: seed + 1 + bundle, tailSeed: seed + 1000 + (whole ? 0 : line) });
+
 interface Facts extends Pace {
   days: Days;
   paidAt: number;

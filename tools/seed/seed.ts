@@ -49,6 +49,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     });
     await finish(client, world);
     await client.query('commit');
+    await client.query(`analyze ${[...loaded, 'order_rollup'].join(', ')}`); // the first lists must not wait for autovacuum
     return { lines: world.rows.order_product.length };
   } finally {
     await client.end(); // an open transaction ends with it
@@ -77,7 +78,7 @@ function addOrders(world: World, intents: readonly OrderIntent[]): void {
     running += rng.int(1, 6);
     const orderSeq = Number(today.slice(2).replaceAll('-', '')) * 10_000 + running;
     let payment = payments.get(intent.checkout);
-    if (!payment) payments.set(intent.checkout, (payment = openPayment(world, rng, intent.buyer, intent.method, intent.at, isMirror(intent.seller))));
+    if (!payment) payments.set(intent.checkout, (payment = openPayment(world, rng, intent.buyer, intent.method, intent.at, intent.seed, isMirror(intent.seller))));
     buildOrder(world, intent, orderSeq, payment);
   }
   for (const payment of payments.values()) closePayment(world, payment);

@@ -1,6 +1,6 @@
 import type { OrderChannel, PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { startOfDay } from '../../server/kit/clock/clock.ts';
-import { fillBasket, forNothing, tell } from './basket.ts';
+import { fillBasket, forNothing, isFirstPurchase, tell } from './basket.ts';
 import { shops } from './catalogue.ts';
 import { DAY, HOUR } from './days.ts';
 import type { OrderIntent } from './order.ts';
@@ -48,14 +48,15 @@ function intend(world: World, rng: Rng, seller: SellerWorld, midnight: number, c
   const at = together?.at ?? (onAir ? onAir.startAt + Math.floor(rng.next() ** 1.4 * 110 * 60) * 1000 : midnight + Number(rng.weighted(byHour)) * HOUR + rng.int(0, 3_599_000));
   const channel = onAir ? 'LIVE' : rng.weighted(CHANNELS);
   const content = onAir ?? (channel === 'VOD' || channel === 'SHORTS' ? earlier(rng, seller, at) : null);
-  const basket = fillBasket(rng, seller, at, content?.products ?? null);
-  const gratis = !together && rng.chance(0.004) ? forNothing(basket[0]!) : null;
+  const basket = fillBasket(rng, seller, at, content?.products ?? null, !together && world.newcomers.length > 0);
+  const newcomer = isFirstPurchase(basket[0]!.product);
+  const gratis = !together && !newcomer && rng.chance(0.004) ? forNothing(basket[0]!) : null;
   const lines = gratis ? [gratis] : basket;
   const method: PaymentMethod = gratis ? 'FREE_PAYMENT' : (together?.method ?? (rng.chance(0.06) ? 'VIRTUAL_ACCOUNT' : rng.weighted(METHODS)));
   const facts = { lines: lines.length, account: method === 'VIRTUAL_ACCOUNT', voucher: seller.voucher };
   let stories = everydayStories(rng, facts);
   while ((together || gratis) && !stories.every((s) => s.leg.includes('pay'))) stories = everydayStories(rng, facts);
-  return { at, seller, seed: rng.int(1, 2 ** 31), buyer: together?.buyer ?? buyerOf(world, rng), method, channel, content, lines: tell(lines, stories), checkout };
+  return { at, seller, seed: rng.int(1, 2 ** 31), buyer: together?.buyer ?? (newcomer ? world.newcomers.pop()! : buyerOf(world, rng)), method, channel, content, lines: tell(lines, stories), checkout };
 }
 
 const earlier = (rng: Rng, seller: SellerWorld, at: number): Content | null => {

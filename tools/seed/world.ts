@@ -63,6 +63,8 @@ export interface World {
   rows: Record<Loaded, Row[]>;
   next: Record<'product' | 'option' | 'content' | 'payment' | 'bundle' | 'line' | 'claim' | 'refund', number>;
   buyers: Person[];
+  /** Never bought anywhere: each takes one first-purchase offer. */
+  newcomers: Person[];
   sellers: SellerWorld[];
   companies: ReadonlyMap<string, string>;
 }
@@ -76,7 +78,7 @@ export function createWorld(now: number, days: Days, companies: ReadonlyMap<stri
   restartMarks();
   const rows = Object.fromEntries(loaded.map((table) => [table, []])) as unknown as World['rows'];
   const next = { product: 200_001, option: 700_001, content: 40_001, payment: 900_001, bundle: 300_001, line: 20_000_001, claim: 600_001, refund: 800_001 };
-  return { now, days, rows, next, buyers: [], sellers: [], companies };
+  return { now, days, rows, next, buyers: [], newcomers: [], sellers: [], companies };
 }
 
 /** Keeps a row for loading; a row of the mirrored tenant gets its marks here and nowhere else. */
