@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { allRoutes, mountAll, openFiles } from './domains.ts';
 import { createApp } from './kit/http/app.ts';
 import type { Deps } from './kit/http/context.ts';
-import { mountSurfaces } from './kit/http/surfaces.ts';
+import { mountSurfaces } from './surfaces/surfaces.ts';
 import { startHub } from './kit/realtime/realtime.ts';
 
 export interface Api {

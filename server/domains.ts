@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Files } from './kit/files/index.ts';
+import type { Files } from './domains/file/files.ts';
 import type { Deps } from './kit/http/context.ts';
-import { mountSimulator } from './kit/http/sim-door.ts';
+import { mountSimulator } from './surfaces/sim-door.ts';
 import type { Route } from './kit/http/route.ts';
 import type { Chore, Subscription } from './kit/jobs/jobs.ts';
 import { realtimeRoutes } from './kit/realtime/route.ts';

@@ -6,7 +6,8 @@ import type { Source } from './source.ts';
 /** Code lines without tests; small kits are what keeps 380 more calls affordable. */
 export const budgets = [
   { rooms: ['server/kit/'], lines: 3000 },
-  { rooms: ['console/kit/', 'console/ui/'], lines: 3500 },
+  { rooms: ['console/kit/'], lines: 3500 },
+  { rooms: ['console/ui/'], lines: 2600 },
 ];
 
 export function findOverBudget(sources: Source[]): Finding[] {

@@ -1,5 +1,5 @@
 import { ADDRESSES } from './addresses.ts';
-import type { PostcodeRow, Postcodes } from './postcode.ts';
+import type { PostcodeRow, Postcodes } from './port.ts';
 
 interface Entry {
   row: PostcodeRow;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fetchExternal } from '../../kit/egress/egress.ts';
-import type { PostcodeRow, Postcodes } from './postcode.ts';
+import { fetchExternal } from '../egress/egress.ts';
+import type { PostcodeRow, Postcodes } from './port.ts';
 
 const HOST = 'business.juso.go.kr';
 const PAGE = 100;

@@ -1,4 +1,4 @@
-import type { Sms } from './sms.ts';
+import type { Sms } from './port.ts';
 
 /** The simulator's inbox on loopback; never configured in production (config.simUrl is null there). */
 export function simulatorSms(simUrl: string, key?: string): Sms {

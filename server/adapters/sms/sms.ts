@@ -1,18 +1,7 @@
+import type { Sms } from './port.ts';
 import type { Config } from '../../kit/http/config.ts';
 import { simulatorSms } from './simulator.ts';
 import { solapiSms } from './solapi.ts';
-
-export interface SmsMessage {
-  /** Digits only. */
-  to: string;
-  /** ≤ 90 bytes in EUC-KR is one SMS; longer becomes an LMS. */
-  text: string;
-}
-
-/** The port. Resolves when the provider took the message over; throws where it did not or nobody knows. */
-export interface Sms {
-  send(message: SmsMessage): Promise<void>;
-}
 
 /** SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_SENDER (the registered 발신번호); else the simulator's inbox. */
 export function openSms(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv = process.env): Sms {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { clock } from '../../kit/clock/clock.ts';
-import { fetchExternal } from '../../kit/egress/egress.ts';
-import type { Sms } from './sms.ts';
+import { fetchExternal } from '../egress/egress.ts';
+import type { Sms } from './port.ts';
 
 const HOST = 'api.solapi.com';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Files } from '../../kit/files/index.ts';
+import type { Files } from './files.ts';
 import { sendError } from '../../kit/http/app.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderStorage } from '../../adapters/storage/folder.ts';
 import { authenticate } from '../../kit/auth/session.ts';
 import { clock } from '../../kit/clock/clock.ts';
-import { createFiles, type Files } from '../../kit/files/index.ts';
+import { createFiles, type Files } from './files.ts';
 import { keyFor } from '../../kit/http/config.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { cookieName, readCookies } from '../../kit/http/cookie.ts';

@@ -1,5 +1,5 @@
 import { fileApi } from '@jangteo/contract/file/file.api.ts';
-import type { Files } from '../../kit/files/index.ts';
+import type { Files } from './files.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { plain, serve, type Route } from '../../kit/http/route.ts';
 

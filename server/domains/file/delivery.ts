@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ByteRange, Storage } from '../../adapters/storage/port.ts';
-import { IMAGE_KINDS, KINDS } from './kinds.ts';
-import type { Purpose } from './kinds.ts';
-import type { createResizer } from './resize.ts';
+import { IMAGE_KINDS, KINDS } from './media/kinds.ts';
+import type { Purpose } from './media/kinds.ts';
+import type { createResizer } from './media/resize.ts';
 import { serveFile } from './serve.ts';
 import { verifyFileUrl } from './sign.ts';
 import type { FileStore, StoredFile } from './store.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteRange } from '../../adapters/storage/port.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from './media/kinds.ts';
 import { disposition } from './names.ts';
 
 export interface Servable {

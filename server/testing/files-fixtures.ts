@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { workbook } from '../sheet/workbook.ts';
-import { zipStream } from '../sheet/zip.ts';
+import { workbook } from '../kit/sheet/workbook.ts';
+import { zipStream } from '../kit/sheet/zip.ts';
 
 export const zipOf = (files: Record<string, string | Buffer>): Promise<Buffer> =>
   buffer(

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ERRORS, Metadata } from '@tus/server';
 import { newKey } from '../../adapters/storage/port.ts';
-import { Refusal } from '../http/fail.ts';
-import { notAllowed } from './accept.ts';
-import { claimedKind } from './kinds.ts';
-import type { Purpose } from './kinds.ts';
+import { Refusal } from '../../kit/http/fail.ts';
+import { notAllowed } from './accept-file.ts';
+import { claimedKind } from './media/kinds.ts';
+import type { Purpose } from './media/kinds.ts';
 import { safeName } from './names.ts';
 import { parseChecksum } from './tus-store.ts';
 import type { TusRequest } from './tus-store.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { newKey } from '../../adapters/storage/port.ts';
-import type { Storage } from '../../adapters/storage/port.ts';
-import { fail } from '../http/fail.ts';
+import { newKey } from '../../../adapters/storage/port.ts';
+import type { Storage } from '../../../adapters/storage/port.ts';
+import { fail } from '../../../kit/http/fail.ts';
 import { imageGate, PIXEL_CAP, pixelsOf } from './image.ts';
 
 /** The only sizes that are ever made, px (G-FIL-4). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './context.ts';
+import type { Deps } from '../kit/http/context.ts';
 
 /**
  * The simulator's control API on the one origin. Never mounted in production: readConfig() leaves simUrl null there,

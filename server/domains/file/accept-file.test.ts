@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDb } from '../../../tools/testing/db.ts';
 import type { TestDb } from '../../../tools/testing/db.ts';
 import { folderStorage } from '../../adapters/storage/folder.ts';
-import { openPool } from '../db/pool.ts';
-import type { Pool } from '../db/pool.ts';
-import { acceptFile } from './accept.ts';
-import type { AcceptDeps } from './accept.ts';
-import { honestFiles, picture, polyglots } from './fixtures.ts';
-import { KINDS, PURPOSES } from './kinds.ts';
+import { openPool } from '../../kit/db/pool.ts';
+import type { Pool } from '../../kit/db/pool.ts';
+import { acceptFile } from './accept-file.ts';
+import type { AcceptDeps } from './accept-file.ts';
+import { honestFiles, picture, polyglots } from '../../testing/files-fixtures.ts';
+import { KINDS, PURPOSES } from './media/kinds.ts';
 import { fileStore } from './store.ts';
 
 let dir: string;

@@ -4,10 +4,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDb } from '../../../tools/testing/db.ts';
-import { folderStorage } from '../../adapters/storage/folder.ts';
-import { openPool } from '../db/pool.ts';
-import { createFiles } from './index.ts';
+import { testDb } from '../../tools/testing/db.ts';
+import { folderStorage } from '../adapters/storage/folder.ts';
+import { openPool } from '../kit/db/pool.ts';
+import { createFiles } from '../domains/file/files.ts';
 
 type Headers = Record<string, string>;
 export const CSV = Buffer.from('주문,수량\n1,2\n');

@@ -5,11 +5,11 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newKey } from '../../adapters/storage/port.ts';
 import type { Storage } from '../../adapters/storage/port.ts';
-import { fail } from '../http/fail.ts';
-import { cleanImage } from './image.ts';
-import { inspect } from './inspect.ts';
-import { claimedKind, IMAGE_KINDS, KINDS } from './kinds.ts';
-import type { Kind, Purpose } from './kinds.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { cleanImage } from './media/image.ts';
+import { inspect } from './media/inspect.ts';
+import { claimedKind, IMAGE_KINDS, KINDS } from './media/kinds.ts';
+import type { Kind, Purpose } from './media/kinds.ts';
 import { safeName } from './names.ts';
 import type { FileStore, StoredFile } from './store.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { gate } from '../gate.ts';
+import { gate } from '../../../kit/gate.ts';
 
 export const PIXEL_CAP = 40_000_000;
 sharp.concurrency(1); // two images at a time, one thread each: the event loop keeps its core (G-FIL-4)

@@ -4,7 +4,7 @@ import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import type { Purpose } from './kinds.ts';
+import type { Purpose } from './media/kinds.ts';
 import type { Ticket, Tickets } from './tickets.ts';
 
 /** What one request of tus knows about itself, for the hooks that get no argument for it. */

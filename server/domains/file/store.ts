@@ -1,5 +1,5 @@
-import { kstDay, startOfDay } from '../clock/clock.ts';
-import type { Queryable } from '../db/query.ts';
+import { kstDay, startOfDay } from '../../kit/clock/clock.ts';
+import type { Queryable } from '../../kit/db/query.ts';
 
 export interface StoredFile {
   fileId: string;

@@ -10,12 +10,12 @@ import { testDb } from '../../../tools/testing/db.ts';
 import type { TestDb } from '../../../tools/testing/db.ts';
 import { folderStorage } from '../../adapters/storage/folder.ts';
 import { newKey } from '../../adapters/storage/port.ts';
-import { openPool } from '../db/pool.ts';
-import type { Pool } from '../db/pool.ts';
-import { honestFiles, picture, polyglots } from './fixtures.ts';
-import { createFiles } from './index.ts';
-import type { Files } from './index.ts';
-import { createResizer, LADDER, rung } from './resize.ts';
+import { openPool } from '../../kit/db/pool.ts';
+import type { Pool } from '../../kit/db/pool.ts';
+import { honestFiles, picture, polyglots } from '../../testing/files-fixtures.ts';
+import { createFiles } from './files.ts';
+import type { Files } from './files.ts';
+import { createResizer, LADDER, rung } from './media/resize.ts';
 import { signFileUrl, verifyFileUrl } from './sign.ts';
 
 let home: string;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/query.ts';
+import type { Queryable } from '../../kit/db/query.ts';
 
 /** A tus upload on its way, or finished less than a day ago. */
 export interface Ticket {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RETRY_DELAYS } from '@jangteo/contract/file/file.api.ts';
-import { CSV, startTus } from './tus-harness.ts';
-import type { Tus } from './tus-harness.ts';
+import { CSV, startTus } from '../../testing/tus-harness.ts';
+import type { Tus } from '../../testing/tus-harness.ts';
 
 let tus: Tus;
 beforeAll(async () => void (tus = await startTus()));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
-import type { Deps } from './context.ts';
+import type { Deps } from '../kit/http/context.ts';
 import { docsPage } from './docs.ts';
-import { errorBody } from './envelope.ts';
-import { fail } from './fail.ts';
-import { apiHeaders, pageHeaders } from './headers.ts';
-import { metricsText } from './metrics.ts';
+import { errorBody } from '../kit/http/envelope.ts';
+import { fail } from '../kit/http/fail.ts';
+import { apiHeaders, pageHeaders } from '../kit/http/headers.ts';
+import { metricsText } from '../kit/http/metrics.ts';
 import { openApi } from './openapi.ts';
 
 /** Roots that the API owns on the one origin (architecture.md, Wire); unknown paths below answer 404 in the envelope. */

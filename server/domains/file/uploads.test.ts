@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHUNK, CSV, meta, startTus } from './tus-harness.ts';
-import type { Tus } from './tus-harness.ts';
+import { CHUNK, CSV, meta, startTus } from '../../testing/tus-harness.ts';
+import type { Tus } from '../../testing/tus-harness.ts';
 
 let tus: Tus;
 beforeAll(async () => void (tus = await startTus()));
