@@ -15,6 +15,12 @@ import { UiProvider } from './ui/UiProvider.tsx';
 
 setSessionHooks(sessionHooks(router));
 filePasswordDialog.set(lazy(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog }))));
+// A tab that outlived an update asks for chunks that are gone: it begins anew, once.
+window.addEventListener('vite:preloadError', () => {
+  if (sessionStorage.getItem('jt-reloaded') === location.href) return;
+  sessionStorage.setItem('jt-reloaded', location.href);
+  location.reload();
+});
 void warm();
 void start();
 

@@ -1,0 +1,239 @@
+// Signing in, staying in and being put out, as D0 §2 and §4 and errors.md 3.1 want it.
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { account, closeBrowser, closePages, mistakes, newPage, origin, overhang, screenshot, seriousFindings, signIn, typeAccount } from './browser.ts';
+
+afterEach(async () => {
+  await closePages();
+  expect(mistakes.splice(0)).toEqual([]);
+});
+afterAll(closeBrowser);
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const cookieOf = async (page: Page, name: RegExp) => (await page.context().cookies()).find((one) => name.test(one.name));
+const refreshCalls = (page: Page): Request[] => {
+  const seen: Request[] = [];
+  page.on('request', (request) => { if (request.url().endsWith('/tokens/refresh')) seen.push(request); });
+  return seen;
+};
+/** The access token is gone as after its 15 minutes; the refresh cookie stays. */
+async function expireAccess(page: Page): Promise<void> {
+  const token = (await cookieOf(page, /jt-access$/))!;
+  await page.context().addCookies([{ ...token, value: `jta_${'x'.repeat(43)}` }]);
+}
+
+describe('the sign-in page', () => {
+  it('R84: a refusal is an alert with the message, then the field has the cursor', async () => {
+    const page = await newPage();
+    await typeAccount(page, 'producer-b', 'wrong-password-1!');
+    const alert = page.getByRole('dialog');
+    await alert.getByText('아이디 또는 비밀번호가 올바르지 않습니다.').waitFor();
+    await alert.getByRole('button', { name: '확인' }).click();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe('password');
+    expect(path(page)).toBe('/login');
+  });
+
+  it('an empty form says the first thing to mend without asking the server', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByRole('dialog').getByText('이메일 또는 아이디를 입력해 주세요.').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe('loginId');
+  });
+
+  it('remembers the account of this browser, never its password', async () => {
+    const page = await newPage();
+    await signIn(page, 'producer-a');
+    await page.getByRole('button', { name: '정하윤 계정 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '로그아웃' }).click();
+    await page.getByText('다시 오셨네요.').waitFor();
+    expect(await page.getByLabel('이메일 또는 아이디').inputValue()).toBe(account('producer-a').loginId);
+    expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
+    expect(await cookieOf(page, /jt-(access|refresh)$/)).toBeUndefined();
+  });
+
+  it('needs neither shell nor table: at most 150 kB of gzipped script', async () => {
+    const page = await newPage();
+    const bodies: Promise<Buffer>[] = [];
+    const names: string[] = [];
+    page.on('response', (answer) => {
+      if (!new URL(answer.url()).pathname.endsWith('.js')) return;
+      names.push(answer.url());
+      bodies.push(answer.body());
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const total = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    expect(total).toBeLessThanOrEqual(150_000);
+    expect(names.filter((name) => /Shell|ListPage|DatePanel/.test(name))).toEqual([]);
+  });
+
+  for (const dark of [false, true]) {
+    for (const width of [1440, 390]) {
+      it(`axe finds nothing serious and nothing sticks out, ${width} px ${dark ? 'dark' : 'light'}`, async () => {
+        const page = await newPage({ width, dark });
+        await page.goto('/');
+        await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        await screenshot(page, `login-${width}${dark ? '-dark' : ''}`);
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await overhang(page)).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+});
+
+describe('R37-R42: where one lands', () => {
+  it.each([
+    ['producer-a', '/dashboard'], ['eticket', '/dashboard'], ['influencer', '/dashboard'], ['admin', '/dashboard'],
+    ['consumer-none', '/store-onboarding'], ['consumer-new', '/store-onboarding/pending'], ['consumer-retry', '/store-onboarding/pending'],
+    ['consumer-progress', '/store-onboarding/pending'], ['consumer-hold', '/store-onboarding/rejected'], ['consumer-approve', '/dashboard'],
+    ['need-seller-info', '/channels/basic/seller-info'], ['need-matching-info', '/channels/basic/matching'],
+  ])('%s: %s', async (persona, to) => {
+    const page = await newPage();
+    await signIn(page, persona);
+    await page.waitForURL((url) => url.pathname === to);
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname === to);
+  });
+
+  it('R37: a visitor is sent to / from any page', async () => {
+    const page = await newPage();
+    for (const from of ['/dashboard', '/delivery/order', '/profile', '/store-onboarding']) {
+      await page.goto(from);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
+    }
+  });
+
+  it.each([['left', '탈퇴한 계정입니다'], ['idle', '휴면 계정입니다'], ['group-member-inactive', '사용이 중지된 계정입니다']])('462: %s reads %s and is not signed in', async (persona, words) => {
+    const page = await newPage();
+    await typeAccount(page, persona);
+    await page.getByText(words).waitFor();
+    expect(path(page)).toBe('/account-state');
+    expect(await cookieOf(page, /jt-(access|refresh)$/)).toBeUndefined();
+  });
+
+  it('the approved consumer is asked to sign in again, and no seller call is made', async () => {
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => { if (new URL(request.url()).pathname.startsWith('/v1/')) asked.push(request.url()); });
+    await signIn(page, 'consumer-approve');
+    await page.getByRole('button', { name: '다시 로그인하기' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('renewal', () => {
+  it('R25-R27: an expired access token renews once for all calls, and the page stays', async () => {
+    const page = await newPage();
+    await signIn(page, 'producer-a');
+    const refreshes = refreshCalls(page);
+    await expireAccess(page);
+    await page.goto('/profile');
+    await page.getByText('이 기기', { exact: true }).waitFor();
+    expect(refreshes).toHaveLength(1);
+    expect(refreshes[0]!.postDataJSON()).toEqual({ clientId: 'jangteo-console', deviceId: (await cookieOf(page, /^jt-device$/))!.value });
+    expect(path(page)).toBe('/profile');
+  });
+
+  it('two tabs renew once between them', async () => {
+    const page = await newPage();
+    await signIn(page, 'producer-individual');
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await other.getByText('이 기기', { exact: true }).waitFor();
+    const counts = [refreshCalls(page), refreshCalls(other)];
+    await expireAccess(page);
+    await Promise.all([page.goto('/profile'), other.goto('/profile')]);
+    await Promise.all([page, other].map((tab) => tab.getByText('이 기기', { exact: true }).waitFor()));
+    expect(counts.flat()).toHaveLength(1);
+  });
+
+  it('R25: the retry of a write carries the key of its first try', async () => {
+    const page = await newPage();
+    await signIn(page, 'producer-individual');
+    await page.goto('/profile');
+    await page.getByText('이 기기', { exact: true }).waitFor();
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => { if (request.url().endsWith('/user/password')) keys.push(request.headers()['idempotency-key']); });
+    await expireAccess(page);
+    await page.getByLabel('현재 비밀번호').fill('not-the-password-1!');
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('another-one-1!');
+    await page.getByLabel('새 비밀번호 확인').fill('another-one-1!');
+    await page.getByRole('button', { name: '비밀번호 변경' }).click();
+    await page.getByRole('dialog').getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('G-SES-1, G-SES-3: an old refresh token from elsewhere ends the session, and the page says why', async () => {
+    const page = await newPage();
+    await signIn(page, 'producer-matching');
+    const stolen = (await cookieOf(page, /jt-refresh$/))!.value;
+    const answer = await fetch(`${origin()}/tokens/refresh`, {
+      method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken: stolen, clientId: 'jangteo-console', deviceId: 'a-thief' }),
+    });
+    expect(answer.status).toBe(463);
+    await expect.poll(async () => {
+      if (path(page) !== '/login') await page.goto('/profile').catch(() => undefined);
+      return path(page);
+    }, { timeout: 10_000 }).toMatch(/^\/(login)?$/);
+    expect(await cookieOf(page, /jt-access$/)).toBeUndefined();
+  });
+
+  it('without 로그인 상태 유지 the sign-in ends with the browser', async () => {
+    const page = await newPage();
+    await page.goto('/login');
+    await page.getByLabel('로그인 상태 유지').uncheck();
+    await page.getByLabel('이메일 또는 아이디').fill(account('eticket').loginId);
+    await page.getByLabel('비밀번호', { exact: true }).fill(account('eticket').password);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await page.reload();
+    await page.getByRole('navigation', { name: '메뉴' }).waitFor();
+    await page.context().clearCookies({ name: 'jt-client' });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
+    expect(await cookieOf(page, /jt-access$/)).toBeUndefined();
+  });
+});
+
+describe('devices', () => {
+  it('a device is logged out from another one and says so at once', async () => {
+    const here = await newPage();
+    const there = await newPage({ width: 390 });
+    await signIn(here, 'group-member');
+    await signIn(there, 'group-member');
+    await here.goto('/profile');
+    await here.getByText('이 기기', { exact: true }).waitFor();
+    const devices = here.locator('.jt-devices li').filter({ hasNotText: '이 기기 로그아웃' });
+    await here.getByRole('button', { name: /^이 기기에서 로그아웃/ }).first().click();
+    expect(await devices.count()).toBeGreaterThan(0);
+    await here.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
+    await here.getByText(/기기에서 로그아웃했습니다/).waitFor();
+    await there.goto('/profile').catch(() => undefined);
+    await there.getByRole('button', { name: '로그인', exact: true }).waitFor();
+    expect(await cookieOf(there, /jt-access$/)).toBeUndefined();
+  });
+
+  it('the profile page: axe finds nothing serious at 1440 and 390 px, light and dark', async () => {
+    for (const dark of [false, true]) {
+      const page = await newPage({ dark });
+      await signIn(page, 'producer-a');
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/profile');
+        await page.getByText('이 기기', { exact: true }).waitFor();
+        await screenshot(page, `profile-${width}${dark ? '-dark' : ''}`);
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await overhang(page)).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+});
