@@ -16,9 +16,13 @@ export const ROLL_UP = `
          sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount)
     from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq`;
 
+/** Names under which goods were sold, for the keyword search. */
+export const NAMES = 'insert into product_name (seller_seq, product_seq, name) select distinct seller_seq, product_seq, product_name from order_product on conflict do nothing';
+
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
 export async function finish(client: pg.ClientBase, world: World): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
+  await client.query(NAMES);
   await continueNumbers(client);
   const today = Number(kstDay(wire(world.now)).slice(2).replaceAll('-', '')) * 10_000;
   await client.query("select setval('order_number_day', greatest((select max(order_seq) - $1 from orders), 0) + 1, false)", [today]);
