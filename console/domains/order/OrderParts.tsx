@@ -2,6 +2,7 @@
 import { claimType } from '@jangteo/contract/claim/claim.enums.ts';
 import { combinedDeliveryRule, deliveryMethod } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
 import { orderChannel, orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
@@ -20,6 +21,9 @@ function Part({ title, note, aside, children }: { title: string; note?: ReactNod
     </section>
   );
 }
+
+/** A hidden detail address after a cut base address says nothing twice. */
+const HIDDEN = mask('hidden', '-');
 
 /** Pairs of name and value; empty values are left out. */
 function Pairs({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
@@ -67,7 +71,7 @@ export function Recipient({ order, line }: { order: OrderDetail; line: OrderRow 
       <Pairs
         of={[
           ['이름', `${recipient.name} ${recipient.phone}`],
-          ['주소', !sent && recipient.addr1 && `${recipient.zip} ${recipient.addr1} ${recipient.addr2}`],
+          ['주소', !sent && recipient.addr1 && [recipient.zip, recipient.addr1, recipient.addr2 !== HIDDEN && recipient.addr2].filter(Boolean).join(' ')],
           ['배송메모', recipient.memo],
           ['통관부호', customs && `${customs.name} ${customs.code}`],
           ['송장', line.trackingNo && `${line.companyName} ${line.trackingNo}`],
