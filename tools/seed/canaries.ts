@@ -18,7 +18,7 @@ export const B = {
   customs: 'P791979197919',
   account: '79190007919',
   cashReceipt: '01007947919',
-  pgTx: 'pgb7919',
+  pgTx: 'pgbomnae7919',
 } as const;
 
 /** B's patterned values that are long enough to be looked for anywhere; masked phones, too. */
@@ -26,8 +26,8 @@ export const canaryMarkers: readonly string[] = [
   'CANARY_B_', B.loginId, 'bomnae-canary', B.sellerPhone, B.buyerPhone, B.recipientPhone, B.tracking, B.customs, B.account, B.cashReceipt, B.pgTx, '****-7919',
 ];
 
-/** One expression for all: the markers, and the postcode where no digit stands beside it. */
-export const canaryPattern = new RegExp(`${canaryMarkers.map((m) => m.replace(/[*\\.+?^${}()|[\]]/g, '\\$&')).join('|')}|(?<!\\d)${B.zip}(?!\\d)`);
+/** One expression for all: the markers, and the postcode where it stands alone as a text (in quotes or a cell of a sheet). */
+export const canaryPattern = new RegExp(`${canaryMarkers.map((m) => m.replace(/[*\\.+?^${}()|[\]]/g, '\\$&')).join('|')}|["'>]${B.zip}["'<]`);
 
 /** Text columns that hold a code of an enumeration or a name of a machine, never a word of the seller's. */
 export const codeColumns: ReadonlySet<string> = new Set([

@@ -4,12 +4,10 @@ import type { Delivery, ProductLine, Shop } from './catalogue.ts';
 import { DAY, HOUR, wire } from './days.ts';
 import { startOfDay } from '../../server/kit/clock/clock.ts';
 import { personaOf } from './personas.ts';
+import type { PictureOf } from './pictures.ts';
 import type { Rng } from './random.ts';
 import { INFLUENCER_SEQ, put, take } from './world.ts';
 import type { Content, Product, SellerWorld, World } from './world.ts';
-
-/** Picture of a product: a file of the console, or a stored one once pictures are stored. */
-export type PictureOf = (art: string) => string;
 
 const MIRROR_DELIVERY: Delivery = { method: 'PARCEL', feeType: 'PAID', fee: FEE, rule: 'IMPOSSIBLE', jeju: REGION_FEE, island: REGION_FEE, sendDays: 3 };
 

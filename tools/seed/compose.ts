@@ -1,0 +1,44 @@
+import { addAccounts } from './accounts.ts';
+import { addDesk } from './desk.ts';
+import { forced } from './forced.ts';
+import { buildOrder } from './order.ts';
+import type { OrderIntent } from './order.ts';
+import { closePayment, openPayment } from './payment.ts';
+import type { Payment } from './payment.ts';
+import type { PictureOf } from './pictures.ts';
+import { createRng } from './random.ts';
+import { openShops, stockShelves } from './shops.ts';
+import { everyday } from './traffic.ts';
+import { isMirror } from './world.ts';
+import type { World } from './world.ts';
+
+const SEED = 20_260_918;
+
+/** The whole marketplace as rows, no database needed: the same moment and holidays make the same rows. */
+export async function compose(world: World, picture: PictureOf): Promise<void> {
+  const rng = createRng(SEED);
+  await addAccounts(world, rng);
+  openShops(world, rng, picture);
+  const intents = [...everyday(world, rng), ...forced(world, rng)].sort((a, b) => a.at - b.at);
+  addOrders(world, intents);
+  stockShelves(world);
+  addDesk(world);
+}
+
+/** Orders in the order of time: yymmdd and a number that runs through the day, unique in the whole marketplace. */
+function addOrders(world: World, intents: readonly OrderIntent[]): void {
+  const rng = createRng(SEED + 1);
+  const payments = new Map<number, Payment>();
+  let day = '';
+  let running = 0;
+  for (const intent of intents) {
+    const today = world.days.dayOf(intent.at);
+    if (today !== day) [day, running] = [today, 0];
+    running += rng.int(1, 6);
+    const orderSeq = Number(today.slice(2).replaceAll('-', '')) * 10_000 + running;
+    let payment = payments.get(intent.checkout);
+    if (!payment) payments.set(intent.checkout, (payment = openPayment(world, rng, intent.buyer, intent.method, intent.at, intent.seed, isMirror(intent.seller))));
+    buildOrder(world, intent, orderSeq, payment);
+  }
+  for (const payment of payments.values()) closePayment(world, payment);
+}
