@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 type Side = { path?: string; pathNot?: string; circular?: boolean; couldNotResolve?: boolean };
 
-const TEST = '\\.test\\.tsx?$|^[a-z]+/testing/';
+const TEST = '\\.test\\.tsx?$|^[a-z]+/(testing|proofs)/';
 const packages = (...names: string[]) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`;
 
 const rule = (name: string, comment: string, from: Side, to: Side): IForbiddenRuleType => ({

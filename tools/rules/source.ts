@@ -34,7 +34,7 @@ export function readHouse(house: string): Source[] {
   return files.map((file) => sourceOf(file, readFileSync(path.join(house, file), 'utf8')));
 }
 
-export const isTest = (file: string) => /\.(test|e2e)\.tsx?$|\/testing\//.test(file);
+export const isTest = (file: string) => /\.(test|e2e)\.tsx?$|\/(testing|proofs)\//.test(file);
 
 /** Lines with something on them besides comments. */
 export const codeLines = ({ code }: Source) => code.split('\n').filter((line) => line.trim() !== '').length;

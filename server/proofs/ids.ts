@@ -1,0 +1,32 @@
+// Ids of rows that somebody owns, by the field names of the contract. A new domain adds its names here.
+import type { JsonSchema } from './fields.ts';
+import type { Person, World } from './world.ts';
+
+/** Field name → the owner's id or ids. */
+export type Ids = Readonly<Record<string, number | number[]>>;
+
+const newest = (table: string, column: string, limit = 1) =>
+  `select ${column} as id from ${table} where seller_seq = $1 order by 1 desc limit ${limit}`;
+
+const SOURCES: Record<string, string> = {
+  sellerSeq: 'select $1::bigint as id',
+  userSeq: 'select $1::bigint as id',
+  orderSeq: newest('orders', 'order_seq'),
+  orderProductSeqList: newest('order_product', 'order_product_seq', 3),
+  contentSeq: newest('content', 'content_seq'),
+};
+
+/** Names that have a source; a proof fails on any other id field that no example covers. */
+export const knownIds: readonly string[] = Object.keys(SOURCES);
+
+export const bareOf = (s: JsonSchema): JsonSchema => s.anyOf?.find((one) => one.type !== 'null') ?? s;
+
+export async function idsOf(world: Pick<World, 'sql'>, owner: Pick<Person, 'userSeq'>): Promise<Ids> {
+  const ids: Record<string, number | number[]> = {};
+  for (const [name, text] of Object.entries(SOURCES)) {
+    const rows = await world.sql<{ id: string }>(text, [owner.userSeq]);
+    const found = rows.map((row) => Number(row.id));
+    if (found.length > 0) ids[name] = name.endsWith('List') ? found : found[0]!;
+  }
+  return ids;
+}

@@ -1,0 +1,105 @@
+// A valid request for any call, for any owner: from its schemas, and by hand where a random value would not do.
+import { apis } from '@jangteo/contract/apis.ts';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { examples } from './examples.ts';
+import { fieldsOf, isId, jsonOf, lastName } from './fields.ts';
+import type { Field } from './fields.ts';
+import { idsOf } from './ids.ts';
+import type { Ids } from './ids.ts';
+import type { Request } from './send.ts';
+import { valueFor } from './values.ts';
+import type { Person, World } from './world.ts';
+
+const known = new WeakMap<World, Map<number, Promise<Ids>>>();
+
+/** Rows of an owner; read once, the proofs delete none of them. */
+export function ownIds(world: World, owner: Person): Promise<Ids> {
+  const byOwner = known.get(world) ?? new Map<number, Promise<Ids>>();
+  known.set(world, byOwner);
+  const ids = byOwner.get(owner.userSeq) ?? idsOf(world, owner);
+  byOwner.set(owner.userSeq, ids);
+  return ids;
+}
+
+/** Whose rows a caller's request speaks of: the caller's own, producer-a's where the caller sells nothing. */
+export const ownerFor = (world: World, who: Person): Person =>
+  who.traits?.userType === 'producer' && !who.barred ? who : world.person('producer-a');
+
+/** Valid requests of one call, the ordinary one first; more than one where fields exclude each other. */
+export async function validRequests(world: World, endpoint: Endpoint, owner: Person): Promise<Request[]> {
+  const ids = await ownIds(world, owner);
+  const byHand = examples[endpoint.id];
+  const variants = byHand ? await byHand({ world, owner, ids }) : [{}];
+  const requests = variants.map((given) => ({ ...generated(endpoint, ids), ...given }));
+  requests.forEach((request) => assertValid(endpoint, request));
+  return requests;
+}
+
+export const validRequest = async (world: World, endpoint: Endpoint, owner: Person): Promise<Request> =>
+  (await validRequests(world, endpoint, owner))[0]!;
+
+function generated(endpoint: Endpoint, ids: Ids): Request {
+  const { params, query, body } = endpoint;
+  return {
+    ...(params ? { params: valueFor(jsonOf(params), '', ids) as Request['params'] } : {}),
+    ...(query ? { query: valueFor(jsonOf(query), '', ids) as Request['query'] } : {}),
+    ...(body ? { body: valueFor(jsonOf(body), '', ids) } : {}),
+  };
+}
+
+/** Whether a call's own schemas take the request. */
+export function isValid(endpoint: Endpoint, { params, query, body }: Request): boolean {
+  const fits = (schema: Endpoint['body'], value: unknown) => !schema || schema.safeParse(value).success;
+  return (
+    fits(endpoint.params, params) &&
+    fits(endpoint.query, query ?? {}) &&
+    (fits(endpoint.body, body) || Boolean(endpoint.bodyOptional && body === undefined))
+  );
+}
+
+function assertValid(endpoint: Endpoint, request: Request): void {
+  if (!isValid(endpoint, request))
+    throw new Error(
+      `no valid example for ${endpoint.id}: add one to server/proofs/examples.ts\n${JSON.stringify(request)}`,
+    );
+}
+
+/** A copy of the request with `value` in one field; objects on the way are made as their schema wants them. */
+export function withField(
+  endpoint: Endpoint,
+  request: Request,
+  field: Field,
+  value: unknown,
+  ids: Ids = {},
+): Request {
+  const copy = structuredClone({ ...request, form: undefined }) as Record<Field['where'], unknown> & Request;
+  let at = (copy[field.where] ??= {}) as Record<string, unknown>;
+  let schema = jsonOf(endpoint[field.where]!);
+  field.path.slice(0, -1).forEach((key, i) => {
+    schema = schema.type === 'array' ? schema.items! : schema.properties![key]!;
+    const empty = /^\d+$/.test(field.path[i + 1]!) ? [] : valueFor(schema, key, ids);
+    at = (at[key] ??= empty) as Record<string, unknown>;
+  });
+  at[field.path.at(-1)!] = value;
+  return { ...copy, ...(request.form ? { form: request.form } : {}) };
+}
+
+/** The value that a request has in a field, if any. */
+export function valueIn(request: Request, field: Field): unknown {
+  return field.path.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+    (request as Record<string, unknown>)[field.where],
+  );
+}
+
+/** Id fields whose rows no source and no example knows. */
+export async function unknownIds(world: World, endpoint: Endpoint, owner: Person): Promise<string[]> {
+  const ids = await ownIds(world, owner);
+  const requests = await validRequests(world, endpoint, owner);
+  return fieldsOf(endpoint)
+    .filter((f) => isId(f) && !(lastName(f) in ids) && requests.every((r) => valueIn(r, f) === undefined))
+    .map((f) => f.name);
+}
+
+export const endpoints: readonly Endpoint[] = apis;
+export const endpointById = (id: string): Endpoint => endpoints.find((e) => e.id === id)!;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mayCall } from '@jangteo/contract/kit/audience.ts';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { resetRates } from '../kit/http/rate.ts';
+import { destructive, ownAccount } from './examples.ts';
+import { endpoints, ownerFor, validRequest } from './inputs.ts';
+import { recorder } from './recorder.ts';
+import { callOf, send } from './send.ts';
+import type { Answer } from './send.ts';
+import { expiredToken, newSession, openWorld, SEED_TIMEOUT } from './world.ts';
+import type { Person, World } from './world.ts';
+
+let world: World;
+let columns: Person[];
+beforeAll(async () => {
+  world = await openWorld();
+  const admin = world.person('admin');
+  const b = world.person('producer-b');
+  const actingAs = (persona: string): Person => {
+    const seller = world.person(persona);
+    const headers = { 'x-act-as': String(seller.userSeq) };
+    return {
+      ...admin,
+      persona: `admin as ${persona}`,
+      traits: seller.traits,
+      barred: seller.barred,
+      headers,
+    };
+  };
+  columns = [
+    ...world.people,
+    actingAs('producer-a'),
+    actingAs('left'),
+    // The header is the operator's; with anybody else it changes nothing.
+    {
+      ...world.person('consumer-none'),
+      persona: 'consumer with X-Act-As',
+      headers: { 'x-act-as': String(b.userSeq) },
+    },
+  ];
+}, SEED_TIMEOUT);
+afterAll(() => world.stop());
+
+/** What the audience says about a cell: a status and code, or admitted. */
+function expected({ id, audience }: Endpoint, who: Person): string {
+  if (audience.users.includes('public')) return 'admitted';
+  if (who.token === null) return '401 AUTH_REQUIRED';
+  if (who.persona === 'expired') return '401 AUTH_TOKEN_EXPIRED';
+  if (who.barred) return `462 ${who.barred}`;
+  if (ownAccount.has(id) && who.persona.startsWith('admin as')) return '403 ACCESS_DENIED';
+  return mayCall(audience, who.traits!) ? 'admitted' : '403 ACCESS_DENIED';
+}
+
+/** Refusals of the door; everything else (404 and 460 as well) is the room's own answer. */
+const DOOR = new Set([401, 403, 462, 463]);
+const seen = ({ status, body }: Answer): string =>
+  DOOR.has(status) || status >= 500 ? `${status} ${body?.code}` : 'admitted';
+
+/** A call that ends sessions gets one of its own for each cell. */
+async function sessionFor(endpoint: Endpoint, who: Person): Promise<Person> {
+  if (!destructive.has(endpoint.id) || !who.traits) return who;
+  const token =
+    who.persona === 'expired'
+      ? await expiredToken(world.app, who)
+      : (await newSession(world, who)).accessToken;
+  return { ...who, token };
+}
+
+let cells = 0;
+async function deviations(endpoint: Endpoint): Promise<string[]> {
+  const out: string[] = [];
+  for (const who of columns) {
+    resetRates();
+    const request = await validRequest(world, endpoint, ownerFor(world, who));
+    const answer = await send(world, endpoint, await sessionFor(endpoint, who), request);
+    cells += 1;
+    const want = expected(endpoint, who);
+    if (seen(answer) !== want)
+      out.push(`${callOf(endpoint)} as ${who.persona}: ${seen(answer)}, not ${want}. ${answer.text}`);
+  }
+  return out;
+}
+
+const lasting = endpoints.filter((e) => !destructive.has(e.id));
+const ending = endpoints.filter((e) => destructive.has(e.id));
+
+describe('G-TEN-1 every endpoint by every persona', () => {
+  test.each(lasting.map((e) => [e.id, e] as const))('%s', { timeout: 60_000 }, async (_id, endpoint) => {
+    expect(await deviations(endpoint)).toEqual([]);
+  });
+
+  test('everybody signs in who may, with their password; the others are told why (462)', async () => {
+    const login = endpoints.find((e) => e.id === 'account.login')!;
+    for (const who of world.people.filter((p) => p.traits && p.persona !== 'expired')) {
+      const body = {
+        loginId: who.loginId,
+        password: 'jangteo1!',
+        clientId: 'proof',
+        deviceId: `d-${who.userSeq}`,
+      };
+      const { status, body: answer } = await send(world, login, { ...who, token: null }, { body });
+      expect([who.persona, status, answer?.code]).toEqual([
+        who.persona,
+        ...(who.barred ? [462, who.barred] : [200, 'SUCCESS']),
+      ]);
+    }
+  });
+
+  test('a signed-in user who is nobody’s audience exists for each role: the matrix has every kind of refusal', () => {
+    const kinds = new Set(endpoints.flatMap((e) => columns.map((who) => expected(e, who))));
+    expect([...kinds].sort()).toEqual([
+      '401 AUTH_REQUIRED',
+      '401 AUTH_TOKEN_EXPIRED',
+      '403 ACCESS_DENIED',
+      '462 USER_IDLED',
+      '462 USER_INACTIVE',
+      '462 USER_LEFT',
+      'admitted',
+    ]);
+  });
+
+  test.each(ending.map((e) => [e.id, e] as const))('%s, last', { timeout: 60_000 }, async (_id, endpoint) => {
+    expect(await deviations(endpoint)).toEqual([]);
+  });
+
+  test('no cell was left out, no error showed the inside of the house', () => {
+    expect(cells).toBe(endpoints.length * columns.length);
+    expect(columns.length).toBeGreaterThanOrEqual(22);
+    expect(recorder.inside).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+// Every byte that any proof receives passes here: B's marks and the inside of the house must not be among them.
+import { canaryPattern } from '../../tools/seed/canaries.ts';
+
+/** Words of SQL, stacks, paths and libraries that no error may carry (G-ENV-2). */
+export const insides: readonly RegExp[] = [
+  /\bselect\b.{1,200}\bfrom\b/is,
+  /\b(insert into|update \w+ set|delete from)\b/i,
+  /\bat .{0,80}[\w/]+\.[cm]?[jt]s:\d+/,
+  /\b(Error|TypeError|RangeError|SyntaxError|ZodError):/,
+  /node_modules|node:internal/,
+  /\/(work|home|root|tmp|usr|var|opt|proc|etc)\//,
+  /\b(FST_|ERR_HTTP|HPE_|ECONN|ENOENT|EPIPE|SQLSTATE)/,
+  /\b(fastify|kysely|postgres(ql)?|pg-boss|pgboss|zod|pino|undici|llhttp|sharp|busboy)\b/i,
+  /\b(relation|column|constraint) "|violates|syntax error at/i,
+  /\bUnexpected (token|end)|in JSON at position/,
+];
+
+export interface Finding {
+  by: string;
+  call: string;
+  found: string;
+}
+
+const mayReadB = new Set(['producer-b', 'admin', 'admin as producer-b']);
+
+export interface Recorder {
+  bodies: number;
+  bytes: number;
+  /** B's marks in the hands of somebody else. */
+  leaks: Finding[];
+  /** Insides of the house in an error. */
+  inside: Finding[];
+  /** Marks that B and operators received: the search does find what is there. */
+  seenByB: number;
+  saw(by: string, call: string, status: number, text: string): void;
+}
+
+export const leakIn = (text: string): string | null => canaryPattern.exec(text)?.[0] ?? null;
+export const insideIn = (text: string): string | null => {
+  for (const pattern of insides) {
+    const found = pattern.exec(text);
+    if (found) return found[0].slice(0, 80);
+  }
+  return null;
+};
+
+export function createRecorder(): Recorder {
+  const recorder: Recorder = {
+    bodies: 0,
+    bytes: 0,
+    leaks: [],
+    inside: [],
+    seenByB: 0,
+    saw(by, call, status, text) {
+      recorder.bodies += 1;
+      recorder.bytes += text.length;
+      const leak = leakIn(text);
+      if (leak && mayReadB.has(by)) recorder.seenByB += 1;
+      else if (leak) recorder.leaks.push({ by, call, found: leak });
+      const inside = status >= 400 ? insideIn(text) : null;
+      if (inside) recorder.inside.push({ by, call, found: inside });
+    },
+  };
+  return recorder;
+}
+
+/** One for all files of a worker; each file asserts on what it saw itself. */
+export const recorder = createRecorder();

@@ -1,0 +1,70 @@
+// Rows that an example needs in a certain state, written beside the API.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashToken, randomToken } from '../kit/auth/token.ts';
+import { seal } from '../kit/auth/seal.ts';
+import { keyFor } from '../kit/http/config.ts';
+import type { Person, World } from './world.ts';
+
+export const FILE_PASSWORD = 'Proof-file-1';
+const MIRROR = 'producer-b';
+
+/** Text of an owner's row: B's carry the mark that nobody else may ever read. */
+const wordOf = (owner: Person): string => (owner.persona === MIRROR ? 'CANARY_B_0f0f0f0f' : '증명');
+
+async function one(world: World, text: string, values: unknown[]): Promise<number> {
+  const rows = await world.sql<{ id: string }>(text, values);
+  return Number(rows[0]!.id);
+}
+
+/** A download request in the given state; a complete one has a file. Answers its number. */
+export async function addDownload(world: World, owner: Person, status: string): Promise<number> {
+  const complete = status === 'COMPLETE';
+  const key = complete ? randomToken() : null;
+  const bytes = Buffer.from(`file of ${owner.persona} ${wordOf(owner)}`);
+  if (key) {
+    const dir = join(world.app.deps.config.home, 'downloads');
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(join(dir, `${key}.xlsx`), bytes);
+  }
+  return one(
+    world,
+    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key, bytes, rows, requested_at)
+     values ($1, 'order', $2, $2, '{}', $3, $4, $5, $6, 1, now()) returning seq as id`,
+    [
+      owner.userSeq,
+      wordOf(owner),
+      JSON.stringify({ columns: ['orderSeq'], filter: {}, ids: null }),
+      status,
+      key,
+      complete ? bytes.length : null,
+    ],
+  );
+}
+
+export function addView(world: World, owner: Person): Promise<number> {
+  return one(
+    world,
+    `insert into list_view (user_seq, type_key, name, query, created_at) values ($1, 'order', $2, $3, now()) returning view_seq as id`,
+    [owner.userSeq, `${wordOf(owner)}${randomToken().slice(0, 8)}`, 'tab=new'],
+  );
+}
+
+export async function setFilePassword(world: World, owner: Person): Promise<void> {
+  const sealed = seal(keyFor(world.app.deps.config, 'file-password'), FILE_PASSWORD);
+  await world.sql(
+    `insert into file_password (user_seq, sealed, key_id, updated_at) values ($1, $2, '1', now())
+     on conflict (user_seq) do update set sealed = excluded.sealed`,
+    [owner.userSeq, sealed],
+  );
+}
+
+export async function addExchangeKey(world: World, owner: Person, challenge: string): Promise<string> {
+  const key = randomToken();
+  await world.sql(
+    `insert into exchange_key (key_hash, user_seq, client_id, device_id, code_challenge, expires_at)
+     values ($1, $2, 'proof', 'proof-device', $3, now() + interval '60 s')`,
+    [hashToken(key), owner.userSeq, challenge],
+  );
+  return key;
+}
