@@ -30,7 +30,7 @@ export function fail(name: ErrorCode, detail: FailDetail = {}): Refusal {
   const message = fillMessage(def.message, params);
   const data: ErrorData = { ...given };
   if (def.nextAction && !data.nextAction) data.nextAction = def.nextAction;
-  if (def.field && !data.errors) data.errors = [{ field: def.field, code: 'PATTERN', message }];
+  if (def.field && !data.errors) data.errors = [{ field: def.field, code: name.endsWith('_REQUIRED') ? 'REQUIRED' : 'PATTERN', message }];
   return new Refusal(def.code ?? name, def.status, message, Object.keys(data).length > 0 ? data : null);
 }
 

@@ -93,7 +93,7 @@ async function workOn(boss: PgBoss, s: Subscription, ctx: JobContext): Promise<v
     retryLimit: s.retryLimit ?? 9, retryDelay: 2, retryBackoff: true, expireInSeconds: s.expireSeconds ?? 60, heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true, deleteAfterSeconds: 86_400,
   } as never);
-  await boss.work<JobEvent>(queue, { batchSize: 1, includeMetadata: true, localConcurrency: s.concurrency ?? 1, pollingIntervalSeconds: 1 } as never, async (jobs) => {
+  await boss.work<JobEvent>(queue, { batchSize: 1, includeMetadata: true, localConcurrency: s.concurrency ?? 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as never, async (jobs) => {
     const job = jobs[0] as (typeof jobs)[number] & { retryCount: number; retryLimit: number };
     const signal = AbortSignal.any([ctx.signal, job.signal]);
     try {

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDb, type TestDb } from '../../../tools/testing/db.ts';
+import { startApp, testConfig, type TestApp } from '../../testing/app.ts';
+import { addPerson } from '../../testing/people.ts';
+import { inTransaction } from '../db/tx.ts';
+import { startWorkers, subscribe, type JobEvent, type Workers } from '../jobs/jobs.ts';
+import { publish } from '../realtime/realtime.ts';
+import { emit, onceEver } from './outbox.ts';
+
+let db: TestDb;
+let app: TestApp;
+let workers: Workers;
+const seen: JobEvent[] = [];
+const failures = new Map<string, number>();
+
+const take = subscribe({
+  topic: 'test.happened', name: 'take', retryLimit: 3,
+  run: async (event, ctx) => {
+    const left = failures.get(event.key) ?? 0;
+    failures.set(event.key, left - 1);
+    if (left > 0) throw new Error('not yet');
+    await inTransaction(ctx.pools.job, [], async (_db, client) => void (await onceEver(client, `take:${event.key}`, async () => void seen.push(event))));
+  },
+});
+
+beforeAll(async () => {
+  db = await testDb();
+  app = await startApp(db.url);
+  for (const loginId of ['mine@x.kr', 'other@x.kr']) await addPerson(app.deps, { loginId });
+  workers = await startWorkers({ ...app.deps, config: testConfig(db.url) }, [take], []);
+}, 120_000);
+afterAll(async () => {
+  await workers?.stop();
+  await app?.stop();
+  await db?.drop();
+});
+
+const happen = (key: string, fail = false) =>
+  inTransaction(app.deps.pools.app, [1], async (_db, client) => {
+    await emit(client, { topic: 'test.happened', key, payload: { key } });
+    if (fail) throw new Error('rolled back');
+  });
+const count = (key: string): number => seen.filter((e) => e.key === key).length;
+
+describe('events (D10)', () => {
+  it('reach their subscriber once, however often they are emitted and relayed', async () => {
+    await happen('a');
+    await happen('a');
+    await Promise.all([workers.relay(), workers.relay()]);
+    await vi.waitFor(() => expect(count('a')).toBe(1), { timeout: 10_000 });
+    await happen('a');
+    await happen('b');
+    await vi.waitFor(() => expect(count('b')).toBe(1), { timeout: 10_000 });
+    expect(count('a')).toBe(1);
+  });
+
+  it('do not happen when their transaction does not', async () => {
+    await expect(happen('never', true)).rejects.toThrow('rolled back');
+    await happen('after');
+    await vi.waitFor(() => expect(count('after')).toBe(1), { timeout: 10_000 });
+    expect(count('never')).toBe(0);
+  });
+
+  it('are tried again after a failure, and take effect once', async () => {
+    failures.set('c', 1);
+    await happen('c');
+    await vi.waitFor(() => expect(count('c')).toBe(1), { timeout: 15_000 });
+  });
+});
+
+describe('the stream of a tab (order-desk.md §7)', () => {
+  async function tab(loginId: string, last?: string): Promise<{ text: () => string; close: () => void; userSeq: number }> {
+    const { token, userSeq } = await app.login(loginId);
+    const stop = new AbortController();
+    const response = await fetch(`${app.url}/v1/user/stream`, { headers: { authorization: `Bearer ${token}`, ...(last ? { 'last-event-id': last } : {}) }, signal: stop.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    let text = '';
+    const read = async (): Promise<void> => {
+      for await (const chunk of response.body!) text += Buffer.from(chunk).toString();
+    };
+    read().catch(() => undefined);
+    await vi.waitFor(() => expect(text).toContain('retry:'));
+    return { text: () => text, close: () => stop.abort(), userSeq };
+  }
+  const tell = (userSeq: number, seq: number) => inTransaction(app.deps.pools.app, [], (_db, client) => publish(client, { type: 'download.changed', data: { seq }, userSeq }));
+
+  it('hears its own events only, and what it missed after a break', async () => {
+    const mine = await tab('mine@x.kr');
+    const other = await tab('other@x.kr');
+    await tell(mine.userSeq, 71);
+    await vi.waitFor(() => expect(mine.text()).toContain('"seq":71'));
+    const id = /id: (\d+)/.exec(mine.text())![1]!;
+    mine.close();
+    await tell(mine.userSeq, 72);
+    const back = await tab('mine@x.kr', id);
+    await vi.waitFor(() => expect(back.text()).toContain('"seq":72'));
+    expect(back.text()).not.toContain('"seq":71');
+    expect(other.text()).not.toContain('seq');
+    back.close();
+    other.close();
+  });
+
+  it('needs a sign-in', async () => {
+    const response = await fetch(`${app.url}/v1/user/stream`);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'AUTH_REQUIRED' });
+  });
+});
+
