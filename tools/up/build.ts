@@ -1,10 +1,11 @@
 // Builds of the console and of the server's processes, named by a hash of their sources: unchanged means built.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './home.ts';
-import { precompress } from './precompress.ts';
 
 const dist = path.join(root, 'dist');
 const KEEP_MS = 24 * 3_600_000; // a build of before may still be served by another process
@@ -29,7 +30,7 @@ function* filesBelow(folder: string): Generator<string> {
 /** Hash of all sources in the given folders, of the settings, of the lock file and of the place, which it contains. */
 function hashOf(folders: string[], settings: unknown): string {
   const hash = createHash('sha256').update(root).update(process.version).update(JSON.stringify(settings));
-  const files = [path.join(root, 'package-lock.json'), path.join(root, 'tools/up/build.ts')];
+  const files = [path.join(root, 'package-lock.json')];
   for (const folder of folders) {
     if (existsSync(path.join(root, folder))) files.push(...filesBelow(path.join(root, folder)));
   }
@@ -62,15 +63,16 @@ async function buildOnce({ kind, folders, settings = null, build }: Build): Prom
 }
 
 async function viteBuild(into: string) {
-  const { build } = await import('vite');
-  const quiet = { root: path.join(root, 'console'), logLevel: 'error' } as const;
-  await build({ ...quiet, build: { outDir: into, emptyOutDir: true } });
-  precompress(into);
+  const script = path.join(root, 'tools/up/vite-build.ts');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [script, into], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('콘솔을 빌드하지 못했습니다.');
 }
 
 /** The console, ready to be served. Answers its folder. */
 export function buildConsole(): Promise<string> {
-  return buildOnce({ kind: 'console', folders: ['console', 'contract'], build: viteBuild });
+  return buildOnce({ kind: 'console', folders: ['console', 'contract', 'tools/up'], build: viteBuild });
 }
 
 /** Files beside a module (migrations, worker scripts) are found from its source's place, not from the bundle's. */
@@ -106,6 +108,6 @@ async function bundle(entries: Record<string, string>, into: string) {
 
 /** The processes as one file each with shared chunks: they start several times faster than their sources. */
 export function buildServer(entries: Record<string, string>): Promise<string> {
-  const folders = ['server', 'contract', 'simulator', 'tools/seed'];
+  const folders = ['server', 'contract', 'simulator', 'tools/seed', 'tools/up'];
   return buildOnce({ kind: 'server', folders, settings: entries, build: (into) => bundle(entries, into) });
 }
