@@ -55,6 +55,16 @@ export async function closePages(): Promise<void> {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 }
 
+/** After each test: closes its pages; an uncaught error on any of them fails the test. */
+export async function endErrand(): Promise<void> {
+  await closePages();
+  const found = mistakes.splice(0);
+  if (found.length > 0) throw new Error(`uncaught on a page: ${found.join(' · ')}`);
+}
+
+/** Path of the open page. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
 export async function closeBrowser(): Promise<void> {
   await closePages();
   await browser?.close();

@@ -3,12 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, closePages, mistakes, newPage, overhang, screenshot, seriousFindings, signIn } from './browser.ts';
+import { closeBrowser, endErrand, newPage, overhang, pathOf, screenshot, seriousFindings, signIn } from './browser.ts';
 
-afterEach(async () => {
-  await closePages();
-  expect(mistakes.splice(0)).toEqual([]);
-});
+afterEach(endErrand);
 afterAll(closeBrowser);
 
 const rows = readFileSync(path.join(import.meta.dirname, '../docs/spec/menu.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => {
@@ -88,6 +85,7 @@ describe('guards', () => {
     for (const [deep, name] of [['/channels/broadcast/reservation/register', '방송 예고 등록'], ['/sales/coupon/producer/7', '쿠폰 등록·상세'], ['/order-delivery/order/notice/create', '주문 안내 등록'], ['/notice/producer/3', '공지 상세·그리퍼 요청 안내']] as const) {
       await seller.goto(deep);
       await seller.getByRole('heading', { name }).waitFor();
+      expect(pathOf(seller)).toBe(deep);
     }
     const gripper = await newPage();
     await signIn(gripper, 'influencer');
@@ -102,7 +100,7 @@ describe('guards', () => {
     await signIn(page, 'need-seller-info');
     for (const held of ['/dashboard', '/delivery/order', '/order-delivery/order/list']) {
       await page.goto(held);
-      await page.waitForURL((url) => url.pathname === '/channels/basic/seller-info');
+      await expect.poll(() => pathOf(page)).toBe('/channels/basic/seller-info');
     }
     for (const [open, name] of [['/profile', '내 프로필'], ['/help/producer', '판매자 도움말'], ['/channels/inquiry/seller', '판매자 문의(1:1)']] as const) {
       await page.goto(open);
@@ -125,6 +123,7 @@ describe('guards', () => {
     await page.goto('/settlement/sales/estimate');
     await page.getByText('준비 중입니다').waitFor();
     await page.getByText('판매 정산 예정을 다루는 화면입니다.').waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/\d/);
   });
 });
 
@@ -139,6 +138,7 @@ describe('getting about', () => {
     await page.getByRole('option', { name: /배송 현황/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '배송 현황' }).waitFor();
+    expect(pathOf(page)).toBe('/delivery/status');
   });
 
   it('a page is pinned, stays pinned after a reload, and is let go again', async () => {
@@ -168,6 +168,7 @@ describe('getting about', () => {
     await expect.poll(() => page.getByRole('menu').count()).toBe(0);
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('단축키 보기').waitFor();
+    expect(await width()).toBeLessThanOrEqual(56);
   });
 
   it('on a phone the menu is a drawer that closes behind the page it opened', async () => {

@@ -2,15 +2,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { account, closeBrowser, closePages, mistakes, newPage, origin, overhang, screenshot, seriousFindings, signIn, typeAccount } from './browser.ts';
+import { account, closeBrowser, endErrand, newPage, origin, overhang, pathOf, screenshot, seriousFindings, signIn, typeAccount } from './browser.ts';
 
-afterEach(async () => {
-  await closePages();
-  expect(mistakes.splice(0)).toEqual([]);
-});
+afterEach(endErrand);
 afterAll(closeBrowser);
 
-const path = (page: Page) => new URL(page.url()).pathname;
 const cookieOf = async (page: Page, name: RegExp) => (await page.context().cookies()).find((one) => name.test(one.name));
 const refreshCalls = (page: Page): Request[] => {
   const seen: Request[] = [];
@@ -31,7 +27,7 @@ describe('the sign-in page', () => {
     await alert.getByText('아이디 또는 비밀번호가 올바르지 않습니다.').waitFor();
     await alert.getByRole('button', { name: '확인' }).click();
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe('password');
-    expect(path(page)).toBe('/login');
+    expect(pathOf(page)).toBe('/login');
   });
 
   it('an empty form says the first thing to mend without asking the server', async () => {
@@ -95,17 +91,17 @@ describe('R37-R42: where one lands', () => {
   ])('%s: %s', async (persona, to) => {
     const page = await newPage();
     await signIn(page, persona);
-    await page.waitForURL((url) => url.pathname === to);
+    await expect.poll(() => pathOf(page)).toBe(to);
     await page.goto('/login');
-    await page.waitForURL((url) => url.pathname === to);
+    await expect.poll(() => pathOf(page)).toBe(to);
   });
 
   it('R37: a visitor is sent to / from any page', async () => {
     const page = await newPage();
     for (const from of ['/dashboard', '/delivery/order', '/profile', '/store-onboarding']) {
       await page.goto(from);
-      await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
+      expect([from, pathOf(page)]).toEqual([from, '/']);
     }
   });
 
@@ -113,7 +109,7 @@ describe('R37-R42: where one lands', () => {
     const page = await newPage();
     await typeAccount(page, persona);
     await page.getByText(words).waitFor();
-    expect(path(page)).toBe('/account-state');
+    expect(pathOf(page)).toBe('/account-state');
     expect(await cookieOf(page, /jt-(access|refresh)$/)).toBeUndefined();
   });
 
@@ -138,7 +134,7 @@ describe('renewal', () => {
     await page.getByText('이 기기', { exact: true }).waitFor();
     expect(refreshes).toHaveLength(1);
     expect(refreshes[0]!.postDataJSON()).toEqual({ clientId: 'jangteo-console', deviceId: (await cookieOf(page, /^jt-device$/))!.value });
-    expect(path(page)).toBe('/profile');
+    expect(pathOf(page)).toBe('/profile');
   });
 
   it('two tabs renew once between them', async () => {
@@ -181,8 +177,8 @@ describe('renewal', () => {
     });
     expect(answer.status).toBe(463);
     await expect.poll(async () => {
-      if (path(page) !== '/login') await page.goto('/profile').catch(() => undefined);
-      return path(page);
+      if (pathOf(page) !== '/login') await page.goto('/profile').catch(() => undefined);
+      return pathOf(page);
     }, { timeout: 10_000 }).toMatch(/^\/(login)?$/);
     expect(await cookieOf(page, /jt-access$/)).toBeUndefined();
   });
