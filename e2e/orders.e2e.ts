@@ -3,12 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openSheet } from '../server/testing/open-sheet.ts';
-import { closeBrowser, closePages, mistakes, newPage, overhang, screenshot, seriousFindings, signIn } from './browser.ts';
+import { closeBrowser, endErrand, newPage, overhang, screenshot, seriousFindings, signIn } from './browser.ts';
 
-afterEach(async () => {
-  await closePages();
-  expect(mistakes.splice(0)).toEqual([]);
-});
+afterEach(endErrand);
 afterAll(closeBrowser);
 
 const LIST = '/order-delivery/order/list';
@@ -97,7 +94,7 @@ describe.each([{ width: 1440, persona: 'producer-a' }, { width: 390, persona: 'p
     const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
     const bytes = await readFile(await file.path());
-    await expect(openSheet(bytes, 'not-the-password1')).rejects.toThrow();
+    await expect(openSheet(bytes, 'not-the-password1')).rejects.toThrow(/password/);
     const sheet = await openSheet(bytes, PASSWORD);
     const headers = sheet.rows[0]!.map((cell) => cell?.value);
     expect(headers.slice(0, 4)).toEqual(['상품주문번호', '주문일시', '주문번호', '주문상태']);

@@ -1,6 +1,6 @@
 /** The dense table: head and first columns stay, rows are memoised, clicks are handled once for all rows. */
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
-import { memo, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
 import '../../ui/table.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { cellContent, isNumber } from './Cell.tsx';
 import { CHECK_WIDTH, useColumns, type ColumnView } from './columns.ts';
 import { rowId, type Row } from './list.ts';
+import { useRowWindow } from './useRowWindow.ts';
 import type { CellContext, ListPageProps } from './model.ts';
 import type { ListModel } from './useListModel.ts';
 
@@ -20,6 +21,11 @@ export function ListTable({ list }: { list: ListModel }) {
   const views = useColumns(spec, list.visible, drawn, rows, lead);
   const width = views.reduce((sum, view) => sum + view.width, lead + (props.rowActions ? CHECK_WIDTH : 0));
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const box = useRef<HTMLDivElement>(null);
+  const height = density === 'compact' ? 30 : 36;
+  const { from, to, follow } = useRowWindow(box, height, rows.length);
+  const { start, draw, filter } = list.state;
+  useEffect(() => box.current?.scrollTo({ top: 0 }), [start, draw, filter.tab]);
   const last = useRef<string | null>(null);
   const rowOf = (event: { target: EventTarget }) => (event.target as Element).closest<HTMLElement>('tr[data-id]')?.dataset.id;
 
@@ -48,7 +54,7 @@ export function ListTable({ list }: { list: ListModel }) {
   };
 
   return (
-    <div className="jt-table-scroll jt-list-scroll" aria-busy={list.page.isFetching} data-stale={list.page.isPlaceholderData || undefined} tabIndex={-1} onScroll={({ currentTarget: box }) => box.toggleAttribute('data-scrolled', box.scrollLeft > 0)}>
+    <div ref={box} className="jt-table-scroll jt-list-scroll" aria-busy={list.page.isFetching} data-stale={list.page.isPlaceholderData || undefined} tabIndex={-1} onScroll={({ currentTarget }) => { currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0); follow(); }}>
       <table className="jt-table jt-list-table" data-density={density} style={{ minWidth: width }} aria-rowcount={list.total}>
         <colgroup>
           {lead > 0 && <col style={{ width: lead }} />}
@@ -72,10 +78,12 @@ export function ListTable({ list }: { list: ListModel }) {
         {ready
           ? (
             <tbody onClick={click} onPointerOver={over}>
-              {rows.map((row) => {
+              {from > 0 && <Gap height={from * height} />}
+              {rows.slice(from, to).map((row, i) => {
                 const id = rowId(spec, row);
-                return <ListRow key={id} id={id} row={row} views={views} props={props} context={context} selects={lead > 0} selected={selection.ids.has(id)} active={list.cursor === id} href={list.openHref(row)} />;
+                return <ListRow key={id} id={id} place={list.state.start + from + i + 2} row={row} views={views} props={props} context={context} selects={lead > 0} selected={selection.ids.has(id)} active={list.cursor === id} href={list.openHref(row)} />;
               })}
+              {to < rows.length && <Gap height={(rows.length - to) * height} />}
             </tbody>
           )
           : <SkeletonBody views={views} selects={lead > 0} rows={Math.min(list.state.length, 20)} actions={Boolean(props.rowActions)} />}
@@ -88,6 +96,9 @@ export function ListTable({ list }: { list: ListModel }) {
 function tipIfCut(at: HTMLElement): void {
   if (at.scrollWidth > at.clientWidth && at.clientWidth > 0 && !at.closest('[data-tip], button')) at.dataset.tip = at.textContent;
 }
+
+/** Room of the rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => <tr aria-hidden className="jt-list-gap"><td style={{ height }} /></tr>;
 
 function HeadCell({ view, list }: { view: ColumnView; list: ListModel }) {
   const { spec, state } = list;
@@ -114,6 +125,8 @@ function stick(view: ColumnView, more = ''): { className: string; style: CSSProp
 
 interface RowProps {
   id: string;
+  /** 1-based among all rows of the search, the head being the first. */
+  place: number;
   row: Row;
   views: readonly ColumnView[];
   // oxlint-disable-next-line typescript/no-explicit-any -- the table does not know the row
@@ -125,9 +138,9 @@ interface RowProps {
   href: string | undefined;
 }
 
-const ListRow = memo(function ListRow({ id, row, views, props, context, selects, selected, active, href }: RowProps) {
+const ListRow = memo(function ListRow({ id, place, row, views, props, context, selects, selected, active, href }: RowProps) {
   return (
-    <tr data-id={id} data-selected={selected || undefined} data-active={active || undefined} data-opens={href ? '' : undefined}>
+    <tr data-id={id} aria-rowindex={place} data-selected={selected || undefined} data-active={active || undefined} data-opens={href ? '' : undefined}>
       {selects && (
         <td className="jt-cell-check jt-table-pinned-left">
           <input type="checkbox" className="jt-check-box jt-list-check" aria-label={`${id} 선택`} checked={selected} readOnly />
@@ -148,7 +161,7 @@ const ListRow = memo(function ListRow({ id, row, views, props, context, selects,
 
 /** The slots of a page are functions made anew with each render; what a row shows depends on its data and context. */
 function sameRow(before: RowProps, after: RowProps): boolean {
-  const keys = ['row', 'views', 'context', 'selected', 'active', 'href'] as const;
+  const keys = ['row', 'place', 'views', 'context', 'selected', 'active', 'href'] as const;
   return keys.every((key) => before[key] === after[key]);
 }
 
