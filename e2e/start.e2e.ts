@@ -1,0 +1,110 @@
+// The two promises of `npm start`: nothing stays behind, and a start after any accident recovers by itself.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identify, isAlive } from '../tools/process.ts';
+import type { ProcessId } from '../tools/process.ts';
+import { root } from '../tools/up/home.ts';
+import { freePort } from '../tools/up/ports.ts';
+
+type Run = { supervisor: ProcessId; children: ProcessId[] };
+
+const home = mkdtempSync(path.join(tmpdir(), 'jt-start-'));
+const script = path.join(root, 'tools/start.mjs');
+let port = 0;
+let last: ChildProcess | null = null;
+
+beforeAll(async () => {
+  port = await freePort();
+});
+afterAll(async () => {
+  if (last?.exitCode === null && last.signalCode === null) {
+    last.kill('SIGTERM');
+    await once(last, 'exit');
+  }
+  rmSync(home, { recursive: true, force: true });
+});
+
+const running = () => JSON.parse(readFileSync(path.join(home, 'run.json'), 'utf8')) as Run;
+const postmaster = () =>
+  identify(Number(readFileSync(path.join(home, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]));
+const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true;
+
+/** Starts as `npm start` does; answers the launcher and the milliseconds until the banner. */
+async function start(): Promise<{ launcher: ChildProcess; took: number }> {
+  const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
+  const from = performance.now();
+  const env = { ...inherited, JANGTEO_HOME: home, PORT: String(port) };
+  const launcher = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  last = launcher;
+  let said = '';
+  for await (const chunk of launcher.stdout!) {
+    said += String(chunk);
+    if (said.includes('장터가 준비되었습니다')) break;
+  }
+  expect(said).toContain('장터가 준비되었습니다');
+  return { launcher, took: performance.now() - from };
+}
+
+async function everybody(): Promise<ProcessId[]> {
+  const { supervisor, children } = running();
+  return [supervisor, ...children, postmaster()];
+}
+
+const gone = (processes: ProcessId[]) =>
+  expect.poll(() => processes.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+
+test('a signal ends everything, also PostgreSQL', async () => {
+  const { launcher } = await start();
+  const processes = await everybody();
+  expect(processes).toHaveLength(5);
+  launcher.kill('SIGINT');
+  await gone(processes);
+  expect(await isReady()).toBe(false);
+});
+
+test('a warm start takes less than 8 seconds, and a fallen API is back by itself', async () => {
+  const { launcher, took } = await start();
+  expect(took).toBeLessThan(8000);
+  const [api] = running().children;
+  process.kill(api!.pid, 'SIGKILL');
+  await expect
+    .poll(() => running().children.some(({ pid }) => pid === api!.pid), { timeout: 10_000 })
+    .toBe(false);
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+  launcher.kill('SIGTERM');
+  await once(launcher, 'exit');
+});
+
+test.each([
+  ['the launcher', () => [last!.pid!]],
+  ['the supervisor', () => [running().supervisor.pid]],
+  ['PostgreSQL and the supervisor', () => [running().supervisor.pid, postmaster().pid]],
+])('after kill -9 of %s the next start recovers by itself', async (_name, victims) => {
+  await start();
+  const before = await everybody();
+  for (const pid of victims()) process.kill(pid, 'SIGKILL');
+  const { launcher } = await start();
+  expect(before.filter(isAlive)).toEqual([]);
+  expect(await isReady()).toBe(true);
+  const after = await everybody();
+  launcher.kill('SIGTERM');
+  await gone(after);
+});
+
+test('a second start beside a running one says so and leaves it alone', async () => {
+  const { launcher } = await start();
+  const before = await everybody();
+  const env = { ...process.env, JANGTEO_HOME: home, PORT: String(port) };
+  const second = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said, [code]] = await Promise.all([second.stderr!.toArray(), once(second, 'exit')]);
+  expect(code).toBe(1);
+  expect(said.join('')).toContain('이미 실행 중입니다');
+  expect(before.every(isAlive)).toBe(true);
+  launcher.kill('SIGTERM');
+  await gone(before);
+});
