@@ -87,7 +87,7 @@ async function navigation(browser: Browser, origin: string): Promise<number> {
   await signIn(page);
   const link = page.getByRole('main').getByRole('link', { name: '주문 목록' }).first();
   await link.hover();
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(400); // a hand takes that long from the link to the click
   await page.evaluate(() => {
     document.addEventListener('click', () => performance.mark('go'), { capture: true, once: true });
     new MutationObserver((_, observer) => {
