@@ -10,7 +10,7 @@ import type { Storage } from '../../server/adapters/storage/port.ts';
 import { ADMIN_SEQ } from './world.ts';
 
 const ART = path.join(import.meta.dirname, '../../console/public/art');
-const SIZE = 800;
+const SIZE = 640;
 /** A thumbnail is asked for at twice the size that lists show; the media host makes it. */
 const THUMBNAIL = '?w=128';
 
@@ -35,16 +35,16 @@ const LIGHT = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE
   <radialGradient id="v" cx=".5" cy=".46" r=".78"><stop offset=".55" stop-color="#2a1a08" stop-opacity="0"/><stop offset="1" stop-color="#2a1a08" stop-opacity=".34"/></radialGradient></defs>
   <rect width="100%" height="100%" fill="url(#v)"/><rect width="100%" height="100%" fill="url(#l)"/></svg>`);
 
-async function render(art: string): Promise<Buffer> {
-  const base = await sharp(path.join(ART, `${art}.svg`)).resize(SIZE, SIZE).removeAlpha().toBuffer();
-  const grain = sharp({ create: { width: SIZE, height: SIZE, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 9 } } }).png({ compressionLevel: 0 });
-  return sharp(base).composite([{ input: LIGHT }, { input: await grain.toBuffer(), blend: 'soft-light' }]).jpeg({ quality: 78 }).toBuffer();
+const raw = { width: SIZE, height: SIZE, channels: 3 as const };
+
+async function render(art: string, grain: Buffer): Promise<Buffer> {
+  return sharp(path.join(ART, `${art}.svg`)).resize(SIZE, SIZE).removeAlpha().composite([{ input: LIGHT }, { input: grain, raw, blend: 'soft-light' }]).jpeg({ quality: 78 }).toBuffer();
 }
 
-async function store(storage: Storage, art: string): Promise<Picture> {
+async function store(storage: Storage, art: string, grain: Buffer): Promise<Picture> {
   const key = keyOf('object', art);
   const there = (await storage.size(key)) !== null;
-  const body = there ? await buffer(await storage.get(key)) : await render(art);
+  const body = there ? await buffer(await storage.get(key)) : await render(art, grain);
   if (!there) await storage.put(Readable.from([body]), key);
   return { art, id: keyOf('file', art), bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
 }
@@ -53,7 +53,8 @@ async function store(storage: Storage, art: string): Promise<Picture> {
 export async function makePictures(home: string): Promise<Picture[]> {
   const storage = folderStorage(path.join(home, 'files', 'store'));
   const names = (await readdir(ART)).filter((f) => f.endsWith('.svg')).map((f) => f.slice(0, -4)).sort();
-  return Promise.all(names.map((art) => store(storage, art)));
+  const grain = await sharp({ create: { ...raw, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 9 } } }).raw().toBuffer();
+  return Promise.all(names.map((art) => store(storage, art, grain)));
 }
 
 /** Registers them as public pictures of the operator's. */
