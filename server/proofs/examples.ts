@@ -6,7 +6,7 @@ import { picture } from '../testing/files-fixtures.ts';
 import { DEMO_PASSWORD } from '../testing/app.ts';
 import { s256 } from '../kit/auth/token.ts';
 import type { Ids } from './ids.ts';
-import { addDownload, addExchangeKey, addView, setFilePassword } from './rows.ts';
+import { addDownload, addExchangeKey, addView, makeRoom, setFilePassword } from './rows.ts';
 import type { Request } from './send.ts';
 import { newSession } from './world.ts';
 import type { Person, World } from './world.ts';
@@ -33,6 +33,7 @@ const downloadOf =
   (idList: string): Example =>
   async ({ world, owner, ids }) => {
     await setFilePassword(world, owner);
+    await makeRoom(world, owner);
     return [
       { body: { [idList]: ids[idList] ?? [1], reason: someReason } },
       { body: { filter: {}, reason: someReason } },

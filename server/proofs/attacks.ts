@@ -1,0 +1,73 @@
+// Who tries to read or change what belongs to the mirrored tenant, and with which requests.
+import { fieldsOf, isId, lastName } from './fields.ts';
+import type { Field } from './fields.ts';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { endpoints, isValid, ownerFor, ownIds, validRequests, valueIn, withField } from './inputs.ts';
+import type { Request } from './send.ts';
+import type { Person, World } from './world.ts';
+
+/** No row has this number: what an absent thing answers. */
+export const ABSENT = 9_007_199_254_740_000;
+
+/** Another tenant, a member of a group, a broadcaster, a buyer, and a seller who claims to act for B. */
+export function attackersOf(world: World): Person[] {
+  const b = world.person('producer-b');
+  const pretender = {
+    ...world.person('producer-a'),
+    persona: 'producer-a with X-Act-As',
+    headers: { 'x-act-as': String(b.userSeq) },
+  };
+  const names = ['producer-a', 'group-member', 'group-master', 'influencer', 'consumer-none'];
+  return [...names.map(world.person), pretender];
+}
+
+export interface Swap {
+  endpoint: Endpoint;
+  field: Field;
+  /** B's id or ids in that field of a request in which B's row would allow the call. */
+  theirs: unknown;
+  mixed: boolean;
+}
+
+/** One case per id field of every call; lists also mixed with own ids. B's rows are made once, before any attack. */
+export async function swapsOf(world: World): Promise<Swap[]> {
+  const b = world.person('producer-b');
+  const out: Swap[] = [];
+  for (const endpoint of endpoints) {
+    const fields = fieldsOf(endpoint).filter(isId);
+    if (fields.length === 0) continue;
+    const requests = await validRequests(world, endpoint, b);
+    const ids = await ownIds(world, b);
+    for (const field of fields) {
+      const theirs =
+        requests.map((r) => valueIn(r, field)).find((v) => v !== undefined) ?? ids[lastName(field)];
+      if (theirs === undefined) throw new Error(`${endpoint.id}: B owns nothing for ${field.name}`);
+      out.push({ endpoint, field, theirs, mixed: false });
+      if (field.list) out.push({ endpoint, field, theirs, mixed: true });
+    }
+  }
+  return out;
+}
+
+/** The attacker's own valid request with B's id in the field; `value` in its place for a comparison. */
+export async function attackWith(
+  world: World,
+  who: Person,
+  swap: Swap,
+  value = swap.theirs,
+): Promise<Request> {
+  const { endpoint, field } = swap;
+  const owner = ownerFor(world, who);
+  const ids = await ownIds(world, owner);
+  const own = ids[lastName(field)];
+  const put = swap.mixed ? [...(own as number[]), ...(value as number[])] : value;
+  const requests = await validRequests(world, endpoint, owner);
+  const fitting = requests
+    .map((r) => withField(endpoint, r, field, put, ids))
+    .find((r) => isValid(endpoint, r));
+  if (!fitting) throw new Error(`${endpoint.id}: no valid request takes ${field.name}`);
+  return fitting;
+}
+
+/** A filter narrows what one may see anyway: a foreign id there finds nothing instead of failing. */
+export const isFilter = ({ where, path }: Field): boolean => where === 'query' || path.includes('filter');

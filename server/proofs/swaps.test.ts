@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mayCall } from '@jangteo/contract/kit/audience.ts';
+import { resetRates } from '../kit/http/rate.ts';
+import { ABSENT, attackersOf, attackWith, isFilter, swapsOf } from './attacks.ts';
+import type { Swap } from './attacks.ts';
+import { endpoints } from './inputs.ts';
+import { fieldsOf, isId } from './fields.ts';
+import { recorder } from './recorder.ts';
+import { callOf, send } from './send.ts';
+import { foreignIds, idSetsOf, rowsOf, withoutMoment } from './tenants.ts';
+import { openWorld, SEED_TIMEOUT } from './world.ts';
+import type { Person, World } from './world.ts';
+
+let world: World;
+let swaps: Swap[];
+let idsOfB: ReadonlyMap<string, ReadonlySet<number>>;
+let before: Record<string, string>;
+let tried = 0;
+beforeAll(async () => {
+  world = await openWorld();
+  const b = world.person('producer-b');
+  swaps = await swapsOf(world);
+  idsOfB = await idSetsOf(world, b.userSeq);
+  before = await rowsOf(world, b.userSeq);
+}, SEED_TIMEOUT);
+afterAll(() => world.stop());
+
+const absent = (swap: Swap): unknown => (swap.field.list ? [ABSENT] : ABSENT);
+/** Numbers that every download request gets anew. */
+const comparable = (text: string): string => withoutMoment(text).replace(/"seq":\d+/, '');
+
+/** What went wrong with one swap, or null. */
+async function fault(swap: Swap, who: Person): Promise<string | null> {
+  const { endpoint, field } = swap;
+  resetRates();
+  tried += 1;
+  const answer = await send(world, endpoint, who, await attackWith(world, who, swap));
+  const at = `${callOf(endpoint)} ${field.name}${swap.mixed ? ' (mixed)' : ''} as ${who.persona}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  if (foreignIds(answer.body, idsOfB).length > 0) return `foreign rows, ${at}`;
+  if (!mayCall(endpoint.audience, who.traits!)) return answer.status === 403 ? null : at;
+  if (!isFilter(field)) return answer.status === 404 && answer.body?.code === 'NOT_FOUND' ? null : at;
+  const nothing = await send(world, endpoint, who, await attackWith(world, who, swap, absent(swap)));
+  const same = comparable(answer.text) === comparable(nothing.text);
+  return answer.status === 200 && same
+    ? null
+    : `${at}, but for an absent id ${nothing.status} ${nothing.text.slice(0, 300)}`;
+}
+
+const withIds = endpoints.filter((e) => fieldsOf(e).some(isId)).map((e) => [e.id, e] as const);
+
+describe("G-TEN-2 somebody else's ids", () => {
+  test.each(withIds)('%s: every id field, every attacker, looks like an absent thing', async (id) => {
+    const faults: string[] = [];
+    for (const swap of swaps.filter((s) => s.endpoint.id === id)) {
+      for (const who of attackersOf(world)) {
+        const found = await fault(swap, who);
+        if (found) faults.push(found);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("B's rows are what they were, in every table", async () => {
+    expect(await rowsOf(world, world.person('producer-b').userSeq)).toEqual(before);
+    expect(tried).toBe(swaps.length * attackersOf(world).length);
+  });
+
+  test("the swap is a real attack: with B's own token each of these requests goes through", async () => {
+    const b = world.person('producer-b');
+    for (const swap of swaps.filter(
+      (s) => !s.mixed && !isFilter(s.field) && mayCall(s.endpoint.audience, b.traits!),
+    )) {
+      const request = await attackWith(world, b, swap);
+      const answer = await send(world, swap.endpoint, b, request);
+      expect([callOf(swap.endpoint), answer.status], answer.text).toEqual([callOf(swap.endpoint), 200]);
+    }
+    expect(recorder.seenByB).toBeGreaterThan(0);
+  });
+
+  test("no mark of B's and no inside of the house in any byte", () => {
+    expect(recorder.leaks).toEqual([]);
+    expect(recorder.inside).toEqual([]);
+  });
+});
