@@ -182,9 +182,9 @@ describe('the list', () => {
     await openList(page, '?length=10');
     await rows(page).nth(0).getByRole('checkbox').click();
     await rows(page).nth(2).getByRole('checkbox').click({ modifiers: ['Shift'] });
+    const before = await rows(page).nth(0).getAttribute('data-id');
     await page.locator('.jt-page', { hasText: /^2$/ }).click();
-    await page.waitForURL(/start=10/);
-    await settled(page);
+    await expect.poll(() => rows(page).nth(0).getAttribute('data-id')).not.toBe(before);
     await rows(page).nth(0).getByRole('checkbox').click();
     const bar = page.getByRole('region', { name: '선택한 항목에 할 일' });
     await bar.getByText('선택 4건').waitFor();

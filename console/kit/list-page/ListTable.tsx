@@ -25,7 +25,9 @@ export function ListTable({ list }: { list: ListModel }) {
   const height = density === 'compact' ? 30 : 36;
   const { from, to, follow } = useRowWindow(box, height, rows.length);
   const { start, draw, filter } = list.state;
-  useEffect(() => box.current?.scrollTo({ top: 0 }), [start, draw, filter.tab]);
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+  }, [start, draw, filter.tab]);
   const last = useRef<string | null>(null);
   const rowOf = (event: { target: EventTarget }) => (event.target as Element).closest<HTMLElement>('tr[data-id]')?.dataset.id;
 
