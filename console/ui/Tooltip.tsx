@@ -1,18 +1,10 @@
 /**
  * One tooltip for the whole app. Any element with `data-tip="…"` (and `data-tip-keys`) gets it on hover and focus;
- * a table with hundreds of them costs nothing. `<Tooltip>` adds the attribute to its only child.
+ * a table with hundreds of them costs nothing.
  */
 import { cloneElement, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import './Tooltip.css';
 import { Kbd } from './Kbd.tsx';
-
-export function Tooltip({ text, keys, children }: { text: string | null | undefined; keys?: string; children: ReactElement }) {
-  const attributes = text ? { 'data-tip': text, 'data-tip-keys': keys } : {};
-  return cloneElement(children, attributes as Record<string, unknown>);
-}
-
-const DELAY = 350;
-const GAP = 6;
 
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null);

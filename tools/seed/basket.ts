@@ -1,4 +1,4 @@
-import type { LineIntent } from './line.ts';
+import type { LineIntent } from './intent.ts';
 import type { Rng } from './random.ts';
 import type { Story } from './story.ts';
 import { isMirror } from './world.ts';

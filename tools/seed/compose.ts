@@ -2,7 +2,7 @@ import { addAccounts } from './accounts.ts';
 import { addDesk } from './desk.ts';
 import { forced } from './forced.ts';
 import { buildOrder } from './order.ts';
-import type { OrderIntent } from './order.ts';
+import type { OrderIntent } from './intent.ts';
 import { closePayment, openPayment } from './payment.ts';
 import type { Payment } from './payment.ts';
 import type { PictureOf } from './pictures.ts';

@@ -3,7 +3,7 @@ import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import { mirrorBuyer } from './accounts.ts';
 import { tell, want } from './basket.ts';
 import { DAY, HOUR, endOf, shiftDay } from './days.ts';
-import type { OrderIntent } from './order.ts';
+import type { OrderIntent } from './intent.ts';
 import type { Rng } from './random.ts';
 import { schedule, seedsOf } from './schedule.ts';
 import { storyOf } from './story.ts';

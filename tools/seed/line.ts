@@ -3,10 +3,10 @@ import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
 import type { OrderProductTable } from '@jangteo/server/schema/tables.ts';
 import { claimText, addClaim } from './claim.ts';
 import { wireOrNull } from './days.ts';
-import type { FeeBundle, FeeLine } from './fees.ts';
+import type { FeeBundle } from './fees.ts';
 import { historyOf } from './history.ts';
 import type { HistoryEntry } from './history.ts';
-import type { OrderIntent } from './order.ts';
+import type { LineIntent, OrderIntent } from './intent.ts';
 import type { Payment } from './payment.ts';
 import { play } from './play.ts';
 import type { Played } from './play.ts';
@@ -14,18 +14,9 @@ import { createRng } from './random.ts';
 import type { Rng } from './random.ts';
 import { schedule, seedsOf } from './schedule.ts';
 import { moveStock } from './stock.ts';
-import type { Story } from './story.ts';
 import { trackingOf } from './tracking.ts';
 import { INFLUENCER_SEQ, isMirror, put, take } from './world.ts';
-import type { Option, Product, World } from './world.ts';
-
-export interface LineIntent extends FeeLine {
-  product: Product;
-  option: Option;
-  sellerCoupon: number;
-  platformCoupon: number;
-  story: Story;
-}
+import type { World } from './world.ts';
 
 /** Where a line stands in its order. */
 export interface Place {

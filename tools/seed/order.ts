@@ -1,33 +1,18 @@
-import type { OrderChannel, PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { B } from './canaries.ts';
 import { HOUR, wire } from './days.ts';
 import { bundle } from './fees.ts';
 import type { FeeBundle } from './fees.ts';
 import { addLine } from './line.ts';
-import type { BuiltLine, LineIntent } from './line.ts';
+import type { BuiltLine } from './line.ts';
+import type { LineIntent, OrderIntent } from './intent.ts';
 import { address, deliveryMemo, personName, phoneNumber } from './people.ts';
-import type { Person } from './people.ts';
 import { noteLine, orderPayment } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { createRng } from './random.ts';
 import type { Rng } from './random.ts';
 import { addMemos } from './memo.ts';
 import { isMirror, put, take } from './world.ts';
-import type { Content, SellerWorld, World } from './world.ts';
-
-/** An order that shall exist; built in the order of time, so that numbers rise with it. */
-export interface OrderIntent {
-  at: number;
-  seller: SellerWorld;
-  seed: number;
-  buyer: Person;
-  method: PaymentMethod;
-  channel: OrderChannel;
-  content: Content | null;
-  lines: LineIntent[];
-  /** Orders of the same checkout carry the same key. */
-  checkout: number;
-}
+import type { SellerWorld, World } from './world.ts';
 
 interface Recipient {
   name: string;

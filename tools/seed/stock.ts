@@ -1,5 +1,5 @@
 import { wire } from './days.ts';
-import type { LineIntent } from './line.ts';
+import type { LineIntent } from './intent.ts';
 import type { Played } from './play.ts';
 import { put } from './world.ts';
 import type { SellerWorld, World } from './world.ts';

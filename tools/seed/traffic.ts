@@ -3,7 +3,7 @@ import { startOfDay } from '../../server/kit/clock/clock.ts';
 import { fillBasket, forNothing, isFirstPurchase, tell } from './basket.ts';
 import { shops } from './catalogue.ts';
 import { DAY, HOUR } from './days.ts';
-import type { OrderIntent } from './order.ts';
+import type { OrderIntent } from './intent.ts';
 import { METHODS } from './payment.ts';
 import type { Rng } from './random.ts';
 import { everydayStories } from './story.ts';

@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { lifecycles } from '@jangteo/contract/lifecycles.ts';
+import { writeEdges } from '../lifecycle/edges.ts';
 
 const DIR = join(import.meta.dirname, '../../schema/migrations');
 const LOCK = 7_230_411;
 
 /**
  * Brings a database to the newest schema: each file of schema/migrations once, in order, one transaction each, under an
- * advisory lock so that two starting processes do not collide. Answers the names that ran.
+ * advisory lock so that two starting processes do not collide; then the legal edges of the state machines. Answers the names that ran.
  */
 export async function migrate(url: string, dir = DIR): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'jangteo-migrate' });
@@ -22,6 +24,7 @@ export async function migrate(url: string, dir = DIR): Promise<string[]> {
       await runOne(client, name, await readFile(join(dir, name), 'utf8'));
       ran.push(name);
     }
+    await writeEdges(client, lifecycles);
     return ran;
   } finally {
     await client.end();

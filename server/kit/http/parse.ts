@@ -29,7 +29,7 @@ function shapeOf(schema: z.ZodObject): Map<string, Shape> {
 
 /** Query text to the type its field declares; text that is no such value stays text, so the schema names the field. */
 function decode(kind: Kind, value: string): unknown {
-  if (kind === 'number') return /^-?(0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
+  if (kind === 'number') return /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
   if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   return value;
 }

@@ -276,6 +276,7 @@ create table order_rollup (
   primary key (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot)
 );
 
+create index delivery_bundle_order on delivery_bundle (seller_seq, order_seq);
 create index orders_payment on orders (payment_seq);
 create index orders_your_no on orders (seller_seq, your_order_no) where your_order_no <> '';
 create index orders_buyer_phone on orders (seller_seq, buyer_phone);
