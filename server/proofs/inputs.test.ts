@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { resetRates } from '../kit/http/rate.ts';
+import { callerOf } from './callers.ts';
 import { destructive, refused } from './examples.ts';
 import { endpoints, ownerFor, unknownIds, validRequests } from './inputs.ts';
 import { recorder } from './recorder.ts';
 import { callOf, send } from './send.ts';
 import { newSession, openWorld, SEED_TIMEOUT } from './world.ts';
-import type { Person, World } from './world.ts';
+import type { World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,19 +14,13 @@ beforeAll(async () => {
 }, SEED_TIMEOUT);
 afterAll(() => world.stop());
 
-/** The first persona whom the audience lets in: producer-a for a seller's call, the operator for an operator's. */
-const callerOf = (id: string): Person => {
-  const { audience } = endpoints.find((e) => e.id === id)!;
-  const able = world.people.filter((p) => p.traits && !p.barred && p.persona !== 'expired');
-  return able.find((p) => mayCall(audience, p.traits!))!;
-};
 const ordered = [...endpoints].sort((a, b) => Number(destructive.has(a.id)) - Number(destructive.has(b.id)));
 
 test.each(ordered.map((e) => [e.id, e] as const))(
   '%s has valid examples, and the server takes them',
   async (id, endpoint) => {
     resetRates();
-    const who = callerOf(id);
+    const who = callerOf(world, endpoint);
     const owner = ownerFor(world, who);
     expect(await unknownIds(world, endpoint, owner), 'add the names to ids.ts or an example').toEqual([]);
     for (const request of await validRequests(world, endpoint, owner)) {
