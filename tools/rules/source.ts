@@ -13,7 +13,9 @@ const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 /** `file` is relative to the house, with slashes. */
 export function sourceOf(file: string, text: string): Source {
   let code = text;
-  for (const { start, end } of parseSync(file, text).comments) {
+  const { comments, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  for (const { start, end } of comments) {
     code = code.slice(0, start) + blank(text.slice(start, end)) + code.slice(end);
   }
   return { file, text, code };
