@@ -56,7 +56,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const flat = groups.flatMap((group) => group.items);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => setAt(0), [typed]);
-  useEffect(() => box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [at]);
+  // In braces: browsers begin to answer a promise here, and React would take it for a clean-up.
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   const open = async (target: Target | undefined) => {
     if (!target || !user) return;
