@@ -2,9 +2,12 @@
  * One tooltip for the whole app. Any element with `data-tip="…"` (and `data-tip-keys`) gets it on hover and focus;
  * a table with hundreds of them costs nothing.
  */
-import { cloneElement, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './Tooltip.css';
 import { Kbd } from './Kbd.tsx';
+
+const DELAY = 350;
+const GAP = 6;
 
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
