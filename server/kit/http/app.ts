@@ -12,7 +12,7 @@ import { admit, factsOf } from './guard.ts';
 import { fail } from './fail.ts';
 import { log, logRequest } from './log.ts';
 import { countRequest } from './metrics.ts';
-import { answerPreflight, apiHeaders } from './headers.ts';
+import { answerPreflight, API_HEADERS, apiHeaders } from './headers.ts';
 import { run } from './run.ts';
 import type { Route } from './route.ts';
 
@@ -20,6 +20,9 @@ const BODY_LIMIT = 1_048_576;
 /** One byte above the general limit, so that the purpose's own limit refuses first (R145). */
 const MULTIPART_BYTES = UPLOAD_LIMIT + 1;
 const DEADLINE_MS = 15_000;
+/** A request must have come in whole by then; checked every 2 s, so a dripping one is gone within 15 s (G-SLO-1). */
+const READ_MS = 12_500;
+const MAX_URL = 12_000;
 /** More requests than this at once are refused at once; the rest is served in time (G-OVL-1). */
 const MAX_IN_FLIGHT = 400;
 
@@ -38,7 +41,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: DEADLINE_MS,
+    requestTimeout: READ_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
     http: { headersTimeout: 8_000, requireHostHeader: false, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
@@ -51,7 +54,10 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
   installParsers(app);
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: MULTIPART_BYTES } });
   app.setErrorHandler((error, request, reply) => sendError(reply, request, error));
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.length > MAX_URL) throw fail('URI_TOO_LONG');
+  });
   app.addHook('onResponse', async (request, reply) => finish(request, reply));
   app.options('/*', (request, reply) => answerPreflight(request, reply, deps.config));
   for (const route of routes) addRoute(app, route, deps);
@@ -149,7 +155,8 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: u
   if (reply.sent) return;
   apiHeaders(reply);
   if (mapped.retryAfterSec) reply.header('retry-after', mapped.retryAfterSec);
-  reply.code(mapped.status).removeHeader('content-disposition').header('content-type', 'application/json; charset=utf-8').send(mapped.body);
+  // Not every error comes by the onRequest hook: the router refuses a broken escape before it.
+  reply.code(mapped.status).removeHeader('content-disposition').header('x-request-id', request.id).header('content-type', 'application/json; charset=utf-8').send(mapped.body);
 }
 
 /** Name, SQLSTATE and stack; never the values of a query. */
@@ -163,7 +170,9 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const known = mapError(error);
   const { status, body } = known.unexpected ? mapError(fail('BAD_REQUEST')) : known;
-  socket.end(`HTTP/1.1 ${status} Error\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`);
+  const head = { connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-request-id': randomUUID(), ...API_HEADERS };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} Error\r\n${lines.join('')}\r\n${body}`);
 }
 
 function finish(request: FastifyRequest & Carried, reply: FastifyReply): void {

@@ -3,12 +3,13 @@ import type { Config } from './config.ts';
 import { originAllowed } from './guard.ts';
 
 /** Headers of every API answer (G-CSP-1): nothing may be cached, framed, sniffed or executed. */
+export const API_HEADERS = {
+  'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer', vary: 'Origin, Cookie',
+} as const;
+
 export function apiHeaders(reply: FastifyReply): void {
-  reply.raw.setHeader('cache-control', 'no-store');
-  reply.raw.setHeader('x-content-type-options', 'nosniff');
-  reply.raw.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  reply.raw.setHeader('referrer-policy', 'no-referrer');
-  reply.raw.setHeader('vary', 'Origin, Cookie');
+  for (const [name, value] of Object.entries(API_HEADERS)) reply.raw.setHeader(name, value);
 }
 
 /** Headers of the console's page: no inline script, no foreign frame; media hosts come from the configuration. */

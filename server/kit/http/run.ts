@@ -9,7 +9,7 @@ import { claimKey, storeAnswer } from '../idempotency/idempotency.ts';
 import { scopeOf } from '../scope/scope.ts';
 import type { Ctx, Deps, RequestFacts, TxCtx } from './context.ts';
 import { pageBody, successBody, type Page } from './envelope.ts';
-import { fieldError } from './fail.ts';
+import { fail, fieldError } from './fail.ts';
 import { parseParams, parseQuery, parseWith } from './parse.ts';
 import type { FileAnswer, Route } from './route.ts';
 
@@ -22,6 +22,7 @@ export interface Input {
 
 /** Strict input of a request (R244: not both query and body). Throws 400; a path that does not fit is 404. */
 export function readInput(request: FastifyRequest, endpoint: Endpoint): Input {
+  if (!endpoint.multipart && request.isMultipart()) throw fail('UNSUPPORTED_MEDIA_TYPE');
   const search = request.url.indexOf('?');
   const raw = new URLSearchParams(search < 0 ? '' : request.url.slice(search + 1));
   return {
