@@ -12,7 +12,7 @@ import { admit, factsOf } from './guard.ts';
 import { fail } from './fail.ts';
 import { log, logRequest } from './log.ts';
 import { countRequest } from './metrics.ts';
-import { answerPreflight, API_HEADERS, apiHeaders } from './headers.ts';
+import { answerPreflight, API_HEADERS, apiHeaders, edgeHeaders } from './headers.ts';
 import { run } from './run.ts';
 import type { Route } from './route.ts';
 
@@ -56,6 +56,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
   app.setErrorHandler((error, request, reply) => sendError(reply, request, error));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    edgeHeaders(request, reply, deps.config);
     if (request.url.length > MAX_URL) throw fail('URI_TOO_LONG');
   });
   app.addHook('onResponse', async (request, reply) => finish(request, reply));

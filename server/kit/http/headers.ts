@@ -12,6 +12,18 @@ export function apiHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(API_HEADERS)) reply.raw.setHeader(name, value);
 }
 
+const EXPOSED = 'content-disposition, idempotent-replayed, retry-after, x-request-id';
+
+/** On every answer of the process, streams included: nothing is sniffed; a listed origin may read what it was let ask. */
+export function edgeHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  reply.raw.setHeader('x-content-type-options', 'nosniff');
+  const { origin } = request.headers;
+  if (!origin || !config.origins.includes(origin)) return;
+  reply.raw.setHeader('access-control-allow-origin', origin);
+  reply.raw.setHeader('access-control-allow-credentials', 'true');
+  reply.raw.setHeader('access-control-expose-headers', EXPOSED);
+}
+
 /** Headers of the console's page: no inline script, no foreign frame; media hosts come from the configuration. */
 export function pageHeaders(config: Config, popup = false): Record<string, string> {
   const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
