@@ -133,6 +133,11 @@ async function untilReady(postmaster: ProcessId, places: Places): Promise<boolea
   return false;
 }
 
+/** The socket's lock of a killed server names a pid that may linger as a zombie; nobody else uses this folder. */
+function forgetSocket(folder: string) {
+  for (const name of [`.s.PGSQL.${PORT}`, `.s.PGSQL.${PORT}.lock`]) rmSync(path.join(folder, name), { force: true });
+}
+
 function logTail(file: string): string {
   return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
 }
@@ -148,6 +153,7 @@ async function ensureDatabase(url: string, name: string) {
 async function launchAndWait(places: Places, runAs: RunAs, throwaway: boolean): Promise<ProcessId> {
   // Orphaned backends of a killed postmaster take a moment to notice and hold its shared memory until then.
   for (let attempt = 1; ; attempt += 1) {
+    forgetSocket(places.socket);
     const postmaster = launch(places, runAs, throwaway);
     if (await untilReady(postmaster, places)) return postmaster;
     await stop(postmaster, stopSteps);
