@@ -38,7 +38,7 @@ function operation(e: Endpoint): Json {
     'x-audience': e.audience,
     'x-money': e.money ?? false,
     'x-pii': e.pii ?? false,
-    'x-idempotent': e.idempotent ?? (isUnsafe(e.method) && !isPublic ? 'accepted' : false),
+    'x-idempotent': e.idempotent ?? (isUnsafe(e.method) && !isPublic && !e.multipart ? 'accepted' : false),
     'x-download': e.download ?? false,
     'x-side-effect': e.sideEffect ?? false,
     'x-timeout-ms': e.timeoutMs ?? 15_000,

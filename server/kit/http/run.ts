@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { z } from 'zod';
@@ -5,8 +6,10 @@ import type { Caller } from '../auth/caller.ts';
 import { writeAccess } from '../audit/audit.ts';
 import { clock } from '../clock/clock.ts';
 import { inTransaction, readOnly } from '../db/tx.ts';
-import { claimKey, storeAnswer } from '../idempotency/idempotency.ts';
+import type { Queryable } from '../db/query.ts';
+import { claimApart, claimKey, releaseKey, storeAnswer, type IdempotentCall } from '../idempotency/idempotency.ts';
 import { scopeOf } from '../scope/scope.ts';
+import { keyFor } from './config.ts';
 import type { Ctx, Deps, RequestFacts, TxCtx } from './context.ts';
 import { pageBody, successBody, type Page } from './envelope.ts';
 import { fail, fieldError } from './fail.ts';
@@ -65,6 +68,7 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
   const { endpoint, handler } = route;
   const call = handler.run as unknown as (input: Input, ctx: unknown) => Promise<unknown>;
   const encode = (result: unknown): unknown => toBody(endpoint, input, result);
+  if (handler.mode === 'plain' && isUnsafe(endpoint.method)) return apart(endpoint, input, ctx, async () => encode(await call(input, ctx)));
   if (handler.mode === 'plain' || handler.mode === 'public') return encode(await call(input, ctx));
   if (handler.mode === 'read') return readOnly(ctx.pools.app, ctx.scope.sellers, async (db, client) => encode(await call(input, { ...ctx, db, client })));
   return inTransaction(ctx.pools.app, ctx.scope.sellers, (db, client) => once(endpoint, input, { ...ctx, db, client }, async (tx) => encode(await call(input, tx))));
@@ -77,21 +81,45 @@ function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
 
 /** The write's frame: key claimed first, operator's act audited, answer stored, all in the one transaction (D8, D22). */
 async function once(endpoint: Endpoint, input: Input, ctx: TxCtx, work: (ctx: TxCtx) => Promise<unknown>): Promise<unknown> {
-  const key = isUnsafe(endpoint.method) ? idempotencyKey(ctx, endpoint) : null;
-  const call = key && { userSeq: ctx.caller.userSeq, route: ctx.request.call, key, input: JSON.stringify([input.params, input.query, input.body]) };
+  const call = isUnsafe(endpoint.method) ? keyedCall(endpoint, input, ctx) : null;
   const stored = call ? await claimKey(ctx.client, call) : null;
-  if (stored !== null) {
-    ctx.reply.header('idempotent-replayed', 'true');
-    return stored;
-  }
+  if (stored !== null) return replay(ctx, stored);
   const body = await work(ctx);
-  if (ctx.caller.operator && isUnsafe(endpoint.method)) await auditActing(ctx);
+  if (ctx.caller.operator && isUnsafe(endpoint.method)) await auditActing(ctx.client, ctx);
   if (call) await storeAnswer(ctx.client, call, body as string);
   return body;
 }
 
-async function auditActing(ctx: TxCtx): Promise<void> {
-  await writeAccess(ctx.client, { kind: 'WRITE', userSeq: ctx.caller.operator!.userSeq, actAsSeq: ctx.caller.userSeq, ip: ctx.request.ip, call: ctx.request.call, requestId: ctx.request.requestId, at: ctx.now });
+/** The same frame around a write with transactions of its own. */
+async function apart(endpoint: Endpoint, input: Input, ctx: Ctx, work: () => Promise<unknown>): Promise<unknown> {
+  const db = ctx.pools.app;
+  const call = endpoint.multipart ? null : keyedCall(endpoint, input, ctx); // a file's bytes are not read yet
+  const stored = call ? await claimApart(db, call) : null;
+  if (stored !== null) return replay(ctx, stored);
+  const body = await work().catch(async (error: unknown) => {
+    if (call) await releaseKey(db, call);
+    throw error;
+  });
+  if (ctx.caller.operator) await auditActing(db, ctx);
+  if (call) await storeAnswer(db, call, body as string);
+  return body;
+}
+
+function replay(ctx: Ctx, stored: string): string {
+  ctx.reply.header('idempotent-replayed', 'true');
+  return stored;
+}
+
+function keyedCall(endpoint: Endpoint, input: Input, ctx: Ctx): IdempotentCall | null {
+  const key = idempotencyKey(ctx, endpoint);
+  if (key === null) return null;
+  const text = JSON.stringify([input.params, input.query, input.body]);
+  const print = createHmac('sha256', keyFor(ctx.config, 'idempotency')).update(text).digest('hex');
+  return { userSeq: ctx.caller.userSeq, route: ctx.request.call, key, print };
+}
+
+async function auditActing(db: Queryable, ctx: Ctx): Promise<void> {
+  await writeAccess(db, { kind: 'WRITE', userSeq: ctx.caller.operator!.userSeq, actAsSeq: ctx.caller.userSeq, ip: ctx.request.ip, call: ctx.request.call, requestId: ctx.request.requestId, at: ctx.now });
 }
 
 function idempotencyKey(ctx: Ctx, endpoint: Endpoint): string | null {
