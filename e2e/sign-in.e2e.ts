@@ -176,10 +176,10 @@ describe('renewal', () => {
       body: JSON.stringify({ refreshToken: stolen, clientId: 'jangteo-console', deviceId: 'a-thief' }),
     });
     expect(answer.status).toBe(463);
-    await expect.poll(async () => {
-      if (pathOf(page) !== '/login') await page.goto('/profile').catch(() => undefined);
-      return pathOf(page);
-    }, { timeout: 10_000 }).toMatch(/^\/(login)?$/);
+    const access = (await cookieOf(page, /jt-access$/))!.value;
+    await expect.poll(async () => (await fetch(`${origin()}/tokens`, { headers: { authorization: `Bearer ${access}` } })).status, { timeout: 5_000 }).toBe(463);
+    await page.goto('/profile');
+    await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
     expect(await cookieOf(page, /jt-access$/)).toBeUndefined();
   });
 
