@@ -12,3 +12,9 @@ export function specTable(file: string): Record<string, string>[] {
 }
 
 export const specJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+
+/** A list of docs/spec, one entry a line. */
+export const specLines = (file: string): string[] =>
+  readFileSync(new URL(file, folder), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');

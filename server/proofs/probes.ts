@@ -92,85 +92,91 @@ const lost: readonly [string, string][] = [
   ['a picture that is none', 'GET /media/../../etc/passwd HTTP/1.1'],
 ];
 
+const signedIn = (bearer: string): Probe[] => [
+  bad('query: an unknown name', rawText('GET /v1/orders?a=1 HTTP/1.1', ['Host: x', bearer])),
+  bad('query: broken escapes', rawText('GET /v1/orders?%zz=%E0 HTTP/1.1', ['Host: x', bearer])),
+  {
+    name: 'DELETE with a JSON type and no body',
+    text: rawText('DELETE /tokens/9007199254740000 HTTP/1.1', [...json, bearer, 'Content-Length: 0']),
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+];
+
+const hosts: readonly Probe[] = [
+  missing('Host: missing', 'GET /v1/nothing HTTP/1.1', []),
+  missing('Host: two', 'GET /v1/nothing HTTP/1.1', ['Host: a', 'Host: b']),
+  missing('HTTP/1.0', 'GET /v1/nothing HTTP/1.0', []),
+];
+
+function strangers(token: string): Probe[] {
+  const wrong = [
+    'Basic YTpi',
+    'Bearer',
+    'Bearer x',
+    `bearer${token}`,
+    `Bearer ${token}x`,
+    `Bearer ${'a'.repeat(5000)}`,
+  ];
+  const names = ['none', ...wrong].map((value) => [value.slice(0, 20), value] as const);
+  return names.map(([name, value]) => ({
+    name: `401: Authorization ${name}`,
+    text: rawText('GET /v1/orders HTTP/1.1', [
+      'Host: x',
+      ...(value === 'none' ? [] : [`Authorization: ${value}`]),
+    ]),
+    status: 401,
+    code: 'AUTH_REQUIRED',
+  }));
+}
+
+function limits(bearer: string): Probe[] {
+  const [body, size] = ['x'.repeat(1_048_577), (1_048_577).toString(16)];
+  const long = 'a'.repeat(13_000);
+  const large = 'a'.repeat(20_000);
+  const chunked = rawText(login, [...json, 'Transfer-Encoding: chunked'], `${size}\r\n${body}\r\n0\r\n\r\n`);
+  const of = (status: number, code: string) => (name: string, text: string) => ({
+    name: `${status}: ${name}`,
+    text,
+    status,
+    code,
+  });
+  const [payload, address, headers] = [
+    of(413, 'PAYLOAD_TOO_LARGE'),
+    of(414, 'URI_TOO_LONG'),
+    of(431, 'HEADERS_TOO_LARGE'),
+  ];
+  return [
+    payload('announced', rawText(login, [...json, 'Content-Length: 1048577'], 'x')),
+    payload('in chunks', chunked),
+    address('a long query', rawText(`GET /v1/orders?keyword=${long} HTTP/1.1`, ['Host: x', bearer])),
+    address('a long path', rawText(`GET /v1/${long} HTTP/1.1`)),
+    headers('a large header', rawText('GET /v1/orders HTTP/1.1', ['Host: x', `X-A: ${large}`])),
+    headers('a large cookie', rawText(login, ['Host: x', `Cookie: a=${large}`])),
+  ];
+}
+
+const types: readonly [string, string | null][] = [
+  ['a form', 'application/x-www-form-urlencoded'],
+  ['plain text', 'text/plain'],
+  ['XML', 'application/xml'],
+  ['no type', null],
+  ['nonsense', ';;;'],
+  ['multipart where JSON is meant', 'multipart/form-data; boundary=x'],
+  ['a type that only begins like JSON', 'application/jsonp'],
+];
+
 /** Every probe whose answer is one of the envelope's; `token` is somebody's who is signed in. */
 export function probesFor(token: string): Probe[] {
   const bearer = `Authorization: Bearer ${token}`;
-  const large = 'x'.repeat(1_048_577);
   return [
     ...brokenJson.map(([name, body]) => bad(`JSON: ${name}`, post(login, body))),
     ...parserErrors.map(([name, text]) => bad(`HTTP: ${name}`, text)),
     ...lost.map(([name, line]) => missing(`404: ${name}`, line)),
-    bad('query: an unknown name', rawText('GET /v1/orders?a=1 HTTP/1.1', ['Host: x', bearer])),
-    bad('query: broken escapes', rawText('GET /v1/orders?%zz=%E0 HTTP/1.1', ['Host: x', bearer])),
-    missing('Host: missing', 'GET /v1/nothing HTTP/1.1', []),
-    missing('Host: two', 'GET /v1/nothing HTTP/1.1', ['Host: a', 'Host: b']),
-    missing('HTTP/1.0', 'GET /v1/nothing HTTP/1.0', []),
-    { name: '401: no token', text: rawText('GET /v1/orders HTTP/1.1'), status: 401, code: 'AUTH_REQUIRED' },
-    ...[
-      'Basic YTpi',
-      'Bearer',
-      'Bearer x',
-      `bearer${token}`,
-      `Bearer ${token}x`,
-      `Bearer ${'a'.repeat(5000)}`,
-    ].map((value) => ({
-      name: `401: Authorization ${value.slice(0, 20)}`,
-      text: rawText('GET /v1/orders HTTP/1.1', ['Host: x', `Authorization: ${value}`]),
-      status: 401,
-      code: 'AUTH_REQUIRED',
-    })),
-    {
-      name: '413: announced',
-      text: rawText(login, [...json, 'Content-Length: 1048577'], 'x'),
-      status: 413,
-      code: 'PAYLOAD_TOO_LARGE',
-    },
-    {
-      name: '413: in chunks',
-      text: rawText(
-        login,
-        [...json, 'Transfer-Encoding: chunked'],
-        `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
-      ),
-      status: 413,
-      code: 'PAYLOAD_TOO_LARGE',
-    },
-    {
-      name: '414: a long address',
-      text: rawText(`GET /v1/orders?keyword=${'a'.repeat(13_000)} HTTP/1.1`, ['Host: x', bearer]),
-      status: 414,
-      code: 'URI_TOO_LONG',
-    },
-    {
-      name: '414: a long path',
-      text: rawText(`GET /v1/${'a'.repeat(13_000)} HTTP/1.1`),
-      status: 414,
-      code: 'URI_TOO_LONG',
-    },
-    {
-      name: '431: a large header',
-      text: rawText('GET /v1/orders HTTP/1.1', ['Host: x', `X-A: ${'a'.repeat(20_000)}`]),
-      status: 431,
-      code: 'HEADERS_TOO_LARGE',
-    },
-    {
-      name: '431: a large cookie',
-      text: rawText(login, ['Host: x', `Cookie: a=${'a'.repeat(20_000)}`]),
-      status: 431,
-      code: 'HEADERS_TOO_LARGE',
-    },
-    media('a form', 'application/x-www-form-urlencoded', token),
-    media('plain text', 'text/plain', token),
-    media('XML', 'application/xml', token),
-    media('no type', null, token),
-    media('nonsense', ';;;', token),
-    media('multipart where JSON is meant', 'multipart/form-data; boundary=x', token),
-    media('a type that only begins like JSON', 'application/jsonp', token),
-    {
-      name: 'DELETE with a JSON type and no body',
-      text: rawText('DELETE /tokens/9007199254740000 HTTP/1.1', [...json, bearer, 'Content-Length: 0']),
-      status: 404,
-      code: 'NOT_FOUND',
-    },
+    ...hosts,
+    ...signedIn(bearer),
+    ...strangers(token),
+    ...limits(bearer),
+    ...types.map(([name, type]) => media(name, type, token)),
   ];
 }
