@@ -9,8 +9,9 @@ export default defineConfig({
           include: ['{contract,server,simulator,console,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['tools/testing/database.setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000, // a busy machine is slow, not wrong
+          hookTimeout: 120_000,
+          maxWorkers: 2, // one would leave a core idle while tests wait for the database
         },
       },
       {
