@@ -29,14 +29,6 @@ export async function rowsOf(world: World, owner: number): Promise<Record<string
   return out;
 }
 
-/** Tables bound by row-level security: those whose rows are one seller's. */
-export async function tenantTables(world: World): Promise<string[]> {
-  const rows = await world.sql<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
-  );
-  return rows.map((row) => row.name);
-}
-
 /**
  * All ids of a seller's rows by their name on the wire: `order_seq` → `orderSeq`. Ids of different tenants never
  * coincide, so one of these in somebody else's answer is a foreign row.
