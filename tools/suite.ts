@@ -1,5 +1,6 @@
 // All checks and tests of the house. `--browser` adds the end-to-end tests. The last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,36 +12,36 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'jt-suite-'));
 const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)}s`;
 
-function run(command: string[], stdio: 'inherit' | 'pipe') {
-  const [program, ...args] = command;
-  // .bin first: everything below runs under the same Node as this
-  const env = {
-    ...process.env,
-    PATH: `${path.dirname(process.execPath)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-  };
-  return spawnSync(program!, args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', stdio, stdio],
-    encoding: 'utf8',
-    maxBuffer: 64e6,
-  });
+// .bin first: everything below runs under the same Node as this
+const env = {
+  ...process.env,
+  PATH: `${path.dirname(process.execPath)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+};
+
+/** Exit code, and what was said where nobody looks at once. */
+async function run([program, ...args]: string[], quietly: boolean): Promise<{ code: number; said: string }> {
+  const out = quietly ? 'pipe' : 'inherit';
+  const child = spawn(program!, args, { cwd: root, env, stdio: ['ignore', out, out] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? 1, said };
 }
 
 /** A tool that says yes or no: one check. It speaks only when it fails. */
-function check(name: string, command: string[]): Tally {
+async function check(name: string, command: string[]): Promise<Tally & { text: string }> {
   const from = performance.now();
-  const done = run(command, 'pipe');
-  const ok = done.status === 0;
-  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(from)})`);
-  if (!ok) console.log(done.error?.message ?? `${done.stdout}${done.stderr}`.trimEnd());
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const { code, said } = await run(command, true);
+  const line = `${code === 0 ? '✓' : '✗'} ${name} (${seconds(from)})`;
+  if (code === 0) return { passed: 1, failed: 0, text: line };
+  return { passed: 0, failed: 1, text: `${line}\n${said.trimEnd()}` };
 }
 
 type Report = { numPassedTests: number; numFailedTests: number; success: boolean };
 
 /** A vitest project: every test counts; files that could not be loaded count as one failure. */
-function tests(project: string): Tally {
+async function tests(project: string): Promise<Tally> {
   const file = path.join(scratch, `${project}.json`);
   const flags = [
     'run',
@@ -50,35 +51,39 @@ function tests(project: string): Tally {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const done = run([binary('vitest'), ...flags], 'inherit');
+  const { code } = await run([binary('vitest'), ...flags], false);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const broken = done.status !== 0 && report.numFailedTests === 0 ? 1 : 0;
+  const broken = code !== 0 && report.numFailedTests === 0 ? 1 : 0;
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
 }
 
 const script = (file: string) => [process.execPath, path.join(root, file)];
 
-const steps: (() => Tally)[] = [
-  () => check('types: contract, server, simulator, tools', [binary('tsc'), '-p', 'tsconfig.json']),
-  () => check('types: console', [binary('tsc'), '-p', 'console/tsconfig.json']),
-  () => check('types: e2e', [binary('tsc'), '-p', 'e2e/tsconfig.json']),
-  () => check('lint', [binary('oxlint'), '--deny-warnings']),
-  () => check('arrows between rooms', script('tools/arrows.ts')),
-  () => check('nothing unused', [binary('knip'), '--no-progress']),
-  () => check('house rules', script('tools/rules.ts')),
-  () => tests('unit'),
+const checks: [string, string[]][] = [
+  ['types: contract, server, simulator, tools', [binary('tsc'), '-p', 'tsconfig.json']],
+  ['types: console', [binary('tsc'), '-p', 'console/tsconfig.json']],
+  ['types: e2e', [binary('tsc'), '-p', 'e2e/tsconfig.json']],
+  ['lint', [binary('oxlint'), '--deny-warnings']],
+  ['arrows between rooms', script('tools/arrows.ts')],
+  ['nothing unused', [binary('knip'), '--no-progress']],
+  ['house rules', script('tools/rules.ts')],
 ];
-if (process.argv.includes('--browser')) steps.push(() => tests('e2e'));
+
+/** One after the other, beside the unit tests, which leave a core idle while they wait. */
+async function allChecks() {
+  const results = [];
+  for (const [name, command] of checks) results.push(await check(name, command));
+  return results;
+}
 
 const started = performance.now();
-const total: Tally = { passed: 0, failed: 0 };
-for (const step of steps) {
-  const { passed, failed } = step();
-  total.passed += passed;
-  total.failed += failed;
-}
+const [checked, unit] = await Promise.all([allChecks(), tests('unit')]);
+const tallies: Tally[] = [unit, ...checked];
+if (process.argv.includes('--browser')) tallies.push(await tests('e2e'));
 rmSync(scratch, { recursive: true, force: true });
-console.log(`\n${seconds(started)}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+
+console.log(`\n${checked.map(({ text }) => text).join('\n')}\n\n${seconds(started)}`);
+const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 // Databases for tests: every file works in its own copy of the migrated one, so files neither wait nor collide.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import './database.setup.ts';
@@ -20,6 +21,16 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
+const GOODBYE_MS = 2000;
+
+/** Closing connections get a moment: cut in the middle of their goodbye they throw in whatever test runs then. */
+async function dropDatabase(client: pg.Client, name: string) {
+  const until = performance.now() + GOODBYE_MS;
+  const open = 'select 1 from pg_stat_activity where datname = $1 limit 1';
+  while ((await client.query(open, [name])).rowCount && performance.now() < until) await sleep(10);
+  await client.query(`drop database if exists ${name} with (force)`);
+}
+
 export type TestDb = { url: string; drop: () => Promise<void> };
 
 /**
@@ -33,8 +44,7 @@ export async function testDb(from?: TestDb): Promise<TestDb> {
   await onServer(source, (client) =>
     client.query(`create database ${name} template ${new URL(source).pathname.slice(1)}`),
   );
-  const drop = async () =>
-    void (await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`)));
+  const drop = () => onServer(url, (client) => dropDatabase(client, name));
   return { url, drop };
 }
 
