@@ -63,7 +63,7 @@ export interface Workers {
 export async function startWorkers(deps: Deps, subscriptions: readonly Subscription[], chores: readonly Chore[]): Promise<Workers> {
   const boss = new PgBoss({
     connectionString: deps.config.databaseUrl, application_name: 'jangteo-boss', max: 4, schema: 'pgboss', useListenNotify: true,
-    monitorIntervalSeconds: 5, supervise: true,
+    superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, supervise: true, // both: stale heartbeats are looked for when both have passed
   });
   boss.on('error', (error) => log.warn({ error: (error as Error).message }, 'queue'));
   await boss.start();
