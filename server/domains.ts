@@ -44,6 +44,7 @@ export function allChores(): Chore[] {
   return [
     ...account.chores,
     download.expireDownloads,
+    download.sweepDownloads,
     file.purgeUploads,
     { name: 'purge-keys', everySeconds: 3600, run: async (ctx) => void (await purgeKeys(ctx.pools.job)) },
     { name: 'purge-events', everySeconds: 60, run: (ctx) => purgeEvents(ctx.pools.job) },

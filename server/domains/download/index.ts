@@ -2,4 +2,5 @@
 export { registerExport } from './exports.ts';
 export { requestDownload } from './request.ts';
 export { buildDownload, expireDownloads } from './jobs.ts';
+export { sweepDownloads, sweepFiles } from './sweep.ts';
 export { routes } from './routes.ts';

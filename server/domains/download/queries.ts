@@ -74,3 +74,10 @@ export async function readSavedColumns(db: Db, userSeq: number, listKey: string)
 /** Files past their keeping, for the chore that removes them. */
 export const readExpired = (db: Db, now: string) =>
   db.selectFrom('download_request').where('status', '=', 'COMPLETE').where('expires_at', '<=', now).select(['seq', 'user_seq', 'file_key']).orderBy('expires_at').limit(200).execute();
+
+/** Which of these keys are some request's file. */
+export async function readFileKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.selectFrom('download_request').where('file_key', 'in', [...keys]).select('file_key').execute();
+  return rows.map((row) => row.file_key!);
+}
