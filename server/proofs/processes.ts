@@ -1,0 +1,45 @@
+// The real processes of the product, as `npm start` runs them, to be killed.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+export interface Proc {
+  pid: number;
+  /** Milliseconds from its start until it said that it is ready. */
+  readyMs: number;
+  /** SIGKILL; resolves when the process is gone. */
+  kill: () => Promise<void>;
+  /** SIGTERM; resolves when the process has ended by itself. */
+  stop: () => Promise<void>;
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** Runs `server/<script>` and waits until it is ready; rejects with its last words where it ends before. */
+export async function startProc(script: 'api.ts' | 'worker.ts', env: Record<string, string>): Promise<Proc> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [new URL(`../${script}`, import.meta.url).pathname], {
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with us: the channel's end is its signal
+  });
+  let said = '';
+  child.stdout!.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  child.stderr!.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}\n${said}`)));
+  });
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await ended(child);
+  };
+  return {
+    pid: child.pid!,
+    readyMs: performance.now() - started,
+    kill: end('SIGKILL'),
+    stop: end('SIGTERM'),
+  };
+}
