@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   _text: 'string[]',
+  _int8: 'number[]',
   name: 'string',
 };
 

@@ -55,7 +55,9 @@ export const invariants: readonly Invariant[] = [
     sql: `select l.order_product_seq from order_product l join orders o using (seller_seq, order_seq)
             left join lateral (select * from claim c where c.seller_seq = l.seller_seq and c.order_product_seq = l.order_product_seq order by claim_seq desc limit 1) c on true
            where (l.ordered_at, l.ordered_day) is distinct from (o.ordered_at, (o.ordered_at at time zone 'Asia/Seoul')::date)
-              or (l.claim_seq, l.claim_type, l.claim_state, l.claim_opened_at, l.claim_closed_at, l.claim_completed_at) is distinct from (c.claim_seq, c.type, c.state, c.opened_at, c.closed_at, c.completed_at)`,
+              or (l.claim_seq, l.claim_type, l.claim_state, l.claim_opened_at, l.claim_closed_at, l.claim_completed_at, l.claim_by, l.claim_closed_fulfilment, l.refund_state)
+                 is distinct from (c.claim_seq, c.type, c.state, c.opened_at, c.closed_at, c.completed_at, c.requested_by, c.fulfilment_at_close,
+                   (select r.state from refund r where r.seller_seq = c.seller_seq and r.claim_seq = c.claim_seq))`,
   },
   { id: 'L7', says: 'amounts of a line add up', sql: 'select order_product_seq from order_product where product_amount <> unit_price * qty' },
   {
@@ -70,7 +72,21 @@ export const invariants: readonly Invariant[] = [
   },
   { id: 'M1', says: 'memo_count counts memos', sql: 'select o.order_seq from orders o left join order_memo m using (seller_seq, order_seq) group by o.seller_seq, o.order_seq, o.memo_count having count(m.memo_seq) <> o.memo_count' },
   { id: 'R1', says: 'roll-up = lines', sql: `(${rolled} except ${counted}) union all (${counted} except ${rolled})` },
+  { id: 'R2', says: 'roll-up of the desk = lines on it', sql: same('desk_rollup', "(ship_due_at at time zone 'Asia/Seoul')::date, (paid_at at time zone 'Asia/Seoul')::date", 'due_day, paid_day', "'PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED'") },
+  { id: 'R3', says: 'roll-up of what was sent = lines sent', sql: same('sent_rollup', "(shipped_at at time zone 'Asia/Seoul')::date", 'shipped_day', "'SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'") },
+  {
+    id: 'L8', says: 'unpaid lines and exchanges under way hold stock, nothing else does',
+    sql: `with held as (select seller_seq, option_seq, qty from order_product where fulfilment_status in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING') and not claim_in_force
+            union all select c.seller_seq, coalesce(c.target_option_seq, l.option_seq), c.qty from claim c join order_product l using (seller_seq, order_product_seq) where c.type = 'EXCHANGE' and c.state in ('REQUEST', 'PROCESSING'))
+          select o.seller_seq, o.option_seq from product_option o left join (select seller_seq, option_seq, sum(qty) as qty from held group by 1, 2) h using (seller_seq, option_seq) where coalesce(h.qty, 0) <> o.stock_reserved`,
+  },
 ];
+
+function same(table: string, days: string, columns: string, states: string): string {
+  const rows = `select seller_seq, ${columns}, fulfilment_status, delivery_method, sum(lines) as lines from ${table} group by seller_seq, ${columns}, fulfilment_status, delivery_method having sum(lines) <> 0`;
+  const lines = `select seller_seq, ${days}, fulfilment_status, delivery_method, count(*) from order_product where not claim_in_force and fulfilment_status in (${states}) group by seller_seq, ${days}, fulfilment_status, delivery_method`;
+  return `(${rows} except ${lines}) union all (${lines} except ${rows})`;
+}
 
 function lastOf(entity: string, table: string, id: string, column: string): string {
   return `select t.${id} from ${table} t left join lateral (select to_status from status_history h where h.seller_seq = t.seller_seq and h.entity = '${entity}' and h.entity_seq = t.${id}

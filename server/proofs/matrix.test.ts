@@ -127,5 +127,6 @@ describe('G-TEN-1 every endpoint by every persona', () => {
     expect(cells).toBe(endpoints.length * columns.length);
     expect(columns.length).toBeGreaterThanOrEqual(22);
     expect(recorder.inside).toEqual([]);
+    expect(recorder.leaks).toEqual([]);
   });
 });

@@ -100,6 +100,7 @@ export interface ClaimTable {
   completed_at: string | null;
   closed_at: string | null;
   version: Generated<number>;
+  target_option_seq: number | null;
 }
 
 export interface ClockSettingTable {
@@ -134,6 +135,34 @@ export interface DeliveryCompanyTable {
   number_regex: string;
   track_url: Generated<string>;
   sort: number;
+}
+
+export interface DeliveryUploadTable {
+  seller_seq: number;
+  upload_seq: Generated<number>;
+  user_seq: number;
+  file_name: string;
+  pathname: string;
+  request: Json;
+  state: string;
+  progress: Generated<number>;
+  layout: string | null;
+  total_rows: Generated<number>;
+  done_rows: Generated<number>;
+  result: Json | null;
+  created_at: string;
+  finished_at: string | null;
+  version: Generated<number>;
+}
+
+export interface DeskRollupTable {
+  seller_seq: number;
+  due_day: string;
+  paid_day: string;
+  fulfilment_status: string;
+  delivery_method: string;
+  slot: Generated<number>;
+  lines: Generated<number>;
 }
 
 export interface DownloadRequestTable {
@@ -213,6 +242,17 @@ export interface KnownDeviceTable {
   at: string;
 }
 
+export interface LedgerTransferTable {
+  seller_seq: number;
+  transfer_seq: Generated<number>;
+  debit: string;
+  credit: string;
+  amount: number;
+  effect_key: string;
+  external_id: string | null;
+  at: string;
+}
+
 export interface ListPreferenceTable {
   user_seq: number;
   type_key: string;
@@ -236,6 +276,39 @@ export interface LoginAttemptTable {
   device_id: string | null;
   ok: boolean;
   at: string;
+}
+
+export interface MatchingContractTable {
+  seller_seq: number;
+  contract_seq: Generated<number>;
+  gripper_user_seq: number;
+  commission_bps: number;
+  start_day: string;
+  end_day: string | null;
+}
+
+export interface MatchingLineTable {
+  gripper_user_seq: number;
+  order_product_seq: number;
+  seller_seq: number;
+  order_seq: number;
+  ordered_at: string;
+  content_seq: number | null;
+  content_title: string | null;
+  seller_name: string;
+  product_seq: number;
+  product_name: string;
+  option_text: Generated<string>;
+  qty: number;
+  pay_amount: number;
+  commission_rate: number;
+  status: string;
+  fulfilment_status: string;
+  claim_type: string | null;
+  claim_in_force: Generated<boolean>;
+  claim_opened_at: string | null;
+  purchase_confirmed_at: string | null;
+  line_version: number;
 }
 
 export interface OrderMemoTable {
@@ -302,6 +375,10 @@ export interface OrderProductTable {
   claim_closed_at: string | null;
   claim_completed_at: string | null;
   version: Generated<number>;
+  claim_by: string | null;
+  claim_closed_fulfilment: string | null;
+  refund_state: string | null;
+  matching_contract_seq: number | null;
 }
 
 export interface OrderRollupTable {
@@ -368,6 +445,19 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface ParcelStepTable {
+  seller_seq: number;
+  step_seq: Generated<number>;
+  order_product_seq: number;
+  event_id: string;
+  company_code: string;
+  tracking_no: string;
+  state: string;
+  at: string;
+  place: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface PaymentTable {
   payment_seq: Generated<number>;
   buyer_user_seq: number;
@@ -388,6 +478,7 @@ export interface PaymentTable {
   requested_at: string;
   paid_at: string | null;
   fail_reason: string | null;
+  expires_at: string | null;
 }
 
 export interface ProductTable {
@@ -453,6 +544,11 @@ export interface RefundTable {
   requested_at: string;
   done_at: string | null;
   version: Generated<number>;
+  attempts: Generated<number>;
+  account_bank: string | null;
+  account_no: string | null;
+  account_holder: string | null;
+  fail_reason: string | null;
 }
 
 export interface SchemaMigrationTable {
@@ -465,6 +561,15 @@ export interface SellerGroupTable {
   name: string;
   master_user_seq: number;
   member_limit: Generated<number>;
+}
+
+export interface SentRollupTable {
+  seller_seq: number;
+  shipped_day: string;
+  fulfilment_status: string;
+  delivery_method: string;
+  slot: Generated<number>;
+  lines: Generated<number>;
 }
 
 export interface SessionTokenTable {
@@ -525,6 +630,15 @@ export interface StoredFileTable {
   expires_at: string | null;
 }
 
+export interface UndoTokenTable {
+  user_seq: number;
+  token_hash: string;
+  sellers: number[];
+  lines: Json;
+  until: string;
+  used_at: string | null;
+}
+
 export interface UploadTable {
   upload_id: string;
   owner_user_seq: number;
@@ -534,6 +648,31 @@ export interface UploadTable {
   slot: number | null;
   created_at: string;
   expires_at: string;
+}
+
+export interface UploadMappingTable {
+  seller_seq: number;
+  header_hash: string;
+  mapping: Json;
+  company_code: string | null;
+  updated_at: string;
+}
+
+export interface VoucherTicketTable {
+  seller_seq: number;
+  ticket_seq: Generated<number>;
+  order_product_seq: number;
+  code: string;
+  pin: string | null;
+  status: string;
+  valid_from: string;
+  valid_to: string;
+  original_valid_to: string;
+  used_at: string | null;
+  used_place: string | null;
+  sent_to: string;
+  sent_count: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Tables {
@@ -547,6 +686,8 @@ export interface Tables {
   content: ContentTable;
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
+  delivery_upload: DeliveryUploadTable;
+  desk_rollup: DeskRollupTable;
   download_request: DownloadRequestTable;
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
@@ -555,14 +696,18 @@ export interface Tables {
   holiday: HolidayTable;
   idempotency: IdempotencyTable;
   known_device: KnownDeviceTable;
+  ledger_transfer: LedgerTransferTable;
   list_preference: ListPreferenceTable;
   list_view: ListViewTable;
   login_attempt: LoginAttemptTable;
+  matching_contract: MatchingContractTable;
+  matching_line: MatchingLineTable;
   order_memo: OrderMemoTable;
   order_product: OrderProductTable;
   order_rollup: OrderRollupTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  parcel_step: ParcelStepTable;
   payment: PaymentTable;
   product: ProductTable;
   product_name: ProductNameTable;
@@ -571,10 +716,14 @@ export interface Tables {
   refund: RefundTable;
   schema_migration: SchemaMigrationTable;
   seller_group: SellerGroupTable;
+  sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_movement: StockMovementTable;
   stored_file: StoredFileTable;
+  undo_token: UndoTokenTable;
   upload: UploadTable;
+  upload_mapping: UploadMappingTable;
+  voucher_ticket: VoucherTicketTable;
 }

@@ -32,7 +32,7 @@ export const canaryPattern = new RegExp(`${canaryMarkers.map((m) => m.replace(/[
 /** Text columns that hold a code of an enumeration or a name of a machine, never a word of the seller's. */
 export const codeColumns: ReadonlySet<string> = new Set([
   'kind', 'sale_status', 'delivery_method', 'delivery_fee_type', 'bundle_rule', 'reason', 'channel', 'os_type', 'payment_method', 'payment_status',
-  'rule', 'method', 'fee_paid_by', 'kinds', 'company_code', 'tracking_state', 'fulfilment_status', 'status', 'confirmed_from', 'postponed_reason',
+  'rule', 'method', 'fee_paid_by', 'kinds', 'company_code', 'tracking_state', 'fulfilment_status', 'status', 'confirmed_from', 'claim_by', 'claim_closed_fulfilment', 'refund_state', 'postponed_reason',
   'claim_type', 'claim_state', 'type', 'state', 'requested_by', 'fault', 'fulfilment_at_open', 'fulfilment_at_close', 'entity', 'action', 'from_status',
   'to_status', 'actor_kind', 'list_key', 'reason_code', 'user_type', 'product_type', 'producer_type', 'need_basic_info_type', 'request_producer_status',
   'password_hash', 'type_key', 'pg_refund_id', 'pg_tx_id', 'file_key',

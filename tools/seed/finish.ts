@@ -16,12 +16,24 @@ export const ROLL_UP = `
          sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount)
     from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq`;
 
+/** Lines on the desk and lines sent, by the days their filters ask for. */
+export const DESK_ROLL_UP = `
+  insert into desk_rollup (seller_seq, due_day, paid_day, fulfilment_status, delivery_method, lines)
+  select l.seller_seq, (l.ship_due_at at time zone 'Asia/Seoul')::date, (l.paid_at at time zone 'Asia/Seoul')::date, l.fulfilment_status, l.delivery_method, count(*) from order_product l
+   where not l.claim_in_force and l.fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')`;
+export const SENT_ROLL_UP = `
+  insert into sent_rollup (seller_seq, shipped_day, fulfilment_status, delivery_method, lines)
+  select l.seller_seq, (l.shipped_at at time zone 'Asia/Seoul')::date, l.fulfilment_status, l.delivery_method, count(*) from order_product l
+   where not l.claim_in_force and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')`;
+
 /** Names under which goods were sold, for the keyword search. */
 export const NAMES = 'insert into product_name (seller_seq, product_seq, name) select distinct seller_seq, product_seq, product_name from order_product on conflict do nothing';
 
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
 export async function finish(client: pg.ClientBase, world: World): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
+  await client.query(`${DESK_ROLL_UP} group by 1, 2, 3, 4, 5`);
+  await client.query(`${SENT_ROLL_UP} group by 1, 2, 3, 4`);
   await client.query(NAMES);
   await continueNumbers(client);
   const today = Number(kstDay(wire(world.now)).slice(2).replaceAll('-', '')) * 10_000;

@@ -76,7 +76,7 @@ export function largeStatements(p: LargePart): string[] {
 const lines = (p: LargePart, setting: string): string => `
   insert into order_product (seller_seq, order_product_seq, order_seq, bundle_seq, bundle_first, order_first, product_seq, option_seq, product_name, option_text, thumbnail, qty, unit_price, product_amount,
     pay_amount, delivery_fee_type, delivery_method, company_code, tracking_no, tracking_state, fulfilment_status, status, ordered_at, ordered_day, paid_at, ship_due_at, confirmed_at, confirmed_from, shipped_at,
-    delivered_at, purchase_confirmed_at, auto_confirm_at, postponed_reason, postponed_promised_at, postponed_original_due_at, content_seq, claim_seq, claim_type, claim_state, claim_in_force, claim_opened_at, claim_completed_at)
+    delivered_at, purchase_confirmed_at, auto_confirm_at, postponed_reason, postponed_promised_at, postponed_original_due_at, content_seq, claim_seq, claim_type, claim_state, claim_in_force, claim_opened_at, claim_completed_at, claim_by, refund_state)
   select p.seller, ${p.line} + k, order_seq, ${p.bundle} + n, i = 0, i = 0, ${p.product} + product, ${p.option} + product, ${pick(PRODUCTS, 'product')} || ' ' || product, '기본', '/art/' || ${pick(ARTS, 'product')} || '.svg',
          qty, price, price * qty, price * qty, 'PAID', 'PARCEL', case when sent then 'CJ' end, case when sent then lpad((${p.bundle} + n)::text, 12, '6') end, case when done then 'COMPLETE' when sent then 'SHIPPING' else 'NONE' end,
          fulfilment, case claim when 'CANCEL' then 'CANCEL_ORDER_BUYER_COMPLETED_REFUND' when 'RETURN' then 'RETURN_REQUEST' else fulfilment end, at, day, at + interval '40 seconds',
@@ -86,6 +86,7 @@ const lines = (p: LargePart, setting: string): string => `
          case when fulfilment = 'SHIPPING_POSTPONED' then 'STOCK_FAULT' end, case when fulfilment = 'SHIPPING_POSTPONED' then (day + 9)::timestamp at time zone 'Asia/Seoul' - interval '1 second' end,
          case when fulfilment = 'SHIPPING_POSTPONED' then (day + 4)::timestamp at time zone 'Asia/Seoul' - interval '1 second' end, case when on_air then ${p.content} + h % 89 end,
          case when claim is not null then ${p.claim} + k end, claim, case claim when 'CANCEL' then 'COMPLETED' when 'RETURN' then 'REQUEST' end, claim is not null,
-         case claim when 'CANCEL' then at + interval '2 hours' when 'RETURN' then at + interval '110 hours' end, case claim when 'CANCEL' then at + interval '2 hours' end
+         case claim when 'CANCEL' then at + interval '2 hours' when 'RETURN' then at + interval '110 hours' end, case claim when 'CANCEL' then at + interval '2 hours' end,
+         case when claim is not null then 'BUYER' end, case claim when 'CANCEL' then 'DONE' end
     from (select f.*, p.seller, fulfilment in ('SHIPPING_START', 'SHIPPING_COMPLETED') or fulfilment like 'CONFIRM%' as sent, fulfilment = 'SHIPPING_COMPLETED' or fulfilment like 'CONFIRM%' as done
             from (select f.*, ${FULFILMENT} as fulfilment from large_line f, ${setting}) f, ${setting}) p order by k`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { withoutIndexes } from './bare.ts';
-import { NAMES, ROLL_UP, continueNumbers } from './finish.ts';
+import { NAMES, DESK_ROLL_UP, ROLL_UP, SENT_ROLL_UP, continueNumbers } from './finish.ts';
 import { largeStatements } from './large.sql.ts';
 import type { LargePart } from './large.sql.ts';
 
@@ -30,10 +30,12 @@ export async function seedLarge(url: string, { lines = 1_000_000, others, now = 
       for (const [i, size] of sizes.entries()) for (const statement of largeStatements(part(i, size, sizes, now))) await client.query(statement);
     });
     await client.query(`${ROLL_UP} where l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5`);
+    await client.query(`${DESK_ROLL_UP} and l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5`);
+    await client.query(`${SENT_ROLL_UP} and l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4`);
     await client.query(NAMES);
     await continueNumbers(client);
     await client.query('commit');
-    await client.query(`vacuum (analyze) ${[...TABLES, 'order_rollup', 'product_name'].join(', ')}`);
+    await client.query(`vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'product_name'].join(', ')}`);
     const { rows } = await client.query<{ n: string }>('select count(*) as n from order_product where seller_seq = $1', [FIRST_SELLER]);
     return { sellerSeq: FIRST_SELLER, lines: Number(rows[0]!.n) };
   } finally {

@@ -98,6 +98,7 @@ function state(world: World, rng: Rng, { intent }: Place, played: Played, dueAt:
     purchase_confirmed_at: wireOrNull(times.confirmReceive ?? times.autoConfirm ?? null), auto_confirm_at: wireOrNull(played.autoConfirmAt),
     postponed_reason: reason, postponed_text: reason && (reason === 'ETC' || isMirror(intent.seller) ? rng.pick(POSTPONED_TEXT) : null),
     postponed_promised_at: postponed ? wireOrNull(promisedAt) : null, postponed_original_due_at: postponed ? wireOrNull(dueAt) : null,
+    claim_by: claim?.by ?? null, claim_closed_fulfilment: claim?.atClose ?? null, refund_state: claim?.refund?.state ?? null,
     claim_in_force: claim !== null && inForce(claim, fulfilment), version: 1 + played.moves.length,
   } satisfies Partial<Insertable<OrderProductTable>>;
 }

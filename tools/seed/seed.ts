@@ -40,7 +40,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
     await finish(client, world);
     await client.query('commit');
-    await client.query(`analyze ${[...loaded, 'order_rollup'].join(', ')}`); // the first lists must not wait for autovacuum
+    await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`); // the first lists must not wait for autovacuum
     return { lines: world.rows.order_product.length };
   } finally {
     await client.end(); // an open transaction ends with it

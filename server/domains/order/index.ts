@@ -1,2 +1,8 @@
 /** Front door of the order domain. */
 export { routes } from './routes.ts';
+export { announce, moveLines, moverOf, systemMover, type ChangedLine, type LineMove, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';
+export { setClaims, type ClaimOfLine } from './claims.ts';
+export { lockLines, type LockedLine } from './queries/lock.ts';
+export { writeHistory } from './queries/history.ts';
+export { roll } from './queries/roll.ts';
+export type { LineKey } from './line.ts';

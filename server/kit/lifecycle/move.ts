@@ -14,6 +14,8 @@ export interface Machine<R extends object, S extends string = string, A extends 
   column: string;
   /** Columns that guards and callers read. */
   read: readonly (keyof R & string)[];
+  /** What must happen to the rows as they still are: taken out of roll-ups. */
+  before?: (db: Db, moved: readonly Moved<R, S>[]) => Promise<void>;
   /** Writes history, roll-up and events of the moved rows, in the same transaction. */
   after?: (db: Db, moved: readonly Moved<R, S>[], context: MoveContext) => Promise<void>;
 }
@@ -21,9 +23,12 @@ export interface Machine<R extends object, S extends string = string, A extends 
 export type Row<R> = R & { id: number; owner: number; status: string; version: number };
 
 export interface Moved<R, S extends string> {
+  /** As it was before. */
   row: Row<R>;
   from: S;
   to: S;
+  /** Other columns that were written. */
+  set: Record<string, unknown>;
 }
 
 export interface MoveContext {
@@ -40,8 +45,8 @@ export interface Move<R extends object> extends Omit<MoveContext, 'action'> {
   guard?: (row: Row<R>) => Refusal | null;
   /** Where `to` has several states. */
   target?: (row: Row<R>) => string;
-  /** Other columns that change with the move. */
-  set?: (row: Row<R>) => Record<string, unknown>;
+  /** Other columns that change with the move; the same columns for every row of a call. */
+  set?: (row: Row<R>, to: string) => Record<string, unknown>;
 }
 
 export interface Failure {
@@ -69,11 +74,17 @@ export async function moveAll<R extends object, S extends string, A extends stri
   const failures: Failure[] = [];
   for (const row of rows) {
     const refusal = refuse(def, move, row);
-    if (refusal) failures.push(failureOf(row, refusal));
-    else moved.push({ row, from: row.status as S, to: (move.target ? move.target(row) : def.to) as S });
+    if (refusal) {
+      failures.push(failureOf(row, refusal));
+      continue;
+    }
+    const to = (move.target ? move.target(row) : def.to) as S;
+    moved.push({ row, from: row.status as S, to, set: move.set?.(row, to) ?? {} });
   }
-  for (const m of moved) await write(db, machine, m, move.set?.(m.row) ?? {});
-  if (moved.length > 0) await machine.after?.(db, moved, { action, actor: move.actor, at: move.at, ...(move.text ? { text: move.text } : {}) });
+  if (moved.length === 0) return { moved, failures };
+  await machine.before?.(db, moved);
+  await write(db, machine, moved);
+  await machine.after?.(db, moved, { action, actor: move.actor, at: move.at, ...(move.text ? { text: move.text } : {}) });
   return { moved, failures };
 }
 
@@ -105,10 +116,14 @@ const failureOf = (row: Row<object>, refusal: Refusal): Failure => ({
   seq: row.id, code: refusal.code, message: refusal.message, status: refusal.status, current: { status: row.status, version: row.version },
 });
 
-/** Compare-and-set on the locked row; a row that changed all the same means the lock was bypassed. */
-async function write<R extends object, S extends string>(db: Db, machine: Machine<R, S>, m: Moved<R, S>, more: Record<string, unknown>): Promise<void> {
-  const sets = [sql`${sql.ref(machine.column)} = ${m.to}`, sql`version = version + 1`, ...Object.entries(more).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)];
-  const result = await sql`update ${sql.table(machine.table)} set ${sql.join(sets)}
-    where ${sql.ref(machine.owner)} = ${m.row.owner} and ${sql.ref(machine.id)} = ${m.row.id} and ${sql.ref(machine.column)} = ${m.from}`.execute(db);
-  if (result.numAffectedRows !== 1n) throw stateChanged(m.row);
+/** All rows in one statement. Compare-and-set by version: a row that changed all the same means the lock was bypassed. */
+async function write<R extends object, S extends string>(db: Db, machine: Machine<R, S>, moved: readonly Moved<R, S>[]): Promise<void> {
+  const names = Object.keys(moved[0]!.set);
+  const values = moved.map((m) => ({ ...m.set, [machine.owner]: m.row.owner, [machine.id]: m.row.id, [machine.column]: m.to, version: m.row.version }));
+  const sets = [machine.column, ...names].map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
+  const table = sql.table(machine.table);
+  const same = [machine.owner, machine.id, 'version'].map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`v.${name}`)}`);
+  const result = await sql`update ${table} t set version = t.version + 1, ${sql.join(sets)}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json) v where ${sql.join(same, sql` and `)}`.execute(db);
+  if (result.numAffectedRows !== BigInt(moved.length)) throw stateChanged(moved[0]!.row);
 }

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { ClaimType } from '@jangteo/contract/claim/claim.enums.ts';
+import type { ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
+import type { RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { derived, type LineKey } from './line.ts';
+import { announce } from './machine.ts';
+import { lockLines } from './queries/lock.ts';
+import { roll } from './queries/roll.ts';
+
+/** The newest claim of a line and its refund, as the claim domain has just written them. Times are wire times. */
+export interface ClaimOfLine extends LineKey {
+  claimSeq: number;
+  type: ClaimType;
+  state: ClaimState;
+  by: 'BUYER' | 'SELLER' | 'ADMIN';
+  openedAt: string;
+  closedAt: string | null;
+  completedAt: string | null;
+  /** Fulfilment when it was withdrawn or refused. */
+  closedFulfilment: Fulfilment | null;
+  refund: RefundState | null;
+  /** When 구매확정 comes by itself: set where the claim ends over a delivered parcel, null while one is in force. */
+  autoConfirmAt: string | null;
+}
+
+/**
+ * Lets lines repeat their newest claim: status, roll-ups and live counts follow. Called by the claim domain in the
+ * transaction of each move of a claim or refund; no other way leads from a claim to a line.
+ */
+export async function setClaims(db: Db, action: string, claims: readonly ClaimOfLine[], at: Date): Promise<void> {
+  if (claims.length === 0) return;
+  const byLine = new Map(claims.map((c) => [c.orderProductSeq, c]));
+  const lines = await lockLines(db, [...new Set(claims.map((c) => c.sellerSeq))], [...byLine.keys()]);
+  const values = lines.map((line) => {
+    const claim = byLine.get(line.order_product_seq)!;
+    const columns = {
+      claim_seq: claim.claimSeq, claim_type: claim.type, claim_state: claim.state, claim_by: claim.by, claim_opened_at: claim.openedAt, claim_closed_at: claim.closedAt,
+      claim_completed_at: claim.completedAt, claim_closed_fulfilment: claim.closedFulfilment, refund_state: claim.refund, auto_confirm_at: claim.autoConfirmAt,
+    };
+    return { seller_seq: line.seller_seq, order_product_seq: line.order_product_seq, ...columns, ...derived(line.fulfilment_status as Fulfilment, { ...columns, claim_in_force: false }) };
+  });
+  await roll(db, claims, -1);
+  await sql`update order_product t set version = t.version + 1, claim_seq = v.claim_seq, claim_type = v.claim_type, claim_state = v.claim_state, claim_by = v.claim_by, claim_opened_at = v.claim_opened_at,
+      claim_closed_at = v.claim_closed_at, claim_completed_at = v.claim_completed_at, claim_closed_fulfilment = v.claim_closed_fulfilment, refund_state = v.refund_state,
+      auto_confirm_at = v.auto_confirm_at, status = v.status, claim_in_force = v.claim_in_force
+    from json_populate_recordset(null::order_product, ${JSON.stringify(values)}::json) v where t.seller_seq = v.seller_seq and t.order_product_seq = v.order_product_seq`.execute(db);
+  await roll(db, claims, 1);
+  await announce(db, action, lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq, orderSeq: l.order_seq, version: l.version + 1 })), at);
+}
