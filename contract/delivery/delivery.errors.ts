@@ -14,6 +14,8 @@ export const deliveryErrors = defineErrors({
   POSTPONE_LIMIT: { status: 460, message: '발송지연은 상품주문마다 한 번만 등록할 수 있습니다.' },
   FORCE_TOO_EARLY: { status: 460, message: '발송 후 {days}일이 지나야 배송완료로 처리할 수 있습니다.' },
   RESEND_LIMIT: { status: 460, message: '문자는 {max}번까지 다시 보낼 수 있습니다.' },
+  TICKET_EXTEND_LIMIT: { status: 460, message: '유효기간은 처음 종료일부터 {days}일까지 연장할 수 있습니다.' },
+  TICKET_USE_CANCEL_LIMIT: { status: 460, message: '사용처리는 {max}시간 안에만 취소할 수 있습니다.' },
 });
 
 /** Stand in `warnings` of a bulk result: the line went through (order-desk.md §4). */

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { audience } from '../kit/audience.ts';
+import { bulkResult } from '../kit/bulk.ts';
+import { data, defineApi } from '../kit/endpoint.ts';
+import { day, int, pattern, seq, seqList, text, time } from '../kit/field.ts';
+import { ticketStatus } from './delivery.enums.ts';
+
+/** One e-ticket of a line, as the lists show it below the line. */
+export const ticketSchema = z.strictObject({
+  ticketSeq: seq(),
+  code: text(40).meta({ wire: 'text', mask: 'code' }),
+  status: ticketStatus.schema,
+  validFrom: day(),
+  validTo: day(),
+  usedAt: time().nullable(),
+  usedPlace: text(40).nullable(),
+  sentTo: text(20).meta({ wire: 'text', mask: 'phone' }),
+  sentCount: int(0),
+});
+export type Ticket = z.output<typeof ticketSchema>;
+
+/** Each ticket may be sent again so often; its first sending is not one of them. */
+export const MAX_RESENDS = 5;
+/** Days beyond the end that the ticket was issued with. */
+export const MAX_EXTENSION_DAYS = 180;
+/** A use may be taken back for so long. */
+export const USE_CANCEL_HOURS = 24;
+
+const list = { ticketSeqList: seqList() };
+const many = { method: 'PUT', audience: audience.voucher, answer: data(bulkResult) } as const;
+
+/** E-tickets that were sent (domain.md 3.1.8). `seq` of the results is the ticketSeq. */
+export const ticketApi = defineApi('delivery', {
+  resendTickets: {
+    ...many,
+    summary: '이용권 문자 재발송',
+    path: '/v1/delivery/tickets/resend',
+    body: z.strictObject(list),
+    errors: ['RESEND_LIMIT', 'STATE_CHANGED'],
+  },
+  useTickets: {
+    ...many,
+    summary: '이용권 사용처리',
+    path: '/v1/delivery/tickets/use',
+    body: z.strictObject({ ...list, place: text(40).optional() }),
+    errors: ['STATE_CHANGED'],
+  },
+  cancelTicketUse: {
+    ...many,
+    summary: '이용권 사용처리 취소. 사용 후 24시간까지입니다.',
+    path: '/v1/delivery/tickets/use/cancel',
+    body: z.strictObject(list),
+    errors: ['STATE_CHANGED', 'TICKET_USE_CANCEL_LIMIT'],
+  },
+  extendTickets: {
+    ...many,
+    summary: '이용권 유효기간 연장',
+    path: '/v1/delivery/tickets/extend',
+    body: z.strictObject({ ...list, validTo: day() }),
+    errors: ['STATE_CHANGED', 'TICKET_EXTEND_LIMIT'],
+  },
+  changeTicketPhone: {
+    summary: '이용권 수신번호 변경',
+    method: 'PUT',
+    path: '/v1/delivery/tickets/{ticketSeq}/phone',
+    audience: audience.voucher,
+    params: z.strictObject({ ticketSeq: seq() }),
+    body: z.strictObject({ phone: z.string().max(20).regex(pattern.mobile) }),
+    answer: data(ticketSchema),
+    errors: ['STATE_CHANGED'],
+  },
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { audience } from '../kit/audience.ts';
+import { data, defineApi, file } from '../kit/endpoint.ts';
+import { bool, int, seq, text } from '../kit/field.ts';
+
+/** What a column of a courier's sheet can be; the order is the order of the mapping dialog. */
+export const uploadFields = ['orderProductSeq', 'orderSeq', 'bundleSeq', 'trackingNo', 'companyCode', 'code', 'pin'] as const;
+export type UploadField = (typeof uploadFields)[number];
+export const uploadFieldLabels: Readonly<Record<UploadField, string>> = {
+  orderProductSeq: '상품주문번호',
+  orderSeq: '주문번호',
+  bundleSeq: '묶음번호',
+  trackingNo: '송장번호',
+  companyCode: '택배사',
+  code: '이용권번호',
+  pin: 'PIN',
+};
+
+/** Layouts that are told by their headers; CUSTOM: the columns were named by hand, now or earlier. */
+export const uploadLayouts = ['JANGTEO', 'CJ', 'EPOST', 'HANJIN', 'LOTTE', 'LOGEN', 'CUSTOM'] as const;
+export type UploadLayout = (typeof uploadLayouts)[number];
+export const uploadLayoutLabels: Readonly<Record<UploadLayout, string>> = {
+  JANGTEO: '장터 다운로드 양식',
+  CJ: 'CJ대한통운',
+  EPOST: '우체국택배',
+  HANJIN: '한진택배',
+  LOTTE: '롯데택배',
+  LOGEN: '로젠택배',
+  CUSTOM: '직접 지정',
+};
+
+/** Purpose of the upload to /temp: xlsx, csv, and xls as BIFF or as an HTML table under that name. */
+export const UPLOAD_PURPOSE = 'DELIVERY_UPLOAD';
+export const UPLOAD_MAX_ROWS = 20_000;
+export const UPLOAD_MAX_COLUMNS = 60;
+/** More rows than this go on in the worker; the answer is RUNNING. */
+export const UPLOAD_AT_ONCE = 2_000;
+
+/** Wire codes of row errors beyond those of the error catalogue. */
+export const uploadRowErrors = {
+  REQUIRED: { message: '값이 비어 있습니다.' },
+  PATTERN: { message: '형식이 올바르지 않습니다.' },
+  UNKNOWN_ORDER: { message: '찾을 수 없는 주문입니다.' },
+  DUPLICATE: { message: '같은 주문이 다른 내용으로 여러 번 있습니다.' },
+  TICKET_COUNT: { message: '이용권번호가 수량과 맞지 않습니다.' },
+} as const;
+
+/** A mapping lists the columns to read by their header; columns it does not name are left out. */
+const mapping = z.record(text(100, 1), z.enum(uploadFields)).refine((m) => Object.keys(m).length <= UPLOAD_MAX_COLUMNS, { params: { code: 'LENGTH' } });
+
+/** One row of the file as it was understood; `row` is the number that Excel shows. */
+const uploadRow = z.strictObject({
+  row: int(1),
+  state: z.enum(['OK', 'SAME', 'ERROR']),
+  orderProductSeqList: z.array(seq()),
+  companyCode: text(20).nullable(),
+  trackingNo: text(40).nullable(),
+});
+/** `column` is Excel's letter, null where the whole row is meant. */
+const uploadRowError = z.strictObject({ row: int(1), column: text(3).nullable(), code: text(60), message: text(300) });
+const uploadColumn = z.strictObject({ column: text(3, 1), header: text(200), field: z.enum(uploadFields).nullable() });
+
+export const uploadResult = z.strictObject({
+  /** null only in `data.result` of a refusal before anything was kept (EXCEL_MAPPING_REQUIRED). */
+  uploadSeq: seq().nullable(),
+  state: z.enum(['DONE', 'RUNNING', 'FAILED']),
+  progress: int(0, 100),
+  layout: z.enum(uploadLayouts).nullable(),
+  mapping: z.array(uploadColumn),
+  dryRun: bool(),
+  totalRows: int(0),
+  okCount: int(0),
+  sameCount: int(0),
+  errorCount: int(0),
+  /** The first 200. */
+  rows: z.array(uploadRow),
+  /** The first 1,000; the error file has all. */
+  errors: z.array(uploadRowError),
+  errorFile: bool(),
+});
+export type UploadResult = z.output<typeof uploadResult>;
+export type UploadRow = UploadResult['rows'][number];
+export type UploadRowError = UploadResult['errors'][number];
+
+/** Excel upload of tracking numbers (goods) or ticket codes (e-tickets), order-desk.md §6. The file goes to /temp first. */
+export const uploadApi = defineApi('delivery', {
+  upload: {
+    summary: '송장번호·이용권번호 엑셀 업로드. dryRun이면 확인만 합니다.',
+    method: 'POST',
+    path: '/v1/delivery/upload',
+    audience: audience.seller,
+    body: z.strictObject({
+      /** Answer of the finished upload to /temp. */
+      pathname: text(500, 1),
+      fileName: text(255, 1),
+      dryRun: bool(),
+      /** Start the lines (발송처리) as well; else the numbers are stored only. */
+      start: bool(),
+      onError: z.enum(['SKIP', 'REFUSE']).default('SKIP'),
+      /** For sheets that name no company. */
+      companyCode: text(20, 1).optional(),
+      mapping: mapping.optional(),
+    }),
+    answer: data(uploadResult),
+    errors: ['FILE_BROKEN', 'EXCEL_TOO_MANY_ROWS', 'EXCEL_MAPPING_REQUIRED', 'EXCEL_ROW_ERRORS', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'TRACKING_COMPANY_UNKNOWN'],
+    rate: 'upload',
+    timeoutMs: 30_000,
+  },
+  uploadState: {
+    summary: '엑셀 업로드 진행 상황과 결과',
+    method: 'GET',
+    path: '/v1/delivery/upload/{uploadSeq}',
+    audience: audience.seller,
+    params: z.strictObject({ uploadSeq: seq() }),
+    answer: data(uploadResult),
+  },
+  uploadErrors: {
+    summary: '오류 열이 붙은 엑셀 파일. 파일 비밀번호로 보호됩니다.',
+    method: 'GET',
+    path: '/v1/delivery/upload/{uploadSeq}/errors',
+    audience: audience.seller,
+    params: z.strictObject({ uploadSeq: seq() }),
+    answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    errors: ['FILE_PASSWORD_REQUIRED', 'FILE_BROKEN'],
+    pii: true,
+    timeoutMs: 30_000,
+  },
+});
