@@ -10,22 +10,25 @@ export function ListCards({ list }: { list: ListModel }) {
   if (!ready) return <ul className="jt-cards" aria-hidden>{Array.from({ length: 6 }, (_, i) => <li key={i} className="jt-card"><Skeleton width="40%" /><Skeleton height={40} /><Skeleton width="60%" /></li>)}</ul>;
   return (
     <ul className="jt-cards" aria-busy={list.page.isFetching}>
-      {rows.map((row) => {
+      {rows.map((row, i) => {
         const id = rowId(spec, row);
+        const group = list.groups[i]!;
+        if (group.length === 0) return null;
+        const ids = group.map((one) => rowId(spec, one));
         const href = list.openHref(row);
         const go = (event: { target: EventTarget; preventDefault: () => void }) => {
-          if ((event.target as Element).closest('button, input, label, a:not([data-open])')) return;
+          if ((event.target as Element).closest('button, input, select, label, a:not([data-open])')) return;
           event.preventDefault();
           list.open(id);
         };
         return (
           <li key={id} className="jt-card" aria-current={list.cursor === id || undefined} data-selected={selection.ids.has(id) || undefined} onClick={href ? go : undefined}>
             <div className="jt-card-head" data-bare={!href || undefined}>
-              {selects && <Checkbox label={`${id} 선택`} hideLabel checked={selection.ids.has(id)} onChange={() => selection.toggle(id)} />}
+              {selects && <Checkbox label={`${id} 선택`} hideLabel checked={selection.ids.has(id)} onChange={(on) => selection.set(ids, on)} />}
               {href && <a href={href} data-open="" className="jt-code">{id}</a>}
-              {props.rowActions && <RowMenu id={id} row={row} props={props} />}
+              {props.rowActions && <RowMenu id={id} row={row} props={props} tools={list.tools} />}
             </div>
-            {props.card(row, context)}
+            {props.card(row, context, group)}
           </li>
         );
       })}

@@ -133,13 +133,14 @@ function ListFoot({ list }: { list: ListModel }) {
 function Bulk({ list, onDownload }: { list: ListModel; onDownload: () => void }) {
   const { selection, total, capped, props } = list;
   const [scope, setScope] = useState<BulkScope>('selected');
-  const actions = props.bulk?.(targetOf(list, scope)) ?? [];
+  const target = targetOf(list, scope);
+  const actions = props.bulk?.(target, list.tools) ?? [];
   const download = props.download ? [{ key: 'download', label: '엑셀 다운로드', onSelect: onDownload }] : [];
   const final = (action: MenuAction) => action.destructive === true;
   return (
     <BulkBar
       selected={selection.ids.size} searched={total} scope={scope} onScope={setScope} onClear={selection.clear}
-      actions={[...actions.filter((one) => !final(one)), ...download, ...actions.filter(final)]} note={capped && scope === 'searched' ? `${count(total)}건 이상: 조건을 좁혀 주세요` : undefined}
+      actions={[...actions.filter((one) => !final(one)), ...download, ...actions.filter(final)]} note={capped && scope === 'searched' ? `${count(total)}건 이상: 조건을 좁혀 주세요` : props.bulkNote?.(target)}
     />
   );
 }

@@ -7,9 +7,10 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { cellContent, isNumber } from './Cell.tsx';
 import { CHECK_WIDTH, useColumns, type ColumnView } from './columns.ts';
+import { JOINED, sameGroup } from './groups.ts';
 import { rowId, type Row } from './list.ts';
 import { useRowWindow } from './useRowWindow.ts';
-import type { CellContext, ListPageProps } from './model.ts';
+import type { CellContext, ListPageProps, ListTools } from './model.ts';
 import type { ListModel } from './useListModel.ts';
 
 const NONE: readonly string[] = [];
@@ -18,8 +19,9 @@ export function ListTable({ list }: { list: ListModel }) {
   const { spec, rows, ids, selection, props, context, density, ready } = list;
   const drawn = useMemo(() => Object.keys(props.cells ?? {}), [props.cells]);
   const lead = list.selects ? CHECK_WIDTH : 0;
-  const views = useColumns(spec, list.visible, drawn, rows, lead);
-  const width = views.reduce((sum, view) => sum + view.width, lead + (props.rowActions ? CHECK_WIDTH : 0));
+  const trail = props.rowActions ? CHECK_WIDTH : 0;
+  const views = useColumns(spec, list.visible, drawn, rows, { lead, trail, pinEnd: props.pinEnd ?? NONE });
+  const width = views.reduce((sum, view) => sum + view.width, lead + trail);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const box = useRef<HTMLDivElement>(null);
   const height = density === 'compact' ? 30 : 36;
@@ -44,7 +46,7 @@ export function ListTable({ list }: { list: ListModel }) {
       return;
     }
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
-    if (!plain || target.closest('button, input, a:not([data-open])') || String(getSelection()) !== '') return;
+    if (!plain || target.closest('button, input, select, a:not([data-open])') || String(getSelection()) !== '') return;
     event.preventDefault();
     list.open(id);
   };
@@ -74,7 +76,7 @@ export function ListTable({ list }: { list: ListModel }) {
               </th>
             )}
             {views.map((view) => <HeadCell key={view.id} view={view} list={list} />)}
-            {props.rowActions && <th className="jt-cell-actions jt-table-pinned-right jt-table-edge-right"><span className="jt-hidden">할 일</span></th>}
+            {props.rowActions && <th className={actionsClass(views)}><span className="jt-hidden">할 일</span></th>}
           </tr>
         </thead>
         {ready
@@ -83,7 +85,7 @@ export function ListTable({ list }: { list: ListModel }) {
               {from > 0 && <Gap height={from * height} />}
               {rows.slice(from, to).map((row, i) => {
                 const id = rowId(spec, row);
-                return <ListRow key={id} id={id} place={list.state.start + from + i + 2} row={row} views={views} props={props} context={context} selects={lead > 0} selected={selection.ids.has(id)} active={list.cursor === id} href={list.openHref(row)} />;
+                return <ListRow key={id} id={id} place={list.state.start + from + i + 2} row={row} group={list.groups[from + i] ?? JOINED} tools={list.tools} views={views} props={props} context={context} selects={lead > 0} selected={selection.ids.has(id)} active={list.cursor === id} href={list.openHref(row)} />;
               })}
               {to < rows.length && <Gap height={(rows.length - to) * height} />}
             </tbody>
@@ -121,15 +123,20 @@ function HeadCell({ view, list }: { view: ColumnView; list: ListModel }) {
 
 /** Class and offset of a cell: pinned ones stick, figures stand at the right. */
 function stick(view: ColumnView, more = ''): { className: string; style: CSSProperties | undefined } {
-  const className = `${more}${isNumber(view.column) ? ' jt-num' : ''}${view.pinned ? ' jt-table-pinned-left' : ''}${view.edge ? ' jt-table-edge-left' : ''}`;
-  return { className, style: view.pinned ? ({ '--jt-left': `${view.left}px` } as CSSProperties) : undefined };
+  const side = view.end ? 'right' : view.pinned ? 'left' : null;
+  const className = `${more}${isNumber(view.column) ? ' jt-num' : ''}${side ? ` jt-table-pinned-${side}${view.edge ? ` jt-table-edge-${side}` : ''}` : ''}`;
+  return { className, style: side ? ({ [`--jt-${side}`]: `${view.offset}px` } as CSSProperties) : undefined };
 }
+
+const actionsClass = (views: readonly ColumnView[]): string => `jt-cell-actions jt-table-pinned-right${views.some((view) => view.end) ? '' : ' jt-table-edge-right'}`;
 
 interface RowProps {
   id: string;
   /** 1-based among all rows of the search, the head being the first. */
   place: number;
   row: Row;
+  group: readonly Row[];
+  tools: ListTools;
   views: readonly ColumnView[];
   // oxlint-disable-next-line typescript/no-explicit-any -- the table does not know the row
   props: ListPageProps<any>;
@@ -140,23 +147,23 @@ interface RowProps {
   href: string | undefined;
 }
 
-const ListRow = memo(function ListRow({ id, place, row, views, props, context, selects, selected, active, href }: RowProps) {
+const ListRow = memo(function ListRow({ id, place, row, group, tools, views, props, context, selects, selected, active, href }: RowProps) {
   return (
-    <tr data-id={id} aria-rowindex={place} data-selected={selected || undefined} data-active={active || undefined} data-opens={href ? '' : undefined}>
+    <tr data-id={id} aria-rowindex={place} data-selected={selected || undefined} data-active={active || undefined} data-opens={href ? '' : undefined} data-joined={group.length === 0 || undefined}>
       {selects && (
         <td className="jt-cell-check jt-table-pinned-left">
           <input type="checkbox" className="jt-check-box jt-list-check" aria-label={`${id} 선택`} checked={selected} readOnly />
         </td>
       )}
       {views.map((view, i) => {
-        const content = props.cells?.[view.id]?.(row, context) ?? cellContent(row, view.column, context);
+        const content = props.cells?.[view.id]?.(row, context, group) ?? cellContent(row, view.column, context);
         return (
           <td key={view.id} {...stick(view, view.column.type === 'code' && i === 0 ? 'jt-code' : '')}>
             {i === 0 && href ? <a href={href} data-open="" className="jt-list-open">{content}</a> : content}
           </td>
         );
       })}
-      {props.rowActions && <td className="jt-cell-actions jt-table-pinned-right jt-table-edge-right"><RowMenu id={id} row={row} props={props} /></td>}
+      {props.rowActions && <td className={actionsClass(views)}><RowMenu id={id} row={row} props={props} tools={tools} /></td>}
     </tr>
   );
 }, sameRow);
@@ -164,14 +171,14 @@ const ListRow = memo(function ListRow({ id, place, row, views, props, context, s
 /** The slots of a page are functions made anew with each render; what a row shows depends on its data and context. */
 function sameRow(before: RowProps, after: RowProps): boolean {
   const keys = ['row', 'place', 'views', 'context', 'selected', 'active', 'href'] as const;
-  return keys.every((key) => before[key] === after[key]);
+  return keys.every((key) => before[key] === after[key]) && sameGroup(before.group, after.group);
 }
 
 /** A floating menu costs more than the rest of a row: it is made when the pointer or the focus comes near. */
-export function RowMenu({ id, row, props }: Pick<RowProps, 'id' | 'row' | 'props'>) {
+export function RowMenu({ id, row, props, tools }: Pick<RowProps, 'id' | 'row' | 'props' | 'tools'>) {
   const [near, setNear] = useState(false);
   const button = <IconButton label={`${id} 할 일`} size="small" icon={<IconDots />} data-tip={undefined} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)} />;
-  return near ? <Menu trigger={button} label={`${id} 할 일`} align="end" items={props.rowActions?.(row) ?? NONE as never} /> : button;
+  return near ? <Menu trigger={button} label={`${id} 할 일`} align="end" items={props.rowActions?.(row, tools) ?? NONE as never} /> : button;
 }
 
 function SkeletonBody({ views, rows, selects, actions }: { views: readonly ColumnView[]; rows: number; selects: boolean; actions: boolean }) {
@@ -181,7 +188,7 @@ function SkeletonBody({ views, rows, selects, actions }: { views: readonly Colum
         <tr key={r}>
           {selects && <td className="jt-cell-check jt-table-pinned-left"><Skeleton width={16} height={16} /></td>}
           {views.map((view, c) => <td key={view.id} {...stick(view)}><Skeleton width={`${45 + ((r * 7 + c * 13) % 40)}%`} /></td>)}
-          {actions && <td className="jt-cell-actions jt-table-pinned-right jt-table-edge-right" />}
+          {actions && <td className={actionsClass(views)} />}
         </tr>
       ))}
     </tbody>

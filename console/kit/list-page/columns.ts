@@ -17,10 +17,12 @@ export interface ColumnView {
   width: number;
   stretch: boolean;
   pinned: boolean;
-  /** Last of the pinned ones: a line at its right. */
+  /** Sticks to the right end. */
+  end: boolean;
+  /** Last of the pinned ones or first of those at the end: a line beside it. */
   edge: boolean;
-  /** Offset of a pinned column from the left edge, px. */
-  left: number;
+  /** Offset of a pinned column from its edge, px. */
+  offset: number;
 }
 
 /** The checkbox column in front of all others, px. */
@@ -31,7 +33,14 @@ const WIDTHS: Record<ColumnType, number> = { text: 140, code: 120, int: 96, coun
 const widthOf = (column: Column, drawn: boolean): number =>
   column.type === 'time' && !drawn ? WIDTHS.time : (column.width ?? WIDTHS[column.type]);
 
-export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], drawn: readonly string[], data: Row[], lead: number) {
+interface Sides {
+  /** Width in front of the first column and behind the last, px. */
+  lead: number;
+  trail: number;
+  pinEnd: readonly string[];
+}
+
+export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], drawn: readonly string[], data: Row[], { lead, trail, pinEnd }: Sides) {
   const columns = useMemo<ColumnDef<typeof features, Row>[]>(() => spec.columns.map((column) => ({
     id: column.id, header: column.header, accessorFn: (row) => valueAt(row, column.id), size: widthOf(column, drawn.includes(column.id)),
   })), [spec, drawn]);
@@ -39,25 +48,28 @@ export function useColumns(spec: AnyList, visible: readonly ColumnChoice[], draw
     const ids = visible.map((one) => one.id);
     return {
       columnOrder: ids,
-      columnPinning: { start: visible.filter((one) => one.isFixed).map((one) => one.id), end: [] },
+      columnPinning: { start: visible.filter((one) => one.isFixed && !pinEnd.includes(one.id)).map((one) => one.id), end: pinEnd.filter((id) => ids.includes(id)) },
       columnVisibility: Object.fromEntries(spec.columns.map((column) => [column.id, ids.includes(column.id)])),
     };
-  }, [spec, visible]);
+  }, [spec, visible, pinEnd]);
   const table = useTable({ features, columns, data, state });
   return useMemo(() => {
-    const leaves = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()];
+    const ends = table.getEndVisibleLeafColumns();
+    const leaves = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns(), ...ends];
     const texts = leaves.filter((leaf) => !leaf.getIsPinned() && byId(spec, leaf.id).type === 'text');
     const widest = texts.reduce<string | undefined>((best, leaf) => (best && sizeOf(texts, best) >= leaf.getSize() ? best : leaf.id), undefined) ?? leaves.at(-1)?.id;
     return leaves.map((leaf, i): ColumnView => {
-      const pinned = leaf.getIsPinned() === 'start';
+      const side = leaf.getIsPinned();
+      const pinned = side === 'start';
       return {
         id: leaf.id, column: byId(spec, leaf.id), header: visible.find((one) => one.id === leaf.id)?.name ?? leaf.id,
-        width: leaf.getSize() + (i === 0 && lead === 0 ? FIRST_PADDING : 0), stretch: leaf.id === widest, pinned, left: lead + (pinned ? leaf.getStart('start') : 0),
-        edge: pinned && leaves[i + 1]?.getIsPinned() !== 'start',
+        width: leaf.getSize() + (i === 0 && lead === 0 ? FIRST_PADDING : 0), stretch: leaf.id === widest, pinned, end: side === 'end',
+        offset: side === 'end' ? trail + leaf.getAfter('end') : lead + (pinned ? leaf.getStart('start') : 0),
+        edge: pinned ? leaves[i + 1]?.getIsPinned() !== 'start' : leaf === ends[0],
       };
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `table` is made anew with each render; its state says when it changed
-  }, [columns, spec, visible, state, table.state, lead]);
+  }, [columns, spec, visible, state, table.state, lead, trail]);
 }
 
 const byId = (spec: AnyList, id: string): Column => spec.columns.find((column) => column.id === id)!;

@@ -5,7 +5,8 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TabItem } from '../../ui/Tabs.tsx';
 import type { MenuAction, MenuItem } from '../../ui/Menu.tsx';
-import type { AnyList, Filter } from './list.ts';
+import type { AnyList, Filter, Row } from './list.ts';
+import type { Shortcut } from '../keys.ts';
 import type { Folds } from './preference.ts';
 import type { FilterField } from './sentence.ts';
 
@@ -21,10 +22,16 @@ export interface CellContext {
   compact: boolean;
 }
 
-/** Rows that a bulk action is about. */
-export type Target =
-  | { scope: 'selected'; ids: number[]; count: number }
+/** Rows that a bulk action is about; `rows` are those of them that stand on this page. */
+export type Target<R = Row> =
+  | { scope: 'selected'; ids: number[]; count: number; rows: readonly R[] }
   | { scope: 'searched'; filter: Filter; count: number; /** More than could be counted: narrow the filter first. */ capped: boolean };
+
+/** What an action does to the list when it is through. */
+export interface ListTools {
+  /** Exactly these rows stay chosen: the ones that failed. */
+  choose: (ids: readonly number[]) => void;
+}
 
 export interface DrawerContext<R> {
   /** From the URL; null when closed. Stays what it was while the drawer goes. */
@@ -56,13 +63,21 @@ export interface ListPageProps<R> {
   tabHides?: Readonly<Record<string, readonly string[]>>;
   /** Columns shown inside another one. */
   folds?: Folds;
+  /** Columns that stay in sight at the right end, in this order: what is filled in row by row. */
+  pinEnd?: readonly string[];
+  /** Does a row belong to the one above (one parcel)? The first row of such a group then stands for all of them. */
+  joins?: (row: R, above: R) => boolean;
   sum?: (filter: Filter) => ReactNode;
-  /** Cells that are more than their value, by column id. */
-  cells?: Readonly<Record<string, (row: R, context: CellContext) => ReactNode>>;
-  rowActions?: (row: R) => readonly MenuItem[];
-  bulk?: (target: Target) => readonly MenuAction[];
-  /** The row as a card below 768 px. */
-  card: (row: R, context: CellContext) => ReactNode;
+  /** Cells that are more than their value, by column id. `group`: the row and those joined to it; empty for a joined row. */
+  cells?: Readonly<Record<string, (row: R, context: CellContext, group: readonly R[]) => ReactNode>>;
+  rowActions?: (row: R, tools: ListTools) => readonly MenuItem[];
+  /** Actions on many; with `keys` they also work on the marked row while nothing is chosen. */
+  bulk?: (target: Target<R>, tools: ListTools) => readonly MenuAction[];
+  bulkNote?: (target: Target<R>) => ReactNode;
+  /** More keys of this page, for the ? sheet; must be stable. */
+  shortcuts?: readonly Shortcut[];
+  /** The row as a card below 768 px; joined rows share the card of the first. */
+  card: (row: R, context: CellContext, group: readonly R[]) => ReactNode;
   /** Key of the row in the URL; with it rows open. */
   openKey?: (row: R) => string;
   drawer?: (context: DrawerContext<R>) => ReactNode;

@@ -1,6 +1,8 @@
 /** Keys of a list: J and K walk, X selects, Enter opens, / goes to the search. The ? sheet lists them (kit/keys.ts). */
 import { useMemo, useRef } from 'react';
+import { toast } from '../../ui/toast.ts';
 import { useShortcuts, type Shortcut } from '../keys.ts';
+import { chosen } from './target.ts';
 import type { ListModel } from './useListModel.ts';
 
 export function useListKeys(list: ListModel, onSearch: () => void): void {
@@ -27,4 +29,31 @@ export function useListKeys(list: ListModel, onSearch: () => void): void {
       { keys: '/', label: '검색어 입력', run: () => latest.current.onSearch() },
     ];
   }, []));
+  useActionKeys(latest);
+  useShortcuts(list.props.shortcuts ?? NONE);
+}
+
+const NONE: readonly Shortcut[] = [];
+
+/** Keys of the bulk actions: on what is chosen, else on the marked row. */
+function useActionKeys(latest: { current: { list: ListModel } }): void {
+  const actionsNow = () => {
+    const { list } = latest.current;
+    const { selection, cursor } = list;
+    const ids = selection.ids.size > 0 ? [...selection.ids] : cursor ? [cursor] : [];
+    return { any: ids.length > 0, actions: list.props.bulk?.(chosen(ids, list.rows, list.spec), list.tools) ?? [] };
+  };
+  const named = actionsNow().actions.filter((one) => one.keys).map((one) => `${one.keys}\n${String(one.label)}`).join('\n');
+  const run = useRef((_keys: string) => {});
+  run.current = (keys) => {
+    const { any, actions } = actionsNow();
+    const action = actions.find((one) => one.keys === keys);
+    if (!any) toast('J와 K로 줄을 고르거나 X로 선택해 주세요.');
+    else if (action?.disabledReason) toast(action.disabledReason);
+    else action?.onSelect?.();
+  };
+  useShortcuts(useMemo<Shortcut[]>(() => {
+    const words = named === '' ? [] : named.split('\n');
+    return Array.from({ length: words.length / 2 }, (_, i) => ({ keys: words[2 * i]!.toLowerCase(), label: words[2 * i + 1]!, run: () => run.current(words[2 * i]!) }));
+  }, [named]));
 }

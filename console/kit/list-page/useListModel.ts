@@ -7,8 +7,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { today } from '../../ui/now.ts';
 import { query } from '../call/query.ts';
 import { session } from '../session.ts';
+import { groupsOf } from './groups.ts';
 import { rowId, type Row } from './list.ts';
-import type { CellContext, ListPageProps } from './model.ts';
+import type { CellContext, ListPageProps, ListTools } from './model.ts';
 import { screenChoices } from './preference.ts';
 import { countTip, readDensity, saveDensity, type Density } from './remember.ts';
 import { apiFilter, apiQuery, initialState, type ListState } from './state.ts';
@@ -20,7 +21,7 @@ export type ListModel = ReturnType<typeof useListModel>;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the parts do not know the row
 export function useListModel(props: ListPageProps<any>) {
-  const { spec, load, tabHides } = props;
+  const { spec, load, tabHides, joins } = props;
   const client = useQueryClient();
   const router = useRouter();
   const url = useListUrl(spec);
@@ -41,6 +42,8 @@ export function useListModel(props: ListPageProps<any>) {
   const walk = useWalk({ spec, url, rows: body.data, openKey: props.openKey });
   const hovered = useRef('');
   const selection = useSelection(JSON.stringify(filter));
+  const choose = useRef(selection.choose);
+  choose.current = selection.choose;
   const context = useMemo<CellContext>(() => {
     const ids = new Set(visible.map((one) => one.id));
     return { vocabulary: user?.productType === 'voucher' ? 'voucher' : 'goods', shown: (id) => ids.has(id), compact: density === 'compact' };
@@ -57,6 +60,8 @@ export function useListModel(props: ListPageProps<any>) {
     ...walk,
     props, spec, url, state, day, filter, columnTip, choices, visible, density, selection, context, page,
     rows: body.data,
+    groups: useMemo(() => groupsOf(body.data, joins), [body.data, joins]),
+    tools: useMemo<ListTools>(() => ({ choose: (ids) => choose.current(ids.map(String)) }), []),
     /** Rows can be chosen: there is something to do with many of them. */
     selects: Boolean(props.bulk || props.download),
     ids: useMemo(() => body.data.map((row) => rowId(spec, row)), [body.data, spec]),

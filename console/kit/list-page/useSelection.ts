@@ -7,6 +7,8 @@ export interface Selection {
   /** All or none of these. */
   set: (ids: readonly string[], on: boolean) => void;
   clear: () => void;
+  /** Exactly these. */
+  choose: (ids: readonly string[]) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -27,5 +29,6 @@ export function useSelection(search: string): Selection {
     toggle: (id) => put((next) => void (next.delete(id) || next.add(id))),
     set: (some, on) => put((next) => some.forEach((id) => (on ? next.add(id) : next.delete(id)))),
     clear: () => put((next) => next.clear()),
+    choose: (some) => put((next) => { next.clear(); some.forEach((id) => next.add(id)); }),
   }), [ids, put]);
 }
