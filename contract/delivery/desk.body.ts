@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { bool, day, int, pattern, seq, seqList, text, time, won } from '../kit/field.ts';
+import { postponementReason, trackingState } from './delivery.enums.ts';
+
+/** Letters and digits only: the console and the upload strip blanks and dashes before they call. */
+export const trackingNo = () =>
+  z
+    .string()
+    .regex(/^[0-9A-Za-z]{8,20}$/)
+    .meta({ wire: 'text' });
+export const companyCode = () => text(20, 1);
+
+/** Entries of a bulk call with an id each; a line twice is DUPLICATE. */
+const items = <S extends z.ZodRawShape>(more: S) =>
+  z
+    .array(z.strictObject({ orderProductSeq: seq(), ...more }))
+    .min(1)
+    .max(1_000)
+    .refine(
+      (all) =>
+        new Set((all as { orderProductSeq: number }[]).map((i) => i.orderProductSeq)).size === all.length,
+      { params: { code: 'DUPLICATE' } },
+    );
+
+export const lineListBody = z.strictObject({ orderProductSeqList: seqList() });
+
+/** Numbers to keep on lines that wait; a null number clears what is kept. */
+export const saveTrackingBody = z.strictObject({
+  items: items({ companyCode: companyCode(), trackingNo: trackingNo().nullable() }),
+});
+/** What is absent stands on the line already; e-tickets have neither. */
+export const startBody = z.strictObject({
+  items: items({ companyCode: companyCode().optional(), trackingNo: trackingNo().optional() }),
+});
+
+export const postponeBody = z
+  .strictObject({
+    orderProductSeqList: seqList(),
+    reason: postponementReason.schema,
+    /** ETC: required, 5-200. */
+    reasonText: text(200).optional(),
+    promisedAt: day(),
+  })
+  .superRefine(({ reason, reasonText }, ctx) => {
+    if (reason !== 'ETC' || (reasonText?.trim().length ?? 0) >= 5) return;
+    ctx.addIssue({ code: 'custom', path: ['reasonText'], params: { code: reasonText ? 'LENGTH' : 'REQUIRED' } });
+  });
+
+export const forceCompleteBody = z.strictObject({ orderProductSeqList: seqList(), reason: text(200, 5) });
+
+/** Whether zip and addr1 belong here depends on the order: goods need them, e-tickets have none. */
+export const recipientBody = z.strictObject({
+  version: int(1),
+  name: text(20, 1),
+  phone: z.string().regex(pattern.phone).meta({ wire: 'text' }),
+  zip: z.string().regex(pattern.zip).meta({ wire: 'text' }).optional(),
+  addr1: text(200, 1).optional(),
+  addr2: text(100).optional(),
+  memo: text(100).optional(),
+  /** The difference that RECIPIENT_FEE_DIFFERENCE named; the seller bears it. */
+  acceptFeeDifference: won().optional(),
+});
+
+const customs = { name: text(40), code: text(13), checkedAt: time().nullable() };
+
+/** Unmasked; masked with `editable: false` from 90 days after 배송완료. */
+export const recipientInfo = z.strictObject({
+  orderSeq: seq(),
+  version: int(1),
+  name: text(40),
+  phone: text(20),
+  zip: text(5),
+  addr1: text(200),
+  addr2: text(100),
+  memo: text(100),
+  customs: z.strictObject(customs).nullable(),
+  regionFee: won(),
+  editable: bool(),
+});
+export type RecipientInfo = z.output<typeof recipientInfo>;
+
+export const clearanceBody = z.strictObject({
+  version: int(1),
+  name: text(20, 1),
+  code: z.string().regex(/^P\d{12}$/).meta({ wire: 'text' }),
+});
+/** `checkedAt` is empty again after an edit, until the customs office has confirmed name and code. */
+export const clearance = z.strictObject({ ...customs, version: int(1) });
+export type Clearance = z.output<typeof clearance>;
+
+export const editTrackingBody = z.strictObject({
+  version: int(1),
+  trackingNo: trackingNo(),
+  companyCode: companyCode().optional(),
+});
+export const editCompanyBody = z.strictObject({ version: int(1), companyCode: companyCode() });
+export const tracked = z.strictObject({
+  orderProductSeq: seq(),
+  companyCode: text(20),
+  companyName: text(40),
+  trackingNo: text(20),
+  trackingState: trackingState.schema,
+  version: int(1),
+});
+export type Tracked = z.output<typeof tracked>;
