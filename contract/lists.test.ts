@@ -13,13 +13,18 @@ const specs = Object.keys(lists).map((key) => [key, listByKey(key as keyof typeo
 function fieldAt(row: z.ZodType, path: string): { type: string; meta: Record<string, unknown> } | null {
   let at: z.ZodType | undefined = row;
   for (const part of path.split('.'))
-    at = (bare(at) as unknown as { shape?: Record<string, z.ZodType> })?.shape?.[part];
+    at = (entry(at) as unknown as { shape?: Record<string, z.ZodType> })?.shape?.[part];
   return at ? { type: bare(at).def.type, meta: { ...bare(at).meta?.(), ...at.meta?.() } } : null;
 }
 function bare(schema: z.ZodType | undefined): z.ZodType & { def: { type: string } } {
   const inner = (schema as unknown as { def?: { innerType?: z.ZodType } })?.def?.innerType;
   return inner ? bare(inner) : (schema as z.ZodType & { def: { type: string } });
 }
+/** A list in the row stands for its entries (`tickets.code`). */
+const entry = (schema: z.ZodType | undefined): z.ZodType => {
+  const plain = bare(schema) as unknown as { def?: { type: string; element?: z.ZodType } };
+  return plain?.def?.type === 'array' ? bare(plain.def.element) : bare(schema);
+};
 const WIRES: Record<Column['type'], string[]> = {
   text: ['text'],
   code: ['text', 'int'],
@@ -171,7 +176,7 @@ describe('download bodies (order-desk.md §7)', () => {
 function fieldEnum(row: z.ZodType, path: string): unknown {
   let at: z.ZodType | undefined = row;
   for (const part of path.split('.'))
-    at = (bare(at) as unknown as { shape: Record<string, z.ZodType> }).shape[part];
+    at = (entry(at) as unknown as { shape: Record<string, z.ZodType> }).shape[part];
   const schema = bare(at) as unknown as { options?: unknown; def: { element?: z.ZodType } };
   return schema.def.element
     ? (bare(schema.def.element) as unknown as { options: unknown }).options

@@ -1,4 +1,6 @@
 import { sellerList } from './admin/admin.list.ts';
+import { deliveryList, shipmentPrepareList } from './delivery/delivery.list.ts';
+import { shipmentStatusList, statusList } from './delivery/status.list.ts';
 import { downloadList } from './download/download.list.ts';
 import type { ListSpec } from './kit/list.ts';
 import { orderList } from './order/order.list.ts';
@@ -6,6 +8,10 @@ import { orderList } from './order/order.list.ts';
 /** Every list by its key: typeKey of the column preference, listKey of downloads. */
 export const lists = {
   order: orderList,
+  delivery: deliveryList,
+  'delivery-status': statusList,
+  'shipment-prepare': shipmentPrepareList,
+  'shipment-status': shipmentStatusList,
   download: downloadList,
   'admin-sellers': sellerList,
 } as const;

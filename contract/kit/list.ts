@@ -33,6 +33,8 @@ export interface Column {
   only?: 'screen' | 'sheet';
   /** Width on screen, px. */
   width?: number;
+  /** A field of each entry of a list in the row (`tickets.code`): sub-rows on screen, one cell in the sheet. */
+  each?: boolean;
   /** Written once per bundle: on rows where this boolean field is true (order-desk.md §6). */
   onceBy?: string;
 }

@@ -21,7 +21,7 @@ export const recipientSchema = z.strictObject({
   addr2: text(100).meta({ wire: 'text', mask: 'hidden' }),
   memo: text(100).meta({ wire: 'text', mask: 'memo' }),
 });
-const postponed = z.strictObject({
+export const postponedSchema = z.strictObject({
   reason: postponementReason.schema,
   reasonText: text(200),
   promisedAt: day(),
@@ -62,7 +62,7 @@ export const orderRow = z.strictObject({
   companyCode: text(20).nullable(),
   companyName: text(40),
   trackingNo: text(20).nullable(),
-  postponed: postponed.nullable(),
+  postponed: postponedSchema.nullable(),
   shippedAt: time().nullable(),
   deliveredAt: time().nullable(),
   purchaseConfirmedAt: time().nullable(),

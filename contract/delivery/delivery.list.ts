@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { claimType } from '../claim/claim.enums.ts';
+import { bool, day, seq } from '../kit/field.ts';
+import { keywordFields, listSpec } from '../kit/list.ts';
+import type { Column } from '../kit/list.ts';
+import { fulfilmentStatus } from '../order/fulfilment.enum.ts';
+import { orderProductStatus, orderSearchKey } from '../order/order.enums.ts';
+import {
+  deliveryDateKey,
+  deliveryFeeType,
+  deliveryMethod,
+  postponementReason,
+  ticketStatus,
+} from './delivery.enums.ts';
+import { deliveryRow } from './delivery.row.ts';
+
+/** Columns that both kinds of sellers have. */
+const due: Column = { id: 'shipDueAt', header: '발송기한', type: 'time', width: 152 };
+const order: Column = { id: 'orderSeq', header: '주문번호', type: 'code', width: 112 };
+const goods: Column[] = [
+  { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
+  { id: 'productName', header: '상품명', type: 'text', width: 240 },
+  { id: 'optionText', header: '옵션', type: 'text', width: 160 },
+  { id: 'qty', header: '수량', type: 'count', width: 64 },
+];
+const lineId: Column = { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 120 };
+const status: Column = { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 112 };
+const postponed: Column[] = [
+  { id: 'postponed.reason', header: '지연사유', type: 'enum', of: postponementReason, width: 104 },
+  { id: 'postponed.promisedAt', header: '예정일', type: 'day', width: 104, hidden: true },
+];
+const rest: Column[] = [
+  {
+    id: 'fulfilmentStatus',
+    header: '배송단계',
+    type: 'enum',
+    of: fulfilmentStatus,
+    width: 104,
+    hidden: true,
+  },
+  { id: 'orderedAt', header: '주문일시', type: 'time', width: 152, hidden: true },
+  { id: 'paidAt', header: '결제일시', type: 'time', width: 152, hidden: true },
+  { id: 'buyer.name', header: '구매자', type: 'text', mask: 'name', width: 88, hidden: true },
+  { id: 'content.title', header: '방송', type: 'text', width: 180, hidden: true },
+  { id: 'claim.type', header: '클레임', type: 'enum', of: claimType, width: 80, hidden: true },
+  { id: 'memoCount', header: '메모', type: 'count', width: 64, hidden: true },
+  { id: 'productSeq', header: '상품코드', type: 'code', width: 104, hidden: true },
+  { id: 'yourProductId', header: '자체상품코드', type: 'code', width: 120, hidden: true },
+  { id: 'seller.name', header: '판매자', type: 'text', width: 120, hidden: true },
+];
+
+const columns: Column[] = [
+  due,
+  order,
+  { id: 'bundleSeq', header: '묶음번호', type: 'code', width: 104 },
+  ...goods,
+  { id: 'recipient.name', header: '수취인', type: 'text', pii: true, width: 88 },
+  { id: 'recipient.phone', header: '연락처', type: 'text', pii: true, width: 128 },
+  { id: 'recipient.zip', header: '우편번호', type: 'code', pii: true, width: 80 },
+  { id: 'recipient.addr1', header: '주소', type: 'text', pii: true, width: 240 },
+  { id: 'recipient.addr2', header: '상세주소', type: 'text', pii: true, width: 120 },
+  { id: 'recipient.memo', header: '배송메모', type: 'text', pii: true, width: 160 },
+  { id: 'customs.code', header: '통관부호', type: 'code', pii: true, width: 120, hidden: true },
+  { id: 'deliveryMethod', header: '배송방법', type: 'enum', of: deliveryMethod, width: 96, hidden: true },
+  { id: 'companyName', header: '택배사', type: 'text', width: 120 },
+  { id: 'trackingNo', header: '송장번호', type: 'code', width: 144 },
+  lineId,
+  status,
+  ...postponed,
+  {
+    id: 'deliveryFee',
+    header: '배송비(묶음)',
+    type: 'won',
+    width: 104,
+    onceBy: 'bundleFirst',
+    hidden: true,
+  },
+  {
+    id: 'deliveryFeeType',
+    header: '배송비유형',
+    type: 'enum',
+    of: deliveryFeeType,
+    width: 112,
+    hidden: true,
+  },
+  ...rest,
+];
+
+/** E-tickets: no address, no customs, no company; their numbers as sub-rows. */
+const ticketColumns: Column[] = [
+  due,
+  order,
+  ...goods,
+  { id: 'recipient.name', header: '수신자', type: 'text', pii: true, width: 88 },
+  { id: 'recipient.phone', header: '수신번호', type: 'text', pii: true, width: 128 },
+  { id: 'recipient.memo', header: '배송메모', type: 'text', pii: true, width: 160, hidden: true },
+  { id: 'tickets.code', header: '이용권번호', type: 'code', mask: 'code', width: 160, each: true },
+  { id: 'tickets.validTo', header: '유효기간', type: 'day', width: 104, each: true },
+  {
+    id: 'tickets.status',
+    header: '사용상태',
+    type: 'enum',
+    of: ticketStatus,
+    width: 96,
+    each: true,
+    hidden: true,
+  },
+  lineId,
+  status,
+  ...postponed,
+  ...rest,
+];
+
+/** Both kinds of sellers ask one endpoint, so both lists have the same filters, tabs and sorts. */
+const filters = {
+  dateKey: deliveryDateKey.schema.default('PAID_AT'),
+  from: day().optional(),
+  to: day().optional(),
+  deliveryMethod: z.array(deliveryMethod.schema).min(1).max(6).optional(),
+  feeType: z.array(deliveryFeeType.schema).min(1).max(4).optional(),
+  /** Shares its parcel with another line of the order, or stands alone in it. */
+  bundled: bool().optional(),
+  contentSeq: seq().optional(),
+  /** One member's lines; masters only, anybody else's is an empty list. */
+  sellerSeq: seq().optional(),
+  ...keywordFields(orderSearchKey),
+};
+const tabs = {
+  'payment-complete': { label: '신규주문' },
+  prepare: { label: '상품준비중', voucher: '발송준비중' },
+  postponed: { label: '배송지연', voucher: '발송지연' },
+  'shipping-postponed': { label: '발송기한 경과', voucher: '기한경과' },
+};
+const sorts = {
+  shipDueAt: { header: '발송기한', direction: 'ASC' },
+  orderedAt: { header: '주문일시', direction: 'DESC' },
+  productName: { header: '상품명', direction: 'ASC' },
+} as const;
+const shared = {
+  noun: '주문',
+  row: deliveryRow,
+  id: 'orderProductSeq',
+  filters,
+  tabs,
+  sorts,
+  defaultSort: 'shipDueAt',
+  searchKeys: orderSearchKey,
+  dateKeys: deliveryDateKey,
+  defaultPeriod: 'all',
+} as const;
+
+/** GET /v1/delivery of a producer of goods: lines on the desk (order-desk.md §5), recipients unmasked. */
+export const deliveryList = listSpec({ key: 'delivery', title: '배송 관리', columns, ...shared });
+/** The same call of an e-ticket producer. */
+export const shipmentPrepareList = listSpec({
+  key: 'shipment-prepare',
+  title: '발송 관리',
+  columns: ticketColumns,
+  ...shared,
+});
+export type DeliveryFilter = z.output<typeof deliveryList.filter>;
+export type DeliveryTab = keyof typeof tabs;
