@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { clock } from '../clock/clock.ts';
+import type { Db } from '../db/bound.ts';
+import { toQueryable } from '../db/bound.ts';
+import { inTransaction } from '../db/tx.ts';
+import { onceEver } from '../outbox/outbox.ts';
+import { parseJson } from './app.ts';
+import { keyFor, type Config } from './config.ts';
+import type { Deps } from './context.ts';
+import { successBody } from './envelope.ts';
+import { fail } from './fail.ts';
+import { apiHeaders } from './headers.ts';
+import { parseWith } from './parse.ts';
+
+export interface Delivery {
+  /** The body as it came, byte for byte. */
+  text: string;
+  body: unknown;
+  headers: FastifyRequest['headers'];
+}
+
+/** Something that a company outside reports at POST /hooks/{port}/{event}. */
+export interface Hook<B = unknown> {
+  port: string;
+  event: string;
+  /** Checks who sent it; null: nobody we know (401). A body that is none of theirs throws 400. */
+  read: (delivery: Delivery, config: Config) => { eventId: string; body: B } | null;
+  /** Runs at most once per event id, in one transaction with it; events may come in any order. */
+  run: (db: Db, body: B, now: Date) => Promise<void>;
+}
+
+/** Clocks of both sides may differ by this much; an older delivery could be a recording. */
+const TOLERANCE_SECONDS = 300;
+const BODY_LIMIT = 65_536;
+
+/** What the simulated companies sign with; HOOK_SECRET where they live in another installation. */
+export const hookSecret = (config: Pick<Config, 'secret'>, env: NodeJS.ProcessEnv = process.env): Buffer =>
+  env.HOOK_SECRET ? Buffer.from(env.HOOK_SECRET) : keyFor(config, 'hooks');
+
+/** X-Hook-Signature: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, "<t>.<body>")>`. */
+export function isSigned(header: unknown, text: string, secret: Buffer, atSeconds = clock.realMs() / 1000): boolean {
+  const found = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
+  if (!found || Math.abs(atSeconds - Number(found[1])) > TOLERANCE_SECONDS) return false;
+  const expected = createHmac('sha256', secret).update(`${found[1]}.${text}`).digest();
+  return timingSafeEqual(expected, Buffer.from(found[2]!, 'hex'));
+}
+
+/** A hook whose sender signs with our shared secret; the body carries `eventId`. */
+export function signedHook<S extends z.ZodType<{ eventId: string }>>(port: string, event: string, schema: S, run: (db: Db, body: z.output<S>, now: Date) => Promise<void>): Hook {
+  return {
+    port,
+    event,
+    read: ({ headers, text, body }, config) => {
+      if (!isSigned(headers['x-hook-signature'], text, hookSecret(config))) return null;
+      const parsed = parseWith(schema, body) as z.output<S>;
+      return { eventId: parsed.eventId, body: parsed };
+    },
+    run: run as Hook['run'],
+  };
+}
+
+/**
+ * The door for what companies outside report. A delivery that was seen before changes nothing and is thanked for again;
+ * one that fails is rolled back whole, so the sender's next try starts anew.
+ */
+export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readonly Hook[]): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    scope.route({
+      method: 'POST',
+      url: '/hooks/:port/:event',
+      bodyLimit: BODY_LIMIT,
+      handler: async (request, reply) => {
+        const { port, event } = request.params as { port: string; event: string };
+        const hook = hooks.find((h) => h.port === port && h.event === event);
+        if (!hook) throw fail('NOT_FOUND');
+        await receive(hook, request, deps);
+        apiHeaders(reply);
+        return reply.type('application/json; charset=utf-8').send(successBody(null));
+      },
+    });
+  });
+}
+
+async function receive(hook: Hook, request: FastifyRequest, deps: Deps): Promise<void> {
+  const text = typeof request.body === 'string' ? request.body : '';
+  const delivery = hook.read({ text, body: jsonOf(text), headers: request.headers }, deps.config);
+  if (!delivery) throw fail('AUTH_REQUIRED');
+  const now = clock.now();
+  await inTransaction(deps.pools.job, [], (db) =>
+    onceEver(toQueryable(db), `hook:${hook.port}:${delivery.eventId}`, () => hook.run(db, delivery.body, now)));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw fail('BAD_REQUEST');
+  }
+}
