@@ -6,3 +6,5 @@ export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeHistory } from './queries/history.ts';
 export { roll } from './queries/roll.ts';
 export type { LineKey } from './line.ts';
+export { rowCan } from './queries/can.ts';
+export { autoConfirmAt, DAY_MS, DESK, forceOpen, MINUTE_MS, undoOpen } from './rules/limits.ts';

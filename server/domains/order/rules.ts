@@ -1,44 +1,67 @@
 import { canKeys, fulfilmentLifecycle, lineEdits, type CanKey, type LineEdit } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Action } from '@jangteo/contract/kit/lifecycle.ts';
+import { DESK, forceOpen, undoOpen } from './rules/limits.ts';
 
-/** What a line is, as far as the record of permitted acts reads it. */
+/** What a line is, as far as the record of permitted acts reads it. Times are wire times. */
 export interface LineState {
   fulfilment: string;
-  voucher: boolean;
+  deliveryMethod: string;
   claimInForce: boolean;
   postponed: boolean;
+  confirmedAt: string | null;
+  shippedAt: string | null;
 }
 
 const acts: Record<CanKey, LineEdit | Action> = Object.fromEntries(
   canKeys.map((key) => [key, (fulfilmentLifecycle.actions as Record<string, Action>)[key] ?? (lineEdits as Record<string, LineEdit>)[key]!]),
 ) as Record<CanKey, LineEdit | Action>;
 
-/** The desk's calls are not served yet; what the machine would allow says so instead of pretending. */
-const NOT_YET = '준비 중인 기능입니다.';
+/**
+ * `can` of a row: action → null (may) or the Korean reason; what never applies to the kind of line is absent. An operator
+ * (`by`) may postpone again.
+ */
+export function canOf(line: LineState, now: Date, by: 'seller' | 'admin' = 'seller'): Partial<Record<CanKey, string | null>> {
+  const facts: Facts = { ...line, undoOpen: undoOpen(line.confirmedAt, now), forceOpen: forceOpen(line.deliveryMethod, line.shippedAt, now), by };
+  return answers(facts);
+}
 
-/** `can` of a row: action → null (may) or the Korean reason; what never applies to the kind of line is absent. */
-export function canOf(line: LineState): Partial<Record<CanKey, string | null>> {
+/** A line with its times answered, so that few combinations are left. */
+interface Facts extends Pick<LineState, 'fulfilment' | 'deliveryMethod' | 'claimInForce' | 'postponed'> {
+  undoOpen: boolean;
+  forceOpen: boolean;
+  by: 'seller' | 'admin';
+}
+
+function answers(line: Facts): Partial<Record<CanKey, string | null>> {
   const out: Partial<Record<CanKey, string | null>> = {};
-  for (const key of canKeys) {
-    const act = acts[key];
-    if (act.only === (line.voucher ? 'goods' : 'voucher')) continue;
-    out[key] = reasonAgainst(key, act, line) ?? NOT_YET;
-  }
+  for (const key of canKeys) if (!never(key, line)) out[key] = reasonAgainst(key, line);
   return out;
 }
 
-function reasonAgainst(key: CanKey, act: LineEdit | Action, line: LineState): string | null {
+/** Kinds of lines that an act is not about. */
+function never(key: CanKey, { deliveryMethod }: Facts): boolean {
+  if (acts[key].only === (deliveryMethod === 'MESSAGE' ? 'goods' : 'voucher')) return true;
+  return key === 'editClearance' && deliveryMethod !== 'OVERSEA';
+}
+
+function reasonAgainst(key: CanKey, line: Facts): string | null {
+  const act = acts[key];
   if (line.claimInForce) return '클레임을 먼저 처리해 주세요.';
   if (!act.from.includes(line.fulfilment as never)) return `지금 상태에서는 ${act.label} 처리를 할 수 없습니다.`;
-  return key === 'postpone' && line.postponed ? '발송지연은 상품주문마다 한 번만 등록할 수 있습니다.' : null;
+  if (key === 'undoConfirm' && !line.undoOpen) return `발주확인은 ${DESK.undoMinutes}분 안에만 되돌릴 수 있습니다.`;
+  if (key === 'forceComplete' && !line.forceOpen) return `발송 후 ${DESK.forceDays}일이 지나야 배송완료로 처리할 수 있습니다.`;
+  if (key === 'postpone' && line.postponed && line.by !== 'admin') return '발송지연은 상품주문마다 한 번만 등록할 수 있습니다.';
+  return null;
 }
 
 const texts = new Map<string, string>();
 
 /** `canOf` as JSON text. Few combinations exist, so each is written once. */
-export function canText(fulfilment: string, deliveryMethod: string, claimInForce: boolean, postponed: boolean): string {
-  const key = `${fulfilment}|${deliveryMethod === 'MESSAGE'}|${claimInForce}|${postponed}`;
+export function canText(line: LineState, now: Date): string {
+  const facts: Facts = { ...line, undoOpen: undoOpen(line.confirmedAt, now), forceOpen: forceOpen(line.deliveryMethod, line.shippedAt, now), by: 'seller' };
+  const { fulfilment, deliveryMethod, claimInForce, postponed } = facts;
+  const key = [fulfilment, deliveryMethod, claimInForce, postponed, facts.undoOpen, facts.forceOpen].join('|');
   let text = texts.get(key);
-  if (text === undefined) texts.set(key, (text = JSON.stringify(canOf({ fulfilment, voucher: deliveryMethod === 'MESSAGE', claimInForce, postponed }))));
+  if (text === undefined) texts.set(key, (text = JSON.stringify(answers(facts))));
   return text;
 }

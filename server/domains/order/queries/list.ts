@@ -3,7 +3,7 @@ import { orderList } from '@jangteo/contract/order/order.list.ts';
 import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
 import type { Condition, Filters, Given, ListSource } from '../../../kit/list/source.ts';
 import { keywordCondition } from './keyword.ts';
-import { canText } from '../rules.ts';
+import { rowCan } from './can.ts';
 
 /** Column that a date key reads, and what else must hold (order-desk.md §5). */
 const DATES: Record<string, { column: string; only?: Condition }> = {
@@ -87,9 +87,9 @@ export const orderSource: ListSource = {
     purchaseConfirmedAt: 'l.purchase_confirmed_at', autoConfirmAt: 'l.auto_confirm_at', 'content.contentSeq': 'c.content_seq', 'content.title': 'c.title',
     'gripper.nickname': 'g.user_tag', yourOrderNo: 'o.your_order_no', 'claim.claimSeq': 'l.claim_seq', 'claim.type': 'l.claim_type', 'claim.state': 'l.claim_state',
     memoCount: 'o.memo_count', version: 'l.version', 'seller.userSeq': 's.user_seq', 'seller.userTag': "coalesce(s.user_tag, '')", 'seller.name': 'coalesce(s.shop_name, s.name)',
-    _inForce: 'l.claim_in_force',
+    _inForce: 'l.claim_in_force', _confirmedAt: 'l.confirmed_at',
   },
-  computed: { can: (get) => canText(get('fulfilmentStatus')!, get('deliveryMethod')!, get('_inForce') === 't', get('postponed.reason') !== null) },
+  computed: { can: rowCan },
   filters: {
     dateKey: (key: string, given) => (given.from || given.to ? (DATES[key]?.only ?? null) : null),
     from: fromDay,

@@ -1,0 +1,20 @@
+import { clock } from '../../../kit/clock/clock.ts';
+import { parseTime } from '../../../kit/db/pool.ts';
+import { canText } from '../rules.ts';
+
+type Get = (field: string) => string | null;
+
+const timeOf = (value: string | null): string | null => (value === null ? null : parseTime(value));
+
+/**
+ * `can` of a list's row from its raw columns: fulfilmentStatus, deliveryMethod, postponed.reason, shippedAt (may lack on
+ * lists of unsent lines), `_inForce` and `_confirmedAt` (l.claim_in_force, l.confirmed_at).
+ */
+export const rowCan = (get: Get): string =>
+  canText(
+    {
+      fulfilment: get('fulfilmentStatus')!, deliveryMethod: get('deliveryMethod')!, claimInForce: get('_inForce') === 't', postponed: get('postponed.reason') !== null,
+      confirmedAt: timeOf(get('_confirmedAt')), shippedAt: timeOf(get('shippedAt')),
+    },
+    clock.now(),
+  );
