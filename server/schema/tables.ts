@@ -127,6 +127,7 @@ export interface DeliveryBundleTable {
   base_fee: number;
   region_fee: Generated<number>;
   fee_paid_by: Generated<string>;
+  region_fee_seller: Generated<number>;
 }
 
 export interface DeliveryCompanyTable {
@@ -563,6 +564,17 @@ export interface SellerGroupTable {
   member_limit: Generated<number>;
 }
 
+export interface SentRecipientTable {
+  seller_seq: number;
+  order_product_seq: number;
+  recipient_name: string;
+  recipient_phone: string;
+  zip: string;
+  addr1: string;
+  addr2: string;
+  delivery_memo: string;
+}
+
 export interface SentRollupTable {
   seller_seq: number;
   shipped_day: string;
@@ -716,6 +728,7 @@ export interface Tables {
   refund: RefundTable;
   schema_migration: SchemaMigrationTable;
   seller_group: SellerGroupTable;
+  sent_recipient: SentRecipientTable;
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
   state_edge: StateEdgeTable;
