@@ -50,6 +50,7 @@ const entries: Record<string, string> = {
   api: 'server/api.ts',
   worker: 'server/worker.ts',
   'sheet-child': 'server/kit/sheet/child.ts', // started by the worker, one per sheet
+  'sheet-read-child': 'server/kit/sheet/read/child.ts', // one per uploaded sheet
   ...(!production && { simulator: 'simulator/main.ts' }),
 };
 const scriptOf = (build: string, name: string) => path.join(build, `${name}.js`);
@@ -81,6 +82,7 @@ async function environment(databaseUrl: string, build: string, consoleDir: strin
     JANGTEO_ROOT: root,
     JANGTEO_SECRET: secret,
     SHEET_CHILD: scriptOf(build, 'sheet-child'),
+    SHEET_READ_CHILD: scriptOf(build, 'sheet-read-child'),
     ...(consoleDir && { CONSOLE_DIR: consoleDir }),
     ...simulator.env,
   };
