@@ -6,11 +6,15 @@ import { downloadLifecycle } from './download/download.lifecycle.ts';
 import { edges, lifecycle, mermaid, unreachable } from './kit/lifecycle.ts';
 import type { Lifecycle } from './kit/lifecycle.ts';
 import { canKeys, fulfilmentLifecycle, fulfilmentStates, lineEdits } from './order/order.lifecycle.ts';
+import { orderPaymentLifecycle, paymentLifecycle } from './order/payment.lifecycle.ts';
+import { paymentStates } from './order/order.detail.ts';
 
 const machines = [
   fulfilmentLifecycle,
   claimLifecycle,
   refundLifecycle,
+  paymentLifecycle,
+  orderPaymentLifecycle,
   downloadLifecycle,
 ] as unknown as Lifecycle[];
 
@@ -80,6 +84,10 @@ test('a return and an exchange stay within their own states', () => {
   }
   expect(new Set(Object.values(claimActionsOf).flat()).size).toBe(Object.keys(claimLifecycle.actions).length);
   expect(new Set(Object.values(claimStatesOf).flat())).toEqual(new Set(claimStates));
+});
+
+test('a payment’s states on an order are those of the order’s detail', () => {
+  expect([...orderPaymentLifecycle.states].sort()).toEqual([...paymentStates].sort());
 });
 
 test('downloads: the states of the enumeration, and a retry from every end', () => {

@@ -3,6 +3,14 @@ import { refundLifecycle } from './claim/refund.lifecycle.ts';
 import { downloadLifecycle } from './download/download.lifecycle.ts';
 import type { Lifecycle } from './kit/lifecycle.ts';
 import { fulfilmentLifecycle } from './order/order.lifecycle.ts';
+import { orderPaymentLifecycle, paymentLifecycle } from './order/payment.lifecycle.ts';
 
 /** Every state machine, for state_edge and the tests that walk all of them. */
-export const lifecycles: readonly Lifecycle[] = [fulfilmentLifecycle, claimLifecycle, refundLifecycle, downloadLifecycle] as never;
+export const lifecycles: readonly Lifecycle[] = [
+  fulfilmentLifecycle,
+  claimLifecycle,
+  refundLifecycle,
+  paymentLifecycle,
+  orderPaymentLifecycle,
+  downloadLifecycle,
+] as never;

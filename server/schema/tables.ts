@@ -237,6 +237,12 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
+export interface IslandZipTable {
+  zip_from: string;
+  zip_to: string;
+  name: string;
+}
+
 export interface KnownDeviceTable {
   user_seq: number;
   device_id: string;
@@ -480,6 +486,7 @@ export interface PaymentTable {
   paid_at: string | null;
   fail_reason: string | null;
   expires_at: string | null;
+  version: Generated<number>;
 }
 
 export interface ProductTable {
@@ -642,6 +649,18 @@ export interface StoredFileTable {
   expires_at: string | null;
 }
 
+export interface StrayPaymentTable {
+  stray_seq: Generated<number>;
+  payment_seq: number;
+  tx_id: string;
+  amount: number;
+  reason: string;
+  arrived_at: string;
+  sent_at: string | null;
+  returned_at: string | null;
+  refund_id: string | null;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -707,6 +726,7 @@ export interface Tables {
   group_member: GroupMemberTable;
   holiday: HolidayTable;
   idempotency: IdempotencyTable;
+  island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
   list_preference: ListPreferenceTable;
@@ -735,6 +755,7 @@ export interface Tables {
   status_history: StatusHistoryTable;
   stock_movement: StockMovementTable;
   stored_file: StoredFileTable;
+  stray_payment: StrayPaymentTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;
