@@ -47,6 +47,20 @@ const take = (
 const onDisk = async () =>
   (await readdir(dir, { recursive: true, withFileTypes: true })).filter((f) => f.isFile()).map((f) => f.name);
 
+describe('G-FIL-1: a table that calls itself a workbook', () => {
+  const table = '<html><meta charset="euc-kr"><table><tr><td>송장번호</td></tr></table></html>';
+  test('is taken for the desk only, never served as a page', async () => {
+    const file = await take(table, '운송장.xls', { purpose: 'DELIVERY_UPLOAD' });
+    expect([file.ext, file.mime]).toEqual(['xls', 'application/vnd.ms-excel']);
+    expect((await take(`\ufeff<?xml version="1.0"?><Workbook></Workbook>`, 'a.xls', { purpose: 'DELIVERY_UPLOAD' })).ext).toBe('xls');
+    await expect(take(table, '운송장.xls')).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+  });
+  test.each(['<script>x</script>', '<img src=a onerror=b()>', '<iframe src=a>', '<a href="javascript:x">'])('not with %s in it, not under another name', async (evil) => {
+    await expect(take(table.replace('<table>', `${evil}<table>`), 'a.xls', { purpose: 'DELIVERY_UPLOAD' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+    await expect(take(table, 'a.xlsx', { purpose: 'DELIVERY_UPLOAD' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+  });
+});
+
 describe('G-FIL-1 content', () => {
   test('an honest file of each kind is stored, registered and comes back', async () => {
     for (const [ext, body] of Object.entries(await honestFiles())) {

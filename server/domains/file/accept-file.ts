@@ -60,7 +60,7 @@ async function checked(
   kind: Kind,
   purpose: Purpose,
 ): Promise<{ path: string; kind: Kind }> {
-  const real = await inspect(raw, kind);
+  const real = await inspect(raw, kind, purpose.tables);
   if (real === null || !purpose.kinds.includes(real)) throw notAllowed(purpose);
   if (real !== 'jpg' && real !== 'png') return { path: raw, kind: real };
   const fits = await cleanImage(raw, clean, real).catch(() => {

@@ -9,11 +9,14 @@ const MARKUP =
   /<script|<html[\s>]|<!doctype\s+html|<body[\s>]|<iframe|<svg[^>]{0,200}xmlns|<\?php\s|javascript:/i;
 const OVERLAP = 256;
 
-async function hasMarkup(path: string): Promise<boolean> {
+/** What a table that calls itself a workbook must not hold: programs and other pages. */
+const ACTIVE_MARKUP = /<script|<iframe|<object|<embed|<svg|<\?php|javascript:|\son\w+\s*=/i;
+
+async function hasMarkup(path: string, markup = MARKUP): Promise<boolean> {
   let tail = '';
   for await (const chunk of createReadStream(path, { encoding: 'latin1' }) as AsyncIterable<string>) {
     const text = tail + chunk;
-    if (MARKUP.test(text)) return true;
+    if (markup.test(text)) return true;
     tail = text.slice(-OVERLAP);
   }
   return false;
@@ -138,11 +141,18 @@ async function kindOf(path: string, claimed: Kind): Promise<Kind | null> {
   return claimed === 'pdf' && pdfFits(b) ? 'pdf' : null;
 }
 
+/** A table under the name of a workbook: markup from its first letter on, with nothing in it that could run. */
+async function isTable(path: string): Promise<boolean> {
+  const head = (await readFile(path)).toString('latin1', 0, 256).replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff/, '').replaceAll('\0', '');
+  return /^\s*<(!doctype\s+html|html|head|meta|table|\?xml|!--)/i.test(head) && !(await hasMarkup(path, ACTIVE_MARKUP));
+}
+
 /**
  * What a file really is, told by its structure from the first byte to the last; null where it is not what its name
  * claims or is more than one thing (G-FIL-1). jpg and png may carry each other's name. Pixels are checked in image.ts.
  */
-export async function inspect(path: string, claimed: Kind): Promise<Kind | null> {
+export async function inspect(path: string, claimed: Kind, tables = false): Promise<Kind | null> {
+  if (tables && claimed === 'xls' && (await isTable(path))) return 'xls';
   const kind = await kindOf(path, claimed);
   const same =
     kind === claimed || (kind === 'jpg' && claimed === 'png') || (kind === 'png' && claimed === 'jpg');

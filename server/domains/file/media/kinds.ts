@@ -26,6 +26,8 @@ export interface Purpose {
   kinds: readonly Kind[];
   /** Served to anybody under /media; else only to its owner through a signed link. */
   public: boolean;
+  /** An xls may be a page with a table, as courier sites hand it out; it is parsed in a sandbox only (D16). */
+  tables?: boolean;
 }
 
 const MB = 1_048_576;
@@ -35,6 +37,8 @@ export const IMAGE_KINDS: readonly Kind[] = ['jpg', 'png'];
 export const PURPOSES: Readonly<Record<string, Purpose>> = {
   GENERAL: { maxBytes: 5 * MB, kinds: Object.keys(KINDS) as Kind[], public: false },
   DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
+  /** Tracking numbers and ticket codes (contract/delivery/upload.api.ts). */
+  DELIVERY_UPLOAD: { maxBytes: 5 * MB, kinds: ['xlsx', 'xls', 'csv'], public: false, tables: true },
 };
 
 /** The kind that a file name claims, or null. */
