@@ -1,5 +1,6 @@
 import { accountApi } from './account/account.api.ts';
 import { adminApi } from './admin/admin.api.ts';
+import { deliveryApi } from './delivery/delivery.api.ts';
 import { downloadApi } from './download/download.api.ts';
 import { fileApi } from './file/file.api.ts';
 import type { Endpoint } from './kit/endpoint.ts';
@@ -16,6 +17,7 @@ export const apisByDomain = {
   file: fileApi,
   download: downloadApi,
   order: orderApi,
+  delivery: deliveryApi,
   admin: adminApi,
   realtime: realtimeApi,
 } as const;

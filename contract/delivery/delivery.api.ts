@@ -11,8 +11,9 @@ import { data, defineApi, page } from '../kit/endpoint.ts';
 import { int, seq } from '../kit/field.ts';
 import type { Column } from '../kit/list.ts';
 import { deliveryList, shipmentPrepareList } from './delivery.list.ts';
-import { recipientInfo, trackingInfo } from './recipient.ts';
+import { recipientInfo } from './desk.body.ts';
 import { shipmentStatusList, statusList } from './status.list.ts';
+import { trackingInfo } from './tracking.ts';
 
 /** Both kinds of sellers ask the same call; a column that the caller's list lacks does not stand in the sheet. */
 const both = (one: readonly Column[], other: readonly Column[]): Column[] => [

@@ -127,9 +127,15 @@ const filters = {
 };
 const tabs = {
   'payment-complete': { label: '신규주문' },
-  prepare: { label: '상품준비중', voucher: '발송준비중' },
-  postponed: { label: '배송지연', voucher: '발송지연' },
-  'shipping-postponed': { label: '발송기한 경과', voucher: '기한경과' },
+  prepare: { label: '상품준비중' },
+  postponed: { label: '배송지연' },
+  'shipping-postponed': { label: '발송기한 경과' },
+};
+const ticketTabs = {
+  'payment-complete': { label: '신규주문' },
+  prepare: { label: '발송준비중' },
+  postponed: { label: '발송지연' },
+  'shipping-postponed': { label: '기한경과' },
 };
 const sorts = {
   shipDueAt: { header: '발송기한', direction: 'ASC' },
@@ -141,7 +147,6 @@ const shared = {
   row: deliveryRow,
   id: 'orderProductSeq',
   filters,
-  tabs,
   sorts,
   defaultSort: 'shipDueAt',
   searchKeys: orderSearchKey,
@@ -150,12 +155,13 @@ const shared = {
 } as const;
 
 /** GET /v1/delivery of a producer of goods: lines on the desk (order-desk.md §5), recipients unmasked. */
-export const deliveryList = listSpec({ key: 'delivery', title: '배송 관리', columns, ...shared });
+export const deliveryList = listSpec({ key: 'delivery', title: '배송 관리', columns, tabs, ...shared });
 /** The same call of an e-ticket producer. */
 export const shipmentPrepareList = listSpec({
   key: 'shipment-prepare',
   title: '발송 관리',
   columns: ticketColumns,
+  tabs: ticketTabs,
   ...shared,
 });
 export type DeliveryFilter = z.output<typeof deliveryList.filter>;

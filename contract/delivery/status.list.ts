@@ -91,10 +91,16 @@ const filters = {
   ...keywordFields(orderSearchKey),
 };
 const tabs = {
-  start: { label: '배송중', voucher: '발송완료' },
-  complete: { label: '배송완료', voucher: '이용가능' },
-  confirm: { label: '구매확정', voucher: '이용확정' },
-  uncompleted: { label: '미완료(7일 경과)', voucher: '미사용 만료예정' },
+  start: { label: '배송중' },
+  complete: { label: '배송완료' },
+  confirm: { label: '구매확정' },
+  uncompleted: { label: '미완료(7일 경과)' },
+};
+const ticketTabs = {
+  start: { label: '발송완료' },
+  complete: { label: '이용가능' },
+  confirm: { label: '이용확정' },
+  uncompleted: { label: '미사용 만료예정' },
 };
 const sorts = {
   shippedAt: { header: '발송일', direction: 'DESC' },
@@ -105,7 +111,6 @@ const shared = {
   row: statusRow,
   id: 'orderProductSeq',
   filters,
-  tabs,
   sorts,
   defaultSort: 'shippedAt',
   searchKeys: orderSearchKey,
@@ -113,12 +118,13 @@ const shared = {
 } as const;
 
 /** GET /v1/delivery/status of a producer of goods: lines sent (order-desk.md §5), recipients masked. */
-export const statusList = listSpec({ key: 'delivery-status', title: '배송 현황', columns, ...shared });
+export const statusList = listSpec({ key: 'delivery-status', title: '배송 현황', columns, tabs, ...shared });
 /** The same call of an e-ticket producer. */
 export const shipmentStatusList = listSpec({
   key: 'shipment-status',
   title: '발송 현황',
   columns: ticketColumns,
+  tabs: ticketTabs,
   ...shared,
 });
 export type StatusFilter = z.output<typeof statusList.filter>;

@@ -78,7 +78,7 @@ async function makeFile(ctx: JobContext, request: RequestRow, userSeq: number, o
       if (!sealed) throw new Error('file password was removed');
       const rows: AsyncIterable<Cell[]> = exportRows(client, def.source, columns, { scope, filters, ...(stored.ids ? { ids: stored.ids } : {}) }, labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'));
       return writeSheet({
-        columns: columns.map((c) => ({ header: c.header, type: SHEET_TYPES[c.type], ...(c.width ? { width: Math.round(c.width / 8) } : {}) })),
+        columns: columns.map((c) => ({ header: c.header, type: c.each ? 'text' : SHEET_TYPES[c.type], ...(c.width ? { width: Math.round(c.width / 8) } : {}) })),
         rows, sheetName: def.source.spec.title, password: unseal(keyFor(ctx.config, 'file-password'), sealed.sealed), out, onProgress: report, signal, timeoutMs: 540_000,
       });
     });

@@ -40,9 +40,12 @@ export function filterText(spec: Pick<ListSpec, 'dateKeys' | 'searchKeys' | 'tab
   return parts.length > 0 ? parts.join(' · ') : '전체';
 }
 
+/** Columns whose filter is called otherwise. */
+const FILTER_OF: Readonly<Record<string, string>> = { kinds: 'kind', deliveryFeeType: 'feeType', 'tickets.status': 'ticketStatus' };
+
 /** Enums of a list's filters, found by the columns that show the same values. */
 export function filterEnums(columns: readonly Column[]): Record<string, EnumOf> {
-  return Object.fromEntries(columns.flatMap((c) => (c.of ? [[c.id === 'kinds' ? 'kind' : c.id, c.of] as const] : [])));
+  return Object.fromEntries(columns.flatMap((c) => (c.of ? [[FILTER_OF[c.id] ?? c.id, c.of] as const] : [])));
 }
 
 /** A value in the sheet reads like on screen, in the seller's own words. */

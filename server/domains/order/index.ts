@@ -8,3 +8,4 @@ export { roll } from './queries/roll.ts';
 export type { LineKey } from './line.ts';
 export { rowCan } from './queries/can.ts';
 export { autoConfirmAt, DAY_MS, DESK, forceOpen, MINUTE_MS, undoOpen } from './rules/limits.ts';
+export { keywordCondition, resolveNames } from './queries/keyword.ts';

@@ -50,7 +50,24 @@ export async function* exportRows(client: Client, source: ListSource, columns: r
 
 type Get = (field: string) => string | null;
 
+/** `tickets.code`: that field of every entry of the list `tickets`, which the query answers as JSON, in one cell. */
+function cellOfEach(column: Column, label: (column: Column, value: string) => string): (get: Get) => Cell {
+  const [list, field] = column.id.split('.') as [string, string];
+  const show = (value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    const text = String(value);
+    if (column.mask) return mask(column.mask, text);
+    if (column.type === 'time') return text.slice(0, 19).replace('T', ' ');
+    return column.type === 'enum' ? label(column, text) : text;
+  };
+  return (get) => {
+    const entries = JSON.parse(get(list) ?? '[]') as Record<string, unknown>[];
+    return entries.length === 0 ? null : entries.map((entry) => show(entry[field])).join(', ');
+  };
+}
+
 function cellOf(column: Column, label: (column: Column, value: string) => string): (get: Get) => Cell {
+  if (column.each) return cellOfEach(column, label);
   return (get) => {
     if (column.onceBy && get(column.onceBy) !== 't') return null;
     const value = get(column.id);

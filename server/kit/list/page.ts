@@ -59,8 +59,9 @@ async function rowsOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListS
 
 /** Order of the list; `whole` reads the index over all of a seller's rows. */
 export function orderOf(source: ListSource, sort: string, direction: 'ASC' | 'DESC', whole: boolean): Condition {
-  const { column, whole: clause } = source.sorts[sort]!;
-  return sql.raw(`${column} ${direction}${whole && clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`);
+  const { column, whole: ofWhole, nulls } = source.sorts[sort]!;
+  const clause = nulls ?? (whole ? ofWhole : undefined);
+  return sql.raw(`${column} ${direction}${clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`);
 }
 
 /** The streams to merge, where a filter splits the list and their indexes keep this order. */
@@ -112,6 +113,12 @@ const edge = (column: string, day: string, direction: 'ASC' | 'DESC'): Condition
 async function countOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters): Promise<{ count: number; capped: boolean }> {
   const count = await countUpTo(ctx, source, filters, COUNT_CAP + 1);
   return { count, capped: count > COUNT_CAP && !rollupWhere(source, ctx.scope, filters) };
+}
+
+/** The number that a list of these filters shows as recordsFiltered: a count call and its tab can never differ. */
+export async function readCount(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters): Promise<number> {
+  const { count, capped } = await countOf(ctx, source, filters);
+  return capped ? COUNT_CAP : count;
 }
 
 /** Rows that a filter finds; without a roll-up counted no further than `most`. */

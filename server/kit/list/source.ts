@@ -16,6 +16,8 @@ export interface Rollup {
   /** Date column of the roll-up, and the instant of the base table that it is the KST day of. */
   day: string;
   at: string;
+  /** Always true for the list, like the source's own base. */
+  base?: Condition;
   /** Column that counts lines. */
   count: string;
   /** Filter name → its condition over the roll-up's columns. Filters not named here make it unusable. */
@@ -32,6 +34,8 @@ export interface SortSource {
    * result: it tells the planner which of two indexes to read.
    */
   whole?: { ASC: string; DESC: string };
+  /** NULLS clause of every read by this column, where the index behind it puts what is absent elsewhere than PostgreSQL would. */
+  nulls?: { ASC: string; DESC: string };
   /** The streams' indexes keep this order, too. */
   streams?: boolean;
 }

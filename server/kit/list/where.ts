@@ -60,7 +60,7 @@ export function rollupWhere(source: ListSource, scope: Scope, filters: Filters):
   const rollup = source.rollup;
   if (!rollup || !rollup.usable(filters)) return null;
   const sellers = sellersOf(scope, filters);
-  const conditions: Condition[] = [sql`seller_seq = any(${sellers})`];
+  const conditions: Condition[] = [sql`seller_seq = any(${sellers})`, ...(rollup.base ? [rollup.base] : [])];
   for (const [name, value] of set(filters)) {
     if (name === 'sellerSeq') continue;
     const build = rollup.filters[name];

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { deliveryList, shipmentPrepareList } from '@jangteo/contract/delivery/delivery.list.ts';
+import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
+import { clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts';
+import type { Condition, Filters, ListSource } from '../../../kit/list/source.ts';
+import { keywordCondition } from '../../order/index.ts';
+import { any, fromDay, LINE_COMPUTED, LINE_FIELDS, LINE_JOINS, LINES_OF, none, ROLLED_OF, toDay, type SellerKind } from './line.ts';
+
+/** Free lines that wait to be sent (order-desk.md §5); in the words of the partial indexes. */
+const DESK = sql`l.claim_in_force = false and l.fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')`;
+
+const today = (): string => kstDay(clock.now());
+/** 발송기한 경과 cuts across the three states: due days end at 23:59:59, so a line is late from the next day on. */
+const TABS: Record<DeliveryTab, () => Condition> = {
+  'payment-complete': () => sql`l.fulfilment_status = 'PAYMENT_COMPLETE'`,
+  prepare: () => sql`l.fulfilment_status = 'PREPARING_PRODUCT'`,
+  postponed: () => sql`l.fulfilment_status = 'SHIPPING_POSTPONED'`,
+  'shipping-postponed': () => sql`l.ship_due_at < ${startOfDay(today())}`,
+};
+const ROLLED_TABS: Record<DeliveryTab, () => Condition> = {
+  'payment-complete': () => sql`fulfilment_status = 'PAYMENT_COMPLETE'`,
+  prepare: () => sql`fulfilment_status = 'PREPARING_PRODUCT'`,
+  postponed: () => sql`fulfilment_status = 'SHIPPING_POSTPONED'`,
+  'shipping-postponed': () => sql`due_day < ${today()}::date`,
+};
+
+const byDue = (given: Filters): boolean => given.dateKey === 'SHIP_DUE_AT';
+const instant = (given: Filters): Condition => (byDue(given) ? sql`l.ship_due_at` : sql`l.paid_at`);
+const day = (given: Filters): Condition => (byDue(given) ? sql`due_day` : sql`paid_day`);
+
+const bundled = sql`exists (select 1 from order_product x where x.seller_seq = l.seller_seq and x.order_seq = l.order_seq and x.bundle_seq = l.bundle_seq and x.order_product_seq <> l.order_product_seq)`;
+
+const sourceOf = (kind: SellerKind): ListSource => ({
+  spec: (kind === 'goods' ? deliveryList : shipmentPrepareList) as never,
+  table: 'order_product',
+  id: 'order_product_seq',
+  joins: `${LINE_JOINS}
+    join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
+    left join content c on c.seller_seq = l.seller_seq and c.content_seq = l.content_seq`,
+  fields: {
+    ...LINE_FIELDS,
+    orderedAt: 'l.ordered_at', paidAt: 'l.paid_at', shipDueAt: 'l.ship_due_at', deliveryFee: 'b.base_fee + b.region_fee', bundleFirst: 'l.bundle_first', deliveryFeeType: 'l.delivery_fee_type',
+    'buyer.name': 'o.buyer_name', 'customs.code': 'o.customs_code', 'postponed.reason': 'l.postponed_reason', 'postponed.reasonText': "coalesce(l.postponed_text, '')",
+    'postponed.promisedAt': 'l.postponed_promised_at::date', 'postponed.originalDueAt': 'l.postponed_original_due_at', 'content.contentSeq': 'c.content_seq', 'content.title': 'c.title',
+  },
+  computed: LINE_COMPUTED,
+  base: sql`${DESK} and ${LINES_OF[kind]}`,
+  filters: {
+    dateKey: none,
+    from: (value: string, given) => fromDay(instant(given), value),
+    to: (value: string, given) => toDay(instant(given), value),
+    tab: (tab: DeliveryTab) => TABS[tab](),
+    deliveryMethod: any('l.delivery_method'),
+    feeType: any('l.delivery_fee_type'),
+    bundled: (value: boolean) => (value ? bundled : sql`not ${bundled}`),
+    contentSeq: (content: number) => sql`l.content_seq = ${content}`,
+    searchKey: none,
+    keyword: (_words: never, given) => keywordCondition(given),
+    found: none,
+  },
+  sorts: {
+    shipDueAt: { column: 'l.ship_due_at', streams: true },
+    orderedAt: { column: 'l.ordered_at' },
+    productName: { column: 'l.product_name' },
+  },
+  rollup: {
+    table: 'desk_rollup',
+    day: 'due_day',
+    at: 'ship_due_at',
+    count: 'lines',
+    base: ROLLED_OF[kind],
+    usable: () => true,
+    filters: {
+      dateKey: none,
+      from: (value: string, given) => sql`${day(given)} >= ${value}::date`,
+      to: (value: string, given) => sql`${day(given)} <= ${value}::date`,
+      tab: (tab: DeliveryTab) => ROLLED_TABS[tab](),
+      deliveryMethod: any('delivery_method'),
+    },
+  },
+});
+
+/** How GET /v1/delivery, its counts, its downloads and the bulk calls by filter read. */
+export const deskSources: Record<SellerKind, ListSource> = { goods: sourceOf('goods'), voucher: sourceOf('voucher') };

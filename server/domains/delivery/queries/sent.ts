@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { shipmentStatusList, statusList } from '@jangteo/contract/delivery/status.list.ts';
+import type { StatusTab } from '@jangteo/contract/delivery/status.list.ts';
+import { addDays, clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts';
+import type { Condition, ListSource } from '../../../kit/list/source.ts';
+import { keywordCondition } from '../../order/index.ts';
+import { any, fromDay, LINE_COMPUTED, LINE_FIELDS, LINE_JOINS, LINES_OF, none, ROLLED_OF, toDay, type SellerKind } from './line.ts';
+
+/** Free lines that were sent (order-desk.md §5); in the words of the partial indexes. */
+const SENT = sql`l.claim_in_force = false and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')`;
+
+/** 미완료: on the way since seven days or more. */
+const LATE_DAYS = 7;
+/** 미사용 만료예정: an unused ticket that ends within seven days. */
+const ENDING_DAYS = 7;
+const today = (): string => kstDay(clock.now());
+const lateDay = (): string => addDays(today(), -LATE_DAYS);
+
+const inState = (state: string): Condition => sql`l.fulfilment_status = ${state}`;
+const ticket = (condition: Condition): Condition => sql`exists (select 1 from voucher_ticket t where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq and ${condition})`;
+const late: Record<SellerKind, () => Condition> = {
+  goods: () => sql`l.fulfilment_status = 'SHIPPING_START' and l.shipped_at < ${startOfDay(addDays(lateDay(), 1))}`,
+  voucher: () => sql`l.fulfilment_status = 'SHIPPING_COMPLETED' and ${ticket(sql`t.status = 'ISSUED' and t.valid_to <= ${addDays(today(), ENDING_DAYS)}::date`)}`,
+};
+/** Each tab as index streams: 구매확정 are two states. */
+const tabsOf = (kind: SellerKind): Record<StatusTab, () => Condition[]> => ({
+  start: () => [inState('SHIPPING_START')],
+  complete: () => [inState('SHIPPING_COMPLETED')],
+  confirm: () => [inState('CONFIRM_RECEIVE'), inState('CONFIRM_RECEIVE_WRITE_REVIEW')],
+  uncompleted: () => [late[kind]()],
+});
+const ROLLED_TABS: Record<StatusTab, () => Condition> = {
+  start: () => sql`fulfilment_status = 'SHIPPING_START'`,
+  complete: () => sql`fulfilment_status = 'SHIPPING_COMPLETED'`,
+  confirm: () => sql`fulfilment_status in ('CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')`,
+  uncompleted: () => sql`fulfilment_status = 'SHIPPING_START' and shipped_day <= ${lateDay()}::date`,
+};
+
+function sourceOf(kind: SellerKind): ListSource {
+  const tabs = tabsOf(kind);
+  return {
+    spec: (kind === 'goods' ? statusList : shipmentStatusList) as never,
+    table: 'order_product',
+    id: 'order_product_seq',
+    joins: LINE_JOINS,
+    fields: {
+      ...LINE_FIELDS,
+      trackingState: 'l.tracking_state', trackingAt: 'l.tracking_at', trackingPlace: 'l.tracking_place', shippedAt: 'l.shipped_at', deliveredAt: 'l.delivered_at',
+      purchaseConfirmedAt: 'l.purchase_confirmed_at', autoConfirmAt: 'l.auto_confirm_at',
+    },
+    computed: LINE_COMPUTED,
+    base: sql`${SENT} and ${LINES_OF[kind]}`,
+    filters: {
+      from: (value: string) => fromDay(sql`l.shipped_at`, value),
+      to: (value: string) => toDay(sql`l.shipped_at`, value),
+      tab: (tab: StatusTab) => sql`(${sql.join(tabs[tab](), sql` or `)})`,
+      companyCode: any('l.company_code'),
+      trackingState: any('l.tracking_state'),
+      ticketStatus: (states: readonly string[]) => ticket(sql`t.status = any(${[...states]})`),
+      searchKey: none,
+      keyword: (_words: never, given) => keywordCondition(given),
+      found: none,
+    },
+    streams: { tab: (tab: StatusTab) => tabs[tab]() },
+    sorts: {
+      shippedAt: { column: 'l.shipped_at', streams: true },
+      deliveredAt: { column: 'l.delivered_at', nulls: { DESC: 'nulls last', ASC: 'nulls first' }, streams: true },
+    },
+    rollup: {
+      table: 'sent_rollup',
+      day: 'shipped_day',
+      at: 'shipped_at',
+      count: 'lines',
+      base: ROLLED_OF[kind],
+      usable: (given) => kind === 'goods' || given.tab !== 'uncompleted',
+      filters: {
+        from: (value: string) => sql`shipped_day >= ${value}::date`,
+        to: (value: string) => sql`shipped_day <= ${value}::date`,
+        tab: (tab: StatusTab) => ROLLED_TABS[tab](),
+      },
+    },
+  };
+}
+
+/** How GET /v1/delivery/status, its counts and its downloads read. */
+export const sentSources: Record<SellerKind, ListSource> = { goods: sourceOf('goods'), voucher: sourceOf('voucher') };
