@@ -1,0 +1,15 @@
+export interface BusinessStatus {
+  /** 사업자등록번호, ten digits. */
+  number: string;
+  /** UNKNOWN: nobody has registered this number. */
+  state: 'ACTIVE' | 'SUSPENDED' | 'CLOSED' | 'UNKNOWN';
+  /** As the tax office words it: 부가가치세 일반과세자, 부가가치세 간이과세자 … */
+  taxType: string;
+  /** Day of 폐업, YYYY-MM-DD. */
+  closedOn: string | null;
+}
+
+/** The port to the tax office. Answers in the order of the numbers (at most 100); throws where it is away. */
+export interface BusinessRegistry {
+  status(numbers: readonly string[]): Promise<BusinessStatus[]>;
+}
