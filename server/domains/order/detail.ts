@@ -1,5 +1,5 @@
 import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
-import { fulfilmentLifecycle } from '@jangteo/contract/order/order.lifecycle.ts';
+import { fulfilmentLifecycle, lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
 import { claimLifecycle } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { refundLifecycle } from '@jangteo/contract/claim/refund.lifecycle.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
@@ -47,7 +47,7 @@ function paymentOf(head: Head): OrderDetail['payment'] {
 }
 
 const labels: Record<string, string> = Object.fromEntries(
-  [fulfilmentLifecycle, claimLifecycle, refundLifecycle].flatMap((m) => Object.entries(m.actions as Record<string, { label: string }>).map(([key, a]) => [key, a.label])),
+  [lineEdits, fulfilmentLifecycle.actions, claimLifecycle.actions, refundLifecycle.actions].flatMap((acts) => Object.entries(acts as Record<string, { label: string }>).map(([key, a]) => [key, a.label])),
 );
 
 /** Moves and memos in one line of time, newest first. */
@@ -58,7 +58,7 @@ export function timelineOf([history, memos]: Awaited<ReturnType<typeof readTimel
     orderProductSeq: h.order_product_seq,
     action: h.action,
     from: h.from_status,
-    to: h.to_status,
+    to: h.to_status || null,
     text: h.text || (labels[h.action] ?? ''),
   }));
   const notes = memos.map((m): TimelineEntry => ({

@@ -1,2 +1,2 @@
 export { routes } from './routes.ts';
-export { readHolidays } from './queries.ts';
+export { readDeliveryCompanies, readHolidays } from './queries.ts';

@@ -8,7 +8,7 @@ export interface HistoryRow {
   entitySeq: number;
   sellerSeq: number;
   orderSeq: number;
-  orderProductSeq: number;
+  orderProductSeq: number | null;
   from: string | null;
   to: string;
 }
@@ -21,3 +21,14 @@ export async function writeHistory(db: Db, rows: readonly HistoryRow[], context:
     select r."sellerSeq", r.entity, r."entitySeq", r."orderSeq", r."orderProductSeq", ${context.action}, r."from", r."to", ${actor.kind}, ${actor.seq}::bigint, ${actor.name}, ${context.text ?? ''}, ${context.at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("sellerSeq" bigint, entity text, "entitySeq" bigint, "orderSeq" bigint, "orderProductSeq" bigint, "from" text, "to" text)`.execute(db);
 }
+
+/** An act that changes a line or (orderProductSeq null) an order without moving a machine. */
+export interface Edit {
+  sellerSeq: number;
+  orderSeq: number;
+  orderProductSeq: number | null;
+}
+
+/** Appends edits to the same history, so that the timeline tells them; they are no edges (entity EDIT). */
+export const writeEdits = (db: Db, edits: readonly Edit[], context: MoveContext): Promise<void> =>
+  writeHistory(db, edits.map((e) => ({ ...e, entity: 'EDIT', entitySeq: e.orderProductSeq ?? e.orderSeq, from: null, to: '' })), context);
