@@ -1,6 +1,7 @@
 import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
 import { orderCancelReason } from '@jangteo/contract/order/order.enums.ts';
 import { wire, wireOrNull } from './days.ts';
+import { book } from './payment.ts';
 import type { Played } from './play.ts';
 import type { Rng } from './random.ts';
 import { isMirror, put, take } from './world.ts';
@@ -37,6 +38,8 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim }: P
       seller_seq: seller.sellerSeq, refund_seq: refundSeq, claim_seq, order_product_seq: lineSeq, payment_seq: facts.paymentSeq, amount, state,
       pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null, requested_at: wire(requestedAt), done_at: wireOrNull(doneAt),
     });
+    if (state === 'DONE' && amount > 0 && doneAt !== null)
+      book(world, seller.sellerSeq, { debit: 'seller.payable', credit: 'pg.receivable', amount, effect_key: `refund:${refundSeq}`, external_id: byCard ? `rf-${refundSeq.toString(36)}` : null, at: doneAt });
   }
   const columns = {
     claim_seq, claim_type: claim.type, claim_state: claim.state, claim_opened_at: wire(claim.openedAt), claim_closed_at: wireOrNull(claim.closedAt),

@@ -1,7 +1,4 @@
 import type pg from 'pg';
-import { kstDay } from '../../server/kit/clock/clock.ts';
-import { wire } from './days.ts';
-import type { World } from './world.ts';
 
 /** Identity columns whose numbers the seed gave itself. */
 const IDENTITIES = [
@@ -30,14 +27,13 @@ export const SENT_ROLL_UP = `
 export const NAMES = 'insert into product_name (seller_seq, product_seq, name) select distinct seller_seq, product_seq, product_name from order_product on conflict do nothing';
 
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
-export async function finish(client: pg.ClientBase, world: World): Promise<void> {
+export async function finish(client: pg.ClientBase): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${DESK_ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${SENT_ROLL_UP} group by 1, 2, 3, 4`);
   await client.query(NAMES);
   await continueNumbers(client);
-  const today = Number(kstDay(wire(world.now)).slice(2).replaceAll('-', '')) * 10_000;
-  await client.query("select setval('order_number_day', greatest((select max(order_seq) - $1 from orders), 0) + 1, false)", [today]);
+  await client.query("select setval('order_number_day', (select max(order_seq) from orders))"); // order/queries/number.ts goes on from here
 }
 
 export async function continueNumbers(client: pg.ClientBase): Promise<void> {

@@ -1,11 +1,15 @@
 import type { OrderChannel, PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
-import type { FeeLine } from './fees.ts';
+import type { FeeLine } from '../../server/domains/order/rules/fee.ts';
+import type { Delivery } from './catalogue.ts';
 import type { Person } from './people.ts';
 import type { Story } from './story.ts';
 import type { Content, Option, Product, SellerWorld } from './world.ts';
 
 /** What a line of an order shall become. */
-export interface LineIntent extends FeeLine {
+export interface LineIntent {
+  delivery: Delivery;
+  qty: number;
+  productAmount: number;
   product: Product;
   option: Option;
   sellerCoupon: number;
@@ -26,3 +30,10 @@ export interface OrderIntent {
   /** Orders of the same checkout carry the same key. */
   checkout: number;
 }
+
+/** A line as the one rule of delivery fees reads it. */
+export const feeLineOf = ({ delivery: d, qty, productAmount }: Pick<LineIntent, 'delivery' | 'qty' | 'productAmount'>): FeeLine => ({
+  terms: { method: d.method, feeType: d.feeType, fee: d.fee, freeThreshold: d.threshold ?? null, perQty: d.perQty ?? null, rule: d.rule, jejuFee: d.jeju, islandFee: d.island },
+  qty,
+  productAmount,
+});

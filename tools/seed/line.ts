@@ -1,9 +1,9 @@
+import type { FeeBundle } from '../../server/domains/order/rules/fee.ts';
 import type { Insertable } from 'kysely';
 import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
 import type { OrderProductTable } from '@jangteo/server/schema/tables.ts';
 import { claimText, addClaim } from './claim.ts';
 import { wireOrNull } from './days.ts';
-import type { FeeBundle } from './fees.ts';
 import { historyOf } from './history.ts';
 import type { HistoryEntry } from './history.ts';
 import type { LineIntent, OrderIntent } from './intent.ts';

@@ -1,12 +1,13 @@
+import { bundlesOf, regionOf } from '../../server/domains/order/rules/fee.ts';
+import type { FeeBundle } from '../../server/domains/order/rules/fee.ts';
 import { B } from './canaries.ts';
 import { HOUR, wire } from './days.ts';
-import { bundle } from './fees.ts';
-import type { FeeBundle } from './fees.ts';
 import { addLine } from './line.ts';
 import type { BuiltLine } from './line.ts';
+import { feeLineOf } from './intent.ts';
 import type { LineIntent, OrderIntent } from './intent.ts';
 import { address, deliveryMemo, personName, phoneNumber } from './people.ts';
-import { noteLine, orderPayment } from './payment.ts';
+import { book, noteLine, orderPayment, txIdOf } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { createRng } from './random.ts';
 import type { Rng } from './random.ts';
@@ -31,12 +32,15 @@ function recipientOf(rng: Rng, { seller, buyer }: OrderIntent): Recipient {
   return { name: gift ? personName(rng) : buyer.name, phone: gift ? phoneNumber(rng) : buyer.phone, ...where, memo: seller.voucher ? '' : deliveryMemo(rng) };
 }
 
+/** The only island that anybody in the demo lives on (people.ts). */
+const ULLEUNG = [['40200', '40240']] as const;
+
 /** Writes one order with its bundles, lines, claims, refunds, movements and history. */
 export function buildOrder(world: World, intent: OrderIntent, orderSeq: number, payment: Payment): void {
   const { seller } = intent;
   const rng = createRng(intent.seed);
   const recipient = recipientOf(rng, intent);
-  const bundles = bundle(intent.lines, isMirror(seller) ? B.zip : recipient.zip);
+  const bundles = bundlesOf(intent.lines, regionOf(isMirror(seller) ? B.zip : recipient.zip, ULLEUNG), feeLineOf);
   const amount = intent.lines.reduce((sum, l) => sum + l.productAmount - l.sellerCoupon - l.platformCoupon, 0) + bundles.reduce((sum, b) => sum + b.baseFee + b.regionFee, 0);
   const built: BuiltLine[] = [];
   bundles.forEach((b, i) => {
@@ -59,14 +63,14 @@ export function buildOrder(world: World, intent: OrderIntent, orderSeq: number, 
     customs_checked_at: customs && rng.chance(0.9) ? wire(Math.min(intent.at + HOUR / 60, world.now)) : null,
     ...orderPayment(world, payment, { amount, refunded, canceled }), memo_count: memos,
   });
+  if (payment.paidAt !== null && amount > 0) book(world, seller.sellerSeq, { debit: 'pg.receivable', credit: 'seller.payable', amount, effect_key: `pay:${payment.seq}:${orderSeq}`, external_id: txIdOf(payment), at: payment.paidAt });
   flushHistory(world, built);
 }
 
 function addBundle(world: World, seller: SellerWorld, orderSeq: number, b: FeeBundle<LineIntent>): number {
   const bundleSeq = take(world, 'bundle');
-  const { rule, method } = b.lines[0]!.delivery;
   put(world, 'delivery_bundle', {
-    seller_seq: seller.sellerSeq, bundle_seq: bundleSeq, order_seq: orderSeq, rule, method, base_fee: b.baseFee, region_fee: b.regionFee,
+    seller_seq: seller.sellerSeq, bundle_seq: bundleSeq, order_seq: orderSeq, rule: b.rule, method: b.method, base_fee: b.baseFee, region_fee: b.regionFee,
     fee_paid_by: b.baseFee + b.regionFee > 0 ? 'BUYER' : 'FREE',
   });
   return bundleSeq;

@@ -62,16 +62,21 @@ const statusOf = (p: Payment): string => {
   return p.issued ? 'PROCESSING' : 'WAIT';
 };
 
+/** The card company's id of the payment. */
+export const txIdOf = (p: Payment): string => `${p.mirrored ? B.pgTx : 'pg'}-${p.seq.toString(36)}-${(p.seed % 1_679_616).toString(36)}`;
+
 export function closePayment(world: World, p: Payment): void {
   const account = p.method === 'VIRTUAL_ACCOUNT' && p.issued;
   const status = statusOf(p);
   put(world, 'payment', {
     payment_seq: p.seq, buyer_user_seq: p.buyer.userSeq, method: p.method, status, amount: p.amount, paid: status === 'PAID' ? p.amount : 0, refunded: p.refunded,
-    pg_tx_id: p.paidAt === null ? null : `${p.mirrored ? B.pgTx : 'pg'}-${p.seq.toString(36)}-${(p.seed % 1_679_616).toString(36)}`,
+    pg_tx_id: p.paidAt === null ? null : txIdOf(p),
     card_name: p.cardName, installment: p.installment, account_bank: account ? p.bank : null, account_no: account ? p.accountNo : null,
     account_holder: account ? p.buyer.name : null, account_due_at: account ? wire(accountDueAt(world, p)) : null,
     cash_receipt_type: p.receipt?.type ?? null, cash_receipt_no: p.receipt?.no ?? null,
     requested_at: wire(p.requestedAt + MINUTE / 60), paid_at: wireOrNull(p.paidAt), fail_reason: status === 'FAILED' ? '결제가 완료되지 않았습니다.' : null,
+    // An account is open until its due time; a demo order that waits for a card stays as it is, so that the state can be looked at.
+    expires_at: account && status === 'PROCESSING' ? wire(accountDueAt(world, p)) : null,
   }, p.mirrored);
 }
 
@@ -88,3 +93,15 @@ export function orderPayment(world: World, p: Payment, share: { amount: number; 
     cash_receipt: p.receipt && paid ? JSON.stringify(p.receipt) : null,
   };
 }
+
+interface Transfer {
+  debit: string;
+  credit: string;
+  amount: number;
+  effect_key: string;
+  external_id: string | null;
+  at: number;
+}
+
+/** A transfer as the payment and the refund jobs would have written it (accounts: server/domains/order/README.md). */
+export const book = (world: World, sellerSeq: number, transfer: Transfer): void => put(world, 'ledger_transfer', { ...transfer, seller_seq: sellerSeq, at: wire(transfer.at) });

@@ -11,7 +11,7 @@ import { createWorld, loaded } from './world.ts';
 import type { Loaded } from './world.ts';
 
 /** Tables that are loaded bare. */
-const BIG: readonly Loaded[] = ['payment', 'orders', 'delivery_bundle', 'order_product', 'stock_movement', 'status_history', 'claim', 'refund'];
+const BIG: readonly Loaded[] = ['payment', 'orders', 'delivery_bundle', 'order_product', 'stock_movement', 'ledger_transfer', 'status_history', 'claim', 'refund'];
 export interface SeedOptions {
   /** Data folder; pictures go to its files. Without it products show the console's own drawings. */
   home?: string;
@@ -38,7 +38,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       for (const table of loaded) await copyRows(client, table, world.rows[table]);
     });
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
-    await finish(client, world);
+    await finish(client);
     await client.query('commit');
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`); // the first lists must not wait for autovacuum
     return { lines: world.rows.order_product.length };

@@ -1,0 +1,81 @@
+/** Where a parcel goes, as far as its fee knows. */
+export type Region = 'MAINLAND' | 'JEJU' | 'ISLAND';
+/** Postcodes of islands, both ends included: rows of island_zip. */
+export type Islands = readonly (readonly [from: string, to: string])[];
+
+/** 제주 is its postcodes, islands are the operator's table; an e-ticket's empty postcode is nowhere. */
+export function regionOf(zip: string, islands: Islands): Region {
+  if (zip >= '63000' && zip <= '63644') return 'JEJU';
+  return islands.some(([from, to]) => zip >= from && zip <= to) ? 'ISLAND' : 'MAINLAND';
+}
+
+/** How a product is sent and what that costs, in won. */
+export interface FeeTerms {
+  method: string;
+  feeType: string;
+  fee: number;
+  /** FREE_BY_PRICE: free from this amount of the bundle on. */
+  freeThreshold: number | null;
+  /** CHARGE_BY_QUANTITY: one fee per so many pieces. */
+  perQty: number | null;
+  rule: string;
+  jejuFee: number;
+  islandFee: number;
+}
+
+export interface FeeLine {
+  terms: FeeTerms;
+  qty: number;
+  /** Before coupons. */
+  productAmount: number;
+}
+
+export interface FeeBundle<L> {
+  lines: L[];
+  method: string;
+  rule: string;
+  baseFee: number;
+  regionFee: number;
+}
+
+/**
+ * Lines of one order into parcels: same method and rule together, IMPOSSIBLE each alone (domain.md 3.1.7). Bundles and
+ * lines keep the order given. `see` reads a line of the caller's kind.
+ */
+export function bundlesOf<L>(lines: readonly L[], region: Region, see: (line: L) => FeeLine): FeeBundle<L>[] {
+  const groups = Map.groupBy(lines, (line) => {
+    const { rule, method } = see(line).terms;
+    return rule === 'IMPOSSIBLE' ? line : `${method} ${rule}`;
+  });
+  return [...groups.values()].map((members) => {
+    const seen = members.map(see);
+    const { method, rule } = seen[0]!.terms;
+    const amount = seen.reduce((sum, line) => sum + line.productAmount, 0);
+    const fees = seen.map((line) => lineFee(line, amount));
+    const baseFee = rule === 'POSSIBLE_MIN' ? Math.min(...fees) : Math.max(...fees);
+    return { lines: members, method, rule, baseFee, regionFee: Math.max(...seen.map(({ terms }) => regionFee(terms, region))) };
+  });
+}
+
+function lineFee({ terms, qty }: FeeLine, bundleAmount: number): number {
+  switch (terms.feeType) {
+    case 'PAID':
+      return terms.fee;
+    case 'FREE_BY_PRICE':
+      return bundleAmount >= (terms.freeThreshold ?? 0) ? 0 : terms.fee;
+    case 'CHARGE_BY_QUANTITY':
+      return terms.fee * Math.ceil(qty / (terms.perQty ?? 1));
+    default:
+      return 0;
+  }
+}
+
+/** Charged even where the parcel itself travels free. */
+export const regionFee = ({ jejuFee, islandFee }: Pick<FeeTerms, 'jejuFee' | 'islandFee'>, region: Region): number =>
+  region === 'JEJU' ? jejuFee : region === 'ISLAND' ? islandFee : 0;
+
+/** What a returned line gives back (domain.md 3.1.6): the way out stays paid unless the seller is at fault for all of the parcel. */
+export function returnRefund(line: { payAmount: number; returnFee: number; deliveryFee: number; fault: 'BUYER' | 'SELLER'; wholeBundle: boolean }): number {
+  if (line.fault === 'BUYER') return Math.max(line.payAmount - line.returnFee, 0);
+  return line.payAmount + (line.wholeBundle ? line.deliveryFee : 0);
+}
