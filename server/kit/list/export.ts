@@ -75,6 +75,7 @@ function cellOf(column: Column, label: (column: Column, value: string) => string
     if (column.mask) return mask(column.mask, value);
     switch (column.type) {
       case 'won':
+      case 'rate':
       case 'count':
       case 'int':
         return Number(value);

@@ -7,7 +7,7 @@ import { addDays, startOfDay } from '../clock/clock.ts';
 import { rawRows } from './raw.ts';
 import { rowWriter, type RawRow, type RowWriter } from './rows.ts';
 import type { Condition, Filters, ListSource } from './source.ts';
-import { rollupWhere, set, streamsOf, whereOf } from './where.ts';
+import { rollupWhere, sellersOf, set, streamsOf, whereOf } from './where.ts';
 
 /** From here on the roll-up skips whole days instead of walking the index row by row. */
 const DEEP = 1_000;
@@ -51,8 +51,10 @@ async function rowsOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListS
   const cut = query.start < DEEP ? { offset: query.start, skip: null } : await cutDays(ctx, source, query, sort, direction);
   if (!cut) return [];
   const streams = streamed(ctx, source, query, sort, cut);
+  const kept = keepsPlan(ctx, source, query, sort, cut);
+  planFor(ctx, kept);
   const order = orderOf(source, sort, direction, streams === null);
-  const statement = sql`select ${sql.raw(writer.select)} from (${pageOf(ctx, source, query, cut, order, streams)}) l ${sql.raw(source.joins)} order by ${order}`;
+  const statement = sql`select ${sql.raw(writer.select)} from (${pageOf(ctx, source, query, cut, order, streams, kept)}) l ${sql.raw(source.joins)} order by ${order}`;
   const rows: RawRow[] = await rawRows(ctx.client, statement.compile(ctx.db));
   return rows.map(writer.write);
 }
@@ -70,16 +72,31 @@ function streamed(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: Filters,
   return splits && source.sorts[sort]!.streams && cut.offset < DEEP ? streamsOf(source, ctx.scope, query) : null;
 }
 
+/**
+ * The first page of one seller, filtered only by what an index serves in order: one plan fits every value, so it is kept
+ * on the connection instead of made anew (planning six joins takes longer than reading fifty rows).
+ */
+function keepsPlan(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string, cut: Cut): boolean {
+  return source.sorts[sort]!.streams === true && cut.offset === 0 && cut.skip === null && sellersOf(ctx.scope, query).length === 1 && set(query).every(([name]) => source.indexed?.includes(name));
+}
+
+/** Joins run as written, after the page is cut. Travels ahead of the page on the same pipelined connection. */
+function planFor(ctx: Pick<TxCtx, 'client'>, kept: boolean): void {
+  ctx.client.query(`set local join_collapse_limit = 1; set local plan_cache_mode = ${kept ? 'force_generic_plan' : 'auto'}`).catch(() => undefined);
+}
+
 /** Rows of the page, not yet joined: merged streams near the top, ids first and rows later where the page lies deep. */
-function pageOf(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, cut: Cut, order: Condition, streams: Condition[] | null): Condition {
+function pageOf(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, cut: Cut, order: Condition, streams: Condition[] | null, kept: boolean): Condition {
   const table = sql.table(source.table);
+  // A kept plan must know how few rows are wanted.
+  const window = kept ? sql`limit ${sql.lit(query.length)}` : sql`offset ${cut.offset} limit ${query.length}`;
   const where = (condition: Condition) => (cut.skip ? sql`${condition} and ${cut.skip}` : condition);
   if (streams && streams.length > 1) {
-    const parts = streams.map((stream) => sql`(select l.* from ${table} l where ${where(stream)} order by ${order} limit ${cut.offset + query.length})`);
-    return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} offset ${cut.offset} limit ${query.length}`;
+    const parts = streams.map((stream) => sql`(select l.* from ${table} l where ${where(stream)} order by ${order} limit ${kept ? sql.lit(query.length) : cut.offset + query.length})`);
+    return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} ${window}`;
   }
   const condition = where(streams?.[0] ?? whereOf(source, ctx.scope, query));
-  if (cut.offset < DEEP) return sql`select l.* from ${table} l where ${condition} order by ${order} offset ${cut.offset} limit ${query.length}`;
+  if (cut.offset < DEEP) return sql`select l.* from ${table} l where ${condition} order by ${order} ${window}`;
   const id = sql.ref(`l.${source.id}`);
   return sql`select l.* from (select l.seller_seq, ${id} from ${table} l where ${condition} order by ${order} offset ${cut.offset} limit ${query.length}) p
     join ${table} l on l.seller_seq = p.seller_seq and ${id} = ${sql.ref(`p.${source.id}`)}`;

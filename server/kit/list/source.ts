@@ -61,6 +61,8 @@ export interface ListSource {
    * keeps the order; the streams are merged.
    */
   streams?: Readonly<Record<string, (value: never) => Condition[]>>;
+  /** Filters that an index serves in the order of the sorts with streams, whatever the value: the first page keeps its plan. */
+  indexed?: readonly string[];
   sorts: Readonly<Record<string, SortSource>>;
   rollup?: Rollup;
 }

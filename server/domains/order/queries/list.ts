@@ -108,6 +108,7 @@ export const orderSource: ListSource = {
     tab: (tab: string) => TABS[tab]!,
     status: (statuses: readonly string[]) => statuses.map((s) => sql`l.status = ${s}`),
   },
+  indexed: ['dateKey', 'status', 'tab'],
   sorts: {
     orderedAt: { column: 'l.ordered_at', whole: { DESC: 'nulls last', ASC: 'nulls first' }, streams: true },
     payAmount: { column: 'l.pay_amount' },
