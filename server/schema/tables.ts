@@ -513,6 +513,7 @@ export interface ProductTable {
   first_purchase_only: Generated<boolean>;
   created_at: string;
   version: Generated<number>;
+  ticket_days: number | null;
 }
 
 export interface ProductNameTable {
@@ -704,6 +705,7 @@ export interface VoucherTicketTable {
   sent_to: string;
   sent_count: Generated<number>;
   version: Generated<number>;
+  delivered_at: string | null;
 }
 
 export interface Tables {
