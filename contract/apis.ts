@@ -1,9 +1,11 @@
 import { accountApi } from './account/account.api.ts';
 import { adminApi } from './admin/admin.api.ts';
+import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { deliveryApi } from './delivery/delivery.api.ts';
 import { downloadApi } from './download/download.api.ts';
 import { fileApi } from './file/file.api.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { matchingApi } from './order/matching.api.ts';
 import { orderApi } from './order/order.api.ts';
 import { preferenceApi } from './preference/preference.api.ts';
 import { realtimeApi } from './realtime/realtime.api.ts';
@@ -16,8 +18,9 @@ export const apisByDomain = {
   preference: preferenceApi,
   file: fileApi,
   download: downloadApi,
-  order: orderApi,
+  order: { ...orderApi, ...matchingApi },
   delivery: deliveryApi,
+  dashboard: dashboardApi,
   admin: adminApi,
   realtime: realtimeApi,
 } as const;

@@ -31,6 +31,7 @@ const WIRES: Record<Column['type'], string[]> = {
   int: ['int'],
   count: ['int'],
   won: ['won'],
+  rate: ['int'],
   time: ['time'],
   day: ['day'],
   bool: ['bool'],

@@ -3,11 +3,13 @@ import { deliveryList, shipmentPrepareList } from './delivery/delivery.list.ts';
 import { shipmentStatusList, statusList } from './delivery/status.list.ts';
 import { downloadList } from './download/download.list.ts';
 import type { ListSpec } from './kit/list.ts';
+import { matchingList } from './order/matching.list.ts';
 import { orderList } from './order/order.list.ts';
 
 /** Every list by its key: typeKey of the column preference, listKey of downloads. */
 export const lists = {
   order: orderList,
+  'order-matching': matchingList,
   delivery: deliveryList,
   'delivery-status': statusList,
   'shipment-prepare': shipmentPrepareList,

@@ -9,6 +9,7 @@ import { purgeEvents, type Hub } from './kit/realtime/realtime.ts';
 import { purgeKeys } from './kit/idempotency/idempotency.ts';
 import * as account from './domains/account/index.ts';
 import * as admin from './domains/admin/index.ts';
+import * as dashboard from './domains/dashboard/index.ts';
 import * as delivery from './domains/delivery/index.ts';
 import * as download from './domains/download/index.ts';
 import * as file from './domains/file/index.ts';
@@ -17,7 +18,7 @@ import * as preference from './domains/preference/index.ts';
 import * as reference from './domains/reference/index.ts';
 
 /** The ordered list of domains = the allowed arrows: a domain imports only the front doors of earlier ones. */
-export const domains = ['reference', 'account', 'preference', 'file', 'download', 'order', 'delivery', 'admin'] as const;
+export const domains = ['reference', 'account', 'preference', 'file', 'download', 'order', 'delivery', 'dashboard', 'admin'] as const;
 
 /** What the process lends to the routes that need it. */
 export interface Lent {
@@ -28,7 +29,7 @@ export interface Lent {
 export const openFiles = file.openFiles;
 
 export function allRoutes({ hub, files }: Lent): Route[] {
-  return [...reference.routes, ...account.routes, ...preference.routes, ...file.fileRoutes(files), ...download.routes, ...order.routes, ...delivery.routes, ...admin.routes, ...realtimeRoutes(hub)];
+  return [...reference.routes, ...account.routes, ...preference.routes, ...file.fileRoutes(files), ...download.routes, ...order.routes, ...delivery.routes, ...dashboard.routes, ...admin.routes, ...realtimeRoutes(hub)];
 }
 
 /** What a domain mounts outside the contract: uploads and files. */
@@ -38,7 +39,7 @@ export async function mountAll(app: FastifyInstance, deps: Deps, { files }: Lent
 }
 
 export function allSubscriptions(): Subscription[] {
-  return [...account.subscriptions, download.buildDownload];
+  return [...account.subscriptions, download.buildDownload, ...order.subscriptions];
 }
 
 export function allChores(): Chore[] {

@@ -9,6 +9,8 @@ export type ColumnType =
   | 'int'
   | 'count'
   | 'won'
+  /** Basis points: 1500 is 15 %. */
+  | 'rate'
   | 'time'
   | 'day'
   | 'enum'

@@ -6,10 +6,10 @@ export interface Invariant {
 }
 
 const rolled = `select seller_seq, ordered_day, status, fulfilment_status, delivery_method, sum(lines) as lines, sum(orders) as orders, sum(qty) as qty, sum(product_amount) as product_amount,
-    sum(seller_coupon) as seller_coupon, sum(platform_coupon) as platform_coupon, sum(delivery_fee) as delivery_fee, sum(pay_amount) as pay_amount
+    sum(seller_coupon) as seller_coupon, sum(platform_coupon) as platform_coupon, sum(delivery_fee) as delivery_fee, sum(pay_amount) as pay_amount, sum(live_amount) as live_amount
   from order_rollup group by 1, 2, 3, 4, 5 having sum(lines) <> 0`;
 const counted = `select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, count(*), count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount),
-    sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount)
+    sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount), coalesce(sum(l.pay_amount) filter (where l.content_seq is not null), 0)
   from order_product l join delivery_bundle b using (seller_seq, bundle_seq) group by 1, 2, 3, 4, 5`;
 
 /** Numbers of reliability.md where it has them; L for the order line's own. */
@@ -30,11 +30,17 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I16a', says: 'an entity has one beginning, and every other move starts where the one before ended',
     sql: `select history_seq from (select history_seq, entity, from_status, to_status, lag(to_status) over (partition by seller_seq, entity, entity_seq order by history_seq) as before from status_history where entity <> 'EDIT') h
-           where before is distinct from from_status or (before is null and (entity, to_status) not in (('FULFILMENT', 'PAYMENT_WAIT'), ('CLAIM', 'REQUEST'), ('CLAIM', 'COMPLETED'), ('REFUND', 'READY')))`,
+           where before is distinct from from_status or (before is null and (entity, to_status) not in (('FULFILMENT', 'PAYMENT_WAIT'), ('CLAIM', 'REQUEST'), ('CLAIM', 'COMPLETED'), ('REFUND', 'READY'), ('TICKET', 'ISSUED')))`,
   },
   { id: 'I17', says: 'fulfilment is the last of its history', sql: lastOf('FULFILMENT', 'order_product', 'order_product_seq', 'fulfilment_status') },
   { id: 'I17a', says: 'claim is the last of its history', sql: lastOf('CLAIM', 'claim', 'claim_seq', 'state') },
   { id: 'I17b', says: 'refund is the last of its history', sql: lastOf('REFUND', 'refund', 'refund_seq', 'state') },
+  { id: 'I17e', says: 'ticket is the last of its history', sql: lastOf('TICKET', 'voucher_ticket', 'ticket_seq', 'status') },
+  {
+    id: 'L8', says: 'a sent e-ticket line has a ticket for each piece',
+    sql: `select l.seller_seq, l.order_product_seq from order_product l where l.delivery_method = 'MESSAGE' and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')
+          and l.qty <> (select count(*) from voucher_ticket t where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq)`,
+  },
   { id: 'I22', says: 'no group beyond its limit', sql: 'select group_seq from group_member m join seller_group g using (group_seq) where m.active group by group_seq, g.member_limit having count(*) > g.member_limit' },
   {
     id: 'I23', says: 'one master per group, and it is the group\'s',

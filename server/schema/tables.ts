@@ -403,6 +403,7 @@ export interface OrderRollupTable {
   platform_coupon: Generated<number>;
   delivery_fee: Generated<number>;
   pay_amount: Generated<number>;
+  live_amount: Generated<number>;
 }
 
 export interface OrdersTable {

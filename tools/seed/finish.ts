@@ -8,9 +8,10 @@ const IDENTITIES = [
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */
 export const ROLL_UP = `
-  insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, lines, orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount)
+  insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, lines, orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount, live_amount)
   select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, count(*), count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount),
-         sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount)
+         sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount),
+         coalesce(sum(l.pay_amount) filter (where l.content_seq is not null), 0)
     from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq`;
 
 /** Lines on the desk and lines sent, by the days their filters ask for. */

@@ -7,7 +7,7 @@ import { EnumTag } from '../EnumTag.tsx';
 import { valueAt, type Row } from './list.ts';
 import type { CellContext } from './model.ts';
 
-export const isNumber = (column: Column): boolean => column.type === 'won' || column.type === 'count';
+export const isNumber = (column: Column): boolean => column.type === 'won' || column.type === 'count' || column.type === 'rate';
 
 /** `11.19 14:32`; another year stands in front: `25.12.31 23:59`. */
 export function listTime(at: string): string {
@@ -22,6 +22,7 @@ export function cellContent(row: Row, column: Column, { vocabulary }: CellContex
   if (column.onceBy && valueAt(row, column.onceBy) === false) return null;
   switch (column.type) {
     case 'won': return value === 0 ? <span className="jt-list-zero">0</span> : won(Number(value));
+    case 'rate': return `${Number(value) / 100}%`;
     case 'count': return count(Number(value));
     case 'time': return listTime(String(value));
     case 'day': return day(String(value));

@@ -22,7 +22,7 @@ import type { StoredRequest } from './request.ts';
 
 const system = { kind: 'system' as const, seq: null, name: '시스템' };
 const SHEET_TYPES: Record<Column['type'], SheetType> = {
-  text: 'text', code: 'text', int: 'int', count: 'count', won: 'won', time: 'time', day: 'day', enum: 'text', enums: 'text', bool: 'text', image: 'text',
+  text: 'text', code: 'text', int: 'int', count: 'count', won: 'won', rate: 'percent', time: 'time', day: 'day', enum: 'text', enums: 'text', bool: 'text', image: 'text',
 };
 
 /** Folder of finished files; names are random, so a path says nothing. */

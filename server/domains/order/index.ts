@@ -1,5 +1,10 @@
 /** Front door of the order domain. */
-export { routes } from './routes.ts';
+import type { Route } from '../../kit/http/route.ts';
+import { matchingRoutes } from './matching/routes.ts';
+import { routes as orderRoutes } from './routes.ts';
+
+export const routes: Route[] = [...orderRoutes, ...matchingRoutes];
+export { MATCHING_LINES, matchingSubscriptions as subscriptions } from './matching/follow.ts';
 export { announce, moveLines, moverOf, systemMover, type ChangedLine, type LineMove, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';
 export { setClaims, type ClaimOfLine } from './claims.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';

@@ -98,8 +98,9 @@ function pageOf(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery 
   const condition = where(streams?.[0] ?? whereOf(source, ctx.scope, query));
   if (cut.offset < DEEP) return sql`select l.* from ${table} l where ${condition} order by ${order} ${window}`;
   const id = sql.ref(`l.${source.id}`);
-  return sql`select l.* from (select l.seller_seq, ${id} from ${table} l where ${condition} order by ${order} offset ${cut.offset} limit ${query.length}) p
-    join ${table} l on l.seller_seq = p.seller_seq and ${id} = ${sql.ref(`p.${source.id}`)}`;
+  const owner = source.owner ?? 'seller_seq';
+  return sql`select l.* from (select ${sql.ref(`l.${owner}`)}, ${id} from ${table} l where ${condition} order by ${order} offset ${cut.offset} limit ${query.length}) p
+    join ${table} l on ${sql.ref(`l.${owner}`)} = ${sql.ref(`p.${owner}`)} and ${id} = ${sql.ref(`p.${source.id}`)}`;
 }
 
 /**

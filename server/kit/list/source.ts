@@ -44,7 +44,9 @@ export interface SortSource {
 export interface ListSource {
   spec: ListSpec;
   table: string;
-  /** Primary key column beside seller_seq; also the tie-breaker of every sort. */
+  /** Column that says whose the row is; default seller_seq. A roll-up has no other. */
+  owner?: string;
+  /** Primary key column beside the owner; also the tie-breaker of every sort. */
   id: string;
   /** Joins after the page has been cut, e.g. `join orders o on …`. */
   joins: string;

@@ -27,12 +27,14 @@ function conditionsOf(source: ListSource, filters: Given, skip: ReadonlySet<stri
   return out;
 }
 
+const ownerOf = (source: ListSource): Condition => sql.ref(`l.${source.owner ?? 'seller_seq'}`);
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
 /** `where` over the whole set: counts, exports, bulk scopes. One builder serves them all, so list = count = download. */
 export function whereOf(source: ListSource, scope: Scope, filters: Filters): Condition {
   const sellers = sellersOf(scope, filters);
-  const tenant = sellers.length === 1 ? sql`l.seller_seq = ${sellers[0]}` : sql`l.seller_seq = any(${sellers})`;
+  const owner = ownerOf(source);
+  const tenant = sellers.length === 1 ? sql`${owner} = ${sellers[0]}` : sql`${owner} = any(${sellers})`;
   return all([tenant, ...conditionsOf(source, { ...filters, sellers }, new Set())]);
 }
 
@@ -41,7 +43,7 @@ export function whereOf(source: ListSource, scope: Scope, filters: Filters): Con
  * too many to merge cheaply.
  */
 export function streamsOf(source: ListSource, scope: Scope, filters: Filters): Condition[] | null {
-  let streams: Condition[][] = sellersOf(scope, filters).map((seller) => [sql`l.seller_seq = ${seller}`]);
+  let streams: Condition[][] = sellersOf(scope, filters).map((seller) => [sql`${ownerOf(source)} = ${seller}`]);
   const split = new Set<string>();
   for (const [name, value] of set(filters)) {
     const build = source.streams?.[name];

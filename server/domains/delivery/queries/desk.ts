@@ -58,6 +58,7 @@ const sourceOf = (kind: SellerKind): ListSource => ({
     keyword: (_words: never, given) => keywordCondition(given),
     found: none,
   },
+  indexed: ['dateKey', 'tab'],
   sorts: {
     shipDueAt: { column: 'l.ship_due_at', streams: true },
     orderedAt: { column: 'l.ordered_at' },

@@ -62,6 +62,7 @@ function sourceOf(kind: SellerKind): ListSource {
       found: none,
     },
     streams: { tab: (tab: StatusTab) => tabs[tab]() },
+    indexed: kind === 'goods' ? ['tab'] : [],
     sorts: {
       shippedAt: { column: 'l.shipped_at', streams: true },
       deliveredAt: { column: 'l.delivered_at', nulls: { DESC: 'nulls last', ASC: 'nulls first' }, streams: true },

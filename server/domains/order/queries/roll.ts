@@ -18,17 +18,17 @@ export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Pro
   await sql`with image as materialized (
       select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, not l.claim_in_force as free, (l.ship_due_at at time zone 'Asia/Seoul')::date as due_day,
         (l.paid_at at time zone 'Asia/Seoul')::date as paid_day, (l.shipped_at at time zone 'Asia/Seoul')::date as shipped_day, l.order_first::int as orders, l.qty, l.product_amount, l.seller_coupon, l.platform_coupon,
-        case when l.bundle_first then b.base_fee + b.region_fee else 0 end as delivery_fee, l.pay_amount, ${sign}::bigint as sign, (pg_backend_pid() % 8)::smallint as slot
+        case when l.bundle_first then b.base_fee + b.region_fee else 0 end as delivery_fee, l.pay_amount, case when l.content_seq is not null then l.pay_amount else 0 end as live_amount, ${sign}::bigint as sign, (pg_backend_pid() % 8)::smallint as slot
       from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
       where l.seller_seq = any(${sellers}) and l.order_product_seq = any(${ids})
     ), listed as (
-      insert into order_rollup as r (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot, lines, orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount)
+      insert into order_rollup as r (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot, lines, orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount, live_amount)
       select seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot, sum(sign), sum(sign * orders), sum(sign * qty), sum(sign * product_amount),
-        sum(sign * seller_coupon), sum(sign * platform_coupon), sum(sign * delivery_fee), sum(sign * pay_amount)
+        sum(sign * seller_coupon), sum(sign * platform_coupon), sum(sign * delivery_fee), sum(sign * pay_amount), sum(sign * live_amount)
       from image group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5
       on conflict (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot) do update set lines = r.lines + excluded.lines, orders = r.orders + excluded.orders,
         qty = r.qty + excluded.qty, product_amount = r.product_amount + excluded.product_amount, seller_coupon = r.seller_coupon + excluded.seller_coupon,
-        platform_coupon = r.platform_coupon + excluded.platform_coupon, delivery_fee = r.delivery_fee + excluded.delivery_fee, pay_amount = r.pay_amount + excluded.pay_amount
+        platform_coupon = r.platform_coupon + excluded.platform_coupon, delivery_fee = r.delivery_fee + excluded.delivery_fee, pay_amount = r.pay_amount + excluded.pay_amount, live_amount = r.live_amount + excluded.live_amount
     ), desk as (
       insert into desk_rollup as r (seller_seq, due_day, paid_day, fulfilment_status, delivery_method, slot, lines)
       select seller_seq, due_day, paid_day, fulfilment_status, delivery_method, slot, sum(sign) from image where ${DESK} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5

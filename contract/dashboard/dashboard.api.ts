@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { audience } from '../kit/audience.ts';
+import { data, defineApi } from '../kit/endpoint.ts';
+import { int, text, time, won } from '../kit/field.ts';
+
+/** Something that waits for the seller: `link` opens the list that holds exactly `count` of them. */
+export const todo = z.strictObject({
+  count: int(0),
+  /** When the first of them is due; null where none waits. */
+  urgentAt: time().nullable(),
+  link: text(200),
+});
+export type Todo = z.output<typeof todo>;
+
+/** A key is present once its domain is built, and for readers who have such work (order-desk.md §5). */
+export const todos = z.strictObject({
+  newOrder: todo.optional(),
+  overdueShipment: todo.optional(),
+  postponed: todo.optional(),
+});
+export type Todos = z.output<typeof todos>;
+export type TodoKey = keyof Todos;
+
+/**
+ * Sales by day of order: `orderAmount` and `orderCount` are what was paid, `cancelAmount` the part of it that is
+ * cancelled today, `liveAmount` the part that was bought in a broadcast.
+ */
+export const salesOfPeriod = z.strictObject({
+  orderAmount: won(),
+  orderCount: int(0),
+  cancelAmount: won(),
+  liveAmount: won(),
+});
+export type SalesOfPeriod = z.output<typeof salesOfPeriod>;
+
+export const sales = z.strictObject({
+  today: salesOfPeriod,
+  yesterday: salesOfPeriod,
+  thisMonth: salesOfPeriod,
+  lastMonth: salesOfPeriod,
+});
+export type Sales = z.output<typeof sales>;
+
+const read = { method: 'GET', audience: audience.console } as const;
+
+/** What the first page of the console reads (domain.md 3.9). Whoever sells nothing has no work and no sales. */
+export const dashboardApi = defineApi('dashboard', {
+  todos: { ...read, summary: '할 일과 그 목록', path: '/v1/dashboard/todos', answer: data(todos) },
+  sales: {
+    ...read,
+    summary: '오늘, 어제, 이번 달, 지난달 매출',
+    path: '/v1/dashboard/sales',
+    answer: data(sales),
+  },
+});

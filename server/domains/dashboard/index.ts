@@ -1,0 +1,2 @@
+/** Front door of the dashboard domain. */
+export { routes } from './routes.ts';

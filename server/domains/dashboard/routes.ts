@@ -1,0 +1,17 @@
+import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
+import { kstDay } from '../../kit/clock/clock.ts';
+import { reading, serve } from '../../kit/http/route.ts';
+import { readSales, readWaiting } from './queries.ts';
+import { firstOfLastMonth, salesOf, todosOf } from './rules.ts';
+
+export const routes = serve(dashboardApi, {
+  todos: reading(async (_input, ctx) => {
+    if (ctx.caller.userType !== 'producer') return {};
+    const voucher = ctx.caller.productType === 'voucher';
+    return todosOf(await readWaiting(ctx, voucher, kstDay(ctx.now)), voucher);
+  }),
+  sales: reading(async (_input, ctx) => {
+    const today = kstDay(ctx.now);
+    return salesOf(await readSales(ctx, firstOfLastMonth(today)), today);
+  }),
+});

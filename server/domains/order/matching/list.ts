@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { matchingList } from '@jangteo/contract/order/matching.list.ts';
+import type { MatchingSummary } from '@jangteo/contract/order/matching.api.ts';
+import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { rawRows } from '../../../kit/list/raw.ts';
+import type { Condition, Filters, ListSource } from '../../../kit/list/source.ts';
+import { whereOf } from '../../../kit/list/where.ts';
+
+type ReadCtx = Pick<TxCtx, 'db' | 'client' | 'scope'>;
+
+const DATES: Record<string, { column: string; only?: Condition }> = {
+  ORDERED_AT: { column: 'ordered_at' },
+  CONFIRM_AT: { column: 'purchase_confirmed_at' },
+  CANCEL_AT: { column: 'claim_opened_at', only: sql`l.claim_type = 'CANCEL'` },
+};
+const dateOf = (given: Filters) => DATES[(given.dateKey as string | undefined) ?? 'ORDERED_AT']!;
+const instant = (given: Filters): Condition => sql.ref(`l.${dateOf(given).column}`);
+
+const integers = (words: readonly string[]): number[] => words.filter((w) => /^[1-9]\d{0,15}$/.test(w)).map(Number).filter(Number.isSafeInteger);
+const patterns = (words: readonly string[]): string[] => words.map((w) => `%${w.normalize('NFD').replace(/[\\%_]/g, '\\$&')}%`);
+const NUMBERS: Record<string, string> = { ORDER_SEQ: 'l.order_seq', ORDER_PRODUCT_SEQ: 'l.order_product_seq', PRODUCT_SEQ: 'l.product_seq' };
+
+function keywordOf(words: readonly string[], given: Filters): Condition {
+  const column = NUMBERS[String(given.searchKey)];
+  return column ? sql`${sql.ref(column)} = any(${integers(words)})` : sql`normalize(l.product_name, NFD) like any (${patterns(words)})`;
+}
+
+/** Commission in won, rounded down; nothing is earned on what goes back. */
+const GONE = `l.claim_in_force and l.claim_type in ('CANCEL', 'RETURN')`;
+const COMMISSION = `case when ${GONE} then 0 else l.pay_amount * l.commission_rate / 10000 end`;
+
+/** How the matching list, its cards and its download read: a table kept for this reader, found by who sold (D3). */
+export const matchingSource: ListSource = {
+  spec: matchingList as never,
+  table: 'matching_line',
+  owner: 'gripper_user_seq',
+  id: 'order_product_seq',
+  joins: '',
+  fields: {
+    orderedAt: 'l.ordered_at', orderProductSeq: 'l.order_product_seq', 'content.contentSeq': 'l.content_seq', 'content.title': 'l.content_title', 'seller.name': 'l.seller_name',
+    productName: 'l.product_name', optionText: 'l.option_text', qty: 'l.qty', payAmount: 'l.pay_amount', commissionRate: 'l.commission_rate', expectedCommission: COMMISSION,
+    status: 'l.status', purchaseConfirmedAt: 'l.purchase_confirmed_at',
+  },
+  filters: {
+    dateKey: (_key: string, given) => (given.from || given.to ? (dateOf(given).only ?? null) : null),
+    from: (day: string, given) => sql`${instant(given)} >= ${startOfDay(day)}`,
+    to: (day: string, given) => sql`${instant(given)} < ${startOfDay(addDays(day, 1))}`,
+    status: (states: readonly string[]) => sql`l.status = any(${[...states]})`,
+    contentSeq: (content: number) => sql`l.content_seq = ${content}`,
+    searchKey: () => null,
+    keyword: (words: readonly string[], given) => keywordOf(words, given),
+  },
+  sorts: { orderedAt: { column: 'l.ordered_at', streams: true } },
+};
+
+/** Cards under the list's filters. */
+export async function readMatchingSummary(ctx: ReadCtx, filters: Filters): Promise<MatchingSummary> {
+  const parts = [sql`true`, sql`l.claim_in_force = false and l.fulfilment_status like 'CONFIRM\\_%'`, sql`l.claim_in_force and l.claim_type = 'CANCEL'`, sql`l.claim_in_force and l.claim_type = 'RETURN'`];
+  const sums = parts.flatMap((part) => [sql`count(*) filter (where ${part})`, sql`coalesce(sum(l.pay_amount) filter (where ${part}), 0)`]);
+  const statement = sql`select ${sql.join(sums)}, coalesce(sum(${sql.raw(COMMISSION)}), 0) from matching_line l where ${whereOf(matchingSource, ctx.scope, filters)}`;
+  const [row] = await rawRows(ctx.client, statement.compile(ctx.db));
+  const [orders, confirmed, canceled, returned] = [0, 2, 4, 6].map((i) => ({ count: Number(row![i]), amount: Number(row![i + 1]) }));
+  return { orders: orders!, confirmed: confirmed!, canceled: canceled!, returned: returned!, expectedCommission: Number(row![8]) };
+}
+
+/** How many of these lines the caller sold. */
+export async function countOwnMatching(ctx: Pick<ReadCtx, 'db' | 'scope'>, ids: readonly number[]): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('matching_line')
+    .where('gripper_user_seq', 'in', ctx.scope.sellers)
+    .where('order_product_seq', 'in', [...ids])
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
