@@ -2,10 +2,13 @@ import { accountApi } from './account/account.api.ts';
 import { adminApi } from './admin/admin.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { deliveryApi } from './delivery/delivery.api.ts';
+import { deskApi } from './delivery/desk.api.ts';
+import { searchedApi } from './delivery/searched.api.ts';
 import { downloadApi } from './download/download.api.ts';
 import { fileApi } from './file/file.api.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { matchingApi } from './order/matching.api.ts';
+import { memoApi } from './order/memo.api.ts';
 import { orderApi } from './order/order.api.ts';
 import { preferenceApi } from './preference/preference.api.ts';
 import { realtimeApi } from './realtime/realtime.api.ts';
@@ -18,8 +21,8 @@ export const apisByDomain = {
   preference: preferenceApi,
   file: fileApi,
   download: downloadApi,
-  order: { ...orderApi, ...matchingApi },
-  delivery: deliveryApi,
+  order: { ...orderApi, ...matchingApi, ...memoApi },
+  delivery: { ...deliveryApi, ...deskApi, ...searchedApi },
   dashboard: dashboardApi,
   admin: adminApi,
   realtime: realtimeApi,

@@ -39,12 +39,13 @@ export async function mountAll(app: FastifyInstance, deps: Deps, { files }: Lent
 }
 
 export function allSubscriptions(): Subscription[] {
-  return [...account.subscriptions, download.buildDownload, ...order.subscriptions];
+  return [...account.subscriptions, download.buildDownload, ...order.subscriptions, ...delivery.subscriptions];
 }
 
 export function allChores(): Chore[] {
   return [
     ...account.chores,
+    ...delivery.chores,
     download.expireDownloads,
     download.sweepDownloads,
     file.purgeUploads,

@@ -98,7 +98,7 @@ export const deskApi = defineApi('delivery', {
     params: line,
     body: editTrackingBody,
     answer: data(tracked),
-    errors: [...edits, 'TRACKING_COMPANY_UNKNOWN', 'TRACKING_FORMAT'],
+    errors: [...edits, 'TRACKING_REQUIRED', 'TRACKING_COMPANY_UNKNOWN', 'TRACKING_FORMAT'],
   },
   editCompany: {
     summary: '택배사 수정',
@@ -108,7 +108,7 @@ export const deskApi = defineApi('delivery', {
     params: line,
     body: editCompanyBody,
     answer: data(tracked),
-    errors: [...edits, 'TRACKING_COMPANY_UNKNOWN', 'TRACKING_FORMAT'],
+    errors: [...edits, 'TRACKING_REQUIRED', 'TRACKING_COMPANY_UNKNOWN', 'TRACKING_FORMAT'],
   },
   editClearance: {
     summary: '개인통관고유부호 수정',

@@ -34,13 +34,14 @@ export interface LineFacts extends ClaimColumns {
   confirmed_from: string | null;
   shipped_at: string | null;
   delivered_at: string | null;
+  auto_confirm_at: string | null;
   postponed_reason: string | null;
   postponed_original_due_at: string | null;
 }
 
 export const LINE_FACTS = [
   'order_seq', 'bundle_seq', 'product_seq', 'option_seq', 'qty', 'pay_amount', 'delivery_method', 'company_code', 'tracking_no', 'paid_at', 'ship_due_at', 'confirmed_at', 'confirmed_from',
-  'shipped_at', 'delivered_at', 'postponed_reason', 'postponed_original_due_at', 'claim_type', 'claim_state', 'claim_by', 'claim_closed_fulfilment', 'claim_in_force', 'refund_state',
+  'shipped_at', 'delivered_at', 'auto_confirm_at', 'postponed_reason', 'postponed_original_due_at', 'claim_type', 'claim_state', 'claim_by', 'claim_closed_fulfilment', 'claim_in_force', 'refund_state',
 ] as const satisfies readonly (keyof LineFacts)[];
 
 const claimOf = (line: ClaimColumns): LineClaim | null =>

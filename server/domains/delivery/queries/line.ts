@@ -19,7 +19,7 @@ export const LINE_FIELDS: Readonly<Record<string, string>> = {
   deliveryMethod: 'l.delivery_method', companyCode: 'l.company_code', companyName: "coalesce(d.name, '')", trackingNo: 'l.tracking_no',
   'claim.claimSeq': 'l.claim_seq', 'claim.type': 'l.claim_type', 'claim.state': 'l.claim_state', memoCount: 'o.memo_count', version: 'l.version',
   'seller.userSeq': 's.user_seq', 'seller.userTag': "coalesce(s.user_tag, '')", 'seller.name': 'coalesce(s.shop_name, s.name)',
-  'recipient.name': 'o.recipient_name', 'recipient.phone': 'o.recipient_phone', 'recipient.zip': 'o.zip', 'recipient.addr1': 'o.addr1', 'recipient.addr2': 'o.addr2', 'recipient.memo': 'o.delivery_memo',
+  'recipient.name': 'coalesce(x.recipient_name, o.recipient_name)', 'recipient.phone': 'coalesce(x.recipient_phone, o.recipient_phone)', 'recipient.zip': 'coalesce(x.zip, o.zip)', 'recipient.addr1': 'coalesce(x.addr1, o.addr1)', 'recipient.addr2': 'coalesce(x.addr2, o.addr2)', 'recipient.memo': 'coalesce(x.delivery_memo, o.delivery_memo)',
   tickets: `case when l.delivery_method = 'MESSAGE' then (select json_agg(json_build_object('ticketSeq', t.ticket_seq, 'code', t.code, 'status', t.status, 'validFrom', t.valid_from, 'validTo', t.valid_to,
     'usedAt', t.used_at, 'usedPlace', t.used_place, 'sentTo', t.sent_to, 'sentCount', t.sent_count) order by t.ticket_seq)
     from voucher_ticket t where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq) end`,
@@ -28,6 +28,7 @@ export const LINE_FIELDS: Readonly<Record<string, string>> = {
 
 export const LINE_JOINS = `join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
     join account_user s on s.user_seq = l.seller_seq
+    left join sent_recipient x on x.seller_seq = l.seller_seq and x.order_product_seq = l.order_product_seq
     left join delivery_company d on d.code = l.company_code`;
 
 type Get = (field: string) => string | null;

@@ -33,7 +33,7 @@ export interface RecipientRow {
 /** Recipient of an order that has a line of this kind in scope. */
 export async function readRecipient(ctx: Pick<ReadCtx, 'db' | 'scope'>, kind: SellerKind, orderSeq: number): Promise<RecipientRow | undefined> {
   const { rows } = await sql<RecipientRow>`select o.order_seq, o.version, o.recipient_name, o.recipient_phone, o.zip, o.addr1, o.addr2, o.delivery_memo, o.customs_name, o.customs_code, o.customs_checked_at,
-      (select coalesce(sum(b.region_fee), 0) from delivery_bundle b where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as region_fee,
+      (select coalesce(sum(b.region_fee + b.region_fee_seller), 0) from delivery_bundle b where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as region_fee,
       lines.waiting, lines.ended_at
     from orders o cross join lateral (
       select count(*) as n, bool_or(l.claim_in_force = false and l.fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')) as waiting,

@@ -69,6 +69,7 @@ export const orderSource: ListSource = {
   joins: `join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
     join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
     join account_user s on s.user_seq = l.seller_seq
+    left join sent_recipient x on x.seller_seq = l.seller_seq and x.order_product_seq = l.order_product_seq
     left join content c on c.seller_seq = l.seller_seq and c.content_seq = l.content_seq
     left join account_user g on g.user_seq = l.gripper_user_seq
     left join delivery_company d on d.code = l.company_code`,
@@ -79,8 +80,8 @@ export const orderSource: ListSource = {
     productAmount: 'l.product_amount', sellerCoupon: 'l.seller_coupon', platformCoupon: 'l.platform_coupon', payAmount: 'l.pay_amount',
     deliveryFee: 'b.base_fee + b.region_fee', bundleFirst: 'l.bundle_first', deliveryFeeType: 'l.delivery_fee_type', paymentMethod: 'o.payment_method',
     kinds: 'array_to_json(l.kinds)', channel: 'o.channel', 'buyer.nickname': 'o.buyer_nickname', 'buyer.name': 'o.buyer_name', 'buyer.phone': 'o.buyer_phone',
-    'recipient.name': 'o.recipient_name', 'recipient.phone': 'o.recipient_phone', 'recipient.zip': 'o.zip', 'recipient.addr1': 'o.addr1',
-    'recipient.addr2': 'o.addr2', 'recipient.memo': 'o.delivery_memo', deliveryMethod: 'l.delivery_method',
+    'recipient.name': 'coalesce(x.recipient_name, o.recipient_name)', 'recipient.phone': 'coalesce(x.recipient_phone, o.recipient_phone)', 'recipient.zip': 'coalesce(x.zip, o.zip)', 'recipient.addr1': 'coalesce(x.addr1, o.addr1)',
+    'recipient.addr2': 'coalesce(x.addr2, o.addr2)', 'recipient.memo': 'coalesce(x.delivery_memo, o.delivery_memo)', deliveryMethod: 'l.delivery_method',
     companyCode: 'l.company_code', companyName: "coalesce(d.name, '')", trackingNo: 'l.tracking_no',
     'postponed.reason': 'l.postponed_reason', 'postponed.reasonText': "coalesce(l.postponed_text, '')", 'postponed.promisedAt': 'l.postponed_promised_at::date',
     'postponed.originalDueAt': 'l.postponed_original_due_at', shippedAt: 'l.shipped_at', deliveredAt: 'l.delivered_at',

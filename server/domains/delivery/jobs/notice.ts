@@ -1,0 +1,24 @@
+import { openSms } from '../../../adapters/sms/sms.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe } from '../../../kit/jobs/jobs.ts';
+import { onceEver } from '../../../kit/outbox/outbox.ts';
+import type { OrderMoved } from '../../order/index.ts';
+import { readNotices } from '../queries/notice.ts';
+import { noticeText } from '../rules/notice.ts';
+
+const TOLD: ReadonlySet<string> = new Set(['postpone', 'startDirect']);
+
+/** One SMS per order and act. Claimed with the sending, so a job that runs again tells nobody twice. */
+async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const { action, sellerSeq, lines } = payload as unknown as OrderMoved;
+  if (!TOLD.has(action)) return;
+  const rows = await inTransaction(ctx.pools.job, [], (db) => readNotices(db, sellerSeq, lines.map((l) => l.orderProductSeq)));
+  for (const row of rows) {
+    const text = noticeText(action, row);
+    if (!text) continue;
+    await inTransaction(ctx.pools.job, [], (_db, client) => onceEver(client, `${key}:sms:${row.order_seq}`, () => openSms(ctx.config).send({ to: row.buyer_phone.replace(/\D/g, ''), text })));
+  }
+}
+
+export const tellBuyers = subscribe({ topic: 'order.moved', name: 'tell-buyers', run: tell, expireSeconds: 120, retryLimit: 5 });

@@ -1,0 +1,59 @@
+import type { deskApi } from '@jangteo/contract/delivery/desk.api.ts';
+import type { searchedApi } from '@jangteo/contract/delivery/searched.api.ts';
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { hashToken, randomToken } from '../../../kit/auth/token.ts';
+import { toKst } from '../../../kit/clock/clock.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { inTx } from '../../../kit/http/route.ts';
+import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
+import { DESK, MINUTE_MS, moveLines, moverOf, undoOpen, type LineMoves, type LineRow } from '../../order/index.ts';
+import { spendUndo, takeUndo, writeUndo, type UndoLine } from '../queries/undo.ts';
+import { ownLines, searchedLines } from '../scope.ts';
+
+/** 발주확인; the answer carries the way back for ten minutes. */
+async function confirmLines(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
+  const at = ctx.now.toISOString();
+  const result = await moveLines(ctx.db, 'confirm', {
+    sellers: ctx.scope.sellers, ids, actor: moverOf(ctx.caller, ['seller']), at: ctx.now,
+    set: (row) => ({ confirmed_at: at, confirmed_from: row.status }),
+  });
+  return bulkAnswer(result, { undo: await wayBack(ctx, result) });
+}
+
+async function wayBack(ctx: TxCtx, { moved }: LineMoves): Promise<BulkResult['undo']> {
+  if (moved.length === 0) return null;
+  const token = randomToken();
+  const until = new Date(ctx.now.getTime() + DESK.undoMinutes * MINUTE_MS);
+  const lines = moved.map(({ row }): UndoLine => ({ id: row.id, version: row.version + 1 }));
+  await writeUndo(ctx.db, { userSeq: ctx.caller.userSeq, hash: hashOf(token), sellers: ctx.scope.sellers, lines, until });
+  return { token, until: toKst(until) };
+}
+
+const hashOf = (token: string): string => hashToken(token).toString('hex');
+
+export const confirm = inTx<typeof deskApi.confirm>(async ({ body }, ctx) => {
+  await ownLines(ctx, body.orderProductSeqList);
+  return confirmLines(ctx, body.orderProductSeqList);
+});
+
+export const confirmSearched = inTx<typeof searchedApi.confirmSearched>(async ({ query: { expectedCount, ...filter } }, ctx) => confirmLines(ctx, await searchedLines(ctx, filter, expectedCount)));
+
+/** Back to the state before, line by line, where nothing happened to the line since. */
+export const undo = inTx<typeof deskApi.undo>(async ({ params }, ctx) => {
+  const hash = hashOf(params.token);
+  const token = await takeUndo(ctx.db, ctx.caller.userSeq, hash);
+  if (!token) throw fail('NOT_FOUND');
+  if (token.used_at !== null || ctx.now > new Date(token.until)) throw fail('UNDO_EXPIRED');
+  const versions = new Map((token.lines as unknown as UndoLine[]).map((l) => [l.id, l.version]));
+  await spendUndo(ctx.db, ctx.caller.userSeq, hash, ctx.now);
+  const untouched = (row: LineRow) => {
+    if (row.version !== versions.get(row.id)) return fail('STATE_CHANGED', { current: { status: row.status, version: row.version } });
+    return undoOpen(row.confirmed_at, ctx.now) ? null : fail('UNDO_EXPIRED');
+  };
+  const result = await moveLines(ctx.db, 'undoConfirm', {
+    sellers: ctx.scope.sellers, ids: [...versions.keys()], actor: moverOf(ctx.caller, ['seller']), at: ctx.now, guard: untouched,
+    target: (row) => row.confirmed_from!, set: () => ({ confirmed_at: null, confirmed_from: null }),
+  });
+  return bulkAnswer(result);
+});

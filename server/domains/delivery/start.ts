@@ -1,0 +1,38 @@
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { moveLines, moverOf, type LineMoves, type LineRow } from '../order/index.ts';
+import { readDeliveryCompanies } from '../reference/index.ts';
+import { readCustoms } from './queries/tracking.ts';
+import { companiesOf, startRefusal, type Parcel } from './rules/tracking.ts';
+import { reusedWarnings } from './warnings.ts';
+
+type StartCtx = Pick<TxCtx, 'db' | 'client' | 'scope' | 'caller' | 'now'>;
+
+/** Number given with the call, by line; what is absent stands on the line already. */
+export type Given = ReadonlyMap<number, { companyCode?: string | undefined; trackingNo?: string | undefined }>;
+
+const parcelOf = (row: LineRow, given: Given): Parcel => {
+  const item = given.get(row.id);
+  return { companyCode: item?.companyCode ?? row.company_code, trackingNo: item?.trackingNo ?? row.tracking_no };
+};
+
+/** 발송처리 of lines that are the caller's (ownLines). The courier hears of it after commit, in a job. */
+export async function startLines(ctx: StartCtx, ids: readonly number[], given: Given): Promise<LineMoves> {
+  const companies = companiesOf(await readDeliveryCompanies(ctx.client));
+  const customs = await readCustoms(ctx.db, ctx.scope.sellers, ids);
+  const at = ctx.now.toISOString();
+  return moveLines(ctx.db, 'start', {
+    sellers: ctx.scope.sellers, ids, actor: moverOf(ctx.caller, ['seller']), at: ctx.now,
+    guard: (row) => startRefusal(companies, row.delivery_method, parcelOf(row, given), customs.get(row.id)),
+    set: (row) => {
+      const { companyCode, trackingNo } = parcelOf(row, given);
+      return { shipped_at: at, company_code: companyCode, tracking_no: trackingNo, tracking_state: trackingNo ? 'PREPARE' : 'NONE', tracking_at: trackingNo ? at : null, tracking_place: '' };
+    },
+  });
+}
+
+export async function startAnswer(ctx: StartCtx, ids: readonly number[], given: Given): Promise<BulkResult> {
+  const result = await startLines(ctx, ids, given);
+  return bulkAnswer(result, { warnings: await reusedWarnings(ctx, result.moved.map((m) => m.row.id)) });
+}
