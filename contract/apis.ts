@@ -1,5 +1,6 @@
 import { accountApi } from './account/account.api.ts';
 import { adminApi } from './admin/admin.api.ts';
+import { claimApi } from './claim/claim.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { deliveryApi } from './delivery/delivery.api.ts';
 import { deskApi } from './delivery/desk.api.ts';
@@ -23,6 +24,7 @@ export const apisByDomain = {
   download: downloadApi,
   order: { ...orderApi, ...matchingApi, ...memoApi },
   delivery: { ...deliveryApi, ...deskApi, ...searchedApi },
+  claim: claimApi,
   dashboard: dashboardApi,
   admin: adminApi,
   realtime: realtimeApi,

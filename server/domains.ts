@@ -11,6 +11,7 @@ import * as account from './domains/account/index.ts';
 import * as admin from './domains/admin/index.ts';
 import * as dashboard from './domains/dashboard/index.ts';
 import * as delivery from './domains/delivery/index.ts';
+import * as claim from './domains/claim/index.ts';
 import * as download from './domains/download/index.ts';
 import * as file from './domains/file/index.ts';
 import * as order from './domains/order/index.ts';
@@ -29,7 +30,7 @@ export interface Lent {
 export const openFiles = file.openFiles;
 
 export function allRoutes({ hub, files }: Lent): Route[] {
-  return [...reference.routes, ...account.routes, ...preference.routes, ...file.fileRoutes(files), ...download.routes, ...order.routes, ...delivery.routes, ...dashboard.routes, ...admin.routes, ...realtimeRoutes(hub)];
+  return [...reference.routes, ...account.routes, ...preference.routes, ...file.fileRoutes(files), ...download.routes, ...order.routes, ...delivery.routes, ...claim.routes, ...dashboard.routes, ...admin.routes, ...realtimeRoutes(hub)];
 }
 
 /** What a domain mounts outside the contract: uploads and files. */
@@ -39,12 +40,13 @@ export async function mountAll(app: FastifyInstance, deps: Deps, { files }: Lent
 }
 
 export function allSubscriptions(): Subscription[] {
-  return [...account.subscriptions, download.buildDownload, ...order.subscriptions, ...delivery.subscriptions];
+  return [...account.subscriptions, download.buildDownload, ...claim.subscriptions, ...order.subscriptions, ...delivery.subscriptions];
 }
 
 export function allChores(): Chore[] {
   return [
     ...account.chores,
+    ...claim.chores,
     ...delivery.chores,
     download.expireDownloads,
     download.sweepDownloads,

@@ -12,6 +12,7 @@ export const subscriptions: Subscription[] = [...matchingSubscriptions, ...memoS
 export { MATCHING_LINES } from './matching/follow.ts';
 export { announce, moveLines, moverOf, systemMover, type ChangedLine, type LineMove, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';
 export { setClaims, type ClaimOfLine } from './claims.ts';
+export { bookRefund, splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';
 export { roll } from './queries/roll.ts';

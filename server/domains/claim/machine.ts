@@ -1,0 +1,70 @@
+import { claimActionsOf, claimLifecycle, type ClaimAction, type ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
+import { refundLifecycle, type RefundAction, type RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { moveAll, type Machine, type Move, type MoveContext, type Moved, type MoveResult } from '../../kit/lifecycle/move.ts';
+import { setClaims, writeHistory } from '../order/index.ts';
+import { readClaims } from './queries/claim.ts';
+
+/** Columns of a claim that guards and effects read. */
+export interface ClaimFacts {
+  order_product_seq: number;
+  type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
+  requested_by: 'BUYER' | 'SELLER' | 'ADMIN';
+  qty: number;
+  reason: string;
+  received_at: string | null;
+  target_option_seq: number | null;
+}
+
+export interface RefundFacts {
+  claim_seq: number;
+  order_product_seq: number;
+  payment_seq: number;
+  amount: number;
+  attempts: number;
+}
+
+const claimMachine: Machine<ClaimFacts, ClaimState, ClaimAction> = {
+  lifecycle: claimLifecycle,
+  table: 'claim',
+  id: 'claim_seq',
+  owner: 'seller_seq',
+  column: 'state',
+  read: ['order_product_seq', 'type', 'requested_by', 'qty', 'reason', 'received_at', 'target_option_seq'],
+  after: (db, moved, context) => follow(db, 'CLAIM', moved, moved.map((m) => m.row.id), context),
+};
+
+const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
+  lifecycle: refundLifecycle,
+  table: 'refund',
+  id: 'refund_seq',
+  owner: 'seller_seq',
+  column: 'state',
+  read: ['claim_seq', 'order_product_seq', 'payment_seq', 'amount', 'attempts'],
+  after: (db, moved, context) => follow(db, 'REFUND', moved, moved.map((m) => m.row.claim_seq), context),
+};
+
+/** History, and the line that repeats its claim. */
+async function follow(db: Db, entity: 'CLAIM' | 'REFUND', moved: readonly Moved<{ order_product_seq: number }, string>[], claimSeqs: readonly number[], context: MoveContext): Promise<void> {
+  const claims = await readClaims(db, moved.map((m) => m.row.owner), claimSeqs);
+  const orderOf = new Map(claims.map((c) => [c.orderProductSeq, c.orderSeq]));
+  const rows = moved.map((m) => ({ entity, entitySeq: m.row.id, sellerSeq: m.row.owner, orderSeq: orderOf.get(m.row.order_product_seq)!, orderProductSeq: m.row.order_product_seq, from: m.from, to: m.to }));
+  await writeHistory(db, rows, context);
+  await setClaims(db, context.action, claims, context.at);
+}
+
+type Moving<R extends object> = Omit<Move<R>, 'owners'> & { sellers: readonly number[] };
+
+/** Moves returns and exchanges; an action of the other type is refused like one from the wrong state. */
+export function moveClaims(db: Db, action: ClaimAction, { sellers, ...move }: Moving<ClaimFacts>): Promise<MoveResult<ClaimFacts, ClaimState>> {
+  return moveAll(db, claimMachine, action, {
+    ...move,
+    owners: sellers,
+    guard: (row) => (row.type !== 'CANCEL' && claimActionsOf[row.type].includes(action) ? (move.guard?.(row) ?? null) : fail('STATE_CHANGED', { current: { status: row.status, version: row.version } })),
+  });
+}
+
+export function moveRefunds(db: Db, action: RefundAction, { sellers, ...move }: Moving<RefundFacts>): Promise<MoveResult<RefundFacts, RefundState>> {
+  return moveAll(db, refundMachine, action, { ...move, owners: sellers });
+}
