@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimActionsOf, claimLifecycle, claimStates, claimStatesOf } from './claim/claim.lifecycle.ts';
 import { refundLifecycle } from './claim/refund.lifecycle.ts';
+import { ticketLifecycle } from './delivery/ticket.lifecycle.ts';
 import { downloadStatus } from './download/download.enums.ts';
 import { downloadLifecycle } from './download/download.lifecycle.ts';
 import { edges, lifecycle, mermaid, unreachable } from './kit/lifecycle.ts';
@@ -15,6 +16,7 @@ const machines = [
   refundLifecycle,
   paymentLifecycle,
   orderPaymentLifecycle,
+  ticketLifecycle,
   downloadLifecycle,
 ] as unknown as Lifecycle[];
 

@@ -1,5 +1,6 @@
 import { claimLifecycle } from './claim/claim.lifecycle.ts';
 import { refundLifecycle } from './claim/refund.lifecycle.ts';
+import { ticketLifecycle } from './delivery/ticket.lifecycle.ts';
 import { downloadLifecycle } from './download/download.lifecycle.ts';
 import type { Lifecycle } from './kit/lifecycle.ts';
 import { fulfilmentLifecycle } from './order/order.lifecycle.ts';
@@ -12,5 +13,6 @@ export const lifecycles: readonly Lifecycle[] = [
   refundLifecycle,
   paymentLifecycle,
   orderPaymentLifecycle,
+  ticketLifecycle,
   downloadLifecycle,
 ] as never;

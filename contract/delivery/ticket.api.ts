@@ -2,22 +2,8 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { day, int, pattern, seq, seqList, text, time } from '../kit/field.ts';
-import { ticketStatus } from './delivery.enums.ts';
-
-/** One e-ticket of a line, as the lists show it below the line. */
-export const ticketSchema = z.strictObject({
-  ticketSeq: seq(),
-  code: text(40).meta({ wire: 'text', mask: 'code' }),
-  status: ticketStatus.schema,
-  validFrom: day(),
-  validTo: day(),
-  usedAt: time().nullable(),
-  usedPlace: text(40).nullable(),
-  sentTo: text(20).meta({ wire: 'text', mask: 'phone' }),
-  sentCount: int(0),
-});
-export type Ticket = z.output<typeof ticketSchema>;
+import { day, pattern, seq, seqList, text } from '../kit/field.ts';
+import { ticketOfLine } from './delivery.row.ts';
 
 /** Each ticket may be sent again so often; its first sending is not one of them. */
 export const MAX_RESENDS = 5;
@@ -65,8 +51,8 @@ export const ticketApi = defineApi('delivery', {
     path: '/v1/delivery/tickets/{ticketSeq}/phone',
     audience: audience.voucher,
     params: z.strictObject({ ticketSeq: seq() }),
-    body: z.strictObject({ phone: z.string().max(20).regex(pattern.mobile) }),
-    answer: data(ticketSchema),
+    body: z.strictObject({ phone: z.string().max(20).regex(pattern.mobile).meta({ wire: 'text' }) }),
+    answer: data(ticketOfLine),
     errors: ['STATE_CHANGED'],
   },
 });

@@ -37,9 +37,11 @@ export const invariants: readonly Invariant[] = [
   { id: 'I17b', says: 'refund is the last of its history', sql: lastOf('REFUND', 'refund', 'refund_seq', 'state') },
   { id: 'I17e', says: 'ticket is the last of its history', sql: lastOf('TICKET', 'voucher_ticket', 'ticket_seq', 'status') },
   {
-    id: 'L8', says: 'a sent e-ticket line has a ticket for each piece',
-    sql: `select l.seller_seq, l.order_product_seq from order_product l where l.delivery_method = 'MESSAGE' and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')
-          and l.qty <> (select count(*) from voucher_ticket t where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq)`,
+    id: 'L9', says: 'what was sent of an e-ticket option has a ticket for each piece',
+    sql: `select seller_seq, order_seq, option_seq from (select l.seller_seq, l.order_seq, l.option_seq, l.qty, (select count(*) from voucher_ticket t
+              where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq and t.status <> 'CANCELED') as tickets
+            from order_product l where l.delivery_method = 'MESSAGE' and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')) x
+          group by 1, 2, 3 having sum(qty) <> sum(tickets)`,
   },
   { id: 'I22', says: 'no group beyond its limit', sql: 'select group_seq from group_member m join seller_group g using (group_seq) where m.active group by group_seq, g.member_limit having count(*) > g.member_limit' },
   {

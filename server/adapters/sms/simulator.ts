@@ -3,11 +3,12 @@ import type { Sms } from './port.ts';
 /** The simulator's inbox on loopback; never configured in production (config.simUrl is null there). */
 export function simulatorSms(simUrl: string, key?: string): Sms {
   return {
-    send: async ({ to, text }) => {
+    reports: true,
+    send: async ({ to, text, reference }) => {
       const response = await fetch(`${simUrl}/sim/v1/sms`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key ? { 'x-sim-key': key } : {}) },
-        body: JSON.stringify({ to, text }),
+        body: JSON.stringify({ to, text, ...(reference ? { reference } : {}) }),
         redirect: 'error',
         signal: AbortSignal.timeout(5_000),
       });

@@ -20,6 +20,7 @@ export function solapiAuthorization({ apiKey, apiSecret }: Pick<SolapiAccount, '
 /** Messages API v4 of Solapi, a Korean SMS gateway; statusCode 2000 means that it took the message over. */
 export function solapiSms(account: SolapiAccount): Sms {
   return {
+    reports: false,
     send: async ({ to, text }) => {
       const date = new Date(clock.realMs()).toISOString();
       const answer = await fetchExternal(`https://${HOST}/messages/v4/send`, {

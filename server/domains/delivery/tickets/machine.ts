@@ -1,0 +1,44 @@
+import { ticketLifecycle } from '@jangteo/contract/delivery/ticket.lifecycle.ts';
+import type { TicketStatus } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { sql } from 'kysely';
+import { toQueryable, type Db } from '../../../kit/db/bound.ts';
+import { moveAll, type Machine, type Move, type MoveContext, type Moved, type MoveResult } from '../../../kit/lifecycle/move.ts';
+import { publish } from '../../../kit/realtime/realtime.ts';
+import { writeHistory } from '../../order/index.ts';
+
+export interface TicketFacts {
+  order_product_seq: number;
+  valid_to: string;
+  used_at: string | null;
+}
+type MovedTicket = Moved<TicketFacts, TicketStatus>;
+export type TicketAction = keyof typeof ticketLifecycle.actions;
+
+const ticketMachine: Machine<TicketFacts, TicketStatus, TicketAction> = {
+  lifecycle: ticketLifecycle,
+  table: 'voucher_ticket',
+  id: 'ticket_seq',
+  owner: 'seller_seq',
+  column: 'status',
+  read: ['order_product_seq', 'valid_to', 'used_at'],
+  after: tell,
+};
+
+async function tell(db: Db, moved: readonly MovedTicket[], context: MoveContext): Promise<void> {
+  const lines = [...new Set(moved.map((m) => m.row.order_product_seq))];
+  const { rows } = await sql<{ line: number; order: number }>`select order_product_seq as line, order_seq as "order" from order_product
+    where seller_seq = any(${[...new Set(moved.map((m) => m.row.owner))]}) and order_product_seq = any(${lines})`.execute(db);
+  const orderOf = new Map(rows.map((r) => [r.line, r.order]));
+  await writeHistory(db, moved.map(({ row, from, to }) => ({ entity: 'TICKET', entitySeq: row.id, sellerSeq: row.owner, orderSeq: orderOf.get(row.order_product_seq)!, orderProductSeq: row.order_product_seq, from, to })), {
+    ...context, text: context.text ?? ticketLifecycle.actions[context.action as TicketAction].label,
+  });
+  for (const sellerSeq of new Set(moved.map((m) => m.row.owner))) await publish(toQueryable(db), { type: 'counts.changed', sellerSeq, data: { keys: ['delivery-status'] } });
+}
+
+export interface TicketMove extends Omit<Move<TicketFacts>, 'owners'> {
+  sellers: readonly number[];
+}
+
+/** Moves tickets by one action; their lines are locked before, in id order. */
+export const moveTickets = (db: Db, action: TicketAction, { sellers, ...move }: TicketMove): Promise<MoveResult<TicketFacts, TicketStatus>> =>
+  moveAll(db, ticketMachine, action, { ...move, owners: sellers });
