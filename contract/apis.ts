@@ -5,6 +5,7 @@ import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { deliveryApi } from './delivery/delivery.api.ts';
 import { deskApi } from './delivery/desk.api.ts';
 import { searchedApi } from './delivery/searched.api.ts';
+import { ticketApi } from './delivery/ticket.api.ts';
 import { downloadApi } from './download/download.api.ts';
 import { fileApi } from './file/file.api.ts';
 import type { Endpoint } from './kit/endpoint.ts';
@@ -23,7 +24,7 @@ export const apisByDomain = {
   file: fileApi,
   download: downloadApi,
   order: { ...orderApi, ...matchingApi, ...memoApi },
-  delivery: { ...deliveryApi, ...deskApi, ...searchedApi },
+  delivery: { ...deliveryApi, ...deskApi, ...searchedApi, ...ticketApi },
   claim: claimApi,
   dashboard: dashboardApi,
   admin: adminApi,

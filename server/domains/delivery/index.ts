@@ -1,3 +1,4 @@
+import type { Hook } from '../../kit/http/hooks.ts';
 import type { Route } from '../../kit/http/route.ts';
 import type { Chore, Subscription } from '../../kit/jobs/jobs.ts';
 import { autoConfirm } from './jobs/auto-confirm.ts';
@@ -5,9 +6,14 @@ import { tellBuyers } from './jobs/notice.ts';
 import { followParcels, registerParcels } from './jobs/parcel.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { readRoutes } from './routes/read.ts';
+import { ticketRoutes } from './routes/tickets.ts';
+import { ticketsFollow } from './tickets/follow.ts';
+import { expireTicketsDaily, sendTickets, smsReport } from './tickets/jobs.ts';
 
 /** Front door of the delivery domain. */
-export const routes: Route[] = [...readRoutes, ...deskRoutes];
-export const subscriptions: Subscription[] = [registerParcels, tellBuyers];
-export const chores: Chore[] = [autoConfirm, followParcels];
+export const routes: Route[] = [...readRoutes, ...deskRoutes, ...ticketRoutes];
+export const subscriptions: Subscription[] = [registerParcels, tellBuyers, sendTickets, ticketsFollow];
+export const chores: Chore[] = [autoConfirm, followParcels, expireTicketsDaily];
+/** What companies outside report of parcels and messages. */
+export const hooks: Hook[] = [smsReport];
 export { recordStep, settle, type CourierStep } from './steps.ts';

@@ -5,6 +5,7 @@ import { moveLines, moverOf, type LineMoves, type LineRow } from '../order/index
 import { readDeliveryCompanies } from '../reference/index.ts';
 import { readCustoms } from './queries/tracking.ts';
 import { companiesOf, startRefusal, type Parcel } from './rules/tracking.ts';
+import { issueTickets } from './tickets/issue.ts';
 import { reusedWarnings } from './warnings.ts';
 
 type StartCtx = Pick<TxCtx, 'db' | 'client' | 'scope' | 'caller' | 'now'>;
@@ -17,19 +18,22 @@ const parcelOf = (row: LineRow, given: Given): Parcel => {
   return { companyCode: item?.companyCode ?? row.company_code, trackingNo: item?.trackingNo ?? row.tracking_no };
 };
 
-/** 발송처리 of lines that are the caller's (ownLines). The courier hears of it after commit, in a job. */
+/** 발송처리 of lines that are the caller's (ownLines). The courier hears of it after commit, in a job; e-tickets are made with it. */
 export async function startLines(ctx: StartCtx, ids: readonly number[], given: Given): Promise<LineMoves> {
   const companies = companiesOf(await readDeliveryCompanies(ctx.client));
   const customs = await readCustoms(ctx.db, ctx.scope.sellers, ids);
   const at = ctx.now.toISOString();
-  return moveLines(ctx.db, 'start', {
-    sellers: ctx.scope.sellers, ids, actor: moverOf(ctx.caller, ['seller']), at: ctx.now,
+  const actor = moverOf(ctx.caller, ['seller']);
+  const result = await moveLines(ctx.db, 'start', {
+    sellers: ctx.scope.sellers, ids, actor, at: ctx.now,
     guard: (row) => startRefusal(companies, row.delivery_method, parcelOf(row, given), customs.get(row.id)),
     set: (row) => {
       const { companyCode, trackingNo } = parcelOf(row, given);
       return { shipped_at: at, company_code: companyCode, tracking_no: trackingNo, tracking_state: trackingNo ? 'PREPARE' : 'NONE', tracking_at: trackingNo ? at : null, tracking_place: '' };
     },
   });
+  await issueTickets(ctx.db, result.moved.filter((m) => m.row.delivery_method === 'MESSAGE').map((m) => ({ sellerSeq: m.row.owner, orderProductSeq: m.row.id })), actor, ctx.now);
+  return result;
 }
 
 export async function startAnswer(ctx: StartCtx, ids: readonly number[], given: Given): Promise<BulkResult> {
