@@ -30,9 +30,11 @@ export interface Shop {
   code: string;
   /** Share of the marketplace's orders. */
   share: number;
-  /** A live broadcast every so many days; some are hosted by the influencer. */
+  /** A live broadcast every so many days; some are hosted by somebody else under a matching contract. */
   liveEvery: number;
   hostedShare: number;
+  /** Who sells for the shop; default: the influencer. */
+  host?: string;
   products: readonly ProductLine[];
 }
 
@@ -118,7 +120,7 @@ const jeongdam = [
 /** The shops with a flow of orders; producer-b, the mirrored tenant, is written in mirror.ts. */
 export const shops: readonly Shop[] = [
   { persona: 'producer-a', code: 'ONYU', share: 36, liveEvery: 2, hostedShare: 0.3, products: onyu },
-  { persona: 'producer-individual', code: 'TEOT', share: 8, liveEvery: 5, hostedShare: 0, products: teotbat },
+  { persona: 'producer-individual', code: 'TEOT', share: 8, liveEvery: 5, hostedShare: 0.4, host: 'producer-matching', products: teotbat },
   { persona: 'eticket', code: 'DAON', share: 13, liveEvery: 4, hostedShare: 0.2, products: daon },
   { persona: 'group-master', code: 'HANUL', share: 14, liveEvery: 3, hostedShare: 0.2, products: hanul },
   { persona: 'group-member', code: 'BADA', share: 12, liveEvery: 4, hostedShare: 0, products: gotgan },

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { MATCHING_LINES } from '../../server/domains/order/matching/lines.ts';
 
 /** Identity columns whose numbers the seed gave itself. */
 const IDENTITIES = [
   ['account_user', 'user_seq'], ['seller_group', 'group_seq'], ['product', 'product_seq'], ['product_option', 'option_seq'], ['content', 'content_seq'],
-  ['payment', 'payment_seq'], ['delivery_bundle', 'bundle_seq'], ['order_product', 'order_product_seq'], ['claim', 'claim_seq'], ['refund', 'refund_seq'],
+  ['payment', 'payment_seq'], ['delivery_bundle', 'bundle_seq'], ['order_product', 'order_product_seq'], ['claim', 'claim_seq'], ['refund', 'refund_seq'], ['matching_contract', 'contract_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */
@@ -33,6 +34,7 @@ export async function finish(client: pg.ClientBase): Promise<void> {
   await client.query(`${DESK_ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${SENT_ROLL_UP} group by 1, 2, 3, 4`);
   await client.query(NAMES);
+  await client.query(MATCHING_LINES);
   await continueNumbers(client);
   await client.query("select setval('order_number_day', (select max(order_seq) from orders))"); // order/queries/number.ts goes on from here
 }

@@ -15,7 +15,7 @@ import type { Rng } from './random.ts';
 import { schedule, seedsOf } from './schedule.ts';
 import { moveStock } from './stock.ts';
 import { trackingOf } from './tracking.ts';
-import { INFLUENCER_SEQ, isMirror, put, take } from './world.ts';
+import { isMirror, put, take } from './world.ts';
 import type { World } from './world.ts';
 
 /** Where a line stands in its order. */
@@ -63,7 +63,7 @@ export function addLine(world: World, place: Place, line: LineIntent): BuiltLine
   put(world, 'order_product', {
     ...identity(place, line, lineSeq, payAmount),
     ...state(world, rng, place, played, plan.dueAt, plan.promisedAt),
-    ...trackingOf(world, rng, seller, place.bundleSeq, line.delivery.method, played),
+    ...trackingOf(world, rng, { seller, lineSeq, bundleSeq: place.bundleSeq }, line.delivery.method, played),
     ...claimRow.columns,
   });
   moveStock(world, seller, lineSeq, line, played, claimRow.reason);
@@ -75,13 +75,15 @@ export function addLine(world: World, place: Place, line: LineIntent): BuiltLine
 function identity(place: Place, line: LineIntent, lineSeq: number, payAmount: number) {
   const { intent } = place;
   const { product, option } = line;
-  const hosted = intent.content?.hostSeq === INFLUENCER_SEQ;
+  const { contract, sellerSeq } = intent.seller;
+  const hosted = contract !== null && intent.content !== null && intent.content.hostSeq !== sellerSeq;
   return {
     seller_seq: intent.seller.sellerSeq, order_product_seq: lineSeq, order_seq: place.orderSeq, bundle_seq: place.bundleSeq, bundle_first: place.first, order_first: place.orderFirst,
     product_seq: product.productSeq, option_seq: option.optionSeq, your_product_id: product.yourId, product_name: product.name, option_text: option.text, thumbnail: product.thumbnail,
     kinds: hosted ? [...product.kinds.filter((k) => k !== 'NORMAL'), 'MATCHING'] : product.kinds,
     qty: line.qty, unit_price: product.price + option.diff, product_amount: line.productAmount, seller_coupon: line.sellerCoupon, platform_coupon: line.platformCoupon,
-    pay_amount: payAmount, delivery_fee_type: line.delivery.feeType, content_seq: intent.content?.contentSeq ?? null, gripper_user_seq: hosted ? INFLUENCER_SEQ : null,
+    pay_amount: payAmount, delivery_fee_type: line.delivery.feeType, content_seq: intent.content?.contentSeq ?? null, gripper_user_seq: hosted ? contract.gripperSeq : null,
+    matching_contract_seq: hosted ? contract.contractSeq : null,
   } satisfies Partial<Insertable<OrderProductTable>>;
 }
 

@@ -6,7 +6,7 @@ import { startOfDay } from '../../server/kit/clock/clock.ts';
 import { personaOf } from './personas.ts';
 import type { PictureOf } from './pictures.ts';
 import type { Rng } from './random.ts';
-import { INFLUENCER_SEQ, put, take } from './world.ts';
+import { put, take } from './world.ts';
 import type { Content, Product, SellerWorld, World } from './world.ts';
 
 const MIRROR_DELIVERY: Delivery = { method: 'PARCEL', feeType: 'PAID', fee: FEE, rule: 'IMPOSSIBLE', jeju: REGION_FEE, island: REGION_FEE, sendDays: 3 };
@@ -18,7 +18,7 @@ function mirrorShop(): Shop {
     name, art, price: prices.next().value as number, options: [['기본', 0, 97], ['선물', DIFF, 53]], delivery: { ...MIRROR_DELIVERY, ...delivery },
   });
   const products = [line('봄내 유자청', 'yuja'), line('봄내 벌꿀', 'honey'), line('봄내 말차', 'tea', { method: 'OVERSEA' }), line('봄내 도마', 'board', { feeType: 'FREE_BY_PRICE', threshold: 1_000_003 })];
-  return { persona: 'producer-b', code: 'BOMN', share: 0, liveEvery: 30, hostedShare: 1, products };
+  return { persona: 'producer-b', code: 'BOMN', share: 0, liveEvery: 30, hostedShare: 1, host: 'need-matching-info', products };
 }
 
 /** Products, options and broadcasts of every seller. */
@@ -26,12 +26,23 @@ export function openShops(world: World, rng: Rng, picture: PictureOf): void {
   for (const shop of [...shops, mirrorShop()]) {
     const persona = personaOf(shop.persona);
     const seller: SellerWorld = {
-      sellerSeq: persona.userSeq, persona: shop.persona, actor: persona.name, voucher: persona.more?.product_type === 'voucher', products: [], contents: [],
+      sellerSeq: persona.userSeq, persona: shop.persona, actor: persona.name, voucher: persona.more?.product_type === 'voucher', products: [], contents: [], contract: contractOf(world, shop),
     };
     world.sellers.push(seller);
     shop.products.forEach((line, i) => seller.products.push(addProduct(world, seller, shop, line, i, picture)));
     addBroadcasts(world, seller, shop, rng);
   }
+}
+
+/** Who sells for the shop in broadcasts, and for how much: 12 to 18 per cent of the sale. */
+function contractOf(world: World, shop: Shop): SellerWorld['contract'] {
+  if (shop.hostedShare === 0) return null;
+  const contract = { contractSeq: take(world, 'contract'), gripperSeq: personaOf(shop.host ?? 'influencer').userSeq };
+  put(world, 'matching_contract', {
+    seller_seq: personaOf(shop.persona).userSeq, contract_seq: contract.contractSeq, gripper_user_seq: contract.gripperSeq, commission_bps: 1200 + (contract.contractSeq % 5) * 150,
+    start_day: world.days.dayOf(world.now - 100 * DAY), end_day: null,
+  });
+  return contract;
 }
 
 function addProduct(world: World, seller: SellerWorld, shop: Shop, line: ProductLine, i: number, picture: PictureOf): Product {
@@ -61,7 +72,7 @@ function addProduct(world: World, seller: SellerWorld, shop: Shop, line: Product
   return product;
 }
 
-/** Evenings on air: some of them hosted by the influencer, whose lines are matching lines. */
+/** Evenings on air: some of them hosted under the matching contract; what is bought there are matching lines. */
 function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng): void {
   for (let back = 90; back >= 0; back -= shop.liveEvery) {
     const day = world.days.dayOf(world.now - back * DAY);
@@ -70,7 +81,7 @@ function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng):
     const first = rng.int(0, seller.products.length - 1);
     const products = [0, 1, 2].map((i) => seller.products[(first + i) % seller.products.length]!);
     const hosted = rng.chance(shop.hostedShare);
-    const content: Content = { contentSeq: take(world, 'content'), startAt, hostSeq: hosted ? INFLUENCER_SEQ : seller.sellerSeq, products };
+    const content: Content = { contentSeq: take(world, 'content'), startAt, hostSeq: hosted && seller.contract ? seller.contract.gripperSeq : seller.sellerSeq, products };
     seller.contents.push(content);
     put(world, 'content', {
       seller_seq: seller.sellerSeq, content_seq: content.contentSeq, title: `${day.slice(5).replace('-', '.')} ${products[0]!.name} 외 2개`.slice(0, 40),

@@ -10,7 +10,7 @@ import { personaOf } from './personas.ts';
 /** Tables that the seed fills with many rows, parents before children. */
 export const loaded = [
   'account_user', 'seller_group', 'group_member', 'product', 'product_option', 'content', 'payment', 'orders', 'delivery_bundle', 'order_product',
-  'claim', 'refund', 'stock_movement', 'ledger_transfer', 'status_history', 'order_memo', 'list_view',
+  'claim', 'refund', 'stock_movement', 'ledger_transfer', 'status_history', 'order_memo', 'list_view', 'matching_contract', 'parcel_step',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 
@@ -53,6 +53,8 @@ export interface SellerWorld {
   /** Who acts for the shop in the history. */
   actor: string;
   voucher: boolean;
+  /** Matching contract under which somebody else hosts some of the broadcasts. */
+  contract: { contractSeq: number; gripperSeq: number } | null;
   products: Product[];
   contents: Content[];
 }
@@ -61,7 +63,7 @@ export interface World {
   now: number;
   days: Days;
   rows: Record<Loaded, Row[]>;
-  next: Record<'product' | 'option' | 'content' | 'payment' | 'bundle' | 'line' | 'claim' | 'refund', number>;
+  next: Record<'product' | 'option' | 'content' | 'payment' | 'bundle' | 'line' | 'claim' | 'refund' | 'contract', number>;
   buyers: Person[];
   /** Never bought anywhere: each takes one first-purchase offer. */
   newcomers: Person[];
@@ -77,7 +79,7 @@ export const FIRST_BUYER = 20_001;
 export function createWorld(now: number, days: Days, companies: ReadonlyMap<string, string>): World {
   restartMarks();
   const rows = Object.fromEntries(loaded.map((table) => [table, []])) as unknown as World['rows'];
-  const next = { product: 200_001, option: 700_001, content: 40_001, payment: 900_001, bundle: 300_001, line: 20_000_001, claim: 600_001, refund: 800_001 };
+  const next = { product: 200_001, option: 700_001, content: 40_001, payment: 900_001, bundle: 300_001, line: 20_000_001, claim: 600_001, refund: 800_001, contract: 60_001 };
   return { now, days, rows, next, buyers: [], newcomers: [], sellers: [], companies };
 }
 
