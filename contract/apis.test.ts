@@ -45,7 +45,7 @@ describe('every declared call', () => {
       if (!isUnsafe(e.method)) expect(e.body).toBeUndefined();
       if (e.sideEffect) expect(e.method).toBe('GET');
       if (e.method === 'POST' || e.method === 'PUT')
-        expect(Boolean(e.body) || e.multipart === true).toBe(true);
+        expect(Boolean(e.body) || e.multipart === true || Boolean(e.query)).toBe(true);
     },
   );
 

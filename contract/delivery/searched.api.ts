@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
-import { data, defineApi, emptyBody } from '../kit/endpoint.ts';
+import { data, defineApi } from '../kit/endpoint.ts';
 import { int } from '../kit/field.ts';
 import { deliveryList } from './delivery.list.ts';
 
@@ -17,8 +17,6 @@ export const searchedApi = defineApi('delivery', {
     path: '/v1/delivery/products/searched',
     audience: audience.seller,
     query: deliveryList.filter.safeExtend({ expectedCount }),
-    body: emptyBody,
-    bodyOptional: true,
     answer: data(bulkResult),
     errors: scopeErrors,
   },
