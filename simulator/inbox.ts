@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { callbackify } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import type { Faults } from './kit/faults.ts';
 
 /** A message that left the product: SMS by the port's adapter, mail over real SMTP. */
 export interface Message {
@@ -40,8 +42,19 @@ async function readMail(stream: Readable): Promise<{ subject: string; text: stri
   return { subject: mail.subject ?? '', text: (mail.text ?? '').trim() };
 }
 
+/** How a mail goes wrong: refused, late, twice, or without an answer before or after it was taken. */
+async function underMailFaults(faults: Faults | undefined, take: () => Promise<void>): Promise<void> {
+  const fault = faults?.take('MAIL', 'CALL') ?? faults?.take('MAIL', 'REPORT');
+  if (fault?.kind === 'ERROR') throw Object.assign(new Error('try again later'), { responseCode: 451 });
+  if (fault?.kind === 'TIMEOUT_BEFORE' || fault?.kind === 'DELAY') await sleep(fault.ms);
+  if (fault?.kind === 'TIMEOUT_BEFORE') throw Object.assign(new Error('gone'), { responseCode: 421 });
+  await take();
+  if (fault?.kind === 'DUPLICATE') await take();
+  if (fault?.kind === 'TIMEOUT_AFTER_EFFECT') await sleep(fault.ms);
+}
+
 /** A real SMTP server on loopback that puts every mail into the inbox. */
-export async function startMail(inbox: Inbox, port: number, now: () => Date): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startMail(inbox: Inbox, port: number, now: () => Date, faults?: Faults): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: 5_242_880,
@@ -49,7 +62,9 @@ export async function startMail(inbox: Inbox, port: number, now: () => Date): Pr
     onData: (stream, session, done) => {
       const take = async (): Promise<void> => {
         const mail = await readMail(stream);
-        for (const to of session.envelope.rcptTo) inbox.add({ at: now().toISOString(), channel: 'MAIL', to: to.address, ...mail });
+        await underMailFaults(faults, async () => {
+          for (const to of session.envelope.rcptTo) inbox.add({ at: now().toISOString(), channel: 'MAIL', to: to.address, ...mail });
+        });
       };
       callbackify(take)(done);
     },

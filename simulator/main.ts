@@ -1,3 +1,4 @@
+import { hookSecret } from '@jangteo/server/kit/http/hooks.ts';
 import { startSimulator } from './simulator.ts';
 
 const env = (name: string): string => {
@@ -14,6 +15,8 @@ const simulator = await startSimulator({
   port: Number(process.env.SIM_PORT ?? 0),
   smtpPort: Number(process.env.SIM_SMTP_PORT ?? 0),
   key: process.env.SIM_KEY ?? null,
+  hookSecret: hookSecret({ secret: env('JANGTEO_SECRET') }),
+  apiUrl: process.env.API_URL ?? null,
 });
 let stopping = false;
 const stop = (): void => {

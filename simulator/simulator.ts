@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { z } from 'zod';
-import { clockInput, moveClock, readClock } from './clock.ts';
-import { openInbox, startMail, type Inbox } from './inbox.ts';
-import { simOpenApi } from './openapi.ts';
+import { mountCompanies } from './companies.ts';
+import { controlCalls } from './control/calls.ts';
+import { startMail } from './inbox.ts';
+import { errorOf, mountCalls, notFound, refuse, type AnyCall } from './kit/calls.ts';
+import { simOpenApi } from './kit/openapi.ts';
+import { openBooks } from './opening.ts';
+import { mountPayPage } from './card/page.ts';
 import { resetMarketplace } from './reset.ts';
+import { openStreet, type Street } from './street.ts';
+import { openWorld } from './world.ts';
 
 export interface SimulatorOptions {
   databaseUrl: string;
@@ -14,62 +18,71 @@ export interface SimulatorOptions {
   smtpPort: number;
   /** Needed in the header X-Sim-Key when the product listens beyond loopback. */
   key: string | null;
+  /** Shared with the product's door for reports (server/kit/http/hooks.ts). */
+  hookSecret: string | Buffer;
+  /** Where the product listens; may be told later by `connect`. */
+  apiUrl?: string | null;
 }
 
 export interface Simulator {
   url: string;
   smtpUrl: string;
+  street: Street;
+  /** Tells where the product listens: buyers go there, companies report there. */
+  connect(apiUrl: string): void;
   stop(): Promise<void>;
 }
 
-const smsInput = z.strictObject({ to: z.string().min(8).max(20), text: z.string().min(1).max(2_000) });
-const inboxQuery = z.strictObject({ to: z.string().max(200).optional(), since: z.iso.datetime({ offset: true }).optional() });
-
-/** The outside world in one process, on loopback only; reached through the API's /sim. */
+/** The outside world in one process, on loopback only; its control is reached through the API's /sim. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4, application_name: 'jangteo-simulator' });
-  pool.on('error', () => undefined);
-  const inbox = openInbox();
-  const mail = await startMail(inbox, options.smtpPort, () => new Date());
-  const app = fastify({ logger: false, bodyLimit: 1_048_576 });
-  app.addHook('onRequest', async (request, reply) => {
-    if (options.key && request.url.startsWith('/sim/v1') && request.headers['x-sim-key'] !== options.key) await reply.code(401).send(answer('AUTH_REQUIRED', 'X-Sim-Key가 필요합니다.', null));
-  });
-  app.setErrorHandler((error, _request, reply) => {
-    const bad = error instanceof z.ZodError || (error as { statusCode?: number }).statusCode === 400;
-    return reply.code(bad ? 400 : 500).send(answer(bad ? 'BAD_REQUEST' : 'INTERNAL_ERROR', bad ? '입력하신 내용을 다시 확인해 주세요.' : (error as Error).message, null));
-  });
-  control(app, pool, inbox, options);
+  const world = await openWorld(options);
+  const street = openStreet(world);
+  const mail = await startMail(world.inbox, options.smtpPort, () => new Date(), world.faults);
+  await openBooks(world);
+  const app = serve(options, street);
   await app.listen({ port: options.port, host: '127.0.0.1' });
+  if (options.apiUrl) street.connect(options.apiUrl);
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     smtpUrl: `smtp://127.0.0.1:${mail.port}`,
+    street,
+    connect: street.connect,
     stop: async () => {
+      world.hooks.stop();
+      await street.traffic.stop();
       await Promise.all([app.close(), mail.stop()]);
-      await pool.end();
+      await Promise.all([world.pool.end(), world.rows.end()]);
     },
   };
 }
 
-const answer = (code: string, message: string, data: unknown) => ({ code, message, data, timestamp: new Date().toISOString() });
-const ok = (data: unknown) => answer('SUCCESS', '', data);
+/** Everything as on the first start: rows, books, buyers, inbox, faults; business time is real time again. */
+async function reset({ databaseUrl, home }: SimulatorOptions, street: Street): Promise<void> {
+  await street.traffic.stop();
+  street.world.clear();
+  street.buyers.clear();
+  street.diary.clear();
+  await resetMarketplace(databaseUrl, street.world.pool, home);
+  street.world.clear(); // what was on its way while the rows were made anew
+  await openBooks(street.world);
+}
 
-function control(app: FastifyInstance, pool: pg.Pool, inbox: Inbox, options: SimulatorOptions): void {
-  app.get('/sim/openapi.json', () => simOpenApi());
-  app.get('/sim/v1/clock', async () => ok(await readClock(pool)));
-  app.put('/sim/v1/clock', async (request) => ok(await moveClock(pool, clockInput.parse(request.body))));
-  app.get('/sim/v1/inbox', (request) => {
-    const query = inboxQuery.parse(request.query);
-    return ok(inbox.find(query.to, query.since));
+function serve(options: SimulatorOptions, street: Street): FastifyInstance {
+  const app = fastify({ logger: false, bodyLimit: 1_048_576, forceCloseConnections: true });
+  const calls: AnyCall[] = controlCalls(street, () => reset(options, street));
+  app.addHook('onRequest', async (request) => {
+    if (options.key && request.url.startsWith('/sim/v1') && request.headers['x-sim-key'] !== options.key) throw refuse(401, 'AUTH_REQUIRED', 'X-Sim-Key가 필요합니다.');
   });
-  app.post('/sim/v1/sms', (request) => {
-    const sms = smsInput.parse(request.body);
-    inbox.add({ at: new Date().toISOString(), channel: 'SMS', to: sms.to, subject: '', text: sms.text });
-    return ok(null);
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = errorOf(error);
+    return reply.code(status).send(body);
   });
-  app.post('/sim/v1/reset', async () => {
-    await resetMarketplace(options.databaseUrl, pool, options.home);
-    inbox.clear();
-    return ok(null);
+  app.setNotFoundHandler(() => {
+    throw notFound();
   });
+  app.get('/sim/openapi.json', () => simOpenApi(calls));
+  mountCalls(app, calls);
+  mountPayPage(app, street.world);
+  mountCompanies(app, street.world);
+  return app;
 }

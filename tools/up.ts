@@ -55,23 +55,30 @@ const entries: Record<string, string> = {
 };
 const scriptOf = (build: string, name: string) => path.join(build, `${name}.js`);
 
+/** Where our own processes reach the API. */
+function apiAt(apiPort: number): string {
+  const everywhere = ['0.0.0.0', '::'].includes(host);
+  return `http://${loopback || everywhere || options.dev ? '127.0.0.1' : host}:${apiPort}`;
+}
+
 /** The simulator's two doors; in production there is none. */
-async function simulatorSettings(secret: string) {
+async function simulatorSettings(secret: string, apiPort: number) {
   if (production) return { simKey: null, env: {} };
   const [simPort, smtpPort] = [await freePort(), await freePort()];
   const simKey = loopback ? null : createHmac('sha256', secret).update('sim').digest('hex').slice(0, 32);
-  const mail = process.env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`;
+  const mail = process.env.MAIL_URL ?? `smtp://127.0.0.1:${smtpPort}`;
   const env = {
     SIM_PORT: String(simPort),
     SIM_URL: `http://127.0.0.1:${simPort}`,
     SIM_SMTP_PORT: String(smtpPort),
+    API_URL: apiAt(apiPort),
   };
-  return { simKey, env: { ...env, SMTP_URL: mail, ...(simKey && { SIM_KEY: simKey }) } };
+  return { simKey, env: { ...env, MAIL_URL: mail, ...(simKey && { SIM_KEY: simKey }) } };
 }
 
 async function environment(databaseUrl: string, build: string, consoleDir: string | null, apiPort: number) {
   const secret = process.env.JANGTEO_SECRET ?? secretOf(home);
-  const simulator = await simulatorSettings(secret);
+  const simulator = await simulatorSettings(secret, apiPort);
   const env = {
     NODE_ENV: 'development',
     ...process.env,
@@ -141,8 +148,7 @@ async function up() {
   const children = supervise({ home, env, toTerminal: options.dev === true, onChange: place.note });
   cleanups.push(children.stopAll);
   for (const name of processes) children.start(name, scriptOf(build, name));
-  const everywhere = ['0.0.0.0', '::'].includes(host);
-  const api = `http://${loopback || everywhere || options.dev ? '127.0.0.1' : host}:${apiPort}`;
+  const api = apiAt(apiPort);
   await untilReady(api, children);
   if (options.dev) {
     cleanups.push(await serveConsoleSources({ host, port, api }));

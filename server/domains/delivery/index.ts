@@ -4,6 +4,7 @@ import type { Chore, Subscription } from '../../kit/jobs/jobs.ts';
 import { autoConfirm } from './jobs/auto-confirm.ts';
 import { tellBuyers } from './jobs/notice.ts';
 import { followParcels, registerParcels } from './jobs/parcel.ts';
+import { courierReport } from './reports.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { readRoutes } from './routes/read.ts';
 import { ticketRoutes } from './routes/tickets.ts';
@@ -15,5 +16,5 @@ export const routes: Route[] = [...readRoutes, ...deskRoutes, ...ticketRoutes];
 export const subscriptions: Subscription[] = [registerParcels, tellBuyers, sendTickets, ticketsFollow];
 export const chores: Chore[] = [autoConfirm, followParcels, expireTicketsDaily];
 /** What companies outside report of parcels and messages. */
-export const hooks: Hook[] = [smsReport];
+export const hooks: Hook[] = [smsReport, courierReport];
 export { recordStep, settle, type CourierStep } from './steps.ts';

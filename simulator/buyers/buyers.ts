@@ -1,0 +1,109 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Pool } from 'pg';
+import { accountApi } from '@jangteo/contract/account/account.api.ts';
+import { hashPassword } from '@jangteo/server/kit/auth/password.ts';
+import { buyers as people, type Person } from '../../tools/seed/people.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/personas.ts';
+import { createRng } from '../../tools/seed/random.ts';
+import type { Now } from '../kit/time.ts';
+import { refuse } from '../kit/calls.ts';
+import { callApi } from './api.ts';
+
+/** Somebody who buys: an account of the product with an address in their head. */
+export interface Buyer extends Person {
+  loginId: string;
+  password: string;
+  accessToken: string;
+}
+
+export interface Buyers {
+  /** Signs up and signs in that many. */
+  create(count: number): Promise<Buyer[]>;
+  /** One by number, also one of the demo's, who gets a password so that the simulator can sign in. */
+  find(userSeq: number): Promise<Buyer>;
+  /** Any of those who are there; a new one where there is none. */
+  any(): Promise<Buyer>;
+  /** Does something in a buyer's name; a session that ended is opened again. */
+  as<T>(buyer: Buyer, work: (token: string) => Promise<T>): Promise<T>;
+  all(): readonly Buyer[];
+  clear(): void;
+}
+
+export interface BuyerSettings {
+  pool: Pool;
+  now: Now;
+  api: () => string;
+}
+
+let hashed: Promise<string> | undefined;
+
+/** The product has no sign-up call yet, so accounts are written as its sign-up will write them. */
+async function signUp({ pool, now }: BuyerSettings, count: number): Promise<Omit<Buyer, 'accessToken'>[]> {
+  const drawn = people(createRng(randomInt(2 ** 31)), count, 0).map((person) => {
+    const tail = randomBytes(4).toString('hex');
+    return { ...person, nickname: `${person.nickname} ${tail.slice(0, 5)}`, loginId: `buyer-${tail}@mail.invalid`, password: DEMO_PASSWORD };
+  });
+  const { rows } = await pool.query<{ user_seq: string; login_id: string }>(
+    `insert into account_user (login_id, password_hash, user_type, name, user_tag, email, phone_number, created_at)
+     select p->>'loginId', $2, 'consumer', p->>'name', p->>'nickname', p->>'loginId', p->>'phone', $3 from jsonb_array_elements($1) p returning user_seq, login_id`,
+    [JSON.stringify(drawn), await (hashed ??= hashPassword(DEMO_PASSWORD)), await now()],
+  );
+  const seqs = new Map(rows.map((row) => [row.login_id, Number(row.user_seq)]));
+  return drawn.map((person) => ({ ...person, userSeq: seqs.get(person.loginId)! }));
+}
+
+/** Buyers of the demo have no password: nobody but the simulator signs in as one of them. */
+async function adopt({ pool, api }: BuyerSettings, userSeq: number): Promise<Buyer> {
+  const { rows } = await pool.query<{ login_id: string; name: string; user_tag: string | null; phone_number: string | null }>(
+    `update account_user set password_hash = coalesce(password_hash, $2) where user_seq = $1 and user_type = 'consumer'
+     returning login_id, name, user_tag, phone_number`,
+    [userSeq, await (hashed ??= hashPassword(DEMO_PASSWORD))],
+  );
+  const row = rows[0];
+  if (!row) throw refuse(404, 'NOT_FOUND', '구매자를 찾을 수 없습니다.');
+  const { address } = people(createRng(userSeq), 1, 0)[0]!;
+  const person = { userSeq, name: row.name, nickname: row.user_tag ?? row.name, phone: row.phone_number ?? '01001001000', address, loginId: row.login_id, password: DEMO_PASSWORD };
+  return { ...person, accessToken: await signIn(api(), person) };
+}
+
+async function signIn(api: string, { loginId, password }: Pick<Buyer, 'loginId' | 'password'>): Promise<string> {
+  const device = { clientId: 'jangteo-app', deviceId: `sim-${loginId}` };
+  const { accessToken } = await callApi(api, accountApi.login, null, { body: { loginId, password, ...device } });
+  return accessToken!; // there was a body, so the session is new
+}
+
+const sessionEnded = (error: unknown): boolean => error instanceof Error && 'status' in error && (error.status === 401 || error.status === 463);
+
+export function openBuyers(settings: BuyerSettings): Buyers {
+  let known: Buyer[] = [];
+  const create = async (count: number): Promise<Buyer[]> => {
+    const made: Buyer[] = [];
+    for (const person of await signUp(settings, count)) made.push({ ...person, accessToken: await signIn(settings.api(), person) });
+    known.push(...made);
+    return made;
+  };
+  return {
+    create,
+    find: async (userSeq) => {
+      const buyer = known.find((b) => b.userSeq === userSeq);
+      if (buyer) return buyer;
+      const adopted = await adopt(settings, userSeq);
+      known.push(adopted);
+      return adopted;
+    },
+    any: async () => known[randomInt(Math.max(known.length, 1))] ?? (await create(1))[0]!,
+    as: async (buyer, work) => {
+      try {
+        return await work(buyer.accessToken);
+      } catch (error) {
+        if (!sessionEnded(error)) throw error;
+        buyer.accessToken = await signIn(settings.api(), buyer);
+        return work(buyer.accessToken);
+      }
+    },
+    all: () => known,
+    clear: () => {
+      known = [];
+    },
+  };
+}

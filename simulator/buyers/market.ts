@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { marketApi } from '@jangteo/contract/market/market.api.ts';
+import type { MarketProduct } from '@jangteo/contract/market/market.goods.ts';
+import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
+import { callApi } from './api.ts';
+import type { Buyer, Buyers } from './buyers.ts';
+
+export type PlaceInput = z.input<typeof marketApi.place.body>;
+export type ClaimInput = z.input<typeof marketApi.openClaim.body>;
+export type CancelInput = z.input<typeof marketApi.cancel.body>;
+export type Basket = Pick<PlaceInput, 'lines' | 'customs'> & { address: boolean };
+
+const PAGE = 100;
+
+/** E-tickets are sent to a phone, everything else to a house. */
+function recipientOf(buyer: Buyer, address: boolean): PlaceInput['recipient'] {
+  const { zip, addr1, addr2 } = buyer.address;
+  return { name: buyer.name, phone: buyer.phone, ...(address ? { zip, addr1, addr2 } : {}) };
+}
+
+/** The shop as a buyer's app uses it: /market/v1 over HTTP, in the buyer's session. */
+export function openMarket(buyers: Buyers, api: () => string) {
+  return {
+    products: (buyer: Buyer, query: { sellerSeq?: number; start?: number }): Promise<MarketProduct[]> =>
+      buyers.as(buyer, (token) => callApi(api(), marketApi.products, token, { query: { ...query, length: PAGE } })),
+    /** Quotes and orders: two calls, so the price may change in between and be refused. */
+    order: (buyer: Buyer, { lines, customs, address }: Basket, payMethod: PlaceInput['payMethod']): Promise<PlacedOrder> =>
+      buyers.as(buyer, async (token) => {
+        const recipient = recipientOf(buyer, address);
+        const quoted = await callApi(api(), marketApi.quote, token, { body: { lines, ...(address ? { zip: buyer.address.zip } : {}) } });
+        const body = { lines, recipient, payMethod, expectedAmount: quoted.payAmount, ...(customs ? { customs } : {}) };
+        return callApi(api(), marketApi.place, token, { body });
+      }),
+    orders: (buyer: Buyer) => buyers.as(buyer, (token) => callApi(api(), marketApi.orders, token, { query: { length: PAGE } })),
+    cancel: (buyer: Buyer, orderSeq: number, body: CancelInput) => buyers.as(buyer, (token) => callApi(api(), marketApi.cancel, token, { params: { orderSeq }, body })),
+    confirm: (buyer: Buyer, orderProductSeq: number) => buyers.as(buyer, (token) => callApi(api(), marketApi.confirm, token, { params: { orderProductSeq }, body: {} })),
+    claim: (buyer: Buyer, orderProductSeq: number, body: ClaimInput) => buyers.as(buyer, (token) => callApi(api(), marketApi.openClaim, token, { params: { orderProductSeq }, body })),
+  };
+}
+export type Market = ReturnType<typeof openMarket>;

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refuse } from './kit/calls.ts';
+import { underFaults, type Port } from './kit/faults.ts';
+import { lookUp } from './registry/registry.ts';
+import type { World } from './world.ts';
+
+const account = z.strictObject({ bank: z.string().min(1).max(20), no: z.string().regex(/^\d{6,20}$/), holder: z.string().min(1).max(60) });
+const amount = z.int().min(1);
+const payRequest = z.strictObject({ paymentSeq: z.int().min(1), method: z.string().min(1), amount, orderName: z.string(), buyerName: z.string(), expiresAt: z.iso.datetime({ offset: true }) });
+const refundRequest = z.strictObject({ paymentSeq: z.int().min(1), txId: z.string(), key: z.string().min(1).max(100), amount, reason: z.string(), account: account.nullable() });
+const transferRequest = z.strictObject({ key: z.string().min(1).max(100), account, amount, memo: z.string().max(20) });
+const parcel = z.strictObject({ companyCode: z.string().min(1).max(20), trackingNo: z.string().regex(/^[0-9A-Za-z]{8,20}$/), reference: z.string().max(100) });
+const smsRequest = z.strictObject({ to: z.string().min(8).max(20), text: z.string().min(1).max(2_000), reference: z.string().max(100).optional() });
+const statusRequest = z.strictObject({ b_no: z.array(z.string()).min(1).max(100) });
+
+const unknown = () => refuse(404, 'NOT_FOUND', '찾을 수 없습니다.');
+const param = (request: FastifyRequest, name: string): string => (request.params as Record<string, string>)[name]!;
+
+/** What the product's adapters call: every company in its own words, each call open to the faults of its port. */
+export function mountCompanies(app: FastifyInstance, world: World): void {
+  const route = (port: Port, method: 'GET' | 'POST', url: string, handler: (request: FastifyRequest) => unknown): void => {
+    app.route({ method, url, handler: underFaults(world.faults, port, handler) });
+  };
+  mountCard(route, world);
+  mountBank(route, world);
+  route('COURIER', 'POST', '/courier/parcels', async (request) => {
+    await world.couriers.register(parcel.parse(request.body));
+    return {};
+  });
+  route('COURIER', 'GET', '/courier/parcels/:companyCode/:trackingNo', (request) => {
+    const found = world.couriers.find(param(request, 'companyCode'), param(request, 'trackingNo'));
+    if (!found) throw unknown();
+    return { steps: found.steps };
+  });
+  route('SMS', 'POST', '/sim/v1/sms', async (request) => {
+    await world.sendSms(smsRequest.parse(request.body));
+    return {};
+  });
+  route('REGISTRY', 'POST', '/registry/status', (request) => {
+    const { b_no: numbers } = statusRequest.parse(request.body);
+    const data = numbers.map(lookUp);
+    return { status_code: 'OK', request_cnt: numbers.length, match_cnt: data.filter((d) => d.b_stt_cd !== '').length, data };
+  });
+}
+
+type Route = (port: Port, method: 'GET' | 'POST', url: string, handler: (request: FastifyRequest) => unknown) => void;
+
+function mountCard(route: Route, { card }: World): void {
+  route('CARD', 'POST', '/card/payments', async (request) => {
+    const { txId, paymentSeq, account: to } = await card.request(payRequest.parse(request.body));
+    return { txId, payUrl: to ? null : `/sim/pay/${paymentSeq}`, account: to };
+  });
+  route('CARD', 'GET', '/card/payments/:paymentSeq', (request) => {
+    const found = card.find(Number(param(request, 'paymentSeq')));
+    if (!found) throw unknown();
+    const { txId, state, amount: sum, paidAt, cardName, installment, failReason, refunds } = found;
+    return { txId, state, amount: sum, paidAt, cardName, installment, failReason, refunds };
+  });
+  route('CARD', 'POST', '/card/refunds', async (request) => {
+    const { refundId, at } = await card.refund(refundRequest.parse(request.body));
+    return { refundId, at };
+  });
+}
+
+/** The demo's accounts all exist, except numbers that end in 0000. */
+const HOLDERS = ['김하람', '이도담', '최새론', '장여울', '임한별', '신아라', '정하윤', '박서연'];
+
+function mountBank(route: Route, { bank, now }: World): void {
+  route('BANK', 'POST', '/bank/transfers', async (request) => {
+    const { memo: _memo, ...asked } = transferRequest.parse(request.body);
+    const { transferId, at } = bank.payOut({ ...asked, at: await now() });
+    return { transferId, at };
+  });
+  route('BANK', 'GET', '/bank/transfers/:key', (request) => {
+    const found = bank.find(param(request, 'key'));
+    if (!found) throw unknown();
+    return { transferId: found.transferId, at: found.at };
+  });
+  route('BANK', 'GET', '/bank/accounts/:bank/:no/holder', (request) => {
+    const no = param(request, 'no');
+    if (no.endsWith('0000')) throw unknown();
+    return { holder: HOLDERS[Number(no.at(-1)) % HOLDERS.length] };
+  });
+}

@@ -1,0 +1,37 @@
+import { openBuyers, type Buyers } from './buyers/buyers.ts';
+import { openDiary, type Diary } from './buyers/diary.ts';
+import { openMarket, type Market } from './buyers/market.ts';
+import { openTraffic, type Traffic } from './buyers/traffic.ts';
+import { refuse } from './kit/calls.ts';
+import type { World } from './world.ts';
+
+/** The buyers and the shops they go to: the product's API, which the simulator may learn of later. */
+export interface Street {
+  world: World;
+  buyers: Buyers;
+  market: Market;
+  traffic: Traffic;
+  diary: Diary;
+  connect(apiUrl: string): void;
+}
+
+export function openStreet(world: World): Street {
+  let api: string | null = null;
+  const apiUrl = (): string => {
+    if (api === null) throw refuse(503, 'SERVICE_BUSY', '장터 API의 주소를 아직 모릅니다.');
+    return api;
+  };
+  const buyers = openBuyers({ pool: world.pool, now: world.now, api: apiUrl });
+  const street: Street = {
+    world,
+    buyers,
+    market: openMarket(buyers, apiUrl),
+    traffic: openTraffic(() => street),
+    diary: openDiary(),
+    connect: (url) => {
+      api = url;
+      world.hooks.connect(url);
+    },
+  };
+  return street;
+}
