@@ -37,6 +37,8 @@ export interface EndpointDef {
   download?: boolean;
   /** A documents' GET with a side effect: needs X-Access-Path (Z1). */
   sideEffect?: boolean;
+  /** Also while the account owes something first (461): signing out, and what settles the debt. */
+  anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */
   rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload';
   timeoutMs?: number;

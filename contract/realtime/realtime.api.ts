@@ -19,6 +19,7 @@ export const realtimeApi = defineApi('realtime', {
     method: 'GET',
     path: '/v1/user/stream',
     audience: audience.console,
+    anytime: true,
     headers: z.strictObject({ 'last-event-id': text(40).optional() }),
     answer: stream,
   },

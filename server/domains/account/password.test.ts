@@ -38,6 +38,14 @@ describe('PUT /user/password', () => {
     await db.drop();
   });
 
+  test('nothing else may be called before (461)', async () => {
+    const { token } = await app.login('onyu');
+    const refused = await app.call('GET', '/v1/orders', { token });
+    expect([refused.status, refused.body.code, refused.body.data]).toMatchObject([461, 'USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED', { nextAction: 'PASSWORD_CHANGE' }]);
+    expect((await app.call('GET', '/tokens', { token })).status).toBe(200);
+    expect((await app.call('POST', '/user/web/login', { token })).status).toBe(200);
+  });
+
   test('says on which field and why', async () => {
     const { token } = await app.login('onyu');
     const wrong = await change(token, 'Not-it-at-all-1!', FIRST);

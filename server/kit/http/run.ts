@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { writeAccess } from '../audit/audit.ts';
 import { clock } from '../clock/clock.ts';
-import { inTransaction, readOnly } from '../db/tx.ts';
+import { EVERY_SELLER, inTransaction, readOnly } from '../db/tx.ts';
 import type { Queryable } from '../db/query.ts';
 import { claimApart, claimKey, releaseKey, storeAnswer, type IdempotentCall } from '../idempotency/idempotency.ts';
 import { scopeOf } from '../scope/scope.ts';
@@ -53,10 +53,16 @@ function readBody(request: FastifyRequest, endpoint: Endpoint): unknown {
   return undefined;
 }
 
+/** 461: a temporary or leaked password is changed first. An operator in the seller's place owes nothing. */
+function requireDuties(caller: Caller, endpoint: Endpoint): void {
+  if (caller.mustChangePassword && !caller.operator && !endpoint.anytime && !endpoint.audience.users.includes('public')) throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+}
+
 /** Runs a parsed request and writes its answer: the data's way through the rooms. */
 export async function run(route: Route, request: FastifyRequest, reply: FastifyReply, caller: Caller | null, facts: RequestFacts, deps: Deps): Promise<void> {
   const { endpoint } = route;
   const input = readInput(request, endpoint);
+  if (caller) requireDuties(caller, endpoint);
   const ctx = { ...deps, request: facts, caller, scope: caller ? scopeOf(caller) : null, now: clock.now(), reply, raw: request } as unknown as Ctx;
   if (endpoint.answer.kind === 'stream') return void (await route.handler.run(input as never, ctx as never));
   const answer = await byMode(route, input, ctx);
@@ -70,8 +76,9 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
   const encode = (result: unknown): unknown => toBody(endpoint, input, result);
   if (handler.mode === 'plain' && isUnsafe(endpoint.method)) return apart(endpoint, input, ctx, async () => encode(await call(input, ctx)));
   if (handler.mode === 'plain' || handler.mode === 'public') return encode(await call(input, ctx));
-  if (handler.mode === 'read') return readOnly(ctx.pools.app, ctx.scope.sellers, async (db, client) => encode(await call(input, { ...ctx, db, client })));
-  return inTransaction(ctx.pools.app, ctx.scope.sellers, (db, client) => once(endpoint, input, { ...ctx, db, client }, async (tx) => encode(await call(input, tx))));
+  const sellers = handler.mode === 'buyerTx' || handler.mode === 'buyerRead' ? EVERY_SELLER : ctx.scope.sellers;
+  if (handler.mode === 'read' || handler.mode === 'buyerRead') return readOnly(ctx.pools.app, sellers, async (db, client) => encode(await call(input, { ...ctx, db, client })));
+  return inTransaction(ctx.pools.app, sellers, (db, client) => once(endpoint, input, { ...ctx, db, client }, async (tx) => encode(await call(input, tx))));
 }
 
 function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
