@@ -1,15 +1,22 @@
 /** Front door of the order domain. */
 import type { Route } from '../../kit/http/route.ts';
-import type { Subscription } from '../../kit/jobs/jobs.ts';
+import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
+import type { Chore, Subscription } from '../../kit/jobs/jobs.ts';
 import { matchingSubscriptions } from './matching/follow.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { memoSubscriptions } from './memo/jobs.ts';
 import { memoRoutes } from './memo/routes.ts';
+import * as payment from './payment/jobs.ts';
+import { foldRollups } from './queries/fold.ts';
 import { routes as orderRoutes } from './routes.ts';
 
 export const routes: Route[] = [...orderRoutes, ...matchingRoutes, ...memoRoutes];
-export const subscriptions: Subscription[] = [...matchingSubscriptions, ...memoSubscriptions];
-export { MATCHING_LINES } from './matching/follow.ts';
+export const subscriptions: Subscription[] = [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions];
+export const chores: Chore[] = [
+  ...payment.chores,
+  { name: 'order.fold-rollups', everySeconds: 3_600, run: (ctx) => foldRollups(ctx.pools.job, addDays(kstDay(clock.now()), -1)) },
+];
+export { hooks } from './payment/hooks.ts';
 export { announce, moveLines, moverOf, systemMover, type ChangedLine, type LineMove, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';
 export { setClaims, type ClaimOfLine } from './claims.ts';
 export { bookRefund, splitLine } from './split.ts';
@@ -22,3 +29,7 @@ export { autoConfirmAt, DAY_MS, DESK, forceOpen, MINUTE_MS, undoOpen } from './r
 export { keywordCondition, resolveNames } from './queries/keyword.ts';
 export { regionFee, regionOf } from './rules/fee.ts';
 export { shipDueAt } from './rules/due.ts';
+export { checkoutOf, type Checkout, type CheckoutBundle, type CheckoutLine } from './rules/checkout.ts';
+export { hasBought, placeOrder, type Placed, type PlaceOrder } from './place.ts';
+export { cancelPayment } from './payment/pay.ts';
+export { lockPayment } from './queries/payment.ts';

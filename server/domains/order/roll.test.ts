@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkInvariants } from '../../invariants/check.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import { openPool, type Pool } from '../../kit/db/pool.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
+import { moveLines, systemMover } from './machine.ts';
+import { foldRollups } from './queries/fold.ts';
+
+let db: TestDb;
+let pool: Pool;
+const mover = { ...systemMover, kind: 'seller' } as const;
+const at = new Date('2026-11-20T12:00:00+09:00');
+
+beforeAll(async () => {
+  db = await demoDb();
+  pool = openPool(db.url, { role: 'job', max: 10 });
+}, 120_000);
+afterAll(async () => {
+  await pool?.end();
+  await db?.drop();
+});
+
+it('many writers of one seller at once, then a fold among them: roll-ups equal the lines (R1-R3)', { timeout: 60_000 }, async () => {
+  const { rows } = await pool.query<{ id: number; seller: number }>(
+    "select order_product_seq as id, seller_seq as seller from order_product where fulfilment_status = 'PAYMENT_COMPLETE' and not claim_in_force and seller_seq = (select min(seller_seq) from order_product) order by 1 limit 60",
+  );
+  const seller = rows[0]!.seller;
+  const confirm = (id: number) =>
+    inTransaction(pool, [seller], (tx) => moveLines(tx, 'confirm', { sellers: [seller], ids: [id], actor: mover, at, set: (row) => ({ confirmed_at: toKst(at), confirmed_from: row.status }) }));
+  const results = await Promise.all([...rows.slice(0, 30).map((r) => confirm(r.id)), foldRollups(pool, '2030-01-01'), ...rows.slice(30).map((r) => confirm(r.id))]);
+  expect(results.filter((r) => r !== undefined)).toHaveLength(rows.length);
+  // The first adds the slots up; what then counts nothing goes with the next.
+  for (let i = 0; i < 2; i++) await foldRollups(pool, '2030-01-01');
+  const slots = await pool.query('select 1 from order_rollup where slot <> 0 or lines = 0 union all select 1 from desk_rollup where slot <> 0 or lines = 0');
+  expect(slots.rows).toEqual([]);
+  expect((await checkInvariants(pool)).filter((b) => b.id.startsWith('R') || b.id.startsWith('I'))).toEqual([]);
+});
