@@ -12,7 +12,7 @@ interface Rolled {
 const ROLLED: readonly Rolled[] = [
   {
     table: 'order_rollup', day: 'ordered_day', keys: ['seller_seq', 'ordered_day', 'status', 'fulfilment_status', 'delivery_method'],
-    sums: ['lines', 'orders', 'qty', 'product_amount', 'seller_coupon', 'platform_coupon', 'delivery_fee', 'pay_amount'],
+    sums: ['lines', 'orders', 'qty', 'product_amount', 'seller_coupon', 'platform_coupon', 'delivery_fee', 'pay_amount', 'live_amount'],
   },
   { table: 'desk_rollup', day: 'paid_day', keys: ['seller_seq', 'due_day', 'paid_day', 'fulfilment_status', 'delivery_method'], sums: ['lines'] },
   { table: 'sent_rollup', day: 'shipped_day', keys: ['seller_seq', 'shipped_day', 'fulfilment_status', 'delivery_method'], sums: ['lines'] },
