@@ -11,6 +11,7 @@ import { fileApi } from './file/file.api.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { matchingApi } from './order/matching.api.ts';
 import { memoApi } from './order/memo.api.ts';
+import { marketApi } from './market/market.api.ts';
 import { orderApi } from './order/order.api.ts';
 import { preferenceApi } from './preference/preference.api.ts';
 import { realtimeApi } from './realtime/realtime.api.ts';
@@ -28,6 +29,7 @@ export const apisByDomain = {
   claim: claimApi,
   dashboard: dashboardApi,
   admin: adminApi,
+  market: marketApi,
   realtime: realtimeApi,
 } as const;
 

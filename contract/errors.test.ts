@@ -11,6 +11,7 @@ import { fileErrors } from './file/file.errors.ts';
 import { groupErrors } from './group/group.errors.ts';
 import { commonErrors, protocolErrors } from './kit/common.errors.ts';
 import { fillMessage } from './kit/error.ts';
+import { marketErrors } from './market/market.errors.ts';
 import { orderErrors } from './order/order.errors.ts';
 import { preferenceErrors } from './preference/preference.errors.ts';
 import { productErrors } from './product/product.errors.ts';
@@ -51,6 +52,7 @@ describe('the error catalogue', () => {
       fileErrors,
       settlementErrors,
       broadcastErrors,
+      marketErrors,
     ];
     expect(parts.reduce((sum, part) => sum + Object.keys(part).length, 0)).toBe(codes.length);
   });

@@ -8,6 +8,7 @@ import { fileErrors } from './file/file.errors.ts';
 import { groupErrors } from './group/group.errors.ts';
 import { commonErrors, protocolErrors } from './kit/common.errors.ts';
 import type { ErrorDef } from './kit/error.ts';
+import { marketErrors } from './market/market.errors.ts';
 import { orderErrors } from './order/order.errors.ts';
 import { preferenceErrors } from './preference/preference.errors.ts';
 import { productErrors } from './product/product.errors.ts';
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...settlementErrors,
   ...broadcastErrors,
+  ...marketErrors,
 };
 
 /** Name of an error in code; `wireCode` says what stands in the envelope. */

@@ -4,6 +4,7 @@ import type { Deps } from './kit/http/context.ts';
 import { mountSimulator } from './surfaces/sim-door.ts';
 import type { Route } from './kit/http/route.ts';
 import type { Chore, Subscription } from './kit/jobs/jobs.ts';
+import { mountHooks } from './kit/http/hooks.ts';
 import { realtimeRoutes } from './kit/realtime/route.ts';
 import { purgeEvents, type Hub } from './kit/realtime/realtime.ts';
 import { purgeKeys } from './kit/idempotency/idempotency.ts';
@@ -14,12 +15,13 @@ import * as delivery from './domains/delivery/index.ts';
 import * as claim from './domains/claim/index.ts';
 import * as download from './domains/download/index.ts';
 import * as file from './domains/file/index.ts';
+import * as market from './domains/market/index.ts';
 import * as order from './domains/order/index.ts';
 import * as preference from './domains/preference/index.ts';
 import * as reference from './domains/reference/index.ts';
 
 /** The ordered list of domains = the allowed arrows: a domain imports only the front doors of earlier ones. */
-export const domains = ['reference', 'account', 'preference', 'file', 'download', 'order', 'delivery', 'dashboard', 'admin'] as const;
+export const domains = ['reference', 'account', 'preference', 'file', 'download', 'product', 'order', 'delivery', 'dashboard', 'admin', 'market'] as const;
 
 /** What the process lends to the routes that need it. */
 export interface Lent {
@@ -30,13 +32,15 @@ export interface Lent {
 export const openFiles = file.openFiles;
 
 export function allRoutes({ hub, files }: Lent): Route[] {
-  return [...reference.routes, ...account.routes, ...preference.routes, ...file.fileRoutes(files), ...download.routes, ...order.routes, ...delivery.routes, ...claim.routes, ...dashboard.routes, ...admin.routes, ...realtimeRoutes(hub)];
+  return [...reference.routes, ...account.routes, ...preference.routes, ...file.fileRoutes(files), ...download.routes, ...order.routes, ...delivery.routes, ...claim.routes, ...dashboard.routes, ...admin.routes, ...market.routes, ...realtimeRoutes(hub)];
 }
 
 /** What a domain mounts outside the contract: uploads and files. */
 export async function mountAll(app: FastifyInstance, deps: Deps, { files }: Lent): Promise<void> {
   await file.mountFiles(app, deps, files);
   mountSimulator(app, deps);
+  market.mountPayPages(app, deps);
+  await mountHooks(app, deps, [...order.hooks, ...delivery.hooks]);
 }
 
 export function allSubscriptions(): Subscription[] {
@@ -46,6 +50,7 @@ export function allSubscriptions(): Subscription[] {
 export function allChores(): Chore[] {
   return [
     ...account.chores,
+    ...order.chores,
     ...claim.chores,
     ...delivery.chores,
     download.expireDownloads,

@@ -19,7 +19,8 @@ export const chores: Chore[] = [
 export { hooks } from './payment/hooks.ts';
 export { announce, moveLines, moverOf, systemMover, type ChangedLine, type LineMove, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';
 export { setClaims, type ClaimOfLine } from './claims.ts';
-export { bookRefund, splitLine } from './split.ts';
+export { bookRefund } from './payment/refund.ts';
+export { splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';
 export { roll } from './queries/roll.ts';
@@ -32,4 +33,4 @@ export { shipDueAt } from './rules/due.ts';
 export { checkoutOf, type Checkout, type CheckoutBundle, type CheckoutLine } from './rules/checkout.ts';
 export { hasBought, placeOrder, type Placed, type PlaceOrder } from './place.ts';
 export { cancelPayment } from './payment/pay.ts';
-export { lockPayment } from './queries/payment.ts';
+export { lockPayment, readRequest } from './queries/payment.ts';

@@ -1,10 +1,15 @@
 import { bind, type Db } from './bound.ts';
 import type { Client, Pool } from './pool.ts';
 
+/** A buyer's transaction: bound to no seller, its rows are found by who buys (docs/decisions/0008-market.md). */
+export const EVERY_SELLER = 'every seller';
+
 /** Sellers that a transaction may see: validated integers, never text from outside (D2). */
-export type Sellers = readonly number[];
+export type Sellers = readonly number[] | typeof EVERY_SELLER;
 
 function setSellers(sellers: Sellers): string {
+  // LOCAL like the setting below: the connection is the sellers' role again at commit.
+  if (sellers === EVERY_SELLER) return 'set local role jangteo_job';
   for (const s of sellers) if (!Number.isSafeInteger(s) || s < 1) throw new RangeError('seller_seq must be a positive integer');
   // SET LOCAL, because set_config() does not reach Citus workers and plain SET would outlive the transaction (E13).
   return `set local app.sellers = '${sellers.join(',')}'`;

@@ -5,7 +5,7 @@ import { data, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { seq } from '@jangteo/contract/kit/field.ts';
 import { assertRoutes } from './boot.ts';
 import { readConfig } from './config.ts';
-import { open, plain, type Route } from './route.ts';
+import { browsing, open, plain, type Route } from './route.ts';
 
 const good: Endpoint = { id: 'x.y', summary: '예', method: 'GET', path: '/v1/x/{xSeq}', audience: audience.seller, params: z.strictObject({ xSeq: seq() }), answer: data(z.null()) };
 const route = (change: Partial<Endpoint> = {}, handler: Route['handler'] = plain(async () => undefined)): Route => ({ endpoint: { ...good, ...change }, handler });
@@ -24,6 +24,7 @@ describe('the process refuses to start on a half-declared route (D23)', () => {
     ['an open handler behind a closed audience', [route({}, open(async () => undefined))]],
     ['a required key without a transaction', [route({ method: 'POST', idempotent: 'required' })]],
     ['personal data outside a transaction', [route({ pii: true })]],
+    ['a seller who would see all sellers', [route({}, browsing(async () => undefined))]],
     ['the same call twice', [route(), route()]],
   ])('%s', (_name, routes) => expect(() => assertRoutes(routes)).toThrow(/route GET|route PUT|route POST/));
 });

@@ -24,7 +24,9 @@ export function assertRoutes(routes: readonly Route[]): void {
     if (e.rate && !(e.rate in RATES)) refuse('unknown rate class');
     for (const code of e.errors ?? []) if (!isErrorCode(code)) refuse(`unknown error ${code}`);
     if ((handler.mode === 'public') !== e.audience.users.includes('public')) refuse('public handler and audience differ');
-    if (e.idempotent === 'required' && handler.mode !== 'tx') refuse('a required key needs a transaction');
+    const buys = handler.mode === 'buyerTx' || handler.mode === 'buyerRead';
+    if (buys && e.audience.users.join() !== 'consumer') refuse('only a buyer sees all sellers');
+    if (e.idempotent === 'required' && handler.mode !== 'tx' && handler.mode !== 'buyerTx') refuse('a required key needs a transaction');
     if (e.pii && handler.mode !== 'tx') refuse('personal data is answered only where the access log commits');
   }
 }

@@ -13,6 +13,7 @@ import { successBody } from './envelope.ts';
 import { fail } from './fail.ts';
 import { apiHeaders } from './headers.ts';
 import { parseWith } from './parse.ts';
+import { takeRate } from './rate.ts';
 
 export interface Delivery {
   /** The body as it came, byte for byte. */
@@ -77,6 +78,7 @@ export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readon
         const { port, event } = request.params as { port: string; event: string };
         const hook = hooks.find((h) => h.port === port && h.event === event);
         if (!hook) throw fail('NOT_FOUND');
+        takeRate('upload', `hook:${port}:${request.ip}`); // a company reports often, a stranger must not fill our books
         await receive(hook, request, deps);
         apiHeaders(reply);
         return reply.type('application/json; charset=utf-8').send(successBody(null));

@@ -21,8 +21,8 @@ export type ResultOf<E extends EndpointDef> = E['answer'] extends { kind: 'data'
       ? FileAnswer
       : void;
 
-/** How the edge runs a handler: in a transaction, reading, without one, or for anybody. */
-export type Mode = 'tx' | 'read' | 'plain' | 'public';
+/** How the edge runs a handler: in a transaction, reading, the same for a buyer, without one, or for anybody. */
+export type Mode = 'tx' | 'read' | 'buyerTx' | 'buyerRead' | 'plain' | 'public';
 
 export interface Handler<E extends EndpointDef> {
   mode: Mode;
@@ -33,6 +33,10 @@ export interface Handler<E extends EndpointDef> {
 export const inTx = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'tx', run });
 /** Read-only, bound to the caller's sellers, one round trip for one query. */
 export const reading = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'read', run });
+/** A buyer's write: one transaction over the goods of all sellers. Consumers' calls only; queries take the buyer's number. */
+export const buying = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'buyerTx', run });
+/** A buyer's read over the goods of all sellers. */
+export const browsing = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'buyerRead', run });
 /** Signed in, no transaction: files, sessions. */
 export const plain = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: Ctx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'plain', run });
 /** Anybody; `caller` is null without a valid token. */

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { claimExchangeReason, claimReturnReason } from '../claim/claim.enums.ts';
+import { audience } from '../kit/audience.ts';
+import { bulkResult } from '../kit/bulk.ts';
+import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
+import { int, pattern, seq, seqList, text, won } from '../kit/field.ts';
+import { pageFields } from '../kit/page.ts';
+import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
+import { cartLines, marketProduct, quote } from './market.goods.ts';
+import { buyerLine, buyerOrder, openedClaim, placedOrder } from './market.order.ts';
+
+/** Ways to pay that a buyer may choose; 0원 결제 comes by itself where there is nothing to pay. */
+const PAYABLE = paymentMethod.values.filter((method) => method !== 'FREE_PAYMENT');
+
+const zip = z.string().regex(pattern.zip);
+const phone = z.string().max(20).regex(pattern.phone);
+const recipient = z.strictObject({
+  name: text(20, 1),
+  phone,
+  /** Goods need postcode and address, e-tickets none. */
+  zip: zip.optional(),
+  addr1: text(100, 1).optional(),
+  addr2: text(100).optional(),
+  memo: text(100).optional(),
+});
+const customs = z.strictObject({ name: text(20, 1), code: z.string().regex(pattern.customsCode) });
+
+const order = z.strictObject({ orderSeq: seq() });
+const line = z.strictObject({ orderProductSeq: seq() });
+const stockErrors = ['NOT_ON_SALE', 'FIRST_PURCHASE_ONLY'];
+
+/** The buyers' side (simulator.md): a signed-in consumer buys from every seller. */
+export const marketApi = defineApi('market', {
+  products: {
+    summary: '판매 중인 상품',
+    method: 'GET',
+    path: '/market/v1/products',
+    audience: audience.consumer,
+    query: z.strictObject({
+      ...pageFields,
+      sellerSeq: seq().optional(),
+      contentSeq: seq().optional(),
+      keyword: text(40, 1).optional(),
+    }),
+    answer: page(marketProduct),
+  },
+  product: {
+    summary: '상품 하나',
+    method: 'GET',
+    path: '/market/v1/products/{productSeq}',
+    audience: audience.consumer,
+    params: z.strictObject({ productSeq: seq() }),
+    answer: data(marketProduct),
+  },
+  quote: {
+    summary: '배송 묶음과 결제 금액 계산',
+    method: 'POST',
+    path: '/market/v1/quote',
+    audience: audience.consumer,
+    body: z.strictObject({ lines: cartLines, zip: zip.optional() }),
+    answer: data(quote),
+    errors: stockErrors,
+  },
+  place: {
+    summary: '주문. 재고를 15분 동안 잡아 두고, 판매자마다 주문 하나, 결제는 하나입니다.',
+    method: 'POST',
+    path: '/market/v1/orders',
+    audience: audience.consumer,
+    body: z.strictObject({
+      lines: cartLines,
+      recipient,
+      customs: customs.optional(),
+      payMethod: z.enum(PAYABLE as [(typeof PAYABLE)[number], ...typeof PAYABLE]),
+      contentSeq: seq().optional(),
+      expectedAmount: won(),
+    }),
+    answer: data(placedOrder),
+    errors: [...stockErrors, 'AMOUNT_CHANGED', 'STOCK_NOT_ENOUGH'],
+    money: true,
+    idempotent: 'required',
+  },
+  orders: {
+    summary: '내 주문. 최근 것부터.',
+    method: 'GET',
+    path: '/market/v1/orders',
+    audience: audience.consumer,
+    query: z.strictObject(pageFields),
+    answer: page(buyerOrder),
+  },
+  order: {
+    summary: '내 주문 하나',
+    method: 'GET',
+    path: '/market/v1/orders/{orderSeq}',
+    audience: audience.consumer,
+    params: order,
+    answer: data(buyerOrder),
+  },
+  cancel: {
+    summary: '발주확인 전 구매자 취소. 결제 전이면 함께 결제할 주문 전체를 취소합니다.',
+    method: 'POST',
+    path: '/market/v1/orders/{orderSeq}/cancel',
+    audience: audience.consumer,
+    params: order,
+    body: z.strictObject({
+      orderProductSeqList: seqList(200).optional(),
+      reason: orderCancelReason.schema,
+      reasonText: text(200).optional(),
+    }),
+    answer: data(bulkResult),
+    errors: ['STATE_CHANGED', 'REFUND_IN_PROGRESS', 'CANCEL_WHOLE_PAYMENT'],
+    money: true,
+    idempotent: 'required',
+  },
+  confirm: {
+    summary: '구매확정',
+    method: 'POST',
+    path: '/market/v1/order-products/{orderProductSeq}/confirm',
+    audience: audience.consumer,
+    params: line,
+    body: emptyBody,
+    answer: data(buyerLine),
+    errors: ['STATE_CHANGED'],
+    money: true,
+  },
+  openClaim: {
+    summary: '반품 또는 교환 요청',
+    method: 'POST',
+    path: '/market/v1/order-products/{orderProductSeq}/claims',
+    audience: audience.consumer,
+    params: line,
+    body: z.strictObject({
+      type: z.enum(['RETURN', 'EXCHANGE']),
+      qty: int(1, 999_999),
+      reason: z.enum([...new Set([...claimReturnReason.values, ...claimExchangeReason.values])]),
+      text: text(500).optional(),
+      /** An exchange for another option of the same product. */
+      targetOptionSeq: seq().optional(),
+    }),
+    answer: data(openedClaim),
+    errors: ['STATE_CHANGED', 'STOCK_NOT_ENOUGH'],
+    money: true,
+    idempotent: 'required',
+  },
+});

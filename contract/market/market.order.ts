@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { claimType } from '../claim/claim.enums.ts';
+import { claimStates } from '../claim/claim.lifecycle.ts';
+import { int, seq, text, time, won } from '../kit/field.ts';
+import { paymentStates } from '../order/order.detail.ts';
+import { orderProductStatus, paymentMethod } from '../order/order.enums.ts';
+
+const virtualAccount = z.strictObject({ bank: text(40), no: text(40), holder: text(40), dueAt: time() });
+
+/** Where and until when to pay. A virtual account stands here as soon as the bank has issued it. */
+const openPayment = {
+  paymentSeq: seq(),
+  amount: won(),
+  payUrl: text(500).nullable(),
+  virtualAccount: virtualAccount.nullable(),
+  expiresAt: time().nullable(),
+};
+
+export const placedOrder = z.strictObject({
+  orders: z.array(
+    z.strictObject({
+      orderSeq: seq(),
+      sellerSeq: seq(),
+      lines: z.array(
+        z.strictObject({ orderProductSeq: seq(), optionSeq: seq(), qty: int(1), payAmount: won() }),
+      ),
+    }),
+  ),
+  payment: z.strictObject({ ...openPayment, status: z.enum(['WAIT', 'PAID']) }),
+});
+export type PlacedOrder = z.output<typeof placedOrder>;
+
+export const buyerActs = ['cancel', 'confirm', 'return', 'exchange'] as const;
+
+export const buyerLine = z.strictObject({
+  orderProductSeq: seq(),
+  orderSeq: seq(),
+  productSeq: seq(),
+  optionSeq: seq(),
+  productName: text(40),
+  optionText: text(120),
+  thumbnail: text(300),
+  qty: int(1),
+  unitPrice: won(),
+  payAmount: won(),
+  status: orderProductStatus.schema,
+  companyCode: text(20).nullable(),
+  trackingNo: text(40).nullable(),
+  shipDueAt: time().nullable(),
+  deliveredAt: time().nullable(),
+  claimSeq: seq().nullable(),
+  version: int(1),
+  /** Act → null (may) or the Korean reason. */
+  can: z.record(z.enum(buyerActs), text(200).nullable()),
+});
+export type BuyerLine = z.output<typeof buyerLine>;
+
+/** The buyer's own order: nothing of it is masked for the buyer. */
+export const buyerOrder = z.strictObject({
+  orderSeq: seq(),
+  sellerSeq: seq(),
+  sellerName: text(40),
+  orderedAt: time(),
+  recipient: z.strictObject({
+    name: text(40),
+    phone: text(20),
+    zip: text(5),
+    addr1: text(200),
+    addr2: text(100),
+    memo: text(100),
+  }),
+  payment: z.strictObject({
+    ...openPayment,
+    method: paymentMethod.schema,
+    /** This order's share. */
+    status: z.enum(paymentStates),
+    paidAmount: won(),
+    paidAt: time().nullable(),
+  }),
+  deliveryFee: won(),
+  lines: z.array(buyerLine),
+});
+export type BuyerOrder = z.output<typeof buyerOrder>;
+
+export const openedClaim = z.strictObject({
+  claimSeq: seq(),
+  /** The line the claim is about: a part of a line becomes a line of its own. */
+  orderProductSeq: seq(),
+  type: claimType.schema,
+  state: z.enum(claimStates),
+  status: orderProductStatus.schema,
+});

@@ -1,0 +1,43 @@
+import type { marketApi } from '@jangteo/contract/market/market.api.ts';
+import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { kstDay } from '../../kit/clock/clock.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import { placeOrder, type Checkout } from '../order/index.ts';
+import { buyerOf } from './buyer.ts';
+import { priceCart } from './goods.ts';
+import { payUrlOf } from './pay-page.ts';
+import { readSoldIn } from './queries/buyer.ts';
+
+type Body = InputOf<(typeof marketApi)['place']>['body'];
+
+/** What a parcel needs to arrive, and what customs ask for; e-tickets need neither. */
+function checkRecipient({ recipient, customs }: Body, checkout: Checkout): void {
+  const goods = checkout.orders.flatMap((o) => o.bundles).flatMap((b) => b.lines).map((l) => l.goods);
+  const parcel = goods.some((g) => g.deliveryMethod !== 'MESSAGE');
+  for (const field of ['zip', 'addr1'] as const) if (parcel && recipient[field] === undefined) throw fieldError(`recipient.${field}`, 'REQUIRED', '배송지를 입력해 주세요.');
+  if (customs === undefined && goods.some((g) => g.customsRequired)) throw fieldError('customs', 'REQUIRED', '개인통관고유부호를 입력해 주세요.');
+}
+
+/** Prices, compares with what the buyer saw, writes, and says where to pay. */
+export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
+  const { recipient: r, expectedAmount, contentSeq, payMethod } = body;
+  const checkout = await priceCart(ctx.db, ctx.caller.userSeq, { lines: body.lines, zip: r.zip });
+  checkRecipient(body, checkout);
+  if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
+  const content = contentSeq === undefined ? null : await readSoldIn(ctx.db, contentSeq, kstDay(ctx.now));
+  if (contentSeq !== undefined && !content) throw fail('NOT_FOUND');
+  const free = checkout.payAmount === 0;
+  const placed = await placeOrder(ctx.db, {
+    checkout, at: ctx.now, method: free ? 'FREE_PAYMENT' : payMethod, buyer: await buyerOf(ctx.db, ctx.caller.userSeq), content, customs: body.customs ?? null,
+    recipient: { name: r.name, phone: r.phone.replace(/[- ]/g, ''), zip: r.zip ?? '', addr1: r.addr1 ?? '', addr2: r.addr2 ?? '', memo: r.memo ?? '' },
+  });
+  const page = !free && payMethod !== 'VIRTUAL_ACCOUNT';
+  return {
+    orders: placed.orders,
+    payment: {
+      paymentSeq: placed.paymentSeq, status: free ? 'PAID' : 'WAIT', amount: checkout.payAmount, payUrl: page ? payUrlOf(ctx.config, placed.paymentSeq) : null, virtualAccount: null, expiresAt: placed.expiresAt,
+    },
+  };
+}

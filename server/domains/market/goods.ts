@@ -1,0 +1,60 @@
+import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { checkoutOf, hasBought, regionOf, type Checkout } from '../order/index.ts';
+import { ON_SHELF, readGoods, readOptionsOf, type Goods } from '../product/index.ts';
+import { readIslands, readShopNames } from './queries/buyer.ts';
+
+/** Products with their options, in the order of the numbers given. */
+export async function productsOf(db: Db, productSeqs: readonly number[]): Promise<MarketProduct[]> {
+  if (productSeqs.length === 0) return [];
+  const options = Map.groupBy(await readOptionsOf(db, productSeqs), (o) => o.productSeq);
+  const names = await readShopNames(db, [...options.values()].map((o) => o[0]!.sellerSeq));
+  return productSeqs.flatMap((seq) => {
+    const own = options.get(seq);
+    return own ? [productOf(own, names.get(own[0]!.sellerSeq) ?? '')] : [];
+  });
+}
+
+function productOf(options: readonly Goods[], sellerName: string): MarketProduct {
+  const p = options[0]!;
+  return {
+    productSeq: p.productSeq, sellerSeq: p.sellerSeq, sellerName, kind: p.kind, name: p.name, thumbnail: p.thumbnail, saleStatus: p.saleStatus as never, salePrice: p.salePrice,
+    isFlash: p.isFlash, firstPurchaseOnly: p.firstPurchaseOnly,
+    options: options.map((o) => ({ optionSeq: o.optionSeq, text: o.optionText, price: o.salePrice + o.priceDiff, available: o.available })),
+    delivery: {
+      method: p.deliveryMethod as never, feeType: p.feeType as never, fee: p.fee, freeThreshold: p.freeThreshold, perQty: p.perQty, rule: p.rule as never, jejuFee: p.jejuFee, islandFee: p.islandFee,
+      sendDays: p.sendDays, customsRequired: p.customsRequired,
+    },
+  };
+}
+
+export interface Cart {
+  lines: readonly { optionSeq: number; qty: number }[];
+  zip?: string | undefined;
+}
+
+/** The cart priced now. An option that does not exist is 404, one that is not on sale is refused by name. */
+export async function priceCart(db: Db, buyerSeq: number, cart: Cart): Promise<Checkout> {
+  const goods = new Map((await readGoods(db, cart.lines.map((l) => l.optionSeq))).map((g) => [g.optionSeq, g]));
+  const wanted = cart.lines.map(({ optionSeq, qty }) => {
+    const found = goods.get(optionSeq);
+    if (!found) throw fail('NOT_FOUND');
+    return { goods: found, qty };
+  });
+  if (wanted.some((w) => !ON_SHELF.includes(w.goods.saleStatus))) throw fail('NOT_ON_SALE');
+  for (const { goods: g, qty } of wanted) if (g.firstPurchaseOnly && (qty > 1 || (await hasBought(db, buyerSeq, g.sellerSeq)))) throw fail('FIRST_PURCHASE_ONLY');
+  return checkoutOf(wanted, cart.zip === undefined ? 'MAINLAND' : regionOf(cart.zip, await readIslands(db)));
+}
+
+export function quoteOf(checkout: Checkout): Quote {
+  const bundles = checkout.orders.flatMap((order) =>
+    order.bundles.map((b) => ({
+      sellerSeq: order.sellerSeq, method: b.method as never, rule: b.rule as never, baseFee: b.baseFee, regionFee: b.regionFee,
+      lines: b.lines.map(({ goods, qty, unitPrice, productAmount, sellerCoupon, platformCoupon, payAmount }) => ({
+        optionSeq: goods.optionSeq, productName: goods.name, optionText: goods.optionText, qty, unitPrice, productAmount, sellerCoupon, platformCoupon, payAmount,
+      })),
+    })));
+  const { productAmount, discount, deliveryFee, payAmount } = checkout;
+  return { bundles, productAmount, discount, deliveryFee, payAmount };
+}

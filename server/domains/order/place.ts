@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
+import { kstDay, toKst } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { toQueryable } from '../../kit/db/bound.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
+import { publish } from '../../kit/realtime/realtime.ts';
+import { reserve } from '../product/index.ts';
+import { payOrders } from './payment/pay.ts';
+import { writeHistory } from './queries/history.ts';
+import { takeOrderNumbers, takeRowNumbers } from './queries/number.ts';
+import { roll } from './queries/roll.ts';
+import { RESERVED_MS } from './rules/payment.ts';
+import type { Checkout } from './rules/checkout.ts';
+import { rowsOf, type Placing, type Rows } from './rules/rows.ts';
+
+export interface PlaceOrder extends Placing {
+  checkout: Checkout;
+  method: PaymentMethod;
+  at: Date;
+}
+
+export interface Placed {
+  paymentSeq: number;
+  expiresAt: string | null;
+  paid: boolean;
+  orders: { orderSeq: number; sellerSeq: number; lines: { orderProductSeq: number; optionSeq: number; qty: number; payAmount: number }[] }[];
+}
+
+/**
+ * Writes a checkout: one order per seller, its parcels and lines, one payment, stock held for 15 minutes. Everything in
+ * the caller's transaction; the stock comes last, so a wanted option is locked for the shortest time (G-STK-1).
+ */
+export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
+  const { checkout, at } = place;
+  const bundles = checkout.orders.flatMap((o) => o.bundles);
+  const numbers = {
+    orders: await takeOrderNumbers(db, checkout.orders.length, at),
+    ...(await takeRowNumbers(db, { bundles: bundles.length, lines: bundles.reduce((n, b) => n + b.lines.length, 0) })),
+  };
+  const rows = rowsOf(checkout, place, numbers, { at: toKst(at), day: kstDay(at) });
+  const expiresAt = toKst(new Date(at.getTime() + RESERVED_MS));
+  await db.insertInto('payment').values({
+    payment_seq: numbers.payment, buyer_user_seq: place.buyer.userSeq, method: place.method, status: 'WAIT', amount: checkout.payAmount, requested_at: toKst(at), expires_at: expiresAt,
+  }).execute();
+  await db.insertInto('orders').values(rows.orders).execute();
+  await db.insertInto('delivery_bundle').values(rows.bundles).execute();
+  await db.insertInto('order_product').values(rows.lines).execute();
+  await keepNames(db, rows);
+  const keys = rows.lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq }));
+  await roll(db, keys, 1);
+  const actor = { kind: 'buyer' as const, seq: place.buyer.userSeq, name: place.buyer.name };
+  await writeHistory(db, rows.lines.map((l) => ({ entity: 'FULFILMENT', entitySeq: l.order_product_seq, sellerSeq: l.seller_seq, orderSeq: l.order_seq, orderProductSeq: l.order_product_seq, from: null, to: 'PAYMENT_WAIT' })), { action: 'place', actor, at });
+  await tell(db, rows, numbers.payment);
+  await reserve(db, ...rows.lines.map((l) => ({ sellerSeq: l.seller_seq, optionSeq: l.option_seq, qty: l.qty })));
+  const paid = checkout.payAmount === 0;
+  if (paid) await payOrders(db, { paymentSeq: numbers.payment, buyerSeq: place.buyer.userSeq, amount: 0, txId: null, cardName: null, installment: 0, at });
+  return { paymentSeq: numbers.payment, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
+}
+
+/** Names under which goods were sold: what the search for a product name looks in. */
+async function keepNames(db: Db, { lines }: Rows): Promise<void> {
+  const names = [...new Map(lines.map((l) => [`${l.seller_seq} ${l.product_seq}`, { seller_seq: l.seller_seq, product_seq: l.product_seq, name: l.product_name }])).values()];
+  await db.insertInto('product_name').values(names).onConflict((c) => c.doNothing()).execute();
+}
+
+/** Later domains hear of each order, the card company of the payment, open lists of the new count. */
+async function tell(db: Db, { orders, payAmount }: Rows, paymentSeq: number): Promise<void> {
+  const out = toQueryable(db);
+  for (const { seller_seq: sellerSeq, order_seq: orderSeq } of orders) {
+    await emit(out, { topic: 'order.placed', key: `order.placed:${orderSeq}`, sellerSeq, payload: { sellerSeq, orderSeq } });
+    await publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order'] } });
+  }
+  if (payAmount > 0) await emit(out, { topic: 'payment.requested', key: `payment.requested:${paymentSeq}`, payload: { paymentSeq } });
+}
+
+const placedOf = ({ orders, lines }: Rows): Placed['orders'] =>
+  orders.map((o) => ({
+    orderSeq: o.order_seq,
+    sellerSeq: o.seller_seq,
+    lines: lines.filter((l) => l.order_seq === o.order_seq).map((l) => ({ orderProductSeq: l.order_product_seq, optionSeq: l.option_seq, qty: l.qty, payAmount: l.pay_amount })),
+  }));
+
+/** Whether somebody has ever paid for something at a shop; what was cancelled before it left does not count (domain.md 3.2). */
+export async function hasBought(db: Db, buyerSeq: number, sellerSeq: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists(select from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
+    where o.buyer_user_seq = ${buyerSeq} and o.seller_seq = ${sellerSeq} and not (l.claim_in_force and l.claim_type = 'CANCEL') and l.fulfilment_status <> 'PAYMENT_FAIL') as found`.execute(db);
+  return rows[0]!.found;
+}

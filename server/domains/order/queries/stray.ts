@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { toKst } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+
+export interface Stray {
+  paymentSeq: number;
+  txId: string;
+  amount: number;
+  reason: string;
+  sentAt: string | null;
+  returnedAt: string | null;
+  /** Where a deposit goes back to, as far as we know it. */
+  account: { bank: string; no: string; holder: string } | null;
+}
+
+/** Money that must go back. Where it came from a virtual account the refund account is not known before the buyer says it. */
+export async function readStray(db: Db, straySeq: number): Promise<Stray | null> {
+  const { rows } = await sql<Stray>`select payment_seq as "paymentSeq", tx_id as "txId", amount, reason, sent_at as "sentAt", returned_at as "returnedAt", null as account from stray_payment where stray_seq = ${straySeq}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function markSent(db: Db, straySeq: number, at: Date): Promise<void> {
+  await sql`update stray_payment set sent_at = coalesce(sent_at, ${toKst(at)}::timestamptz) where stray_seq = ${straySeq}`.execute(db);
+}
+
+/** False where it went back already. */
+export async function markReturned(db: Db, straySeq: number, refundId: string, at: Date): Promise<boolean> {
+  const done = await sql`update stray_payment set returned_at = ${toKst(at)}, refund_id = ${refundId} where stray_seq = ${straySeq} and returned_at is null`.execute(db);
+  return done.numAffectedRows === 1n;
+}
+
+export async function readUnreturned(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select stray_seq as seq from stray_payment where returned_at is null and arrived_at < ${before} order by stray_seq limit 200`.execute(db);
+  return rows.map((r) => r.seq);
+}
