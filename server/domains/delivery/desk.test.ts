@@ -1,0 +1,311 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
+import { checkInvariants } from '../../invariants/check.ts';
+import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
+import { startApp, type Answer, type TestApp } from '../../testing/app.ts';
+import { copyLines, type CopiedLine, type Wanted } from '../../testing/lines.ts';
+import { advance } from '../../testing/people.ts';
+
+let db: TestDb;
+let app: TestApp;
+let seller: { token: string; userSeq: number };
+let voucher: { token: string; userSeq: number };
+let operator: string;
+
+const login = async (where: string) => app.login((await rows<{ id: string }>(`select min(login_id) as id from account_user where status = 'NORMAL' and active and ${where}`))[0]!.id);
+const rows = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
+
+beforeAll(async () => {
+  db = await demoDb();
+  app = await startApp(db.url);
+  seller = await app.login('hello@onyu.kr');
+  voucher = await login("product_type = 'voucher'");
+  operator = (await login("user_type = 'admin'")).token;
+}, 240_000);
+afterEach(() => clock.set(null));
+afterAll(async () => {
+  await app?.stop();
+  await db?.drop();
+});
+
+const lines = (wanted: Wanted, of = seller.userSeq): Promise<CopiedLine[]> => copyLines(app.deps.pools.job, of, wanted);
+const one = async (wanted: Wanted): Promise<CopiedLine> => (await lines(wanted))[0]!;
+const put = (path: string, body: object, token = seller.token, headers = {}): Promise<Answer<BulkResult>> => app.call<BulkResult>('PUT', path, { token, body, headers });
+const confirm = (ids: number[], token?: string) => put('/v1/delivery/products/selected', { orderProductSeqList: ids }, token);
+const undo = (token: string, as = seller.token) => app.call<BulkResult>('POST', `/v1/undo/${token}`, { token: as, body: {} });
+const start = (items: object[], token?: string) => put('/v1/delivery/products/start/selected', { items }, token);
+const postpone = (ids: number[], more: object, headers = {}, token = seller.token) => put('/v1/delivery/products/postponed', { orderProductSeqList: ids, reason: 'STOCK_FAULT', ...more }, token, headers);
+const line = async <T extends object>(id: number, columns: string): Promise<T> => (await rows<T>(`select ${columns} from order_product where order_product_seq = $1`, [id]))[0]!;
+const moves = async (id: number, action: string) => (await rows('select 1 from status_history where entity_seq = $1 and action = $2', [id, action])).length;
+const result = (answer: Answer<BulkResult>): BulkResult => (answer.body.data as unknown as { result: BulkResult }).result;
+const today = (days = 0): string => addDays(kstDay(clock.now()), days);
+const no = (() => {
+  let n = 100_000_000_000;
+  return () => String((n += 7));
+})();
+
+describe('the bulk result (order-desk.md §2)', () => {
+  test('an id of somebody else makes the whole call 404; nothing is changed', async () => {
+    const [mine] = await lines({ fulfilment: 'PAYMENT_COMPLETE' });
+    const [theirs] = await rows<{ id: number }>("select order_product_seq as id from order_product where seller_seq <> $1 and fulfilment_status = 'PAYMENT_COMPLETE' limit 1", [seller.userSeq]);
+    expect((await confirm([mine!.line, theirs!.id])).status).toBe(404);
+    expect((await confirm([mine!.line, 987_654_321])).status).toBe(404);
+    expect(await line(mine!.line, 'fulfilment_status')).toEqual({ fulfilment_status: 'PAYMENT_COMPLETE' });
+  });
+
+  test('a line that may not move is a failure of its own; none at all is the first failure’s status with the result', async () => {
+    const fresh = await one({ fulfilment: 'PAYMENT_COMPLETE' });
+    const sent = await one({ fulfilment: 'SHIPPING_START' });
+    const mixed = await confirm([sent.line, fresh.line]);
+    expect(mixed.body.data).toMatchObject({ successCount: 1, failCount: 1, failures: [{ seq: sent.line, code: 'STATE_CHANGED', current: { status: 'SHIPPING_START' } }] });
+    const none = await confirm([sent.line]);
+    expect([none.status, none.body.code, result(none).failures[0]!.seq]).toEqual([412, 'STATE_CHANGED', sent.line]);
+  });
+
+  test('repeats, none and more than 1,000 ids are refused', async () => {
+    const { line: id } = await one({ fulfilment: 'PAYMENT_COMPLETE' });
+    for (const ids of [[id, id], [], Array.from({ length: 1_001 }, (_, i) => i + 1)]) expect((await confirm(ids)).status).toBe(400);
+    expect((await start([{ orderProductSeq: id }, { orderProductSeq: id }])).status).toBe(400);
+  });
+
+  test('an e-ticket line is unknown to a producer of goods, and goods to an e-ticket producer', async () => {
+    const [ticket] = await lines({ fulfilment: 'PAYMENT_COMPLETE', method: 'MESSAGE' }, voucher.userSeq);
+    expect((await confirm([ticket!.line], voucher.token)).status).toBe(200);
+    expect((await confirm([ticket!.line])).status).toBe(404);
+  });
+
+  test('1,000 lines in one call: all confirmed, all started, counted once', { timeout: 60_000 }, async () => {
+    const ids = (await lines({ fulfilment: 'PAYMENT_COMPLETE', method: 'PARCEL', times: 1_000 })).map((c) => c.line);
+    expect((await confirm(ids)).body.data.successCount).toBe(1_000);
+    const items = ids.map((orderProductSeq) => ({ orderProductSeq, companyCode: 'CJ', trackingNo: no() }));
+    const began = performance.now();
+    const answer = await start(items);
+    const took = performance.now() - began;
+    expect([answer.body.data.successCount, answer.body.data.warnings.length]).toEqual([1_000, 0]);
+    expect(took).toBeLessThan(10_000);
+    const again = await start(items);
+    expect([again.status, result(again).failCount]).toEqual([412, 1_000]);
+  });
+});
+
+describe('발주확인 and its way back', () => {
+  test('back to the state before, line by line; the token works once', async () => {
+    const fresh = await one({ fulfilment: 'PAYMENT_COMPLETE' });
+    const late = await one({ fulfilment: 'SHIPPING_POSTPONED' });
+    const { undo: way } = (await confirm([fresh.line, late.line])).body.data;
+    expect(await line(late.line, 'confirmed_from')).toEqual({ confirmed_from: 'SHIPPING_POSTPONED' });
+    expect((await undo(way!.token)).body.data).toMatchObject({ successCount: 2, failCount: 0, undo: null });
+    expect(await line(fresh.line, 'fulfilment_status, confirmed_at, confirmed_from')).toEqual({ fulfilment_status: 'PAYMENT_COMPLETE', confirmed_at: null, confirmed_from: null });
+    expect(await line(late.line, 'fulfilment_status')).toEqual({ fulfilment_status: 'SHIPPING_POSTPONED' });
+    expect([(await undo(way!.token)).status, (await undo(way!.token)).body.code]).toEqual([460, 'UNDO_EXPIRED']);
+  });
+
+  test('a line that moved since stays where it is', async () => {
+    const [a, b] = await lines({ fulfilment: 'PAYMENT_COMPLETE', method: 'PARCEL', times: 2 });
+    const { undo: way } = (await confirm([a!.line, b!.line])).body.data;
+    await start([{ orderProductSeq: a!.line, companyCode: 'CJ', trackingNo: no() }]);
+    expect((await undo(way!.token)).body.data).toMatchObject({ successCount: 1, failures: [{ seq: a!.line, code: 'STATE_CHANGED' }] });
+  });
+
+  test('ten minutes, to the second; nobody else’s, and no token is kept as it is', async () => {
+    const [a, b] = await lines({ fulfilment: 'PAYMENT_COMPLETE', times: 2 });
+    const first = (await confirm([a!.line])).body.data.undo!;
+    const second = (await confirm([b!.line])).body.data.undo!;
+    expect(Date.parse(first.until) - clock.now().getTime()).toBeGreaterThan(590_000);
+    expect((await undo(first.token, voucher.token)).status).toBe(404);
+    expect((await undo('x'.repeat(43))).status).toBe(404);
+    const kept = await rows<{ token_hash: string }>('select token_hash from undo_token');
+    expect(kept.some((k) => k.token_hash.includes(first.token))).toBe(false);
+    advance(590_000);
+    expect((await undo(first.token)).status).toBe(200);
+    advance(20_000);
+    expect([(await undo(second.token)).status, (await undo(second.token)).body.code]).toEqual([460, 'UNDO_EXPIRED']);
+  });
+
+  test('nothing confirmed, no way back', async () => {
+    const sent = await one({ fulfilment: 'SHIPPING_START' });
+    expect(result(await confirm([sent.line])).undo).toBeNull();
+  });
+});
+
+describe('everything that a filter finds', () => {
+  const searched = (query: object) => app.call<BulkResult>('PUT', '/v1/delivery/products/searched', { token: seller.token, query: { ...query } });
+
+  test('the list’s own filter; another count than seen refuses; then all go', async () => {
+    const made = await lines({ fulfilment: 'PAYMENT_COMPLETE', method: 'PARCEL', times: 3, line: { product_name: '검색대상꾸러미' } });
+    const query = { searchKey: 'ORDER_PRODUCT_SEQ', keyword: made.map((c) => c.line), tab: 'payment-complete' };
+    const list = await app.call<unknown[]>('GET', '/v1/delivery', { token: seller.token, query });
+    expect(list.body.recordsFiltered).toBe(3);
+    for (const expectedCount of [0, 2, 4]) {
+      const refused = await searched({ ...query, expectedCount });
+      expect([refused.status, refused.body.code]).toEqual([412, 'EXPECTED_COUNT_MISMATCH']);
+    }
+    expect((await searched({ ...query, expectedCount: 3 })).body.data).toMatchObject({ successCount: 3, failCount: 0 });
+    const keyword = { searchKey: 'ORDER_PRODUCT_SEQ', keyword: made.map((c) => String(c.line)) };
+    const startAll = (expectedCount: number) => app.call<BulkResult>('POST', '/v1/delivery/start/searched', { token: seller.token, body: { filter: keyword, expectedCount } });
+    const bare = await startAll(3);
+    expect([bare.status, bare.body.code, result(bare).failCount]).toEqual([460, 'TRACKING_REQUIRED', 3]);
+    await put('/v1/delivery/products/tracking', { items: made.map((c) => ({ orderProductSeq: c.line, companyCode: 'CJ', trackingNo: no() })) });
+    expect((await startAll(2)).body.code).toBe('EXPECTED_COUNT_MISMATCH');
+    expect((await startAll(3)).body.data.successCount).toBe(3);
+    expect((await startAll(0)).body.data).toMatchObject({ successCount: 0, failCount: 0 });
+  });
+
+  test('expectedCount must be given; more than 5,000 is too much', async () => {
+    expect((await searched({})).status).toBe(400);
+    const refused = await searched({ expectedCount: 5_001 });
+    expect([refused.status, refused.body.code]).toEqual([460, 'BULK_LIMIT']);
+    await lines({ fulfilment: 'PAYMENT_COMPLETE', times: 5_001, line: { product_name: '너무 많은 꾸러미' } });
+    const many = await searched({ searchKey: 'PRODUCT_NAME', keyword: ['너무 많은 꾸러미'], expectedCount: 5_000 });
+    expect([many.status, many.body.code]).toEqual([460, 'BULK_LIMIT']);
+  }, 60_000);
+});
+
+describe('배송지연', () => {
+  test('the promise becomes the due day, the first one stays; the seller once, the operator again', async () => {
+    const due = `${today(2)}T23:59:59+09:00`;
+    const c = await one({ fulfilment: 'PAYMENT_COMPLETE', line: { ship_due_at: due, postponed_reason: null } });
+    expect((await postpone([c.line], { promisedAt: today(5) })).status).toBe(200);
+    const after = () => line<Record<string, string>>(c.line, "fulfilment_status, (ship_due_at at time zone 'Asia/Seoul')::text as due, (postponed_original_due_at at time zone 'Asia/Seoul')::text as first");
+    expect(await after()).toEqual({ fulfilment_status: 'SHIPPING_POSTPONED', due: `${today(5)} 23:59:59`, first: `${today(2)} 23:59:59` });
+    await confirm([c.line]);
+    const again = await postpone([c.line], { promisedAt: today(9) });
+    expect([again.status, again.body.code]).toEqual([460, 'POSTPONE_LIMIT']);
+    expect((await postpone([c.line], { promisedAt: today(9) }, { 'x-act-as': String(seller.userSeq) }, operator)).status).toBe(200);
+    expect(await after()).toEqual({ fulfilment_status: 'SHIPPING_POSTPONED', due: `${today(9)} 23:59:59`, first: `${today(2)} 23:59:59` });
+    expect(await moves(c.line, 'postpone')).toBeGreaterThanOrEqual(2);
+  });
+
+  test('days outside the window are refused and named', async () => {
+    const c = await one({ fulfilment: 'PAYMENT_COMPLETE', line: { ship_due_at: `${today(2)}T23:59:59+09:00`, postponed_reason: null } });
+    for (const promisedAt of [today(2), today(-1), today(33)]) {
+      const answer = await postpone([c.line], { promisedAt });
+      expect([answer.status, answer.body.code]).toEqual([460, 'POSTPONE_DATE']);
+      expect(answer.body.message).toContain(`${today(3)}부터 ${today(32)}까지`);
+    }
+    expect((await postpone([c.line], { promisedAt: today(32) })).status).toBe(200);
+  });
+
+  test('ETC needs a reason of 5-200 characters', async () => {
+    const c = await one({ fulfilment: 'PAYMENT_COMPLETE', line: { postponed_reason: null } });
+    for (const reasonText of [undefined, '', '  짧 ', 'ㄱ'.repeat(201)]) expect((await postpone([c.line], { reason: 'ETC', reasonText, promisedAt: today(20) })).status).toBe(400);
+    expect((await postpone([c.line], { reason: 'ETC', reasonText: '산지 폭우로 늦습니다.', promisedAt: today(20) })).status).toBe(200);
+  });
+});
+
+describe('발송처리', () => {
+  const parcel = (more: Partial<Wanted> = {}) => one({ fulfilment: 'PREPARING_PRODUCT', method: 'PARCEL', ...more, line: { company_code: null, tracking_no: null, ...more.line } });
+  const code = async (c: CopiedLine, item: object): Promise<string> => (await start([{ orderProductSeq: c.line, ...item }])).body.code;
+
+  test('needs company and number in the company’s form', async () => {
+    const c = await parcel();
+    expect(await code(c, {})).toBe('TRACKING_REQUIRED');
+    expect(await code(c, { companyCode: 'CJ' })).toBe('TRACKING_REQUIRED');
+    expect(await code(c, { trackingNo: no() })).toBe('TRACKING_REQUIRED');
+    expect(await code(c, { companyCode: 'NOBODY', trackingNo: no() })).toBe('TRACKING_COMPANY_UNKNOWN');
+    expect(await code(c, { companyCode: 'EPOST', trackingNo: no() })).toBe('TRACKING_FORMAT');
+    for (const trackingNo of ['1234', '12-34 5678', '가나다라마바사아', '1'.repeat(21)]) expect(await code(c, { companyCode: 'CJ', trackingNo })).toBe('BAD_REQUEST');
+    expect(await code(c, { companyCode: 'CJ', trackingNo: no() })).toBe('SUCCESS');
+  });
+
+  test('stored numbers are taken where none is given', async () => {
+    const trackingNo = no();
+    const c = await parcel({ line: { company_code: 'CJ', tracking_no: trackingNo } });
+    expect(await code(c, {})).toBe('SUCCESS');
+    expect(await line(c.line, 'company_code, tracking_no, tracking_state')).toEqual({ company_code: 'CJ', tracking_no: trackingNo, tracking_state: 'PREPARE' });
+  });
+
+  test('from abroad only with a customs code', async () => {
+    const bare = await parcel({ method: 'OVERSEA', order: { customs_code: null, customs_name: null } });
+    expect(await code(bare, { companyCode: 'CJ', trackingNo: no() })).toBe('CLEARANCE_REQUIRED');
+    const clear = await parcel({ method: 'OVERSEA', order: { customs_code: 'P123456789012', customs_name: '김하늘' } });
+    expect(await code(clear, { companyCode: 'CJ', trackingNo: no() })).toBe('SUCCESS');
+  });
+
+  test('dawn and direct delivery need no number; direct forgets the one that was stored', async () => {
+    for (const method of ['DAWN', 'DIRECT']) expect(await code(await parcel({ method }), {})).toBe('SUCCESS');
+    const c = await parcel({ line: { company_code: 'CJ', tracking_no: no() } });
+    expect((await put('/v1/delivery/products/direct', { orderProductSeqList: [c.line] })).status).toBe(200);
+    expect(await line(c.line, 'delivery_method, company_code, tracking_no, fulfilment_status')).toEqual({ delivery_method: 'DIRECT', company_code: null, tracking_no: null, fulfilment_status: 'SHIPPING_START' });
+  });
+
+  test('e-tickets take ids only', async () => {
+    const [ticket] = await lines({ fulfilment: 'PREPARING_PRODUCT', method: 'MESSAGE' }, voucher.userSeq);
+    expect((await start([{ orderProductSeq: ticket!.line, companyCode: 'CJ', trackingNo: no() }], voucher.token)).status).toBe(400);
+  });
+
+  test('a number of somebody else’s parcel is a warning, of the same recipient’s or an old one is none', async () => {
+    const used = (trackingNo: string, days: number) => one({
+      fulfilment: 'SHIPPING_START', method: 'PARCEL', order: { recipient_name: '가나다', recipient_phone: '01011112222' },
+      line: { company_code: 'CJ', tracking_no: trackingNo, shipped_at: `${today(-days)}T10:00:00+09:00` },
+    });
+    const warned = async (trackingNo: string, recipient: object) => {
+      const c = await parcel({ order: recipient });
+      const { data } = (await start([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }])).body;
+      return [data.successCount, data.warnings.map((w) => [w.seq === c.line, w.code])];
+    };
+    const [fresh, old] = [no(), no()];
+    await used(fresh, 3);
+    await used(old, 91);
+    expect(await warned(fresh, { recipient_name: '가나다', recipient_phone: '01011112222' })).toEqual([1, []]);
+    expect(await warned(fresh, { recipient_name: '라마바', recipient_phone: '01033334444' })).toEqual([1, [[true, 'TRACKING_REUSED']]]);
+    expect(await warned(old, { recipient_name: '라마바', recipient_phone: '01033334444' })).toEqual([1, []]);
+  });
+
+  test('twenty at once have one effect: one start, one event', { timeout: 60_000 }, async () => {
+    const c = await parcel();
+    const trackingNo = no();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }])));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
+    expect(await moves(c.line, 'start')).toBe(1);
+    expect(await rows("select 1 from outbox where topic = 'order.moved' and payload->>'action' = 'start' and payload->'lines'->0->>'orderProductSeq' = $1", [String(c.line)])).toHaveLength(1);
+  });
+});
+
+describe('송장 저장', () => {
+  const save = (items: object[]) => put('/v1/delivery/products/tracking', { items });
+
+  test('stores without starting, again changes nothing, null clears', async () => {
+    const c = await one({ fulfilment: 'PAYMENT_COMPLETE', method: 'PARCEL' });
+    const trackingNo = no();
+    expect((await save([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }])).body.data.successCount).toBe(1);
+    const stored = await line<{ version: number }>(c.line, 'version, fulfilment_status, tracking_no, company_code');
+    expect(stored).toMatchObject({ fulfilment_status: 'PAYMENT_COMPLETE', tracking_no: trackingNo, company_code: 'CJ' });
+    await save([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }]);
+    expect(await line(c.line, 'version')).toEqual({ version: stored.version });
+    await save([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo: null }]);
+    expect(await line(c.line, 'version, tracking_no')).toEqual({ version: stored.version + 1, tracking_no: null });
+  });
+
+  test('a bad line is a failure of its own', async () => {
+    const [good, unknown, form] = await lines({ fulfilment: 'PREPARING_PRODUCT', method: 'PARCEL', times: 3 });
+    const sent = await one({ fulfilment: 'SHIPPING_START', method: 'PARCEL' });
+    const answer = await save([
+      { orderProductSeq: good!.line, companyCode: 'CJ', trackingNo: no() }, { orderProductSeq: unknown!.line, companyCode: 'NOBODY', trackingNo: no() },
+      { orderProductSeq: form!.line, companyCode: 'CJ', trackingNo: 'ABCDEFGH' }, { orderProductSeq: sent.line, companyCode: 'CJ', trackingNo: no() },
+    ]);
+    expect(answer.body.data.successCount).toBe(1);
+    expect(answer.body.data.failures.map((f) => [f.seq, f.code])).toEqual([[unknown!.line, 'TRACKING_COMPANY_UNKNOWN'], [form!.line, 'TRACKING_FORMAT'], [sent.line, 'STATE_CHANGED']].sort((a, b) => Number(a[0]) - Number(b[0])));
+  });
+});
+
+describe('배송완료 처리', () => {
+  const force = (id: number) => put('/v1/delivery/force/complete', { orderProductSeqList: [id], reason: '구매자와 통화로 확인' });
+
+  test('three days after the start, at once for dawn and direct; then seven days to 구매확정', async () => {
+    const sent = (method: string, days: number) => one({ fulfilment: 'SHIPPING_START', method, line: { shipped_at: new Date(clock.now().getTime() - days * 86_400_000).toISOString() } });
+    const early = await force((await sent('PARCEL', 2.9)).line);
+    expect([early.status, early.body.code, early.body.message]).toEqual([460, 'FORCE_TOO_EARLY', '발송 후 3일이 지나야 배송완료로 처리할 수 있습니다.']);
+    for (const [method, days] of [['PARCEL', 3.01], ['DAWN', 0], ['DIRECT', 0]] as const) {
+      const c = await sent(method, days);
+      expect((await force(c.line)).status).toBe(200);
+      expect(await line(c.line, "auto_confirm_at - delivered_at = interval '7 days' as week")).toEqual({ week: true });
+      expect(await rows("select text from status_history where entity_seq = $1 and action = 'forceComplete'", [c.line])).toEqual([{ text: '구매자와 통화로 확인' }]);
+    }
+  });
+});
+
+test('nothing is broken afterwards', { timeout: 60_000 }, async () => {
+  expect(await checkInvariants(app.deps.pools.job)).toEqual([]);
+});
