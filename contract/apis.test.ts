@@ -83,7 +83,7 @@ describe('G-COE-1: nothing is coerced', () => {
   };
   test('covers numbers, enumerations, strings and lists', () => {
     expect(new Set(fields.map((f) => f.type))).toEqual(
-      new Set(['number', 'enum', 'string', 'array', 'object']),
+      new Set(['number', 'boolean', 'enum', 'string', 'array', 'object', 'record']),
     );
     expect(fields.length).toBeGreaterThan(80);
   });

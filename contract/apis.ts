@@ -6,6 +6,7 @@ import { deliveryApi } from './delivery/delivery.api.ts';
 import { deskApi } from './delivery/desk.api.ts';
 import { searchedApi } from './delivery/searched.api.ts';
 import { ticketApi } from './delivery/ticket.api.ts';
+import { uploadApi } from './delivery/upload.api.ts';
 import { downloadApi } from './download/download.api.ts';
 import { fileApi } from './file/file.api.ts';
 import type { Endpoint } from './kit/endpoint.ts';
@@ -25,7 +26,7 @@ export const apisByDomain = {
   file: fileApi,
   download: downloadApi,
   order: { ...orderApi, ...matchingApi, ...memoApi },
-  delivery: { ...deliveryApi, ...deskApi, ...searchedApi, ...ticketApi },
+  delivery: { ...deliveryApi, ...deskApi, ...searchedApi, ...ticketApi, ...uploadApi },
   claim: claimApi,
   dashboard: dashboardApi,
   admin: adminApi,

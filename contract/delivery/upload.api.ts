@@ -104,7 +104,7 @@ export const uploadApi = defineApi('delivery', {
     answer: data(uploadResult),
     errors: ['FILE_BROKEN', 'EXCEL_TOO_MANY_ROWS', 'EXCEL_MAPPING_REQUIRED', 'EXCEL_ROW_ERRORS', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'TRACKING_COMPANY_UNKNOWN'],
     rate: 'upload',
-    timeoutMs: 30_000,
+    timeoutMs: 15_000,
   },
   uploadState: {
     summary: '엑셀 업로드 진행 상황과 결과',
@@ -123,6 +123,6 @@ export const uploadApi = defineApi('delivery', {
     answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     errors: ['FILE_PASSWORD_REQUIRED', 'FILE_BROKEN'],
     pii: true,
-    timeoutMs: 30_000,
+    timeoutMs: 15_000,
   },
 });
