@@ -5,9 +5,14 @@ export type Page = () => Promise<{ Page: ComponentType }>;
 
 /** With menu and top bar. A row's drawer has its own URL by `?open=`. */
 export const shellPages: Readonly<Record<string, Page>> = {
-  '/dashboard': () => import('./domains/account/DashboardPage.tsx').then((m) => ({ Page: m.DashboardPage })),
+  '/dashboard': () => import('./domains/dashboard/DashboardPage.tsx').then((m) => ({ Page: m.DashboardPage })),
   '/profile': () => import('./domains/account/ProfilePage.tsx').then((m) => ({ Page: m.ProfilePage })),
   '/order-delivery/order/list': () => import('./domains/order/OrderListPage.tsx').then((m) => ({ Page: m.OrderListPage })),
+  '/order-delivery/order/matching': () => import('./domains/order/MatchingListPage.tsx').then((m) => ({ Page: m.MatchingListPage })),
+  '/delivery/order': () => import('./domains/delivery/DeskPage.tsx').then((m) => ({ Page: m.DeliveryDeskPage })),
+  '/delivery/status': () => import('./domains/delivery/SentPage.tsx').then((m) => ({ Page: m.DeliveryStatusPage })),
+  '/shipment/prepare': () => import('./domains/delivery/DeskPage.tsx').then((m) => ({ Page: m.ShipmentDeskPage })),
+  '/shipment/status': () => import('./domains/delivery/SentPage.tsx').then((m) => ({ Page: m.ShipmentStatusPage })),
   '/download-center': () => import('./domains/download/DownloadCenterPage.tsx').then((m) => ({ Page: m.DownloadCenterPage })),
   '/admin/act-as': () => import('./domains/admin/SellerPickerPage.tsx').then((m) => ({ Page: m.SellerPickerPage })),
 };

@@ -17,15 +17,16 @@ export const news = createStore<readonly News[]>([]);
 
 /** Domains whose queries an event makes old. Events carry ids only; what is shown is asked for again. */
 export function domainsOf({ event, data }: Pick<StreamMessage, 'event' | 'data'>): string[] {
-  if (event === 'order.new') return ['order', 'delivery'];
+  if (event === 'order.new') return ['order', 'delivery', 'dashboard'];
   if (event === 'download.changed') return ['download'];
   if (event !== 'counts.changed') return [];
   const keys = (data as { keys?: string[] } | null)?.keys ?? ['order', 'delivery', 'claim'];
-  return [...new Set(keys.map((key) => key.split('-')[0]!))];
+  // What is counted there stands on the dashboard, too; the e-ticket lists are delivery's.
+  return [...new Set([...keys.map((key) => key.split('-')[0]!.replace('shipment', 'delivery')), 'dashboard'])];
 }
 
-/** At most one reading per domain in this time, however many orders a broadcast brings. */
-const QUIET_MS = 1_500;
+/** At most one reading per domain in this time, however many orders a broadcast brings; with it news is never older than a second. */
+const QUIET_MS = 700;
 const waiting = new Set<string>();
 
 function refresh(domain: string): void {

@@ -18,8 +18,8 @@ it('waits 1, 2, 4 … 30 seconds, each with jitter', () => {
 });
 
 it('an event makes its domain old', () => {
-  expect(domainsOf({ event: 'order.new', data: { ids: [1] } })).toEqual(['order', 'delivery']);
-  expect(domainsOf({ event: 'counts.changed', data: { keys: ['order', 'order-cancel'] } })).toEqual(['order']);
+  expect(domainsOf({ event: 'order.new', data: { ids: [1] } })).toEqual(['order', 'delivery', 'dashboard']);
+  expect(domainsOf({ event: 'counts.changed', data: { keys: ['order', 'order-cancel', 'shipment-prepare'] } })).toEqual(['order', 'delivery', 'dashboard']);
   expect(domainsOf({ event: 'unknown', data: null })).toEqual([]);
 });
 

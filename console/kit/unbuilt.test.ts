@@ -4,7 +4,7 @@ import { barePages, shellPages } from '../routes.ts';
 import { unbuilt, unbuiltBare } from './unbuilt.ts';
 
 /** May only shrink: lower it when a page lands. */
-const STILL_TO_COME = 81;
+const STILL_TO_COME = 76;
 
 it('the number of pages in preparation only shrinks', () => {
   expect(unbuilt.length + unbuiltBare.length).toBeLessThanOrEqual(STILL_TO_COME);

@@ -17,10 +17,8 @@ export const unbuilt = list(`
   /sales/product/notice /sales/product/notice/create /sales/product/live-requests /sales/promotion
   /sales/coupon/producer /sales/coupon/producer/* /sales/coupon/influencer /sales/review
   /sales/request/gripper /sales/contract/producer /sales/contract/influencer /sales/contract/legacy
-  /order-delivery/order/matching /order-delivery/order/return /order-delivery/order/exchange
+  /order-delivery/order/return /order-delivery/order/exchange
   /order-delivery/order/cancel /order-delivery/order/notice /order-delivery/order/notice/create
-  /delivery/order /delivery/status
-  /shipment/prepare /shipment/status
   /settlement/sales/estimate /settlement/sales/history /settlement/sales/vat /settlement/sales/group
   /settlement/matching/estimate /settlement/matching/history /settlement/sponsorship/exchange/request
   /settlement/sponsorship/exchange/history /settlement/sponsorship/vat

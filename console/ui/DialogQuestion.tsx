@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { josa } from './format.ts';
 import { DELETE_WORD, deleteMismatch, type Asked } from './dialog.ts';
 import { Textarea, TextInput } from './TextInput.tsx';
 
@@ -41,7 +42,7 @@ export function DialogQuestion({ asked }: { asked: Asked }) {
     >
       <p style={{ whiteSpace: 'pre-line' }}>{message}</p>
       {options.detail}
-      {kind === 'delete' && <TextInput {...field} label={`계속하려면 ${word}를 입력해 주세요.`} placeholder={word} autoComplete="off" />}
+      {kind === 'delete' && <TextInput {...field} label={`계속하려면 ${josa(word, '을/를')} 입력해 주세요.`} placeholder={word} autoComplete="off" />}
       {kind === 'prompt' && (asked.options.multiline
         ? <Textarea {...field} label={asked.options.label ?? message} hideLabel={!asked.options.label} placeholder={asked.options.placeholder} maxLength={asked.options.maxLength} />
         : <TextInput {...field} label={asked.options.label ?? message} hideLabel={!asked.options.label} placeholder={asked.options.placeholder} maxLength={asked.options.maxLength} />)}

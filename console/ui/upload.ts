@@ -21,6 +21,7 @@ export const FILE_TYPES = {
   image: ['jpg', 'jpeg', 'png'],
   video: ['mp4'],
   sheet: ['xls', 'xlsx'],
+  table: ['xlsx', 'xls', 'csv'],
   pdf: ['pdf'],
   slides: ['ppt', 'pptx'],
   zip: ['zip'],

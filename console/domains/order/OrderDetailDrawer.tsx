@@ -23,14 +23,20 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { today } from '../../ui/now.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
-import { lineActions } from './actions.ts';
+import type { Line } from './desk/line.ts';
+import { lineButtons } from './desk/menus.ts';
+import { DueNow } from './DueNow.tsx';
 import { daysLeft } from './due.ts';
+import { Memos } from './Memos.tsx';
 import { Buyer, ClaimPart, Goods, History, Payment, Recipient } from './OrderParts.tsx';
 import { readOpenKey } from './open-key.ts';
 import { stepsOf } from './steps.ts';
 import './order.css';
 
-export function OrderDetailDrawer(context: DrawerContext<OrderRow>) {
+/** A row of any list of lines: what head and buttons need before the order itself has come. */
+export type DrawerLine = Line & Pick<OrderRow, 'status'>;
+
+export function OrderDetailDrawer(context: DrawerContext<DrawerLine>) {
   // While the drawer leaves, it still shows what it showed.
   const last = useRef(context.open);
   if (context.open) last.current = context.open;
@@ -40,25 +46,28 @@ export function OrderDetailDrawer(context: DrawerContext<OrderRow>) {
   const history = useQuery({ ...query(orderApi.timeline, { params }), enabled: key !== null });
   const order = detail.data?.data;
   const fresh = order?.orderSeq === key?.orderSeq ? order : undefined;
-  const line = fresh?.lines.find((one) => one.orderProductSeq === key?.orderProductSeq) ?? context.row;
+  const full = fresh?.lines.find((one) => one.orderProductSeq === key?.orderProductSeq);
+  const line = full ?? context.row;
   const vocabulary: Vocabulary = session.use()?.user.productType === 'voucher' ? 'voucher' : 'goods';
   return (
     <Drawer
       open={context.open !== null} onClose={context.close} label={`주문 ${key?.orderSeq ?? ''}`}
       header={<Head context={context} line={line} order={fresh} vocabulary={vocabulary} />}
-      footer={line && <Actions line={line} />}
+      footer={line && <Actions line={line} vocabulary={vocabulary} />}
     >
       {detail.isError
         ? <EmptyState title="주문을 불러오지 못했습니다." next={messageOf(detail.error)} action={<Button onClick={() => void detail.refetch()}>다시 불러오기</Button>} />
-        : fresh && line
+        : fresh && full
           ? (
             <>
-              <Timeline label="진행" steps={stepsOf(line, vocabulary, history.data?.data)} />
-              {line.claim && <ClaimPart line={line} vocabulary={vocabulary} />}
-              <Goods order={fresh} current={line.orderProductSeq} vocabulary={vocabulary} />
-              <Recipient order={fresh} line={line} />
+              <Timeline label="진행" steps={stepsOf(full, vocabulary, history.data?.data)} />
+              {full.claim && <ClaimPart line={full} vocabulary={vocabulary} />}
+              <DueNow line={full} lines={fresh.lines} />
+              <Goods order={fresh} current={full.orderProductSeq} vocabulary={vocabulary} />
+              <Recipient order={fresh} line={full} vocabulary={vocabulary} />
               <Payment order={fresh} />
               <Buyer order={fresh} />
+              <Memos orderSeq={fresh.orderSeq} />
               <History entries={history.data?.data} />
             </>
           )
@@ -67,7 +76,7 @@ export function OrderDetailDrawer(context: DrawerContext<OrderRow>) {
   );
 }
 
-interface HeadProps { context: DrawerContext<OrderRow>; line: OrderRow | undefined; order: OrderDetail | undefined; vocabulary: Vocabulary }
+interface HeadProps { context: DrawerContext<DrawerLine>; line: DrawerLine | undefined; order: OrderDetail | undefined; vocabulary: Vocabulary }
 
 function Head({ context, line, order, vocabulary }: HeadProps) {
   const left = line ? daysLeft(line, today()) : null;
@@ -92,11 +101,13 @@ function Head({ context, line, order, vocabulary }: HeadProps) {
   );
 }
 
-function Actions({ line }: { line: OrderRow }) {
+function Actions({ line, vocabulary }: { line: DrawerLine; vocabulary: Vocabulary }) {
+  const buttons = lineButtons(line, vocabulary);
+  if (buttons.length === 0) return <span className="jt-muted">지금 처리할 일이 없는 주문입니다.</span>;
   return (
     <>
-      {lineActions(line).map(({ key, label, destructive, disabledReason }, i) => (
-        <Button key={key} variant={i === 0 ? 'primary' : destructive ? 'subtle' : 'default'} destructive={destructive} className={destructive ? 'jt-push' : undefined} disabledReason={disabledReason}>{label}</Button>
+      {buttons.map(({ key, label, destructive, onSelect }, i) => (
+        <Button key={key} variant={i === 0 && !destructive ? 'primary' : destructive ? 'subtle' : 'default'} destructive={destructive} className={destructive ? 'jt-push' : undefined} onClick={onSelect}>{label}</Button>
       ))}
     </>
   );

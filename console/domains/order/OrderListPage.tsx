@@ -1,5 +1,6 @@
 /** 주문 목록: every line of every order, in nine states with count and amount (screens.md 4.3). */
 import { deliveryMethod } from '@jangteo/contract/delivery/delivery.enums.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { orderLineKind, orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { orderList, type OrderFilter } from '@jangteo/contract/order/order.list.ts';
@@ -16,9 +17,13 @@ import { won } from '../../ui/format.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDetailDrawer } from './OrderDetailDrawer.tsx';
 import { OrderSum } from './OrderSum.tsx';
-import { bulkActions, rowActions } from './actions.ts';
+import { bulkMenu, lineMenu } from './desk/menus.ts';
+import { orderShortcuts } from './desk/shortcuts.ts';
+import { UndoNote } from './desk/UndoNote.tsx';
 import { orderCells, orderFolds } from './cells.tsx';
 import { openKeyOf } from './open-key.ts';
+import { searchKeysFor } from './search-keys.ts';
+import { showMemos } from './show-memos.tsx';
 import './order.css';
 
 const fields: FilterField[] = [
@@ -42,22 +47,24 @@ const cards = (filter: Filter): CardsQuery => ({
 export function OrderListPage() {
   const client = useQueryClient();
   const user = session.use()?.user;
-  const searchKeys = orderList.searchKeys?.values.filter((key) => key !== 'USER_ID' || user?.groupMaster);
+  const vocabulary: Vocabulary = user?.productType === 'voucher' ? 'voucher' : 'goods';
   return (
     <ListPage<OrderRow>
       spec={orderList}
       load={orderApi.list}
       fields={fields}
       periodLabel="주문일"
-      searchKeys={searchKeys}
+      searchKeys={searchKeysFor(orderList, user)}
       searchHint="주문번호, 수취인, 상품명 (쉼표로 여러 개)"
       cards={cards}
       tabHides={tabHides}
       sum={(filter) => <OrderSum filter={filter as OrderFilter} />}
       folds={orderFolds}
       cells={orderCells}
-      rowActions={rowActions}
-      bulk={bulkActions}
+      note={<UndoNote />}
+      rowActions={(row) => lineMenu(row, vocabulary, [{ key: 'memo', label: row.memoCount > 0 ? `메모 ${row.memoCount}` : '메모', onSelect: () => void showMemos(row.orderSeq) }])}
+      bulk={(target, tools) => bulkMenu(['confirm', 'start', 'cancelBySeller'], target, tools, vocabulary)}
+      shortcuts={orderShortcuts}
       card={(row, context) => <OrderCard row={row} vocabulary={context.vocabulary} />}
       openKey={openKeyOf}
       drawer={(context) => <OrderDetailDrawer {...context} />}

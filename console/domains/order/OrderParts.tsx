@@ -11,9 +11,10 @@ import { EnumTag } from '../../kit/EnumTag.tsx';
 import { listTime } from '../../kit/list-page/Cell.tsx';
 import { Chip, Notice } from '../../ui/Chip.tsx';
 import { won } from '../../ui/format.ts';
+import { RecipientTools } from './RecipientTools.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-function Part({ title, note, aside, children }: { title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+export function Part({ title, note, aside, children }: { title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="jt-order-part">
       <header><h3>{title}</h3>{note && <small>{note}</small>}{aside && <span className="jt-push">{aside}</span>}</header>
@@ -63,11 +64,11 @@ export function Goods({ order, current, vocabulary }: { order: OrderDetail; curr
   );
 }
 
-export function Recipient({ order, line }: { order: OrderDetail; line: OrderRow }) {
+export function Recipient({ order, line, vocabulary }: { order: OrderDetail; line: OrderRow; vocabulary: Vocabulary }) {
   const { recipient, customs } = order;
   const sent = line.deliveryMethod === 'MESSAGE';
   return (
-    <Part title="받는 분" note={deliveryMethod.label(line.deliveryMethod)}>
+    <Part title="받는 분" note={deliveryMethod.label(line.deliveryMethod)} aside={<RecipientTools line={line} vocabulary={vocabulary} />}>
       <Pairs
         of={[
           ['이름', `${recipient.name} ${recipient.phone}`],

@@ -9,7 +9,10 @@ import { daysLeft } from './due.ts';
 
 export const orderFolds: Folds = { productName: { header: '상품 · 옵션', ids: ['thumbnail', 'optionText'] } };
 
-function Due({ row }: { row: OrderRow }) {
+type DueRow = Parameters<typeof daysLeft>[0];
+type GoodsRow = Pick<OrderRow, 'thumbnail' | 'productName' | 'optionText'>;
+
+export function Due({ row }: { row: DueRow }) {
   const left = daysLeft(row, today());
   if (!row.shipDueAt) return null;
   return (
@@ -20,7 +23,7 @@ function Due({ row }: { row: OrderRow }) {
   );
 }
 
-function Product({ row, compact }: { row: OrderRow; compact: boolean }) {
+export function Product({ row, compact }: { row: GoodsRow; compact: boolean }) {
   return (
     <span className="jt-order-product">
       {!compact && <img src={row.thumbnail} alt="" width={26} height={26} loading="lazy" className="jt-list-thumb" />}

@@ -5,7 +5,9 @@ const RUNNING = new Set<OrderRow['fulfilmentStatus']>(['PAYMENT_COMPLETE', 'PREP
 const DAY = 86_400_000;
 
 /** Days left until the due day in calendar days KST; null when no deadline runs (a claim stops it). */
-export function daysLeft(row: Pick<OrderRow, 'fulfilmentStatus' | 'shipDueAt' | 'status'>, day: string): number | null {
+type Due = Pick<OrderRow, 'fulfilmentStatus' | 'status'> & { shipDueAt?: string | null };
+
+export function daysLeft(row: Due, day: string): number | null {
   if (!row.shipDueAt || !RUNNING.has(row.fulfilmentStatus) || row.status !== row.fulfilmentStatus) return null;
   return Math.round((Date.parse(row.shipDueAt.slice(0, 10)) - Date.parse(day)) / DAY);
 }

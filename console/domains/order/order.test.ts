@@ -1,6 +1,10 @@
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { describe, expect, it } from 'vitest';
-import { bulkActions, lineActions } from './actions.ts';
+import type { MenuAction } from '../../ui/Menu.tsx';
+import type { Line } from './desk/line.ts';
+import { bulkMenu, lineButtons, lineMenu } from './desk/menus.ts';
+import { promiseRange } from './desk/postpone-range.ts';
+import { cleanNumber, fitsCompany, progressOf } from './desk/tracking-no.ts';
 import { daysLeft } from './due.ts';
 import { openKeyOf, readOpenKey } from './open-key.ts';
 import { stepsOf } from './steps.ts';
@@ -21,15 +25,64 @@ describe('the deadline of a line (order-desk.md §4)', () => {
   });
 });
 
+const row = (change: Partial<Line> = {}): Line => ({ orderSeq: 1, orderProductSeq: 10, bundleSeq: 5, fulfilmentStatus: 'PREPARING_PRODUCT', productName: '제주 감귤 5kg', optionText: '', qty: 1, deliveryMethod: 'PARCEL', companyCode: null, companyName: '', trackingNo: null, version: 1, can: {}, ...change });
+const tools = { choose: () => undefined };
+const chosen = (rows: Line[], count = rows.length) => ({ scope: 'selected' as const, ids: rows.map((one) => one.orderProductSeq), count, rows });
+
 describe('actions follow `can` (style.md 6)', () => {
-  it('a key that is absent has no button; a reason disables; what may be done says that it is coming', () => {
-    const actions = lineActions({ can: { confirm: null, cancelBySeller: '발송한 주문은 취소할 수 없습니다.' } });
-    expect(actions.map((one) => one.label)).toEqual(['발주확인', '판매자 취소']);
-    expect(actions[0]!.disabledReason).toMatch(/^준비 중입니다/);
-    expect(actions[1]).toMatchObject({ destructive: true, disabledReason: '발송한 주문은 취소할 수 없습니다.' });
+  const can = { confirm: '이미 발주확인한 주문입니다.', start: null, cancelBySeller: '환불이 진행 중입니다.' };
+  it('a key that is absent has no line; a reason disables', () => {
+    const menu = lineMenu(row({ can }), 'goods').filter((one): one is MenuAction => 'label' in one);
+    expect(menu.map((one) => [one.label, one.disabledReason])).toEqual([['발주확인', can.confirm], ['발송처리', null], ['판매자 취소', can.cancelBySeller]]);
+    expect(menu.at(-1)!.destructive).toBe(true);
   });
-  it('no bulk action can be pressed yet', () => {
-    expect(bulkActions().every((one) => one.disabledReason)).toBe(true);
+  it('the drawer shows only what may be done now; e-ticket sellers read their words', () => {
+    expect(lineButtons(row({ can }), 'goods').map((one) => one.label)).toEqual(['발송처리']);
+    expect(lineButtons(row({ can }), 'voucher').map((one) => one.label)).toEqual(['문자 발송']);
+  });
+  it('a bulk action is refused when none of the chosen lines may, with their reason', () => {
+    const [confirm, start] = bulkMenu(['confirm', 'start'], chosen([row({ can })]), tools, 'goods');
+    expect([confirm!.disabledReason, start!.disabledReason]).toEqual([can.confirm, null]);
+    expect(bulkMenu(['confirm'], chosen([row({ can }), row({ can: { confirm: null } })]), tools, 'goods')[0]!.disabledReason).toBeNull();
+  });
+  it('rows of other pages are judged by the server', () => {
+    expect(bulkMenu(['confirm'], chosen([row({ can })], 3), tools, 'goods')[0]!.disabledReason).toBeNull();
+  });
+  it('everything found: only where a call takes it, at most 5,000 counted lines', () => {
+    const all = (count: number, capped = false) => bulkMenu(['confirm', 'postpone'], { scope: 'searched', filter: {}, count, capped }, tools, 'goods', { confirm: async () => undefined }).map((one) => Boolean(one.disabledReason));
+    expect(all(5_000)).toEqual([false, true]);
+    expect(all(5_001)).toEqual([true, true]);
+    expect(all(10_000, true)).toEqual([true, true]);
+  });
+});
+
+describe('the day a buyer may be promised (order-desk.md §4)', () => {
+  it('lies after the later of today and the due day, at most 30 days behind it', () => {
+    expect(promiseRange([{ shipDueAt: '2026-11-25T23:59:59+09:00' }], '2026-11-20')).toEqual({ min: '2026-11-26', max: '2026-12-25' });
+    expect(promiseRange([{ shipDueAt: '2026-11-18T23:59:59+09:00' }], '2026-11-20')).toEqual({ min: '2026-11-21', max: '2026-12-20' });
+  });
+  it('fits every chosen line, or says that none does', () => {
+    expect(promiseRange([{ shipDueAt: '2026-11-21T23:59:59+09:00' }, { shipDueAt: '2026-11-25T23:59:59+09:00' }], '2026-11-20')).toEqual({ min: '2026-11-26', max: '2026-12-21' });
+    expect(promiseRange([{ shipDueAt: '2026-11-20T23:59:59+09:00' }, { shipDueAt: '2026-12-31T23:59:59+09:00' }], '2026-11-20')).toBeNull();
+  });
+});
+
+describe('tracking numbers as they are typed', () => {
+  const cj = { numberRegex: '^(\\d{10}|\\d{12})$' };
+  it('blanks and dashes go, letters are capitals', () => {
+    expect(cleanNumber(' 6894-2017 3351 ')).toBe('689420173351');
+    expect(cleanNumber('ee123456789kr')).toBe('EE123456789KR');
+  });
+  it('must have the form of the courier', () => {
+    expect(fitsCompany('689420173351', cj)).toBe(true);
+    expect(fitsCompany('68942017335', cj)).toBe(false);
+    expect(fitsCompany('68942017335', undefined), 'unknown courier: the general form').toBe(true);
+  });
+  it('counts towards the next length that fits', () => {
+    expect(progressOf('689420173', cj)).toBe('9/10');
+    expect(progressOf('68942017335', cj)).toBe('11/12');
+    expect(progressOf('689420173351', cj)).toBeNull();
+    expect(progressOf('EE1', { numberRegex: '^[A-Z]{2}\\d{9}[A-Z]{2}$' })).toBeNull();
   });
 });
 

@@ -25,6 +25,7 @@ export function ListCards({ list }: { list: ListModel }) {
           <li key={id} className="jt-card" aria-current={list.cursor === id || undefined} data-selected={selection.ids.has(id) || undefined} onClick={href ? go : undefined}>
             <div className="jt-card-head" data-bare={!href || undefined}>
               {selects && <Checkbox label={`${id} 선택`} hideLabel checked={selection.ids.has(id)} onChange={(on) => selection.set(ids, on)} />}
+              {props.cardMark?.(row)}
               {href && <a href={href} data-open="" className="jt-code">{id}</a>}
               {props.rowActions && <RowMenu id={id} row={row} props={props} tools={list.tools} />}
             </div>

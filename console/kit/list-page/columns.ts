@@ -28,7 +28,7 @@ export interface ColumnView {
 /** The checkbox column in front of all others, px. */
 export const CHECK_WIDTH = 48;
 const FIRST_PADDING = 16;
-const WIDTHS: Record<ColumnType, number> = { text: 140, code: 120, int: 96, count: 64, won: 104, time: 108, day: 96, enum: 112, enums: 112, bool: 64, image: 48 };
+const WIDTHS: Record<ColumnType, number> = { text: 140, code: 120, int: 96, count: 64, won: 104, rate: 80, time: 108, day: 96, enum: 112, enums: 112, bool: 64, image: 48 };
 /** Times are written short unless a page draws the cell itself. */
 const widthOf = (column: Column, drawn: boolean): number =>
   column.type === 'time' && !drawn ? WIDTHS.time : (column.width ?? WIDTHS[column.type]);

@@ -78,6 +78,8 @@ export interface ListPageProps<R> {
   shortcuts?: readonly Shortcut[];
   /** The row as a card below 768 px; joined rows share the card of the first. */
   card: (row: R, context: CellContext, group: readonly R[]) => ReactNode;
+  /** In front of the number on a card: a deadline. */
+  cardMark?: (row: R) => ReactNode;
   /** Key of the row in the URL; with it rows open. */
   openKey?: (row: R) => string;
   drawer?: (context: DrawerContext<R>) => ReactNode;

@@ -20,6 +20,12 @@ export function useListKeys(list: ListModel, onSearch: () => void): void {
         },
       },
       {
+        keys: 'shift+x', label: '이 쪽 모두 선택·해제', run: () => {
+          const { ids, selection } = latest.current.list;
+          selection.set(ids, !ids.every((id) => selection.ids.has(id)));
+        },
+      },
+      {
         keys: 'Enter', label: '줄 열기', run: (event) => {
           const { cursor, open } = latest.current.list;
           if (!cursor || (event.target as Element).closest('a, button, summary')) return false;

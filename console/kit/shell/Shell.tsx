@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useShortcuts, type Shortcut } from '../keys.ts';
+import { OverlayHost } from '../overlay.tsx';
 import { queryClient } from '../query-client.ts';
 import { listenForNews, news } from '../realtime.ts';
 import { Refused } from '../Refused.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
             {verdict.kind === 'refused' && <Refused />}
           </main>
         </div>
+        <OverlayHost />
         <Suspense>
           {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
           {layer === 'keys' && <ShortcutSheet onClose={() => setLayer(null)} />}

@@ -12,6 +12,8 @@ import { weekdayOf } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
+import { SalesPanel } from './SalesPanel.tsx';
+import { TodoPanel } from './TodoPanel.tsx';
 import './dashboard.css';
 
 /** `11월 19일 목요일`: the day is the dashboard's title. */
@@ -22,20 +24,24 @@ function dayTitle(day: string): string {
 
 export function Dashboard({ user, operator }: { user: User; operator: boolean }) {
   const open = menuFor(user).flatMap((section) => section.groups.flatMap((group) => group.items)).filter((item) => !unbuilt.includes(item.route));
+  const sells = mayCall(orderApi.summary.audience, user) && !operator;
+  const voucher = user.productType === 'voucher';
   const links = [...open, { route: paths.profile(), label: '내 프로필' }];
   return (
     <>
       <PageHead title={dayTitle(today())} note={operator ? '판매자를 골라 화면을 대행할 수 있습니다.' : `${user.name} 님, 오늘도 좋은 하루 보내세요.`}
         actions={operator && <Link to={paths.sellerPicker()} className={buttonClass({ variant: 'primary' })}>판매자 화면 대행</Link>} />
       <div className="jt-dashboard">
-        {mayCall(orderApi.summary.audience, user) && !operator && <OrderCounts voucher={user.productType === 'voucher'} />}
+        {sells && <TodoPanel vocabulary={voucher ? 'voucher' : 'goods'} />}
+        {sells && <SalesPanel />}
+        {sells && <OrderCounts voucher={voucher} />}
         <Panel title="바로 가기" flush>
           <ul className="jt-dashboard-links">
             {links.map((item) => <li key={item.route}><Link to={item.route}>{item.label}<IconChevronRight size={16} /></Link></li>)}
           </ul>
         </Panel>
         <Panel title="대시보드를 채우는 중입니다">
-          <p className="jt-muted">할 일, 매출, 정산예정금액, 판매자 등급은 각 메뉴가 열리는 대로 여기에 함께 보여 드립니다.</p>
+          <p className="jt-muted">정산예정금액, 판매자 등급, 다음 방송은 각 메뉴가 열리는 대로 여기에 함께 보여 드립니다.</p>
         </Panel>
       </div>
     </>

@@ -1,6 +1,6 @@
-/** The first page after sign-in. To-dos, sales and payout join when their domains are built; nothing is made up. */
+/** The first page after sign-in. Payout, grade and broadcasts join when their domains are built; nothing is made up. */
 import { session } from '../../kit/session.ts';
-import { ConsumerWelcome } from './ConsumerWelcome.tsx';
+import { ConsumerWelcome } from '../account/ConsumerWelcome.tsx';
 import { Dashboard } from './Dashboard.tsx';
 
 export function DashboardPage() {

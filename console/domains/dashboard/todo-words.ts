@@ -1,0 +1,48 @@
+/** A to-do in words: how long there is, what follows otherwise, one verb. */
+import type { Todo, TodoKey, Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+
+export interface TodoLine extends Todo {
+  key: TodoKey;
+  label: string;
+  otherwise: string;
+  verb: string;
+}
+
+const WORDS: Record<TodoKey, { label: [goods: string, voucher: string]; otherwise: (line: Todo, day: string) => string; verb: string }> = {
+  overdueShipment: { label: ['발송기한 경과', '발송기한 경과'], otherwise: ({ urgentAt }, day) => `가장 오래된 주문이 ${late(urgentAt, day)} 지났습니다.`, verb: '바로 보내기' },
+  newOrder: { label: ['신규주문', '신규주문'], otherwise: () => '발주확인 전에는 구매자가 바로 취소할 수 있습니다.', verb: '발주확인' },
+  postponed: { label: ['배송지연', '발송지연'], otherwise: () => '약속한 날을 넘기면 발송기한 경과로 집계됩니다.', verb: '발송처리' },
+};
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const late = (at: string | null, day: string): string => {
+  const days = at ? daysBetween(at.slice(0, 10), day) : 0;
+  return days > 0 ? `${days}일` : '오늘';
+};
+
+/** What waits, the most urgent first; what has nothing to do is left out. */
+export function todoLines(todos: Todos, vocabulary: Vocabulary, day: string): TodoLine[] {
+  return (Object.keys(WORDS) as TodoKey[]).flatMap((key): TodoLine[] => {
+    const todo = todos[key];
+    const { label, otherwise, verb } = WORDS[key];
+    return todo && todo.count > 0 ? [{ ...todo, key, verb, label: label[vocabulary === 'voucher' ? 1 : 0], otherwise: otherwise(todo, day) }] : [];
+  }).toSorted((a, b) => (a.urgentAt ?? '9').localeCompare(b.urgentAt ?? '9'));
+}
+
+export type Urgency = { step: 'late' | 'today' | 'tomorrow' | 'later'; text: string };
+
+/** 지남 · 오늘 · 내일 · 3일 */
+export function urgencyOf(urgentAt: string | null, day: string, nowMs: number): Urgency {
+  if (!urgentAt) return { step: 'later', text: '–' };
+  const days = daysBetween(day, urgentAt.slice(0, 10));
+  if (Date.parse(urgentAt) < nowMs) return { step: 'late', text: '지남' };
+  if (days === 0) return { step: 'today', text: '오늘' };
+  return days === 1 ? { step: 'tomorrow', text: '내일' } : { step: 'later', text: `${days}일` };
+}
+
+/** `/delivery/order?tab=new` as a link of the router. */
+export function linkOf(link: string): { to: string; search: never } {
+  const [to = '', text = ''] = link.split('?');
+  return { to, search: Object.fromEntries(new URLSearchParams(text)) as never };
+}

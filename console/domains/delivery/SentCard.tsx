@@ -1,0 +1,30 @@
+/** A sent line below 768 px. */
+import { ticketStatus, trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
+import type { StatusRow } from '@jangteo/contract/delivery/delivery.row.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
+import { EnumTag } from '../../kit/EnumTag.tsx';
+import { listTime } from '../../kit/list-page/Cell.tsx';
+import { day } from '../../ui/format.ts';
+import { TrackingLink } from './sent-cells.tsx';
+
+export function SentCard({ row, vocabulary }: { row: StatusRow; vocabulary: Vocabulary }) {
+  return (
+    <>
+      <div className="jt-card-line">
+        <img src={row.thumbnail} alt="" width={40} height={40} loading="lazy" />
+        <span className="jt-order-name"><b>{row.productName}</b><small className="jt-ellipsis">{row.optionText}</small></span>
+        <span>{row.qty}개</span>
+      </div>
+      {row.tickets.map((ticket) => (
+        <div key={ticket.ticketSeq} className="jt-row jt-wrap jt-muted-tag">{ticket.code}<EnumTag of={ticketStatus} value={ticket.status} />{day(ticket.validTo)}까지 · {ticket.sentCount}번 보냄</div>
+      ))}
+      <div className="jt-row jt-wrap">
+        <EnumTag of={orderProductStatus} value={row.status} vocabulary={vocabulary} />
+        {row.trackingNo && <EnumTag of={trackingState} value={row.trackingState} />}
+        <span className="jt-muted-tag">{row.recipient.name} · {row.shippedAt && listTime(row.shippedAt)} 발송</span>
+      </div>
+      {row.trackingNo && <div className="jt-row jt-muted-tag">{row.companyName} <TrackingLink row={row} /></div>}
+    </>
+  );
+}

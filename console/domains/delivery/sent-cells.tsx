@@ -1,0 +1,53 @@
+/** Cells of what was sent. */
+import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
+import type { StatusRow } from '@jangteo/contract/delivery/delivery.row.ts';
+import { EnumTag } from '../../kit/EnumTag.tsx';
+import { listTime } from '../../kit/list-page/Cell.tsx';
+import type { ListPageProps } from '../../kit/list-page/model.ts';
+import type { Folds } from '../../kit/list-page/preference.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { today } from '../../ui/now.ts';
+import { Product } from '../order/cells.tsx';
+import { showTracking } from '../order/desk/perform.tsx';
+import { ticketCells } from './ticket-cells.tsx';
+
+export const sentFolds: Folds = { productName: { header: '상품 · 옵션', ids: ['thumbnail', 'optionText'] } };
+type Cells = NonNullable<ListPageProps<StatusRow>['cells']>;
+
+const DAY = 86_400_000;
+/** Days on the way; a parcel is slow from here on (order-desk.md §5, 미완료). */
+export const SLOW_DAYS = 7;
+/** Days since it was sent, in calendar days KST; null once it has arrived. */
+export const daysOnTheWay = (row: Pick<StatusRow, 'shippedAt' | 'fulfilmentStatus'>, day: string): number | null =>
+  row.shippedAt && row.fulfilmentStatus === 'SHIPPING_START' ? Math.round((Date.parse(day) - Date.parse(row.shippedAt.slice(0, 10))) / DAY) : null;
+
+function Sent({ row }: { row: StatusRow }) {
+  const days = daysOnTheWay(row, today());
+  return (
+    <span className="jt-row">
+      {row.shippedAt && listTime(row.shippedAt)}
+      {days !== null && days > 0 && <Chip tone={days >= SLOW_DAYS ? 'warning' : 'neutral'}>{days}일째</Chip>}
+    </span>
+  );
+}
+
+/** The number opens the way of the parcel. */
+export function TrackingLink({ row }: { row: StatusRow }) {
+  if (!row.trackingNo) return null;
+  return <button type="button" className="jt-link" aria-label={`${row.trackingNo} 배송조회`} onClick={() => void showTracking(row)}>{row.trackingNo}</button>;
+}
+
+export const sentCells: Cells = {
+  shippedAt: (row) => <Sent row={row} />,
+  productName: (row, { compact }) => <Product row={row} compact={compact} />,
+  qty: (row) => (row.qty > 1 ? <b>{row.qty}</b> : row.qty),
+  trackingNo: (row) => <TrackingLink row={row} />,
+  trackingState: (row) => (row.trackingNo ? <EnumTag of={trackingState} value={row.trackingState} /> : ' '),
+};
+
+export const ticketSentCells: Cells = {
+  productName: sentCells.productName!,
+  qty: sentCells.qty!,
+  shippedAt: (row) => row.shippedAt && listTime(row.shippedAt),
+  ...ticketCells,
+};

@@ -1,0 +1,77 @@
+/** Notes on an order: for the house, or mailed to the buyer (those stay). */
+import { memoApi, type Memo } from '@jangteo/contract/order/memo.api.ts';
+import { memoKind, type MemoKind } from '@jangteo/contract/order/memo.enum.ts';
+import { useQuery } from '@tanstack/react-query';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { messageOf } from '../../kit/call/error.ts';
+import { query } from '../../kit/call/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { dialog } from '../../ui/dialog.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { shortTime } from '../../ui/format.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Textarea } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSubmit } from './desk/form.ts';
+import { refreshLines } from './desk/refresh.ts';
+import { Part } from './OrderParts.tsx';
+
+const KINDS = memoKind.values.map((value) => ({ value, label: memoKind.label(value) }));
+
+export function Memos({ orderSeq }: { orderSeq: number }) {
+  const asked = useQuery(query(memoApi.memos, { params: { orderSeq } }));
+  const memos = asked.data?.data;
+  return (
+    <Part title={memos?.length ? `메모 ${memos.length}` : '메모'}>
+      {asked.isPending && <Skeleton width="60%" />}
+      {asked.isError && <p className="jt-muted">{messageOf(asked.error)}</p>}
+      {memos && memos.length > 0 && <ul className="jt-order-memos">{memos.map((memo) => <MemoLine key={memo.memoSeq} orderSeq={orderSeq} memo={memo} />)}</ul>}
+      <MemoForm orderSeq={orderSeq} />
+    </Part>
+  );
+}
+
+function MemoLine({ orderSeq, memo }: { orderSeq: number; memo: Memo }) {
+  const remove = async () => {
+    if (!(await dialog.confirm('이 메모를 삭제할까요?', { ok: '삭제', destructive: true }))) return;
+    await call(memoApi.removeMemo, { params: { orderSeq, memoSeq: memo.memoSeq } }).then(refreshLines, (error: unknown) => toast(messageOf(error), { tone: 'danger' }));
+  };
+  return (
+    <li>
+      <p>{memo.text}</p>
+      <small>
+        {memo.kind === 'BUYER' && <Chip tone="info">구매자에게 보냄</Chip>}
+        {memo.author} · {shortTime(memo.createdAt)}
+      </small>
+      {memo.kind === 'INTERNAL' && <IconButton label="메모 삭제" size="small" icon={<IconTrash />} onClick={() => void remove()} />}
+    </li>
+  );
+}
+
+function MemoForm({ orderSeq }: { orderSeq: number }) {
+  const [kind, setKind] = useState<MemoKind>('INTERNAL');
+  const [text, setText] = useState('');
+  const { busy, error, run, say } = useSubmit();
+  const save = async () => {
+    if (text.trim() === '') return say('남길 내용을 적어 주세요.');
+    if (kind === 'BUYER' && !(await dialog.confirm('구매자에게 메일로 보낼까요?', { detail: '보낸 메모는 삭제할 수 없습니다.', ok: '보내기' }))) return;
+    await run(async () => {
+      await call(memoApi.addMemo, { params: { orderSeq }, body: { kind, text: text.trim() } });
+      setText('');
+      await refreshLines();
+    });
+  };
+  return (
+    <form className="jt-order-memo-form" onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <Textarea label="메모 내용" hideLabel rows={2} maxLength={500} value={text} onChange={(next) => { setText(next); say(null); }} placeholder={kind === 'BUYER' ? '구매자에게 보낼 내용을 적어 주세요.' : '함께 일하는 사람만 보는 메모입니다.'} error={error} />
+      <div className="jt-row">
+        <Segmented<MemoKind> label="메모 종류" size="small" value={kind} onChange={setKind} options={KINDS} />
+        <Button type="submit" size="small" className="jt-push-end" busy={busy}>{kind === 'BUYER' ? '보내기' : '메모 남기기'}</Button>
+      </div>
+    </form>
+  );
+}

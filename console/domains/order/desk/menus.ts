@@ -1,0 +1,62 @@
+/** Buttons and menu lines of lines: what may be done comes from `can`, a text says why not now (style.md 6). */
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import type { CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
+import type { Filter } from '../../../kit/list-page/list.ts';
+import type { ListTools, Target } from '../../../kit/list-page/model.ts';
+import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
+import { actionKeys, labelOf } from './labels.ts';
+import { isTicket, type Line } from './line.ts';
+import { acts, showTracking } from './perform.tsx';
+
+/** Actions in the order of the day; edits behind them; what cannot be taken back last. */
+const MAIN: readonly CanKey[] = ['confirm', 'start', 'postpone', 'startDirect', 'forceComplete'];
+const EDITS: readonly CanKey[] = ['editRecipient', 'editClearance', 'editTracking'];
+const LATER = '준비 중입니다. 반품·교환 관리와 함께 열립니다.';
+
+function action(key: CanKey, row: Line, vocabulary: Vocabulary): MenuAction {
+  return {
+    key, label: key === 'editTracking' ? '송장 수정' : labelOf(key, vocabulary), destructive: key === 'cancelBySeller', disabledReason: row.can[key] ?? null,
+    onSelect: () => void acts[key]?.({ ids: [row.orderProductSeq], rows: [row], vocabulary }),
+  };
+}
+const known = (keys: readonly CanKey[], row: Line, vocabulary: Vocabulary): MenuAction[] =>
+  keys.filter((key) => row.can[key] !== undefined).map((key) => action(key, row, vocabulary));
+
+const wasSent = (row: Line): boolean => !['PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED'].includes(row.fulfilmentStatus);
+
+/** The menu of a row. `extra` stands before what cannot be taken back. */
+export function lineMenu(row: Line, vocabulary: Vocabulary, extra: readonly MenuAction[] = []): MenuItem[] {
+  const track: MenuAction[] = wasSent(row) ? [{ key: 'track', label: isTicket(row) ? '발송 이력' : '배송조회', onSelect: () => void showTracking(row) }] : [];
+  const claims: MenuAction[] = row.can.editTracking === undefined && row.can.resendTicket === undefined ? [] : wasSent(row) ? [{ key: 'claim', label: vocabulary === 'voucher' ? '환불 접수' : '반품·교환 접수', disabledReason: LATER }] : [];
+  const blocks = [known(MAIN, row, vocabulary), [...known(EDITS, row, vocabulary), ...track, ...extra], [...claims, ...known(['cancelBySeller'], row, vocabulary)]];
+  return blocks.filter((block) => block.length > 0).flatMap((block, i): MenuItem[] => (i === 0 ? block : [{ key: `rule${i}`, divider: true }, ...block]));
+}
+
+/** Buttons of the drawer: only what may be done now. */
+export const lineButtons = (row: Line, vocabulary: Vocabulary): MenuAction[] =>
+  known([...MAIN, 'editTracking', 'cancelBySeller'], row, vocabulary).filter((one) => !one.disabledReason);
+
+/** Actions that take everything a search found. */
+export type Searched = Partial<Record<CanKey, (filter: Filter, count: number, vocabulary: Vocabulary, tools: ListTools) => Promise<unknown>>>;
+/** Most lines that such an action takes (order-desk.md §2). */
+export const SEARCHED_MAX = 5_000;
+
+export function bulkMenu(keys: readonly CanKey[], target: Target<Line>, tools: ListTools, vocabulary: Vocabulary, searched: Searched = {}): MenuAction[] {
+  return keys.map((key) => ({
+    key, label: labelOf(key, vocabulary), keys: actionKeys[key], destructive: key === 'cancelBySeller', disabledReason: refusal(key, target, searched),
+    onSelect: () => void (target.scope === 'selected'
+      ? acts[key]?.({ ids: target.ids, rows: target.rows, vocabulary, tools })
+      : searched[key]?.(target.filter, target.count, vocabulary, tools)),
+  }));
+}
+
+function refusal(key: CanKey, target: Target<Line>, searched: Searched): string | null {
+  if (target.scope === 'searched') {
+    if (!searched[key]) return '검색결과 전체에는 쓸 수 없습니다. 목록에서 줄을 골라 주세요.';
+    return target.capped || target.count > SEARCHED_MAX ? `한 번에 ${SEARCHED_MAX.toLocaleString('ko-KR')}건까지 처리할 수 있습니다. 조건을 좁혀 주세요.` : null;
+  }
+  // Rows of other pages are not known here: the server judges them.
+  const { rows, count } = target;
+  if (rows.length < count || rows.length === 0 || rows.some((row) => row.can[key] === null)) return null;
+  return rows.find((row) => row.can[key])?.can[key] ?? '이 주문에는 쓸 수 없습니다.';
+}

@@ -1,0 +1,62 @@
+/** Sends a file to /temp in a way that survives a broken connection and a closed tab (tus 1.0, R128-R134). */
+import { RETRY_DELAYS, uploadedFile } from '@jangteo/contract/file/file.api.ts';
+import { fileApi } from '@jangteo/contract/file/file.api.ts';
+import type { DetailedError } from 'tus-js-client';
+import type { Upload, Uploaded } from '../ui/upload.ts';
+import { accessToken } from './call/cookies.ts';
+import { hostOf } from './call/hosts.ts';
+import { newKey } from './call/key.ts';
+import { renew } from './call/renew.ts';
+import { headersOf } from './call/send.ts';
+
+const FAILED = '파일을 올리지 못했습니다. 연결을 확인하고 다시 시도해 주세요.';
+/** Refusals of the file itself carry a sentence; trying again would not help. */
+const FINAL = new Set([400, 403, 404, 413, 415, 460]);
+
+/** An upload port for the pickers; `purpose` decides kinds and size on the server. The library loads with the first file. */
+export const uploader = (purpose?: string): Upload => async (file, { onProgress, signal }) => {
+  const { Upload: Tus } = await import('tus-js-client');
+  return new Promise<Uploaded>((resolve, reject) => {
+    const job = new Tus(file, {
+      endpoint: `${hostOf('/temp')}/temp`,
+      retryDelays: [...RETRY_DELAYS],
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name, filetype: file.type, ...(purpose && { purpose }) },
+      onBeforeRequest: (request) => {
+        for (const [name, value] of Object.entries(headersOf(fileApi.upload, newKey()))) request.setHeader(name, value);
+      },
+      onAfterResponse: async (_request, answer) => {
+        if (answer.getStatus() === 401) await renew(accessToken());
+      },
+      onShouldRetry: (error) => !FINAL.has(error.originalResponse?.getStatus() ?? 0),
+      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onSuccess: ({ lastResponse }) => void finished(lastResponse.getBody(), job.url).then(resolve, reject),
+      onError: (error) => reject(new Error(sentenceOf(error as DetailedError))),
+    });
+    signal.addEventListener('abort', () => void job.abort(true), { once: true });
+    void job.findPreviousUploads().then(([earlier]) => {
+      if (earlier) job.resumeFromPreviousUpload(earlier);
+      job.start();
+    });
+  });
+};
+
+/** The last answer says what the file became; an upload that was complete already is asked for it. */
+async function finished(body: string, url: string | null): Promise<Uploaded> {
+  const parsed = uploadedFile.safeParse(jsonOf(body) ?? (url ? jsonOf(await (await fetch(url, { headers: headersOf(fileApi.upload, newKey()) })).text()) : null));
+  if (!parsed.success) throw new Error(FAILED);
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function sentenceOf(error: DetailedError): string {
+  const text = error.originalResponse?.getBody().trim() ?? '';
+  return /[가-힣]/.test(text) ? text : FAILED;
+}
