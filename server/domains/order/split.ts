@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { allocate } from '@jangteo/contract/kit/money.ts';
-import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { announce } from './machine.ts';
 import { lockLines, type LockedLine } from './queries/lock.ts';
@@ -37,19 +36,4 @@ export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date)
   await roll(db, [key, fresh], 1);
   await announce(db, 'split', [{ ...key, orderSeq: line.order_seq, version: line.version + 1 }, { ...fresh, orderSeq: line.order_seq, version: 1 }], at);
   return (await lockLines(db, [key.sellerSeq], [seq]))[0]!;
-}
-
-/** When the order's refunds are booked it shows what is left of its payment. */
-export async function bookRefund(db: Db, refund: { sellerSeq: number; orderProductSeq: number; paymentSeq: number; refundSeq: number; amount: number; externalId: string | null; at: Date }): Promise<boolean> {
-  const { rows } = await sql<{ order_seq: number }>`
-    with money as (update payment set refunded = refunded + ${refund.amount} where payment_seq = ${refund.paymentSeq} and refunded + ${refund.amount} <= paid returning payment_seq)
-    select l.order_seq from money, order_product l where l.seller_seq = ${refund.sellerSeq} and l.order_product_seq = ${refund.orderProductSeq}`.execute(db);
-  const order = rows[0]?.order_seq;
-  if (order === undefined) return false;
-  await sql`update orders o set payment_status = case when (select coalesce(sum(r.amount), 0) from refund r join order_product x on x.seller_seq = r.seller_seq and x.order_product_seq = r.order_product_seq
-        where x.seller_seq = o.seller_seq and x.order_seq = o.order_seq and r.state = 'DONE') >= o.paid_amount then 'CANCELED' else 'PARTIALLY_CANCELED' end
-    where o.seller_seq = ${refund.sellerSeq} and o.order_seq = ${order}`.execute(db);
-  await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, external_id, at)
-    values (${refund.sellerSeq}, 'seller.payable', 'pg.receivable', ${refund.amount}, ${`refund:${refund.refundSeq}`}, ${refund.externalId}, ${toKst(refund.at)})`.execute(db);
-  return true;
 }
