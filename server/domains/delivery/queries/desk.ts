@@ -28,7 +28,8 @@ const byDue = (given: Filters): boolean => given.dateKey === 'SHIP_DUE_AT';
 const instant = (given: Filters): Condition => (byDue(given) ? sql`l.ship_due_at` : sql`l.paid_at`);
 const day = (given: Filters): Condition => (byDue(given) ? sql`due_day` : sql`paid_day`);
 
-const bundled = sql`exists (select 1 from order_product x where x.seller_seq = l.seller_seq and x.order_seq = l.order_seq and x.bundle_seq = l.bundle_seq and x.order_product_seq <> l.order_product_seq)`;
+/** A sub-select with its own limit stays one look at the bundle's index per line; an EXISTS is turned into a join with all lines. */
+const bundled = sql`coalesce((select true from order_product y where y.seller_seq = l.seller_seq and y.bundle_seq = l.bundle_seq and y.order_product_seq <> l.order_product_seq limit 1), false)`;
 
 const sourceOf = (kind: SellerKind): ListSource => ({
   spec: (kind === 'goods' ? deliveryList : shipmentPrepareList) as never,
