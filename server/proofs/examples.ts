@@ -40,6 +40,46 @@ const downloadOf =
     ];
   };
 
+const DESK = "fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')";
+const SENT =
+  "fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')";
+
+/** Lines that stand in the desk's list, or in the list of what was sent. */
+async function linesIn({ world, owner }: Occasion, set: string): Promise<number[]> {
+  const rows = await world.sql<{ id: string }>(
+    `select order_product_seq as id from order_product where seller_seq = $1 and not claim_in_force and ${set} order by 1 desc limit 3`,
+    [owner.userSeq],
+  );
+  return rows.map((row) => Number(row.id));
+}
+
+const selectedOf =
+  (set: string): Example =>
+  async (occasion) => {
+    await setFilePassword(occasion.world, occasion.owner);
+    await makeRoom(occasion.world, occasion.owner);
+    return [{ body: { orderProductSeqList: await linesIn(occasion, set), reason: someReason } }];
+  };
+const searched: Example = async ({ world, owner }) => {
+  await setFilePassword(world, owner);
+  await makeRoom(world, owner);
+  return [{ body: { filter: {}, reason: someReason } }];
+};
+
+/** Lines sold under a contract: by the owner, else of the owner's goods by a broadcaster, who may be the caller, too. */
+const matchingDownload: Example = async ({ world, owner }) => {
+  for (const who of [owner, world.person('influencer')]) {
+    await setFilePassword(world, who);
+    await makeRoom(world, who);
+  }
+  const rows = await world.sql<{ id: string }>(
+    'select order_product_seq as id from matching_line where $1 in (gripper_user_seq, seller_seq) order by gripper_user_seq = $1 desc, 1 desc limit 3',
+    [owner.userSeq],
+  );
+  const ids = rows.map((row) => Number(row.id));
+  return [{ body: { orderProductSeqList: ids.length > 0 ? ids : [1] } }, { body: { filter: {} } }];
+};
+
 async function uploadForm(): Promise<FormData> {
   const form = new FormData();
   const png = await picture(8, 8).png().toBuffer();
@@ -83,6 +123,11 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'download.remove': onDownload('CANCELED'),
   'order.download': downloadOf('orderProductSeqList'),
+  'order.matchingDownload': matchingDownload,
+  'delivery.downloadSelected': selectedOf(DESK),
+  'delivery.downloadSearched': searched,
+  'delivery.statusDownloadSelected': selectedOf(SENT),
+  'delivery.statusDownloadSearched': searched,
 };
 
 /** A valid request of these is refused all the same, since no code was sent: the code of the refusal. */

@@ -12,6 +12,7 @@ const SOURCES: Record<string, string> = {
   sellerSeq: 'select $1::bigint as id',
   userSeq: 'select $1::bigint as id',
   orderSeq: newest('orders', 'order_seq'),
+  orderProductSeq: newest('order_product', 'order_product_seq'),
   orderProductSeqList: newest('order_product', 'order_product_seq', 3),
   contentSeq: newest('content', 'content_seq'),
 };
