@@ -1,0 +1,153 @@
+/**
+ * npm run bench desk [lines]: the writing desk of one seller with a million lines: 발송처리 of 1,000 lines in one call, an
+ * Excel upload of 10,000 numbers that starts them, single 발주확인 over ten connections, the counts of the cards. Prints
+ * figures beside their aims; nothing is asserted.
+ */
+import http from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openSession } from '../server/kit/auth/session.ts';
+import { migrate } from '../server/kit/db/migrate.ts';
+import { writeSheet } from '../server/kit/sheet/write.ts';
+import { seedLarge } from '../tools/seed/large.ts';
+import { startThrowaway } from '../tools/testing/throwaway.ts';
+import { drive } from './harness/load.ts';
+import { end, freePort, start } from './harness/processes.ts';
+
+const lines = Number(process.argv[2] ?? 1_000_000);
+const SECRET = 'bench-secret-0123456789abcdef0123456789abcdef';
+const home = mkdtempSync(join(tmpdir(), 'jangteo-bench-'));
+const cluster = await startThrowaway();
+const cleanups: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true }), () => cluster.stop()];
+const STARTED = 1_000;
+const UPLOADED = 10_000;
+const CONNECTIONS = 10;
+const WRITE_MS = 6_000;
+
+const say = (name: string, value: string, aim: string): void => console.log([name.padEnd(34), value.padStart(34), aim].join('  '));
+const quantile = (sorted: number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+
+interface Api {
+  url: string;
+  token: string;
+}
+
+async function call<T>({ url, token }: Api, method: string, path: string, body?: unknown): Promise<T> {
+  const form = body instanceof FormData;
+  const response = await fetch(url + path, {
+    method, headers: { authorization: `Bearer ${token}`, ...(body && !form ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
+  });
+  const answer = (await response.json()) as { data: T; message: string };
+  if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
+  return answer.data;
+}
+
+let next = 700_000_000_000;
+const trackingNo = (): string => String(++next);
+
+/** 발송처리 of 1,000 lines with their numbers in one call; median of three. */
+async function startMany(api: Api, take: (state: string, n: number) => Promise<number[]>): Promise<void> {
+  const took: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const items = (await take('PREPARING_PRODUCT', STARTED)).map((orderProductSeq) => ({ orderProductSeq, companyCode: 'CJ', trackingNo: trackingNo() }));
+    const began = performance.now();
+    const { successCount } = await call<{ successCount: number }>(api, 'PUT', '/v1/delivery/products/start/selected', { items });
+    if (successCount !== STARTED) throw new Error(`${successCount} lines started`);
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  say(`발송처리, ${STARTED.toLocaleString()} lines`, `${(quantile(took, 0.5) / 1000).toFixed(2)} s (worst ${(took.at(-1)! / 1000).toFixed(2)} s)`, '≤ 2 s');
+}
+
+/** From the request to the last row written by the worker. */
+async function uploadMany(api: Api, take: (state: string, n: number) => Promise<number[]>): Promise<void> {
+  const ids = await take('PREPARING_PRODUCT', UPLOADED);
+  const out = join(home, 'upload.xlsx');
+  const columns = ['상품주문번호', '택배사', '송장번호'].map((header) => ({ header, type: 'text' as const }));
+  await writeSheet({ columns, rows: ids.map((id) => [String(id), 'CJ대한통운', trackingNo()]), sheetName: '송장', out });
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await readFile(out))]), 'upload.xlsx');
+  const { pathname } = await call<{ pathname: string }>(api, 'POST', '/v1/user/file/upload', form);
+  const began = performance.now();
+  interface State { uploadSeq: number; state: string; okCount: number }
+  let upload = await call<State>(api, 'POST', '/v1/delivery/upload', { pathname, fileName: 'upload.xlsx', dryRun: false, start: true });
+  const answered = performance.now() - began;
+  while (upload.state === 'RUNNING') {
+    await sleep(100);
+    upload = await call<State>(api, 'GET', `/v1/delivery/upload/${upload.uploadSeq}`);
+  }
+  if (upload.okCount !== ids.length) throw new Error(`${upload.okCount} of ${ids.length} numbers taken: ${upload.state}`);
+  say(`Excel upload, ${ids.length.toLocaleString()} numbers`, `${((performance.now() - began) / 1000).toFixed(1)} s (answered after ${(answered / 1000).toFixed(1)} s)`, '≤ 15 s');
+}
+
+/** 발주확인 of one line a call, ten connections. */
+async function confirmSingly({ url, token }: Api, ids: number[]): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const took: number[] = [];
+  const once = (id: number): Promise<void> => new Promise((resolve, reject) => {
+    const body = JSON.stringify({ orderProductSeqList: [id] });
+    const request = http.request(`${url}/v1/delivery/products/selected`, { agent, method: 'PUT', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
+      response.resume().on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`confirm: ${response.statusCode}`))));
+    });
+    request.on('error', reject).end(body);
+  });
+  const began = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
+    for (let id = ids.pop(); id !== undefined && performance.now() - began < WRITE_MS; id = ids.pop()) {
+      const at = performance.now();
+      await once(id);
+      took.push(performance.now() - at);
+    }
+  }));
+  const perSecond = took.length / ((performance.now() - began) / 1000);
+  agent.destroy();
+  took.sort((a, b) => a - b);
+  say('발주확인, one line a call', `${perSecond.toFixed(0)}/s p50 ${quantile(took, 0.5).toFixed(1)} ms p99 ${quantile(took, 0.99).toFixed(1)} ms`, '≥ 400 actions/s');
+}
+
+try {
+  const server = new pg.Client({ connectionString: cluster.url });
+  await server.connect();
+  await server.query('create database bench');
+  await server.end();
+  const url = new URL(cluster.url);
+  url.pathname = '/bench';
+  await migrate(url.href);
+  const { sellerSeq } = await seedLarge(url.href, { lines });
+  console.log(`${lines.toLocaleString()} lines of one seller`);
+  const db = new pg.Pool({ connectionString: url.href, max: 1 });
+  cleanups.push(() => db.end());
+  const taken = new Set<number>();
+  const take = async (state: string, n: number): Promise<number[]> => {
+    const { rows } = await db.query<{ id: string }>('select order_product_seq as id from order_product where seller_seq = $1 and fulfilment_status = $2 and not claim_in_force order by ship_due_at, order_product_seq limit $3', [sellerSeq, state, n + taken.size]);
+    const ids = rows.map((r) => Number(r.id)).filter((id) => !taken.has(id)).slice(0, n);
+    ids.forEach((id) => taken.add(id));
+    return ids;
+  };
+  const { accessToken } = await openSession(db, SECRET, { userSeq: sellerSeq, userType: 'producer' }, { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' });
+  const port = await freePort();
+  const env = { NODE_ENV: 'development', DATABASE_URL: url.href, JANGTEO_HOME: home, JANGTEO_SECRET: SECRET, LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000' };
+  const api = await start('server/api.ts', { ...env, PORT: String(port) });
+  cleanups.push(() => end(api.child));
+  const desk: Api = { url: `http://127.0.0.1:${port}`, token: accessToken };
+  for (const path of ['count/payment-complete', 'count/prepare', 'count/postponed', 'count/shipping-postponed', 'status/count/start', 'status/count/uncompleted']) {
+    const target = { name: path, url: `${desk.url}/v1/delivery/${path}`, headers: { authorization: `Bearer ${accessToken}` } };
+    await drive(target, { ms: 500, connections: 1 });
+    const { p50, p99 } = await drive(target, { ms: 1_500, connections: 1 });
+    say(path, `p50 ${p50.toFixed(2)} ms p99 ${p99.toFixed(2)} ms`, '≤ 5 ms');
+  }
+  const fresh = await take('PAYMENT_COMPLETE', 6_000);
+  await confirmSingly(desk, fresh.splice(0, 300)); // warm
+  await confirmSingly(desk, fresh);
+  await startMany(desk, take);
+  const worker = await start('server/worker.ts', env);
+  cleanups.push(() => end(worker.child));
+  await uploadMany(desk, take);
+} finally {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+}
