@@ -20,12 +20,19 @@ function checkRecipient({ recipient, customs }: Body, checkout: Checkout): void 
   if (customs === undefined && goods.some((g) => g.customsRequired)) throw fieldError('customs', 'REQUIRED', '개인통관고유부호를 입력해 주세요.');
 }
 
+/** Spares a crowd the writing where nothing is left anyway; what decides is the reservation (G-STK-1). */
+function refuseSoldOut(checkout: Checkout): void {
+  const short = checkout.orders.flatMap((o) => o.bundles).flatMap((b) => b.lines).find((l) => l.goods.available < l.qty);
+  if (short) throw fail('STOCK_NOT_ENOUGH', { params: { left: short.goods.available } });
+}
+
 /** Prices, compares with what the buyer saw, writes, and says where to pay. */
 export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const { recipient: r, expectedAmount, contentSeq, payMethod } = body;
   const checkout = await priceCart(ctx.db, ctx.caller.userSeq, { lines: body.lines, zip: r.zip });
   checkRecipient(body, checkout);
   if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
+  refuseSoldOut(checkout);
   const content = contentSeq === undefined ? null : await readSoldIn(ctx.db, contentSeq, kstDay(ctx.now));
   if (contentSeq !== undefined && !content) throw fail('NOT_FOUND');
   const free = checkout.payAmount === 0;

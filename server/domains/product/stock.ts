@@ -23,7 +23,8 @@ interface Change {
 
 /**
  * Changes the counters of these options at once, where each allows it; answers the options that changed. The locks are
- * taken in id order before anything is written; the condition is tested on the row as it then is (E4).
+ * taken in id order before anything is written; the condition is tested on the row as it then is (E4). NO KEY: a line that
+ * names the option by its foreign key holds a key share of it, which must not stand in the way (G-STK-2).
  */
 async function change(db: Db, items: readonly StockItem[], { onHand, reserved }: Change): Promise<Set<number>> {
   const { rows } = await sql<{ option_seq: number }>`
@@ -31,7 +32,7 @@ async function change(db: Db, items: readonly StockItem[], { onHand, reserved }:
       select i."sellerSeq" as seller_seq, i."optionSeq" as option_seq, sum(i.qty)::bigint as qty
       from json_to_recordset(${JSON.stringify(items)}::json) as i ("sellerSeq" bigint, "optionSeq" bigint, qty bigint) group by 1, 2
     ), locked as materialized (
-      select p.seller_seq, p.option_seq from product_option p join wanted w on w.seller_seq = p.seller_seq and w.option_seq = p.option_seq order by p.option_seq for update of p
+      select p.seller_seq, p.option_seq from product_option p join wanted w on w.seller_seq = p.seller_seq and w.option_seq = p.option_seq order by p.option_seq for no key update of p
     )
     update product_option p set stock_on_hand = p.stock_on_hand + ${onHand} * w.qty, stock_reserved = p.stock_reserved + ${reserved} * w.qty
     from wanted w join locked l on l.seller_seq = w.seller_seq and l.option_seq = w.option_seq
@@ -77,7 +78,7 @@ export async function restock(db: Db, ...moves: readonly StockMove<'CANCEL' | 'R
 /** 품절 처리: nothing is left to sell; what unpaid orders hold stays theirs. */
 export async function sellOut(db: Db, option: { sellerSeq: number; optionSeq: number; orderProductSeq: number | null; at: Date }): Promise<void> {
   const { rows } = await sql<{ taken: number }>`
-    with before as materialized (select seller_seq, option_seq, stock_on_hand from product_option where seller_seq = ${option.sellerSeq} and option_seq = ${option.optionSeq} for update)
+    with before as materialized (select seller_seq, option_seq, stock_on_hand from product_option where seller_seq = ${option.sellerSeq} and option_seq = ${option.optionSeq} for no key update)
     update product_option p set stock_on_hand = p.stock_reserved from before b
     where p.seller_seq = b.seller_seq and p.option_seq = b.option_seq and p.stock_on_hand > p.stock_reserved returning b.stock_on_hand - p.stock_on_hand as taken`.execute(db);
   const taken = rows[0]?.taken ?? 0;

@@ -14,7 +14,7 @@ export interface PaymentRow {
 /** The payment, locked: whoever moves it or its lines comes through here first, so nobody waits in a circle. */
 export async function lockPayment(db: Db, paymentSeq: number): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`select payment_seq as "paymentSeq", buyer_user_seq as "buyerSeq", status, method, amount, pg_tx_id as "txId", expires_at as "expiresAt"
-    from payment where payment_seq = ${paymentSeq} for update`.execute(db);
+    from payment where payment_seq = ${paymentSeq} for no key update`.execute(db);
   return rows[0] ?? null;
 }
 
