@@ -1,8 +1,8 @@
 // What a call did, as far as the database tells: how many rows came or went, table by table.
 import type { World } from './world.ts';
 
-/** Bookkeeping of the requests themselves; as many rows as there were requests. */
-const BOOKS = new Set(['idempotency', 'login_attempt', 'session_token']);
+/** Bookkeeping of the requests themselves, as many rows as there were requests; sums, whose rows depend on the connection. */
+const BOOKS = new Set(['idempotency', 'login_attempt', 'session_token', 'order_rollup', 'desk_rollup', 'sent_rollup']);
 
 /** Rows of every table, keys of requests and tries at passwords left out. */
 export async function countsOf(world: World): Promise<Record<string, number>> {

@@ -5,7 +5,9 @@ import { defaultPreference } from '@jangteo/contract/preference/preference.ts';
 import { picture } from '../testing/files-fixtures.ts';
 import { DEMO_PASSWORD } from '../testing/app.ts';
 import { s256 } from '../kit/auth/token.ts';
+import { deskExamples } from './desk.ts';
 import type { Ids } from './ids.ts';
+import { marketExamples } from './market-examples.ts';
 import { addDownload, addExchangeKey, addView, makeRoom, setFilePassword } from './rows.ts';
 import type { Request } from './send.ts';
 import { newSession } from './world.ts';
@@ -18,7 +20,7 @@ export interface Occasion {
   ids: Ids;
 }
 
-type Example = (occasion: Occasion) => Promise<Request[]> | Request[];
+export type Example = (occasion: Occasion) => Promise<Request[]> | Request[];
 
 const device = { clientId: 'jangteo-console', deviceId: 'proof-device' };
 const credentials = ({ owner }: Occasion) => ({ loginId: owner.loginId, password: DEMO_PASSWORD });
@@ -90,6 +92,7 @@ async function uploadForm(): Promise<FormData> {
 const verifier = 'v'.repeat(64);
 
 export const examples: Readonly<Record<string, Example>> = {
+  ...deskExamples,
   'account.login': (o) => [{ body: { ...credentials(o), ...device } }],
   'account.authorizeIdpw': (o) => [{ body: { ...credentials(o), ...device, codeChallenge: s256(verifier) } }],
   'account.exchangeTokens': async ({ world, owner }) => [
@@ -128,6 +131,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'delivery.downloadSearched': searched,
   'delivery.statusDownloadSelected': selectedOf(SENT),
   'delivery.statusDownloadSearched': searched,
+  ...marketExamples,
 };
 
 /** A valid request of these is refused all the same, since no code was sent: the code of the refusal. */

@@ -240,7 +240,7 @@ describe('발송처리', () => {
       fulfilment: 'SHIPPING_START', method: 'PARCEL', order: { recipient_name: '가나다', recipient_phone: '01011112222' },
       line: { company_code: 'CJ', tracking_no: trackingNo, shipped_at: `${today(-days)}T10:00:00+09:00` },
     });
-    const warned = async (trackingNo: string, recipient: object) => {
+    const warned = async (trackingNo: string, recipient: Record<string, unknown>) => {
       const c = await parcel({ order: recipient });
       const { data } = (await start([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }])).body;
       return [data.successCount, data.warnings.map((w) => [w.seq === c.line, w.code])];

@@ -74,7 +74,7 @@ describe('memos of an order', () => {
     const headers = { 'x-act-as': String(seller.userSeq) };
     const memo = (await write('INTERNAL', '운영자 확인', headers, operator)).body.data;
     expect(memo.author).toMatch(/\(운영자\)$/);
-    expect((await remove(memo.memoSeq)).status).toBe(403);
+    expect((await remove(memo.memoSeq)).status).toBe(404);
     expect((await app.call('DELETE', `${path()}/${memo.memoSeq}`, { token: operator, headers })).status).toBe(200);
   });
 

@@ -31,7 +31,7 @@ export const memoRoutes = serve(memoApi, {
     const order = await lockOrderOf(ctx.db, ctx.scope.sellers, params.orderSeq);
     const memo = order && (await readMemo(ctx.db, order.seller_seq, order.order_seq, params.memoSeq));
     if (!order || !memo) throw fail('NOT_FOUND');
-    if (memo.author_seq !== moverOf(ctx.caller, ['seller']).seq) throw fail('ACCESS_DENIED');
+    if (memo.author_seq !== moverOf(ctx.caller, ['seller']).seq) throw fail('NOT_FOUND');
     if (memo.kind === 'BUYER') throw fail('MEMO_SENT');
     await deleteMemo(ctx.db, order.seller_seq, order.order_seq, memo.memo_seq);
     return null;
