@@ -35,7 +35,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'rule', 'method', 'fee_paid_by', 'kinds', 'company_code', 'tracking_state', 'fulfilment_status', 'status', 'confirmed_from', 'claim_by', 'claim_closed_fulfilment', 'refund_state', 'postponed_reason',
   'claim_type', 'claim_state', 'type', 'state', 'requested_by', 'fault', 'fulfilment_at_open', 'fulfilment_at_close', 'entity', 'action', 'from_status',
   'to_status', 'actor_kind', 'list_key', 'reason_code', 'user_type', 'product_type', 'producer_type', 'need_basic_info_type', 'request_producer_status',
-  'password_hash', 'type_key', 'pg_refund_id', 'pg_tx_id', 'file_key', 'debit', 'credit', 'effect_key', 'external_id',
+  'password_hash', 'type_key', 'pg_refund_id', 'pg_tx_id', 'file_key', 'debit', 'credit', 'effect_key', 'external_id', 'layout',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

@@ -5,6 +5,7 @@ import { MATCHING_LINES } from '../../server/domains/order/matching/lines.ts';
 const IDENTITIES = [
   ['account_user', 'user_seq'], ['seller_group', 'group_seq'], ['product', 'product_seq'], ['product_option', 'option_seq'], ['content', 'content_seq'],
   ['payment', 'payment_seq'], ['delivery_bundle', 'bundle_seq'], ['order_product', 'order_product_seq'], ['claim', 'claim_seq'], ['refund', 'refund_seq'], ['matching_contract', 'contract_seq'],
+  ['voucher_ticket', 'ticket_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */

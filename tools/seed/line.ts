@@ -14,6 +14,7 @@ import { createRng } from './random.ts';
 import type { Rng } from './random.ts';
 import { schedule, seedsOf } from './schedule.ts';
 import { moveStock } from './stock.ts';
+import { addTickets } from './ticket.ts';
 import { trackingOf } from './tracking.ts';
 import { isMirror, put, take } from './world.ts';
 import type { World } from './world.ts';
@@ -27,6 +28,8 @@ export interface Place {
   bundle: FeeBundle<LineIntent>;
   first: boolean;
   orderFirst: boolean;
+  /** Where an e-ticket is sent. */
+  phone: string;
   /** Its bundle's and its own place in the order, from 0. */
   bundleIndex: number;
   index: number;
@@ -69,7 +72,8 @@ export function addLine(world: World, place: Place, line: LineIntent): BuiltLine
   moveStock(world, seller, lineSeq, line, played, claimRow.reason);
   const texts = { claim: claimText(played, claimRow.reason), refund: `환불 금액 ${refundAmount.toLocaleString('ko-KR')}원` };
   const history = historyOf({ seller, buyer: intent.buyer, orderSeq: place.orderSeq, lineSeq, claimSeq: claimRow.columns.claim_seq, refundSeq: claimRow.refundSeq, texts }, played);
-  return { played, refunded: played.claim?.refund?.state === 'DONE' ? played.claim.refund.amount : 0, history };
+  const tickets = addTickets(world, { seller, lineSeq, orderSeq: place.orderSeq, qty: line.qty, method: line.delivery.method, phone: place.phone }, played);
+  return { played, refunded: played.claim?.refund?.state === 'DONE' ? played.claim.refund.amount : 0, history: [...history, ...tickets] };
 }
 
 function identity(place: Place, line: LineIntent, lineSeq: number, payAmount: number) {

@@ -45,7 +45,7 @@ export function buildOrder(world: World, intent: OrderIntent, orderSeq: number, 
   const built: BuiltLine[] = [];
   bundles.forEach((b, i) => {
     const bundleSeq = addBundle(world, seller, orderSeq, b);
-    b.lines.forEach((line, j) => built.push(addLine(world, { intent, payment, orderSeq, bundleSeq, bundle: b, first: j === 0, orderFirst: built.length === 0, bundleIndex: i, index: built.length }, line)));
+    b.lines.forEach((line, j) => built.push(addLine(world, { intent, payment, orderSeq, bundleSeq, bundle: b, phone: recipient.phone, first: j === 0, orderFirst: built.length === 0, bundleIndex: i, index: built.length }, line)));
   });
   for (const { played } of built) noteLine(payment, played);
   const refunded = built.reduce((sum, l) => sum + l.refunded, 0);

@@ -10,7 +10,7 @@ import { personaOf } from './personas.ts';
 /** Tables that the seed fills with many rows, parents before children. */
 export const loaded = [
   'account_user', 'seller_group', 'group_member', 'product', 'product_option', 'content', 'payment', 'orders', 'delivery_bundle', 'order_product',
-  'claim', 'refund', 'stock_movement', 'ledger_transfer', 'status_history', 'order_memo', 'list_view', 'matching_contract', 'parcel_step',
+  'claim', 'refund', 'stock_movement', 'ledger_transfer', 'status_history', 'order_memo', 'list_view', 'matching_contract', 'parcel_step', 'voucher_ticket', 'delivery_upload', 'upload_mapping',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 
@@ -63,7 +63,7 @@ export interface World {
   now: number;
   days: Days;
   rows: Record<Loaded, Row[]>;
-  next: Record<'product' | 'option' | 'content' | 'payment' | 'bundle' | 'line' | 'claim' | 'refund' | 'contract', number>;
+  next: Record<'product' | 'option' | 'content' | 'payment' | 'bundle' | 'line' | 'claim' | 'refund' | 'contract' | 'ticket', number>;
   buyers: Person[];
   /** Never bought anywhere: each takes one first-purchase offer. */
   newcomers: Person[];
@@ -79,7 +79,7 @@ export const FIRST_BUYER = 20_001;
 export function createWorld(now: number, days: Days, companies: ReadonlyMap<string, string>): World {
   restartMarks();
   const rows = Object.fromEntries(loaded.map((table) => [table, []])) as unknown as World['rows'];
-  const next = { product: 200_001, option: 700_001, content: 40_001, payment: 900_001, bundle: 300_001, line: 20_000_001, claim: 600_001, refund: 800_001, contract: 60_001 };
+  const next = { product: 200_001, option: 700_001, content: 40_001, payment: 900_001, bundle: 300_001, line: 20_000_001, claim: 600_001, refund: 800_001, contract: 60_001, ticket: 1_000_001 };
   return { now, days, rows, next, buyers: [], newcomers: [], sellers: [], companies };
 }
 
