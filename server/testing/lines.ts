@@ -44,7 +44,7 @@ async function source(db: Db, seller: number, { fulfilment, method }: Wanted) {
   const { rows } = await sql<{ line: number; order: number; bundle: number; payment: number; fee: number; pay: number; paid: boolean }>`
     select l.order_product_seq as line, l.order_seq as "order", l.bundle_seq as bundle, o.payment_seq as payment, b.base_fee + b.region_fee as fee, l.pay_amount as pay, o.paid_amount > 0 as paid
     from order_product l join orders o using (seller_seq, order_seq) join delivery_bundle b using (seller_seq, bundle_seq)
-    where l.seller_seq = ${seller} and l.fulfilment_status = ${fulfilment} and l.claim_type is null and l.gripper_user_seq is null and l.pay_amount > 0 and ${kind}
+    where l.seller_seq = ${seller} and l.fulfilment_status = ${fulfilment} and l.claim_type is null and l.pay_amount > 0 and ${kind}
     order by (l.postponed_reason is null) desc, (o.payment_status <> 'PARTIALLY_CANCELED') desc, l.order_product_seq limit 1`.execute(db);
   const found = rows[0];
   if (!found) throw new Error(`seller ${seller} has no line in ${fulfilment}`);
@@ -67,7 +67,7 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
     await copy(db, 'delivery_bundle', sql`s.seller_seq = ${seller} and s.bundle_seq = ${from.bundle}`, copies.map((c) => ({ order_seq: c.order, bundle_seq: c.bundle })));
     const method = wanted.method ? { delivery_method: wanted.method } : {};
     await copy(db, 'order_product', sql`s.seller_seq = ${seller} and s.order_product_seq = ${from.line}`, copies.map((c) => ({
-      order_product_seq: c.line, order_seq: c.order, bundle_seq: c.bundle, bundle_first: true, order_first: true, ...method, ...wanted.line,
+      order_product_seq: c.line, order_seq: c.order, bundle_seq: c.bundle, bundle_first: true, order_first: true, gripper_user_seq: null, ...method, ...wanted.line,
     })));
     await copyHistory(db, seller, from.line, copies);
     await sql`insert into product_name (seller_seq, product_seq, name) select seller_seq, product_seq, product_name from order_product where seller_seq = ${seller} and order_product_seq = ${lines[0]} on conflict do nothing`.execute(db);
