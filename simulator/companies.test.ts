@@ -103,6 +103,19 @@ describe('card company', () => {
   });
 });
 
+describe('the pay page', () => {
+  test('is found only by its link, says what is to pay and ends the payment once', async () => {
+    const request = asked();
+    const { payUrl } = await payments.open(request);
+    const page = await fetch(`${sim.url}${payUrl}`);
+    expect([page.status, (await page.text()).includes('12,300원')]).toEqual([200, true]);
+    const decide = async (outcome: string) => (await fetch(`${sim.url}${payUrl}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ outcome }) })).status;
+    expect([await decide('MAYBE'), await decide('PAID'), await decide('FAILED')]).toEqual([400, 200, 412]);
+    expect((await payments.find(request.paymentSeq))!.state).toBe('PAID');
+    expect((await fetch(`${sim.url}/sim/pay/${request.paymentSeq}`)).status).toBe(404);
+  });
+});
+
 describe('faults (H6)', () => {
   test('TIMEOUT_BEFORE: no answer, no effect', async () => {
     await fault('CARD', 'TIMEOUT_BEFORE', { ms: 20 });

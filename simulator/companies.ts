@@ -48,8 +48,8 @@ type Route = (port: Port, method: 'GET' | 'POST', url: string, handler: (request
 
 function mountCard(route: Route, { card }: World): void {
   route('CARD', 'POST', '/card/payments', async (request) => {
-    const { txId, paymentSeq, account: to } = await card.request(payRequest.parse(request.body));
-    return { txId, payUrl: to ? null : `/sim/pay/${paymentSeq}`, account: to };
+    const { txId, account: to } = await card.request(payRequest.parse(request.body));
+    return { txId, payUrl: to ? null : `/sim/pay/${txId}`, account: to };
   });
   route('CARD', 'GET', '/card/payments/:paymentSeq', (request) => {
     const found = card.find(Number(param(request, 'paymentSeq')));

@@ -32,7 +32,7 @@ const LABELS: Record<string, string> = {
   SIGNED_UP: '가입', BROWSED: '구경', ORDERED: '주문', PAID: '결제', PAY_FAILED: '결제 실패', LEFT_UNPAID: '미결제', CANCELED: '취소', CONFIRMED: '구매확정', PARCEL_MOVED: '택배 이동',
   REFUSED: '거절', ERROR: '오류',
 };
-const clockTime = (at: string) => new Date(at).toLocaleTimeString('ko-KR', { hour12: false });
+const clockTime = (at: string) => new Date(at).toTimeString().slice(0, 8);
 const totals = ({ counts }: Traffic, before: Record<string, number>) =>
   Object.entries(LABELS).map(([what, label]) => `${label} ${(counts[what] ?? 0) - (before[what] ?? 0)}`).join(' · ');
 

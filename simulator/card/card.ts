@@ -94,6 +94,7 @@ export function openCard(settings: CardSettings) {
   return {
     request: (asked: PayRequest) => request(desk, asked),
     find: (paymentSeq: number): CardPayment | null => desk.book.get().payments.get(paymentSeq) ?? null,
+    byTx: (txId: string): CardPayment | null => desk.book.get().byTx.get(txId) ?? null,
     settle: (paymentSeq: number, outcome: 'PAID' | 'FAILED', options?: SendOptions) => settle(desk, paymentSeq, outcome, options),
     refund: (asked: RefundRequest) => refund(desk, asked),
     payments: (): CardPayment[] => [...desk.book.get().payments.values()],
