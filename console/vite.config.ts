@@ -10,7 +10,7 @@ import { defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.JANGTEO_API ?? 'http://127.0.0.1:4000';
 /** Paths of the API on the one origin (architecture: Wire). */
-const apiPaths = ['/v1', '/v2', '/authorize', '/tokens', '/user', '/profile/check', '/promotion/friendInvitation', '/events', '/temp', '/files', '/market/v1', '/sim', '/hooks', '/healthz', '/readyz', '/openapi.json', '/docs'];
+const apiPaths = ['/v1', '/v2', '/authorize', '/tokens', '/user', '/profile/check', '/promotion/friendInvitation', '/events', '/temp', '/files', '/media', '/market/v1', '/sim', '/hooks', '/healthz', '/readyz', '/openapi.json', '/docs'];
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),

@@ -16,6 +16,7 @@ const FINAL = new Set([400, 403, 404, 413, 415, 460]);
 /** An upload port for the pickers; `purpose` decides kinds and size on the server. The library loads with the first file. */
 export const uploader = (purpose?: string): Upload => async (file, { onProgress, signal }) => {
   const { Upload: Tus } = await import('tus-js-client');
+  let over = false;
   return new Promise<Uploaded>((resolve, reject) => {
     const job = new Tus(file, {
       endpoint: `${hostOf('/temp')}/temp`,
@@ -33,12 +34,13 @@ export const uploader = (purpose?: string): Upload => async (file, { onProgress,
       onSuccess: ({ lastResponse }) => void finished(lastResponse.getBody(), job.url).then(resolve, reject),
       onError: (error) => reject(new Error(sentenceOf(error as DetailedError))),
     });
-    signal.addEventListener('abort', () => void job.abort(true), { once: true });
+    // What is complete belongs to its page already; there is nothing to give up.
+    signal.addEventListener('abort', () => void (over || job.abort(true).catch(() => undefined)), { once: true });
     void job.findPreviousUploads().then(([earlier]) => {
       if (earlier) job.resumeFromPreviousUpload(earlier);
       job.start();
     });
-  });
+  }).finally(() => (over = true));
 };
 
 /** The last answer says what the file became; an upload that was complete already is asked for it. */

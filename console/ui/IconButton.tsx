@@ -1,4 +1,4 @@
-/** A button that shows only a picture. The label is spoken and is its tooltip. */
+/** A button that shows only a picture. The label is spoken and is its tooltip, unless `data-tip=""` says otherwise. */
 import type { ReactNode } from 'react';
 import { buttonClass, type ButtonProps } from './Button.tsx';
 import './Button.css';
@@ -22,7 +22,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={count ? `${label} ${count}` : label}
       aria-pressed={pressed}
       aria-disabled={Boolean(disabledReason) || undefined}
-      data-tip={disabledReason || label}
+      data-tip={disabledReason || ((rest as Record<string, unknown>)['data-tip'] === '' ? undefined : label)}
       data-tip-keys={disabledReason ? undefined : keys}
       onClick={disabledReason ? undefined : onClick}
     >

@@ -30,11 +30,13 @@ export interface MenuProps {
   align?: 'start' | 'end';
   /** px */
   width?: number;
+  /** Open as soon as it is there: a menu that is made by the press that opens it. */
+  startOpen?: boolean;
 }
 
-export function Menu({ trigger, items, label, align = 'start', width }: MenuProps) {
+export function Menu({ trigger, items, label, align = 'start', width, startOpen }: MenuProps) {
   return (
-    <Floating position={`bottom-${align}`} offset={4} width={width} shadow="md" transitionProps={{ duration: 100 }} zIndex="var(--jt-z-menu)" loop returnFocus withInitialFocusPlaceholder={false}>
+    <Floating defaultOpened={startOpen} position={`bottom-${align}`} offset={4} width={width} shadow="md" transitionProps={{ duration: 100 }} zIndex="var(--jt-z-menu)" loop returnFocus withInitialFocusPlaceholder={false}>
       <Floating.Target>{trigger}</Floating.Target>
       <Floating.Dropdown className="jt-menu" aria-label={label} data-jt-floating>
         {items.map((item) => <Fragment key={item.key}>{line(item)}</Fragment>)}

@@ -15,11 +15,11 @@ import {
 import { deliveryRow } from './delivery.row.ts';
 
 /** Columns that both kinds of sellers have. */
-const due: Column = { id: 'shipDueAt', header: '발송기한', type: 'time', width: 152 };
+const due: Column = { id: 'shipDueAt', header: '발송기한', type: 'time', width: 140 };
 const order: Column = { id: 'orderSeq', header: '주문번호', type: 'code', width: 112 };
 const goods: Column[] = [
   { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
-  { id: 'productName', header: '상품명', type: 'text', width: 240 },
+  { id: 'productName', header: '상품명', type: 'text', width: 220 },
   { id: 'optionText', header: '옵션', type: 'text', width: 160 },
   { id: 'qty', header: '수량', type: 'count', width: 64 },
 ];
@@ -57,14 +57,14 @@ const columns: Column[] = [
   { id: 'recipient.name', header: '수취인', type: 'text', pii: true, width: 88 },
   { id: 'recipient.phone', header: '연락처', type: 'text', pii: true, width: 128 },
   { id: 'recipient.zip', header: '우편번호', type: 'code', pii: true, width: 80 },
-  { id: 'recipient.addr1', header: '주소', type: 'text', pii: true, width: 240 },
+  { id: 'recipient.addr1', header: '주소', type: 'text', pii: true, width: 200 },
   { id: 'recipient.addr2', header: '상세주소', type: 'text', pii: true, width: 120 },
   { id: 'recipient.memo', header: '배송메모', type: 'text', pii: true, width: 160 },
   { id: 'customs.code', header: '통관부호', type: 'code', pii: true, width: 120, hidden: true },
   { id: 'deliveryMethod', header: '배송방법', type: 'enum', of: deliveryMethod, width: 96, hidden: true },
   { id: 'companyName', header: '택배사', type: 'text', width: 120 },
-  { id: 'trackingNo', header: '송장번호', type: 'code', width: 144 },
-  lineId,
+  { id: 'trackingNo', header: '송장번호', type: 'code', width: 172 },
+  { ...lineId, hidden: true },
   status,
   ...postponed,
   {

@@ -41,7 +41,7 @@ export function SalesPanel() {
 function Period({ of: { orderAmount, orderCount, cancelAmount, liveAmount } }: { of: SalesOfPeriod }) {
   const facts = [
     `주문 ${count(orderCount)}건`,
-    liveAmount > 0 && orderAmount > 0 && `라이브 ${percent((liveAmount / orderAmount) * 100)}`,
+    liveAmount > 0 && orderAmount > 0 && `라이브 ${percent(Math.round((liveAmount / orderAmount) * 100))}`,
     cancelAmount > 0 && `취소 ${won(cancelAmount, true)}`,
   ];
   return <dd><b>{won(orderAmount)}<small>원</small></b><span>{facts.filter(Boolean).join(' · ')}</span></dd>;

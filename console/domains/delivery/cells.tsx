@@ -39,6 +39,7 @@ export const deskCells: Cells = {
 export const shipmentCells: Cells = {
   shipDueAt: (row) => <Due row={row} />,
   productName: (row, { compact }) => <Product row={row} compact={compact} />,
+  'recipient.phone': (row) => phone(row.recipient.phone),
   qty: deskCells.qty!,
   'postponed.reason': deskCells['postponed.reason']!,
   ...ticketCells,

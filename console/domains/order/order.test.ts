@@ -31,9 +31,9 @@ const chosen = (rows: Line[], count = rows.length) => ({ scope: 'selected' as co
 
 describe('actions follow `can` (style.md 6)', () => {
   const can = { confirm: '이미 발주확인한 주문입니다.', start: null, cancelBySeller: '환불이 진행 중입니다.' };
-  it('a key that is absent has no line; a reason disables', () => {
+  it('a key that is absent has no line; a reason disables; what makes no sense in this state is left out', () => {
     const menu = lineMenu(row({ can }), 'goods').filter((one): one is MenuAction => 'label' in one);
-    expect(menu.map((one) => [one.label, one.disabledReason])).toEqual([['발주확인', can.confirm], ['발송처리', null], ['판매자 취소', can.cancelBySeller]]);
+    expect(menu.map((one) => [one.label, one.disabledReason])).toEqual([['발송처리', null], ['판매자 취소', can.cancelBySeller]]);
     expect(menu.at(-1)!.destructive).toBe(true);
   });
   it('the drawer shows only what may be done now; e-ticket sellers read their words', () => {
@@ -78,8 +78,9 @@ describe('tracking numbers as they are typed', () => {
     expect(fitsCompany('68942017335', cj)).toBe(false);
     expect(fitsCompany('68942017335', undefined), 'unknown courier: the general form').toBe(true);
   });
-  it('counts towards the next length that fits', () => {
-    expect(progressOf('689420173', cj)).toBe('9/10');
+  it('counts towards the longest form while none fits', () => {
+    expect(progressOf('689420173', cj)).toBe('9/12');
+    expect(progressOf('6894201733', cj)).toBeNull();
     expect(progressOf('68942017335', cj)).toBe('11/12');
     expect(progressOf('689420173351', cj)).toBeNull();
     expect(progressOf('EE1', { numberRegex: '^[A-Z]{2}\\d{9}[A-Z]{2}$' })).toBeNull();

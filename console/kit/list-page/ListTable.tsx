@@ -174,11 +174,11 @@ function sameRow(before: RowProps, after: RowProps): boolean {
   return keys.every((key) => before[key] === after[key]) && sameGroup(before.group, after.group);
 }
 
-/** A floating menu costs more than the rest of a row: it is made when the pointer or the focus comes near. */
+/** A floating menu costs more than the rest of a row: it is made by the first press. */
 export function RowMenu({ id, row, props, tools }: Pick<RowProps, 'id' | 'row' | 'props' | 'tools'>) {
-  const [near, setNear] = useState(false);
-  const button = <IconButton label={`${id} 할 일`} size="small" icon={<IconDots />} data-tip={undefined} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)} />;
-  return near ? <Menu trigger={button} label={`${id} 할 일`} align="end" items={props.rowActions?.(row, tools) ?? NONE as never} /> : button;
+  const [used, setUsed] = useState(false);
+  const button = <IconButton label={`${id} 할 일`} size="small" icon={<IconDots />} data-tip="" onClick={used ? undefined : () => setUsed(true)} />;
+  return used ? <Menu startOpen trigger={button} label={`${id} 할 일`} align="end" items={props.rowActions?.(row, tools) ?? NONE as never} /> : button;
 }
 
 function SkeletonBody({ views, rows, selects, actions }: { views: readonly ColumnView[]; rows: number; selects: boolean; actions: boolean }) {

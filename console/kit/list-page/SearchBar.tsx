@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { joinKeywords, splitKeywords } from './keywords.ts';
-import type { Filter } from './list.ts';
+import { firstSearchKey, type AnyList, type Filter } from './list.ts';
 import { firstDateKey, omit, type FilterField } from './sentence.ts';
 import { rangeOf, writeState, type ListState } from './state.ts';
 import type { ListModel } from './useListModel.ts';
@@ -23,18 +23,18 @@ const draftOf = ({ period, filter }: ListState): Draft => ({ period, filter, tex
 const NEAR: readonly Quick[] = ['today', 'week', 'month'];
 
 /** What 조회 searches for: the typed text as keywords, without leftovers. */
-function applied({ period, filter, text }: Draft, hasKeys: boolean): Pick<ListState, 'period' | 'filter'> {
+function applied({ period, filter, text }: Draft, spec: AnyList): Pick<ListState, 'period' | 'filter'> {
   const keyword = splitKeywords(text);
   const rest = omit(filter, 'keyword', 'searchKey');
   if (keyword.length === 0) return { period, filter: rest };
-  return { period, filter: { ...rest, ...(hasKeys && { searchKey: filter.searchKey ?? 'NONE' }), keyword } };
+  return { period, filter: { ...rest, ...(spec.searchKeys && { searchKey: filter.searchKey ?? firstSearchKey(spec) }), keyword } };
 }
 
 export function useSearchDraft(list: ListModel) {
   const { state, spec } = list;
   const [held, setHeld] = useState({ of: state, draft: draftOf(state) });
   const draft = held.of === state ? held.draft : draftOf(state);
-  const now = applied(draft, Boolean(spec.searchKeys));
+  const now = applied(draft, spec);
   return {
     draft,
     put: (change: Partial<Draft>) => setHeld({ of: state, draft: { ...draft, ...change } }),
@@ -104,7 +104,7 @@ export function KeywordBox({ list, form }: Pick<BarProps, 'list' | 'form'>) {
   const keys = spec.searchKeys && options(spec.searchKeys).filter((one) => !props.searchKeys || props.searchKeys.includes(one.value));
   return (
     <>
-      {keys && <Select label="검색항목" hideLabel className="jt-list-key" value={String(draft.filter.searchKey ?? 'NONE')} options={keys} onChange={(value) => form.set('searchKey', value)} />}
+      {keys && <Select label="검색항목" hideLabel className="jt-list-key" value={String(draft.filter.searchKey ?? firstSearchKey(spec))} options={keys} onChange={(value) => form.set('searchKey', value)} />}
       <div className="jt-list-keyword" onPasteCapture={paste}>
         <TextInput
           label="검색어" hideLabel name="keyword" type="search" icon={<IconSearch />} value={draft.text} onChange={(text) => form.put({ text })}

@@ -16,3 +16,6 @@ export function valueAt(row: Row, path: string): unknown {
 }
 
 export const rowId = (spec: Pick<AnyList, 'id'>, row: Row): string => String(row[spec.id]);
+
+/** What a search looks into unless told: everything, or the first key where the list has no such key. */
+export const firstSearchKey = (spec: AnyList): string => (spec.searchKeys && !spec.searchKeys.values.includes('NONE') ? spec.searchKeys.values[0]! : 'NONE');

@@ -6,7 +6,7 @@
 import { DEFAULT_LENGTH, PAGE_SIZES, type Direction } from '@jangteo/contract/kit/page.ts';
 import type { z } from 'zod';
 import { QUICK, isDay, quickRange, type Quick, type Range } from '../../ui/range.ts';
-import type { AnyList, Filter, FilterValue } from './list.ts';
+import { firstSearchKey, type AnyList, type Filter, type FilterValue } from './list.ts';
 
 export type Period = Exclude<Quick, 'direct'>;
 export interface ListState {
@@ -70,7 +70,7 @@ function readFilter(spec: AnyList, query: URLSearchParams): Filter {
   }
   const tab = query.get('tab');
   if (tab && spec.tabs && tab in spec.tabs) filter.tab = tab;
-  if (filter.keyword && !filter.searchKey && spec.searchKeys) filter.searchKey = 'NONE';
+  if (filter.keyword && !filter.searchKey && spec.searchKeys) filter.searchKey = firstSearchKey(spec);
   if (!filter.keyword) delete filter.searchKey;
   return filter;
 }

@@ -44,7 +44,7 @@ export function BarcodeDialog({ done }: { done: (answer: null) => void }) {
         <Checkbox label="소리" checked={settings.sound} onChange={(sound) => change({ sound })} />
       </div>
       <label className="jt-scan-field" data-step={scanner.parcel ? 'number' : 'order'}>
-        <span>{scanner.parcel ? '② 송장번호' : '① 상품주문번호 또는 주문번호'}</span>
+        <span>{scanner.parcel ? '2. 송장번호' : '1. 상품주문번호 또는 주문번호'}</span>
         <span className="jt-box jt-box-login">
           <IconBarcode />
           <input ref={field} className="jt-box-input" data-autofocus value={text} onChange={(event) => setText(event.currentTarget.value)} inputMode="numeric" autoComplete="off" maxLength={40} placeholder="스캔하거나 입력하고 Enter" />

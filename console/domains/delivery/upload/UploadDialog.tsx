@@ -41,7 +41,7 @@ export function UploadDialog({ vocabulary, done }: Props) {
         <>
           {step === 'check' && <Button className="jt-push" onClick={upload.again}>다른 파일</Button>}
           {running && step === 'applying' && <span className="jt-push jt-muted">창을 닫아도 계속 처리합니다.</span>}
-          <Button variant={step === 'done' ? 'primary' : 'default'} onClick={close} data-autofocus={step === 'done' || undefined}>{step === 'done' || step === 'applying' ? '닫기' : '취소'}</Button>
+          <Button variant={step === 'done' ? 'primary' : 'default'} onClick={close} data-autofocus={step === 'pick' || step === 'done' || undefined}>{step === 'done' || step === 'applying' ? '닫기' : '취소'}</Button>
           {step === 'check' && changed && <Button variant="primary" disabledReason={lacks} onClick={() => upload.check(mapping)}>다시 확인</Button>}
           {step === 'check' && !changed && result && <Button variant="primary" disabledReason={refused} onClick={upload.apply}>{options.start ? `${count(ready)}줄 발송처리` : `${count(result.okCount)}줄 저장`}</Button>}
         </>

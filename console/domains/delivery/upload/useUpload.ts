@@ -30,7 +30,10 @@ export function useUpload(options: Options) {
   const [mapping, setMapping] = useState<readonly Column[]>([]);
   const [error, setError] = useState<string | null>(null);
   const alive = useRef(true);
-  useEffect(() => () => void (alive.current = false), []);
+  useEffect(() => {
+    alive.current = true;
+    return () => void (alive.current = false);
+  }, []);
 
   /** Long sheets go on in the worker; the dialog may be closed meanwhile. */
   const follow = async (now: UploadResult): Promise<UploadResult> => {

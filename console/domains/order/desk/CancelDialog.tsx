@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Check.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { focusField } from '../../../ui/Field.tsx';
-import { count as number } from '../../../ui/format.ts';
+import { count as number, josa } from '../../../ui/format.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { namesOf, type Line } from './line.ts';
@@ -32,7 +32,7 @@ export function CancelDialog({ lines, count, vocabulary, done }: Props) {
   const [tried, setTried] = useState(false);
   const errors = {
     reason: reason ? null : '취소 사유를 골라 주세요.',
-    typed: count > 1 && typed.trim() !== String(count) ? `${number(count)}건을 취소하려면 ${count}을 그대로 입력해 주세요.` : null,
+    typed: count > 1 && typed.trim() !== String(count) ? `취소할 건수 ${number(count)}와 다릅니다.` : null,
   };
   const submit = () => {
     setTried(true);
@@ -50,7 +50,7 @@ export function CancelDialog({ lines, count, vocabulary, done }: Props) {
       <Select label="취소 사유" name="reason" required value={reason} onChange={(next) => { setReason(next); setSoldOut(next === 'STOCK_FAULT'); }} options={orderCancelReason.values.map((value) => ({ value, label: orderCancelReason.label(value, vocabulary) }))} error={tried ? errors.reason : null} />
       <Textarea label="구매자에게 전할 말" name="reasonText" rows={3} value={text} onChange={setText} maxLength={200} placeholder="구매자에게 보내는 취소 안내에 담깁니다." />
       <Checkbox label="옵션을 품절로 바꾸기 (재고 0)" checked={soldOut} onChange={setSoldOut} />
-      {count > 1 && <TextInput label="취소할 건수 확인" name="typed" required inputMode="numeric" autoComplete="off" value={typed} onChange={setTyped} placeholder={String(count)} error={tried ? errors.typed : null} />}
+      {count > 1 && <TextInput label={`계속하려면 취소할 건수 ${josa(String(count), '을/를')} 입력해 주세요.`} name="typed" required inputMode="numeric" autoComplete="off" value={typed} onChange={setTyped} placeholder={String(count)} error={tried ? errors.typed : null} />}
     </Dialog>
   );
 }

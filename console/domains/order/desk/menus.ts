@@ -1,6 +1,6 @@
 /** Buttons and menu lines of lines: what may be done comes from `can`, a text says why not now (style.md 6). */
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import type { CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
+import { fulfilmentLifecycle, lineEdits, type CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Filter } from '../../../kit/list-page/list.ts';
 import type { ListTools, Target } from '../../../kit/list-page/model.ts';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
@@ -19,8 +19,10 @@ function action(key: CanKey, row: Line, vocabulary: Vocabulary): MenuAction {
     onSelect: () => void acts[key]?.({ ids: [row.orderProductSeq], rows: [row], vocabulary }),
   };
 }
+/** States in which an action makes sense at all; in the others its line would only be noise. */
+const fromOf = (key: CanKey): readonly string[] => ({ ...fulfilmentLifecycle.actions, ...lineEdits })[key]?.from ?? [];
 const known = (keys: readonly CanKey[], row: Line, vocabulary: Vocabulary): MenuAction[] =>
-  keys.filter((key) => row.can[key] !== undefined).map((key) => action(key, row, vocabulary));
+  keys.filter((key) => row.can[key] !== undefined && (row.can[key] === null || fromOf(key).includes(row.fulfilmentStatus))).map((key) => action(key, row, vocabulary));
 
 const wasSent = (row: Line): boolean => !['PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED'].includes(row.fulfilmentStatus);
 
@@ -42,12 +44,14 @@ export type Searched = Partial<Record<CanKey, (filter: Filter, count: number, vo
 export const SEARCHED_MAX = 5_000;
 
 export function bulkMenu(keys: readonly CanKey[], target: Target<Line>, tools: ListTools, vocabulary: Vocabulary, searched: Searched = {}): MenuAction[] {
-  return keys.map((key) => ({
+  const all = keys.map((key): MenuAction => ({
     key, label: labelOf(key, vocabulary), keys: actionKeys[key], destructive: key === 'cancelBySeller', disabledReason: refusal(key, target, searched),
     onSelect: () => void (target.scope === 'selected'
       ? acts[key]?.({ ids: target.ids, rows: target.rows, vocabulary, tools })
       : searched[key]?.(target.filter, target.count, vocabulary, tools)),
   }));
+  // What can be done now stands first, so that the primary action is one of them.
+  return all.toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));
 }
 
 function refusal(key: CanKey, target: Target<Line>, searched: Searched): string | null {

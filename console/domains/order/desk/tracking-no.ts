@@ -16,8 +16,8 @@ export function lengthsOf(company: Pick<DeliveryCompany, 'numberRegex'> | undefi
   return company && /^\^\(?[\\d{},|0-9]+\)?\$$/.test(company.numberRegex) ? found.toSorted((a, b) => a - b) : [];
 }
 
-/** 9/12 while it is typed; null once it fits or where the company's numbers have no fixed length. */
+/** 9/12 while it is typed, towards the longest form; null once it fits or where the company's numbers have no fixed length. */
 export function progressOf(no: string, company: Pick<DeliveryCompany, 'numberRegex'> | undefined): string | null {
-  const goal = lengthsOf(company).find((length) => length >= no.length);
+  const goal = lengthsOf(company).at(-1);
   return goal && no.length > 0 && !fitsCompany(no, company) ? `${no.length}/${goal}` : null;
 }
