@@ -10,6 +10,7 @@ import type { Ids } from './ids.ts';
 import { marketExamples } from './market-examples.ts';
 import { addDownload, addExchangeKey, addView, makeRoom, setFilePassword } from './rows.ts';
 import type { Request } from './send.ts';
+import { uploadExamples } from './upload-examples.ts';
 import { newSession } from './world.ts';
 import type { Person, World } from './world.ts';
 
@@ -131,6 +132,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'delivery.downloadSearched': searched,
   'delivery.statusDownloadSelected': selectedOf(SENT),
   'delivery.statusDownloadSearched': searched,
+  ...uploadExamples,
   ...marketExamples,
 };
 

@@ -15,6 +15,10 @@ const SOURCES: Record<string, string> = {
   orderProductSeq: newest('order_product', 'order_product_seq'),
   orderProductSeqList: newest('order_product', 'order_product_seq', 3),
   contentSeq: newest('content', 'content_seq'),
+  ticketSeq: newest('voucher_ticket', 'ticket_seq'),
+  // Goods sellers have no tickets: a number that nobody has stands for them.
+  ticketSeqList: `${newest('voucher_ticket', 'ticket_seq', 3).replace(/^select/, 'select * from (select')}) t union all select 1 where not exists (select from voucher_ticket where seller_seq = $1)`,
+  uploadSeq: newest('delivery_upload', 'upload_seq'),
 };
 
 export const bareOf = (s: JsonSchema): JsonSchema => s.anyOf?.find((one) => one.type !== 'null') ?? s;

@@ -1,0 +1,71 @@
+// Requests of the Excel upload and of e-tickets: files as /temp leaves them, tickets in the state that each call needs.
+import { Readable } from 'node:stream';
+import { join } from 'node:path';
+import { folderStorage } from '../adapters/storage/folder.ts';
+import { acceptFile } from '../domains/file/accept-file.ts';
+import { PURPOSES } from '../domains/file/media/kinds.ts';
+import { fileStore } from '../domains/file/store.ts';
+import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
+import { randomToken } from '../kit/auth/token.ts';
+import { copyLines } from '../testing/lines.ts';
+import type { Example, Occasion } from './examples.ts';
+import { setFilePassword } from './rows.ts';
+
+const wordOf = ({ owner }: Occasion): string => (owner.persona === 'producer-b' ? 'CANARY_B_0f0f0f0f' : '증명');
+
+/** A sheet that both kinds of sellers may upload, of a line that nobody has. */
+async function addFile({ world, owner }: Occasion, word: string): Promise<string> {
+  const { home } = world.app.deps.config;
+  const deps = { storage: folderStorage(join(home, 'files', 'store')), store: fileStore(world.app.deps.pools.app, clock.now), purposes: PURPOSES };
+  const text = `상품주문번호,택배사,송장번호,이용권번호,비고\n1,CJ,600000000000,PROOF-1,${word}\n`;
+  const file = await acceptFile(deps, Readable.from([Buffer.from(text)]), { ownerUserSeq: owner.userSeq, purpose: 'DELIVERY_UPLOAD', filename: `${word}.csv` });
+  return `/files/${file.fileId}`;
+}
+
+/** An upload that ended with one bad row. */
+async function addUpload(o: Occasion): Promise<number> {
+  const word = wordOf(o);
+  const request = { dryRun: false, start: false, onError: 'SKIP', headerAt: 0, columns: { orderProductSeq: 0, trackingNo: 2 }, companyCode: 'CJ', mapping: [{ column: 'A', header: word, field: 'orderProductSeq' }], operator: null, checked: false };
+  const result = { ok: 0, same: 0, error: 1, rows: [], errors: [{ row: 2, column: null, code: 'UNKNOWN_ORDER', message: word }] };
+  const rows = await o.world.sql<{ id: string }>(
+    `insert into delivery_upload (seller_seq, user_seq, file_name, pathname, request, state, progress, layout, total_rows, done_rows, result, created_at, finished_at)
+     values ($1, $1, $2, $3, $4, 'DONE', 100, 'CUSTOM', 1, 1, $5, now(), now()) returning upload_seq as id`,
+    [o.owner.userSeq, `${word}.csv`, await addFile(o, word), JSON.stringify(request), JSON.stringify(result)],
+  );
+  return Number(rows[0]!.id);
+}
+
+/** A ticket of a line that arrived; where the owner sells nothing, one that does not exist. */
+async function addTicket(o: Occasion, used: boolean): Promise<number> {
+  const { world, owner } = o;
+  const sells = await world.sql('select 1 from order_product where seller_seq = $1 limit 1', [owner.userSeq]);
+  if (sells.length === 0) return 1;
+  const now = clock.now();
+  const [line] = await copyLines(world.app.deps.pools.job, owner.userSeq, { fulfilment: 'SHIPPING_COMPLETED', method: owner.traits?.productType === 'voucher' ? 'MESSAGE' : 'PARCEL', line: { shipped_at: now.toISOString(), delivered_at: now.toISOString() } });
+  const today = kstDay(now);
+  const rows = await world.sql<{ id: string }>(
+    `insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from, valid_to, original_valid_to, used_at, sent_to, sent_count)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, '01012345678', 1) returning ticket_seq as id`,
+    [owner.userSeq, line!.line, `${wordOf(o)}${randomToken().slice(0, 16)}`, used ? 'USED' : 'ISSUED', today, addDays(today, 90), used ? now : null],
+  );
+  return Number(rows[0]!.id);
+}
+
+const tickets =
+  (used: boolean, more: () => object = () => ({})): Example =>
+  async (o) => [{ body: { ticketSeqList: [await addTicket(o, used)], ...more() } }];
+const onUpload: Example = async (o) => {
+  await setFilePassword(o.world, o.owner);
+  return [{ params: { uploadSeq: await addUpload(o) } }];
+};
+
+export const uploadExamples: Readonly<Record<string, Example>> = {
+  'delivery.upload': async (o) => [{ body: { pathname: await addFile(o, wordOf(o)), fileName: '송장.csv', dryRun: true, start: false } }],
+  'delivery.uploadState': onUpload,
+  'delivery.uploadErrors': onUpload,
+  'delivery.resendTickets': tickets(false),
+  'delivery.useTickets': tickets(false, () => ({ place: '본점' })),
+  'delivery.cancelTicketUse': tickets(true),
+  'delivery.extendTickets': tickets(false, () => ({ validTo: addDays(kstDay(clock.now()), 100) })),
+  'delivery.changeTicketPhone': async (o) => [{ params: { ticketSeq: await addTicket(o, false) }, body: { phone: '01087654321' } }],
+};
