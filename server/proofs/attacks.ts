@@ -3,6 +3,7 @@ import { fieldsOf, isId, lastName } from './fields.ts';
 import type { Field } from './fields.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { endpoints, isValid, ownerFor, ownIds, validRequests, valueIn, withField } from './inputs.ts';
+import { publicIds } from './market-examples.ts';
 import type { Request } from './send.ts';
 import type { Person, World } from './world.ts';
 
@@ -34,7 +35,7 @@ export async function swapsOf(world: World): Promise<Swap[]> {
   const b = world.person('producer-b');
   const out: Swap[] = [];
   for (const endpoint of endpoints) {
-    const fields = fieldsOf(endpoint).filter(isId);
+    const fields = fieldsOf(endpoint).filter((f) => isId(f) && !publicIds.has(`${endpoint.id} ${f.name}`));
     if (fields.length === 0) continue;
     const requests = await validRequests(world, endpoint, b);
     const ids = await ownIds(world, b);

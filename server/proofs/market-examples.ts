@@ -1,0 +1,107 @@
+// Requests of a buyer: orders of their own, brought as far as the call needs. The other buyer's are what attackers try.
+import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
+import { buy, RECIPIENT, report } from '../testing/buyer.ts';
+import type { Example, Occasion } from './examples.ts';
+import type { Person, World } from './world.ts';
+
+/** Requests for the mirrored tenant's sake speak of somebody else's orders. */
+const buyerOf = ({ world, owner }: Occasion): Person =>
+  world.person(owner.persona === 'producer-b' ? 'consumer-new' : 'consumer-none');
+
+/** Something of producer-a's that there is plenty of. */
+async function anOption(world: World): Promise<number> {
+  const rows = await world.sql<{ id: string }>(
+    `select o.option_seq as id from product_option o join product p using (seller_seq, product_seq)
+      where p.seller_seq = $1 and p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE' and not p.first_purchase_only
+      order by o.stock_on_hand - o.stock_reserved desc limit 1`,
+    [world.person('producer-a').userSeq],
+  );
+  return Number(rows[0]!.id);
+}
+
+const cart = async (world: World) => [{ optionSeq: await anOption(world), qty: 1 }];
+
+/** A fresh order of the buyer, waiting to be paid. */
+async function placed(occasion: Occasion): Promise<PlacedOrder> {
+  const { world } = occasion;
+  const answer = await buy(world.app, buyerOf(occasion).token!, await cart(world));
+  if (answer.status !== 200) throw new Error(`proof order: ${answer.text}`);
+  return answer.body.data;
+}
+
+/** A line of the buyer that has arrived: paid by the card company's report, sent and delivered by its seller. */
+async function arrived(occasion: Occasion): Promise<number> {
+  const { world } = occasion;
+  const { orders, payment } = await placed(occasion);
+  await report(world.app, payment);
+  const ids = orders[0]!.lines.map((l) => l.orderProductSeq);
+  const token = world.person('producer-a').token!;
+  const steps = [
+    ['/v1/delivery/products/selected', {}],
+    ['/v1/delivery/products/direct', {}],
+    ['/v1/delivery/force/complete', { reason: '직접 전달했습니다' }],
+  ] as const;
+  for (const [path, more] of steps) {
+    const answer = await world.app.call('PUT', path, { token, body: { orderProductSeqList: ids, ...more } });
+    if (answer.status !== 200) throw new Error(`proof parcel: ${answer.text}`);
+  }
+  return ids[0]!;
+}
+
+export const marketExamples: Readonly<Record<string, Example>> = {
+  'market.products': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
+  'market.product': async ({ world }) => {
+    const rows = await world.sql<{ id: string }>(
+      'select product_seq as id from product_option where option_seq = $1',
+      [await anOption(world)],
+    );
+    return [{ params: { productSeq: Number(rows[0]!.id) } }];
+  },
+  'market.quote': async ({ world }) => [{ body: { lines: await cart(world), zip: RECIPIENT.zip } }],
+  'market.place': async (occasion) => {
+    const lines = await cart(occasion.world);
+    const quote = await occasion.world.app.call<{ payAmount: number }>('POST', '/market/v1/quote', {
+      token: buyerOf(occasion).token!,
+      body: { lines, zip: RECIPIENT.zip },
+    });
+    const expectedAmount = quote.body.data.payAmount;
+    return [{ body: { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount } }];
+  },
+  'market.order': async (occasion) => [
+    { params: { orderSeq: (await placed(occasion)).orders[0]!.orderSeq } },
+  ],
+  'market.cancel': async (occasion) => {
+    const { orders } = await placed(occasion);
+    const { orderSeq, lines } = orders[0]!;
+    const orderProductSeqList = lines.map((l) => l.orderProductSeq);
+    return [{ params: { orderSeq }, body: { reason: 'CHANGE_MIND', orderProductSeqList } }];
+  },
+  'market.confirm': async (occasion) => [
+    { params: { orderProductSeq: await arrived(occasion) }, body: {} },
+  ],
+  'market.openClaim': async (occasion) => [
+    {
+      params: { orderProductSeq: await arrived(occasion) },
+      body: { type: 'RETURN', qty: 1, reason: 'CHANGE_MIND' },
+    },
+    {
+      params: { orderProductSeq: await arrived(occasion) },
+      body: { type: 'EXCHANGE', qty: 1, reason: 'CHANGE_SPEC', targetOptionSeq: await anOption(occasion.world) },
+    },
+  ],
+};
+
+/** Goods on sale are there for everybody: their ids are nobody's secret, their sellers' words may be read. */
+export const publicIds: ReadonlySet<string> = new Set([
+  'market.products sellerSeq',
+  'market.products contentSeq',
+  'market.product productSeq',
+  'market.quote lines[0].optionSeq',
+  'market.place lines[0].optionSeq',
+  'market.place contentSeq',
+  'market.openClaim targetOptionSeq',
+]);
+export const publicCalls: ReadonlySet<string> = new Set([
+  'GET /market/v1/products',
+  'GET /market/v1/products/{productSeq}',
+]);
