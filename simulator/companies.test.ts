@@ -120,14 +120,14 @@ describe('faults (H6)', () => {
   test('TIMEOUT_BEFORE: no answer, no effect', async () => {
     await fault('CARD', 'TIMEOUT_BEFORE', { ms: 20 });
     const request = asked();
-    await expect(payments.open(request)).rejects.toThrow();
+    await expect(payments.open(request)).rejects.toThrow('fetch failed');
     expect(await payments.find(request.paymentSeq)).toBeNull();
   });
 
   test('TIMEOUT_AFTER_EFFECT: no answer, but the money went back; who looks first refunds once (G-RFD-1)', async () => {
     const payment = await paid();
     await fault('CARD', 'TIMEOUT_AFTER_EFFECT', { ms: 20 });
-    await expect(payments.refund(payment.refund('refund:lost', 3_000))).rejects.toThrow();
+    await expect(payments.refund(payment.refund('refund:lost', 3_000))).rejects.toThrow('fetch failed');
     expect(await refundOnce(payments, payment.refund('refund:lost', 3_000), true)).toEqual({ done: expect.anything() as unknown });
     expect((await payments.find(payment.paymentSeq))!.refunds.map((r) => [r.key, r.amount])).toEqual([['refund:lost', 3_000]]);
   });
@@ -216,7 +216,7 @@ describe('bank, couriers, SMS, registry', () => {
     const port = openBank({ simUrl: sim.url }, {});
     const request = { key: 'payout:1', account, amount: 50_000, memo: '장터정산', sentAt: '2026-11-21T12:00:00+09:00' };
     await fault('BANK', 'TIMEOUT_AFTER_EFFECT', { ms: 20 });
-    await expect(port.transfer(request)).rejects.toThrow();
+    await expect(port.transfer(request)).rejects.toThrow('fetch failed');
     const known = await port.find(request);
     expect(await port.transfer(request)).toEqual(known);
     expect(await port.transfer({ ...request, amount: 1 })).toEqual({ refused: expect.any(String) as string });

@@ -1,17 +1,14 @@
-import { openBuyers, type Buyers } from './buyers/buyers.ts';
-import { openDiary, type Diary } from './buyers/diary.ts';
-import { openMarket, type Market } from './buyers/market.ts';
+import { openBuyers } from './buyers/buyers.ts';
+import { openDiary } from './buyers/diary.ts';
+import { openMarket } from './buyers/market.ts';
+import type { Scene } from './buyers/scene.ts';
 import { openTraffic, type Traffic } from './buyers/traffic.ts';
 import { refuse } from './kit/calls.ts';
 import type { World } from './world.ts';
 
 /** The buyers and the shops they go to: the product's API, which the simulator may learn of later. */
-export interface Street {
-  world: World;
-  buyers: Buyers;
-  market: Market;
+export interface Street extends Scene {
   traffic: Traffic;
-  diary: Diary;
   connect(apiUrl: string): void;
 }
 

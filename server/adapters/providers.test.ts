@@ -70,7 +70,7 @@ describe('business registry: 국세청', () => {
 
   test('a missing answer, a refused key and an absent provider are failures', async () => {
     expect(() => readStatus(['9999999999'], text)).toThrow('missing');
-    expect(() => readStatus(['1208147521'], JSON.stringify({ code: -401, msg: 'unauthorized' }))).toThrow();
+    expect(() => readStatus(['1208147521'], JSON.stringify({ code: -401, msg: 'unauthorized' }))).toThrow('status_code');
     await expect(openBusinessRegistry({ simUrl: null }, {}).status(['1208147521'])).rejects.toThrow('NTS_KEY');
   });
 });

@@ -100,6 +100,22 @@ describe('orders from outside', () => {
   });
 });
 
+describe('too late', () => {
+  test('who pays after fifteen minutes gets the money back, once', async () => {
+    const { line, payment } = await buy('producer-a', 'WAIT');
+    await world.quiet();
+    await world.control('PUT', '/clock', { advanceMs: 16 * 60_000 });
+    await expect.poll(() => statusOf(line), { timeout: 30_000 }).toBe('PAYMENT_FAIL');
+    await world.control('POST', `/payments/${payment.paymentSeq}`, { outcome: 'PAID', duplicates: 1 });
+    await world.quiet();
+    const { data } = await world.control<{ payments: { paymentSeq: number; refunds: { amount: number }[] }[] }>('GET', '/ledgers/card');
+    expect(data.payments.find((p) => p.paymentSeq === payment.paymentSeq)!.refunds.map((r) => r.amount)).toEqual([payment.amount]);
+    expect(await statusOf(line)).toBe('PAYMENT_FAIL');
+    expect(await differences()).toEqual([]);
+    await world.control('PUT', '/clock', { reset: true });
+  });
+});
+
 describe('refunds', () => {
   test('a buyer’s cancel is refunded once, although the card company’s answer was lost (G-RFD-1)', async () => {
     const { line, payment } = await buy('producer-a', 'PAID');

@@ -1,4 +1,6 @@
 // The product with the whole outside world around it, as `npm start` runs them, in one process.
+import { clock } from '../kit/clock/clock.ts';
+import { followClock } from '../kit/clock/follow.ts';
 import { hookSecret } from '../kit/http/hooks.ts';
 import { startWorkers, type Workers } from '../kit/jobs/jobs.ts';
 import { allChores, allSubscriptions } from '../domains.ts';
@@ -26,6 +28,7 @@ export async function startOutsideWorld(databaseUrl: string, home = testConfig(d
   const sim = await startSimulator({ databaseUrl, home, port: 0, smtpPort: 0, key: null, hookSecret: hookSecret(config, {}) });
   const app = await startApp(databaseUrl, { simUrl: sim.url, home });
   sim.connect(app.url);
+  const unfollow = await followClock(app.deps);
   const workers = await startWorkers(app.deps, allSubscriptions(), allChores());
   const open = async (): Promise<number> => (await sim.street.world.pool.query<{ open: number }>(OPEN)).rows[0]!.open;
   return {
@@ -48,6 +51,8 @@ export async function startOutsideWorld(databaseUrl: string, home = testConfig(d
     stop: async () => {
       await sim.street.traffic.stop();
       await workers.stop();
+      unfollow();
+      clock.set(null);
       await app.stop();
       await sim.stop();
     },

@@ -1,4 +1,4 @@
-import type { Street } from '../street.ts';
+import type { Scene } from './scene.ts';
 import { confirmSomething, moveSomeParcel, visit } from './visits.ts';
 
 export interface TrafficSettings {
@@ -21,25 +21,25 @@ const CONFIRMS_PER_ORDER = 1.5;
 const MINUTE_MS = 60_000;
 
 /** Refusals belong to a day at the market (sold out, price changed); anything else is worth a look. */
-function note({ diary }: Street, error: unknown): void {
+function note({ diary }: Scene, error: unknown): void {
   const refused = error instanceof Error && 'status' in error;
   diary.note(refused ? 'REFUSED' : 'ERROR', error instanceof Error ? error.message : String(error));
 }
 
 /** Buyers keep coming, at random moments that make `ordersPerMinute` on average. */
-export function openTraffic(street: () => Street): Traffic {
+export function openTraffic(scene: () => Scene): Traffic {
   let settings: TrafficSettings | null = null;
   let timers: NodeJS.Timeout[] = [];
   const busy = new Set<Promise<void>>();
-  const begin = (work: (street: Street) => Promise<void>): void => {
+  const begin = (work: (scene: Scene) => Promise<void>): void => {
     if (busy.size >= MOST_AT_ONCE) return;
-    const done: Promise<void> = work(street())
-      .catch((error: unknown) => note(street(), error))
+    const done: Promise<void> = work(scene())
+      .catch((error: unknown) => note(scene(), error))
       .finally(() => busy.delete(done));
     busy.add(done);
   };
   /** Work at random moments, `perMinute` of them on average. */
-  const keep = (slot: number, perMinute: number, work: (street: Street) => Promise<void>): void => {
+  const keep = (slot: number, perMinute: number, work: (scene: Scene) => Promise<void>): void => {
     const pause = (-Math.log(1 - Math.random()) * MINUTE_MS) / perMinute;
     timers[slot] = setTimeout(() => {
       begin(work);

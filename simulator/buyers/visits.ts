@@ -4,9 +4,9 @@ import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { createRng } from '../../tools/seed/random.ts';
 import { nextState } from '../courier/couriers.ts';
-import type { Street } from '../street.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlaceInput } from './market.ts';
+import type { Scene } from './scene.ts';
 import { fillBasket, payFor, type Outcome } from './shopping.ts';
 
 const rng = createRng(randomInt(2 ** 31));
@@ -19,14 +19,14 @@ const NEW_BUYER = 0.25;
 const MOST_BUYERS = 300;
 const ONLY_LOOKS = 0.1;
 
-async function whoComes({ buyers, diary }: Street): Promise<Buyer> {
+async function whoComes({ buyers, diary }: Scene): Promise<Buyer> {
   if (buyers.all().length >= MOST_BUYERS || (buyers.all().length > 0 && !rng.chance(NEW_BUYER))) return buyers.any();
   const [buyer] = await buyers.create(1);
   diary.note('SIGNED_UP', `${buyer!.nickname}님이 가입했습니다.`);
   return buyer!;
 }
 
-async function pay({ world, diary }: Street, buyer: Buyer, placed: PlacedOrder): Promise<Outcome> {
+async function pay({ world, diary }: Scene, buyer: Buyer, placed: PlacedOrder): Promise<Outcome> {
   const outcome = rng.weighted(OUTCOMES);
   await payFor(world, placed, outcome);
   const amount = `${won.format(placed.payment.amount)}원`;
@@ -37,9 +37,9 @@ async function pay({ world, diary }: Street, buyer: Buyer, placed: PlacedOrder):
 }
 
 /** One errand: comes, looks around, buys, pays or not, and sometimes thinks better of it. */
-export async function visit(street: Street, cancelRate: number): Promise<void> {
-  const { market, diary } = street;
-  const buyer = await whoComes(street);
+export async function visit(scene: Scene, cancelRate: number): Promise<void> {
+  const { market, diary } = scene;
+  const buyer = await whoComes(scene);
   const qty = Number(rng.weighted(QUANTITIES));
   const basket = await fillBasket(market, buyer, undefined, qty);
   if (rng.chance(ONLY_LOOKS)) return diary.note('BROWSED', `${buyer.nickname}님이 구경만 했습니다.`);
@@ -47,14 +47,14 @@ export async function visit(street: Street, cancelRate: number): Promise<void> {
   const placed = await market.order(buyer, basket, method);
   const numbers = placed.orders.map((o) => o.orderSeq).join(', ');
   diary.note('ORDERED', `${buyer.nickname}님이 주문했습니다. 주문번호 ${numbers}, ${paymentMethod.label(method)}`);
-  const outcome = await pay(street, buyer, placed);
+  const outcome = await pay(scene, buyer, placed);
   if (outcome !== 'PAID' || !rng.chance(cancelRate)) return;
   for (const order of placed.orders) await market.cancel(buyer, order.orderSeq, { reason: 'CHANGE_MIND' });
   diary.note('CANCELED', `${buyer.nickname}님이 주문을 취소했습니다. 주문번호 ${numbers}`);
 }
 
 /** A parcel somewhere goes one step further. */
-export async function moveSomeParcel({ world, diary }: Street): Promise<void> {
+export async function moveSomeParcel({ world, diary }: Scene): Promise<void> {
   const moving = world.couriers.moving();
   if (moving.length === 0) return;
   const parcel = rng.pick(moving);
@@ -65,7 +65,7 @@ export async function moveSomeParcel({ world, diary }: Street): Promise<void> {
 }
 
 /** Somebody looks at their orders and confirms what has arrived. */
-export async function confirmSomething({ buyers, market, diary }: Street): Promise<void> {
+export async function confirmSomething({ buyers, market, diary }: Scene): Promise<void> {
   if (buyers.all().length === 0) return;
   const buyer = rng.pick(buyers.all());
   const orders = await market.orders(buyer);

@@ -101,7 +101,7 @@ function reset(post: Post): void {
   for (const timer of post.timers) clearTimeout(timer);
   post.timers.clear();
   post.held.clear();
-  for (const eventId of [...post.senders.keys()]) told(post, eventId);
+  for (const eventId of post.senders.keys()) told(post, eventId);
   post.onTheWay = 1;
   arrived(post);
 }
