@@ -1,5 +1,5 @@
 import { headerHash } from '../../server/domains/delivery/upload/recognise.ts';
-import { mark } from './canaries.ts';
+import { B, mark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
 import { put } from './world.ts';
 import type { World } from './world.ts';
@@ -11,6 +11,7 @@ export function addDesk(world: World): void {
     const mirrored = persona === 'producer-b';
     put(world, 'list_view', { user_seq: sellerSeq, type_key: 'order', name: '오늘 볼 신규주문', query: 'tab=new', created_at: wire(world.now - 9 * DAY) }, mirrored);
     addUpload(world, sellerSeq, mirrored);
+    keepAddress(world, sellerSeq, mirrored);
   }
 }
 
@@ -31,5 +32,14 @@ function addUpload(world: World, sellerSeq: number, mirrored: boolean): void {
   });
   put(world, 'upload_mapping', {
     seller_seq: sellerSeq, header_hash: headerHash(HEADERS), mapping: JSON.stringify({ [word('관리번호')]: 'orderProductSeq', [word('운송번호')]: 'trackingNo' }), company_code: 'CJ', updated_at: at,
+  });
+}
+
+/** One parcel went to the address that the buyer had changed afterwards. */
+function keepAddress(world: World, sellerSeq: number, mirrored: boolean): void {
+  const line = world.rows.order_product.find((l) => l.seller_seq === sellerSeq && l.shipped_at !== null && l.delivery_method === 'PARCEL')!;
+  put(world, 'sent_recipient', {
+    seller_seq: sellerSeq, order_product_seq: line.order_product_seq as number, recipient_name: '이사한', recipient_phone: mirrored ? B.recipientPhone : '01000020002',
+    zip: mirrored ? B.zip : '04524', addr1: '서울특별시 중구 세종대로 110', addr2: '옛집 3층', delivery_memo: '경비실',
   });
 }

@@ -10,7 +10,7 @@ import { personaOf } from './personas.ts';
 /** Tables that the seed fills with many rows, parents before children. */
 export const loaded = [
   'account_user', 'seller_group', 'group_member', 'product', 'product_option', 'content', 'payment', 'orders', 'delivery_bundle', 'order_product',
-  'claim', 'refund', 'stock_movement', 'ledger_transfer', 'status_history', 'order_memo', 'list_view', 'matching_contract', 'parcel_step', 'voucher_ticket', 'delivery_upload', 'upload_mapping',
+  'claim', 'refund', 'stock_movement', 'ledger_transfer', 'status_history', 'order_memo', 'list_view', 'matching_contract', 'parcel_step', 'voucher_ticket', 'delivery_upload', 'upload_mapping', 'sent_recipient',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 
