@@ -108,11 +108,23 @@ export function Buyer({ order }: { order: OrderDetail }) {
   );
 }
 
+/** One action on several lines of the order reads as one: 발주확인 · 3건. */
+function foldEntries(entries: readonly TimelineEntry[]): { entry: TimelineEntry; lines: number }[] {
+  const folded: { entry: TimelineEntry; lines: number }[] = [];
+  for (const entry of entries) {
+    const last = folded.at(-1);
+    const same = last && last.entry.action === entry.action && last.entry.text === entry.text && last.entry.actor.name === entry.actor.name && listTime(last.entry.at) === listTime(entry.at);
+    if (same && entry.orderProductSeq !== null) last.lines += 1;
+    else folded.push({ entry, lines: 1 });
+  }
+  return folded;
+}
+
 export function History({ entries }: { entries: readonly TimelineEntry[] | undefined }) {
   return (
     <Part title="이력">
       {entries
-        ? <ol className="jt-order-history">{entries.map((entry, i) => <li key={`${entry.at}${i}`}><time dateTime={entry.at}>{listTime(entry.at)}</time><span>{entry.text} <small>({entry.actor.name})</small></span></li>)}</ol>
+        ? <ol className="jt-order-history">{foldEntries(entries).map(({ entry, lines }, i) => <li key={`${entry.at}${i}`}><time dateTime={entry.at}>{listTime(entry.at)}</time><span>{entry.text}{lines > 1 && ` · ${lines}건`} <small>({entry.actor.name})</small></span></li>)}</ol>
         : <Skeleton width="60%" />}
       {entries?.length === 0 && <p className="jt-muted">남은 이력이 없습니다.</p>}
     </Part>

@@ -7,6 +7,7 @@ import { count } from '../../../ui/format.ts';
 import { NativeSelect } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Check.tsx';
 import { companyBy, useCompanies } from '../../order/desk/companies.ts';
+import { CompanySelect } from './CompanySelect.tsx';
 import { assign, fieldOptions, type Column } from './mapping.ts';
 import type { Options } from './useUpload.ts';
 
@@ -29,6 +30,7 @@ export function CheckStep({ vocabulary, result, mapping, onMapping, lacks, optio
         <span>열을 알맞게 읽었는지 확인해 주세요. 바꾼 내용은 다음에도 그대로 씁니다.</span>
       </p>
       <Columns mapping={mapping} vocabulary={vocabulary} onMapping={onMapping} />
+      {vocabulary === 'goods' && !mapping.some((one) => one.field === 'companyCode') && (result.layout === null || result.layout === 'CUSTOM' || options.companyCode !== '') && <div className="jt-upload-options"><CompanySelect options={options} onOptions={onOptions} /></div>}
       {lacks && <Notice tone="warning">{lacks}</Notice>}
       {!changed && result.totalRows > 0 && (
         <>
@@ -37,7 +39,7 @@ export function CheckStep({ vocabulary, result, mapping, onMapping, lacks, optio
           <Rows result={result} />
         </>
       )}
-      {changed && !lacks && <Notice>열을 바꿨습니다. [다시 확인]을 누르면 적용될 줄을 보여 드립니다.</Notice>}
+      {changed && !lacks && <Notice>읽는 방법을 바꿨습니다. [다시 확인]을 누르면 적용될 줄을 보여 드립니다.</Notice>}
     </div>
   );
 }

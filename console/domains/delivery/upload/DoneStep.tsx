@@ -18,10 +18,10 @@ interface Props {
 
 export function DoneStep({ result, started, goods, fileName }: Props) {
   const { okCount, sameCount, errorCount, uploadSeq, errorFile } = result;
-  const what = started ? (goods ? '발송처리' : '문자 발송') : goods ? '송장 저장' : '번호 저장';
+  const done = started ? `${count(okCount)}줄을 ${goods ? '발송처리' : '문자 발송'}했습니다.` : `${goods ? '송장' : '번호'} ${count(okCount)}줄을 저장했습니다.`;
   return (
     <div className="jt-stack">
-      <Notice tone={errorCount > 0 ? 'warning' : 'success'}><b>{count(okCount)}줄</b>을 {what}했습니다.{sameCount > 0 && ` ${count(sameCount)}줄은 이미 같은 내용이라 그대로 두었습니다.`}</Notice>
+      <Notice tone={errorCount > 0 ? 'warning' : 'success'}><b>{done}</b>{sameCount > 0 && ` ${count(sameCount)}줄은 이미 같은 내용이라 그대로 두었습니다.`}</Notice>
       <Counts result={result} />
       {errorCount > 0 && <Rows result={{ ...result, rows: result.rows.filter((row) => row.state === 'ERROR') }} />}
       {errorFile && uploadSeq !== null && <ErrorFile uploadSeq={uploadSeq} fileName={fileName} />}

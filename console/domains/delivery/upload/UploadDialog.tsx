@@ -8,12 +8,11 @@ import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { count } from '../../../ui/format.ts';
 import { ProgressBar } from '../../../ui/Progress.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { optionsOf, useCompanies } from '../../order/desk/companies.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
-import { missing, sameMapping } from './mapping.ts';
+import { CompanySelect } from './CompanySelect.tsx';
+import { missing } from './mapping.ts';
 import { sendFile, useUpload, type Options } from './useUpload.ts';
 import '../../../kit/bulk/bulk.css';
 import './upload.css';
@@ -27,8 +26,7 @@ export function UploadDialog({ vocabulary, done }: Props) {
   const goods = vocabulary === 'goods';
   const [options, setOptions] = useState<Options>({ start: false, companyCode: '', strict: false });
   const upload = useUpload(options);
-  const { step, result, mapping, error } = upload;
-  const changed = result !== null && !sameMapping(mapping, result.mapping);
+  const { step, result, mapping, error, changed } = upload;
   const lacks = step === 'check' ? missing(mapping, vocabulary) : null;
   const running = result?.state === 'RUNNING';
   const close = () => done(null);
@@ -42,7 +40,7 @@ export function UploadDialog({ vocabulary, done }: Props) {
           {step === 'check' && <Button className="jt-push" onClick={upload.again}>다른 파일</Button>}
           {running && step === 'applying' && <span className="jt-push jt-muted">창을 닫아도 계속 처리합니다.</span>}
           <Button variant={step === 'done' ? 'primary' : 'default'} onClick={close} data-autofocus={step === 'pick' || step === 'done' || undefined}>{step === 'done' || step === 'applying' ? '닫기' : '취소'}</Button>
-          {step === 'check' && changed && <Button variant="primary" disabledReason={lacks} onClick={() => upload.check(mapping)}>다시 확인</Button>}
+          {step === 'check' && changed && <Button variant="primary" disabledReason={lacks} onClick={upload.check}>다시 확인</Button>}
           {step === 'check' && !changed && result && <Button variant="primary" disabledReason={refused} onClick={upload.apply}>{options.start ? `${count(ready)}줄 발송처리` : `${count(result.okCount)}줄 저장`}</Button>}
         </>
       )}
@@ -66,7 +64,6 @@ interface PickProps {
 }
 
 function PickStep({ goods, options, onOptions, upload }: PickProps) {
-  const companies = useCompanies();
   return (
     <div className="jt-stack jt-upload-pick">
       <p>{goods ? '택배사 프로그램에서 내려받은 파일을 그대로 올려 주세요. CJ대한통운·우체국·한진·롯데·로젠 양식과 장터에서 받은 엑셀은 저절로 알아봅니다.' : '주문번호와 이용권번호가 있는 엑셀을 올려 주세요. 장터에서 받은 엑셀에 번호를 채우면 저절로 알아봅니다.'}</p>
@@ -75,7 +72,7 @@ function PickStep({ goods, options, onOptions, upload }: PickProps) {
           label="적용 방식" value={options.start ? 'start' : 'save'} onChange={(next) => onOptions({ ...options, start: next === 'start' })}
           options={goods ? [{ value: 'save', label: '송장만 저장' }, { value: 'start', label: '바로 발송처리' }] : [{ value: 'save', label: '번호만 저장' }, { value: 'start', label: '바로 문자 발송' }]}
         />
-        {goods && <Select label="파일에 택배사가 없을 때" value={options.companyCode || 'none'} onChange={(code) => onOptions({ ...options, companyCode: code === 'none' ? '' : code })} options={[{ value: 'none', label: '파일에 적힌 대로' }, ...optionsOf(companies)]} />}
+        {goods && <CompanySelect options={options} onOptions={onOptions} />}
       </div>
       <FilePicker label="엑셀 파일" hideLabel name="sheet" accept={['table']} value={upload.file ? [upload.file] : []} onChange={([file]) => upload.take(file ?? null)} upload={sendFile} hint="xlsx, xls, csv 파일을 끌어다 놓아도 됩니다. 최대 5MB, 20,000줄까지 한 번에 처리합니다." />
     </div>

@@ -7,7 +7,7 @@ import { isApiError, messageOf } from '../../../kit/call/error.ts';
 import { uploader } from '../../../kit/upload.ts';
 import type { Uploaded } from '../../../ui/upload.ts';
 import { refreshLines } from '../../order/desk/refresh.ts';
-import { toBody, type Column } from './mapping.ts';
+import { sameMapping, toBody, type Column } from './mapping.ts';
 
 export interface Options {
   /** Start the lines, too (발송처리). */
@@ -29,6 +29,8 @@ export function useUpload(options: Options) {
   const [result, setResult] = useState<UploadResult | null>(null);
   const [mapping, setMapping] = useState<readonly Column[]>([]);
   const [error, setError] = useState<string | null>(null);
+  /** What the sheet was read with last: columns named by hand (null: as the server told them), and the courier. */
+  const [read, setRead] = useState<{ columns: readonly Column[] | null; companyCode: string }>({ columns: null, companyCode: '' });
   const alive = useRef(true);
   useEffect(() => {
     alive.current = true;
@@ -45,6 +47,7 @@ export function useUpload(options: Options) {
     }
   };
   const send = async (of: Uploaded, dryRun: boolean, columns: readonly Column[] | null) => {
+    setRead({ columns, companyCode: options.companyCode });
     setStep(dryRun ? 'reading' : 'applying');
     setError(null);
     const body = {
@@ -72,13 +75,15 @@ export function useUpload(options: Options) {
   };
   return {
     file, step, result, mapping, error, setMapping,
+    /** Columns or courier differ from what was looked at: look again before it is applied. */
+    changed: result !== null && (!sameMapping(mapping, result.mapping) || options.companyCode !== read.companyCode),
     take: (of: Uploaded | null) => {
       setFile(of);
       setResult(null);
       if (of) void send(of, true, null);
     },
-    check: (columns: readonly Column[]) => file && void send(file, true, columns),
-    apply: () => file && void send(file, false, mapping),
+    check: () => file && void send(file, true, result && sameMapping(mapping, result.mapping) ? read.columns : mapping),
+    apply: () => file && void send(file, false, read.columns),
     again: () => { setFile(null); setResult(null); setError(null); setStep('pick'); },
   };
 }
