@@ -78,6 +78,13 @@ export const invariants: readonly Invariant[] = [
     id: 'P2', says: 'refunded is the sum of the refunds done',
     sql: `select p.payment_seq from payment p left join (select payment_seq, sum(amount) as s from refund where state = 'DONE' group by 1) r using (payment_seq) where coalesce(r.s, 0) <> p.refunded`,
   },
+  {
+    id: 'LG1', says: 'what orders were paid and what refunds gave back stands in the ledger',
+    sql: `with booked as (select seller_seq, sum(amount) filter (where debit = 'pg.receivable') as paid, sum(amount) filter (where credit = 'pg.receivable') as back from ledger_transfer
+            where 'seller.payable' in (debit, credit) group by 1),
+          told as (select seller_seq, sum(paid_amount) as paid, (select sum(r.amount) from refund r where r.seller_seq = o.seller_seq and r.state = 'DONE') as back from orders o group by 1)
+          select seller_seq from booked full join told using (seller_seq) where coalesce(booked.paid, 0) <> coalesce(told.paid, 0) or coalesce(booked.back, 0) <> coalesce(told.back, 0)`,
+  },
   { id: 'M1', says: 'memo_count counts memos', sql: 'select o.order_seq from orders o left join order_memo m using (seller_seq, order_seq) group by o.seller_seq, o.order_seq, o.memo_count having count(m.memo_seq) <> o.memo_count' },
   { id: 'R1', says: 'roll-up = lines', sql: `(${rolled} except ${counted}) union all (${counted} except ${rolled})` },
   { id: 'R2', says: 'roll-up of the desk = lines on it', sql: same('desk_rollup', "(ship_due_at at time zone 'Asia/Seoul')::date, (paid_at at time zone 'Asia/Seoul')::date", 'due_day, paid_day', "'PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED'") },

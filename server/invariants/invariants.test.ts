@@ -51,6 +51,7 @@ describe('invariants over the demo marketplace', () => {
     ['L2', 'update order_product set order_first = false where order_product_seq = (select min(order_product_seq) from order_product)'],
     ['P1', "update orders set paid_amount = paid_amount + 1 where order_seq = (select min(order_seq) from orders where payment_status = 'PAID')"],
     ['P2', 'update payment set refunded = refunded - 1 where payment_seq = (select min(payment_seq) from payment where refunded > 0)'],
+    ['LG1', "insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at) select seller_seq, 'seller.payable', 'pg.receivable', 1, 'odd', ordered_at from orders limit 1"],
     ['M1', 'update orders set memo_count = memo_count + 1 where order_seq = (select min(order_seq) from orders)'],
     ['R1', 'update order_rollup set lines = lines + 1 where lines = (select max(lines) from order_rollup)'],
   ])('%s notices when it is broken', { timeout: 60_000 }, async (id, statement) => {

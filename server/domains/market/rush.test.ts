@@ -106,7 +106,7 @@ describe('G-STK-1, G-STK-2', () => {
     expect(rows[0]).toEqual({ hand: 0, held: 0, sold: 100, paid: 100 });
     const { rows: idle } = await owner.query("select 1 from order_product where option_seq = any($1) and fulfilment_status in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING')", [options]);
     expect(idle).toEqual([]);
-    expect((await checkInvariants(owner)).filter((b) => b.id !== 'L9')).toEqual([]);
+    expect(await checkInvariants(owner)).toEqual([]);
     waits.sort((a, b) => a - b);
     process.stdout.write(`checkout under rush: ${waits.length} orders, p50 ${Math.round(waits[waits.length >> 1]!)} ms, p99 ${Math.round(waits[Math.floor(waits.length * 0.99)]!)} ms\n`);
   });

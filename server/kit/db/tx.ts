@@ -1,7 +1,7 @@
 import { bind, type Db } from './bound.ts';
 import type { Client, Pool } from './pool.ts';
 
-/** A buyer's transaction: bound to no seller, its rows are found by who buys (docs/decisions/0008-market.md). */
+/** A buyer's transaction: bound to no seller, its rows are found by who buys (docs/decisions/0010-market.md). */
 export const EVERY_SELLER = 'every seller';
 
 /** Sellers that a transaction may see: validated integers, never text from outside (D2). */
