@@ -19,7 +19,7 @@ export interface OutsideWorld {
 }
 
 const OPEN = "select (select count(*) from outbox where done_at is null)::int + (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::int as open";
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000; // retries after faults wait up to half a minute
 const LOOK_EVERY_MS = 40;
 
 /** Starts simulator, API and worker over a migrated database; `home` should be the database's own. */
