@@ -120,7 +120,7 @@ async function casesOf(endpoint: Endpoint): Promise<Case[]> {
   return fieldsOf(endpoint).flatMap((field) => {
     const kind = kindOf(field);
     if (field.where === 'body')
-      return WRONG[kind].map((text) => ({
+      return WRONG[kind].filter((text) => text !== 'null' || !field.nullable).map((text) => ({
         field,
         text,
         request: withRaw(endpoint, base(field), field, text, ids),

@@ -33,6 +33,8 @@ export interface Field {
   /** The field repeats. */
   list: boolean;
   required: boolean;
+  /** null is a value of its own. */
+  nullable: boolean;
 }
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
@@ -48,6 +50,8 @@ export function jsonOf(schema: z.ZodType): JsonSchema {
 /** The one shape behind `T | null`. */
 const bare = (schema: JsonSchema): JsonSchema => schema.anyOf?.find((s) => s.type !== 'null') ?? schema;
 
+const takesNull = (schema: JsonSchema): boolean => schema.anyOf?.some((s) => s.type === 'null') ?? false;
+
 const named = (path: readonly string[]): string =>
   path.map((p, i) => (/^\d+$/.test(p) ? `[${p}]` : i === 0 ? p : `.${p}`)).join('');
 
@@ -61,10 +65,10 @@ function walk(where: Where, given: JsonSchema, path: string[], required: boolean
   if (schema.type === 'array' && schema.items) {
     const item = bare(schema.items);
     if (item.properties) return walk(where, item, [...path, '0'], required, out);
-    out.push({ where, path, name: named(path), schema: item, list: true, required });
+    out.push({ where, path, name: named(path), schema: item, list: true, required, nullable: takesNull(given) });
     return;
   }
-  if (path.length > 0) out.push({ where, path, name: named(path), schema, list: false, required });
+  if (path.length > 0) out.push({ where, path, name: named(path), schema, list: false, required, nullable: takesNull(given) });
 }
 
 /** Every scalar field of a call, in the order of its declaration. */
