@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { claimLifecycle, type ClaimAction, type ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
+import { claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -7,7 +6,7 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { lockLines, moveLines, systemMover, writeHistory, type LockedLine, type Mover } from '../order/index.ts';
 import { release, reserve, restock, ship } from '../product/index.ts';
 import { moveClaims, moveRefunds, type ClaimFacts } from './machine.ts';
-import { insertRefunds } from './queries/claim.ts';
+import { insertRefunds, lockClaim, readPaymentSeq, readRefundOf } from './queries/claim.ts';
 
 export interface ClaimAct {
   sellerSeq: number;
@@ -45,8 +44,7 @@ export async function actOnClaim(db: Db, act: ClaimAct): Promise<void> {
 
 /** The claim's line, both locked; nothing is prepared for an action that the claim's state does not know. */
 async function lineOf(db: Db, { sellerSeq, claimSeq, action }: ClaimAct): Promise<LockedLine> {
-  const { rows } = await sql<{ id: number; state: ClaimState; version: number }>`select order_product_seq as id, state, version from claim where seller_seq = ${sellerSeq} and claim_seq = ${claimSeq} for update`.execute(db);
-  const claim = rows[0];
+  const claim = await lockClaim(db, sellerSeq, claimSeq);
   if (!claim) throw fail('NOT_FOUND');
   if (!claimLifecycle.actions[action].from.includes(claim.state)) throw fail('STATE_CHANGED', { current: { status: claim.state, version: claim.version } });
   return (await lockLines(db, [sellerSeq], [claim.id]))[0]!;
@@ -105,16 +103,15 @@ async function moveStock(db: Db, action: ClaimAction, claim: ClaimFacts, line: L
 }
 
 async function openRefund(db: Db, act: ClaimAct, line: LockedLine): Promise<void> {
-  const { rows } = await sql<{ payment_seq: number }>`select payment_seq from orders where seller_seq = ${line.seller_seq} and order_seq = ${line.order_seq}`.execute(db);
+  const paymentSeq = await readPaymentSeq(db, line.seller_seq, line.order_seq);
   const amount = act.refundAmount ?? line.pay_amount;
-  const [refundSeq] = await insertRefunds(db, [{ sellerSeq: line.seller_seq, claimSeq: act.claimSeq, orderProductSeq: line.order_product_seq, paymentSeq: rows[0]!.payment_seq, amount }], act.at);
+  const [refundSeq] = await insertRefunds(db, [{ sellerSeq: line.seller_seq, claimSeq: act.claimSeq, orderProductSeq: line.order_product_seq, paymentSeq, amount }], act.at);
   await writeHistory(db, [{ entity: 'REFUND', entitySeq: refundSeq!, sellerSeq: line.seller_seq, orderSeq: line.order_seq, orderProductSeq: line.order_product_seq, from: null, to: 'READY' }], { action: 'open', actor: systemMover, at: act.at });
 }
 
 /** After the claim is complete: nothing to pay is done at once, the rest goes to the card company by a job. */
 async function startRefund(db: Db, { sellerSeq, claimSeq, at }: ClaimAct): Promise<void> {
-  const { rows } = await sql<{ refund_seq: number; amount: number }>`select refund_seq, amount from refund where seller_seq = ${sellerSeq} and claim_seq = ${claimSeq}`.execute(db);
-  const { refund_seq: refundSeq, amount } = rows[0]!;
+  const { refundSeq, amount } = await readRefundOf(db, sellerSeq, claimSeq);
   if (amount === 0) await moveRefunds(db, 'skip', { sellers: [sellerSeq], ids: [refundSeq], actor: systemMover, at, set: () => ({ done_at: toKst(at) }) });
   else await emit(toQueryable(db), { topic: 'refund.opened', key: `refund.opened:${refundSeq}`, sellerSeq, payload: { refundSeq } });
 }

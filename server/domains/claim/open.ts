@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { lockLines, setClaims, splitLine, writeHistory, type Mover } from '../order/index.ts';
 import { reserve } from '../product/index.ts';
-import { insertClaims, readClaims } from './queries/claim.ts';
+import { hasOption, insertClaims, readClaims } from './queries/claim.ts';
 import { faultOf, mayClaim } from './rules.ts';
 
 export interface OpenClaim {
@@ -46,7 +45,6 @@ export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
 /** An exchange stays within the product: another option of it, or the same again. */
 async function targetOf(db: Db, productSeq: number, optionSeq: number, open: OpenClaim): Promise<number> {
   if (open.targetOptionSeq === undefined) return optionSeq;
-  const { rows } = await sql`select 1 from product_option where seller_seq = ${open.sellerSeq} and product_seq = ${productSeq} and option_seq = ${open.targetOptionSeq}`.execute(db);
-  if (rows.length === 0) throw fail('NOT_FOUND');
+  if (!(await hasOption(db, { sellerSeq: open.sellerSeq, productSeq, optionSeq: open.targetOptionSeq }))) throw fail('NOT_FOUND');
   return open.targetOptionSeq;
 }

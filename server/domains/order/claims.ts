@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ClaimType } from '@jangteo/contract/claim/claim.enums.ts';
 import type { ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
@@ -7,6 +6,7 @@ import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { derived, type LineKey } from './line.ts';
 import { announce } from './machine.ts';
+import { repeatClaims } from './queries/claim.ts';
 import { lockLines, type LockedLine } from './queries/lock.ts';
 import { roll } from './queries/roll.ts';
 
@@ -52,10 +52,7 @@ export async function setClaims(db: Db, action: string, claims: readonly ClaimOf
     return { seller_seq: line.seller_seq, order_product_seq: line.order_product_seq, ...columns, ...derived(line.fulfilment_status as Fulfilment, { ...columns, claim_in_force: false }) };
   });
   await roll(db, claims, -1);
-  await sql`update order_product t set version = t.version + 1, claim_seq = v.claim_seq, claim_type = v.claim_type, claim_state = v.claim_state, claim_by = v.claim_by, claim_opened_at = v.claim_opened_at,
-      claim_closed_at = v.claim_closed_at, claim_completed_at = v.claim_completed_at, claim_closed_fulfilment = v.claim_closed_fulfilment, refund_state = v.refund_state,
-      auto_confirm_at = v.auto_confirm_at, status = v.status, claim_in_force = v.claim_in_force
-    from json_populate_recordset(null::order_product, ${JSON.stringify(values)}::json) v where t.seller_seq = v.seller_seq and t.order_product_seq = v.order_product_seq`.execute(db);
+  await repeatClaims(db, values);
   await roll(db, claims, 1);
   await announce(db, action, lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq, orderSeq: l.order_seq, version: l.version + 1 })), at);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimType } from '@jangteo/contract/claim/claim.enums.ts';
+import type { ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { ClaimOfLine } from '../../order/index.ts';
 
@@ -91,4 +92,26 @@ export async function readMoney(db: Db, sellers: readonly number[], together: re
 /** Two cancels of one bundle must see each other, or neither would give its fee back. */
 export async function lockBundles(db: Db, sellers: readonly number[], bundleSeqs: readonly number[]): Promise<void> {
   await sql`select 1 from delivery_bundle where seller_seq = any(${[...new Set(sellers)]}) and bundle_seq = any(${[...new Set(bundleSeqs)]}) order by bundle_seq for update`.execute(db);
+}
+
+/** The claim, locked. */
+export async function lockClaim(db: Db, sellerSeq: number, claimSeq: number): Promise<{ id: number; state: ClaimState; version: number } | undefined> {
+  const { rows } = await sql<{ id: number; state: ClaimState; version: number }>`select order_product_seq as id, state, version from claim where seller_seq = ${sellerSeq} and claim_seq = ${claimSeq} for update`.execute(db);
+  return rows[0];
+}
+
+/** The payment that an order belongs to. */
+export async function readPaymentSeq(db: Db, sellerSeq: number, orderSeq: number): Promise<number> {
+  const { rows } = await sql<{ payment_seq: number }>`select payment_seq from orders where seller_seq = ${sellerSeq} and order_seq = ${orderSeq}`.execute(db);
+  return rows[0]!.payment_seq;
+}
+
+export async function readRefundOf(db: Db, sellerSeq: number, claimSeq: number): Promise<{ refundSeq: number; amount: number }> {
+  const { rows } = await sql<{ refundSeq: number; amount: number }>`select refund_seq as "refundSeq", amount from refund where seller_seq = ${sellerSeq} and claim_seq = ${claimSeq}`.execute(db);
+  return rows[0]!;
+}
+
+export async function hasOption(db: Db, { sellerSeq, productSeq, optionSeq }: { sellerSeq: number; productSeq: number; optionSeq: number }): Promise<boolean> {
+  const { rows } = await sql`select 1 from product_option where seller_seq = ${sellerSeq} and product_seq = ${productSeq} and option_seq = ${optionSeq}`.execute(db);
+  return rows.length > 0;
 }
