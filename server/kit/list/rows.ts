@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { columnById } from '@jangteo/contract/kit/list.ts';
-import { mask } from '@jangteo/contract/kit/mask.ts';
+import { mask, type MaskKind } from '@jangteo/contract/kit/mask.ts';
 import type { ListSource } from './source.ts';
 
 /** One row as PostgreSQL sent it: text or null per column. No value is parsed and no Date is made on the way out. */
@@ -36,6 +36,8 @@ function wireOf(schema: z.ZodType): string {
   return def.type === 'boolean' ? 'bool' : 'text';
 }
 
+const maskOf = (schema: z.ZodType): MaskKind | undefined => (schema.meta?.() as { mask?: MaskKind } | undefined)?.mask;
+
 export interface RowWriter {
   /** Column order of the select list. */
   names: string[];
@@ -55,7 +57,8 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
     if (computed) return (row) => computed((field) => row[position.get(field)!] ?? null);
     const at = position.get(path);
     if (at === undefined) throw new Error(`list ${source.spec.key}: no SQL for ${path}`);
-    const masked = columnById(source.spec, path)?.mask;
+    // A field keeps its mask where the list has no column for it.
+    const masked = columnById(source.spec, path)?.mask ?? maskOf(schema);
     const encode = masked ? (v: string) => JSON.stringify(mask(masked, v)) : encoders[wireOf(schema)]!;
     return (row) => {
       const value = row[at];

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sales, Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
+import { personaOf } from '../../../tools/seed/personas.ts';
+import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { firstOfLastMonth, salesOf } from './rules.ts';
+
+let db: TestDb;
+let app: TestApp;
+let sql: pg.Client;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  db = await demoDb();
+  app = await startApp(db.url);
+  sql = new pg.Client({ connectionString: db.url, options: '-c timezone=Asia/Seoul' });
+  await sql.connect();
+  for (const persona of ['producer-a', 'eticket', 'group-master', 'influencer', 'admin', 'consumer-none']) tokens.set(persona, (await app.login(personaOf(persona).loginId)).token);
+}, 120_000);
+afterAll(async () => {
+  await sql?.end();
+  await app?.stop();
+  await db?.drop();
+});
+
+const todos = (persona: string) => app.call<Todos>('GET', '/v1/dashboard/todos', { token: tokens.get(persona)! });
+const PAGES: Record<string, string> = { '/delivery/order': '/v1/delivery', '/shipment/prepare': '/v1/delivery' };
+
+describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
+  it.each(['producer-a', 'eticket', 'group-master'])('%s: each link opens the list that holds exactly the count', async (persona) => {
+    const { data } = (await todos(persona)).body;
+    expect(Object.keys(data)).toEqual(['newOrder', 'overdueShipment', 'postponed']);
+    for (const [key, todo] of Object.entries(data)) {
+      const link = new URL(todo.link, 'http://console');
+      const page = await app.call<{ shipDueAt: string }[]>('GET', PAGES[link.pathname]!, { token: tokens.get(persona)!, query: { tab: link.searchParams.get('tab'), length: 1 } });
+      expect([persona, key, todo.count]).toEqual([persona, key, page.body.recordsFiltered]);
+      expect([persona, key, todo.urgentAt?.slice(0, 19) ?? null]).toEqual([persona, key, page.body.data[0]?.shipDueAt.slice(0, 19) ?? null]);
+    }
+    expect(data.newOrder!.link.startsWith(persona === 'eticket' ? '/shipment/prepare' : '/delivery/order')).toBe(true);
+  });
+
+  it('whoever sells nothing has no work; a buyer is refused', async () => {
+    expect((await todos('influencer')).body.data).toEqual({});
+    expect((await todos('admin')).body.data).toEqual({});
+    expect((await todos('consumer-none')).status).toBe(403);
+  });
+});
+
+describe('GET /v1/dashboard/sales', () => {
+  it.each(['producer-a', 'eticket', 'group-master'])('%s: equals plain SQL over the lines', async (persona) => {
+    const { rows: sellers } = await sql.query<{ s: string }>('select $1::bigint as s union select m.user_seq from group_member m join seller_group g using (group_seq) where g.master_user_seq = $1', [personaOf(persona).userSeq]);
+    const day = "date_trunc('day', now())";
+    const month = "date_trunc('month', now())";
+    const periods: Record<string, [string, string]> = { today: [day, 'now()'], yesterday: [`${day} - interval '1 day'`, day], thisMonth: [month, 'now()'], lastMonth: [`${month} - interval '1 month'`, month] };
+    const answer = await app.call<Sales>('GET', '/v1/dashboard/sales', { token: tokens.get(persona)! });
+    for (const [key, [from, to]] of Object.entries(periods)) {
+      const { rows } = await sql.query<Record<string, string>>(
+        `select coalesce(sum(pay_amount), 0) as "orderAmount", count(*) filter (where order_first) as "orderCount", coalesce(sum(pay_amount) filter (where claim_in_force and claim_type = 'CANCEL'), 0) as "cancelAmount",
+            coalesce(sum(pay_amount) filter (where content_seq is not null), 0) as "liveAmount"
+          from order_product where seller_seq in (${sellers.map((r) => r.s).join()}) and paid_at is not null and ordered_at >= ${from} and ordered_at < ${to}`,
+      );
+      const wanted = Object.fromEntries(Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]));
+      expect([persona, key, answer.body.data[key as keyof Sales]]).toEqual([persona, key, wanted]);
+    }
+    expect(answer.body.data.thisMonth.liveAmount + answer.body.data.lastMonth.liveAmount).toBeGreaterThan(0);
+  });
+
+  it('months end where the calendar says', () => {
+    expect(firstOfLastMonth('2026-01-15')).toBe('2025-12-01');
+    expect(firstOfLastMonth('2026-03-31')).toBe('2026-02-01');
+    const day = (at: string, amount: number) => ({ day: at, amount, orders: 1, canceled: 0, live: 0 });
+    const sales = salesOf([day('2025-11-30', 1), day('2025-12-31', 10), day('2026-01-01', 100)], '2026-01-01');
+    expect([sales.today, sales.yesterday, sales.thisMonth, sales.lastMonth].map((s) => s.orderAmount)).toEqual([100, 10, 100, 10]);
+  });
+});
