@@ -70,5 +70,9 @@ export async function attackWith(
   return fitting;
 }
 
-/** A filter narrows what one may see anyway: a foreign id there finds nothing instead of failing. */
-export const isFilter = ({ where, path }: Field): boolean => where === 'query' || path.includes('filter');
+/**
+ * A filter narrows what one may see anyway: a foreign id there finds nothing instead of failing. An id that the query
+ * must have names one thing.
+ */
+export const isFilter = ({ where, path, required }: Field): boolean =>
+  (where === 'query' && !required) || path.includes('filter');

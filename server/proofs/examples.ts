@@ -53,7 +53,7 @@ async function linesIn({ world, owner }: Occasion, set: string): Promise<number[
     `select order_product_seq as id from order_product where seller_seq = $1 and not claim_in_force and ${set} order by 1 desc limit 3`,
     [owner.userSeq],
   );
-  return rows.map((row) => Number(row.id));
+  return rows.length > 0 ? rows.map((row) => Number(row.id)) : [1];
 }
 
 const selectedOf =
