@@ -158,7 +158,7 @@ describe('recordStep: the courier’s reports', () => {
       const key = { sellerSeq: seller.userSeq, orderProductSeq: c.line };
       const { claim_seq: claimSeq } = made[0]!;
       await writeHistory(tx, [{ ...key, entity: 'CLAIM', entitySeq: claimSeq, orderSeq: c.order, from: null, to: 'REQUEST' }], { action: 'open', actor: systemMover, at });
-      await setClaims(tx, 'openClaim', [{ ...key, claimSeq, type: 'RETURN', state: 'REQUEST', by: 'BUYER', openedAt: at.toISOString(), closedAt: null, completedAt: null, closedFulfilment: null, refund: null }], at);
+      await setClaims(tx, 'openClaim', [{ ...key, claimSeq, type: 'RETURN', state: 'REQUEST', by: 'BUYER', openedAt: at.toISOString(), closedAt: null, completedAt: null, closedFulfilment: null, refund: null, endedAt: null }], at);
     });
     await report(trackingNo, { state: 'COMPLETE' });
     expect(await line(c.line, 'fulfilment_status, status, auto_confirm_at')).toEqual({ fulfilment_status: 'SHIPPING_COMPLETED', status: 'RETURN_REQUEST', auto_confirm_at: null });
