@@ -21,7 +21,7 @@ import * as preference from './domains/preference/index.ts';
 import * as reference from './domains/reference/index.ts';
 
 /** The ordered list of domains = the allowed arrows: a domain imports only the front doors of earlier ones. */
-export const domains = ['reference', 'account', 'preference', 'file', 'download', 'product', 'order', 'delivery', 'dashboard', 'admin', 'market'] as const;
+export const domains = ['reference', 'account', 'preference', 'file', 'download', 'product', 'order', 'delivery', 'claim', 'dashboard', 'admin', 'market'] as const;
 
 /** What the process lends to the routes that need it. */
 export interface Lent {
