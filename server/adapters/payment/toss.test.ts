@@ -19,7 +19,7 @@ describe('Toss Payments, as its Payment object is documented', () => {
     ['ABORTED', null, 'FAILED'], ['EXPIRED', null, 'FAILED'],
   ])('%s, approved %s: %s', (status, approvedAt, state) => expect(readPayment(object({ status, approvedAt })).state).toBe(state));
 
-  test('an answer of another shape is no outcome', () => expect(() => readPayment('{"code":"X"}')).toThrow());
+  test('an answer of another shape is no outcome', () => expect(() => readPayment('{"code":"X"}')).toThrow('paymentKey'));
 
   test('order ids go there and back; others are not ours', () => {
     expect(orderIdOf(900_001)).toMatch(/^[\w-]{6,64}$/);

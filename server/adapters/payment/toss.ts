@@ -57,23 +57,23 @@ export function readPayment(text: string): ProviderPayment {
 export function tossPayments({ secretKey, origin }: TossAccount): Payments {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   const post = (path: string, key: string, body: unknown) =>
-    fetchExternal(`https://${HOST}${path}`, { method: 'POST', allow: [HOST], headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify(body) });
-  const get = (path: string) => fetchExternal(`https://${HOST}${path}`, { allow: [HOST], headers: { authorization } });
+    fetchExternal(`https://${HOST}/v1${path}`, { method: 'POST', allow: [HOST], headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify(body) });
+  const get = (path: string) => fetchExternal(`https://${HOST}/v1${path}`, { allow: [HOST], headers: { authorization } });
   return {
     provider: 'toss',
     open: async (request) => openedOf(request, await open(request, origin, post)),
     approve: async ({ paymentSeq, txId, amount }) => {
-      const { status, text } = await post('/v1/payments/confirm', `confirm-${txId}`, { paymentKey: txId, orderId: orderIdOf(paymentSeq), amount });
+      const { status, text } = await post('/payments/confirm', `confirm-${txId}`, { paymentKey: txId, orderId: orderIdOf(paymentSeq), amount });
       // Refusals are no outcome of ours: the look-up that follows says whether the money was taken.
       if (status >= 500) throw new Error(`Toss: confirm answered ${status} ${codeIn(text)}`);
     },
     find: async (paymentSeq) => {
-      const { status, text } = await get(`/v1/payments/orders/${orderIdOf(paymentSeq)}`);
+      const { status, text } = await get(`/payments/orders/${orderIdOf(paymentSeq)}`);
       if (status === 404) return null;
       if (status !== 200) throw new Error(`Toss: look-up answered ${status} ${codeIn(text)}`);
       return readPayment(text);
     },
-    refund: async (request) => refundedOf(request, await post(`/v1/payments/${encodeURIComponent(request.txId)}/cancel`, request.key, cancelBody(request))),
+    refund: async (request) => refundedOf(request, await post(`/payments/${encodeURIComponent(request.txId)}/cancel`, request.key, cancelBody(request))),
   };
 }
 
@@ -85,9 +85,9 @@ interface Answer {
 function open(request: PaymentRequest, origin: string, post: (path: string, key: string, body: unknown) => Promise<Answer>): Promise<Answer> {
   const order = { amount: request.amount, orderId: orderIdOf(request.paymentSeq), orderName: request.orderName.slice(0, 100) };
   if (request.method === 'VIRTUAL_ACCOUNT')
-    return post('/v1/virtual-accounts', `open-${request.paymentSeq}`, { ...order, customerName: request.buyerName, bank: '88', dueDate: request.expiresAt.slice(0, 19) });
+    return post('/virtual-accounts', `open-${request.paymentSeq}`, { ...order, customerName: request.buyerName, bank: '88', dueDate: request.expiresAt.slice(0, 19) });
   const back = `${origin}/market/pay/${request.paymentSeq}/return`;
-  return post('/v1/payments', `open-${request.paymentSeq}`, { ...order, method: METHODS[request.method] ?? 'CARD', successUrl: back, failUrl: back });
+  return post('/payments', `open-${request.paymentSeq}`, { ...order, method: METHODS[request.method] ?? 'CARD', successUrl: back, failUrl: back });
 }
 
 function openedOf(request: PaymentRequest, { status, text }: Answer): OpenedPayment {

@@ -121,7 +121,7 @@ describe('what the card company reports', () => {
     expect([await line(p.orderSeq), await strays(p.paymentSeq)]).toEqual(['PAYMENT_FAIL', [{ tx: `tx-${p.paymentSeq}`, amount: p.amount, back: false }]]);
     company.known = { txId: `tx-${p.paymentSeq}`, state: 'PAID', amount: p.amount, paidAt: null, cardName: null, installment: 0, failReason: null };
     company.loseAnswer = true;
-    await expect(work('payment.stray')).rejects.toThrow();
+    await expect(work('payment.stray')).rejects.toThrow('fetch failed');
     expect(await work('payment.stray')).toBe(1);
     expect([(await strays(p.paymentSeq))[0]!.back, company.refunds.map((r) => r.amount)]).toEqual([true, [p.amount]]);
     await sound();
