@@ -50,7 +50,7 @@ const entries: Record<string, string> = {
   api: 'server/api.ts',
   worker: 'server/worker.ts',
   'sheet-child': 'server/kit/sheet/child.ts', // started by the worker, one per sheet
-  'sheet-read-child': 'server/kit/sheet/read/child.ts', // one per uploaded sheet
+  'sheet-read-child': 'server/adapters/sheet/read/child.ts', // one per uploaded sheet
   ...(!production && { simulator: 'simulator/main.ts' }),
 };
 const scriptOf = (build: string, name: string) => path.join(build, `${name}.js`);

@@ -58,6 +58,10 @@ export async function makeLines({ pools }: Pick<Deps, 'pools'>, shop: Shop, orde
       [s, at, phone, 10_000 * qty * lines],
     );
     await client.query(
+      `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, external_id, at) select $1, 'pg.receivable', 'seller.payable', $2, 'pay:' || payment_seq || ':' || order_seq, 'T' || payment_seq, $3 from desk_made`,
+      [s, 10_000 * qty * lines, at],
+    );
+    await client.query(
       `with b as (insert into delivery_bundle (seller_seq, order_seq, rule, method, base_fee) select $1, order_seq, 'POSSIBLE_MAX', $2, 0 from desk_made order by n returning bundle_seq, order_seq)
        update desk_made m set bundle_seq = b.bundle_seq from b where b.order_seq = m.order_seq`,
       [s, shop.method],

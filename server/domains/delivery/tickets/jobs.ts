@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openSms } from '../../../adapters/sms/sms.ts';
-import { addDays, clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
+import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { fail } from '../../../kit/http/fail.ts';

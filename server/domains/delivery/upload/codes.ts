@@ -30,7 +30,7 @@ export async function applyCodes(ctx: ApplyCtx, units: readonly Unit[], start: b
     const own = place(unit, meant, known, left, outcomes);
     const short = start && meant.some((l) => onDesk(l) && left.get(l.order_product_seq)! > 0 && own.length > 0);
     if (short) {
-      for (const { row, line } of own) if (line) left.set(line.order_product_seq, left.get(line.order_product_seq)! + 1);
+      for (const { line } of own) if (line) left.set(line.order_product_seq, left.get(line.order_product_seq)! + 1);
       outcomes.push(...own.map(({ row }) => refused(row, meant.map((l) => l.order_product_seq), 'TICKET_COUNT')));
       continue;
     }

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/auth/caller.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Deps } from '../../../kit/http/context.ts';
 import { fail, fieldError, Refusal } from '../../../kit/http/fail.ts';
-import { readSheet, Unreadable, type SheetLine } from '../../../kit/sheet/read.ts';
+import { readSheet, Unreadable, type SheetLine } from '../../../adapters/sheet/read.ts';
 import { findOwnFile } from '../../file/index.ts';
 import { readDeliveryCompanies } from '../../reference/index.ts';
 import { kindOf } from '../access.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadFields, type UploadField, type UploadLayout, type UploadResult } from '@jangteo/contract/delivery/upload.api.ts';
-import type { SheetLine } from '../../../kit/sheet/read.ts';
+import type { SheetLine } from '../../../adapters/sheet/read.ts';
 import { columnName } from '../../../kit/sheet/cells.ts';
 import type { SellerKind } from '../queries/line.ts';
 

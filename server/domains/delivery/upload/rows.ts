@@ -1,7 +1,7 @@
 import { uploadRowErrors, type UploadField, type UploadRowError } from '@jangteo/contract/delivery/upload.api.ts';
 import { errorDef } from '@jangteo/contract/errors.ts';
 import { columnName } from '../../../kit/sheet/cells.ts';
-import type { SheetLine } from '../../../kit/sheet/read.ts';
+import type { SheetLine } from '../../../adapters/sheet/read.ts';
 import type { SellerKind } from '../queries/line.ts';
 import { numberRefusal, type Companies } from '../rules/tracking.ts';
 import { companyFinder } from './company.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import officeCrypto from 'officecrypto-tool';
-import XLSX from 'xlsx';
+import * as XLSX from 'xlsx';
 import type { UploadResult } from '@jangteo/contract/delivery/upload.api.ts';
 import { testDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { folderStorage } from '../../../adapters/storage/folder.ts';

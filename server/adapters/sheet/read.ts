@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gate } from '../gate.ts';
+import { gate } from '../../kit/gate.ts';
 import { Unreadable, type SheetLine } from './read/cell.ts';
 import type { ReadAnswer, ReadJob } from './read/child.ts';
 

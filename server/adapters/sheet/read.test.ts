@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import XLSX from 'xlsx';
-import { readSheet, Unreadable } from './read.ts';
-import { writeSheet } from './write.ts';
-import { zipStream } from './zip.ts';
+import * as XLSX from 'xlsx';
+import { readSheet, type Unreadable } from './read.ts';
+import { writeSheet } from '../../kit/sheet/write.ts';
+import { zipStream } from '../../kit/sheet/zip.ts';
 
 const TABLE = [
   ['주문번호', '상품주문번호', '택배사', '송장번호'],
