@@ -10,7 +10,7 @@ import { endpoints } from './inputs.ts';
 import { callOf } from './send.ts';
 
 /** Calls of the documents that nobody serves yet: the number may only shrink. */
-const AT_MOST = 414;
+const AT_MOST = 380;
 
 interface Operation {
   operationId: string;
