@@ -31,6 +31,7 @@ export { keywordCondition, resolveNames } from './queries/keyword.ts';
 export { regionFee, regionOf } from './rules/fee.ts';
 export { shipDueAt } from './rules/due.ts';
 export { checkoutOf, type Checkout, type CheckoutBundle, type CheckoutLine } from './rules/checkout.ts';
-export { hasBought, placeOrder, type Placed, type PlaceOrder } from './place.ts';
+export { hasBought } from './queries/bought.ts';
+export { placeOrder, type Placed, type PlaceOrder } from './place.ts';
 export { cancelPayment } from './payment/pay.ts';
 export { lockPayment, readRequest } from './queries/payment.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
@@ -12,7 +11,7 @@ import { takeOrderNumbers, takeRowNumbers } from './queries/number.ts';
 import { roll } from './queries/roll.ts';
 import { RESERVED_MS } from './rules/payment.ts';
 import type { Checkout } from './rules/checkout.ts';
-import { rowsOf, type Placing, type Rows } from './rules/rows.ts';
+import { rowsOf, type Placing, type Rows } from './queries/rows.ts';
 
 export interface PlaceOrder extends Placing {
   checkout: Checkout;
@@ -80,10 +79,3 @@ const placedOf = ({ orders, lines }: Rows): Placed['orders'] =>
     sellerSeq: o.seller_seq,
     lines: lines.filter((l) => l.order_seq === o.order_seq).map((l) => ({ orderProductSeq: l.order_product_seq, optionSeq: l.option_seq, qty: l.qty, payAmount: l.pay_amount })),
   }));
-
-/** Whether somebody has ever paid for something at a shop; what was cancelled before it left does not count (domain.md 3.2). */
-export async function hasBought(db: Db, buyerSeq: number, sellerSeq: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists(select from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
-    where o.buyer_user_seq = ${buyerSeq} and o.seller_seq = ${sellerSeq} and not (l.claim_in_force and l.claim_type = 'CANCEL') and l.fulfilment_status <> 'PAYMENT_FAIL') as found`.execute(db);
-  return rows[0]!.found;
-}

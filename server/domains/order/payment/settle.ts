@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { bookTransfers, lockPayment, readShares } from '../queries/payment.ts';
+import { insertStray } from '../queries/stray.ts';
 import { meaningOf } from '../rules/payment.ts';
 import { failPayment, payOrders } from './pay.ts';
 
@@ -39,9 +38,7 @@ export async function settlePayment(db: Db, news: PaymentNews, at: Date): Promis
 
 /** Writes money down that must go back, and lets a job return it. The same transaction of the card company counts once. */
 async function takeStray(db: Db, { paymentSeq, txId, amount }: PaymentNews, reason: string, at: Date): Promise<void> {
-  const { rows } = await sql<{ stray_seq: number }>`insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at) values (${paymentSeq}, ${txId}, ${amount}, ${reason}, ${toKst(at)})
-    on conflict (tx_id) do nothing returning stray_seq`.execute(db);
-  const straySeq = rows[0]?.stray_seq;
+  const straySeq = await insertStray(db, { paymentSeq, txId, amount, reason }, at);
   if (straySeq === undefined) return;
   const [first] = await readShares(db, paymentSeq);
   await bookTransfers(db, [{ sellerSeq: first!.sellerSeq, debit: 'pg.receivable', credit: 'buyer.stray', amount, effectKey: `stray:${straySeq}`, externalId: txId }], at);

@@ -33,3 +33,10 @@ export async function readUnreturned(db: Db, before: Date): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`select stray_seq as seq from stray_payment where returned_at is null and arrived_at < ${before} order by stray_seq limit 200`.execute(db);
   return rows.map((r) => r.seq);
 }
+
+/** Writes it down once per transaction of the card company; undefined where it stands there already. */
+export async function insertStray(db: Db, stray: Pick<Stray, 'paymentSeq' | 'txId' | 'amount' | 'reason'>, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ stray_seq: number }>`insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at) values (${stray.paymentSeq}, ${stray.txId}, ${stray.amount}, ${stray.reason}, ${toKst(at)})
+    on conflict (tx_id) do nothing returning stray_seq`.execute(db);
+  return rows[0]?.stray_seq;
+}

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DeliveryBundleTable, OrderProductTable, OrdersTable } from '../../../schema/tables.ts';
-import type { Checkout, CheckoutLine } from './checkout.ts';
+import type { Checkout, CheckoutLine } from '../rules/checkout.ts';
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 
 export interface Buyer {
