@@ -73,7 +73,6 @@ export interface World {
 
 export const MIRROR_SEQ = personaOf('producer-b').userSeq;
 export const ADMIN_SEQ = personaOf('admin').userSeq;
-export const INFLUENCER_SEQ = personaOf('influencer').userSeq;
 export const FIRST_BUYER = 20_001;
 
 export function createWorld(now: number, days: Days, companies: ReadonlyMap<string, string>): World {

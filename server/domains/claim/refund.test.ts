@@ -76,7 +76,7 @@ describe('the money goes back once (G-RFD-1)', () => {
   it('an answer that was lost after the effect is looked up, not sent again', async () => {
     const line = await cancelled(CARD);
     await fetch(`${sim.url}/sim/v1/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ port: 'CARD', kind: 'TIMEOUT_AFTER_EFFECT', times: 1 }) });
-    await expect(carry(line.seller, line.refund)).rejects.toThrow();
+    await expect(carry(line.seller, line.refund)).rejects.toThrow('aborted');
     const { payment_seq, state } = await refundOf(line.refund);
     expect(state).toBe('WAIT_PG');
     await carry(line.seller, line.refund);

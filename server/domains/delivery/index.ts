@@ -19,4 +19,4 @@ export const subscriptions: Subscription[] = [registerParcels, tellBuyers, sendT
 export const chores: Chore[] = [autoConfirm, followParcels, expireTicketsDaily, purgeUploads];
 /** What companies outside report of parcels and messages. */
 export const hooks: Hook[] = [smsReport, courierReport];
-export { recordStep, settle, type CourierStep } from './steps.ts';
+export { recordStep } from './steps.ts';

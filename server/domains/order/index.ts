@@ -17,21 +17,19 @@ export const chores: Chore[] = [
   { name: 'order.fold-rollups', everySeconds: 3_600, run: (ctx) => foldRollups(ctx.pools.job, addDays(kstDay(clock.now()), -1)) },
 ];
 export { hooks } from './payment/hooks.ts';
-export { announce, moveLines, moverOf, systemMover, type ChangedLine, type LineMove, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';
+export { announce, moveLines, moverOf, systemMover, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';
 export { setClaims, type ClaimOfLine } from './claims.ts';
 export { bookRefund } from './payment/refund.ts';
 export { splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';
 export { roll } from './queries/roll.ts';
-export type { LineKey } from './line.ts';
 export { rowCan } from './queries/can.ts';
 export { autoConfirmAt, DAY_MS, DESK, forceOpen, MINUTE_MS, undoOpen } from './rules/limits.ts';
 export { keywordCondition, resolveNames } from './queries/keyword.ts';
 export { regionFee, regionOf } from './rules/fee.ts';
-export { shipDueAt } from './rules/due.ts';
-export { checkoutOf, type Checkout, type CheckoutBundle, type CheckoutLine } from './rules/checkout.ts';
+export { checkoutOf, type Checkout } from './rules/checkout.ts';
 export { hasBought } from './queries/bought.ts';
-export { placeOrder, type Placed, type PlaceOrder } from './place.ts';
+export { placeOrder } from './place.ts';
 export { cancelPayment } from './payment/pay.ts';
 export { lockPayment, readRequest } from './queries/payment.ts';

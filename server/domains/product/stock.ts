@@ -1,19 +1,6 @@
 import type { Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { changeStock, takeAll, writeMovements, type Change } from './queries/stock.ts';
-
-export interface StockItem {
-  sellerSeq: number;
-  optionSeq: number;
-  qty: number;
-}
-/** Goods that come or go; written down as a movement. */
-export interface StockMove<R extends string = string> extends StockItem {
-  /** The line on whose account they move. */
-  orderProductSeq: number | null;
-  reason: R;
-  at: Date;
-}
+import { changeStock, takeAll, writeMovements, type Change, type StockItem, type StockMove } from './queries/stock.ts';
 
 /** A counter that cannot go back was never counted up: a defect, and the transaction must not go on. */
 async function changeAll(db: Db, what: string, items: readonly StockItem[], by: Change): Promise<void> {

@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
-import type { StockItem, StockMove } from '../stock.ts';
+
+export interface StockItem {
+  sellerSeq: number;
+  optionSeq: number;
+  qty: number;
+}
+/** Goods that come or go; written down as a movement. */
+export interface StockMove<R extends string = string> extends StockItem {
+  /** The line on whose account they move. */
+  orderProductSeq: number | null;
+  reason: R;
+  at: Date;
+}
 
 /** What changes, per option and piece. */
 export interface Change {
