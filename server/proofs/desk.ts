@@ -2,11 +2,8 @@
 import { hashToken, randomToken } from '../kit/auth/token.ts';
 import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
 import { copyLines, type CopiedLine, type Wanted } from '../testing/lines.ts';
-import type { Occasion } from './examples.ts';
-import type { Request } from './send.ts';
+import type { Example, Occasion } from './occasion.ts';
 import type { World } from './world.ts';
-
-type Example = (occasion: Occasion) => Promise<Request[]> | Request[];
 
 /** Who sells nothing asks about a line that does not exist. */
 const NOBODYS: CopiedLine = { seller: 0, line: 1, order: 1, bundle: 1 };

@@ -6,22 +6,11 @@ import { picture } from '../testing/files-fixtures.ts';
 import { DEMO_PASSWORD } from '../testing/app.ts';
 import { s256 } from '../kit/auth/token.ts';
 import { deskExamples } from './desk.ts';
-import type { Ids } from './ids.ts';
 import { marketExamples } from './market-examples.ts';
 import { addDownload, addExchangeKey, addView, makeRoom, setFilePassword } from './rows.ts';
-import type { Request } from './send.ts';
+import type { Example, Occasion } from './occasion.ts';
 import { uploadExamples } from './upload-examples.ts';
 import { newSession } from './world.ts';
-import type { Person, World } from './world.ts';
-
-export interface Occasion {
-  world: World;
-  /** Whose rows the request speaks of. */
-  owner: Person;
-  ids: Ids;
-}
-
-export type Example = (occasion: Occasion) => Promise<Request[]> | Request[];
 
 const device = { clientId: 'jangteo-console', deviceId: 'proof-device' };
 const credentials = ({ owner }: Occasion) => ({ loginId: owner.loginId, password: DEMO_PASSWORD });

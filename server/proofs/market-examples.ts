@@ -1,7 +1,7 @@
 // Requests of a buyer: orders of their own, brought as far as the call needs. The other buyer's are what attackers try.
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { buy, RECIPIENT, report } from '../testing/buyer.ts';
-import type { Example, Occasion } from './examples.ts';
+import type { Example, Occasion } from './occasion.ts';
 import type { Person, World } from './world.ts';
 
 /** Requests for the mirrored tenant's sake speak of somebody else's orders. */

@@ -3,17 +3,10 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { queryText } from '../testing/app.ts';
 import { checkAnswer } from '../testing/check-answer.ts';
 import { recorder } from './recorder.ts';
+import type { Request } from './occasion.ts';
 import type { Person, World } from './world.ts';
 
-export interface Request {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** Body text as it goes out, instead of `body`. */
-  raw?: string;
-  form?: FormData;
-}
+export type { Request } from './occasion.ts';
 
 export interface Answer {
   status: number;

@@ -8,7 +8,7 @@ import { fileStore } from '../domains/file/store.ts';
 import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
 import { randomToken } from '../kit/auth/token.ts';
 import { copyLines } from '../testing/lines.ts';
-import type { Example, Occasion } from './examples.ts';
+import type { Example, Occasion } from './occasion.ts';
 import { setFilePassword } from './rows.ts';
 
 const wordOf = ({ owner }: Occasion): string => (owner.persona === 'producer-b' ? 'CANARY_B_0f0f0f0f' : '증명');

@@ -51,6 +51,9 @@ async function source(db: Db, seller: number, { fulfilment, method }: Wanted) {
   return found;
 }
 
+/** Order numbers that no checkout gives, yymmdd and a running number. */
+const BEYOND = 90_000_000_000;
+
 /** Writes the copies with payment, bundle, history and roll-ups, as if they had been bought one by one. */
 export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<CopiedLine[]> {
   const times = wanted.times ?? 1;
@@ -61,8 +64,7 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
     const [payment] = await numbers(db, 'payment_payment_seq_seq', 1);
     await copy(db, 'payment', sql`s.payment_seq = ${from.payment}`, [{ payment_seq: payment, amount: amount * times, paid: paid * times, refunded: 0, pg_tx_id: null }]);
     const [lines, bundles] = [await numbers(db, 'order_product_order_product_seq_seq', times), await numbers(db, 'delivery_bundle_bundle_seq_seq', times)];
-    const last = (await sql<{ n: number }>`select max(order_seq) as n from orders`.execute(db)).rows[0]!.n;
-    const copies = lines.map((line, i): CopiedLine => ({ seller, line, bundle: bundles[i]!, order: last + 1 + i }));
+    const copies = lines.map((line, i): CopiedLine => ({ seller, line, bundle: bundles[i]!, order: BEYOND + line }));
     await copy(db, 'orders', sql`s.seller_seq = ${seller} and s.order_seq = ${from.order}`, copies.map((c) => ({ order_seq: c.order, payment_seq: payment, paid_amount: paid, memo_count: 0, ...wanted.order })));
     await copy(db, 'delivery_bundle', sql`s.seller_seq = ${seller} and s.bundle_seq = ${from.bundle}`, copies.map((c) => ({ order_seq: c.order, bundle_seq: c.bundle })));
     const method = wanted.method ? { delivery_method: wanted.method } : {};
@@ -71,6 +73,7 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
     })));
     await copyHistory(db, seller, from.line, copies);
     await sql`insert into product_name (seller_seq, product_seq, name) select seller_seq, product_seq, product_name from order_product where seller_seq = ${seller} and order_product_seq = ${lines[0]} on conflict do nothing`.execute(db);
+    if (paid > 0) await bookPaid(db, copies, paid);
     if (UNPAID.has(wanted.fulfilment)) await holdStock(db, seller, copies);
     await roll(db, copies.map((c) => ({ sellerSeq: seller, orderProductSeq: c.line })), 1);
     return copies;
@@ -82,6 +85,12 @@ async function copyHistory(db: Db, seller: number, line: number, copies: readonl
     select h.seller_seq, h.entity, c.line, c."order", c.line, h.action, h.from_status, h.to_status, h.actor_kind, h.actor_seq, h.actor_name, h.text, h.at
     from status_history h, json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint)
     where h.seller_seq = ${seller} and h.entity = 'FULFILMENT' and h.entity_seq = ${line} order by h.history_seq`.execute(db);
+}
+
+/** What was paid stands in the ledger. */
+async function bookPaid(db: Db, copies: readonly CopiedLine[], amount: number): Promise<void> {
+  await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+    select c.seller, 'pg.receivable', 'seller.payable', ${amount}::bigint, 'copied:' || c."order", now() from json_to_recordset(${JSON.stringify(copies)}::json) as c (seller bigint, "order" bigint)`.execute(db);
 }
 
 const UNPAID: ReadonlySet<string> = new Set(['PAYMENT_WAIT', 'PAYMENT_PROCESSING']);

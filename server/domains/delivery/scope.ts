@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import type { DeliveryFilter } from '@jangteo/contract/delivery/delivery.list.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Filters } from '../../kit/list/source.ts';
-import { whereOf } from '../../kit/list/where.ts';
 import { DESK, resolveNames } from '../order/index.ts';
 import { kindOf } from './access.ts';
-import { deskSources } from './queries/desk.ts';
 import { countOwn } from './queries/read.ts';
+import { findLines } from './queries/searched.ts';
 
 /** Every line is the caller's and of the caller's kind, or the whole call is 404 (order-desk.md §2). */
 export async function ownLines(ctx: TxCtx, ids: readonly number[]): Promise<void> {
@@ -21,9 +19,8 @@ export async function ownLines(ctx: TxCtx, ids: readonly number[]): Promise<void
 export async function searchedLines(ctx: TxCtx, filter: DeliveryFilter, expected: number): Promise<number[]> {
   const max = DESK.searchedMax;
   const filters: Filters = await resolveNames(ctx, filter);
-  const where = whereOf(deskSources[kindOf(ctx.caller)], ctx.scope, filters);
-  const { rows } = await sql<{ id: number }>`select l.order_product_seq as id from order_product l where ${where} limit ${max + 1}`.execute(ctx.db);
-  if (rows.length > max || expected > max) throw fail('BULK_LIMIT', { params: { max } });
-  if (rows.length !== expected) throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected, actual: rows.length } });
-  return rows.map((r) => r.id);
+  const ids = await findLines(ctx, kindOf(ctx.caller), filters, max + 1);
+  if (ids.length > max || expected > max) throw fail('BULK_LIMIT', { params: { max } });
+  if (ids.length !== expected) throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected, actual: ids.length } });
+  return ids;
 }
