@@ -42,7 +42,7 @@ export function openPayment(world: World, rng: Rng, buyer: Person, method: Payme
     installment: method === 'CREDIT_CARD' && rng.chance(0.12) ? rng.pick([2, 3, 6]) : 0,
     bank: rng.pick(BANKS),
     accountNo: mirrored ? B.account : `7${String(rng.int(0, 999_999_999)).padStart(9, '0')}${rng.int(10, 99)}`,
-    receipt: bankish && rng.chance(0.5) ? { type: rng.chance(0.8) ? 'INCOME' : 'EXPENSE', no: mirrored ? B.cashReceipt : buyer.phone } : null,
+    receipt: bankish && (rng.chance(0.5) || mirrored) ? { type: rng.chance(0.8) ? 'INCOME' : 'EXPENSE', no: mirrored ? B.cashReceipt : buyer.phone } : null,
   };
 }
 
