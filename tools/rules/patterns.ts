@@ -23,7 +23,7 @@ const milliseconds = (text: string) => Number(text.replaceAll('_', ''));
  * repetition of its claim, the courier's word about a parcel, the broadcaster's copy of a line.
  */
 const REPEATS =
-  /^server\/kit\/(lifecycle|idempotency)\/|^server\/domains\/(order\/queries\/claim|delivery\/queries\/steps|order\/matching\/queries\/\w+|order\/matching\/follow)\.ts$/;
+  /^server\/kit\/(lifecycle|idempotency)\/|^server\/domains\/(order\/queries\/claim|delivery\/queries\/steps|order\/matching\/queries)\.ts$/;
 
 export const patternRules: PatternRule[] = [
   {

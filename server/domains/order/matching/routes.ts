@@ -2,7 +2,7 @@ import { matchingApi } from '@jangteo/contract/order/matching.api.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { registerExport, requestDownload } from '../../download/index.ts';
-import { countOwnMatching, matchingSource, readMatchingSummary } from './list.ts';
+import { countOwnMatching, matchingSource, readMatchingSummary } from './queries.ts';
 
 registerExport({ source: matchingSource, idList: 'orderProductSeqList', countOwn: countOwnMatching });
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { matchingList } from '@jangteo/contract/order/matching.list.ts';
 import type { MatchingSummary } from '@jangteo/contract/order/matching.api.ts';
 import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
 import type { Condition, Filters, ListSource } from '../../../kit/list/source.ts';
 import { whereOf } from '../../../kit/list/where.ts';
+import { MATCHING_LINES } from './lines.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'client' | 'scope'>;
 
@@ -73,4 +75,17 @@ export async function countOwnMatching(ctx: Pick<ReadCtx, 'db' | 'scope'>, ids: 
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(row.n);
+}
+
+/**
+ * Repeats lines of one seller in the broadcaster's table, from the rows as they are now. Later versions win, so events
+ * may come twice or in another order.
+ */
+export async function repeatLines(db: Db, sellerSeq: number, which: { lines: readonly number[] } | { orderSeq: number }): Promise<void> {
+  const lines = 'lines' in which ? sql`l.order_product_seq = any(${[...which.lines]})` : sql`l.order_seq = ${which.orderSeq}`;
+  await sql`${sql.raw(MATCHING_LINES)} and l.seller_seq = ${sellerSeq} and ${lines}
+    on conflict (gripper_user_seq, order_product_seq) do update set qty = excluded.qty, pay_amount = excluded.pay_amount, status = excluded.status, fulfilment_status = excluded.fulfilment_status,
+      claim_type = excluded.claim_type, claim_in_force = excluded.claim_in_force, claim_opened_at = excluded.claim_opened_at, purchase_confirmed_at = excluded.purchase_confirmed_at,
+      line_version = excluded.line_version
+    where matching_line.line_version < excluded.line_version`.execute(db);
 }
