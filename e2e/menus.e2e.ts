@@ -178,7 +178,7 @@ describe('getting about', () => {
     await page.getByRole('button', { name: '주문/배송 관리' }).click();
     await screenshot(page, 'menu-390');
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: '배송 관리' }).click();
+    await page.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: /^배송 관리/ }).click();
     await page.getByRole('heading', { name: '배송 관리' }).waitFor();
     await expect.poll(() => page.locator('.jt-shell-menu').isVisible()).toBe(false);
     expect(await overhang(page)).toBeLessThanOrEqual(0);

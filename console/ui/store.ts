@@ -5,7 +5,7 @@ export interface Store<T> {
   set(next: T | ((now: T) => T)): void;
   use(): T;
   /** Watches a part of it; `select` must answer the same reference for the same part. */
-  pick<S>(select: (value: T) => S): S;
+  useOnly<S>(select: (value: T) => S): S;
 }
 
 /** A value outside React that components may watch (toasts, dialogs). Setting the same value notifies nobody. */
@@ -26,6 +26,6 @@ export function createStore<T>(initial: T): Store<T> {
       for (const watcher of watchers) watcher();
     },
     use: () => useSyncExternalStore(subscribe, get, get),
-    pick: (select) => useSyncExternalStore(subscribe, () => select(value), () => select(value)),
+    useOnly: (select) => useSyncExternalStore(subscribe, () => select(value), () => select(value)),
   };
 }

@@ -8,7 +8,7 @@ const result = (change: Partial<BulkResult>): BulkResult => ({ ...nothingDone(),
 const failure = { seq: 7, code: 'STATE_CHANGED', message: '그사이 상태가 변경되었습니다.', current: null };
 
 it('order-desk.md §2: 2,500 chosen rows go in three calls of at most 1,000 and come back as one result', async () => {
-  const send = vi.fn((part: number[], _key: string) => Promise.resolve({ data: result({ successCount: part.length }) }));
+  const send = vi.fn<(part: number[], key: string) => Promise<{ data: BulkResult }>>((part) => Promise.resolve({ data: result({ successCount: part.length }) }));
   const done = await runBulk(Array.from({ length: 2_500 }, (_, i) => i + 1), send);
   expect(send.mock.calls.map(([part]) => part.length)).toEqual([1_000, 1_000, 500]);
   expect(new Set(send.mock.calls.map(([, key]) => key)).size, 'one key per part').toBe(3);

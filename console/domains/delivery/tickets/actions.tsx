@@ -28,7 +28,7 @@ const resend = async (tickets: Tickets) => {
   if (!(await dialog.confirm(`이용권 ${tickets.length}장의 문자를 다시 보낼까요?`, { detail: `한 장에 ${MAX_RESENDS}번까지 다시 보낼 수 있습니다.`, ok: '보내기' }))) return;
   await run('문자 재발송', tickets, (ticketSeqList, key) => call(ticketApi.resendTickets, { body: { ticketSeqList } }, { key }));
 };
-const use = async (tickets: Tickets) => {
+const spend = async (tickets: Tickets) => {
   const place = await dialog.prompt(`이용권 ${tickets.length}장을 사용한 것으로 처리합니다.`, { title: '사용처리', label: '사용처', placeholder: '예: 본점', maxLength: 40, ok: '사용처리' });
   if (place === null) return;
   await run('사용처리', tickets, (ticketSeqList, key) => call(ticketApi.useTickets, { body: { ticketSeqList, ...(place.trim() && { place: place.trim() }) } }, { key }));
@@ -48,7 +48,7 @@ const NONE_USED = '사용한 이용권이 없습니다.';
 
 const actions = (tickets: Tickets): MenuAction[] => [
   { key: 'resend', label: '재발송', disabledReason: open(tickets).length > 0 ? null : NONE_OPEN, onSelect: () => void resend(open(tickets)) },
-  { key: 'use', label: '사용처리', disabledReason: open(tickets).length > 0 ? null : NONE_OPEN, onSelect: () => void use(open(tickets)) },
+  { key: 'use', label: '사용처리', disabledReason: open(tickets).length > 0 ? null : NONE_OPEN, onSelect: () => void spend(open(tickets)) },
   { key: 'cancelUse', label: '사용처리 취소', disabledReason: used(tickets).length > 0 ? null : NONE_USED, onSelect: () => void cancelUse(used(tickets)) },
   { key: 'extend', label: '유효기간 연장', disabledReason: open(tickets).length > 0 ? null : NONE_OPEN, onSelect: () => void extend(open(tickets)) },
 ];

@@ -63,12 +63,12 @@ function Columns({ mapping, vocabulary, onMapping }: Pick<Props, 'mapping' | 'vo
 export function Counts({ result }: { result: UploadResult }) {
   const { totalRows, okCount, sameCount, errorCount } = result;
   return (
-    <dl className="jt-upload-counts" role="status">
+    <div role="status"><dl className="jt-upload-counts">
       <div><dt>전체</dt><dd>{count(totalRows)}</dd></div>
       <div data-tone="success"><dt>적용</dt><dd>{count(okCount)}</dd></div>
       <div><dt>이미 같음</dt><dd>{count(sameCount)}</dd></div>
       <div data-tone={errorCount > 0 ? 'danger' : undefined}><dt>오류</dt><dd>{count(errorCount)}</dd></div>
-    </dl>
+    </dl></div>
   );
 }
 

@@ -14,7 +14,7 @@ import './desk.css';
 type Parcel = readonly Line[];
 export const openLines = (lines: readonly Line[]): Parcel => lines.filter((line) => line.can.saveTracking === null);
 
-const useParcelDraft = (line: Line) => drafts.pick((all) => all[line.orderProductSeq]) ?? draftOf(line);
+const useParcelDraft = (line: Line) => drafts.useOnly((all) => all[line.orderProductSeq]) ?? draftOf(line);
 const seqsOf = (lines: Parcel) => lines.map((line) => line.orderProductSeq);
 
 export function CompanyField({ lines, size = 'small' }: { lines: Parcel; size?: 'small' | 'base' }) {
@@ -25,7 +25,9 @@ export function CompanyField({ lines, size = 'small' }: { lines: Parcel; size?: 
     typeTracking(lines, { companyCode });
     if (draft.trackingNo.trim() !== '') void saveTracking(seqsOf(lines));
   };
-  return <NativeSelect label={`${head.orderSeq} 택배사`} hideLabel size={size} value={companies.length > 0 ? draft.companyCode : null} options={optionsOf(companies)} onChange={change} />;
+  // Until the couriers are known, the one of the line stands alone.
+  const options = companies.length > 0 ? optionsOf(companies) : [{ value: draft.companyCode, label: head.companyName || '택배사' }];
+  return <NativeSelect label={`${head.orderSeq} 택배사`} hideLabel size={size} value={draft.companyCode} options={options} onChange={change} />;
 }
 
 export function NumberField({ lines, size = 'small' }: { lines: Parcel; size?: 'small' | 'base' }) {
