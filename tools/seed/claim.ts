@@ -1,5 +1,6 @@
 import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
 import { orderCancelReason } from '@jangteo/contract/order/order.enums.ts';
+import { B } from './canaries.ts';
 import { wire, wireOrNull } from './days.ts';
 import { book } from './payment.ts';
 import type { Played } from './play.ts';
@@ -14,6 +15,8 @@ export interface ClaimFacts {
   qty: number;
   /** The seller bears it: nothing is taken from a return. */
   sellerFault: boolean;
+  /** In whose name a refund account is. */
+  holder: string;
 }
 
 const NONE = { claim_seq: null, claim_type: null, claim_state: null, claim_opened_at: null, claim_closed_at: null, claim_completed_at: null };
@@ -21,7 +24,7 @@ const SELLER_FAULT = { CANCEL: 'STOCK_FAULT', RETURN: 'PRODUCT_DAMAGE', EXCHANGE
 const TEXTS = ['상자가 찌그러져 왔습니다.', '생각한 크기와 달라요.', '다른 상품이 왔어요.', '받는 사람이 바뀌었습니다.', ''];
 
 /** Claim and refund of a line, and what the line itself keeps of them. */
-export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim }: Played) {
+export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, times }: Played) {
   if (!claim) return { columns: NONE, reason: null, refundSeq: null };
   const { seller, lineSeq } = facts;
   const claim_seq = take(world, 'claim');
@@ -37,6 +40,7 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim }: P
     put(world, 'refund', {
       seller_seq: seller.sellerSeq, refund_seq: refundSeq, claim_seq, order_product_seq: lineSeq, payment_seq: facts.paymentSeq, amount, state,
       pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null, requested_at: wire(requestedAt), done_at: wireOrNull(doneAt),
+      ...accountOf(facts, refundSeq, times.giveAccount !== undefined), fail_reason: times.pgFail === undefined ? null : '취소 가능 기간이 지난 거래입니다.',
     });
     if (state === 'DONE' && amount > 0 && doneAt !== null)
       book(world, seller.sellerSeq, { debit: 'seller.payable', credit: 'pg.receivable', amount, effect_key: `refund:${refundSeq}`, external_id: byCard ? `rf-${refundSeq.toString(36)}` : null, at: doneAt });
@@ -46,6 +50,12 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim }: P
     claim_completed_at: wireOrNull(claim.completedAt),
   };
   return { columns, reason, refundSeq };
+}
+
+/** Where the buyer wants the money that cannot go back the way it came. */
+function accountOf({ seller, holder }: ClaimFacts, refundSeq: number, given: boolean) {
+  if (!given) return { account_bank: null, account_no: null, account_holder: null };
+  return { account_bank: '신한은행', account_no: isMirror(seller) ? B.account : `110${String((refundSeq * 7_368_787) % 1_000_000_000).padStart(9, '0')}`, account_holder: holder };
 }
 
 const BUYER_REASONS = new Set(['CHANGE_MIND', 'WRONG_ORDER', 'CHANGE_SPEC']);

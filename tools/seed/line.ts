@@ -64,7 +64,7 @@ export function addLine(world: World, place: Place, line: LineIntent): BuiltLine
   // No courier reports what arrives before dawn: the seller says so.
   const steps = line.delivery.method === 'DAWN' ? plan.steps.map((s) => (s.name === 'complete' ? { ...s, name: 'forceComplete' as const } : s)) : plan.steps;
   const played = play(steps, { orderedAt: intent.at, until: world.now, voucher: seller.voucher, refundAmount });
-  const claimRow = addClaim(world, rng, { seller, lineSeq, paymentSeq: payment.seq, qty: line.qty, sellerFault: fee === 0 }, played);
+  const claimRow = addClaim(world, rng, { seller, lineSeq, paymentSeq: payment.seq, qty: line.qty, sellerFault: fee === 0, holder: intent.buyer.name }, played);
   put(world, 'order_product', {
     ...identity(place, line, lineSeq, payAmount),
     ...state(world, rng, place, played, plan.dueAt, plan.promisedAt),
