@@ -41,8 +41,8 @@ describe('actions follow `can` (style.md 6)', () => {
     expect(lineButtons(row({ can }), 'voucher').map((one) => one.label)).toEqual(['문자 발송']);
   });
   it('a bulk action is refused when none of the chosen lines may, with their reason', () => {
-    const [confirm, start] = bulkMenu(['confirm', 'start'], chosen([row({ can })]), tools, 'goods');
-    expect([confirm!.disabledReason, start!.disabledReason]).toEqual([can.confirm, null]);
+    const menu = bulkMenu(['confirm', 'start'], chosen([row({ can })]), tools, 'goods');
+    expect(menu.map((one) => [one.key, one.disabledReason]), 'what may be done stands first').toEqual([['start', null], ['confirm', can.confirm]]);
     expect(bulkMenu(['confirm'], chosen([row({ can }), row({ can: { confirm: null } })]), tools, 'goods')[0]!.disabledReason).toBeNull();
   });
   it('rows of other pages are judged by the server', () => {
