@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { callerOf, namedFields, rows } from './callers.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, isMap } from './fields.ts';
 import type { Field } from './fields.ts';
 import { endpoints, ownerFor, ownIds, validRequests, withField } from './inputs.ts';
 import { recorder } from './recorder.ts';
@@ -18,8 +18,9 @@ beforeAll(async () => {
 }, SEED_TIMEOUT);
 afterAll(() => world.stop());
 
-type Kind = 'integer' | 'boolean' | 'enum' | 'day' | 'text';
+type Kind = 'integer' | 'boolean' | 'enum' | 'day' | 'text' | 'map';
 function kindOf({ schema }: Field): Kind {
+  if (isMap(schema)) return 'map';
   if (schema.enum ?? schema.const) return 'enum';
   if (schema.type === 'integer' || schema.type === 'number') return 'integer';
   if (schema.type === 'boolean') return 'boolean';
@@ -60,6 +61,7 @@ const WRONG: Record<Kind, readonly string[]> = {
     '"2049-01-01"',
   ],
   text: ['null', 'true', '1', '[]', '{}', '["가"]'],
+  map: ['null', 'true', '1', '"x"', '[]', '[1]'],
 };
 /** Texts in an address that are no value of the kind; there everything is text. */
 const WRONG_TEXT: Record<Kind, readonly string[]> = {
@@ -84,6 +86,7 @@ const WRONG_TEXT: Record<Kind, readonly string[]> = {
   enum: ['', 'null', '1', '__proto__', 'constructor', ' '],
   day: ['', 'null', '2026-02-30', '2026-1-1', '20260101', ' 2026-01-01', '2026-01-01T00:00:00', '2049-01-01'],
   text: [],
+  map: [],
 };
 
 const MARK = '@@here@@';

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 async function call<T>(method: string, path: string, body: object, key?: string): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) };
+  const headers = { 'content-type': 'application/json', connection: 'close', ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) };
   const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
   const answer = (await response.json()) as { code: string; data: T };
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${answer.code}`);

@@ -61,6 +61,7 @@ async function call<T>(
     method,
     headers: {
       'content-type': 'application/json',
+      connection: 'close', // no socket outlives the process it led to
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
     },
@@ -147,7 +148,7 @@ describe('kill -9 during a download', () => {
       expect(tickets).toHaveLength(4);
       for (const { seq, rows } of tickets) {
         const response = await fetch(`${url}/v1/user/file/download/requests/${seq}`, {
-          headers: { authorization: `Bearer ${token}` },
+          headers: { authorization: `Bearer ${token}`, connection: 'close' },
         });
         expect(response.status).toBe(200);
         const sheet = await openSheet(Buffer.from(await response.arrayBuffer()), FILE_PASSWORD);

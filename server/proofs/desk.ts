@@ -77,6 +77,7 @@ const correction =
   };
 
 export const deskExamples: Readonly<Record<string, Example>> = {
+  'claim.cancelBySeller': list('PREPARING_PRODUCT', { reason: 'CHANGE_MIND' }),
   'delivery.confirm': list('PAYMENT_COMPLETE'),
   'delivery.confirmSearched': () => [{ query: { ...none, expectedCount: 0 } }],
   'delivery.startSearched': () => [{ body: { filter: none, expectedCount: 0 } }],

@@ -18,6 +18,8 @@ export interface JsonSchema {
   minItems?: number;
   pattern?: string;
   wire?: string;
+  /** false: closed; a schema: a map, whose keys are anybody's words. */
+  additionalProperties?: boolean | JsonSchema;
 }
 
 export type Where = 'params' | 'query' | 'body';
@@ -86,13 +88,16 @@ export const isId = (field: Field): boolean => ID.test(lastName(field)) && field
 
 export const lastName = (field: Pick<Field, 'path'>): string => field.path.findLast((p) => !/^\d+$/.test(p))!;
 
+/** Keys are values there (the headers of a sheet), each value has one schema. */
+export const isMap = (schema: JsonSchema): boolean => typeof schema.additionalProperties === 'object';
+
 /** Paths of the objects in a body, `[]` first: where an unknown field may be smuggled in. */
 export function objectsOf(endpoint: Endpoint): string[][] {
   const out: string[][] = [];
   const visit = (given: JsonSchema, path: string[]): void => {
     const schema = bare(given);
     if (schema.type === 'array' && schema.items) return visit(schema.items, [...path, '0']);
-    if (schema.type !== 'object') return;
+    if (schema.type !== 'object' || isMap(schema)) return;
     out.push(path);
     for (const [key, child] of Object.entries(schema.properties ?? {})) visit(child, [...path, key]);
   };

@@ -23,6 +23,8 @@ export interface Finding {
 }
 
 const mayReadB = new Set(['producer-b', 'admin', 'admin as producer-b']);
+/** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
+const sellsForB = (by: string, call: string): boolean => by === 'need-matching-info' && call.includes(' /v1/orders/matching');
 
 export interface Recorder {
   bodies: number;
@@ -56,7 +58,7 @@ export function createRecorder(): Recorder {
       recorder.bodies += 1;
       recorder.bytes += text.length;
       // What a shop writes about its goods is meant to be read; its people are not.
-      const leak = leakIn(publicCalls.has(call) ? text.replace(/CANARY_B_[0-9a-f]{8}/g, '') : text);
+      const leak = leakIn(publicCalls.has(call) || sellsForB(by, call) ? text.replace(/CANARY_B_[0-9a-f]{8}/g, '') : text);
       if (leak && mayReadB.has(by)) recorder.seenByB += 1;
       else if (leak) recorder.leaks.push({ by, call, found: leak });
       const inside = status >= 400 ? insideIn(text) : null;

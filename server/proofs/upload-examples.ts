@@ -1,13 +1,8 @@
 // Requests of the Excel upload and of e-tickets: files as /temp leaves them, tickets in the state that each call needs.
-import { Readable } from 'node:stream';
-import { join } from 'node:path';
-import { folderStorage } from '../adapters/storage/folder.ts';
-import { acceptFile } from '../domains/file/accept-file.ts';
-import { PURPOSES } from '../domains/file/media/kinds.ts';
-import { fileStore } from '../domains/file/store.ts';
 import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
 import { randomToken } from '../kit/auth/token.ts';
 import { copyLines } from '../testing/lines.ts';
+import { putSheet } from '../testing/put-file.ts';
 import type { Example, Occasion } from './occasion.ts';
 import { setFilePassword } from './rows.ts';
 
@@ -15,11 +10,8 @@ const wordOf = ({ owner }: Occasion): string => (owner.persona === 'producer-b' 
 
 /** A sheet that both kinds of sellers may upload, of a line that nobody has. */
 async function addFile({ world, owner }: Occasion, word: string): Promise<string> {
-  const { home } = world.app.deps.config;
-  const deps = { storage: folderStorage(join(home, 'files', 'store')), store: fileStore(world.app.deps.pools.app, clock.now), purposes: PURPOSES };
   const text = `상품주문번호,택배사,송장번호,이용권번호,비고\n1,CJ,600000000000,PROOF-1,${word}\n`;
-  const file = await acceptFile(deps, Readable.from([Buffer.from(text)]), { ownerUserSeq: owner.userSeq, purpose: 'DELIVERY_UPLOAD', filename: `${word}.csv` });
-  return `/files/${file.fileId}`;
+  return putSheet(world.app.deps, owner.userSeq, `${word}.csv`, Buffer.from(text));
 }
 
 /** An upload that ended with one bad row. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -6,7 +5,7 @@ import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/job
 import { lockLines, systemMover, type LockedLine, type OrderMoved } from '../../order/index.ts';
 import { confirmFinished } from './confirm.ts';
 import { moveTickets, type TicketAction } from './machine.ts';
-import { ticketsOfLines, updateTickets, type TicketRow } from './queries.ts';
+import { ticketsOfLines, updateTickets, type TicketRow, ticketLinesOf } from './queries.ts';
 
 /** What becomes of unused tickets by what happened to their line; null: nothing. */
 function fateOf(line: LockedLine): TicketAction | null {
@@ -19,7 +18,7 @@ function fateOf(line: LockedLine): TicketAction | null {
  * line that arrived with nothing left to use is confirmed. Runs after each move, and again without effect.
  */
 export async function followLines(db: Db, sellerSeq: number, ids: readonly number[], at: Date): Promise<void> {
-  const orders = await ordersOf(db, sellerSeq, ids);
+  const orders = await ticketLinesOf(db, sellerSeq, ids);
   if (orders.length === 0) return;
   const lines = await lockLines(db, [sellerSeq], orders.map((l) => l.id));
   await shareOut(db, lines);
@@ -31,14 +30,6 @@ export async function followLines(db: Db, sellerSeq: number, ids: readonly numbe
     if (fate && unused.length > 0) await moveTickets(db, fate, { sellers: [sellerSeq], ids: unused.map((t) => t.ticket_seq), actor: systemMover, at });
   }
   await confirmFinished(db, [sellerSeq], lines.map((l) => l.order_product_seq), at);
-}
-
-/** E-ticket lines among these, and their siblings of the same option, which a split made. */
-async function ordersOf(db: Db, sellerSeq: number, ids: readonly number[]): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`select distinct x.order_product_seq as id from order_product l
-      join order_product x on x.seller_seq = l.seller_seq and x.order_seq = l.order_seq and x.option_seq = l.option_seq
-    where l.seller_seq = ${sellerSeq} and l.order_product_seq = any(${[...ids]}) and l.delivery_method = 'MESSAGE' and x.delivery_method = 'MESSAGE' order by 1`.execute(db);
-  return rows;
 }
 
 /** After a split one line has more tickets than pieces and another fewer: unused ones move over, newest first. */

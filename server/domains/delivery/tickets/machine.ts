@@ -1,10 +1,10 @@
 import { ticketLifecycle } from '@jangteo/contract/delivery/ticket.lifecycle.ts';
 import type { TicketStatus } from '@jangteo/contract/delivery/delivery.enums.ts';
-import { sql } from 'kysely';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { moveAll, type Machine, type Move, type MoveContext, type Moved, type MoveResult } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { writeHistory } from '../../order/index.ts';
+import { ordersOfLines } from './queries.ts';
 
 export interface TicketFacts {
   order_product_seq: number;
@@ -26,9 +26,7 @@ const ticketMachine: Machine<TicketFacts, TicketStatus, TicketAction> = {
 
 async function tell(db: Db, moved: readonly MovedTicket[], context: MoveContext): Promise<void> {
   const lines = [...new Set(moved.map((m) => m.row.order_product_seq))];
-  const { rows } = await sql<{ line: number; order: number }>`select order_product_seq as line, order_seq as "order" from order_product
-    where seller_seq = any(${[...new Set(moved.map((m) => m.row.owner))]}) and order_product_seq = any(${lines})`.execute(db);
-  const orderOf = new Map(rows.map((r) => [r.line, r.order]));
+  const orderOf = await ordersOfLines(db, [...new Set(moved.map((m) => m.row.owner))], lines);
   await writeHistory(db, moved.map(({ row, from, to }) => ({ entity: 'TICKET', entitySeq: row.id, sellerSeq: row.owner, orderSeq: orderOf.get(row.order_product_seq)!, orderProductSeq: row.order_product_seq, from, to })), {
     ...context, text: context.text ?? ticketLifecycle.actions[context.action as TicketAction].label,
   });

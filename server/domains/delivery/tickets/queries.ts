@@ -135,3 +135,18 @@ export async function markDelivered(db: Db, sellerSeq: number, ticketSeq: number
       and t.ticket_seq <> ${ticketSeq} and t.status = 'ISSUED' and t.delivered_at is null)`.execute(db);
   return rows[0]?.line ?? null;
 }
+
+/** E-ticket lines among these, and their siblings of the same option, which a split made. */
+export async function ticketLinesOf(db: Db, sellerSeq: number, ids: readonly number[]): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`select distinct x.order_product_seq as id from order_product l
+      join order_product x on x.seller_seq = l.seller_seq and x.order_seq = l.order_seq and x.option_seq = l.option_seq
+    where l.seller_seq = ${sellerSeq} and l.order_product_seq = any(${[...ids]}) and l.delivery_method = 'MESSAGE' and x.delivery_method = 'MESSAGE' order by 1`.execute(db);
+  return rows;
+}
+
+/** Order of each line. */
+export async function ordersOfLines(db: Db, sellers: readonly number[], lines: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ line: number; order: number }>`select order_product_seq as line, order_seq as "order" from order_product
+    where seller_seq = any(${[...sellers]}) and order_product_seq = any(${[...lines]})`.execute(db);
+  return new Map(rows.map((r) => [r.line, r.order]));
+}

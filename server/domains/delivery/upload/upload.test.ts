@@ -1,21 +1,15 @@
-import { Readable } from 'node:stream';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import officeCrypto from 'officecrypto-tool';
 import * as XLSX from 'xlsx';
 import type { UploadResult } from '@jangteo/contract/delivery/upload.api.ts';
 import { testDb, type TestDb } from '../../../../tools/testing/db.ts';
-import { folderStorage } from '../../../adapters/storage/folder.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
-import { clock } from '../../../kit/clock/clock.ts';
-import { fileStore } from '../../file/store.ts';
-import { acceptFile } from '../../file/accept-file.ts';
-import { PURPOSES } from '../../file/media/kinds.ts';
 import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { makeLines, makeShop, type DeskLine, type Shop } from '../../../testing/desk-lines.ts';
 import { openSheet } from '../../../testing/open-sheet.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { putSheet } from '../../../testing/put-file.ts';
 import { purgeOldUploads, runUploads } from './jobs.ts';
 import * as queries from './queries.ts';
 
@@ -46,9 +40,7 @@ const book = (rows: Cells, bookType: XLSX.BookType = 'xlsx'): Buffer => {
 };
 /** Takes a file the way /temp does at the end of an upload; answers its pathname. */
 async function put(bytes: Buffer | string, filename = '송장.xlsx', who: keyof typeof token = 'goods'): Promise<string> {
-  const deps = { storage: folderStorage(join(app.deps.config.home, 'files', 'store')), store: fileStore(app.deps.pools.app, clock.now), purposes: PURPOSES };
-  const file = await acceptFile(deps, Readable.from([Buffer.from(bytes as Buffer)]), { ownerUserSeq: owner[who]!, purpose: 'DELIVERY_UPLOAD', filename });
-  return `/files/${file.fileId}`;
+  return putSheet(app.deps, owner[who]!, filename, Buffer.from(bytes as Buffer));
 }
 const upload = async (pathname: string, more: object = {}, who: keyof typeof token = 'goods') =>
   app.call<UploadResult>('POST', '/v1/delivery/upload', { token: token[who], body: { pathname, fileName: '송장.xlsx', dryRun: false, start: false, ...more } });
