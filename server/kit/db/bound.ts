@@ -3,6 +3,7 @@ import {
   type DatabaseConnection, type Driver, type QueryResult,
 } from 'kysely';
 import type { ClientBase } from 'pg';
+import { statementName } from './names.ts';
 import type { Queryable } from './query.ts';
 import type { Tables } from '../../schema/tables.ts';
 
@@ -17,7 +18,8 @@ export function bind(client: Pick<ClientBase, 'query'>): Db {
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       statements.count += 1;
-      const result = await client.query({ text: query.sql, values: query.parameters as unknown[] });
+      const name = statementName(query.sql);
+      const result = await client.query({ ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] });
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     streamQuery: () => {

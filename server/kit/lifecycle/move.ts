@@ -68,6 +68,7 @@ export interface MoveResult<R, S extends string> {
  */
 export async function moveAll<R extends object, S extends string, A extends string>(db: Db, machine: Machine<R, S, A>, action: A, move: Move<R>): Promise<MoveResult<R, S>> {
   const def: Action<S> = machine.lifecycle.actions[action];
+  await keepPlans(db, true);
   const rows = await lock(db, machine, move);
   if (rows.length !== move.ids.length) throw fail('NOT_FOUND');
   const moved: Moved<R, S>[] = [];
@@ -81,10 +82,12 @@ export async function moveAll<R extends object, S extends string, A extends stri
     const to = (move.target ? move.target(row) : def.to) as S;
     moved.push({ row, from: row.status as S, to, set: move.set?.(row, to) ?? {} });
   }
-  if (moved.length === 0) return { moved, failures };
-  await machine.before?.(db, moved);
-  await write(db, machine, moved);
-  await machine.after?.(db, moved, { action, actor: move.actor, at: move.at, ...(move.text ? { text: move.text } : {}) });
+  if (moved.length > 0) {
+    await machine.before?.(db, moved);
+    await write(db, machine, moved);
+    await machine.after?.(db, moved, { action, actor: move.actor, at: move.at, ...(move.text ? { text: move.text } : {}) });
+  }
+  await keepPlans(db, false);
   return { moved, failures };
 }
 
@@ -95,6 +98,9 @@ export async function moveOne<R extends object, S extends string, A extends stri
   if (failure) throw failure.code === 'STATE_CHANGED' ? stateChanged(failure.current) : fail(failure.code as ErrorCode);
   return moved[0]!;
 }
+
+/** All that a move sends names rows by their keys, so one plan fits every call; planning it anew took longer than running it. */
+const keepPlans = (db: Db, kept: boolean): Promise<unknown> => sql`set local plan_cache_mode = ${sql.raw(kept ? 'force_generic_plan' : 'auto')}`.execute(db);
 
 async function lock<R extends object>(db: Db, machine: Pick<Machine<R>, 'table' | 'id' | 'owner' | 'column' | 'read'>, move: Move<R>): Promise<Row<R>[]> {
   const columns = [sql`${sql.ref(machine.id)} as id`, sql`${sql.ref(machine.owner)} as owner`, sql`${sql.ref(machine.column)} as status`, sql`version`, ...machine.read.map((c) => sql.ref(c) as RawBuilder<unknown>)];
