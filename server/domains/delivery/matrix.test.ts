@@ -119,7 +119,8 @@ describe('state × action × role (D5)', () => {
       `select distinct on (fulfilment_status) order_product_seq as line, order_seq as "order", bundle_seq as bundle, fulfilment_status as fulfilment from order_product l
         where seller_seq = $1 and claim_in_force and delivery_method <> 'MESSAGE' and not exists (select from order_product x where x.seller_seq = l.seller_seq and x.order_seq = l.order_seq and x.order_product_seq <> l.order_product_seq)
         order by fulfilment_status, order_product_seq`, [seller.userSeq]);
-    expect(rows.length).toBeGreaterThanOrEqual(5);
+    // Every marketplace has cancels before and after 발주확인 and claims of delivered goods; more depends on its hour.
+    expect(rows.length).toBeGreaterThanOrEqual(3);
     for (const row of rows)
       for (const action of Object.keys(calls).filter((a) => a !== 'editClearance')) {
         const answer = await ask(action, { ...row, seller: seller.userSeq }, 'seller');
