@@ -1,6 +1,7 @@
 /** Front door of the order domain. */
 import type { Route } from '../../kit/http/route.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
 import type { Chore, Subscription } from '../../kit/jobs/jobs.ts';
 import { matchingSubscriptions } from './matching/follow.ts';
 import { matchingRoutes } from './matching/routes.ts';
@@ -14,7 +15,7 @@ export const routes: Route[] = [...orderRoutes, ...matchingRoutes, ...memoRoutes
 export const subscriptions: Subscription[] = [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions];
 export const chores: Chore[] = [
   ...payment.chores,
-  { name: 'order.fold-rollups', everySeconds: 3_600, run: (ctx) => foldRollups(ctx.pools.job, addDays(kstDay(clock.now()), -1)) },
+  { name: 'order.fold-rollups', everySeconds: 3_600, run: (ctx) => inTransaction(ctx.pools.job, [], (_db, client) => foldRollups(client, addDays(kstDay(clock.now()), -1))) },
 ];
 export { hooks } from './payment/hooks.ts';
 export { announce, moveLines, moverOf, systemMover, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';

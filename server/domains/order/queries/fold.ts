@@ -20,13 +20,15 @@ const ROLLED: readonly Rolled[] = [
 
 /**
  * Folds the writers' slots of quiet days into one row and drops rows that count nothing, so that what readers sum stays
- * small. A writer that comes meanwhile waits for its row, finds it gone and opens it anew: nothing is lost.
+ * small. Rows that somebody is writing are left for the next time; a writer that comes meanwhile waits for its row, finds
+ * it gone and opens it anew: nothing is lost. Call in a transaction that is tried again after a deadlock.
  */
 export async function foldRollups(db: Queryable, before: string): Promise<void> {
   for (const { table, keys, sums, day } of ROLLED) {
     const key = keys.join(', ');
     await db.query(
-      `with gone as (delete from ${table} where ${day} < $1::date and (slot <> 0 or lines = 0) returning *)
+      `with quiet as (select ctid from ${table} where ${day} < $1::date and (slot <> 0 or lines = 0) order by ${key}, slot for update skip locked),
+            gone as (delete from ${table} t using quiet where t.ctid = quiet.ctid returning t.*)
        insert into ${table} as r (${key}, slot, ${sums.join(', ')}) select ${key}, 0, ${sums.map((s) => `sum(${s})`).join(', ')} from gone group by ${key} having ${sums.map((s) => `sum(${s}) <> 0`).join(' or ')} order by ${key}
        on conflict (${key}, slot) do update set ${sums.map((s) => `${s} = r.${s} + excluded.${s}`).join(', ')}`,
       [before],
