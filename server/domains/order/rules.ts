@@ -47,7 +47,7 @@ function never(key: CanKey, { deliveryMethod }: Facts): boolean {
 function reasonAgainst(key: CanKey, line: Facts): string | null {
   const act = acts[key];
   if (line.claimInForce) return '클레임을 먼저 처리해 주세요.';
-  if (!act.from.includes(line.fulfilment as never)) return `지금 상태에서는 ${act.label} 처리를 할 수 없습니다.`;
+  if (!act.from.includes(line.fulfilment as never)) return `지금 상태에서는 ${act.label} 작업을 할 수 없습니다.`;
   if (key === 'undoConfirm' && !line.undoOpen) return `발주확인은 ${DESK.undoMinutes}분 안에만 되돌릴 수 있습니다.`;
   if (key === 'forceComplete' && !line.forceOpen) return `발송 후 ${DESK.forceDays}일이 지나야 배송완료로 처리할 수 있습니다.`;
   if (key === 'postpone' && line.postponed && line.by !== 'admin') return '발송지연은 상품주문마다 한 번만 등록할 수 있습니다.';
