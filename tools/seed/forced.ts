@@ -41,7 +41,7 @@ const someProduct = (rng: Rng, seller: SellerWorld): Product =>
 /** End of the story as it would be built, were it ordered at that time. */
 function endOfStory(world: World, intent: OrderIntent, at: number): { last: number; dueAt: number | null } {
   const line = intent.lines[0]!;
-  const pace = { orderedAt: at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT' };
+  const pace = { orderedAt: at, method: line.delivery.method, sendDays: line.delivery.sendDays, free: false, account: intent.method === 'VIRTUAL_ACCOUNT' };
   const plan = schedule(line.story, { ...pace, ...seedsOf(intent.seed, 0, 0) }, world.days);
   return { last: plan.steps.at(-1)?.at ?? at, dueAt: plan.dueAt };
 }

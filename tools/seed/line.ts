@@ -54,15 +54,15 @@ export function addLine(world: World, place: Place, line: LineIntent): BuiltLine
   const lineSeq = take(world, 'line');
   const seeds = seedsOf(intent.seed, place.bundleIndex, place.index, line.story.whole);
   const rng = createRng(seeds.tailSeed + 77);
-  const pace = { orderedAt: intent.at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT', ...seeds, paySeed: payment.seed };
+  const pace = { orderedAt: intent.at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT', free: intent.method === 'FREE_PAYMENT', ...seeds, paySeed: payment.seed };
   const plan = schedule(line.story, pace, world.days);
   const payAmount = line.productAmount - line.sellerCoupon - line.platformCoupon;
   const fee = returnFee(rng, line, place);
   const whole = line.story.whole || bundle.lines.length === 1;
   const back = whole && place.first && fee === 0 ? bundle.baseFee + bundle.regionFee : 0;
   const refundAmount = Math.max(payAmount - fee, 0) + back;
-  // No courier reports what arrives before dawn: the seller says so.
-  const steps = line.delivery.method === 'DAWN' ? plan.steps.map((s) => (s.name === 'complete' ? { ...s, name: 'forceComplete' as const } : s)) : plan.steps;
+  // No courier reports what arrives before dawn or by the seller's own hand: the seller says so.
+  const steps = line.delivery.method === 'DAWN' || line.delivery.method === 'DIRECT' ? plan.steps.map((s) => (s.name === 'complete' ? { ...s, name: 'forceComplete' as const } : s)) : plan.steps;
   const played = play(steps, { orderedAt: intent.at, until: world.now, voucher: seller.voucher, refundAmount });
   const claimRow = addClaim(world, rng, { seller, lineSeq, paymentSeq: payment.seq, qty: line.qty, sellerFault: fee === 0, holder: intent.buyer.name }, played);
   put(world, 'order_product', {

@@ -22,6 +22,8 @@ export interface Pace {
   method: DeliveryMethod;
   sendDays: number;
   account: boolean;
+  /** Nothing to pay: paid with the order itself. */
+  free: boolean;
   /** Orders of one payment share this seed, lines of one bundle the next: a parcel leaves at one moment. */
   paySeed: number;
   legSeed: number;
@@ -105,7 +107,7 @@ const postpone: Timing = (after, rng, f) => {
 
 const TIMING: Readonly<Record<StepName, Timing>> = {
   issueAccount: within(800, 1500),
-  pay: (after, rng, f) => after + (f.account ? rng.int(3, 15 * 60) * MINUTE : rng.int(15, 90) * 1000),
+  pay: (after, rng, f) => (f.free ? after : after + (f.account ? rng.int(3, 15 * 60) * MINUTE : rng.int(15, 90) * 1000)),
   payFail: (after, rng, f) => (f.account ? endOf(shiftDay(f.days.dayOf(after), 1)) : after + rng.int(40, 200) * 1000),
   confirm: atDesk,
   undoConfirm: within(MINUTE, 9 * MINUTE),
