@@ -1,9 +1,10 @@
 // Order lines in any state for tests and proofs: copies of a seller's own line, each an order of its own.
 import { sql } from 'kysely';
+import { clock, toKst } from '../kit/clock/clock.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Db } from '../kit/db/bound.ts';
 import type { Pool } from '../kit/db/pool.ts';
-import { roll } from '../domains/order/index.ts';
+import { roll, setClaims, systemMover, writeHistory } from '../domains/order/index.ts';
 
 export interface Wanted {
   fulfilment: string;
@@ -100,4 +101,18 @@ async function holdStock(db: Db, seller: number, copies: readonly CopiedLine[]):
   const held = sql`select option_seq, sum(qty)::bigint as qty from order_product where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)}) group by 1`;
   await sql`insert into stock_movement (seller_seq, option_seq, delta, reason, at) select ${seller}::bigint, option_seq, qty, 'RECEIVED', now() from (${held}) h`.execute(db);
   await sql`update product_option p set stock_on_hand = stock_on_hand + h.qty, stock_reserved = stock_reserved + h.qty from (${held}) h where p.seller_seq = ${seller} and p.option_seq = h.option_seq`.execute(db);
+}
+
+/** A return of all pieces of a sent line, as its buyer asks for it; the claim domain is a later one than those that test with it. */
+export async function askBack(job: Pool, { seller, line, order }: CopiedLine): Promise<void> {
+  const at = clock.now();
+  await inTransaction(job, [], async (tx, client) => {
+    const { rows } = await client.query<{ claim_seq: number }>(
+      `insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason, fulfilment_at_open, opened_at)
+        select seller_seq, order_product_seq, 'RETURN', 'REQUEST', 'BUYER', qty, 'CHANGE_MIND', fulfilment_status, $3 from order_product where seller_seq = $1 and order_product_seq = $2 returning claim_seq`, [seller, line, at]);
+    const claimSeq = rows[0]!.claim_seq;
+    const key = { sellerSeq: seller, orderProductSeq: line };
+    await writeHistory(tx, [{ ...key, entity: 'CLAIM', entitySeq: claimSeq, orderSeq: order, from: null, to: 'REQUEST' }], { action: 'open', actor: systemMover, at });
+    await setClaims(tx, 'openClaim', [{ ...key, claimSeq, type: 'RETURN', state: 'REQUEST', by: 'BUYER', openedAt: toKst(at), closedAt: null, completedAt: null, closedFulfilment: null, refund: null, endedAt: null }], at);
+  });
 }

@@ -8,8 +8,7 @@ import { addDays, clock, kstDay } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { startWorkers, type Workers } from '../../../kit/jobs/jobs.ts';
 import { startApp, testConfig, type TestApp } from '../../../testing/app.ts';
-import { copyLines, type CopiedLine, type Wanted } from '../../../testing/lines.ts';
-import { setClaims, systemMover, writeHistory } from '../../order/index.ts';
+import { askBack, copyLines, type CopiedLine, type Wanted } from '../../../testing/lines.ts';
 import { recordStep, type CourierStep } from '../steps.ts';
 import { confirmDue } from './auto-confirm.ts';
 import { tellBuyers } from './notice.ts';
@@ -150,16 +149,7 @@ describe('recordStep: the courier’s reports', () => {
   test('a return under way does not stop the parcel; 구매확정 waits for the claim', async () => {
     const trackingNo = no();
     const c = await sent(trackingNo);
-    const at = clock.now();
-    await inTransaction(job(), [], async (tx, client) => {
-      const { rows: made } = await client.query<{ claim_seq: number }>(
-        `insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason, fulfilment_at_open, opened_at)
-          select seller_seq, order_product_seq, 'RETURN', 'REQUEST', 'BUYER', qty, 'CHANGE_MIND', fulfilment_status, $2 from order_product where order_product_seq = $1 returning claim_seq`, [c.line, at]);
-      const key = { sellerSeq: seller.userSeq, orderProductSeq: c.line };
-      const { claim_seq: claimSeq } = made[0]!;
-      await writeHistory(tx, [{ ...key, entity: 'CLAIM', entitySeq: claimSeq, orderSeq: c.order, from: null, to: 'REQUEST' }], { action: 'open', actor: systemMover, at });
-      await setClaims(tx, 'openClaim', [{ ...key, claimSeq, type: 'RETURN', state: 'REQUEST', by: 'BUYER', openedAt: at.toISOString(), closedAt: null, completedAt: null, closedFulfilment: null, refund: null, endedAt: null }], at);
-    });
+    await askBack(job(), { seller: seller.userSeq, line: c.line, order: c.order, bundle: 0 });
     await report(trackingNo, { state: 'COMPLETE' });
     expect(await line(c.line, 'fulfilment_status, status, auto_confirm_at')).toEqual({ fulfilment_status: 'SHIPPING_COMPLETED', status: 'RETURN_REQUEST', auto_confirm_at: null });
   });
