@@ -7,6 +7,7 @@ import { orderProductStatus } from '../order/order.enums.ts';
 import { canKeys } from '../order/order.lifecycle.ts';
 import { postponedSchema, recipientSchema } from '../order/order.row.ts';
 import { deliveryFeeType, deliveryMethod, ticketStatus, trackingState } from './delivery.enums.ts';
+import { plainRecipient } from './recipient.ts';
 
 /** One sending of an e-ticket; shown as a sub-row of its line. Goods have none. */
 export const ticketOfLine = z.strictObject({
@@ -21,16 +22,6 @@ export const ticketOfLine = z.strictObject({
   sentCount: int(0),
 });
 export type TicketOfLine = z.output<typeof ticketOfLine>;
-
-/** Unmasked: whoever sends the parcel must read it. Each answer writes the access log. Vouchers have no address. */
-const plainRecipient = z.strictObject({
-  name: text(40),
-  phone: text(20),
-  zip: text(5),
-  addr1: text(200),
-  addr2: text(100),
-  memo: text(100),
-});
 
 const line = {
   orderSeq: seq(),
@@ -71,7 +62,7 @@ export const deliveryRow = z.strictObject({
   bundleFirst: bool(),
   deliveryFeeType: deliveryFeeType.schema,
   buyer: z.strictObject({ name: text(40).meta({ wire: 'text', mask: 'name' }) }),
-  recipient: plainRecipient,
+  recipient: z.strictObject(plainRecipient),
   customs: z.strictObject({ code: text(13) }).nullable(),
   postponed: postponedSchema.nullable(),
   content: z.strictObject({ contentSeq: seq(), title: text(100) }).nullable(),

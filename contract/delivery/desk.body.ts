@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bool, day, int, pattern, seq, seqList, text, time, won } from '../kit/field.ts';
 import { postponementReason, trackingState } from './delivery.enums.ts';
+import { plainRecipient } from './recipient.ts';
 
 /** Letters and digits only: the console and the upload strip blanks and dashes before they call. */
 export const trackingNo = () =>
@@ -67,12 +68,7 @@ const customs = { name: text(40), code: text(13), checkedAt: time().nullable() }
 export const recipientInfo = z.strictObject({
   orderSeq: seq(),
   version: int(1),
-  name: text(40),
-  phone: text(20),
-  zip: text(5),
-  addr1: text(200),
-  addr2: text(100),
-  memo: text(100),
+  ...plainRecipient,
   customs: z.strictObject(customs).nullable(),
   regionFee: won(),
   editable: bool(),
