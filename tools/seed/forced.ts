@@ -13,12 +13,15 @@ import type { Product, SellerWorld, World } from './world.ts';
 
 const CHECKOUTS = 1_000_000; // numbers of their own beside the everyday ones
 
-/** Every seller has a line in each of the 35 statuses, and open lines that are due yesterday, today and the days after. */
+const FRESH = 8;
+
+/** Every seller has a line in each of the 35 statuses, open lines due yesterday, today and the days after, and new orders at any hour. */
 export function forced(world: World, rng: Rng): OrderIntent[] {
   const intents: OrderIntent[] = [];
   const keep = (intent: OrderIntent | null): void => void (intent && intents.push({ ...intent, checkout: CHECKOUTS + intents.length }));
   for (const seller of world.sellers) {
     for (const status of orderProductStatus.values) keep(fitting(world, rng, seller, storyOf[status]));
+    for (let i = 0; i < FRESH; i++) keep(fitting(world, rng, seller, storyOf.PAYMENT_COMPLETE));
     for (const due of [-1, 0, 0, 1, 1, 2]) keep(openLine(world, rng, seller, due));
     if (seller.voucher) continue;
     for (const product of seller.products.filter((p) => p.delivery.method === 'OVERSEA')) keep(fitting(world, rng, seller, storyOf.PREPARING_PRODUCT, product));
