@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/kit/db/migrate.ts';
+import type { Places } from './places.ts';
 import { startThrowaway } from './throwaway.ts';
 
 declare module 'vitest' {
@@ -33,23 +34,34 @@ async function recreate(server: string, name: string) {
   await client.end();
 }
 
+export interface RunningPlaces {
+  places: Places;
+  stop: () => Promise<void>;
+}
+
 /** TEST_DATABASE_URL names a server to test against (PostgreSQL >= 15, superuser); else one is started for the run. */
-export default async function setup(project: TestProject) {
+export async function startPlaces(): Promise<RunningPlaces> {
   const outside = process.env.TEST_DATABASE_URL;
   const own = outside ? null : await startThrowaway();
-  const template = withDatabase(outside ?? own!.url, TEMPLATE);
+  const templateUrl = withDatabase(outside ?? own!.url, TEMPLATE);
   try {
     await recreate(outside ?? own!.url, TEMPLATE);
-    await migrate(template);
+    await migrate(templateUrl);
   } catch (error) {
     await own?.stop();
     throw error;
   }
   const demoHome = mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-home-`)); // swept like the servers
-  project.provide('templateUrl', template);
-  project.provide('demoHome', demoHome);
-  return async () => {
+  const stop = async () => {
     await own?.stop();
     rmSync(demoHome, { recursive: true, force: true });
   };
+  return { places: { templateUrl, demoHome }, stop };
+}
+
+export default async function setup(project: TestProject) {
+  const { places, stop } = await startPlaces();
+  project.provide('templateUrl', places.templateUrl);
+  project.provide('demoHome', places.demoHome);
+  return stop;
 }

@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { inject } from 'vitest';
-import './database.setup.ts';
+import { places } from './places.ts';
 
 function named(url: string, database: string): string {
   const other = new URL(url);
@@ -38,7 +37,7 @@ export type TestDb = { url: string; drop: () => Promise<void> };
  * be connected to. `drop` cuts connections that are left.
  */
 export async function testDb(from?: TestDb): Promise<TestDb> {
-  const source = from?.url ?? inject('templateUrl');
+  const source = from?.url ?? (await places()).templateUrl;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = named(source, name);
   await onServer(source, (client) =>
@@ -56,8 +55,7 @@ const DEMO_LOCK = 4_070_201;
  * files (pictures, uploads) in `home`.
  */
 export async function demoDb(): Promise<TestDb & { home: string }> {
-  const template = inject('templateUrl');
-  const home = inject('demoHome');
+  const { templateUrl: template, demoHome: home } = await places();
   await onServer(template, async (client) => {
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]); // released with the connection
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DEMO]);

@@ -1,0 +1,18 @@
+// What `npm run proof <name>` runs: server/proofs/run/<name>.ts exports one of these as its default.
+
+export interface ProofOptions {
+  /** Everything random comes from it; printed, so that a failure can be had again. */
+  seed: number;
+  /** How long a proof without a natural end goes on, in seconds. */
+  seconds: number;
+}
+
+export interface ProofResult {
+  /** Printed as they are, in this order. */
+  figures: Record<string, string | number>;
+  /** What went wrong, a line each; empty where the promise holds. */
+  failed: string[];
+}
+
+/** Makes its own marketplace (`openWorld`, `demoDb`, `testDb` work here as in tests) and gives it back. */
+export type Proof = (options: ProofOptions) => Promise<ProofResult>;
