@@ -8,15 +8,6 @@ import { migrate } from '../../server/kit/db/migrate.ts';
 import type { Places } from './places.ts';
 import { startThrowaway } from './throwaway.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Connection text of the migrated database that `testDb` copies. */
-    templateUrl: string;
-    /** Folder for the files of the demo marketplace of this run. */
-    demoHome: string;
-  }
-}
-
 const TEMPLATE = 'jangteo_template';
 
 function withDatabase(url: string, name: string): string {

@@ -1,5 +1,9 @@
 // Where tests and proofs get their databases from: in vitest what the setup of the run provides, else what a command names.
-import './database.setup.ts';
+import type {} from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext extends Places {}
+}
 
 export interface Places {
   /** Connection text of the migrated database that `testDb` copies. */
