@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { QueryConfig } from 'pg';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Deps } from '../kit/http/context.ts';
@@ -31,8 +32,11 @@ export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints:
   app.setNotFoundHandler((request, reply) => (page && isPage(request) ? page(request, reply) : notFound(request, reply)));
 }
 
+/** Who asks whether we are ready does not wait for long. */
+const READY_MS = 1_500;
+
 async function answerReady(reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
-  const ok = await deps.pools.app.query('select 1').then(() => true, () => false);
+  const ok = await deps.pools.app.query({ text: 'select 1', query_timeout: READY_MS } as QueryConfig).then(() => true, () => false);
   return reply.code(ok ? 200 : 503).header('cache-control', 'no-store').send({ ok });
 }
 

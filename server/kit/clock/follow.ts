@@ -1,5 +1,6 @@
 import type { Deps } from '../http/context.ts';
 import { log } from '../http/log.ts';
+import { listen } from '../db/listen.ts';
 import { clock, type ClockSetting } from './clock.ts';
 
 interface Row {
@@ -17,10 +18,8 @@ export async function followClock(deps: Deps): Promise<() => void> {
     const next: ClockSetting | null = row ? { baseReal: Date.parse(row.base_real), baseBusiness: Date.parse(row.base_business), rate: row.rate } : null;
     if (next || !process.env.CLOCK_START) clock.set(next);
   };
-  const client = await deps.pools.job.connect();
-  client.on('notification', () => void read().catch((e: Error) => log.warn({ error: e.message }, 'clock')));
-  client.on('error', () => undefined);
-  await client.query('listen clock');
+  const reread = (): void => void read().catch((e: Error) => log.warn({ error: e.message }, 'clock'));
+  const listening = await listen(deps.pools.job, 'clock', reread, reread);
   await read();
-  return () => client.release(true);
+  return () => listening.stop();
 }

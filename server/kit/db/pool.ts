@@ -44,11 +44,12 @@ export interface PoolOptions {
  * Waiting for a connection longer than 2 s rejects; the edge answers 503 SERVICE_BUSY.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
+  const statementMs = options.statementTimeoutMs ?? 5000;
   const settings = [
     `role=jangteo_${options.role}`,
     'timezone=Asia/Seoul',
     'datestyle=ISO',
-    `statement_timeout=${options.statementTimeoutMs ?? 5000}`,
+    `statement_timeout=${statementMs}`,
     'lock_timeout=3000',
     'idle_in_transaction_session_timeout=10000',
   ];
@@ -56,6 +57,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 2000,
+    // The server's own limit does not reach us over a dead line; the connection is destroyed then (G-DB-2).
+    query_timeout: statementMs + 1500,
     idleTimeoutMillis: 60_000,
     options: settings.map((s) => `-c ${s}`).join(' '),
     application_name: options.applicationName ?? `jangteo-${options.role}`,
@@ -64,5 +67,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   } as pg.PoolConfig);
   // An idle connection that the server closed is replaced at the next checkout; nothing to do here.
   pool.on('error', () => undefined);
+  // One in use that breaks fails its query; without a listener it would also end the process (G-DB-1).
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,3 +1,4 @@
+import { failpoint } from '../failpoint.ts';
 import { bind, type Db } from './bound.ts';
 import type { Client, Pool } from './pool.ts';
 
@@ -41,7 +42,9 @@ async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Clie
     begun.catch(() => undefined);
     const result = await work(bind(client), client);
     await begun;
+    failpoint('commit:before');
     await client.query('commit');
+    failpoint('commit:after');
     return result;
   } catch (error) {
     await client.query('rollback').catch((e: Error) => (broken = e));

@@ -96,7 +96,7 @@ function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
       reply.header('content-type', 'application/json; charset=utf-8');
       inFlight += 1;
       try {
-        await withDeadline(run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps), endpoint.answer.kind === 'stream' ? 0 : (endpoint.timeoutMs ?? DEADLINE_MS));
+        await withDeadline(run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps), endpoint.answer.kind === 'stream' ? 0 : Math.max(1, (endpoint.timeoutMs ?? DEADLINE_MS) - reply.elapsedTime));
       } finally {
         inFlight -= 1;
       }

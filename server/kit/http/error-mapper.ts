@@ -35,6 +35,8 @@ const FRAMEWORK: Record<string, Parameters<typeof fail>[0]> = {
 
 /** SQLSTATE classes that mean "not now": the database is away, out of connections, shutting down, or too slow (G-DB-1). */
 const BUSY_STATES = /^(08|53|57P0[123]|57014|55P03)/;
+/** The driver's words for a connection that is gone, where it gives no code. */
+const DRIVER_BUSY = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|timeout expired/;
 const BUSY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Any thrown thing → status and envelope. Texts of drivers and frameworks never reach the client (G-ENV-2). */
@@ -50,7 +52,7 @@ export function mapError(error: unknown): Mapped {
 
 function isBusy(thrown: Thrown): boolean {
   if (thrown.code && (BUSY_CODES.has(thrown.code) || BUSY_STATES.test(thrown.code))) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(thrown.message ?? '');
+  return DRIVER_BUSY.test(thrown.message ?? '');
 }
 
 function refusal(error: Refusal): Mapped {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
+import { failpoint } from '../failpoint.ts';
 import { log } from '../http/log.ts';
 import type { Deps } from '../http/context.ts';
-import type { Client } from '../db/pool.ts';
+import { listen } from '../db/listen.ts';
 import { inTransaction } from '../db/tx.ts';
 
 export interface JobEvent {
@@ -71,15 +72,16 @@ export async function startWorkers(deps: Deps, subscriptions: readonly Subscript
   const ctx: JobContext = { ...deps, signal: stopping.signal };
   for (const s of subscriptions) await workOn(boss, s, ctx);
   const relay = relayer(deps, boss, subscriptions);
-  const listener = await listen(deps, relay);
-  const timers = [setInterval(() => void relay().catch(warn), 2_000), ...chores.map((c) => startChore(c, ctx))];
+  const relayNow = (): void => void relay().catch(warn);
+  const listening = await listen(deps.pools.job, 'outbox', relayNow, relayNow); // polling is the floor beneath it
+  const timers = [setInterval(relayNow, 2_000), ...chores.map((c) => startChore(c, ctx))];
   await relay();
   return {
     relay,
     stop: async () => {
       stopping.abort();
       timers.forEach(clearInterval);
-      listener.release(true);
+      listening.stop();
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
@@ -98,6 +100,7 @@ async function workOn(boss: PgBoss, s: Subscription, ctx: JobContext): Promise<v
     const signal = AbortSignal.any([ctx.signal, job.signal]);
     try {
       await s.run(job.data, { ...ctx, signal });
+      failpoint('job:done');
     } catch (error) {
       log.warn({ queue, job: job.id, attempt: job.retryCount, error: (error as Error).message }, 'job failed');
       if (job.retryCount >= job.retryLimit && s.dead) await s.dead(job.data, ctx);
@@ -114,6 +117,7 @@ function relayer(deps: Deps, boss: PgBoss, subscriptions: readonly Subscription[
     inTransaction(deps.pools.job, [], async (_db, client) => {
       const { rows } = await client.query<OutboxRow>('select outbox_seq, topic, event_key, seller_seq, payload from outbox where done_at is null order by outbox_seq limit 200 for update skip locked');
       for (const row of rows) await queueAll(deps, boss, byTopic.get(row.topic) ?? [], row);
+      if (rows.length > 0) failpoint('relay:queued');
       if (rows.length > 0) await client.query('update outbox set done_at = now() where outbox_seq = any($1)', [rows.map((r) => r.outbox_seq)]);
       return rows.length;
     });
@@ -131,15 +135,6 @@ async function queueAll(_deps: Deps, boss: PgBoss, subscribers: readonly Subscri
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** Keeps one connection on LISTEN outbox and opens it again when it breaks; polling is the floor beneath it. */
-async function listen(deps: Deps, relay: () => Promise<number>): Promise<Client> {
-  const client = await deps.pools.job.connect();
-  client.on('notification', () => void relay().catch(warn));
-  client.on('error', warn);
-  await client.query('listen outbox');
-  return client;
 }
 
 function startChore(chore: Chore, ctx: JobContext): NodeJS.Timeout {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { clock } from '../clock/clock.ts';
 import type { StreamData, StreamEvent } from '@jangteo/contract/realtime/realtime.api.ts';
+import { listen } from '../db/listen.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Queryable } from '../db/query.ts';
 import { log } from '../http/log.ts';
@@ -47,17 +48,9 @@ export interface Hub {
 /** One LISTEN connection per process, fanned out to its tabs as server-sent events. */
 export async function startHub(pool: Pool): Promise<Hub> {
   const listeners = new Set<Listener>();
-  let stopped = false;
-  let client = await connect();
-  async function connect() {
-    const c = await pool.connect();
-    c.on('notification', (note) => note.payload && deliver(JSON.parse(note.payload) as Stored));
-    c.on('error', () => {
-      if (!stopped) setTimeout(() => void connect().then((next) => (client = next), () => undefined), 1000);
-    });
-    await c.query('listen realtime');
-    return c;
-  }
+  const endAll = (): void => [...listeners].forEach((l) => l.end());
+  // What was published while nobody listened is in the table: every tab comes again and asks from its last event on.
+  const listening = await listen(pool, 'realtime', (payload) => deliver(JSON.parse(payload) as Stored), endAll);
   function deliver(event: Stored): void {
     for (const l of listeners) if (concerns(event, l)) write(l, event);
   }
@@ -80,10 +73,9 @@ export async function startHub(pool: Pool): Promise<Hub> {
       if (who.lastEventId !== null) await replay(pool, listener, who.lastEventId);
     },
     stop: async () => {
-      stopped = true;
       clearInterval(beat);
-      for (const l of listeners) l.end();
-      client.release(true);
+      endAll();
+      listening.stop();
     },
   };
 }
