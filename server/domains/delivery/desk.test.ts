@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
@@ -172,6 +173,12 @@ describe('배송지연', () => {
     await confirm([c.line]);
     const again = await postpone([c.line], { promisedAt: today(9) });
     expect([again.status, again.body.code]).toEqual([460, 'POSTPONE_LIMIT']);
+    // A row says what its reader may do, in the list, on the desk and in the order (order-desk.md §4: A may repeat).
+    const said = async (path: string, who?: string) => {
+      const { data } = (await app.call<OrderRow[] | { lines: OrderRow[] }>('GET', path, { token: who ?? seller.token, ...(path.includes(String(c.order)) ? {} : { query: { searchKey: 'ORDER_PRODUCT_SEQ', keyword: [c.line] } }), ...(who ? { headers: { 'x-act-as': String(seller.userSeq) } } : {}) })).body;
+      return (Array.isArray(data) ? data : data.lines).find((row) => row.orderProductSeq === c.line)!.can.postpone;
+    };
+    for (const path of ['/v1/orders', '/v1/delivery', `/v1/orders/${c.order}`]) expect([path, await said(path), await said(path, operator)]).toEqual([path, '발송지연은 상품주문마다 한 번만 등록할 수 있습니다.', null]);
     expect((await postpone([c.line], { promisedAt: today(9) }, { 'x-act-as': String(seller.userSeq) }, operator)).status).toBe(200);
     expect(await after()).toEqual({ fulfilment_status: 'SHIPPING_POSTPONED', due: `${today(9)} 23:59:59`, first: `${today(2)} 23:59:59` });
     expect(await moves(c.line, 'postpone')).toBeGreaterThanOrEqual(2);

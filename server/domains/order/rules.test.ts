@@ -42,7 +42,7 @@ describe('can: null or the Korean reason', () => {
       for (const deliveryMethod of ['PARCEL', 'OVERSEA', 'MESSAGE', 'DIRECT']) {
         const state = line({ fulfilment, deliveryMethod });
         for (const reason of Object.values(canOf(state, now))) if (reason !== null) expect(reason).toMatch(/[가-힣].*(니다|세요)\.$/);
-        expect(JSON.parse(canText(state, now))).toEqual(canOf(state, now));
+        for (const by of ['seller', 'admin'] as const) expect(JSON.parse(canText({ ...state, postponed: true }, now, by))).toEqual(canOf({ ...state, postponed: true }, now, by));
       }
   });
 });

@@ -57,10 +57,10 @@ function reasonAgainst(key: CanKey, line: Facts): string | null {
 const texts = new Map<string, string>();
 
 /** `canOf` as JSON text. Few combinations exist, so each is written once. */
-export function canText(line: LineState, now: Date): string {
-  const facts: Facts = { ...line, undoOpen: undoOpen(line.confirmedAt, now), forceOpen: forceOpen(line.deliveryMethod, line.shippedAt, now), by: 'seller' };
+export function canText(line: LineState, now: Date, by: 'seller' | 'admin' = 'seller'): string {
+  const facts: Facts = { ...line, undoOpen: undoOpen(line.confirmedAt, now), forceOpen: forceOpen(line.deliveryMethod, line.shippedAt, now), by };
   const { fulfilment, deliveryMethod, claimInForce, postponed } = facts;
-  const key = [fulfilment, deliveryMethod, claimInForce, postponed, facts.undoOpen, facts.forceOpen].join('|');
+  const key = [fulfilment, deliveryMethod, claimInForce, postponed, facts.undoOpen, facts.forceOpen, by].join('|');
   let text = texts.get(key);
   if (text === undefined) texts.set(key, (text = JSON.stringify(answers(facts))));
   return text;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../http/context.ts';
 import { rawJson, type Page } from '../http/envelope.ts';
@@ -26,6 +27,8 @@ interface Cut {
   skip: Condition | null;
 }
 
+type PageCtx = Pick<TxCtx, 'db' | 'client' | 'scope' | 'caller'>;
+
 const writers = new WeakMap<ListSource, RowWriter>();
 export function writerOf(source: ListSource): RowWriter {
   let writer = writers.get(source);
@@ -33,11 +36,14 @@ export function writerOf(source: ListSource): RowWriter {
   return writer;
 }
 
+/** Who will act on the rows: an operator in a seller's place acts as the operator. */
+export const actorOf = ({ caller }: Pick<TxCtx, 'caller'>): Actor => (caller.operator ? 'admin' : 'seller');
+
 /**
  * One page of a list: rows as JSON text, exact totals from the roll-up, else counted up to 10,000.
  * Statements leave together on the pipelined connection: one round trip, two for a deep page.
  */
-export async function readPage(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: ListQuery & Filters): Promise<Page<never>> {
+export async function readPage(ctx: PageCtx, source: ListSource, query: ListQuery & Filters): Promise<Page<never>> {
   const sort = query.sort ?? source.spec.defaultSort;
   const direction = query.direction ?? source.spec.sorts[sort]!.direction;
   const total = countOf(ctx, source, {});
@@ -46,7 +52,7 @@ export async function readPage(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, sour
   return { rows: rawJson(`[${rows.join(',')}]`), recordsFiltered: Math.min(count.count, count.capped ? COUNT_CAP : Infinity), recordsTotal: recordsTotal.count, capped: count.capped };
 }
 
-async function rowsOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<string[]> {
+async function rowsOf(ctx: PageCtx, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<string[]> {
   const writer = writerOf(source);
   const cut = query.start < DEEP ? { offset: query.start, skip: null } : await cutDays(ctx, source, query, sort, direction);
   if (!cut) return [];
@@ -56,7 +62,8 @@ async function rowsOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListS
   const order = orderOf(source, sort, direction, streams === null);
   const statement = sql`select ${sql.raw(writer.select)} from (${pageOf(ctx, source, query, cut, order, streams, kept)}) l ${sql.raw(source.joins)} order by ${order}`;
   const rows: RawRow[] = await rawRows(ctx.client, statement.compile(ctx.db));
-  return rows.map(writer.write);
+  const by = actorOf(ctx);
+  return rows.map((row) => writer.write(row, by));
 }
 
 /** Order of the list; `whole` reads the index over all of a seller's rows. */

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import { columnById } from '@jangteo/contract/kit/list.ts';
 import { mask, type MaskKind } from '@jangteo/contract/kit/mask.ts';
 import type { ListSource } from './source.ts';
 
 /** One row as PostgreSQL sent it: text or null per column. No value is parsed and no Date is made on the way out. */
 export type RawRow = (string | null)[];
-type Write = (row: RawRow) => string;
+/** `by` is who will act on the rows: what they may do depends on it. */
+type Write = (row: RawRow, by: Actor) => string;
 
 interface Node {
   type: string;
@@ -42,7 +44,7 @@ export interface RowWriter {
   /** Column order of the select list. */
   names: string[];
   select: string;
-  write(row: RawRow): string;
+  write: Write;
 }
 
 /**
@@ -54,7 +56,7 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
   const position = new Map(names.map((name, i) => [name, i]));
   const leaf = (path: string, schema: z.ZodType): Write => {
     const computed = source.computed?.[path];
-    if (computed) return (row) => computed((field) => row[position.get(field)!] ?? null);
+    if (computed) return (row, by) => computed((field) => row[position.get(field)!] ?? null, by);
     const at = position.get(path);
     if (at === undefined) throw new Error(`list ${source.spec.key}: no SQL for ${path}`);
     // A field keeps its mask where the list has no column for it.
@@ -73,9 +75,9 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
       const write = inner && !source.computed?.[path] ? nested(path, inner) : leaf(path, schema);
       return { head, write };
     });
-    return (row) => {
+    return (row, by) => {
       let text = '';
-      for (const part of parts) text += part.head + part.write(row);
+      for (const part of parts) text += part.head + part.write(row, by);
       return `${text}}`;
     };
   };
@@ -83,7 +85,7 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
   const nested = (path: string, inner: { shape: Record<string, z.ZodType>; nullable: boolean }): Write => {
     const write = object(`${path}.`, inner.shape);
     const first = position.get(`${path}.${Object.keys(inner.shape)[0]}`);
-    return inner.nullable && first !== undefined ? (row) => (row[first] === null ? 'null' : write(row)) : write;
+    return inner.nullable && first !== undefined ? (row, by) => (row[first] === null ? 'null' : write(row, by)) : write;
   };
   const select = names.map((name) => `${source.fields[name]} as "${name}"`).join(', ');
   return { names, select, write: object('', source.spec.row.shape as Record<string, z.ZodType>) };

@@ -1,3 +1,4 @@
+import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { parseTime } from '../../../kit/db/pool.ts';
 import { canText } from '../rules.ts';
@@ -8,13 +9,15 @@ const timeOf = (value: string | null): string | null => (value === null ? null :
 
 /**
  * `can` of a list's row from its raw columns: fulfilmentStatus, deliveryMethod, postponed.reason, shippedAt (may lack on
- * lists of unsent lines), `_inForce` and `_confirmedAt` (l.claim_in_force, l.confirmed_at).
+ * lists of unsent lines), `_inForce` and `_confirmedAt` (l.claim_in_force, l.confirmed_at). An operator in the seller's place
+ * reads what the operator may do.
  */
-export const rowCan = (get: Get): string =>
+export const rowCan = (get: Get, by: Actor): string =>
   canText(
     {
       fulfilment: get('fulfilmentStatus')!, deliveryMethod: get('deliveryMethod')!, claimInForce: get('_inForce') === 't', postponed: get('postponed.reason') !== null,
       confirmedAt: timeOf(get('_confirmedAt')), shippedAt: timeOf(get('shippedAt')),
     },
     clock.now(),
+    by === 'admin' ? 'admin' : 'seller',
   );

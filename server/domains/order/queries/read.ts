@@ -3,7 +3,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
 import type { Filters } from '../../../kit/list/source.ts';
 import { rollupWhere, whereOf } from '../../../kit/list/where.ts';
-import { writerOf } from '../../../kit/list/page.ts';
+import { actorOf, writerOf } from '../../../kit/list/page.ts';
 import { orderSource, rollupTab } from './list.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'client' | 'scope'>;
@@ -86,12 +86,13 @@ export const readBundles = (ctx: ReadCtx, sellerSeq: number, orderSeq: number) =
     .execute();
 
 /** Lines of one order as list rows: JSON text of the array, written by the list's own writer. */
-export async function readLines(ctx: ReadCtx, sellerSeq: number, orderSeq: number): Promise<string> {
+export async function readLines(ctx: ReadCtx & Pick<TxCtx, 'caller'>, sellerSeq: number, orderSeq: number): Promise<string> {
   const writer = writerOf(orderSource);
   const statement = sql`select ${sql.raw(writer.select)} from order_product l ${sql.raw(orderSource.joins)}
     where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq} order by l.order_product_seq`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
-  return `[${rows.map(writer.write).join(',')}]`;
+  const by = actorOf(ctx);
+  return `[${rows.map((row) => writer.write(row, by)).join(',')}]`;
 }
 
 /** Moves and memos of one order, newest first. */
