@@ -34,7 +34,7 @@ const spend = async (tickets: Tickets) => {
   await run('사용처리', tickets, (ticketSeqList, key) => call(ticketApi.useTickets, { body: { ticketSeqList, ...(place.trim() && { place: place.trim() }) } }, { key }));
 };
 const cancelUse = async (tickets: Tickets) => {
-  if (!(await dialog.confirm(`이용권 ${tickets.length}장의 사용처리를 취소할까요?`, { detail: '사용한 뒤 24시간까지 취소할 수 있습니다.', ok: '사용처리 취소' }))) return;
+  if (!(await dialog.confirm(`이용권 ${tickets.length}장의 사용처리를 취소할까요?`, { detail: '사용한 뒤 24시간까지 취소할 수 있습니다. 이용확정된 주문은 그대로 이용확정이며, 이용권은 다시 쓸 수 있습니다.', ok: '사용처리 취소' }))) return;
   await run('사용처리 취소', tickets, (ticketSeqList, key) => call(ticketApi.cancelTicketUse, { body: { ticketSeqList } }, { key }));
 };
 const extend = async (tickets: Tickets) => {

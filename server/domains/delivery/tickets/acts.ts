@@ -95,7 +95,7 @@ export async function use(ctx: ActCtx, ids: readonly number[], place: string): P
   return { moved: done.moved.map((m) => m.row.id), failures: done.failures };
 }
 
-/** A mistaken use is taken back; a line that was confirmed by it stays confirmed, its ticket can be used again. */
+/** A mistaken use is taken back; a line that was confirmed by it stays confirmed, its ticket can be used again (docs/decisions/0012). */
 export async function cancelUse(ctx: ActCtx, ids: readonly number[]): Promise<Acted> {
   const held = await hold(ctx, ids);
   const done = await moveTickets(ctx.db, 'cancelUse', {

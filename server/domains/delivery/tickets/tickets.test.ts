@@ -129,6 +129,19 @@ describe('use', () => {
     expect([late.status, late.body.code]).toEqual([460, 'TICKET_USE_CANCEL_LIMIT']);
   });
 
+  test('0012: the last use taken back leaves the line confirmed, its ticket open for everything', async () => {
+    const { line, tickets } = await usable();
+    const at = async () => (await rows('select fulfilment_status, status, purchase_confirmed_at from order_product where order_product_seq = $1', [line]))[0];
+    await put('tickets/use', { ticketSeqList: tickets, place: '본점' });
+    const confirmed = await at();
+    expect(confirmed).toMatchObject({ fulfilment_status: 'CONFIRM_RECEIVE', status: 'CONFIRM_RECEIVE' });
+    expect((await put('tickets/use/cancel', { ticketSeqList: tickets })).body.data.successCount).toBe(1);
+    expect([await at(), (await ticketsOf(line))[0]!.status]).toEqual([confirmed, 'ISSUED']);
+    for (const path of ['tickets/resend', 'tickets/use']) expect([path, (await put(path, { ticketSeqList: tickets })).status]).toEqual([path, 200]);
+    expect([await at(), (await ticketsOf(line))[0]!.status]).toEqual([confirmed, 'USED']);
+    expect(await rows("select to_status from status_history where order_product_seq = $1 and entity = 'TICKET' order by history_seq", [line])).toEqual([{ to_status: 'ISSUED' }, { to_status: 'USED' }, { to_status: 'ISSUED' }, { to_status: 'USED' }]);
+  });
+
   test('not before it arrived, not by another seller, not twice in one call', async () => {
     const [line] = await makeLines(app.deps, shop, 1);
     await start([line!.orderProductSeq]);
