@@ -53,6 +53,7 @@ export function allChores(): Chore[] {
     ...order.chores,
     ...claim.chores,
     ...delivery.chores,
+    ...admin.chores,
     download.expireDownloads,
     download.sweepDownloads,
     file.purgeUploads,

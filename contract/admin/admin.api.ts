@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { userSchema } from '../account/account.user.ts';
 import { audience } from '../kit/audience.ts';
-import { data, defineApi, page } from '../kit/endpoint.ts';
+import { data, defineApi, emptyBody, nothing, page } from '../kit/endpoint.ts';
 import { seq } from '../kit/field.ts';
 import { sellerList } from './admin.list.ts';
+import { alertsSchema } from './alert.ts';
 
 /**
  * Acting as a seller: actAs checks and audits, then every call carries `X-Act-As: {userSeq}` and the server audits
@@ -33,5 +34,21 @@ export const adminApi = defineApi('admin', {
     audience: audience.admin,
     body: z.strictObject({ userSeq: seq() }),
     answer: data(userSchema),
+  },
+  alerts: {
+    summary: '매시간 점검에서 나온 문제',
+    method: 'GET',
+    path: '/v1/admin/alerts',
+    audience: audience.admin,
+    answer: data(alertsSchema),
+  },
+  acknowledgeAlert: {
+    summary: '점검에서 나온 문제를 확인했다고 남깁니다.',
+    method: 'PUT',
+    path: '/v1/admin/alerts/{alertSeq}/acknowledge',
+    audience: audience.admin,
+    params: z.strictObject({ alertSeq: seq() }),
+    body: emptyBody,
+    answer: nothing,
   },
 });

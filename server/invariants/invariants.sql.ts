@@ -1,9 +1,5 @@
-/** What must hold at any moment: each statement answers the rows that break it, so each must answer none. */
-export interface Invariant {
-  id: string;
-  says: string;
-  sql: string;
-}
+import type { Invariant } from './invariant.ts';
+import { recordInvariants } from './records.sql.ts';
 
 const rolled = `select seller_seq, ordered_day, status, fulfilment_status, delivery_method, sum(lines) as lines, sum(orders) as orders, sum(qty) as qty, sum(product_amount) as product_amount,
     sum(seller_coupon) as seller_coupon, sum(platform_coupon) as platform_coupon, sum(delivery_fee) as delivery_fee, sum(pay_amount) as pay_amount, sum(live_amount) as live_amount
@@ -14,6 +10,7 @@ const counted = `select l.seller_seq, l.ordered_day, l.status, l.fulfilment_stat
 
 /** Numbers of reliability.md where it has them; L for the order line's own. */
 export const invariants: readonly Invariant[] = [
+  ...recordInvariants,
   { id: 'I1', says: 'no oversell', sql: 'select seller_seq, option_seq from product_option where stock_on_hand < 0 or stock_reserved < 0 or stock_reserved > stock_on_hand' },
   {
     id: 'I2', says: 'stock on hand is the sum of its movements',

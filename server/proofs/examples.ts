@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../testing/app.ts';
 import { s256 } from '../kit/auth/token.ts';
 import { deskExamples } from './desk.ts';
 import { marketExamples } from './market-examples.ts';
-import { addDownload, addExchangeKey, addView, makeRoom, setFilePassword } from './rows.ts';
+import { addAlert, addDownload, addExchangeKey, addView, makeRoom, setFilePassword } from './rows.ts';
 import type { Example, Occasion } from './occasion.ts';
 import { uploadExamples } from './upload-examples.ts';
 import { newSession } from './world.ts';
@@ -83,6 +83,7 @@ const verifier = 'v'.repeat(64);
 
 export const examples: Readonly<Record<string, Example>> = {
   ...deskExamples,
+  'admin.acknowledgeAlert': async ({ world }) => [{ params: { alertSeq: await addAlert(world) } }],
   'account.login': (o) => [{ body: { ...credentials(o), ...device } }],
   'account.authorizeIdpw': (o) => [{ body: { ...credentials(o), ...device, codeChallenge: s256(verifier) } }],
   'account.exchangeTokens': async ({ world, owner }) => [

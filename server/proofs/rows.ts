@@ -74,3 +74,13 @@ export async function addExchangeKey(world: World, owner: Person, challenge: str
   );
   return key;
 }
+
+/** What the hourly check found; nobody's in particular. */
+export function addAlert(world: World): Promise<number> {
+  const name = `X${crypto.randomUUID().slice(0, 8)}`;
+  return one(
+    world,
+    `insert into invariant_alert (invariant, row_count, first_rows, first_seen_at, last_seen_at) values ($1, 1, '[]', now(), now()) returning alert_seq as id`,
+    [name],
+  );
+}

@@ -237,6 +237,25 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
+export interface InvariantAlertTable {
+  alert_seq: Generated<number>;
+  invariant: string;
+  row_count: number;
+  first_rows: Json;
+  first_seen_at: string;
+  last_seen_at: string;
+  healed_at: string | null;
+  acknowledged_at: string | null;
+  acknowledged_by: number | null;
+}
+
+export interface InvariantRunTable {
+  only_row: Generated<boolean>;
+  started_at: string | null;
+  finished_at: string | null;
+  checked: number | null;
+}
+
 export interface IslandZipTable {
   zip_from: string;
   zip_to: string;
@@ -729,6 +748,8 @@ export interface Tables {
   group_member: GroupMemberTable;
   holiday: HolidayTable;
   idempotency: IdempotencyTable;
+  invariant_alert: InvariantAlertTable;
+  invariant_run: InvariantRunTable;
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;

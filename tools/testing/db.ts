@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { places } from './places.ts';
+import { unsound } from './sound.ts';
 
 function named(url: string, database: string): string {
   const other = new URL(url);
@@ -30,11 +31,16 @@ async function dropDatabase(client: pg.Client, name: string) {
   await client.query(`drop database if exists ${name} with (force)`);
 }
 
-export type TestDb = { url: string; drop: () => Promise<void> };
+/** A test that writes beside the product, as no code of ours could, says why what it leaves need not make sense. */
+export interface DropOptions {
+  unsound?: string;
+}
+
+export type TestDb = { url: string; drop: (options?: DropOptions) => Promise<void> };
 
 /**
  * A fresh database with the newest schema and no rows but what migrations write, or a copy of `from`, which nobody may
- * be connected to. `drop` cuts connections that are left.
+ * be connected to. `drop` cuts connections that are left, and throws where the invariants do not hold (H8).
  */
 export async function testDb(from?: TestDb): Promise<TestDb> {
   const source = from?.url ?? (await places()).templateUrl;
@@ -43,12 +49,18 @@ export async function testDb(from?: TestDb): Promise<TestDb> {
   await onServer(source, (client) =>
     client.query(`create database ${name} template ${new URL(source).pathname.slice(1)}`),
   );
-  const drop = () => onServer(url, (client) => dropDatabase(client, name));
+  const drop = async (options: DropOptions = {}) => {
+    const broken = options.unsound ? [] : await unsound(url);
+    await onServer(url, (client) => dropDatabase(client, name));
+    if (broken.length > 0) throw new Error(`what the tests left breaks invariants:\n${broken.join('\n')}`);
+  };
   return { url, drop };
 }
 
 const DEMO = 'jangteo_demo';
 const DEMO_LOCK = 4_070_201;
+/** Days of everyday orders: enough for every status and page, quick to copy and to take home; `npm start` has ninety. */
+const HISTORY = 21;
 
 /**
  * A copy of the demo marketplace, which is filled once per test run by whoever asks first. All copies share the
@@ -62,7 +74,7 @@ export async function demoDb(): Promise<TestDb & { home: string }> {
     if (rowCount) return;
     const unfinished = await testDb();
     const { seedDemo } = await import('../seed/seed.ts');
-    await seedDemo(unfinished.url, { home });
+    await seedDemo(unfinished.url, { home, days: HISTORY });
     await client.query(`alter database ${new URL(unfinished.url).pathname.slice(1)} rename to ${DEMO}`);
   });
   const copy = await testDb({ url: named(template, DEMO), drop: async () => undefined });

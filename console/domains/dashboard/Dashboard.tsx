@@ -13,6 +13,7 @@ import { today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
 import { SalesPanel } from './SalesPanel.tsx';
+import { AlertsPanel } from '../admin/AlertsPanel.tsx';
 import { TodoPanel } from './TodoPanel.tsx';
 import './dashboard.css';
 
@@ -32,6 +33,7 @@ export function Dashboard({ user, operator }: { user: User; operator: boolean })
       <PageHead title={dayTitle(today())} note={operator ? '판매자를 골라 화면을 대행할 수 있습니다.' : `${user.name} 님, 오늘도 좋은 하루 보내세요.`}
         actions={operator && <Link to={paths.sellerPicker()} className={buttonClass({ variant: 'primary' })}>판매자 화면 대행</Link>} />
       <div className="jt-dashboard">
+        {operator && <AlertsPanel />}
         {sells && <TodoPanel vocabulary={voucher ? 'voucher' : 'goods'} />}
         {sells && <SalesPanel />}
         {sells && <OrderCounts voucher={voucher} />}

@@ -1,1 +1,2 @@
+export { chores } from './jobs.ts';
 export { routes } from './routes.ts';

@@ -6,7 +6,8 @@ import { refuseUnusable } from '../../kit/auth/session.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { readUser, toUser } from '../account/index.ts';
-import { countSellers, findSellers } from './queries.ts';
+import { acknowledge, readAlerts } from './queries/alerts.ts';
+import { countSellers, findSellers } from './queries/sellers.ts';
 
 /** The seller or broadcaster behind a number; consumers, operators and nobody are 404, unusable accounts 462. */
 async function actable(db: Queryable, userSeq: number) {
@@ -32,5 +33,15 @@ export const routes = serve(adminApi, {
     const { request } = ctx;
     await writeAccess(ctx.client, { kind: 'ACT_AS', userSeq: ctx.caller.userSeq, actAsSeq: body.userSeq, ip: request.ip, call: request.call, subjects: [`user:${body.userSeq}`], requestId: request.requestId, at: ctx.now });
     return user;
+  }),
+
+  alerts: reading((_input, ctx) => readAlerts(ctx.client)),
+
+  /** Seen, not solved: the row stays until the invariant holds again, and speaks up anew where more rows break it. */
+  acknowledgeAlert: inTx(async ({ params }, ctx) => {
+    if (!(await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq))) throw fail('NOT_FOUND');
+    const { request } = ctx;
+    await writeAccess(ctx.client, { kind: 'WRITE', userSeq: ctx.caller.userSeq, ip: request.ip, call: request.call, subjects: [`alert:${params.alertSeq}`], requestId: request.requestId, at: ctx.now });
+    return null;
   }),
 });

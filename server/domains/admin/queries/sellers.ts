@@ -1,6 +1,6 @@
 import type { SellerRow } from '@jangteo/contract/admin/admin.list.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
-import type { Queryable } from '../../kit/db/query.ts';
+import type { Queryable } from '../../../kit/db/query.ts';
 
 export interface SellerQuery {
   start: number;

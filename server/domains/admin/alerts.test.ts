@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Alert } from '@jangteo/contract/admin/alert.ts';
+import { testDb, type TestDb } from '../../../tools/testing/db.ts';
+import { allOf } from '../../invariants/check.ts';
+import { titles } from '../../invariants/titles.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { addPerson } from '../../testing/people.ts';
+import { checkHourly } from './jobs.ts';
+
+interface Shown {
+  checkedAt: string | null;
+  checked: number | null;
+  overdue: boolean;
+  alerts: Alert[];
+}
+
+let db: TestDb;
+let app: TestApp;
+let operator: string;
+
+const job = () => app.deps.pools.job;
+const shown = async () => (await app.call<Shown>('GET', '/v1/admin/alerts', { token: operator })).body.data;
+const acknowledge = (alertSeq: number, token = operator) => app.call('PUT', `/v1/admin/alerts/${alertSeq}/acknowledge`, { token, body: {} });
+const nextHour = () => job().query("update invariant_run set started_at = now() - interval '1 hour'");
+const add = (lines: number) =>
+  job().query("insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot, lines) values (1, '2026-01-01', 'X', 'X', 'X', $1, 1)", [lines]);
+
+beforeAll(async () => {
+  db = await testDb();
+  app = await startApp(db.url);
+  await addPerson(app.deps, { loginId: 'boss', userType: 'admin' });
+  await addPerson(app.deps, { loginId: 'onyu01', shopName: '온유상회', name: '정하윤' });
+  operator = (await app.login('boss')).token;
+});
+afterAll(async () => {
+  await app.stop();
+  await db.drop();
+});
+
+describe('D24 the hourly check', () => {
+  test('before it ever ran nothing is claimed', async () => {
+    expect(await shown()).toEqual({ checkedAt: null, checked: null, overdue: false, alerts: [] });
+  });
+
+  test('finds nothing in sound books, says when it looked, and looks once an hour', async () => {
+    expect(await checkHourly(job())).toEqual([]);
+    const { checkedAt, checked, alerts } = await shown();
+    expect([checkedAt !== null, checked, alerts]).toEqual([true, (await allOf(job(), { live: true })).length, []]);
+    expect(await checkHourly(job())).toBeNull();
+  });
+
+  test('what is broken stands on the desk by name, with its first rows; nobody else sees it', async () => {
+    await add(0);
+    await nextHour();
+    expect((await checkHourly(job()))!.map((b) => b.id)).toEqual(['R1']);
+    const [alert, ...others] = (await shown()).alerts;
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({ invariant: 'R1', title: '주문 집계와 다른 목록', rows: 1, healedAt: null, acknowledgedAt: null });
+    expect(alert!.first[0]).toContain('seller_seq 1');
+    const { token } = await app.login('onyu01');
+    expect((await app.call('GET', '/v1/admin/alerts', { token })).status).toBe(403);
+    expect((await acknowledge(alert!.alertSeq, token)).status).toBe(403);
+  });
+
+  test('확인 is kept with who and when, in the access log too; more broken rows speak up anew', async () => {
+    const before = (await shown()).alerts[0]!;
+    expect((await acknowledge(before.alertSeq)).status).toBe(200);
+    expect((await acknowledge(999)).status).toBe(404);
+    expect((await shown()).alerts[0]!.acknowledgedAt).not.toBeNull();
+    const { rows } = await job().query("select subjects from access_log where kind = 'WRITE'");
+    expect(rows).toEqual([{ subjects: [`alert:${before.alertSeq}`] }]);
+    await nextHour();
+    await checkHourly(job());
+    expect((await shown()).alerts[0]).toMatchObject({ alertSeq: before.alertSeq, rows: 1, acknowledgedAt: expect.any(String) as string });
+    await job().query("insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot, lines) values (2, '2026-01-01', 'X', 'X', 'X', 0, 1)");
+    await nextHour();
+    await checkHourly(job());
+    expect((await shown()).alerts[0]).toMatchObject({ alertSeq: before.alertSeq, rows: 2, acknowledgedAt: null });
+  });
+
+  test('what holds again is shown until it was seen, then it is gone', async () => {
+    await job().query('delete from order_rollup');
+    await nextHour();
+    await checkHourly(job());
+    const [alert] = (await shown()).alerts;
+    expect(alert!.healedAt).not.toBeNull();
+    await acknowledge(alert!.alertSeq);
+    expect((await shown()).alerts).toEqual([]);
+  });
+
+  test('a check that has not ended for two hours is overdue', async () => {
+    await job().query("update invariant_run set finished_at = now() - interval '3 hours'");
+    expect((await shown()).overdue).toBe(true);
+  });
+
+  test('every invariant has a name for people', async () => {
+    const ids = (await allOf(job(), { live: true })).map(({ id }) => id.split(' ')[0]!);
+    expect([...new Set(ids)].filter((id) => !titles[id])).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { allOf, checkInvariants, type Broken } from '../../invariants/check.ts';
+import type { Client, Pool } from '../../kit/db/pool.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { log } from '../../kit/http/log.ts';
+import type { Chore } from '../../kit/jobs/jobs.ts';
+import { claimRun, keepAlerts } from './queries/alerts.ts';
+
+/** One statement over a marketplace of a million lines takes seconds; nobody waits for it. */
+const LIMIT_MS = 120_000;
+
+/** All invariants in one snapshot, so that no statement sees half of what another sees (D24). */
+async function look(client: Client): Promise<{ broken: Broken[]; checked: number }> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(`set local statement_timeout = ${LIMIT_MS}`);
+  const options = { live: true, limitMs: LIMIT_MS };
+  const checked = (await allOf(client, options)).length;
+  const broken = await checkInvariants(client, undefined, options);
+  await client.query('commit');
+  return { broken, checked };
+}
+
+/** The hour's check, unless another worker has it: answers what is broken, or null. */
+export async function checkHourly(pool: Pool): Promise<Broken[] | null> {
+  if (!(await claimRun(pool))) return null;
+  const { broken, checked } = await withClient(pool, look);
+  for (const { id, says, rows } of broken) log.error({ invariant: id, says, rows }, 'invariant broken');
+  await inTransaction(pool, [], (_db, client) => keepAlerts(client, broken, checked));
+  return broken;
+}
+
+/** A connection on which something failed is not given back. */
+async function withClient<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
+
+/** Asked every five minutes, so that a restart does not put the hour off. */
+export const chores: Chore[] = [{ name: 'admin.invariants', everySeconds: 300, run: async (ctx) => void (await checkHourly(ctx.pools.job)) }];

@@ -1,0 +1,20 @@
+// After every test file: whatever it did, the database must still make sense (H8).
+import pg from 'pg';
+import { lifecycles } from '@jangteo/contract/lifecycles.ts';
+import { checkInvariants } from '../../server/invariants/check.ts';
+import { writeEdges } from '../../server/kit/lifecycle/edges.ts';
+
+/** Invariants that a database breaks, a line each; a database without our tables breaks none. */
+export async function unsound(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('order_product') is not null as ours");
+    if (!(rows[0] as { ours: boolean }).ours) return [];
+    await writeEdges(client, lifecycles);
+    const broken = await checkInvariants(client);
+    return broken.map((b) => `${b.id} ${b.says}: ${b.rows} rows, e.g. ${JSON.stringify(b.example)}`);
+  } finally {
+    await client.end();
+  }
+}
