@@ -11,6 +11,7 @@ import { data, defineApi, page } from '../kit/endpoint.ts';
 import { int, seq } from '../kit/field.ts';
 import type { Column } from '../kit/list.ts';
 import { deliveryList, shipmentPrepareList } from './delivery.list.ts';
+import { deskSummary } from './delivery.summary.ts';
 import { recipientInfo } from './desk.body.ts';
 import { shipmentStatusList, statusList } from './status.list.ts';
 import { trackingInfo } from './tracking.ts';
@@ -50,6 +51,13 @@ export const deliveryApi = defineApi('delivery', {
     query: deliveryList.query,
     answer: page(deliveryList.row),
     pii: true,
+  },
+  summary: {
+    ...read,
+    summary: '배송 관리 카드: 건수와 발송기한별 건수',
+    path: '/v1/delivery/summary',
+    query: deliveryList.filter,
+    answer: data(deskSummary),
   },
   countNew: { ...deskCount, summary: '신규주문 건수', path: '/v1/delivery/count/payment-complete' },
   countPrepare: { ...deskCount, summary: '상품준비중 건수', path: '/v1/delivery/count/prepare' },

@@ -26,6 +26,15 @@ export const combinedDeliveryRule = enumOf('CombinedDeliveryRule', {
 });
 export type CombinedDeliveryRule = ValueOf<typeof combinedDeliveryRule>;
 
+/** 발송기한 as the desk speaks of it: four steps of calendar days. */
+export const dueStep = enumOf('DueStep', {
+  LATE: { label: '지남', tone: 'danger' },
+  TODAY: { label: '오늘', tone: 'warning' },
+  TOMORROW: { label: '내일' },
+  LATER: { label: '이후' },
+});
+export type DueStep = ValueOf<typeof dueStep>;
+
 export const trackingState = enumOf('TrackingState', {
   NONE: { label: '배송정보 없음' },
   PREPARE: { label: '배송준비' },

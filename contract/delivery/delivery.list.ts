@@ -9,6 +9,7 @@ import {
   deliveryDateKey,
   deliveryFeeType,
   deliveryMethod,
+  dueStep,
   postponementReason,
   ticketStatus,
 } from './delivery.enums.ts';
@@ -116,6 +117,8 @@ const filters = {
   dateKey: deliveryDateKey.schema.default('PAID_AT'),
   from: day().optional(),
   to: day().optional(),
+  /** What is due by then; the spread of a card leads here. */
+  due: dueStep.schema.optional(),
   deliveryMethod: z.array(deliveryMethod.schema).min(1).max(6).optional(),
   feeType: z.array(deliveryFeeType.schema).min(1).max(4).optional(),
   /** Shares its parcel with another line of the order, or stands alone in it. */

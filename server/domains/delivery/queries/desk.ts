@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { deliveryList, shipmentPrepareList } from '@jangteo/contract/delivery/delivery.list.ts';
+import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
-import { clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts';
+import { addDays, clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts';
 import type { Condition, Filters, ListSource } from '../../../kit/list/source.ts';
 import { keywordCondition } from '../../order/index.ts';
 import { any, fromDay, LINE_COMPUTED, LINE_FIELDS, LINE_JOINS, LINES_OF, none, ROLLED_OF, toDay, type SellerKind } from './line.ts';
@@ -23,6 +24,17 @@ const ROLLED_TABS: Record<DeliveryTab, () => Condition> = {
   postponed: () => sql`fulfilment_status = 'SHIPPING_POSTPONED'`,
   'shipping-postponed': () => sql`due_day < ${today()}::date`,
 };
+
+/** Due days of a step: from its first to before the next one's. */
+const stepDays = (step: DueStep, day = today()): { from?: string; before?: string } =>
+  ({ LATE: { before: day }, TODAY: { from: day, before: addDays(day, 1) }, TOMORROW: { from: addDays(day, 1), before: addDays(day, 2) }, LATER: { from: addDays(day, 2) } })[step];
+const within = (step: DueStep, column: Condition, edge: (day: string) => Condition): Condition => {
+  const { from, before } = stepDays(step);
+  return sql.join([...(from ? [sql`${column} >= ${edge(from)}`] : []), ...(before ? [sql`${column} < ${edge(before)}`] : [])], sql` and `);
+};
+/** Step of a due day: the same four in one expression, for the spread of the cards. */
+export const stepOf = (dueDay: Condition): Condition =>
+  sql`case when ${dueDay} < ${today()}::date then 'LATE' when ${dueDay} = ${today()}::date then 'TODAY' when ${dueDay} = ${addDays(today(), 1)}::date then 'TOMORROW' else 'LATER' end`;
 
 const byDue = (given: Filters): boolean => given.dateKey === 'SHIP_DUE_AT';
 const instant = (given: Filters): Condition => (byDue(given) ? sql`l.ship_due_at` : sql`l.paid_at`);
@@ -50,6 +62,7 @@ const sourceOf = (kind: SellerKind): ListSource => ({
     dateKey: none,
     from: (value: string, given) => fromDay(instant(given), value),
     to: (value: string, given) => toDay(instant(given), value),
+    due: (step: DueStep) => within(step, sql`l.ship_due_at`, (edge) => sql`${startOfDay(edge)}`),
     tab: (tab: DeliveryTab) => TABS[tab](),
     deliveryMethod: any('l.delivery_method'),
     feeType: any('l.delivery_fee_type'),
@@ -76,6 +89,7 @@ const sourceOf = (kind: SellerKind): ListSource => ({
       dateKey: none,
       from: (value: string, given) => sql`${day(given)} >= ${value}::date`,
       to: (value: string, given) => sql`${day(given)} <= ${value}::date`,
+      due: (step: DueStep) => within(step, sql`due_day`, (edge) => sql`${edge}::date`),
       tab: (tab: DeliveryTab) => ROLLED_TABS[tab](),
       deliveryMethod: any('delivery_method'),
     },

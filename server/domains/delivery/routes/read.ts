@@ -1,5 +1,7 @@
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
+import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
+import type { DeskSummary } from '@jangteo/contract/delivery/delivery.summary.ts';
 import type { StatusTab } from '@jangteo/contract/delivery/status.list.ts';
 import type { DownloadTicket } from '@jangteo/contract/download/download.body.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
@@ -15,6 +17,8 @@ import { deskSources } from '../queries/desk.ts';
 import type { SellerKind } from '../queries/line.ts';
 import { countOwn, readParcel, readRecipient, readSendings, readSteps } from '../queries/read.ts';
 import { sentSources } from '../queries/sent.ts';
+import { readDue } from '../queries/summary.ts';
+import { countOfSpread, DESK_TABS, spreadOf } from '../rules/summary.ts';
 import { parcelOf, recipientOf, sendingsOf } from '../view.ts';
 
 for (const sources of [deskSources, sentSources])
@@ -32,6 +36,16 @@ const counted = (sources: Sources, tab: DeliveryTab | StatusTab) => ({
   run: async ({ query }: { query: object }, ctx: TxCtx) => ({ count: await readCount(ctx, sources[kindOf(ctx.caller)], { ...(await resolveNames(ctx, query)), tab }) }),
 });
 
+/** Cards of the desk in one answer. A count is the list's own; where the spread is whole, it adds up to it. */
+async function cardsOf(ctx: TxCtx, filters: Filters & { due?: DueStep | undefined }): Promise<DeskSummary> {
+  const rows = await readDue(ctx, kindOf(ctx.caller), filters);
+  const cards = DESK_TABS.map(async (key) => {
+    const spread = spreadOf(key, rows);
+    return { key, count: spread ? countOfSpread(spread, filters.due) : await readCount(ctx, deskSources[kindOf(ctx.caller)], { ...filters, tab: key }), spread };
+  });
+  return { cards: await Promise.all(cards) };
+}
+
 const orderSeqs = ({ rawJson }: RawJson): string[] => [...new Set([...rawJson.matchAll(/"orderSeq":(\d+)/g)].map((hit) => hit[1]!))];
 
 /** Columns of the other kind of seller fall out of the sheet; a sheet of nothing else is refused. */
@@ -48,6 +62,7 @@ export const readRoutes = serve(deliveryApi, {
     if (orders.length > 0) await logRecipients(ctx, orders, 'SHIPPING');
     return page;
   }),
+  summary: reading(async ({ query }, ctx) => cardsOf(ctx, await resolveNames(ctx, query))),
   countNew: counted(deskSources, 'payment-complete'),
   countPrepare: counted(deskSources, 'prepare'),
   countPostponed: counted(deskSources, 'postponed'),
