@@ -4,7 +4,7 @@ import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import type { Quote } from '@jangteo/contract/market/market.goods.ts';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
 import { listen, type Listening } from '../kit/db/listen.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { startApp, type Answer, type TestApp } from '../testing/app.ts';
 import { RECIPIENT } from '../testing/buyer.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { SEED_TIMEOUT } from './world.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, SEED_TIMEOUT);
 afterEach(async () => {
   proxy.set({ kind: 'none' });
-  await expect.poll(ready, PATIENT).toBe(200);
+  while ((await ready()) !== 200) await nap();
 });
 afterAll(async () => {
   await app.stop();
@@ -41,13 +41,14 @@ afterAll(async () => {
   await db.drop();
 });
 
+const nap = () => new Promise((next) => setTimeout(next, 20));
 const ready = async (): Promise<number> => (await fetch(`${app.url}/readyz`)).status;
 const read = () => app.call('GET', '/market/v1/orders', { token, query: { draw: 1, start: 0, length: 5 } });
 const place = (key: string) => app.call<PlacedOrder>('POST', '/market/v1/orders', { token, headers: { 'idempotency-key': key }, body: order });
 const payments = async (): Promise<number> => Number((await sql.query<{ n: string }>('select count(*) as n from payment')).rows[0]!.n);
 
 /** Not now, and when to ask again; nothing about databases. */
-function expectBusy(answer: Awaited<ReturnType<typeof read>>): void {
+function expectBusy(answer: Answer): void {
   expect([answer.status, answer.body.code, answer.body.data]).toEqual([503, 'SERVICE_BUSY', null]);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 }

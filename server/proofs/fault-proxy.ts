@@ -28,8 +28,23 @@ export interface FaultProxy {
 const isCommit = (chunk: Buffer): boolean => chunk.includes('commit\0');
 
 interface Line {
+  /** Reset at a COMMIT: nothing passes any more. */
+  spent: boolean;
   client: Socket;
   server: Socket;
+}
+
+function pass(from: Socket, to: Socket, spoil: (chunk: Buffer) => 'lost' | number, gone: () => void): void {
+  from.on('data', (chunk) => {
+    const wait = spoil(chunk);
+    if (wait === 0) to.write(chunk);
+    else if (wait !== 'lost') setTimeout(() => to.write(chunk), wait);
+  });
+  from.on('error', () => undefined); // close follows
+  from.on('close', () => {
+    to.destroy();
+    gone();
+  });
 }
 
 /** Opens a door on loopback that leads to the server of `databaseUrl`, over its unix socket or by TCP. */
@@ -44,38 +59,26 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
     client.resetAndDestroy();
     server.destroy();
   };
-  /** True where the chunk was spoilt. */
-  const spoil = (line: Line, chunk: Buffer, upwards: boolean): boolean => {
-    if (fault.kind === 'blackhole') return true;
+  /** What becomes of a chunk: it is lost, or passes after so many milliseconds. */
+  const spoil = (line: Line, chunk: Buffer, upwards: boolean): 'lost' | number => {
+    if (fault.kind === 'blackhole' || line.spent) return 'lost';
+    if (fault.kind === 'latency') return fault.ms;
     const atCommit = fault.kind === 'reset-after-commit' || fault.kind === 'reset-before-commit' ? fault : null;
-    if (!atCommit || atCommit.times === 0 || !upwards || !isCommit(chunk)) return false;
+    if (!atCommit || atCommit.times === 0 || !upwards || !isCommit(chunk)) return 0;
     atCommit.times -= 1;
     resets += 1;
+    line.spent = true;
     if (atCommit.kind === 'reset-before-commit') cut(line);
     else line.server.write(chunk, () => line.server.once('data', () => cut(line)));
-    return true;
+    return 'lost';
   };
   const server = createServer((client) => {
-    const line: Line = { client, server: folder ? createConnection(`${folder}/.s.PGSQL.${port}`) : createConnection(port, target.hostname) };
+    const line: Line = { spent: false, client, server: folder ? createConnection(`${folder}/.s.PGSQL.${port}`) : createConnection(port, target.hostname) };
     lines.add(line);
-    const deaf = new WeakSet<Socket>();
-    const pass = (from: Socket, to: Socket, upwards: boolean): void => {
-      from.on('data', (chunk) => {
-        if (deaf.has(from)) return;
-        if (spoil(line, chunk, upwards)) {
-          if (fault.kind !== 'blackhole') deaf.add(line.server), deaf.add(line.client);
-        } else if (fault.kind === 'latency') setTimeout(() => to.write(chunk), fault.ms);
-        else to.write(chunk);
-      });
-      from.on('error', () => undefined);
-      from.on('close', () => {
-        to.destroy();
-        lines.delete(line);
-      });
-    };
+    const gone = (): void => void lines.delete(line);
     if (fault.kind === 'down') return cut(line);
-    pass(client, line.server, true);
-    pass(line.server, client, false);
+    pass(client, line.server, (chunk) => spoil(line, chunk, true), gone);
+    pass(line.server, client, (chunk) => spoil(line, chunk, false), gone);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = new URL(databaseUrl);

@@ -10,6 +10,8 @@ export interface Proc {
   kill: () => Promise<void>;
   /** SIGTERM; resolves when the process has ended by itself. */
   stop: () => Promise<void>;
+  /** Resolves when it has ended, whoever ended it. */
+  ended: Promise<void>;
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -41,5 +43,6 @@ export async function startProc(script: 'api.ts' | 'worker.ts', env: Record<stri
     readyMs: performance.now() - started,
     kill: end('SIGKILL'),
     stop: end('SIGTERM'),
+    ended: ended(child),
   };
 }

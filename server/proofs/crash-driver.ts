@@ -1,0 +1,73 @@
+// H7: kills the product's processes at named places and at random moments, and starts them again.
+import type { Rng } from '../../tools/seed/random.ts';
+import type { FailPoint } from '../kit/failpoint.ts';
+import { startLoad } from './crash-load.ts';
+import { judge, untilQuiet } from './crash-oracle.ts';
+import type { ProofResult } from './run/proof.ts';
+import type { Stand } from './stand.ts';
+
+const nap = (ms: number) => new Promise((next) => setTimeout(next, ms));
+const POINTS: Record<'api' | 'worker', FailPoint[]> = {
+  api: ['commit:before', 'commit:after'],
+  worker: ['commit:before', 'commit:after', 'relay:queued', 'job:done'],
+};
+/** A named place is waited for so long, then the process is killed wherever it is. */
+const AT_POINT_MS = 6_000;
+/** The issue's promise. */
+const READY_MS = 30_000;
+
+export interface CrashOptions {
+  rng: Rng;
+  kills: number;
+  /** Kills the postmaster and starts it again; absent where it is others' as well. */
+  crashDatabase?: () => Promise<void>;
+}
+
+type Victim = 'api' | 'worker' | 'database';
+
+/** Kills `kills` times under load, waits for calm, asks the oracle. */
+export async function crash(stand: Stand, { rng, kills, crashDatabase }: CrashOptions): Promise<ProofResult> {
+  const { rows } = await stand.sql.query<{ payments: number }>('select count(*)::int as payments from payment');
+  const load = await startLoad(stand, rng);
+  const took: Record<Victim, number[]> = { api: [], worker: [], database: [] };
+  let atPoint = 0;
+  for (let n = 0; n < kills; n++) {
+    const lot = rng.int(0, 99);
+    const victim: Victim = crashDatabase && lot < 15 ? 'database' : lot < 40 ? 'worker' : 'api';
+    await nap(rng.int(200, 1_500));
+    const armed = victim !== 'database' && n % 2 === 0;
+    if (armed) atPoint += await diesAtPoint(stand, victim, rng);
+    const began = performance.now();
+    if (armed) await stand.start(victim);
+    else if (victim === 'database') await crashDatabase!();
+    else await stand[victim].kill().then(() => stand.start(victim));
+    if (victim !== 'worker') while (!(await stand.ready()) && performance.now() - began < READY_MS * 2) await nap(20);
+    took[victim].push(performance.now() - began);
+  }
+  await load.finish();
+  const quiet = await untilQuiet(stand);
+  const failed = await judge(stand, load.journal, rows[0]!);
+  if (!quiet) failed.push('jobs or events are still open');
+  for (const [who, all] of Object.entries(took)) for (const ms of all) if (ms > READY_MS) failed.push(`${who} was ready after ${Math.round(ms)} ms`);
+  return { figures: figuresOf(load.journal, took, atPoint), failed };
+}
+
+/** Replaces the process by one that will die at a named place; answers 1 where it did so by itself. */
+async function diesAtPoint(stand: Stand, victim: 'api' | 'worker', rng: Rng): Promise<number> {
+  await stand[victim].kill();
+  const points = POINTS[victim];
+  const proc = await stand.start(victim, { FAILPOINT: `${points[rng.int(0, points.length - 1)]}@${rng.int(1, 8)}` });
+  const died = await Promise.race([proc.ended.then(() => 1), nap(AT_POINT_MS).then(() => 0)]);
+  await proc.kill();
+  return died;
+}
+
+function figuresOf(journal: Awaited<ReturnType<typeof startLoad>>['journal'], took: Record<Victim, number[]>, atPoint: number): ProofResult['figures'] {
+  const worst = (all: number[]): string => (all.length === 0 ? 'none' : `${all.length}, ready again within ${(Math.max(...all) / 1000).toFixed(1)} s`);
+  return {
+    'kills of the API': worst(took.api), 'kills of the worker': worst(took.worker), 'kills of the postmaster': worst(took.database), 'of these at a named place': atPoint,
+    'orders acknowledged': journal.placed.length, 'paid at the card company': journal.paid.length, confirmed: journal.confirmed.length, 'sent one by one': journal.started.length,
+    'sent by sheet': journal.uploaded.length, 'cancelled and refunded': journal.cancelled.length, downloads: journal.downloads.length,
+    'calls asked again': journal.retries, 'answered by their key': journal.replays,
+  };
+}

@@ -1,0 +1,156 @@
+// Buyers and sellers who go on while processes die, and write down what they were told: the oracle of G-CRS-1.
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
+import type { Quote } from '@jangteo/contract/market/market.goods.ts';
+import type { UploadResult } from '@jangteo/contract/delivery/upload.api.ts';
+import { payFor } from '../../simulator/buyers/shopping.ts';
+import type { Rng } from '../../tools/seed/random.ts';
+import { RECIPIENT } from '../testing/buyer.ts';
+import { ask, type Ask, type Stand } from './stand.ts';
+
+export interface Journal {
+  /** Acknowledged orders, one line each. */
+  placed: { paymentSeq: number; line: number; amount: number }[];
+  paid: number[];
+  confirmed: number[];
+  started: { line: number; trackingNo: string }[];
+  uploaded: { uploadSeq: number; line: number; trackingNo: string }[];
+  cancelled: { line: number; paymentSeq: number }[];
+  downloads: number[];
+  /** How often an answer had to be asked for again, and how often the key answered. */
+  retries: number;
+  replays: number;
+  /** What must never be seen: a 500, no envelope, a hanging call. */
+  wrong: string[];
+}
+
+const SELLERS = ['hello@onyu.kr', 'seoyeon@teotbat.kr'];
+const BUYERS = ['none@mail.kr', 'new@mail.kr', 'retry@mail.kr', 'progress@mail.kr', 'hold@mail.kr', 'approve@mail.kr'];
+const PLENTY = 1_000_000;
+/** Nobody waits longer for an answer. */
+const GIVE_UP_MS = 90_000;
+const nap = (ms: number) => new Promise((next) => setTimeout(next, ms));
+
+interface Market {
+  options: { option: number; seller: number }[];
+  sellers: Map<number, string>;
+  buyers: string[];
+}
+
+/** Plenty of a few goods of two sellers, and everybody's session. */
+async function openMarket(stand: Stand): Promise<Market> {
+  const { rows } = await stand.sql.query<{ option: string; seller: string; login: string }>(
+    `select o.option_seq as option, o.seller_seq as seller, u.login_id as login from product_option o join product p using (seller_seq, product_seq) join account_user u on u.user_seq = o.seller_seq
+      where u.login_id = any($1) and p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE' and not p.first_purchase_only order by o.option_seq`, [SELLERS]);
+  const options = rows.map((r) => ({ option: Number(r.option), seller: Number(r.seller) }));
+  await stand.sql.query(
+    `with more as (update product_option set stock_on_hand = stock_on_hand + $2 where option_seq = any($1) returning seller_seq, option_seq)
+     insert into stock_movement (seller_seq, option_seq, delta, reason, at) select seller_seq, option_seq, $2, 'RECEIVED', now() from more`, [options.map((o) => o.option), PLENTY]);
+  const sellers = new Map<number, string>();
+  for (const { seller, login } of rows) if (!sellers.has(Number(seller))) sellers.set(Number(seller), await stand.login(login));
+  for (const token of sellers.values()) await ask(stand.url, { method: 'POST', path: '/v1/user/file/password', token, body: { password: 'Crash-file-1' } });
+  return { options, sellers, buyers: await Promise.all(BUYERS.map((b) => stand.login(b))) };
+}
+
+let lastNumber = 810_000_000_000;
+
+export interface Load {
+  journal: Journal;
+  /** Nobody begins anything new; resolves when everybody has their answers. */
+  finish(): Promise<void>;
+}
+
+/** Starts the people. Each asks with the same key until somebody answers. */
+export async function startLoad(stand: Stand, rng: Rng): Promise<Load> {
+  const market = await openMarket(stand);
+  const journal: Journal = { placed: [], paid: [], confirmed: [], started: [], uploaded: [], cancelled: [], downloads: [], retries: 0, replays: 0, wrong: [] };
+  let going = true;
+  const people = market.buyers.map(async (buyer) => {
+    while (going) await errand(stand, journal, market, rng, buyer).catch((error: Error) => journal.wrong.push(error.message));
+  });
+  return {
+    journal,
+    finish: async () => {
+      going = false;
+      await Promise.all(people);
+    },
+  };
+}
+
+/** Asks until an answer comes that will not change. */
+async function insist<T>(stand: Stand, journal: Journal, request: Ask): Promise<T> {
+  const until = performance.now() + GIVE_UP_MS;
+  const what = `${request.method} ${request.path}`;
+  while (performance.now() < until) {
+    const told = await ask<T>(stand.url, request).catch((error: Error) => {
+      if (error.name === 'TimeoutError' || error instanceof SyntaxError) journal.wrong.push(`${what}: ${error.name}`);
+      return null;
+    });
+    if (told && told.replayed) journal.replays += 1;
+    if (told?.status === 200) return told.data;
+    if (told && ![503, 409].includes(told.status)) throw new Error(`${what}: ${told.status} ${told.code}`);
+    journal.retries += 1;
+    await nap(100);
+  }
+  throw new Error(`${what}: no answer`);
+}
+
+/** One order's life, as far as the lot lets it go. */
+async function errand(stand: Stand, journal: Journal, market: Market, rng: Rng, buyer: string): Promise<void> {
+  const { option, seller } = market.options[rng.int(0, market.options.length - 1)]!;
+  const lot = rng.int(0, 99);
+  const asBuyer = <T>(path: string, body: object): Promise<T> => insist(stand, journal, { method: 'POST', path, body, token: buyer, key: crypto.randomUUID() });
+  const asSeller = <T>(method: string, path: string, body: object | FormData, key = crypto.randomUUID()): Promise<T> => insist(stand, journal, { method, path, body, token: market.sellers.get(seller)!, ...(body instanceof FormData ? {} : { key }) });
+  const lines = [{ optionSeq: option, qty: 1 }];
+  const quote = await asBuyer<Quote>('/market/v1/quote', { lines, zip: RECIPIENT.zip });
+  const placed = await asBuyer<PlacedOrder>('/market/v1/orders', { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount: quote.payAmount });
+  const [order, line] = [placed.orders[0]!.orderSeq, placed.orders[0]!.lines[0]!.orderProductSeq];
+  const { paymentSeq, amount } = placed.payment;
+  journal.placed.push({ paymentSeq, line, amount });
+  await pay(stand, placed);
+  journal.paid.push(paymentSeq);
+  if (lot < 8) return void journal.downloads.push((await asSeller<{ seq: number }>('POST', '/v1/orders/download', { filter: {}, reason: { code: 'SHIPPING' } })).seq);
+  if (lot < 25) {
+    await asBuyer(`/market/v1/orders/${order}/cancel`, { reason: 'CHANGE_MIND', orderProductSeqList: [line] });
+    return void journal.cancelled.push({ line, paymentSeq });
+  }
+  await whole(asSeller<BulkResult>('PUT', '/v1/delivery/products/selected', { orderProductSeqList: [line] }));
+  journal.confirmed.push(line);
+  if (lot < 40) {
+    await whole(asSeller<BulkResult>('PUT', '/v1/orders/cancel/request', { orderProductSeqList: [line], reason: 'STOCK_FAULT' }));
+    return void journal.cancelled.push({ line, paymentSeq });
+  }
+  const trackingNo = String((lastNumber += 11));
+  if (lot < 55) return upload(journal, asSeller, line, trackingNo);
+  await whole(asSeller<BulkResult>('PUT', '/v1/delivery/products/start/selected', { items: [{ orderProductSeq: line, companyCode: 'CJ', trackingNo }] }));
+  journal.started.push({ line, trackingNo });
+}
+
+async function whole(call: Promise<BulkResult>): Promise<void> {
+  const { successCount, failures } = await call;
+  if (successCount !== 1) throw new Error(`refused: ${failures[0]?.code}`);
+}
+
+/** A sheet of one number that starts its line; the file goes up again where its answer was lost. */
+async function upload(journal: Journal, asSeller: <T>(method: string, path: string, body: object | FormData) => Promise<T>, line: number, trackingNo: string): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([`상품주문번호,택배사,송장번호\n${line},CJ,${trackingNo}\n`]), 'crash.csv');
+  const { pathname } = await asSeller<{ pathname: string }>('POST', '/v1/user/file/upload', form);
+  const { uploadSeq, okCount, sameCount, errors } = await asSeller<UploadResult>('POST', '/v1/delivery/upload', { pathname, fileName: 'crash.csv', dryRun: false, start: true });
+  // SAME: it was written, and the process died before it could say so.
+  if (okCount + sameCount !== 1) throw new Error(`upload refused: ${errors[0]?.code}`);
+  journal.uploaded.push({ uploadSeq: uploadSeq!, line, trackingNo });
+}
+
+/** The buyer pays at the card company, which reports until it is heard. */
+async function pay(stand: Stand, placed: PlacedOrder): Promise<void> {
+  const until = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    try {
+      return void (await payFor(stand.sim.street.world, placed, 'PAID'));
+    } catch (error) {
+      if (performance.now() > until) throw error; // the simulator's clock is in the database that was killed
+      await nap(100);
+    }
+  }
+}

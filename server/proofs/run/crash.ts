@@ -1,0 +1,35 @@
+// G-CRS-1, G-JOB-1: kill -9 of API, worker and postmaster under a mixed write load; `--for` sets the kills, one every 3 s.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type Postgres } from '../../../tools/postgres.ts';
+import { identify, stop } from '../../../tools/process.ts';
+import { createRng } from '../../../tools/seed/random.ts';
+import { seedDemo } from '../../../tools/seed/seed.ts';
+import { migrate } from '../../kit/db/migrate.ts';
+import { crash } from '../crash-driver.ts';
+import { openStand } from '../stand.ts';
+import type { ProofOptions, ProofResult } from './proof.ts';
+
+export default async function run({ seed, seconds }: ProofOptions): Promise<ProofResult> {
+  const dir = mkdtempSync(join(tmpdir(), 'jt-crash-'));
+  const home = join(dir, 'home');
+  let postgres: Postgres = await startPostgres({ dir: join(dir, 'pg') }); // durable: it flushes
+  try {
+    await migrate(postgres.url);
+    await seedDemo(postgres.url, { home });
+    const stand = await openStand({ databaseUrl: postgres.url, home });
+    const crashDatabase = async (): Promise<void> => {
+      await stop(identify(postgres.pid), [['SIGKILL', 5_000]]);
+      postgres = await startPostgres({ dir: join(dir, 'pg') });
+    };
+    try {
+      return await crash(stand, { rng: createRng(seed), kills: Math.max(4, Math.round(seconds / 3)), crashDatabase });
+    } finally {
+      await stand.stop();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
