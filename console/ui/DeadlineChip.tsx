@@ -6,8 +6,8 @@ export function DeadlineChip({ days }: { days: number }) {
   return <span className={`jt-chip jt-deadline jt-deadline-${deadlineStep(days)}`}>{deadlineText(days)}</span>;
 }
 
-const STEPS: readonly DeadlineStep[] = ['late', 'today', 'tomorrow', 'later'];
-const WORDS: Record<DeadlineStep, string> = { late: '지남', today: '오늘', tomorrow: '내일', later: '그 뒤' };
+export const STEPS: readonly DeadlineStep[] = ['late', 'today', 'tomorrow', 'later'];
+export const WORDS: Record<DeadlineStep, string> = { late: '지남', today: '오늘', tomorrow: '내일', later: '이후' };
 
 /** How the deadlines of a list are spread, drawn in the same four colours. */
 export function SpreadBar({ counts }: { counts: Record<DeadlineStep, number> }) {

@@ -31,24 +31,30 @@ export interface TabsProps {
   label: string;
   look?: 'cards' | 'line';
   renderLink: (link: TabLink) => ReactNode;
+  /** Links of a card's own, at its upper right: parts of what it counts. */
+  renderParts?: (key: string) => ReactNode;
 }
 
-export function Tabs({ items, active, label, look = 'line', renderLink }: TabsProps) {
+export function Tabs({ items, active, label, look = 'line', renderLink, renderParts }: TabsProps) {
   return (
     <nav aria-label={label} className={`jt-tabs jt-tabs-${look}`}>
-      {items.map((item) => renderLink({
-        key: item.key,
-        className: 'jt-tab',
-        'aria-current': item.key === active ? 'page' : undefined,
-        children: (
-          <>
-            <span className="jt-tab-label">{item.label}</span>
-            {item.count !== undefined && <span className="jt-tab-count">{item.count === null ? '–' : item.count.toLocaleString('ko-KR')}</span>}
-            {look === 'cards' && item.note && <span className="jt-tab-note">{item.note}</span>}
-            {look === 'cards' && item.spread && <SpreadBar counts={item.spread} />}
-          </>
-        ),
-      }))}
+      {items.map((item) => {
+        const link = renderLink({
+          key: item.key,
+          className: 'jt-tab',
+          'aria-current': item.key === active ? 'page' : undefined,
+          children: (
+            <>
+              <span className="jt-tab-label">{item.label}</span>
+              {item.count !== undefined && <span className="jt-tab-count">{item.count === null ? '–' : item.count.toLocaleString('ko-KR')}</span>}
+              {look === 'cards' && item.note && <span className="jt-tab-note">{item.note}</span>}
+              {look === 'cards' && item.spread && <SpreadBar counts={item.spread} />}
+            </>
+          ),
+        });
+        const parts = renderParts?.(item.key);
+        return look === 'cards' ? <div key={item.key} className="jt-tab-cell">{link}{parts && <span className="jt-tab-parts">{parts}</span>}</div> : link;
+      })}
     </nav>
   );
 }

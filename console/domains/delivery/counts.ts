@@ -1,13 +1,14 @@
-/** Cards of the desk: one count per tab, asked together; tab and count are the last word of the same path. */
+/** Cards of the desk, with the spread of their deadlines, and of what was sent: one count per tab, asked together. */
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
-import type { DeliveryFilter, DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
+import type { DeliveryFilter } from '@jangteo/contract/delivery/delivery.list.ts';
+import type { DeskSummary } from '@jangteo/contract/delivery/delivery.summary.ts';
 import type { StatusFilter, StatusTab } from '@jangteo/contract/delivery/status.list.ts';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import type { Filter } from '../../kit/list-page/list.ts';
 import type { Cards, CardsQuery } from '../../kit/list-page/model.ts';
+import type { DeadlineStep } from '../../ui/deadline.ts';
 
-const deskCounts = { 'payment-complete': deliveryApi.countNew, prepare: deliveryApi.countPrepare, postponed: deliveryApi.countPostponed, 'shipping-postponed': deliveryApi.countOverdue } satisfies Record<DeliveryTab, unknown>;
 const sentCounts = { start: deliveryApi.countStart, complete: deliveryApi.countComplete, confirm: deliveryApi.countConfirm, uncompleted: deliveryApi.countUncompleted } satisfies Record<StatusTab, unknown>;
 
 async function together(counts: Readonly<Record<string, Promise<{ data: { count: number } }>>>): Promise<Cards> {
@@ -15,9 +16,11 @@ async function together(counts: Readonly<Record<string, Promise<{ data: { count:
   return Object.fromEntries(all);
 }
 
+const spreadOf = ({ LATE, TODAY, TOMORROW, LATER }: NonNullable<DeskSummary['cards'][number]['spread']>): Record<DeadlineStep, number> => ({ late: LATE, today: TODAY, tomorrow: TOMORROW, later: LATER });
+
 export const deskCards = (filter: Filter): CardsQuery => ({
-  queryKey: [...query(deliveryApi.countNew, { query: filter as DeliveryFilter }).queryKey, 'all'],
-  queryFn: ({ signal }) => together(Object.fromEntries(Object.entries(deskCounts).map(([key, endpoint]) => [key, call(endpoint, { query: filter as DeliveryFilter }, { signal })]))),
+  ...query(deliveryApi.summary, { query: filter as DeliveryFilter }),
+  select: ({ data }: { data: DeskSummary }): Cards => Object.fromEntries(data.cards.map(({ key, count, spread }) => [key, { count, ...(spread && { spread: spreadOf(spread) }) }])),
 });
 
 export const sentCards = (filter: Filter): CardsQuery => ({

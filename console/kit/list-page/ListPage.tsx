@@ -10,6 +10,8 @@ import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
 import { BulkBar, type BulkScope } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { STEPS, WORDS } from '../../ui/DeadlineChip.tsx';
+import type { DeadlineStep } from '../../ui/deadline.ts';
 import { count } from '../../ui/format.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import type { MenuAction } from '../../ui/Menu.tsx';
@@ -24,6 +26,7 @@ import { ListHead } from './ListHead.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { Cards, ListPageProps } from './model.ts';
 import { SearchBar, useSearchDraft } from './SearchBar.tsx';
+import { omit } from './sentence.ts';
 import { isNarrowed } from './state.ts';
 import { targetOf } from './target.ts';
 import { useListKeys } from './useListKeys.ts';
@@ -85,13 +88,25 @@ function CardTabs({ list }: { list: ListModel }) {
   }));
   return (
     <div className="jt-list-tabs" data-many={items.length > 5 || undefined}>
-      <Tabs look="cards" label={`${spec.noun} 상태`} items={items} active={active} renderLink={({ key, ...link }) => <StateLink key={key} list={list} to={to(key)} {...link} />} />
+      <Tabs look="cards" label={`${spec.noun} 상태`} items={items} active={active} renderLink={({ key, ...link }) => <StateLink key={key} list={list} to={to(key)} {...link} />} renderParts={props.spreadBy && ((key) => <Spread list={list} tab={key} counts={cards[key]?.spread} />)} />
     </div>
   );
 }
 
+/** 지남 2 · 오늘 31: each opens the card's list with nothing else; pressed again, all of the card. */
+function Spread({ list, tab, counts }: { list: ListModel; tab: string; counts: Record<DeadlineStep, number> | undefined }) {
+  const { state, props, spec } = list;
+  return STEPS.filter((step) => counts && counts[step] > 0).map((step) => {
+    const only = props.spreadBy!(step);
+    const open = state.filter.tab === tab && Object.entries(only).every(([name, value]) => state.filter[name] === value);
+    const filter = open ? omit(state.filter, ...Object.keys(only)) : { ...state.filter, tab, ...only };
+    const label = spec.tabs![tab]!.label;
+    return <StateLink key={step} list={list} to={{ start: 0, open: null, filter }} aria-current={open || undefined} aria-label={`${label} ${WORDS[step]} ${count(counts![step])}`}>{WORDS[step]} {count(counts![step])}</StateLink>;
+  });
+}
+
 /** A link to another state of this list; its rows are fetched when the pointer comes near. */
-function StateLink({ list, to, ...link }: { list: ListModel; to: Parameters<ListModel['warm']>[0]; className: string; children: React.ReactNode }) {
+function StateLink({ list, to, ...link }: { list: ListModel; to: Parameters<ListModel['warm']>[0]; children: React.ReactNode } & React.AriaAttributes & { className?: string }) {
   const router = useRouter();
   const href = list.url.href(to);
   return (

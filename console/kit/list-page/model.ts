@@ -3,6 +3,7 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { DeadlineStep } from '../../ui/deadline.ts';
 import type { TabItem } from '../../ui/Tabs.tsx';
 import type { MenuAction, MenuItem } from '../../ui/Menu.tsx';
 import type { AnyList, Filter, Row } from './list.ts';
@@ -59,6 +60,8 @@ export interface ListPageProps<R> {
   /** What the search box asks for. */
   searchHint?: string;
   cards?: (filter: Filter) => CardsQuery;
+  /** The search that leads to one piece of a card's spread. */
+  spreadBy?: (step: DeadlineStep) => Filter;
   /** Columns that a tab makes needless, because it fixes their value. */
   tabHides?: Readonly<Record<string, readonly string[]>>;
   /** Columns shown inside another one. */
