@@ -1,6 +1,6 @@
 /** 배송 관리, and for e-tickets 발송 관리: lines waiting to be sent (screens.md 4.3). One page, two declarations. */
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
-import { deliveryFeeType, deliveryMethod } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { deliveryFeeType, deliveryMethod, dueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { deliveryList, shipmentPrepareList } from '@jangteo/contract/delivery/delivery.list.ts';
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
@@ -33,6 +33,7 @@ import './delivery.css';
 
 const METHODS = deliveryMethod.values.filter((value) => value !== 'MESSAGE' && value !== 'NONE');
 const bundled: FilterField = { key: 'bundled', label: '묶음배송', bool: true };
+const due: FilterField = { key: 'due', label: '발송기한', of: dueStep };
 const fee: FilterField = { key: 'feeType', label: '배송비유형', of: deliveryFeeType };
 const byLink: FilterField[] = [{ key: 'contentSeq', label: '방송번호' }, { key: 'sellerSeq', label: '판매자번호' }];
 const one = ['status', 'fulfilmentStatus'];
@@ -40,13 +41,13 @@ const tabHides = { 'payment-complete': [...one, 'postponed.reason'], prepare: [.
 
 const goods = {
   spec: deliveryList, cells: deskCells, folds: deskFolds, joins: sameParcel, pinEnd: ['companyName', 'trackingNo'], tabHides,
-  fields: [{ key: 'deliveryMethod', label: '배송방법', of: deliveryMethod, only: METHODS, inBar: true }, fee, bundled, ...byLink] as FilterField[],
+  fields: [{ key: 'deliveryMethod', label: '배송방법', of: deliveryMethod, only: METHODS, inBar: true }, due, fee, bundled, ...byLink] as FilterField[],
   actions: ['confirm', 'start', 'saveTracking', 'postpone', 'startDirect', 'cancelBySeller'] as CanKey[],
   hint: '주문번호, 수취인, 상품명 (쉼표로 여러 개)', upload: '송장 엑셀 업로드',
 };
 const tickets = {
   spec: shipmentPrepareList, cells: shipmentCells, folds: shipmentFolds, joins: undefined, pinEnd: undefined, tabHides,
-  fields: byLink, actions: ['confirm', 'start', 'postpone', 'cancelBySeller'] as CanKey[],
+  fields: [due, ...byLink], actions: ['confirm', 'start', 'postpone', 'cancelBySeller'] as CanKey[],
   hint: '주문번호, 수신자, 이용권 (쉼표로 여러 개)', upload: '이용권번호 업로드',
 };
 
@@ -78,6 +79,7 @@ function DeskPage({ vocabulary }: { vocabulary: Vocabulary }) {
       searchKeys={searchKeysFor(kind.spec, user)}
       searchHint={kind.hint}
       cards={deskCards}
+      spreadBy={(step) => ({ due: step.toUpperCase() })}
       tabHides={kind.tabHides}
       folds={kind.folds}
       cells={kind.cells}
