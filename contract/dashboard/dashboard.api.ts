@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { int, text, time, won } from '../kit/field.ts';
+import { day, int, text, time, won } from '../kit/field.ts';
+import { statisticsPeriod } from './dashboard.enums.ts';
 
 /** Something that waits for the seller: `link` opens the list that holds exactly `count` of them. */
 export const todo = z.strictObject({
@@ -41,6 +42,19 @@ export const sales = z.strictObject({
 });
 export type Sales = z.output<typeof sales>;
 
+/**
+ * One bar: what was paid from this day on until the next bar begins, counted as in `sales`. Viewers and broadcasts join
+ * when their domain is built.
+ */
+export const chartPoint = z.strictObject({
+  from: day(),
+  to: day(),
+  orderAmount: won(),
+  orderCount: int(0),
+  liveAmount: won(),
+});
+export type ChartPoint = z.output<typeof chartPoint>;
+
 const read = { method: 'GET', audience: audience.console } as const;
 
 /** What the first page of the console reads (domain.md 3.9). Whoever sells nothing has no work and no sales. */
@@ -51,5 +65,12 @@ export const dashboardApi = defineApi('dashboard', {
     summary: '오늘, 어제, 이번 달, 지난달 매출',
     path: '/v1/dashboard/sales',
     answer: data(sales),
+  },
+  chart: {
+    ...read,
+    summary: '매출 추이: 일간 30개, 주간 12개, 월간 12개',
+    path: '/v1/dashboard/statistics/chart',
+    query: z.strictObject({ period: statisticsPeriod.schema.default('DAILY') }),
+    answer: data(z.array(chartPoint)),
   },
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sales, Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
+import type { ChartPoint, Sales, Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -64,6 +64,17 @@ describe('GET /v1/dashboard/sales', () => {
       expect([persona, key, answer.body.data[key as keyof Sales]]).toEqual([persona, key, wanted]);
     }
     expect(answer.body.data.thisMonth.liveAmount + answer.body.data.lastMonth.liveAmount).toBeGreaterThan(0);
+  });
+
+  it('the chart adds up to the same: its last bars are today, yesterday and this month', async () => {
+    const token = tokens.get('producer-a')!;
+    const { today, yesterday, thisMonth, lastMonth } = (await app.call<Sales>('GET', '/v1/dashboard/sales', { token })).body.data;
+    const chart = async (period?: string) => (await app.call<ChartPoint[]>('GET', '/v1/dashboard/statistics/chart', { token, query: { ...(period && { period }) } })).body.data;
+    const facts = ({ orderAmount, orderCount, liveAmount }: Pick<ChartPoint, 'orderAmount' | 'orderCount' | 'liveAmount'>) => ({ orderAmount, orderCount, liveAmount });
+    expect((await chart()).slice(-2).map(facts)).toEqual([facts(yesterday), facts(today)]);
+    expect((await chart('MONTHLY')).slice(-2).map(facts)).toEqual([facts(lastMonth), facts(thisMonth)]);
+    expect(await chart('WEEKLY')).toHaveLength(12);
+    expect((await app.call<ChartPoint[]>('GET', '/v1/dashboard/statistics/chart', { token: tokens.get('influencer')! })).body.data.every((point) => point.orderAmount === 0)).toBe(true);
   });
 
   it('months end where the calendar says', () => {

@@ -2,6 +2,7 @@ import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import { reading, serve } from '../../kit/http/route.ts';
 import { readSales, readWaiting } from './queries.ts';
+import { barsOf, chartOf } from './rules/chart.ts';
 import { firstOfLastMonth, salesOf, todosOf } from './rules.ts';
 
 export const routes = serve(dashboardApi, {
@@ -13,5 +14,9 @@ export const routes = serve(dashboardApi, {
   sales: reading(async (_input, ctx) => {
     const today = kstDay(ctx.now);
     return salesOf(await readSales(ctx, firstOfLastMonth(today)), today);
+  }),
+  chart: reading(async ({ query }, ctx) => {
+    const bars = barsOf(query.period, kstDay(ctx.now));
+    return chartOf(bars, await readSales(ctx, bars[0]!.from));
   }),
 });
