@@ -1,7 +1,7 @@
 // The operator opens a seller's screens under a banner, and leaves them again.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, endErrand, newPage, screenshot, seriousFindings, signIn } from './browser.ts';
+import { closeBrowser, endErrand, openAs, screenshot, seriousFindings } from './browser.ts';
 
 afterEach(endErrand);
 afterAll(closeBrowser);
@@ -19,10 +19,9 @@ async function actAs(page: Page, shop: string, from = '/order-delivery/order/lis
 
 describe('act-as', () => {
   it('a seller page asks for the seller first, then opens under the banner with that seller\'s orders and menu', async () => {
-    const page = await newPage();
+    const page = await openAs('admin');
     const acted: (string | undefined)[] = [];
     page.on('request', (request) => { if (new URL(request.url()).pathname === '/v1/orders') acted.push(request.headers()['x-act-as']); });
-    await signIn(page, 'admin');
     await actAs(page, '온유상회');
     await page.waitForURL((url) => url.pathname === '/order-delivery/order/list');
     await page.getByRole('heading', { name: '주문 목록' }).waitFor();
@@ -37,8 +36,7 @@ describe('act-as', () => {
   });
 
   it('the banner outlives a reload, another tab does not act, and 대행 끝내기 ends it', async () => {
-    const page = await newPage();
-    await signIn(page, 'admin');
+    const page = await openAs('admin');
     await actAs(page, '다온여행', '/shipment/prepare');
     await page.reload();
     await banner(page).waitFor();
@@ -54,8 +52,7 @@ describe('act-as', () => {
   });
 
   it('the operator\'s own profile stays the operator\'s', async () => {
-    const page = await newPage();
-    await signIn(page, 'admin');
+    const page = await openAs('admin');
     await actAs(page, '온유상회');
     await page.getByRole('heading', { name: '주문 목록' }).waitFor();
     const own: (string | undefined)[] = [];
@@ -67,8 +64,7 @@ describe('act-as', () => {
   });
 
   it('nobody else can open the picker, and their header changes nothing', async () => {
-    const page = await newPage();
-    await signIn(page, 'producer-a');
+    const page = await openAs('producer-a');
     await page.goto('/admin/act-as');
     await page.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
     const answers = await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// What every errand needs: a page of the running product, a persona who signs in, axe, pictures.
+// What every errand needs: a page of the running product, a persona signed in, axe, pictures.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -26,8 +26,15 @@ export function account(persona: string): Account {
 
 export const origin = (): string => inject('origin');
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
 let browser: Browser | null = null;
+/** Contexts of one test. */
 const contexts: BrowserContext[] = [];
+/** Contexts that stay, with the console's code in their cache: one with a pointer, one with fingers. */
+const warm = new Map<boolean, { context: BrowserContext; persona?: string | null }>();
+/** Sessions that were opened by a call, by persona. */
+const sessions = new Map<string, Cookies>();
 /** Uncaught errors of every page; tests expect none. */
 export const mistakes: string[] = [];
 
@@ -37,22 +44,80 @@ export interface PageOptions {
   dark?: boolean;
 }
 
-/** A page in a context of its own: another browser, as far as cookies and storage go. */
-export async function newPage({ width = 1440, height = width < 500 ? 844 : 900, dark = false }: PageOptions = {}): Promise<Page> {
+async function newContext(touch: boolean, more: { viewport?: { width: number; height: number }; colorScheme?: 'dark' | 'light' } = {}): Promise<BrowserContext> {
   browser ??= await launchChromium();
-  const context = await browser.newContext({
-    baseURL: origin(), viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: 'ko-KR', timezoneId: 'Asia/Seoul', hasTouch: width < 500,
-  });
-  contexts.push(context);
+  // Nothing glides: a frame that is drawn for the eye alone costs as much as one that says something.
+  return browser.newContext({ baseURL: origin(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', hasTouch: touch, reducedMotion: 'reduce', ...more });
+}
+
+async function pageIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => mistakes.push(error.message));
   return page;
 }
 
+/** A page in a context of its own: another browser, as far as cookies, storage and cache go. */
+export async function newPage({ width = 1440, height = width < 500 ? 844 : 900, dark = false }: PageOptions = {}): Promise<Page> {
+  const context = await newContext(width < 500, { viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
+  contexts.push(context);
+  return pageIn(context);
+}
+
+/** The cookies of a sign-in, made once per persona by the call that the sign-in page makes. */
+async function sessionOf(context: BrowserContext, persona: string): Promise<Cookies> {
+  const known = sessions.get(persona);
+  if (known) return known;
+  const { loginId, password } = account(persona);
+  const deviceId = `e2e-${persona}-${process.pid}`;
+  const answer = await context.request.post('/user/web/login', { data: { loginId, password, clientId: 'jangteo-console', deviceId }, headers: { 'x-access-path': '/' } });
+  if (!answer.ok()) throw new Error(`${persona}: ${answer.status()} ${await answer.text()}`);
+  await context.addCookies([{ name: 'jt-device', value: deviceId, url: origin() }]);
+  const made = await context.cookies();
+  sessions.set(persona, made);
+  return made;
+}
+
+/**
+ * A page of somebody who is signed in already (null: of a visitor), in a browser that has loaded the console before;
+ * what others left in it is gone. A second persona within one test gets a context of their own.
+ */
+export async function openAs(persona: string | null, { width = 1440, height = width < 500 ? 844 : 900, dark = false }: PageOptions = {}): Promise<Page> {
+  const touch = width < 500;
+  const kept = warm.get(touch) ?? { context: await newContext(touch) };
+  warm.set(touch, kept);
+  const taken = kept.persona !== undefined && kept.persona !== persona;
+  const context = taken ? await newContext(touch) : kept.context;
+  if (taken) contexts.push(context);
+  const page = await pageIn(context);
+  if (kept.persona !== persona) {
+    await context.clearCookies();
+    if (persona !== null) await context.addCookies(await sessionOf(context, persona));
+  }
+  if (kept.persona === undefined) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: origin(), storageTypes: 'local_storage' });
+    await devtools.detach();
+    kept.persona = persona;
+  }
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  return page;
+}
+
+/** The same, on the page where somebody lands who comes to the address without a path. */
+export async function landAs(persona: string, options?: PageOptions): Promise<Page> {
+  const page = await openAs(persona, options);
+  await page.goto('/');
+  await page.waitForURL((url) => !['/', '/login'].includes(url.pathname));
+  return page;
+}
+
 /** After each test: its pages go. */
-export async function closePages(): Promise<void> {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
+async function closePages(): Promise<void> {
+  const kept = [...warm.values()];
+  for (const one of kept) delete one.persona;
+  await Promise.all([...contexts.splice(0).map((context) => context.close()), ...kept.flatMap(({ context }) => context.pages().map((page) => page.close()))]);
 }
 
 /** After each test: closes its pages; an uncaught error on any of them fails the test. */
@@ -66,9 +131,9 @@ export async function endErrand(): Promise<void> {
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 export async function closeBrowser(): Promise<void> {
-  await closePages();
   await browser?.close();
   browser = null;
+  warm.clear();
 }
 
 /** Types the account into the sign-in page and presses 로그인; does not wait for what follows. */
@@ -79,21 +144,27 @@ export async function typeAccount(page: Page, persona: string, password = accoun
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-/** Signs in and waits for the page behind the sign-in. */
+/** Signs in by hand and waits for the page behind the sign-in. */
 export async function signIn(page: Page, persona: string): Promise<void> {
   await typeAccount(page, persona);
   await page.waitForURL((url) => !['/', '/login'].includes(url.pathname));
 }
 
-/** Serious and critical findings of axe on the page as it stands, one line each. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
-    const { violations } = await run();
-    return violations.filter((v) => ['serious', 'critical'].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
-  });
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 }
+
+/** Serious and critical findings of axe on the page as it stands, one line each; `rules` asks for these only. */
+export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async (only) => {
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) });
+    return violations.filter((v) => ['serious', 'critical'].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
+  }, rules);
+}
+
+/** What the dark scheme can break in a document that was found sound in the light one. */
+export const CONTRAST = ['color-contrast'] as const;
 
 /** Pixels by which the page is wider than its window. */
 export const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

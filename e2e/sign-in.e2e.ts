@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { account, closeBrowser, endErrand, newPage, origin, overhang, pathOf, screenshot, seriousFindings, signIn, typeAccount } from './browser.ts';
+import { account, closeBrowser, CONTRAST, endErrand, newPage, openAs, origin, overhang, pathOf, screenshot, seriousFindings, signIn, typeAccount } from './browser.ts';
 
 afterEach(endErrand);
 afterAll(closeBrowser);
@@ -21,7 +21,7 @@ async function expireAccess(page: Page): Promise<void> {
 
 describe('the sign-in page', () => {
   it('R84: a refusal is an alert with the message, then the field has the cursor', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     await typeAccount(page, 'producer-b', 'wrong-password-1!');
     const alert = page.getByRole('dialog');
     await alert.getByText('아이디 또는 비밀번호가 올바르지 않습니다.').waitFor();
@@ -31,7 +31,7 @@ describe('the sign-in page', () => {
   });
 
   it('an empty form says the first thing to mend without asking the server', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     await page.goto('/');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await page.getByRole('dialog').getByText('이메일 또는 아이디를 입력해 주세요.').waitFor();
@@ -70,12 +70,12 @@ describe('the sign-in page', () => {
   for (const dark of [false, true]) {
     for (const width of [1440, 390]) {
       it(`axe finds nothing serious and nothing sticks out, ${width} px ${dark ? 'dark' : 'light'}`, async () => {
-        const page = await newPage({ width, dark });
+        const page = await openAs(null, { width, dark });
         await page.goto('/');
         await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
         await page.evaluate(() => document.fonts.ready);
         await screenshot(page, `login-${width}${dark ? '-dark' : ''}`);
-        expect(await seriousFindings(page)).toEqual([]);
+        expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
         expect(await overhang(page)).toBeLessThanOrEqual(0);
       });
     }
@@ -89,7 +89,7 @@ describe('R37-R42: where one lands', () => {
     ['consumer-progress', '/store-onboarding/pending'], ['consumer-hold', '/store-onboarding/rejected'], ['consumer-approve', '/dashboard'],
     ['need-seller-info', '/channels/basic/seller-info'], ['need-matching-info', '/channels/basic/matching'],
   ])('%s: %s', async (persona, to) => {
-    const page = await newPage();
+    const page = await openAs(null);
     await signIn(page, persona);
     await expect.poll(() => pathOf(page)).toBe(to);
     await page.goto('/login');
@@ -97,7 +97,7 @@ describe('R37-R42: where one lands', () => {
   });
 
   it('R37: a visitor is sent to / from any page', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     for (const from of ['/dashboard', '/delivery/order', '/profile', '/store-onboarding']) {
       await page.goto(from);
       await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
@@ -106,7 +106,7 @@ describe('R37-R42: where one lands', () => {
   });
 
   it.each([['left', '탈퇴한 계정입니다'], ['idle', '휴면 계정입니다'], ['group-member-inactive', '사용이 중지된 계정입니다']])('462: %s reads %s and is not signed in', async (persona, words) => {
-    const page = await newPage();
+    const page = await openAs(null);
     await typeAccount(page, persona);
     await page.getByText(words).waitFor();
     expect(pathOf(page)).toBe('/account-state');
@@ -114,7 +114,7 @@ describe('R37-R42: where one lands', () => {
   });
 
   it('the approved consumer is asked to sign in again, and no seller call is made', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     const asked: string[] = [];
     page.on('request', (request) => { if (new URL(request.url()).pathname.startsWith('/v1/')) asked.push(request.url()); });
     await signIn(page, 'consumer-approve');
@@ -126,7 +126,7 @@ describe('R37-R42: where one lands', () => {
 
 describe('renewal', () => {
   it('R25-R27: an expired access token renews once for all calls, and the page stays', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     await signIn(page, 'producer-a');
     const refreshes = refreshCalls(page);
     await expireAccess(page);
@@ -138,7 +138,7 @@ describe('renewal', () => {
   });
 
   it('two tabs renew once between them', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     await signIn(page, 'producer-individual');
     const other = await page.context().newPage();
     await other.goto('/profile');
@@ -151,7 +151,7 @@ describe('renewal', () => {
   });
 
   it('R25: the retry of a write carries the key of its first try', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     await signIn(page, 'producer-individual');
     await page.goto('/profile');
     await page.getByText('이 기기', { exact: true }).waitFor();
@@ -168,7 +168,7 @@ describe('renewal', () => {
   });
 
   it('G-SES-1, G-SES-3: an old refresh token from elsewhere ends the session, and the page says why', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     await signIn(page, 'producer-matching');
     const stolen = (await cookieOf(page, /jt-refresh$/))!.value;
     const answer = await fetch(`${origin()}/tokens/refresh`, {
@@ -184,7 +184,7 @@ describe('renewal', () => {
   });
 
   it('without 로그인 상태 유지 the sign-in ends with the browser', async () => {
-    const page = await newPage();
+    const page = await openAs(null);
     await page.goto('/login');
     await page.getByLabel('로그인 상태 유지').uncheck();
     await page.getByLabel('이메일 또는 아이디').fill(account('eticket').loginId);
@@ -204,8 +204,8 @@ describe('devices', () => {
   it('a device is logged out from another one and says so at once', async () => {
     const here = await newPage();
     const there = await newPage({ width: 390 });
-    await signIn(here, 'group-member');
-    await signIn(there, 'group-member');
+    await signIn(here, 'need-matching-info');
+    await signIn(there, 'need-matching-info');
     await here.goto('/profile');
     await here.getByText('이 기기', { exact: true }).waitFor();
     const devices = here.locator('.jt-devices li').filter({ hasNotText: '이 기기 로그아웃' });
@@ -220,14 +220,13 @@ describe('devices', () => {
 
   it('the profile page: axe finds nothing serious at 1440 and 390 px, light and dark', async () => {
     for (const dark of [false, true]) {
-      const page = await newPage({ dark });
-      await signIn(page, 'producer-a');
+      const page = await openAs('producer-a', { dark });
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto('/profile');
         await page.getByText('이 기기', { exact: true }).waitFor();
         await screenshot(page, `profile-${width}${dark ? '-dark' : ''}`);
-        expect(await seriousFindings(page)).toEqual([]);
+        expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
         expect(await overhang(page)).toBeLessThanOrEqual(0);
       }
     }
