@@ -108,6 +108,18 @@ describe('rows and detail', () => {
     expect((await app.call('GET', `/v1/orders/${row.orderSeq}`, { token: stranger.token })).status).toBe(404);
   });
 
+  it('a row is the same byte for byte packed (list) and column by column (detail), whatever signs its texts hold', async () => {
+    const { data } = (await list({ length: 20 })).body;
+    await sql.query("update orders set delivery_memo = E'\\x1e\\x1f\\x02' where order_seq = $1", [data[0]!.orderSeq]);
+    for (const rows of [data.slice(1), (await list({ length: 20 })).body.data]) {
+      for (const orderSeq of new Set(rows.map((r) => r.orderSeq))) {
+        const { lines } = (await app.call<OrderDetail>('GET', `/v1/orders/${orderSeq}`, { token })).body.data;
+        for (const row of rows.filter((r) => r.orderSeq === orderSeq)) expect(JSON.stringify(row)).toBe(JSON.stringify(lines.find((l) => l.orderProductSeq === row.orderProductSeq)));
+      }
+    }
+    expect((await list({ length: 1 })).body.data[0]!.recipient.memo).toBe('\x1e\x1f\x02');
+  });
+
   it('a list needs few statements whatever its length (no N+1)', async () => {
     const { statements } = await import('../../kit/db/bound.ts');
     const before = statements.count;

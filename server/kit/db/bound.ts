@@ -13,8 +13,16 @@ export type Db = Kysely<Tables>;
 /** Statements sent through bound connections; tests read the difference around a request (no N+1). */
 export const statements = { count: 0 };
 
-/** Binds a query builder to a connection that somebody else opens, commits and releases. */
+const builders = new WeakMap<Pick<ClientBase, 'query'>, Db>();
+
+/** Binds a query builder to a connection that somebody else opens, commits and releases; it keeps no state of its own. */
 export function bind(client: Pick<ClientBase, 'query'>): Db {
+  let builder = builders.get(client);
+  if (!builder) builders.set(client, (builder = build(client)));
+  return builder;
+}
+
+function build(client: Pick<ClientBase, 'query'>): Db {
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       statements.count += 1;

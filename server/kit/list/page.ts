@@ -4,11 +4,12 @@ import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../http/context.ts';
 import { rawJson, type Page } from '../http/envelope.ts';
 import { fail } from '../http/fail.ts';
-import { addDays, startOfDay } from '../clock/clock.ts';
+import { addDays, clock, startOfDay } from '../clock/clock.ts';
 import { rawRows } from './raw.ts';
-import { rowWriter, type RawRow, type RowWriter } from './rows.ts';
+import { JOINED } from './packing.ts';
+import { rowWriter, type RawRow, type Reading, type RowWriter } from './rows.ts';
 import type { Condition, Filters, ListSource } from './source.ts';
-import { rollupWhere, sellersOf, set, streamsOf, whereOf } from './where.ts';
+import { rollupOnly, rollupWhere, sellersOf, set, streamsOf, whereOf } from './where.ts';
 
 /** From here on the roll-up skips whole days instead of walking the index row by row. */
 const DEEP = 1_000;
@@ -46,10 +47,8 @@ export const actorOf = ({ caller }: Pick<TxCtx, 'caller'>): Actor => (caller.ope
 export async function readPage(ctx: PageCtx, source: ListSource, query: ListQuery & Filters): Promise<Page<never>> {
   const sort = query.sort ?? source.spec.defaultSort;
   const direction = query.direction ?? source.spec.sorts[sort]!.direction;
-  const total = countOf(ctx, source, {});
-  const filtered = countOf(ctx, source, query);
-  const [recordsTotal, count, rows] = await Promise.all([total, filtered, rowsOf(ctx, source, query, sort, direction)]);
-  return { rows: rawJson(`[${rows.join(',')}]`), recordsFiltered: Math.min(count.count, count.capped ? COUNT_CAP : Infinity), recordsTotal: recordsTotal.count, capped: count.capped };
+  const [counts, rows] = await Promise.all([countsOf(ctx, source, query), rowsOf(ctx, source, query, sort, direction)]);
+  return { rows: rawJson(`[${rows.join(',')}]`), ...counts };
 }
 
 async function rowsOf(ctx: PageCtx, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<string[]> {
@@ -60,10 +59,11 @@ async function rowsOf(ctx: PageCtx, source: ListSource, query: ListQuery & Filte
   const kept = keepsPlan(ctx, source, query, sort, cut);
   planFor(ctx, kept);
   const order = orderOf(source, sort, direction, streams === null);
-  const statement = sql`select ${sql.raw(writer.select)} from (${pageOf(ctx, source, query, cut, order, streams, kept)}) l ${sql.raw(source.joins)} order by ${order}`;
-  const rows: RawRow[] = await rawRows(ctx.client, statement.compile(ctx.db));
-  const by = actorOf(ctx);
-  return rows.map((row) => writer.write(row, by));
+  const read = (select: string): Condition => sql`select ${sql.raw(select)} from (${pageOf(ctx, source, query, cut, order, streams, kept)}) l ${sql.raw(source.joins)} order by ${order}`;
+  const [page] = await rawRows(ctx.client, sql`select ${sql.raw(JOINED)} from (${read(writer.packing.row)}) p`.compile(ctx.db));
+  const rows: RawRow[] = writer.packing.unpack(page![0] ?? null, Number(page![1])) ?? (await rawRows(ctx.client, read(writer.select).compile(ctx.db)));
+  const at: Reading = { by: actorOf(ctx), now: clock.now() };
+  return rows.map((row) => writer.write(row, at));
 }
 
 /** Order of the list; `whole` reads the index over all of a seller's rows. */
@@ -133,6 +133,22 @@ async function cutDays(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: List
 
 const edge = (column: string, day: string, direction: 'ASC' | 'DESC'): Condition =>
   direction === 'DESC' ? sql`${sql.ref(`l.${column}`)} < ${startOfDay(addDays(day, 1))}` : sql`${sql.ref(`l.${column}`)} >= ${startOfDay(day)}`;
+
+type Counts = Pick<Page<never>, 'recordsFiltered' | 'recordsTotal' | 'capped'>;
+
+/** Both totals of a page; where the roll-up knows them, from one look at it. */
+async function countsOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: Filters): Promise<Counts> {
+  const whole = rollupWhere(source, ctx.scope, {});
+  const narrowed = rollupOnly(source, ctx.scope, query);
+  if (!whole || !narrowed) {
+    const [total, found] = await Promise.all([countOf(ctx, source, {}), countOf(ctx, source, query)]);
+    return { recordsTotal: total.count, recordsFiltered: found.capped ? COUNT_CAP : found.count, capped: found.capped };
+  }
+  const sum = sql`coalesce(sum(${sql.ref(source.rollup!.count)})`;
+  const found = narrowed.length > 0 ? sql`, ${sum} filter (where ${sql.join(narrowed, sql` and `)}), 0)` : sql``;
+  const [row] = await rawRows(ctx.client, sql`select ${sum}, 0)${found} from ${sql.table(source.rollup!.table)} where ${whole}`.compile(ctx.db));
+  return { recordsTotal: Number(row![0]), recordsFiltered: Number(row![1] ?? row![0]), capped: false };
+}
 
 /** Rows that a filter finds: exact from the roll-up; any other filter exactly up to 10,000 (`capped` beyond). */
 async function countOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters): Promise<{ count: number; capped: boolean }> {

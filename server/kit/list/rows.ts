@@ -2,12 +2,17 @@ import type { z } from 'zod';
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import { columnById } from '@jangteo/contract/kit/list.ts';
 import { mask, type MaskKind } from '@jangteo/contract/kit/mask.ts';
+import { packingOf, type PackedKind, type Packing } from './packing.ts';
 import type { ListSource } from './source.ts';
 
 /** One row as PostgreSQL sent it: text or null per column. No value is parsed and no Date is made on the way out. */
 export type RawRow = (string | null)[];
-/** `by` is who will act on the rows: what they may do depends on it. */
-type Write = (row: RawRow, by: Actor) => string;
+/** Who will act on the rows, and when they are read: what may be done depends on both. */
+export interface Reading {
+  by: Actor;
+  now: Date;
+}
+type Write = (row: RawRow, at: Reading) => string;
 
 interface Node {
   type: string;
@@ -44,6 +49,8 @@ export interface RowWriter {
   /** Column order of the select list. */
   names: string[];
   select: string;
+  /** The same columns as one text (packing.ts): one value to fetch instead of sixty. */
+  packing: Packing;
   write: Write;
 }
 
@@ -56,14 +63,14 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
   const position = new Map(names.map((name, i) => [name, i]));
   const leaf = (path: string, schema: z.ZodType): Write => {
     const computed = source.computed?.[path];
-    if (computed) return (row, by) => computed((field) => row[position.get(field)!] ?? null, by);
-    const at = position.get(path);
-    if (at === undefined) throw new Error(`list ${source.spec.key}: no SQL for ${path}`);
+    if (computed) return (row, at) => computed((field) => row[position.get(field)!] ?? null, at);
+    const column = position.get(path);
+    if (column === undefined) throw new Error(`list ${source.spec.key}: no SQL for ${path}`);
     // A field keeps its mask where the list has no column for it.
     const masked = columnById(source.spec, path)?.mask ?? maskOf(schema);
     const encode = masked ? (v: string) => JSON.stringify(mask(masked, v)) : encoders[wireOf(schema)]!;
     return (row) => {
-      const value = row[at];
+      const value = row[column];
       return value === null || value === undefined ? 'null' : encode(value);
     };
   };
@@ -75,9 +82,9 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
       const write = inner && !source.computed?.[path] ? nested(path, inner) : leaf(path, schema);
       return { head, write };
     });
-    return (row, by) => {
+    return (row, at) => {
       let text = '';
-      for (const part of parts) text += part.head + part.write(row, by);
+      for (const part of parts) text += part.head + part.write(row, at);
       return `${text}}`;
     };
   };
@@ -85,10 +92,28 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
   const nested = (path: string, inner: { shape: Record<string, z.ZodType>; nullable: boolean }): Write => {
     const write = object(`${path}.`, inner.shape);
     const first = position.get(`${path}.${Object.keys(inner.shape)[0]}`);
-    return inner.nullable && first !== undefined ? (row, by) => (row[first] === null ? 'null' : write(row, by)) : write;
+    return inner.nullable && first !== undefined ? (row, at) => (row[first] === null ? 'null' : write(row, at)) : write;
   };
   const select = names.map((name) => `${source.fields[name]} as "${name}"`).join(', ');
-  return { names, select, write: object('', source.spec.row.shape as Record<string, z.ZodType>) };
+  const shape = source.spec.row.shape as Record<string, z.ZodType>;
+  const packing = packingOf(names.map((name) => ({ sql: source.fields[name]!, kind: kindOf(shape, name) })));
+  return { names, select, packing, write: object('', shape) };
+}
+
+/** How a field travels packed; what the schema does not know is read by computations, where nothing is like nothing. */
+function kindOf(shape: Record<string, z.ZodType>, path: string): PackedKind {
+  let at: Record<string, z.ZodType> | undefined = shape;
+  let nullable = false;
+  let schema: z.ZodType | undefined;
+  for (const key of path.split('.')) {
+    schema = at?.[key];
+    if (!schema) return 'nullable';
+    const inner = innerShape(schema);
+    nullable ||= inner?.nullable ?? schema.safeParse(null).success;
+    at = inner?.shape;
+  }
+  if (!nullable) return 'sure';
+  return wireOf(schema!) === 'text' ? 'nullable text' : 'nullable';
 }
 
 function innerShape(schema: z.ZodType, nullable = false): { shape: Record<string, z.ZodType>; nullable: boolean } | null {

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ListSpec } from '@jangteo/contract/kit/list.ts';
+import type { Reading } from './rows.ts';
 
 /** One condition of a list; the base table's alias is `l`. */
 export type Condition = RawBuilder<unknown>;
@@ -53,8 +53,8 @@ export interface ListSource {
   joins: string;
   /** Path in the row (`buyer.name`) → SQL. Names starting with `_` are read for computed fields only. */
   fields: Readonly<Record<string, string>>;
-  /** Path → JSON text made from the raw values of other fields, and from who reads the row to act on it. */
-  computed?: Readonly<Record<string, (get: (field: string) => string | null, by: Actor) => string>>;
+  /** Path → JSON text made from the raw values of other fields, and from who reads the row, when, to act on it. */
+  computed?: Readonly<Record<string, (get: (field: string) => string | null, at: Reading) => string>>;
   /** Always true for the list, e.g. the base set of a desk. */
   base?: Condition;
   /** Filter name → condition; null: this value restricts nothing. */

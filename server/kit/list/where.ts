@@ -59,10 +59,18 @@ export function streamsOf(source: ListSource, scope: Scope, filters: Filters): C
 
 /** The roll-up's `where`, or null where a filter is set that it does not know. */
 export function rollupWhere(source: ListSource, scope: Scope, filters: Filters): Condition | null {
+  const only = rollupOnly(source, scope, filters);
+  if (!only) return null;
+  const { base } = source.rollup!;
+  return all([sql`seller_seq = any(${scope.sellers})`, ...(base ? [base] : []), ...only]);
+}
+
+/** What these filters ask beyond the whole list, over the roll-up's columns; none: they restrict nothing. Null as above. */
+export function rollupOnly(source: ListSource, scope: Scope, filters: Filters): Condition[] | null {
   const rollup = source.rollup;
   if (!rollup || !rollup.usable(filters)) return null;
   const sellers = sellersOf(scope, filters);
-  const conditions: Condition[] = [sql`seller_seq = any(${sellers})`, ...(rollup.base ? [rollup.base] : [])];
+  const conditions: Condition[] = filters.sellerSeq === undefined ? [] : [sql`seller_seq = any(${sellers})`];
   for (const [name, value] of set(filters)) {
     if (name === 'sellerSeq') continue;
     const build = rollup.filters[name];
@@ -70,5 +78,5 @@ export function rollupWhere(source: ListSource, scope: Scope, filters: Filters):
     const condition = build(value as never, { ...filters, sellers });
     if (condition) conditions.push(condition);
   }
-  return all(conditions);
+  return conditions;
 }

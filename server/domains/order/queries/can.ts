@@ -1,6 +1,5 @@
-import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
-import { clock } from '../../../kit/clock/clock.ts';
 import { parseTime } from '../../../kit/db/pool.ts';
+import type { Reading } from '../../../kit/list/rows.ts';
 import { canText } from '../rules.ts';
 
 type Get = (field: string) => string | null;
@@ -12,12 +11,12 @@ const timeOf = (value: string | null): string | null => (value === null ? null :
  * lists of unsent lines), `_inForce` and `_confirmedAt` (l.claim_in_force, l.confirmed_at). An operator in the seller's place
  * reads what the operator may do.
  */
-export const rowCan = (get: Get, by: Actor): string =>
+export const rowCan = (get: Get, { by, now }: Reading): string =>
   canText(
     {
       fulfilment: get('fulfilmentStatus')!, deliveryMethod: get('deliveryMethod')!, claimInForce: get('_inForce') === 't', postponed: get('postponed.reason') !== null,
       confirmedAt: timeOf(get('_confirmedAt')), shippedAt: timeOf(get('shippedAt')),
     },
-    clock.now(),
+    now,
     by === 'admin' ? 'admin' : 'seller',
   );

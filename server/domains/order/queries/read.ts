@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
 import type { Filters } from '../../../kit/list/source.ts';
@@ -91,8 +92,8 @@ export async function readLines(ctx: ReadCtx & Pick<TxCtx, 'caller'>, sellerSeq:
   const statement = sql`select ${sql.raw(writer.select)} from order_product l ${sql.raw(orderSource.joins)}
     where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq} order by l.order_product_seq`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
-  const by = actorOf(ctx);
-  return `[${rows.map((row) => writer.write(row, by)).join(',')}]`;
+  const at = { by: actorOf(ctx), now: clock.now() };
+  return `[${rows.map((row) => writer.write(row, at)).join(',')}]`;
 }
 
 /** Moves and memos of one order, newest first. */
