@@ -17,11 +17,13 @@ export interface SeedOptions {
   home?: string;
   /** The moment that the marketplace has reached; default: business time. */
   now?: Date;
+  /** Days of everyday orders before that moment; default: 90. */
+  days?: number;
 }
 
 /**
- * Fills a migrated, empty database with the demo marketplace: personas, two mirrored tenants, shops and ninety days of
- * orders up to `now`. One transaction; the same moment makes the same rows. Answers how many order lines there are.
+ * Fills a migrated, empty database with the demo marketplace: personas, two mirrored tenants, shops and the orders of
+ * `days` up to `now`. One transaction; the same moment makes the same rows. Answers how many order lines there are.
  */
 export async function seedDemo(url: string, options: SeedOptions = {}): Promise<{ lines: number }> {
   const client = new pg.Client({ connectionString: url, application_name: 'jangteo-seed', options: '-c timezone=Asia/Seoul' });
@@ -29,7 +31,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
   try {
     const now = Math.floor((options.now ?? clock.now()).getTime() / 1000) * 1000;
     const { holidays, companies } = await readReference(client);
-    const world = createWorld(now, daysOf(holidays), companies);
+    const world = createWorld(now, daysOf(holidays), companies, options.days);
     const pictures = options.home ? makePictures(options.home) : null;
     pictures?.catch(() => undefined); // waited for below
     await compose(world, pictures ? storedPicture : drawing);

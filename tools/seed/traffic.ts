@@ -16,10 +16,10 @@ const byHour: Record<string, number> = Object.fromEntries(HOURS.map((weight, hou
 const byShop: Record<string, number> = Object.fromEntries(shops.map((s) => [s.persona, s.share]));
 const CHANNELS: Readonly<Record<OrderChannel, number>> = { LIVE: 0, VOD: 18, SHORTS: 14, PROFILE: 24, STORE: 44 };
 
-/** Ninety days of buying up to the seed's moment: evening peaks, broadcasts, a little more on weekends. */
+/** Days of buying up to the seed's moment: evening peaks, broadcasts, a little more on weekends. */
 export function everyday(world: World, rng: Rng): OrderIntent[] {
   const intents: OrderIntent[] = [];
-  for (let back = 90; back >= 0; back--) {
+  for (let back = world.history; back >= 0; back--) {
     const midnight = startOfDay(world.days.dayOf(world.now - back * DAY)).getTime();
     const weekend = !world.days.isOpen(world.days.dayOf(midnight));
     const count = Math.round(ORDERS_PER_DAY * (weekend ? 1.12 : 0.96) * (0.85 + rng.next() * 0.3));

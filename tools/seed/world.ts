@@ -62,6 +62,8 @@ export interface SellerWorld {
 export interface World {
   now: number;
   days: Days;
+  /** So many days of everyday orders. */
+  history: number;
   rows: Record<Loaded, Row[]>;
   next: Record<'product' | 'option' | 'content' | 'payment' | 'bundle' | 'line' | 'claim' | 'refund' | 'contract' | 'ticket', number>;
   buyers: Person[];
@@ -75,11 +77,11 @@ export const MIRROR_SEQ = personaOf('producer-b').userSeq;
 export const ADMIN_SEQ = personaOf('admin').userSeq;
 export const FIRST_BUYER = 20_001;
 
-export function createWorld(now: number, days: Days, companies: ReadonlyMap<string, string>): World {
+export function createWorld(now: number, days: Days, companies: ReadonlyMap<string, string>, history = 90): World {
   restartMarks();
   const rows = Object.fromEntries(loaded.map((table) => [table, []])) as unknown as World['rows'];
   const next = { product: 200_001, option: 700_001, content: 40_001, payment: 900_001, bundle: 300_001, line: 20_000_001, claim: 600_001, refund: 800_001, contract: 60_001, ticket: 1_000_001 };
-  return { now, days, rows, next, buyers: [], newcomers: [], sellers: [], companies };
+  return { now, days, history, rows, next, buyers: [], newcomers: [], sellers: [], companies };
 }
 
 /** Keeps a row for loading; a row of the mirrored tenant gets its marks here and nowhere else. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { gate } from './gate.ts';
+import { Refusal } from './http/fail.ts';
+
+test('G-PWD-1: so many run, so many wait in order, the next is told to come back; a place that gets free is given again', async () => {
+  const turn = gate(2, 3);
+  const done: number[] = [];
+  const ends: (() => void)[] = [];
+  const job = (n: number) => turn(() => new Promise<void>((end) => ends.push(() => (done.push(n), end()))));
+  const taken = [1, 2, 3, 4, 5].map(job);
+  const refused = await job(6).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({ code: 'SERVICE_BUSY', status: 503 });
+  expect(ends).toHaveLength(2);
+  for (let n = 0; n < 5; n++) {
+    ends[n]!();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(taken);
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+  const again = job(7);
+  ends[5]!();
+  await again;
+});
+
+test('who gives up while waiting never starts, and its place goes on to the next', async () => {
+  const turn = gate(1);
+  let end = (): void => undefined;
+  const first = turn(() => new Promise<void>((go) => (end = go)));
+  const leaving = new AbortController();
+  const second = turn(() => Promise.reject(new Error('started')), leaving.signal);
+  const third = turn(() => Promise.resolve('third'));
+  leaving.abort(new Error('left'));
+  end();
+  await first;
+  await expect(second).rejects.toThrow('left');
+  expect(await third).toBe('third');
+});
