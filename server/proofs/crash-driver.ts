@@ -56,7 +56,9 @@ export async function crash(stand: Stand, { rng, kills, crashDatabase }: CrashOp
 async function diesAtPoint(stand: Stand, victim: 'api' | 'worker', rng: Rng): Promise<number> {
   await stand[victim].kill();
   const points = POINTS[victim];
-  const proc = await stand.start(victim, { FAILPOINT: `${points[rng.int(0, points.length - 1)]}@${rng.int(1, 8)}` });
+  const arming = stand.start(victim, { FAILPOINT: `${points[rng.int(0, points.length - 1)]}@${rng.int(1, 8)}` });
+  const proc = await arming.catch(() => null); // it may get there before it is ready
+  if (!proc) return 1;
   const died = await Promise.race([proc.ended.then(() => 1), nap(AT_POINT_MS).then(() => 0)]);
   await proc.kill();
   return died;

@@ -35,12 +35,24 @@ async function addTicket(o: Occasion, used: boolean): Promise<number> {
   const now = clock.now();
   const [line] = await copyLines(world.app.deps.pools.job, owner.userSeq, { fulfilment: 'SHIPPING_COMPLETED', method: owner.traits?.productType === 'voucher' ? 'MESSAGE' : 'PARCEL', line: { shipped_at: now.toISOString(), delivered_at: now.toISOString() } });
   const today = kstDay(now);
+  // One for each piece, with the past that a ticket has.
   const rows = await world.sql<{ id: string }>(
-    `insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from, valid_to, original_valid_to, used_at, sent_to, sent_count)
-     values ($1, $2, $3, $4, $5, $6, $6, $7, '01012345678', 1) returning ticket_seq as id`,
-    [owner.userSeq, line!.line, `${wordOf(o)}${randomToken().slice(0, 16)}`, used ? 'USED' : 'ISSUED', today, addDays(today, 90), used ? now : null],
+    `with t as (insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from, valid_to, original_valid_to, used_at, sent_to, sent_count)
+       select $1, $2, $3 || n, $4, $5::date, $6::date, $6::date, $7::timestamptz, '01012345678', 1 from order_product l, generate_series(1, l.qty) n where l.seller_seq = $1 and l.order_product_seq = $2 returning ticket_seq)
+     insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_name, at)
+       select $1, 'TICKET', ticket_seq, $8, $2, p.action, p.from_status, p.to_status, 'system', '시스템', now() from t, (values (1, 'issue', null, 'ISSUED'), (2, 'use', 'ISSUED', 'USED')) as p (n, action, from_status, to_status)
+        where p.n = 1 or $4 = 'USED' order by ticket_seq, p.n returning entity_seq as id`,
+    [owner.userSeq, line!.line, `${wordOf(o)}${randomToken().slice(0, 16)}`, used ? 'USED' : 'ISSUED', today, addDays(today, 90), used ? now : null, line!.order],
   );
-  return Number(rows[0]!.id);
+  const ticket = Number(rows[0]!.id);
+  const past = used ? [['issue', null, 'ISSUED'], ['use', 'ISSUED', 'USED']] : [['issue', null, 'ISSUED']];
+  for (const [action, from, to] of past)
+    await world.sql(
+      `insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_name, text, at)
+       values ($1, 'TICKET', $2, $3, $4, $5, $6, $7, 'SYSTEM', '시스템', $8, $9)`,
+      [owner.userSeq, ticket, line!.order, line!.line, action, from, to, wordOf(o), now],
+    );
+  return ticket;
 }
 
 const tickets =

@@ -20,7 +20,7 @@ const API_ROOTS = /^\/(v1|v2|authorize|tokens|user|profile\/check|promotion\/fri
 export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints: readonly Endpoint[]): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }));
   app.get('/readyz', (_request, reply) => answerReady(reply, deps));
-  app.get('/metrics', (request, reply) => (isLoopback(request.ip) ? reply.type('text/plain; version=0.0.4').send(metricsText()) : notFound(request, reply)));
+  app.get('/metrics', async (request, reply) => (isLoopback(request.ip) ? reply.type('text/plain; version=0.0.4').send(await metricsText(deps.pools)) : notFound(request, reply)));
   const document = JSON.stringify(openApi(endpoints, deps.config.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document));
   const docs = docsPage(endpoints);

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { UPLOAD_LIMIT } from '@jangteo/contract/file/file.api.ts';
 import type { Caller } from '../auth/caller.ts';
 import { clock } from '../clock/clock.ts';
+import { admission } from './admission.ts';
 import { assertRoutes } from './boot.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { mapError } from './error-mapper.ts';
@@ -23,8 +24,8 @@ const DEADLINE_MS = 15_000;
 /** A request must have come in whole by then; checked every 2 s, so a dripping one is gone within 15 s (G-SLO-1). */
 const READ_MS = 12_500;
 const MAX_URL = 12_000;
-/** More requests than this at once are refused at once; the rest is served in time (G-OVL-1). */
-const MAX_IN_FLIGHT = 400;
+/** Silence of a whole socket; handlers end before it, streams beat within it: who does not read is let go (G-SLO-1). */
+const SILENT_MS = 20_000;
 
 export interface AppOptions {
   deps: Deps;
@@ -42,7 +43,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: READ_MS,
-    connectionTimeout: 0,
+    connectionTimeout: SILENT_MS,
     keepAliveTimeout: 30_000,
     http: { headersTimeout: 8_000, requireHostHeader: false, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
@@ -72,10 +73,9 @@ interface Carried {
   jtRoute?: string;
 }
 
-let inFlight = 0;
-
 function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
+  const endless = endpoint.answer.kind === 'stream';
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_m, name: string) => `:${name}${/Seq$|^seq$/.test(name) ? '(^\\d+$)' : ''}`);
   app.route({
     method: endpoint.method,
@@ -85,24 +85,32 @@ function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
     onRequest: async (request) => {
       const carried = request as FastifyRequest & Carried;
       carried.jtRoute = `${endpoint.method} ${endpoint.path}`;
-      if (inFlight >= MAX_IN_FLIGHT) throw fail('SERVICE_BUSY', { retryAfterSec: 1 });
+      if (!admission.admits(endpoint.rate === 'login')) throw fail('SERVICE_BUSY', { retryAfterSec: 1 });
       if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw fail(endpoint.multipart ? 'FILE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE', { params: { n: 5 } });
       carried.jtFacts = factsOf(request, endpoint);
-      carried.jtCaller = await admit(request, endpoint, carried.jtFacts, deps);
+      carried.jtCaller = await atWork(() => admit(request, endpoint, carried.jtFacts!, deps));
     },
     handler: async (request, reply) => {
       const carried = request as FastifyRequest & Carried;
       apiHeaders(reply);
       reply.header('content-type', 'application/json; charset=utf-8');
-      inFlight += 1;
-      try {
-        await withDeadline(run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps), endpoint.answer.kind === 'stream' ? 0 : Math.max(1, (endpoint.timeoutMs ?? DEADLINE_MS) - reply.elapsedTime));
-      } finally {
-        inFlight -= 1;
-      }
+      // Bodies that were held back may all come at once, long after their headers were let in.
+      if (!admission.admits(true)) throw fail('SERVICE_BUSY', { retryAfterSec: 1 });
+      const work = () => withDeadline(run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps), endless ? 0 : Math.max(1, (endpoint.timeoutMs ?? DEADLINE_MS) - reply.elapsedTime));
+      await (endless || endpoint.multipart ? work() : atWork(work));
       return reply;
     },
   });
+}
+
+/** Counts what the database is asked for, not what a slow client still sends or an open stream waits for. */
+async function atWork<T>(work: () => Promise<T>): Promise<T> {
+  admission.enter();
+  try {
+    return await work();
+  } finally {
+    admission.leave();
+  }
 }
 
 /** D18: no call runs longer than its deadline; statements have their own. */
