@@ -27,6 +27,7 @@ export async function makeShop({ pools }: Pick<Deps, 'pools'>, sellerSeq: number
       [sellerSeq, method === 'MESSAGE' ? 'VOUCHER' : 'NORMAL', method === 'MESSAGE' ? '한옥 스테이 1박 이용권' : '하동 첫물 녹차', method, at],
     );
     const productSeq = product.rows[0]!.seq;
+    await client.query("insert into product_name (seller_seq, product_seq, name) values ($1, $2, '상품')", [sellerSeq, productSeq]); // as makeLines sells it
     const option = await client.query<{ seq: number }>("insert into product_option (seller_seq, product_seq, option_text, stock_on_hand) values ($1, $2, '기본', 0) returning option_seq as seq", [sellerSeq, productSeq]);
     return { sellerSeq, productSeq, optionSeq: option.rows[0]!.seq, method };
   });

@@ -19,7 +19,8 @@ function withDatabase(url: string, name: string): string {
 async function recreate(server: string, name: string) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query('drop database if exists jangteo_demo with (force)'); // of a run before
+  // Of a run before: its files are gone, unless somebody keeps them.
+  if (!process.env.TEST_DEMO_HOME) await client.query('drop database if exists jangteo_demo with (force)');
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name} template template0 encoding 'UTF8'`);
   await client.end();
@@ -30,7 +31,10 @@ export interface RunningPlaces {
   stop: () => Promise<void>;
 }
 
-/** TEST_DATABASE_URL names a server to test against (PostgreSQL >= 15, superuser); else one is started for the run. */
+/**
+ * TEST_DATABASE_URL names a server to test against (PostgreSQL >= 15, superuser); else one is started for the run.
+ * TEST_DEMO_HOME names a folder that outlives the run: then the demo marketplace on that server is kept, too.
+ */
 export async function startPlaces(): Promise<RunningPlaces> {
   const outside = process.env.TEST_DATABASE_URL;
   const own = outside ? null : await startThrowaway();
@@ -42,10 +46,11 @@ export async function startPlaces(): Promise<RunningPlaces> {
     await own?.stop();
     throw error;
   }
-  const demoHome = mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-home-`)); // swept like the servers
+  const kept = process.env.TEST_DEMO_HOME;
+  const demoHome = kept ?? mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-home-`)); // swept like the servers
   const stop = async () => {
     await own?.stop();
-    rmSync(demoHome, { recursive: true, force: true });
+    if (!kept) rmSync(demoHome, { recursive: true, force: true });
   };
   return { places: { templateUrl, demoHome }, stop };
 }
