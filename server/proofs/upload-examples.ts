@@ -44,15 +44,7 @@ async function addTicket(o: Occasion, used: boolean): Promise<number> {
         where p.n = 1 or $4 = 'USED' order by ticket_seq, p.n returning entity_seq as id`,
     [owner.userSeq, line!.line, `${wordOf(o)}${randomToken().slice(0, 16)}`, used ? 'USED' : 'ISSUED', today, addDays(today, 90), used ? now : null, line!.order],
   );
-  const ticket = Number(rows[0]!.id);
-  const past = used ? [['issue', null, 'ISSUED'], ['use', 'ISSUED', 'USED']] : [['issue', null, 'ISSUED']];
-  for (const [action, from, to] of past)
-    await world.sql(
-      `insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_name, text, at)
-       values ($1, 'TICKET', $2, $3, $4, $5, $6, $7, 'SYSTEM', '시스템', $8, $9)`,
-      [owner.userSeq, ticket, line!.order, line!.line, action, from, to, wordOf(o), now],
-    );
-  return ticket;
+  return Number(rows[0]!.id);
 }
 
 const tickets =
