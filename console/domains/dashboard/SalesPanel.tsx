@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count, percent, won } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SalesChart } from './SalesChart.tsx';
 
 const PERIODS: readonly { key: keyof Sales; label: string; period: string }[] = [
   { key: 'today', label: '오늘', period: 'today' },
@@ -34,6 +35,7 @@ export function SalesPanel() {
           ))}
         </dl>
       )}
+      <SalesChart />
     </Panel>
   );
 }
