@@ -7,7 +7,7 @@ import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import type { CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconBarcode, IconTableImport } from '@tabler/icons-react';
+import { IconBarcode, IconPrinter, IconTableImport } from '@tabler/icons-react';
 import { query } from '../../kit/call/query.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { Target } from '../../kit/list-page/model.ts';
@@ -27,7 +27,7 @@ import { deskCells, deskFolds, sameParcel, shipmentCells, shipmentFolds } from '
 import { deskCards } from './counts.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { searched } from './searched.ts';
-import { deskShortcuts, openBarcode, openUpload } from './shortcuts.tsx';
+import { deskShortcuts, openBarcode, openPrint, openUpload, printSearch } from './shortcuts.tsx';
 import '../order/order.css';
 import './delivery.css';
 
@@ -60,6 +60,11 @@ function boxes(target: Target<DeliveryRow>): string | undefined {
   return shared > 0 ? `묶음 ${shared}건 포함 · 박스 ${parcels.size}개` : undefined;
 }
 
+const PRINT = '주문서 인쇄';
+const printOne = (row: DeliveryRow, vocabulary: Vocabulary) => (vocabulary === 'goods' ? [{ key: 'print', label: PRINT, onSelect: () => void openPrint({ ids: [row.orderProductSeq] }, 1) }] : []);
+const printMany = (target: Target<DeliveryRow>, vocabulary: Vocabulary) =>
+  (vocabulary === 'goods' ? [{ key: 'print', label: PRINT, onSelect: () => void openPrint(target.scope === 'selected' ? { ids: target.ids } : { filter: target.filter }, target.count) }] : []);
+
 function DeskPage({ vocabulary }: { vocabulary: Vocabulary }) {
   const client = useQueryClient();
   const user = session.use()?.user;
@@ -72,6 +77,7 @@ function DeskPage({ vocabulary }: { vocabulary: Vocabulary }) {
       actions={(
         <>
           {vocabulary === 'goods' && <Button icon={<IconBarcode />} keys="B" onClick={() => void openBarcode()}>바코드 발송</Button>}
+          {vocabulary === 'goods' && <Button icon={<IconPrinter />} onClick={printSearch}>주문서 인쇄</Button>}
           <Button variant="primary" icon={<IconTableImport />} onClick={() => void openUpload(vocabulary)}>{kind.upload}</Button>
         </>
       )}
@@ -85,8 +91,8 @@ function DeskPage({ vocabulary }: { vocabulary: Vocabulary }) {
       cells={kind.cells}
       joins={kind.joins}
       pinEnd={kind.pinEnd}
-      rowActions={(row) => lineMenu(row, vocabulary, [{ key: 'memo', label: row.memoCount > 0 ? `메모 ${row.memoCount}` : '메모', onSelect: () => void showMemos(row.orderSeq) }])}
-      bulk={(target, tools) => bulkMenu(kind.actions, target, tools, vocabulary, searched)}
+      rowActions={(row) => lineMenu(row, vocabulary, [...printOne(row, vocabulary), { key: 'memo', label: row.memoCount > 0 ? `메모 ${row.memoCount}` : '메모', onSelect: () => void showMemos(row.orderSeq) }])}
+      bulk={(target, tools) => [...bulkMenu(kind.actions, target, tools, vocabulary, searched), ...printMany(target, vocabulary)]}
       bulkNote={boxes}
       shortcuts={deskShortcuts[vocabulary]}
       cardMark={(row) => { const left = daysLeft(row, today()); return left !== null && <DeadlineChip days={left} />; }}
