@@ -47,6 +47,7 @@ export const actorOf = ({ caller }: Pick<TxCtx, 'caller'>): Actor => (caller.ope
 export async function readPage(ctx: PageCtx, source: ListSource, query: ListQuery & Filters): Promise<Page<never>> {
   const sort = query.sort ?? source.spec.defaultSort;
   const direction = query.direction ?? source.spec.sorts[sort]!.direction;
+  planFor(ctx, keepsPlan(ctx, source, query, sort));
   const [counts, rows] = await Promise.all([countsOf(ctx, source, query), rowsOf(ctx, source, query, sort, direction)]);
   return { rows: rawJson(`[${rows.join(',')}]`), ...counts };
 }
@@ -56,8 +57,7 @@ async function rowsOf(ctx: PageCtx, source: ListSource, query: ListQuery & Filte
   const cut = query.start < DEEP ? { offset: query.start, skip: null } : await cutDays(ctx, source, query, sort, direction);
   if (!cut) return [];
   const streams = streamed(ctx, source, query, sort, cut);
-  const kept = keepsPlan(ctx, source, query, sort, cut);
-  planFor(ctx, kept);
+  const kept = keepsPlan(ctx, source, query, sort);
   const order = orderOf(source, sort, direction, streams === null);
   const read = (select: string): Condition => sql`select ${sql.raw(select)} from (${pageOf(ctx, source, query, cut, order, streams, kept)}) l ${sql.raw(source.joins)} order by ${order}`;
   const [page] = await rawRows(ctx.client, sql`select ${sql.raw(JOINED)} from (${read(writer.packing.row)}) p`.compile(ctx.db));
@@ -83,13 +83,13 @@ function streamed(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: Filters,
  * The first page of one seller, filtered only by what an index serves in order: one plan fits every value, so it is kept
  * on the connection instead of made anew (planning six joins takes longer than reading fifty rows).
  */
-function keepsPlan(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string, cut: Cut): boolean {
-  return source.sorts[sort]!.streams === true && cut.offset === 0 && cut.skip === null && sellersOf(ctx.scope, query).length === 1 && set(query).every(([name]) => source.indexed?.includes(name));
+function keepsPlan(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string): boolean {
+  return source.sorts[sort]!.streams === true && query.start === 0 && sellersOf(ctx.scope, query).length === 1 && set(query).every(([name]) => source.indexed?.includes(name));
 }
 
-/** Joins run as written, after the page is cut. Travels ahead of the page on the same pipelined connection. */
+/** Joins run as written, after the page is cut; a plan that is not kept is made for its values. Travels ahead of the page. */
 function planFor(ctx: Pick<TxCtx, 'client'>, kept: boolean): void {
-  ctx.client.query(`set local join_collapse_limit = 1; set local plan_cache_mode = ${kept ? 'force_generic_plan' : 'auto'}`).catch(() => undefined);
+  ctx.client.query(`set local join_collapse_limit = 1; set local plan_cache_mode = ${kept ? 'force_generic_plan' : 'force_custom_plan'}`).catch(() => undefined);
 }
 
 /** Rows of the page, not yet joined: merged streams near the top, ids first and rows later where the page lies deep. */
@@ -164,10 +164,16 @@ export async function readCount(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, sou
 
 /** Rows that a filter finds; without a roll-up counted no further than `most`. */
 export async function countUpTo(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters, most: number): Promise<number> {
-  const where = rollupWhere(source, ctx.scope, filters);
-  const statement = where
-    ? sql`select coalesce(sum(${sql.ref(source.rollup!.count)}), 0) from ${sql.table(source.rollup!.table)} where ${where}`
-    : sql`select count(*) from (select 1 from ${sql.table(source.table)} l where ${whereOf(source, ctx.scope, filters)} limit ${most}) c`;
-  const rows = await rawRows(ctx.client, statement.compile(ctx.db));
-  return Number(rows[0]![0]);
+  const rows = await rawRows(ctx.client, countStatement(ctx, source, filters, most).compile(ctx.db));
+  return Math.min(Number(rows[0]![0]), rollupWhere(source, ctx.scope, filters) ? Infinity : most);
+}
+
+function countStatement(ctx: Pick<TxCtx, 'scope'>, source: ListSource, filters: Filters, most: number): Condition {
+  const rolled = rollupWhere(source, ctx.scope, filters);
+  if (rolled) return sql`select coalesce(sum(${sql.ref(source.rollup!.count)}), 0) from ${sql.table(source.rollup!.table)} where ${rolled}`;
+  const table = sql.table(source.table);
+  const resolved = source.resolved?.(filters);
+  if (!resolved) return sql`select count(*) from (select 1 from ${table} l where ${whereOf(source, ctx.scope, filters)} limit ${most}) c`;
+  const each = sql`select count(*) as n from ${table} l where ${sql.ref(`l.${resolved.column}`)} = id and ${whereOf(source, ctx.scope, resolved.rest)}`;
+  return sql`select coalesce(sum(n), 0) from unnest(${resolved.ids}::bigint[]) id cross join lateral (${each}) c`;
 }

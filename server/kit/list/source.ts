@@ -66,6 +66,8 @@ export interface ListSource {
   streams?: Readonly<Record<string, (value: never) => Condition[]>>;
   /** Filters that an index serves in the order of the sorts with streams, whatever the value: the first page keeps its plan. */
   indexed?: readonly string[];
+  /** Ids (PostgreSQL's text of an array) of an indexed column to which a filter was resolved, and the other filters: a count goes through the ids. */
+  resolved?: (filters: Filters) => { column: string; ids: string; rest: Filters } | null;
   sorts: Readonly<Record<string, SortSource>>;
   rollup?: Rollup;
 }

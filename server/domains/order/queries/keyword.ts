@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import type { Condition, Filters, Given } from '../../../kit/list/source.ts';
+import type { Condition, Filters, Given, ListSource } from '../../../kit/list/source.ts';
 
 /** Products under whose names a keyword was found: in all of them, or in some, so that the line's own name decides. */
 interface Products {
@@ -14,7 +14,7 @@ interface Search {
   searchKey?: string;
   keyword?: readonly string[];
   /** Ids found beforehand through the trigram indexes; see resolveNames. */
-  found?: { orders?: readonly number[]; products?: Products };
+  found?: { orders?: string; products?: Products };
 }
 
 const integers = (words: readonly string[]): number[] => words.filter((w) => /^[1-9]\d{0,15}$/.test(w)).map(Number).filter(Number.isSafeInteger);
@@ -74,7 +74,7 @@ function named(given: Given & Search, words: readonly string[]): Condition {
 
 function person(given: Given & Search, who: keyof typeof NAME_COLUMNS, words: readonly string[]): Condition {
   const found = given.found?.orders;
-  return found ? sql`l.order_seq = any(${found})` : inOrders(given, sql`normalize(${sql.ref(`f.${NAME_COLUMNS[who]}`)}, NFD) like any (${patterns(words)})`);
+  return found ? sql`l.order_seq = any(${found}::bigint[])` : inOrders(given, sql`normalize(${sql.ref(`f.${NAME_COLUMNS[who]}`)}, NFD) like any (${patterns(words)})`);
 }
 
 /** NONE: any of order numbers, tracking number, product name and recipient. */
@@ -82,6 +82,15 @@ function anywhere(given: Given & Search, words: readonly string[]): Condition {
   const ids = integers(words);
   return sql`(l.order_seq = any(${ids}) or l.order_product_seq = any(${ids}) or l.tracking_no = any(${words}) or ${named(given, words)} or ${person(given, 'recipient', words)})`;
 }
+
+/**
+ * The orders that a count goes through one by one: under a policy the planner prices each by ten and walks all lines of
+ * the seller instead.
+ */
+export const ordersFound: NonNullable<ListSource['resolved']> = (filters) => {
+  const { searchKey, keyword: _words, found, ...rest } = filters as Search & Filters;
+  return found?.orders !== undefined && searchKey !== undefined && NAMES[searchKey] ? { column: 'order_seq', ids: found.orders, rest } : null;
+};
 
 /**
  * Looks names up beforehand: goods among the names they were sold under, people through the trigram indexes, which
@@ -109,12 +118,16 @@ async function lookUpProducts(ctx: Pick<TxCtx, 'client' | 'scope'>, like: readon
   return { sure: rows.filter((r) => r.every).map((r) => r.product_seq), maybe: rows.filter((r) => !r.every).map((r) => r.product_seq) };
 }
 
-/** Orders of people by that name; null beyond 10,000, where the ordered scan meets them at once. */
-async function lookUpPeople(ctx: Pick<TxCtx, 'client' | 'scope'>, who: string, like: readonly string[]): Promise<number[] | null> {
-  const { rows } = await ctx.client.query<{ id: number }>({
+/**
+ * Orders of people by that name, as PostgreSQL writes an array: thousands of numbers go back as they came, none is parsed
+ * here. Null beyond 10,000, where the ordered scan meets them at once.
+ */
+async function lookUpPeople(ctx: Pick<TxCtx, 'client' | 'scope'>, who: string, like: readonly string[]): Promise<string | null> {
+  const { rows } = await ctx.client.query<{ ids: string | null }>({
     name: 'order-keyword-people',
-    text: 'select orders_of_person(s, $4, $2, $3) as id from unnest($1::bigint[]) s',
+    text: `select case when cardinality(a) < $3 then a::text end as ids
+             from (select array(select orders_of_person(s, $4, $2, $3) from unnest($1::bigint[]) s) as a offset 0) found`,
     values: [ctx.scope.sellers, like, COUNT_CAP + 1, who],
   });
-  return rows.length > COUNT_CAP ? null : rows.map((r) => r.id);
+  return rows[0]!.ids;
 }

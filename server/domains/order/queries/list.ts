@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { orderList } from '@jangteo/contract/order/order.list.ts';
 import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
 import type { Condition, Filters, Given, ListSource } from '../../../kit/list/source.ts';
-import { keywordCondition } from './keyword.ts';
+import { keywordCondition, ordersFound } from './keyword.ts';
 import { rowCan } from './can.ts';
 
 /** Column that a date key reads, and what else must hold (order-desk.md §5). */
@@ -110,6 +110,7 @@ export const orderSource: ListSource = {
     status: (statuses: readonly string[]) => statuses.map((s) => sql`l.status = ${s}`),
   },
   indexed: ['dateKey', 'status', 'tab'],
+  resolved: ordersFound,
   sorts: {
     orderedAt: { column: 'l.ordered_at', whole: { DESC: 'nulls last', ASC: 'nulls first' }, streams: true },
     payAmount: { column: 'l.pay_amount' },
