@@ -95,8 +95,9 @@ const ticketColumns: Column[] = [
   { id: 'recipient.name', header: '수신자', type: 'text', pii: true, width: 88 },
   { id: 'recipient.phone', header: '수신번호', type: 'text', pii: true, width: 128 },
   { id: 'recipient.memo', header: '배송메모', type: 'text', pii: true, width: 160, hidden: true },
+  status,
+  { id: 'tickets.validTo', header: '유효기간', type: 'day', width: 116, each: true },
   { id: 'tickets.code', header: '이용권번호', type: 'code', mask: 'code', width: 160, each: true },
-  { id: 'tickets.validTo', header: '유효기간', type: 'day', width: 104, each: true },
   {
     id: 'tickets.status',
     header: '사용상태',
@@ -106,8 +107,7 @@ const ticketColumns: Column[] = [
     each: true,
     hidden: true,
   },
-  lineId,
-  status,
+  { ...lineId, hidden: true },
   ...postponed,
   ...rest,
 ];

@@ -8,10 +8,7 @@ import { orderProductStatus, orderSearchKey } from '../order/order.enums.ts';
 import { deliveryMethod, ticketStatus, trackingState } from './delivery.enums.ts';
 import { statusRow } from './delivery.row.ts';
 
-const head: Column[] = [
-  { id: 'shippedAt', header: '발송일', type: 'time', width: 152 },
-  { id: 'orderSeq', header: '주문번호', type: 'code', width: 112 },
-];
+const order: Column = { id: 'orderSeq', header: '주문번호', type: 'code', width: 112 };
 const goods: Column[] = [
   { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
   { id: 'productName', header: '상품명', type: 'text', width: 240 },
@@ -42,13 +39,14 @@ const rest: Column[] = [
 ];
 
 const columns: Column[] = [
-  ...head,
+  { id: 'shippedAt', header: '발송일', type: 'time', width: 152 },
+  order,
   ...goods,
   { id: 'recipient.name', header: '수취인', type: 'text', mask: 'name', width: 88 },
   { id: 'companyName', header: '택배사', type: 'text', width: 104 },
   { id: 'trackingNo', header: '송장번호', type: 'code', width: 128 },
   { id: 'trackingState', header: '배송상태', type: 'enum', of: trackingState, width: 104 },
-  { id: 'trackingAt', header: '최근 시각', type: 'time', width: 152 },
+  { id: 'trackingAt', header: '최근 시각', type: 'time', width: 108 },
   { id: 'trackingPlace', header: '최근 위치', type: 'text', width: 120 },
   ...state,
   { id: 'recipient.phone', header: '연락처', type: 'text', mask: 'phone', width: 128, hidden: true },
@@ -61,17 +59,18 @@ const columns: Column[] = [
   ...rest,
 ];
 
-/** E-tickets: each ticket of a line is a sub-row. */
+/** E-tickets: each ticket of a line is a sub-row. Whether it was used is in sight without scrolling. */
 const ticketColumns: Column[] = [
-  ...head,
-  { id: 'tickets.code', header: '이용권번호', type: 'code', mask: 'code', width: 160, each: true },
-  ...goods,
+  { id: 'shippedAt', header: '발송일', type: 'time', width: 108 },
+  order,
+  { id: 'tickets.code', header: '이용권번호', type: 'code', mask: 'code', width: 148, each: true },
+  ...goods.map((column) => (column.id === 'productName' ? { ...column, width: 190 } : column)),
   { id: 'recipient.name', header: '수신자', type: 'text', mask: 'name', width: 88 },
   { id: 'tickets.sentTo', header: '수신번호', type: 'text', mask: 'phone', width: 128, each: true },
-  { id: 'tickets.sentCount', header: '발송횟수', type: 'count', width: 80, each: true },
+  { id: 'tickets.sentCount', header: '발송횟수', type: 'count', width: 72, each: true },
   { id: 'tickets.validFrom', header: '유효기간 시작', type: 'day', width: 112, each: true, hidden: true },
-  { id: 'tickets.validTo', header: '유효기간', type: 'day', width: 104, each: true },
-  { id: 'tickets.status', header: '사용상태', type: 'enum', of: ticketStatus, width: 96, each: true },
+  { id: 'tickets.validTo', header: '유효기간', type: 'day', width: 116, each: true },
+  { id: 'tickets.status', header: '사용상태', type: 'enum', of: ticketStatus, width: 88, each: true },
   { id: 'tickets.usedAt', header: '사용일', type: 'time', width: 152, each: true },
   { id: 'tickets.usedPlace', header: '사용처', type: 'text', width: 120, each: true },
   ...state,

@@ -1,5 +1,5 @@
 /** Cells of what was sent. */
-import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { deliveryMethod, trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { StatusRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { listTime } from '../../kit/list-page/Cell.tsx';
@@ -41,6 +41,8 @@ export const sentCells: Cells = {
   shippedAt: (row) => <Sent row={row} />,
   productName: (row, { compact }) => <Product row={row} compact={compact} />,
   qty: (row) => (row.qty > 1 ? <b>{row.qty}</b> : row.qty),
+  // Without a number nobody reports: the row says how it went instead.
+  companyName: (row) => row.companyName || <span className="jt-muted-tag">{deliveryMethod.label(row.deliveryMethod)}</span>,
   trackingNo: (row) => <TrackingLink row={row} />,
   trackingState: (row) => (row.trackingNo ? <EnumTag of={trackingState} value={row.trackingState} /> : ' '),
 };

@@ -10,8 +10,8 @@ interface WithTickets { tickets: readonly TicketOfLine[] }
 /** So many stand in the row; the rest is in the dialog. */
 const SHOWN = 3;
 
-const each = (draw: (ticket: TicketOfLine) => ReactNode, first = false) => ({ tickets }: WithTickets) => tickets.length > 0 && (
-  <span className="jt-tickets">
+const each = (draw: (ticket: TicketOfLine) => ReactNode, first = false, number = false) => ({ tickets }: WithTickets) => tickets.length > 0 && (
+  <span className="jt-tickets" data-number={number || undefined}>
     {tickets.slice(0, SHOWN).map((ticket) => <span key={ticket.ticketSeq}>{draw(ticket)}</span>)}
     {tickets.length > SHOWN && <span className="jt-muted-tag">{first ? `외 ${tickets.length - SHOWN}장` : ' '}</span>}
   </span>
@@ -23,7 +23,7 @@ export const ticketCells = {
   'tickets.validFrom': each((ticket) => day(ticket.validFrom)),
   'tickets.validTo': each((ticket) => `${day(ticket.validTo)}까지`),
   'tickets.sentTo': each((ticket) => ticket.sentTo),
-  'tickets.sentCount': each((ticket) => ticket.sentCount),
+  'tickets.sentCount': each((ticket) => ticket.sentCount, false, true),
   'tickets.usedAt': each((ticket) => (ticket.usedAt ? listTime(ticket.usedAt) : '–')),
   'tickets.usedPlace': each((ticket) => ticket.usedPlace ?? '–'),
 };
