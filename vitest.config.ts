@@ -21,7 +21,8 @@ export default defineConfig({
           globalSetup: ['tools/testing/stack.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false, // one marketplace and two cores
+          maxWorkers: 2, // tests make their own orders, so that two files may run at a time
+          isolate: false, // a worker keeps its browser, and the browser what it has compiled
           retry: 0,
         },
       },

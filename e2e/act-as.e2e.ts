@@ -1,10 +1,9 @@
 // The operator opens a seller's screens under a banner, and leaves them again.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, endErrand, openAs, screenshot, seriousFindings } from './browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endErrand, openAs, screenshot, seriousFindings } from './browser.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 const banner = (page: Page) => page.getByText('판매자 화면을 대행 중입니다');
 

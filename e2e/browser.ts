@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { launchChromium } from '../tools/testing/chromium.ts';
 import type {} from '../tools/testing/stack.setup.ts'; // what inject() may be asked for
@@ -28,11 +28,20 @@ export const origin = (): string => inject('origin');
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
+/** One per worker of vitest, for all of its files; it ends with the process that holds its pipe. */
 let browser: Browser | null = null;
 /** Contexts of one test. */
 const contexts: BrowserContext[] = [];
-/** Contexts that stay, with the console's code in their cache: one with a pointer, one with fingers. */
-const warm = new Map<boolean, { context: BrowserContext; persona?: string | null }>();
+/**
+ * A window that stays: context and tab have the console's code loaded and compiled, which is most of what opening a
+ * page costs. One has a pointer, one fingers. `persona` is whose it is during a test.
+ */
+interface Kept {
+  context: BrowserContext;
+  page: Page;
+  persona?: string | null;
+}
+const warm = new Map<boolean, Kept>();
 /** Sessions that were opened by a call, by persona. */
 const sessions = new Map<string, Cookies>();
 /** Uncaught errors of every page; tests expect none. */
@@ -44,7 +53,8 @@ export interface PageOptions {
   dark?: boolean;
 }
 
-async function newContext(touch: boolean, more: { viewport?: { width: number; height: number }; colorScheme?: 'dark' | 'light' } = {}): Promise<BrowserContext> {
+/** Another browser, as far as cookies, storage and cache go; the caller closes it. */
+export async function newContext(touch: boolean, more: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= await launchChromium();
   // Nothing glides: a frame that is drawn for the eye alone costs as much as one that says something.
   return browser.newContext({ baseURL: origin(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', hasTouch: touch, reducedMotion: 'reduce', ...more });
@@ -78,28 +88,32 @@ async function sessionOf(context: BrowserContext, persona: string): Promise<Cook
   return made;
 }
 
+async function keep(touch: boolean): Promise<Kept> {
+  const known = warm.get(touch);
+  if (known) return known;
+  const context = await newContext(touch);
+  const made: Kept = { context, page: await pageIn(context) };
+  warm.set(touch, made);
+  return made;
+}
+
 /**
- * A page of somebody who is signed in already (null: of a visitor), in a browser that has loaded the console before;
- * what others left in it is gone. A second persona within one test gets a context of their own.
+ * A page of somebody who is signed in already (null: of a visitor), in a window that has loaded the console before;
+ * what others left in it is gone. Asked again within a test it answers another tab, for a second persona another window.
  */
 export async function openAs(persona: string | null, { width = 1440, height = width < 500 ? 844 : 900, dark = false }: PageOptions = {}): Promise<Page> {
   const touch = width < 500;
-  const kept = warm.get(touch) ?? { context: await newContext(touch) };
-  warm.set(touch, kept);
-  const taken = kept.persona !== undefined && kept.persona !== persona;
-  const context = taken ? await newContext(touch) : kept.context;
-  if (taken) contexts.push(context);
-  const page = await pageIn(context);
-  if (kept.persona !== persona) {
+  const kept = await keep(touch);
+  const free = kept.persona === undefined;
+  const other = !free && kept.persona !== persona;
+  const context = other ? await newContext(touch) : kept.context;
+  if (other) contexts.push(context);
+  const page = free ? kept.page : await pageIn(context);
+  if (free || other) {
     await context.clearCookies();
     if (persona !== null) await context.addCookies(await sessionOf(context, persona));
   }
-  if (kept.persona === undefined) {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', { origin: origin(), storageTypes: 'local_storage' });
-    await devtools.detach();
-    kept.persona = persona;
-  }
+  if (free) kept.persona = persona;
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   return page;
@@ -113,11 +127,26 @@ export async function landAs(persona: string, options?: PageOptions): Promise<Pa
   return page;
 }
 
+/** Empties a window for the next test; one that cannot be emptied is given up. */
+async function tidy(touch: boolean, { context, page }: Kept): Promise<void> {
+  await Promise.all(context.pages().filter((one) => one !== page).map((one) => one.close()));
+  page.removeAllListeners();
+  try {
+    // A page of the same origin without the console: no stream is open any more, and the process is kept.
+    await page.goto('/healthz');
+    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+    page.on('pageerror', (error) => mistakes.push(error.message));
+  } catch {
+    warm.delete(touch);
+    await context.close();
+  }
+}
+
 /** After each test: its pages go. */
 async function closePages(): Promise<void> {
-  const kept = [...warm.values()];
-  for (const one of kept) delete one.persona;
-  await Promise.all([...contexts.splice(0).map((context) => context.close()), ...kept.flatMap(({ context }) => context.pages().map((page) => page.close()))]);
+  const used = [...warm].filter(([, kept]) => kept.persona !== undefined);
+  for (const [, kept] of used) delete kept.persona;
+  await Promise.all([...contexts.splice(0).map((context) => context.close()), ...used.map(([touch, kept]) => tidy(touch, kept))]);
 }
 
 /** After each test: closes its pages; an uncaught error on any of them fails the test. */
@@ -129,12 +158,6 @@ export async function endErrand(): Promise<void> {
 
 /** Path of the open page. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
-
-export async function closeBrowser(): Promise<void> {
-  await browser?.close();
-  browser = null;
-  warm.clear();
-}
 
 /** Types the account into the sign-in page and presses 로그인; does not wait for what follows. */
 export async function typeAccount(page: Page, persona: string, password = account(persona).password): Promise<void> {

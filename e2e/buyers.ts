@@ -45,6 +45,8 @@ const signedIn = (): Promise<string> => (buyer ??= must(ask<{ accessToken: strin
 let named = 0;
 export const freshName = (): string => `받는${process.pid.toString(36)}${(Date.now() % 1e8).toString(36)}${(++named).toString(36)}`;
 
+export const freshPhone = (): string => `010-${String(Date.now() % 1e8).padStart(8, '0').replace(/(....)$/, '-$1')}`;
+
 export interface Wish {
   /** Orders, each of `lines` lines. */
   orders?: number;
@@ -53,6 +55,7 @@ export interface Wish {
   bundle?: boolean;
   method?: MarketProduct['delivery']['method'];
   name?: string;
+  phone?: string;
   qty?: number;
 }
 export interface Bought {
@@ -73,11 +76,11 @@ async function optionsOf(persona: string, { method = 'PARCEL', bundle }: Wish, t
 /** In Seoul, so that islands cost more. */
 const ADDRESS = { zip: '04032', addr1: '서울 마포구 양화로 45', addr2: '3층' };
 
-async function place(cart: { optionSeq: number; qty: number }[], { name = freshName(), method }: Wish, token: string): Promise<PlacedOrder> {
+async function place(cart: { optionSeq: number; qty: number }[], { name = freshName(), phone = '010-0001-0013', method }: Wish, token: string): Promise<PlacedOrder> {
   const sent = method === 'MESSAGE';
   const quote = await must(ask<Quote>('POST', '/market/v1/quote', { lines: cart, ...(!sent && { zip: ADDRESS.zip }) }, token));
   return must(ask<PlacedOrder>('POST', '/market/v1/orders', {
-    lines: cart, recipient: { name, phone: '010-0001-0013', ...(!sent && ADDRESS) }, payMethod: 'CREDIT_CARD', expectedAmount: quote.payAmount,
+    lines: cart, recipient: { name, phone, ...(!sent && ADDRESS) }, payMethod: 'CREDIT_CARD', expectedAmount: quote.payAmount,
     ...(method === 'OVERSEA' && { customs: { name, code: 'P123456789012' } }),
   }, token));
 }

@@ -1,12 +1,11 @@
 // What happens besides shipping: put off, cancelled, corrected, ended without the courier's word.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, endErrand, openAs, screenshot } from './browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endErrand, openAs, screenshot } from './browser.ts';
 import { buy, buyOne, parcelNumber } from './buyers.ts';
 import { bulkBar, chooseByKey, countAt, countOf, counts, fromMenu, numberField, only, openDesk, rowOf, toast } from './desk.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 /** Confirms the only order of the search and goes to where it is prepared. */
 async function prepare(page: Page, orderSeq: number): Promise<void> {
@@ -19,8 +18,8 @@ async function prepare(page: Page, orderSeq: number): Promise<void> {
 
 describe('배송지연', () => {
   it('postpones with a reason and a day', async () => {
-    const { orderSeq } = await buyOne('producer-matching');
-    const page = await openAs('producer-matching');
+    const { orderSeq } = await buyOne('producer-individual');
+    const page = await openAs('producer-individual');
     await openDesk(page, 'payment-complete', only([{ orderSeq }]));
     await page.keyboard.press('j');
     await page.keyboard.press('d');

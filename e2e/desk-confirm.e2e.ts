@@ -1,11 +1,10 @@
 // 발주확인 and its way back: by keys, by the toast, of everything found.
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, endErrand, openAs, screenshot } from './browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endErrand, openAs, screenshot } from './browser.ts';
 import { buy } from './buyers.ts';
 import { bulkBar, chooseByKey, countOf, counts, only, openDesk, toast } from './desk.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 describe('발주확인', () => {
   it('by keys, taken back by the toast and by Z; the counts follow without a reload', async () => {

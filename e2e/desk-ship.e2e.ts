@@ -1,13 +1,12 @@
 // 발송처리: a hundred lines without a mouse, from the field, from a card, by barcode; and what was refused.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, endErrand, openAs, overhang, screenshot } from './browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endErrand, openAs, overhang, screenshot } from './browser.ts';
 import { buy, buyOne, freshName, parcelNumber, type Bought } from './buyers.ts';
 import { countOf, counts, named, numberField, only, openDesk, press, rows, toast, waiting } from './desk.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 /** Confirms what was just bought, by keys. */
 async function confirmAll(page: Page, bought: readonly Bought[]): Promise<void> {

@@ -2,14 +2,13 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { workbook } from '../server/kit/sheet/workbook.ts';
-import { closeBrowser, endErrand, openAs, screenshot, seriousFindings } from './browser.ts';
+import { endErrand, openAs, screenshot, seriousFindings } from './browser.ts';
 import { buy, parcelNumber } from './buyers.ts';
 import { only, openDesk, rowOf, toast } from './desk.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 type Sheet = readonly (readonly (string | number)[])[];
 interface File {

@@ -1,12 +1,11 @@
 // An order that somebody places shows where a seller looks, without a reload.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, expect, it } from 'vitest';
-import { closeBrowser, endErrand, openAs } from './browser.ts';
+import { afterEach, expect, it } from 'vitest';
+import { endErrand, openAs } from './browser.ts';
 import { buyOne, simulatedOrder } from './buyers.ts';
 import { counts, countOf, openDesk } from './desk.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 /** The aim is a second; a machine that runs everything at once gets five. */
 const LIMIT_MS = 5_000;

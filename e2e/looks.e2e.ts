@@ -1,10 +1,9 @@
 // The pages of the desk under axe: the whole of it by day and on a phone, colours by night; and nothing sticks out.
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 import { DESK, rows } from './desk.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 /** Ten rows have every kind of cell that fifty have. */
 const TEN = 'length=10';

@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, CONTRAST, endErrand, landAs, openAs, overhang, pathOf, screenshot, seriousFindings } from './browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONTRAST, endErrand, landAs, openAs, overhang, pathOf, screenshot, seriousFindings } from './browser.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 const rows = readFileSync(path.join(import.meta.dirname, '../docs/spec/menu.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => {
   const [route = '', label = '', types = '', groups = '', kind = ''] = line.split('\t');

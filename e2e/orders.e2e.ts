@@ -1,12 +1,11 @@
 // The errand of a seller: find orders, open one, take the filtered list home as a locked xlsx (issue 2, "prove it").
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openSheet } from '../server/testing/open-sheet.ts';
-import { closeBrowser, CONTRAST, endErrand, newPage, openAs, overhang, screenshot, seriousFindings, signIn } from './browser.ts';
+import { CONTRAST, endErrand, newPage, openAs, overhang, screenshot, seriousFindings, signIn } from './browser.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 const LIST = '/order-delivery/order/list';
 const PASSWORD = 'jangteo2026';

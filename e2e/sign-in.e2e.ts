@@ -1,11 +1,10 @@
 // Signing in, staying in and being put out, as D0 §2 and §4 and errors.md 3.1 want it.
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { account, closeBrowser, CONTRAST, endErrand, newPage, openAs, origin, overhang, pathOf, screenshot, seriousFindings, signIn, typeAccount } from './browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { account, CONTRAST, endErrand, newPage, openAs, origin, overhang, pathOf, screenshot, seriousFindings, signIn, typeAccount } from './browser.ts';
 
 afterEach(endErrand);
-afterAll(closeBrowser);
 
 const cookieOf = async (page: Page, name: RegExp) => (await page.context().cookies()).find((one) => name.test(one.name));
 const refreshCalls = (page: Page): Request[] => {

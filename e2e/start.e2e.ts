@@ -5,7 +5,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../server/kit/db/migrate.ts';
+import { startPostgres } from '../tools/postgres.ts';
 import { identify, isAlive } from '../tools/process.ts';
 import type { ProcessId } from '../tools/process.ts';
 import { root } from '../tools/up/home.ts';
@@ -18,8 +21,20 @@ const script = path.join(root, 'tools/start.mjs');
 let port = 0;
 let last: ChildProcess | null = null;
 
+/** These starts are about processes: one account stands for the marketplace, which the other tests' start fills. */
+async function settle(): Promise<void> {
+  const database = await startPostgres({ dir: path.join(home, 'pg') });
+  await migrate(database.url);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("insert into account_user (login_id, user_type, name, created_at) values ('one@mail.invalid', 'consumer', '하나', now())");
+  await client.end();
+  await database.stop();
+}
+
 beforeAll(async () => {
   port = await freePort();
+  await settle();
 });
 /** A failed test leaves nothing running for the next one to stumble over. */
 afterEach(async () => {

@@ -10,6 +10,7 @@ import { root } from '../up/home.ts';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu', // what draws in software needs no process of its own to send pictures to
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

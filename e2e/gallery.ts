@@ -1,0 +1,55 @@
+// The gallery of widgets in a real browser: built and served by Vite once, no product behind it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { build, preview, type PreviewServer } from 'vite';
+import { newContext } from './browser.ts';
+
+const root = fileURLToPath(new URL('../console', import.meta.url));
+const config = { configFile: `${root}/vite.config.ts`, root, mode: 'gallery', logLevel: 'error' } as const;
+let folder: string;
+let server: PreviewServer;
+let desk: BrowserContext;
+let page: Page;
+const mistakes: string[] = [];
+
+export async function serveGallery(): Promise<void> {
+  folder = mkdtempSync(path.join(tmpdir(), 'jt-gallery-'));
+  const output = { outDir: folder, emptyOutDir: true };
+  await build({ ...config, build: output });
+  server = await preview({ ...config, build: output, preview: { port: 0, host: '127.0.0.1' } });
+  desk = await newContext(false, { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+}
+export async function closeGallery(): Promise<void> {
+  await desk?.close();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function show(context: BrowserContext): Promise<Page> {
+  const opened = await context.newPage();
+  opened.on('pageerror', (error) => mistakes.push(error.message));
+  await opened.goto(`${server.resolvedUrls!.local[0]}gallery/index.html`);
+  await opened.getByRole('heading', { name: '장터 위젯' }).waitFor();
+  return opened;
+}
+
+/** A gallery of its own, as another device shows it. */
+export const openGallery = async ({ width, dark }: { width: number; dark: boolean }): Promise<Page> =>
+  show(await newContext(width < 500, { viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light', isMobile: width < 500 }));
+
+/** The gallery of one test; `apart` where it does something to its whole window, such as stopping the clock. */
+export async function openPage(apart = false): Promise<Page> {
+  page = apart ? await openGallery({ width: 1440, dark: false }) : await show(desk);
+  return page;
+}
+export async function closePage(): Promise<void> {
+  await (page.context() === desk ? page : page.context()).close();
+  if (mistakes.length > 0) throw new Error(mistakes.splice(0).join('\n'));
+}
+
+/** What a widget shows as its value, and a button by its whole name. */
+export const value = (label: string): Promise<string | null> => page.getByLabel(label, { exact: true }).textContent();
+export const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
