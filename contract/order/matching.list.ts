@@ -47,9 +47,9 @@ export const matchingList = listSpec({
   id: 'orderProductSeq',
   columns: [
     { id: 'orderedAt', header: '주문일', type: 'time', width: 152 },
-    { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 120 },
-    { id: 'content.title', header: '방송', type: 'text', width: 180 },
-    { id: 'seller.name', header: '판매자', type: 'text', width: 120 },
+    { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 104 },
+    { id: 'content.title', header: '방송', type: 'text', width: 148 },
+    { id: 'seller.name', header: '판매자', type: 'text', width: 96 },
     { id: 'productName', header: '상품', type: 'text', width: 240 },
     { id: 'optionText', header: '옵션', type: 'text', width: 160 },
     { id: 'qty', header: '수량', type: 'count', width: 64 },

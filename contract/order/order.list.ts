@@ -17,10 +17,10 @@ import type { OrderTab } from './order.projection.ts';
 import { orderRow } from './order.row.ts';
 
 const columns: Column[] = [
-  { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 120 },
+  { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 104 },
   { id: 'orderedAt', header: '주문일시', type: 'time', width: 152 },
-  { id: 'orderSeq', header: '주문번호', type: 'code', width: 112 },
-  { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 120 },
+  { id: 'orderSeq', header: '주문번호', type: 'code', width: 104 },
+  { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 104 },
   {
     id: 'fulfilmentStatus',
     header: '배송단계',
@@ -30,13 +30,13 @@ const columns: Column[] = [
     hidden: true,
   },
   { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
-  { id: 'productName', header: '상품명', type: 'text', width: 240 },
+  { id: 'productName', header: '상품명', type: 'text', width: 220 },
   { id: 'optionText', header: '옵션', type: 'text', width: 160 },
-  { id: 'qty', header: '수량', type: 'count', width: 64 },
-  { id: 'unitPrice', header: '판매가', type: 'won', width: 96 },
+  { id: 'qty', header: '수량', type: 'count', width: 56 },
+  { id: 'unitPrice', header: '판매가', type: 'won', width: 88 },
   { id: 'productAmount', header: '상품금액', type: 'won', width: 104, hidden: true },
-  { id: 'sellerCoupon', header: '판매자쿠폰', type: 'won', width: 96 },
-  { id: 'platformCoupon', header: '플랫폼쿠폰', type: 'won', width: 96 },
+  { id: 'sellerCoupon', header: '판매자쿠폰', type: 'won', width: 88 },
+  { id: 'platformCoupon', header: '플랫폼쿠폰', type: 'won', width: 88 },
   { id: 'payAmount', header: '결제금액', type: 'won', width: 104 },
   { id: 'deliveryFee', header: '배송비(묶음)', type: 'won', width: 104, onceBy: 'bundleFirst' },
   {

@@ -2,6 +2,8 @@
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import type { Folds } from '../../kit/list-page/preference.ts';
 import type { CellContext } from '../../kit/list-page/model.ts';
+import { session } from '../../kit/session.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { shortDay } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
@@ -10,7 +12,7 @@ import { daysLeft } from './due.ts';
 export const orderFolds: Folds = { productName: { header: '상품 · 옵션', ids: ['thumbnail', 'optionText'] } };
 
 type DueRow = Parameters<typeof daysLeft>[0];
-type GoodsRow = Pick<OrderRow, 'thumbnail' | 'productName' | 'optionText'>;
+type GoodsRow = Pick<OrderRow, 'thumbnail' | 'productName' | 'optionText' | 'seller'>;
 
 export function Due({ row }: { row: DueRow }) {
   const left = daysLeft(row, today());
@@ -23,11 +25,18 @@ export function Due({ row }: { row: DueRow }) {
   );
 }
 
+/** A master works on the members' orders, too: whose it is stands beside the goods. */
+function OfMember({ seller }: Pick<OrderRow, 'seller'>) {
+  const me = session.use()?.user;
+  return me && seller.userSeq !== me.userSeq ? <Chip outline>{seller.name}</Chip> : null;
+}
+
 export function Product({ row, compact }: { row: GoodsRow; compact: boolean }) {
   return (
     <span className="jt-order-product">
       {!compact && <img src={row.thumbnail} alt="" width={26} height={26} loading="lazy" className="jt-list-thumb" />}
       <span className="jt-ellipsis"><b>{row.productName}</b>{row.optionText && <span className="jt-muted-tag"> · {row.optionText}</span>}</span>
+      <OfMember seller={row.seller} />
     </span>
   );
 }
