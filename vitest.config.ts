@@ -22,6 +22,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2, // tests make their own orders, so that two files may run at a time
+          expect: { poll: { timeout: 5_000 } }, // waits for a state, as a page does for an element; no promise about time
           isolate: false, // a worker keeps its browser, and the browser what it has compiled
           retry: 0,
         },
