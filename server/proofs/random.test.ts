@@ -24,13 +24,13 @@ describe('G-FUZ-1, G-COE-1 in small: the whole is npm run proof fuzz', () => {
   const calls = endpoints.filter((e) => fuzzable(e) && e.answer.kind !== 'file' && !destructive.has(e.id));
   test('every call with some requests that fit and some that do not', { timeout: 120_000 }, async () => {
     for (const endpoint of calls) {
-      const tally = await fuzz(world, endpoint, { valid: 3, strange: 5, seed: SEED, rough: false });
+      const tally = await fuzz(world, endpoint, { valid: 2, strange: 4, seed: SEED, rough: false });
       sent += tally.sent;
       accepted += tally.accepted;
       expect(tally.failed).toEqual([]);
     }
-    expect(sent).toBeGreaterThanOrEqual(calls.length * 8);
-    expect(accepted).toBeGreaterThan(calls.length / 2);
+    expect(sent).toBeGreaterThanOrEqual(calls.length * 6);
+    expect(accepted).toBeGreaterThan(calls.length / 3);
   });
 
   test('texts that are hardly JSON', { timeout: 60_000 }, async () => {

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { UserTraits } from '@jangteo/contract/kit/audience.ts';
 import { demoDb } from '../../tools/testing/db.ts';
+import type { DropOptions } from '../../tools/testing/db.ts';
 import { personas } from '../../tools/seed/personas.ts';
 import { CALLER_COLUMNS, CALLER_FROM, toCaller } from '../kit/auth/caller.ts';
 import type { CallerRow } from '../kit/auth/caller.ts';
@@ -31,7 +32,7 @@ export interface World {
   sql: <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>;
   person: (persona: string) => Person;
   people: readonly Person[];
-  stop: () => Promise<void>;
+  stop: (options?: DropOptions) => Promise<void>;
 }
 
 /** Whoever asks first for the demo marketplace waits until it is filled. */
@@ -96,10 +97,10 @@ export async function openWorld(more: Partial<Config> = {}): Promise<World> {
     people,
     person: (persona) => people.find((p) => p.persona === persona)!,
     sql: async <T>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as T[],
-    stop: async () => {
+    stop: async (options) => {
       await app.stop();
       await owner.end();
-      await db.drop();
+      await db.drop(options);
     },
   };
 }

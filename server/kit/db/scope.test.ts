@@ -48,6 +48,14 @@ describe('row-level security is the second lock (D2, E13, E14)', () => {
     for (let batch = 0; batch < 100; batch++) await Promise.all(Array.from({ length: 40 }, (_, i) => one(batch * 40 + i)));
   });
 
+  it('a connection that comes back remembers nobody (E13)', async () => {
+    const content = 'select count(*)::int as n from content';
+    for (const seller of [7, 9]) await inTransaction(app, [seller], async (_tx, client) => expect((await client.query(content)).rows).toEqual([{ n: 3 }]));
+    await inTransaction(app, [7], async (_tx, client) => client.query('select 1/0')).catch(() => undefined);
+    const seen = await Promise.all(Array.from({ length: 8 }, () => app.query(content)));
+    expect(seen.flatMap((r) => r.rows as { n: number }[])).toEqual(Array.from({ length: 8 }, () => ({ n: 0 })));
+  });
+
   it('refuses seller ids that are no positive integers', async () => {
     for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 53]) await expect(readOnly(app, [bad], async () => null)).rejects.toThrow(RangeError);
   });

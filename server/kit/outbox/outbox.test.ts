@@ -61,6 +61,12 @@ describe('events (D10)', () => {
     expect(count('never')).toBe(0);
   });
 
+  it('a job that runs again after its effect does nothing more (E10, E11)', async () => {
+    const event = { key: 'again', sellerSeq: null, payload: {} };
+    for (let run = 0; run < 3; run++) await take.run(event, { ...app.deps, signal: new AbortController().signal });
+    expect(count('again')).toBe(1);
+  });
+
   it('are tried again after a failure, and take effect once', async () => {
     failures.set('c', 1);
     await happen('c');

@@ -47,15 +47,11 @@ export const mutants: readonly Mutant[] = [
     text: 'if (!def.from.includes(row.status as S)) return stateChanged(row);', becomes: '',
   },
   {
-    name: 'lock off: two moves read the same row', file: 'server/kit/lifecycle/move.ts', tests: ['server/kit/lifecycle/move.test.ts'],
-    text: 'order by ${sql.ref(machine.id)} for update`', becomes: 'order by ${sql.ref(machine.id)}`',
-  },
-  {
     name: 'coercion on in bodies', file: 'contract/kit/field.ts', tests: ['contract/kit/field.test.ts'],
-    text: 'export const int = (min = 0, max = MAX_SAFE) => z.int().min(min)', becomes: 'export const int = (min = 0, max = MAX_SAFE) => z.coerce.number().int().min(min)',
+    text: 'export const seq = () => z.int()', becomes: 'export const seq = () => z.coerce.number().int()',
   },
   {
-    name: 'coercion on in addresses', file: 'server/kit/http/parse.ts', tests: ['server/proofs/random.test.ts'],
+    name: 'coercion on in addresses', file: 'server/kit/http/parse.ts', tests: ['server/proofs/coercion.test.ts'], only: 'GET /v1/orders',
     text: "if (kind === 'number') return /^(0|-?[1-9]\\d{0,15})$/.test(value) ? Number(value) : value;", becomes: "if (kind === 'number') return Number(value);",
   },
   {
@@ -79,11 +75,11 @@ export const mutants: readonly Mutant[] = [
     text: "if (!mayCall(endpoint.audience, acting)) throw fail('ACCESS_DENIED');", becomes: '',
   },
   {
-    name: 'idempotency key ignored', file: 'server/kit/idempotency/idempotency.ts', tests: ['server/proofs/idempotency.test.ts'],
+    name: 'idempotency key ignored', file: 'server/kit/idempotency/idempotency.ts', tests: ['server/proofs/idempotency.test.ts'], only: 'the same key PUT /v1/user/table-preferences',
     text: 'return claimed.rowCount === 1 ? null : storedAnswer(db, call);', becomes: 'return claimed.rowCount === 99 ? storedAnswer(db, call) : null;',
   },
   {
-    name: 'a key answers for another input', file: 'server/kit/idempotency/idempotency.ts', tests: ['server/proofs/idempotency.test.ts'],
+    name: 'a key answers for another input', file: 'server/kit/idempotency/idempotency.ts', tests: ['server/proofs/idempotency.test.ts'], only: 'the same key PUT /v1/user/table-preferences',
     text: "if (row.body_hash !== call.print) throw fail('IDEMPOTENCY_KEY_REUSED');", becomes: '',
   },
   {

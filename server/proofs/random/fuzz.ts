@@ -59,10 +59,11 @@ async function ground(world: World, endpoint: Endpoint, round: number): Promise<
 /** `valid` requests that mostly fit, `strange` ones that mostly do not. */
 export async function fuzz(world: World, endpoint: Endpoint, runs: Runs): Promise<Tally> {
   const tally: Tally = { sent: 0, accepted: 0, failed: [], kept: [] };
+  let from: Ground | null = null;
   for (const [kind, wanted] of [['valid', runs.valid], ['strange', runs.strange]] as const) {
     const count = Math.ceil(wanted / dear(endpoint));
     for (let done = 0; done < count; done += FRESH_EVERY) {
-      const from = await ground(world, endpoint, done / FRESH_EVERY);
+      if (!from || done > 0 || runs.rough) from = await ground(world, endpoint, done / FRESH_EVERY);
       const arbitrary = (kind === 'valid' ? validish : strangeIn)(endpoint, from.base, from.ids);
       const stopped = await burst(world, endpoint, from, arbitrary, { seed: runs.seed + done, numRuns: Math.min(FRESH_EVERY, count - done) }, tally);
       if (stopped) break;
