@@ -25,14 +25,15 @@ const lineMachine: Machine<LineFacts, Fulfilment, FulfilmentAction> = {
   owner: 'seller_seq',
   column: 'fulfilment_status',
   read: LINE_FACTS,
+  sends: true,
   before: (db, moved) => roll(db, moved.map(keyOf), -1),
   after: afterMove,
 };
 
 async function afterMove(db: Db, moved: readonly MovedLine[], context: MoveContext): Promise<void> {
-  await roll(db, moved.map(keyOf), 1);
-  await writeHistory(db, moved.map((m) => ({ entity: 'FULFILMENT', entitySeq: m.row.id, sellerSeq: m.row.owner, orderSeq: m.row.order_seq, orderProductSeq: m.row.id, from: m.from, to: m.to })), context);
-  await announce(db, context.action, moved.map((m) => ({ sellerSeq: m.row.owner, orderProductSeq: m.row.id, orderSeq: m.row.order_seq, version: m.row.version + 1 })), context.at);
+  const rolled = roll(db, moved.map(keyOf), 1);
+  const told = writeHistory(db, moved.map((m) => ({ entity: 'FULFILMENT', entitySeq: m.row.id, sellerSeq: m.row.owner, orderSeq: m.row.order_seq, orderProductSeq: m.row.id, from: m.from, to: m.to })), context);
+  await Promise.all([rolled, told, announce(db, context.action, moved.map((m) => ({ sellerSeq: m.row.owner, orderProductSeq: m.row.id, orderSeq: m.row.order_seq, version: m.row.version + 1 })), context.at)]);
 }
 
 /** A line that changed, as later domains hear of it. */
@@ -53,12 +54,14 @@ export interface OrderMoved {
 /** Tells later domains (outbox) and open tabs (realtime) which lines changed; both at commit only. */
 export async function announce(db: Db, action: string, lines: readonly ChangedLine[], at: Date): Promise<void> {
   const out = toQueryable(db);
+  const sent: Promise<void>[] = [];
   for (const [sellerSeq, own] of Map.groupBy(lines, (l) => l.sellerSeq)) {
     const payload: OrderMoved = { action, sellerSeq, at: at.toISOString(), lines: own.map(({ orderProductSeq, orderSeq, version }) => ({ orderProductSeq, orderSeq, version })) };
     // A version belongs to one change of one line, so the first line's names the call.
-    await emit(out, { topic: 'order.moved', key: `order.moved:${sellerSeq}:${own[0]!.orderProductSeq}:${own[0]!.version}`, sellerSeq, payload: { ...payload } });
-    await publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order', 'delivery', 'delivery-status'] } });
+    sent.push(emit(out, { topic: 'order.moved', key: `order.moved:${sellerSeq}:${own[0]!.orderProductSeq}:${own[0]!.version}`, sellerSeq, payload: { ...payload } }));
+    sent.push(publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order', 'delivery', 'delivery-status'] } }));
   }
+  await Promise.all(sent);
 }
 
 /** Who moves: the seller, the operator in the seller's place, the buyer, or the system. */

@@ -1,6 +1,7 @@
+import type { Writable } from 'node:stream';
 import {
   CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type DatabaseConnection, type Driver, type QueryResult,
+  type DatabaseConnection, type Driver, type QueryResult, type RawBuilder,
 } from 'kysely';
 import type { ClientBase } from 'pg';
 import { statementName } from './names.ts';
@@ -14,22 +15,71 @@ export type Db = Kysely<Tables>;
 export const statements = { count: 0 };
 
 const builders = new WeakMap<Pick<ClientBase, 'query'>, Db>();
+const clients = new WeakMap<Db, Pick<ClientBase, 'query'>>();
 
 /** Binds a query builder to a connection that somebody else opens, commits and releases; it keeps no state of its own. */
 export function bind(client: Pick<ClientBase, 'query'>): Db {
   let builder = builders.get(client);
-  if (!builder) builders.set(client, (builder = build(client)));
+  if (!builder) {
+    builders.set(client, (builder = build(client)));
+    clients.set(builder, client);
+  }
   return builder;
+}
+
+/**
+ * Sends a statement before it returns, so that statements sent one after another run in that order in one round trip and
+ * one write (the builder's own `execute` sends some promises later). Await them all before the transaction ends: after one
+ * that failed PostgreSQL runs none.
+ */
+export function send<R>(db: Db, query: RawBuilder<R>): Promise<QueryResult<R>> {
+  const client = clients.get(db);
+  if (!client) throw new Error('statements are sent on a bound connection');
+  together(client);
+  return runOn<R>(client, query.compile(db));
+}
+
+/** What a statement behind a failed one is told; several in flight may hear it before the cause has come through. */
+const ABORTED = '25P02';
+const causes = new WeakMap<Pick<ClientBase, 'query'>, Error>();
+
+/** The error that a transaction failed of: the statement's own where this one only says that there was one. Forgets it. */
+export function causeOf(client: Pick<ClientBase, 'query'>, error: unknown): unknown {
+  const cause = (error as { code?: string } | null)?.code === ABORTED ? causes.get(client) : undefined;
+  causes.delete(client);
+  return cause ?? error;
+}
+
+const corked = new WeakSet<Writable>();
+
+/**
+ * Everything that is asked before the promises at hand are through leaves in one write: pg writes each statement by itself,
+ * and a write that wakes the other side costs more than the statement (docs/decisions/0013-wire-path.md).
+ */
+export function together(client: Pick<ClientBase, 'query'>): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (corked.has(stream)) return;
+  corked.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
+}
+
+async function runOn<R>(client: Pick<ClientBase, 'query'>, query: CompiledQuery): Promise<QueryResult<R>> {
+  statements.count += 1;
+  const name = statementName(query.sql);
+  const result = await client.query({ ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] }).catch((error: Error & { code?: string }) => {
+    if (error.code !== ABORTED && !causes.has(client)) causes.set(client, error);
+    throw error;
+  });
+  return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
 }
 
 function build(client: Pick<ClientBase, 'query'>): Db {
   const connection: DatabaseConnection = {
-    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      statements.count += 1;
-      const name = statementName(query.sql);
-      const result = await client.query({ ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] });
-      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
-    },
+    executeQuery: <R>(query: CompiledQuery) => runOn<R>(client, query),
     streamQuery: () => {
       throw new Error('streams read with server/kit/db/cursor.ts');
     },
@@ -56,12 +106,15 @@ function build(client: Pick<ClientBase, 'query'>): Db {
 
 const compiler = new PostgresQueryCompiler();
 
-/** The bound builder as something that runs parameterised text, for kits that write SQL without tables' types. */
+/** The bound connection as something that runs parameterised text, for kits that write SQL without tables' types; it sends. */
 export function toQueryable(db: Db): Queryable {
+  const client = clients.get(db);
+  if (!client) throw new Error('statements are sent on a bound connection');
   return {
     query: async (query, values) => {
       const { text, values: own } = typeof query === 'string' ? { text: query, values } : query;
-      const result = await db.executeQuery(CompiledQuery.raw(text, (own ?? []) as unknown[]));
+      together(client);
+      const result = await runOn(client, CompiledQuery.raw(text, (own ?? []) as unknown[]));
       return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? 0) } as never;
     },
   };

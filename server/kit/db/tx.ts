@@ -1,6 +1,5 @@
-import type { Writable } from 'node:stream';
 import { failpoint } from '../failpoint.ts';
-import { bind, type Db } from './bound.ts';
+import { bind, causeOf, together, type Db } from './bound.ts';
 import type { Client, Pool } from './pool.ts';
 
 /** A buyer's transaction: bound to no seller, its rows are found by who buys (docs/decisions/0010-market.md). */
@@ -34,16 +33,6 @@ export async function inTransaction<T>(pool: Pool, sellers: Sellers, work: (db: 
   }
 }
 
-/**
- * Everything that is asked before this turn of the loop ends leaves in one write: pg writes each statement by itself, and
- * a write that wakes the other side costs more than the statement (docs/decisions/0013-wire-path.md).
- */
-function together(client: Client): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  setImmediate(() => stream.uncork());
-}
-
 async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
   const bound = setSellers(sellers);
   const client = await pool.connect();
@@ -59,8 +48,9 @@ async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Clie
     failpoint('commit:after');
     return result;
   } catch (error) {
+    const cause = causeOf(client, error);
     await client.query('rollback').catch((e: Error) => (broken = e));
-    throw error;
+    throw cause;
   } finally {
     client.release(broken);
   }

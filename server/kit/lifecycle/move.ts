@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/errors.ts';
-import type { Db } from '../db/bound.ts';
+import { send, type Db } from '../db/bound.ts';
 import { fail, type FailDetail, type Refusal } from '../http/fail.ts';
 
 /** Where a machine lives. This kit is the only writer of `column` (D5). */
@@ -16,6 +16,8 @@ export interface Machine<R extends object, S extends string = string, A extends 
   read: readonly (keyof R & string)[];
   /** What must happen to the rows as they still are: taken out of roll-ups. */
   before?: (db: Db, moved: readonly Moved<R, S>[]) => Promise<void>;
+  /** `before` and `after` only `send`, and read nothing: they travel with the write, in this order, in one round trip. */
+  sends?: true;
   /** Writes history, roll-up and events of the moved rows, in the same transaction. */
   after?: (db: Db, moved: readonly Moved<R, S>[], context: MoveContext) => Promise<void>;
 }
@@ -47,6 +49,10 @@ export interface Move<R extends object> extends Omit<MoveContext, 'action'> {
   target?: (row: Row<R>) => string;
   /** Other columns that change with the move; the same columns for every row of a call. */
   set?: (row: Row<R>, to: string) => Record<string, unknown>;
+  /** What must hold besides: asked beside the lock, and nothing is written before it answered. A rejection refuses the call. */
+  allowed?: Promise<unknown>;
+  /** What else is written where rows moved; sent with the write. */
+  also?: (db: Db, moved: readonly Moved<R, string>[]) => Promise<unknown>;
 }
 
 export interface Failure {
@@ -68,8 +74,7 @@ export interface MoveResult<R, S extends string> {
  */
 export async function moveAll<R extends object, S extends string, A extends string>(db: Db, machine: Machine<R, S, A>, action: A, move: Move<R>): Promise<MoveResult<R, S>> {
   const def: Action<S> = machine.lifecycle.actions[action];
-  await keepPlans(db, true);
-  const rows = await lock(db, machine, move);
+  const [, rows] = await Promise.all([keepPlans(db, true), lock(db, machine, move), move.allowed]);
   if (rows.length !== move.ids.length) throw fail('NOT_FOUND');
   const moved: Moved<R, S>[] = [];
   const failures: Failure[] = [];
@@ -82,13 +87,15 @@ export async function moveAll<R extends object, S extends string, A extends stri
     const to = (move.target ? move.target(row) : def.to) as S;
     moved.push({ row, from: row.status as S, to, set: move.set?.(row, to) ?? {} });
   }
-  if (moved.length > 0) {
-    await machine.before?.(db, moved);
-    await write(db, machine, moved);
-    await machine.after?.(db, moved, { action, actor: move.actor, at: move.at, ...(move.text ? { text: move.text } : {}) });
-  }
-  await keepPlans(db, false);
+  await Promise.all([moved.length > 0 ? writeAll(db, machine, moved, action, move) : null, keepPlans(db, false)]);
   return { moved, failures };
+}
+
+async function writeAll<R extends object, S extends string>(db: Db, machine: Machine<R, S>, moved: readonly Moved<R, S>[], action: string, move: Move<R>): Promise<void> {
+  const context: MoveContext = { action, actor: move.actor, at: move.at, ...(move.text ? { text: move.text } : {}) };
+  const steps = [() => machine.before?.(db, moved), () => write(db, machine, moved), () => machine.after?.(db, moved, context), () => move.also?.(db, moved)];
+  if (machine.sends) return void (await Promise.all(steps.map((step) => step())));
+  for (const step of steps) await step();
 }
 
 /** One row: the failure is thrown. Answers the moved row. */
@@ -100,13 +107,13 @@ export async function moveOne<R extends object, S extends string, A extends stri
 }
 
 /** All that a move sends names rows by their keys, so one plan fits every call; planning it anew took longer than running it. */
-const keepPlans = (db: Db, kept: boolean): Promise<unknown> => sql`set local plan_cache_mode = ${sql.raw(kept ? 'force_generic_plan' : 'auto')}`.execute(db);
+const keepPlans = (db: Db, kept: boolean): Promise<unknown> => send(db, sql`set local plan_cache_mode = ${sql.raw(kept ? 'force_generic_plan' : 'auto')}`);
 
 async function lock<R extends object>(db: Db, machine: Pick<Machine<R>, 'table' | 'id' | 'owner' | 'column' | 'read'>, move: Move<R>): Promise<Row<R>[]> {
   const columns = [sql`${sql.ref(machine.id)} as id`, sql`${sql.ref(machine.owner)} as owner`, sql`${sql.ref(machine.column)} as status`, sql`version`, ...machine.read.map((c) => sql.ref(c) as RawBuilder<unknown>)];
   const query = sql<Row<R>>`select ${sql.join(columns)} from ${sql.table(machine.table)}
     where ${sql.ref(machine.owner)} = any(${[...move.owners]}) and ${sql.ref(machine.id)} = any(${[...move.ids]}) order by ${sql.ref(machine.id)} for update`;
-  return (await query.execute(db)).rows;
+  return (await send(db, query)).rows;
 }
 
 function refuse<R extends object, S extends string>(def: Action<S>, move: Move<R>, row: Row<R>): Refusal | null {
@@ -129,7 +136,7 @@ async function write<R extends object, S extends string>(db: Db, machine: Machin
   const sets = [machine.column, ...names].map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
   const table = sql.table(machine.table);
   const same = [machine.owner, machine.id, 'version'].map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`v.${name}`)}`);
-  const result = await sql`update ${table} t set version = t.version + 1, ${sql.join(sets)}
-    from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json) v where ${sql.join(same, sql` and `)}`.execute(db);
+  const result = await send(db, sql`update ${table} t set version = t.version + 1, ${sql.join(sets)}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json) v where ${sql.join(same, sql` and `)}`);
   if (result.numAffectedRows !== BigInt(moved.length)) throw stateChanged(moved[0]!.row);
 }

@@ -7,8 +7,8 @@ import { fail } from '../http/fail.ts';
 import { addDays, clock, startOfDay } from '../clock/clock.ts';
 import { rawRows } from './raw.ts';
 import { JOINED } from './packing.ts';
-import { rowWriter, type RawRow, type Reading, type RowWriter } from './rows.ts';
-import type { Condition, Filters, ListSource } from './source.ts';
+import { rowWriter, type RawRow, type RowWriter } from './rows.ts';
+import type { Condition, Filters, ListSource, Reading } from './source.ts';
 import { rollupOnly, rollupWhere, sellersOf, set, streamsOf, whereOf } from './where.ts';
 
 /** From here on the roll-up skips whole days instead of walking the index row by row. */

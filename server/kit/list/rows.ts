@@ -1,17 +1,11 @@
 import type { z } from 'zod';
-import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import { columnById } from '@jangteo/contract/kit/list.ts';
 import { mask, type MaskKind } from '@jangteo/contract/kit/mask.ts';
 import { packingOf, type PackedKind, type Packing } from './packing.ts';
-import type { ListSource } from './source.ts';
+import type { ListSource, Reading } from './source.ts';
 
 /** One row as PostgreSQL sent it: text or null per column. No value is parsed and no Date is made on the way out. */
 export type RawRow = (string | null)[];
-/** Who will act on the rows, and when they are read: what may be done depends on both. */
-export interface Reading {
-  by: Actor;
-  now: Date;
-}
 type Write = (row: RawRow, at: Reading) => string;
 
 interface Node {

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
+import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ListSpec } from '@jangteo/contract/kit/list.ts';
-import type { Reading } from './rows.ts';
 
 /** One condition of a list; the base table's alias is `l`. */
 export type Condition = RawBuilder<unknown>;
@@ -40,6 +40,9 @@ export interface SortSource {
   /** The streams' indexes keep this order, too. */
   streams?: boolean;
 }
+
+/** Who will act on the rows, and when they are read: what may be done depends on both. */
+export type Reading = { by: Actor; now: Date };
 
 /** How a list is read; written in a domain's queries.ts, one per listSpec. */
 export interface ListSource {

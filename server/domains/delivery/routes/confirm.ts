@@ -7,35 +7,28 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { inTx } from '../../../kit/http/route.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
-import { DESK, MINUTE_MS, moveLines, moverOf, undoOpen, type LineMoves, type LineRow } from '../../order/index.ts';
+import { DESK, MINUTE_MS, moveLines, moverOf, undoOpen, type LineRow } from '../../order/index.ts';
 import { spendUndo, takeUndo, writeUndo, type UndoLine } from '../queries/undo.ts';
 import { ownLines, searchedLines } from '../scope.ts';
 
 /** 발주확인; the answer carries the way back for ten minutes. */
-async function confirmLines(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
+async function confirmLines(ctx: TxCtx, ids: readonly number[], allowed?: Promise<void>): Promise<BulkResult> {
   const at = ctx.now.toISOString();
+  const back = { token: randomToken(), until: new Date(ctx.now.getTime() + DESK.undoMinutes * MINUTE_MS) };
   const result = await moveLines(ctx.db, 'confirm', {
-    sellers: ctx.scope.sellers, ids, actor: moverOf(ctx.caller, ['seller']), at: ctx.now,
+    sellers: ctx.scope.sellers, ids, actor: moverOf(ctx.caller, ['seller']), at: ctx.now, ...(allowed ? { allowed } : {}),
     set: (row) => ({ confirmed_at: at, confirmed_from: row.status }),
+    also: (db, moved) => {
+      const lines = moved.map(({ row }): UndoLine => ({ id: row.id, version: row.version + 1 }));
+      return writeUndo(db, { userSeq: ctx.caller.userSeq, hash: hashOf(back.token), sellers: ctx.scope.sellers, lines, until: back.until });
+    },
   });
-  return bulkAnswer(result, { undo: await wayBack(ctx, result) });
-}
-
-async function wayBack(ctx: TxCtx, { moved }: LineMoves): Promise<BulkResult['undo']> {
-  if (moved.length === 0) return null;
-  const token = randomToken();
-  const until = new Date(ctx.now.getTime() + DESK.undoMinutes * MINUTE_MS);
-  const lines = moved.map(({ row }): UndoLine => ({ id: row.id, version: row.version + 1 }));
-  await writeUndo(ctx.db, { userSeq: ctx.caller.userSeq, hash: hashOf(token), sellers: ctx.scope.sellers, lines, until });
-  return { token, until: toKst(until) };
+  return bulkAnswer(result, { undo: result.moved.length > 0 ? { token: back.token, until: toKst(back.until) } : null });
 }
 
 const hashOf = (token: string): string => hashToken(token).toString('hex');
 
-export const confirm = inTx<typeof deskApi.confirm>(async ({ body }, ctx) => {
-  await ownLines(ctx, body.orderProductSeqList);
-  return confirmLines(ctx, body.orderProductSeqList);
-});
+export const confirm = inTx<typeof deskApi.confirm>(({ body }, ctx) => confirmLines(ctx, body.orderProductSeqList, ownLines(ctx, body.orderProductSeqList)));
 
 export const confirmSearched = inTx<typeof searchedApi.confirmSearched>(async ({ query: { expectedCount, ...filter } }, ctx) => confirmLines(ctx, await searchedLines(ctx, filter, expectedCount)));
 

@@ -1,5 +1,5 @@
 import { parseTime } from '../../../kit/db/pool.ts';
-import type { Reading } from '../../../kit/list/rows.ts';
+import type { Reading } from '../../../kit/list/source.ts';
 import { canText } from '../rules.ts';
 
 type Get = (field: string) => string | null;

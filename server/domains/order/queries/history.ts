@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 import type { MoveContext } from '../../../kit/lifecycle/move.ts';
 
 /** One move of one machine. `from` is null at its beginning. */
@@ -17,9 +17,9 @@ export interface HistoryRow {
 export async function writeHistory(db: Db, rows: readonly HistoryRow[], context: MoveContext): Promise<void> {
   if (rows.length === 0) return;
   const { actor } = context;
-  await sql`insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
+  await send(db, sql`insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
     select r."sellerSeq", r.entity, r."entitySeq", r."orderSeq", r."orderProductSeq", ${context.action}, r."from", r."to", ${actor.kind}, ${actor.seq}::bigint, ${actor.name}, ${context.text ?? ''}, ${context.at}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("sellerSeq" bigint, entity text, "entitySeq" bigint, "orderSeq" bigint, "orderProductSeq" bigint, "from" text, "to" text)`.execute(db);
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("sellerSeq" bigint, entity text, "entitySeq" bigint, "orderSeq" bigint, "orderProductSeq" bigint, "from" text, "to" text)`);
 }
 
 /** An act that changes a line or (orderProductSeq null) an order without moving a machine. */

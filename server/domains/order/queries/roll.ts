@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 import type { LineKey } from '../line.ts';
 
 /** Lines on the desk and lines sent (order-desk.md §5), as conditions over an image. */
@@ -15,7 +15,7 @@ export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Pro
   if (lines.length === 0) return;
   const sellers = [...new Set(lines.map((l) => l.sellerSeq))];
   const ids = lines.map((l) => l.orderProductSeq);
-  await sql`with image as materialized (
+  await send(db, sql`with image as materialized (
       select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, not l.claim_in_force as free, (l.ship_due_at at time zone 'Asia/Seoul')::date as due_day,
         (l.paid_at at time zone 'Asia/Seoul')::date as paid_day, (l.shipped_at at time zone 'Asia/Seoul')::date as shipped_day, l.order_first::int as orders, l.qty, l.product_amount, l.seller_coupon, l.platform_coupon,
         case when l.bundle_first then b.base_fee + b.region_fee else 0 end as delivery_fee, l.pay_amount, case when l.content_seq is not null then l.pay_amount else 0 end as live_amount, ${sign}::bigint as sign, (pg_backend_pid() % 8)::smallint as slot
@@ -36,5 +36,5 @@ export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Pro
     )
     insert into sent_rollup as r (seller_seq, shipped_day, fulfilment_status, delivery_method, slot, lines)
     select seller_seq, shipped_day, fulfilment_status, delivery_method, slot, sum(sign) from image where ${SENT} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4
-    on conflict (seller_seq, shipped_day, fulfilment_status, delivery_method, slot) do update set lines = r.lines + excluded.lines`.execute(db);
+    on conflict (seller_seq, shipped_day, fulfilment_status, delivery_method, slot) do update set lines = r.lines + excluded.lines`);
 }
