@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { seedDemo } from '../tools/seed/seed.ts';
 
-/** Tables that a reset keeps: what migrations and reference data wrote. */
-const KEPT = ['schema_migration', 'holiday', 'state_edge', 'delivery_company', 'bank', 'island_zip'];
+/** Tables that a reset keeps: what migrations and reference data wrote, and when the books were last checked. */
+const KEPT = ['schema_migration', 'holiday', 'state_edge', 'delivery_company', 'bank', 'island_zip', 'invariant_run'];
 
 /** Jobs speak of rows by number, and numbers begin anew: an old job must not meet a new row. */
 const FORGET_JOBS = `do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`;
