@@ -101,7 +101,7 @@ function Spread({ list, tab, counts }: { list: ListModel; tab: string; counts: R
     const open = state.filter.tab === tab && Object.entries(only).every(([name, value]) => state.filter[name] === value);
     const filter = open ? omit(state.filter, ...Object.keys(only)) : { ...state.filter, tab, ...only };
     const label = spec.tabs![tab]!.label;
-    return <StateLink key={step} list={list} to={{ start: 0, open: null, filter }} aria-current={open || undefined} aria-label={`${label} ${WORDS[step]} ${count(counts![step])}`}>{WORDS[step]} {count(counts![step])}</StateLink>;
+    return <StateLink key={step} list={list} to={{ start: 0, open: null, filter }} aria-current={open || undefined} aria-label={`${WORDS[step]} ${count(counts![step])}, ${label}`}>{WORDS[step]} {count(counts![step])}</StateLink>;
   });
 }
 
