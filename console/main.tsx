@@ -5,13 +5,18 @@ import { createRoot } from 'react-dom/client';
 import { setSessionHooks } from './kit/call/call.ts';
 import { loadConfig } from './kit/call/hosts.ts';
 import { mayRenew } from './kit/call/marker.ts';
+import { prepare, type Page } from './kit/first.ts';
 import { filePasswordDialog } from './kit/list-page/file-password.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
-import { startSession } from './kit/session.ts';
+import { session, startSession } from './kit/session.ts';
 import { router, shell } from './router.tsx';
 import { barePages, shellPages } from './routes.ts';
 import { loadFonts } from './ui/fonts.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
+
+/** How long the first drawing waits for data that are on their way. */
+const PATIENCE_MS = 150;
+const IDLE_MS = 1_000;
 
 setSessionHooks(sessionHooks(router));
 filePasswordDialog.set(lazy(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog }))));
@@ -21,13 +26,17 @@ window.addEventListener('vite:preloadError', () => {
   sessionStorage.setItem('jt-reloaded', location.href);
   location.reload();
 });
-void warm();
 void start();
 
 /** No top-level await: chunks that the start asks for import this module's chunk and would wait for it forever. */
 async function start(): Promise<void> {
   await loadConfig();
-  await startSession();
+  const asked = startSession();
+  const { pathname: path, search } = location;
+  const page = warm(path);
+  await asked;
+  // A table that is almost there is drawn at once, without skeletons that make the browser lay out the page twice.
+  if (page && session.get()) await Promise.race([prepare(page, { path, search }).catch(() => undefined), pause(PATIENCE_MS)]);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <UiProvider>
@@ -35,11 +44,16 @@ async function start(): Promise<void> {
       </UiProvider>
     </StrictMode>,
   );
-  loadFonts();
+  whenIdle(loadFonts);
 }
 
-/** Fetches the code of the page that will most likely open while configuration and session are asked for. */
-async function warm(): Promise<void> {
-  const pages = mayRenew() ? [shell, shellPages[location.pathname]] : [barePages['/']];
-  await Promise.allSettled(pages.map((page) => page?.()));
+/** Fetches the code of the page that will most likely open while it is asked who is signed in; answers that page. */
+function warm(path: string): Page | undefined {
+  const page = mayRenew() ? shellPages[path] : barePages['/'];
+  void Promise.allSettled([mayRenew() && shell(), page?.()]);
+  return page;
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** After the first data: letters of another font make the browser lay out everything again. */
+const whenIdle = (work: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: IDLE_MS }) : setTimeout(work, IDLE_MS / 2));

@@ -1,11 +1,12 @@
 /** The route tree: documented routes, each guarded, each a lazy chunk. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router';
 import { Root } from './kit/Root.tsx';
+import { prepare, type Page } from './kit/first.ts';
 import { judge, plainPath } from './kit/guard.ts';
 import { parseSearch, stringifySearch } from './kit/search-text.ts';
 import { session } from './kit/session.ts';
 import { unbuilt, unbuiltBare } from './kit/unbuilt.ts';
-import { barePages, shellPages, type Page } from './routes.ts';
+import { barePages, shellPages } from './routes.ts';
 
 export const shell: Page = () => import('./kit/shell/Shell.tsx').then((m) => ({ Page: m.Shell }));
 const coming: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingPage }));
@@ -24,7 +25,14 @@ function pageRoute(parent: AnyRoute, route: string, page: Page): AnyRoute {
     path: toRouterPath(route),
     component: component(page),
     beforeLoad: ({ location }: { location: { pathname: string } }) => guard(location.pathname),
+    loader: ({ location: { pathname: path, searchStr: search }, cause }: Loading) => void (cause !== 'stay' && prepare(page, { path, search }).catch(() => undefined)),
   } as never) as AnyRoute;
+}
+
+/** On hover and on entering; within a page the page itself asks. */
+interface Loading {
+  location: { pathname: string; searchStr: string };
+  cause: 'preload' | 'enter' | 'stay';
 }
 
 /** Redirects happen before any chunk of the page is fetched; refusals are drawn by Root in the page's place. */
@@ -52,6 +60,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadDelay: 60,
+  // What is old is decided by the queries; every hover may ask them.
+  defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 300,
 });

@@ -1,7 +1,7 @@
 // A pointer over a link asks for what the page behind it will show; the click then finds everything there.
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endErrand, newPage, signIn } from './browser.ts';
+import { account, endErrand, newPage, signIn } from './browser.ts';
 
 afterEach(endErrand);
 

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { QueryConfig } from 'pg';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Deps } from '../kit/http/context.ts';
+import { consolePage, readPageFiles } from './console-page.ts';
 import { docsPage } from './docs.ts';
 import { errorBody } from '../kit/http/envelope.ts';
 import { fail } from '../kit/http/fail.ts';
 import { apiHeaders, pageHeaders } from '../kit/http/headers.ts';
-import { metricsText } from '../kit/http/metrics.ts';
+import { within } from '../kit/db/query.ts';
+import { metricsText } from './metrics.ts';
 import { openApi } from './openapi.ts';
 
 /** Roots that the API owns on the one origin (architecture.md, Wire); unknown paths below answer 404 in the envelope. */
@@ -36,7 +37,7 @@ export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints:
 const READY_MS = 1_500;
 
 async function answerReady(reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
-  const ok = await deps.pools.app.query({ text: 'select 1', query_timeout: READY_MS } as QueryConfig).then(() => true, () => false);
+  const ok = await deps.pools.app.query(within('select 1', READY_MS)).then(() => true, () => false);
   return reply.code(ok ? 200 : 503).header('cache-control', 'no-store').send({ ok });
 }
 
@@ -51,17 +52,17 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
 /** Built files are immutable by their hashed names; every other path that is not the API's is the console's page. */
 async function mountConsole(app: FastifyInstance, deps: Deps, dir: string): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
-    root: dir, index: false, wildcard: false, globIgnore: ['index.html'], preCompressed: true,
+    root: dir, index: false, wildcard: false, globIgnore: ['index.html', 'pages.json'], preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('x-content-type-options', 'nosniff').header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  const page = await readFile(join(dir, 'index.html'), 'utf8');
+  const page = consolePage(await readFile(join(dir, 'index.html'), 'utf8'), readPageFiles(dir), deps.config);
   const headers = pageHeaders(deps.config);
   const popupHeaders = pageHeaders(deps.config, true);
   return (request, reply) => {
     const popup = /^\/(verification|content\/open|prompter-viewer)/.test(request.url);
-    return reply.headers(popup ? popupHeaders : headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply.headers(popup ? popupHeaders : headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.of(request.url, request.headers.cookie));
   };
 }
 

@@ -9,6 +9,7 @@ import type { CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconBarcode, IconPrinter, IconTableImport } from '@tabler/icons-react';
 import { query } from '../../kit/call/query.ts';
+import { asksOf } from '../../kit/list-page/asks.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { Target } from '../../kit/list-page/model.ts';
 import type { FilterField } from '../../kit/list-page/sentence.ts';
@@ -51,6 +52,10 @@ const tickets = {
   hint: '주문번호, 수신자, 이용권 (쉼표로 여러 개)', upload: '이용권번호 업로드',
 };
 
+const asks = (vocabulary: Vocabulary) => ({ spec: (vocabulary === 'voucher' ? tickets : goods).spec, load: deliveryApi.list, cards: deskCards });
+export const deliveryDeskFirst = asksOf(asks('goods'));
+export const shipmentDeskFirst = asksOf(asks('voucher'));
+
 /** 묶음 1건 포함 · 박스 2개 */
 function boxes(target: Target<DeliveryRow>): string | undefined {
   if (target.scope === 'searched' || target.rows.length < target.count) return undefined;
@@ -71,8 +76,7 @@ function DeskPage({ vocabulary }: { vocabulary: Vocabulary }) {
   const kind = vocabulary === 'voucher' ? tickets : goods;
   return (
     <ListPage<DeliveryRow>
-      spec={kind.spec}
-      load={deliveryApi.list}
+      {...asks(vocabulary)}
       note={<UndoNote />}
       actions={(
         <>
@@ -84,7 +88,6 @@ function DeskPage({ vocabulary }: { vocabulary: Vocabulary }) {
       fields={kind.fields}
       searchKeys={searchKeysFor(kind.spec, user)}
       searchHint={kind.hint}
-      cards={deskCards}
       spreadBy={(step) => ({ due: step.toUpperCase() })}
       tabHides={kind.tabHides}
       folds={kind.folds}

@@ -9,6 +9,7 @@ import type { DeliveryCompany } from '@jangteo/contract/reference/reference.api.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '../../kit/call/query.ts';
+import { asksOf } from '../../kit/list-page/asks.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { FilterField } from '../../kit/list-page/sentence.ts';
 import { session } from '../../kit/session.ts';
@@ -35,6 +36,10 @@ const asEnum = (companies: readonly DeliveryCompany[]): EnumOf => {
 const byLink: FilterField = { key: 'sellerSeq', label: '판매자번호' };
 const tabHides = { start: ['deliveredAt', 'autoConfirmAt', 'fulfilmentStatus'], uncompleted: ['deliveredAt', 'autoConfirmAt', 'fulfilmentStatus'], confirm: ['autoConfirmAt'] };
 
+const asks = (vocabulary: Vocabulary) => ({ spec: vocabulary === 'voucher' ? shipmentStatusList : statusList, load: deliveryApi.status, cards: sentCards });
+export const deliveryStatusFirst = asksOf(asks('goods'));
+export const shipmentStatusFirst = asksOf(asks('voucher'));
+
 function useFields(vocabulary: Vocabulary): FilterField[] {
   const companies = useCompanies();
   return useMemo(() => (vocabulary === 'voucher'
@@ -46,16 +51,13 @@ function SentPage({ vocabulary }: { vocabulary: Vocabulary }) {
   const client = useQueryClient();
   const user = session.use()?.user;
   const voucher = vocabulary === 'voucher';
-  const spec = voucher ? shipmentStatusList : statusList;
   return (
     <ListPage<StatusRow>
-      spec={spec}
-      load={deliveryApi.status}
+      {...asks(vocabulary)}
       fields={useFields(vocabulary)}
       periodLabel="발송일"
-      searchKeys={searchKeysFor(spec, user)}
+      searchKeys={searchKeysFor(asks(vocabulary).spec, user)}
       searchHint={voucher ? '주문번호, 수신자, 이용권 (쉼표로 여러 개)' : '주문번호, 송장번호, 수취인 (쉼표로 여러 개)'}
-      cards={sentCards}
       tabHides={tabHides}
       folds={voucher ? shipmentFolds : sentFolds}
       cells={voucher ? ticketSentCells : sentCells}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { query } from '../../kit/call/query.ts';
+import { asksOf } from '../../kit/list-page/asks.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { FilterField } from '../../kit/list-page/sentence.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +19,9 @@ const fields: FilterField[] = [{ key: 'status', label: '상태', of: downloadSta
 /** Realtime tells when a request moved; should the stream be down, running requests are asked after. */
 const poll = (rows: readonly DownloadRow[]) => (rows.some((row) => row.status === 'WAIT' || row.status === 'PROCESSING') ? 5_000 : false);
 
+const asks = { spec: downloadList, load: downloadApi.requests };
+export const downloadsFirst = asksOf({ ...asks, more: () => [query(downloadApi.password)] });
+
 export function DownloadCenterPage() {
   const [locking, setLocking] = useState<{ waiting: boolean; done: (set: boolean) => void } | null>(null);
   const locked = useQuery(query(downloadApi.password)).data?.data.exists;
@@ -26,8 +30,7 @@ export function DownloadCenterPage() {
   return (
     <>
       <ListPage<DownloadRow>
-        spec={downloadList}
-        load={downloadApi.requests}
+        {...asks}
         note="파일은 완성된 뒤 7일 동안 보관됩니다."
         actions={<Button icon={locked ? <IconLock /> : <IconLockOpen />} onClick={() => setLocking({ waiting: false, done: () => undefined })}>{locked ? '파일 비밀번호 변경' : '파일 비밀번호 설정'}</Button>}
         fields={fields}

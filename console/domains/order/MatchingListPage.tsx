@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../kit/call/query.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { listTime } from '../../kit/list-page/Cell.tsx';
+import { asksOf } from '../../kit/list-page/asks.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { FilterField } from '../../kit/list-page/sentence.ts';
 import { count, percent, won } from '../../ui/format.ts';
@@ -38,11 +39,13 @@ function MatchingCard({ row }: { row: MatchingRow }) {
   );
 }
 
+const asks = { spec: matchingList, load: matchingApi.matching };
+export const matchingFirst = asksOf({ ...asks, more: (filter) => [query(matchingApi.matchingSummary, { query: filter as MatchingFilter })] });
+
 export function MatchingListPage() {
   return (
     <ListPage<MatchingRow>
-      spec={matchingList}
-      load={matchingApi.matching}
+      {...asks}
       note="구매자 정보는 판매자에게만 보입니다."
       fields={fields}
       periodLabel="주문일"

@@ -8,6 +8,7 @@ import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
+import { asksOf } from '../../kit/list-page/asks.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { Filter } from '../../kit/list-page/list.ts';
 import type { CardsQuery } from '../../kit/list-page/model.ts';
@@ -44,19 +45,20 @@ const cards = (filter: Filter): CardsQuery => ({
   select: (answer: BodyOf<typeof orderApi.summary>) => Object.fromEntries(answer.data.cards.map((card) => [card.key, { count: card.count, note: `${won(card.amount)}원` }])),
 });
 
+const asks = { spec: orderList, load: orderApi.list, cards };
+export const ordersFirst = asksOf({ ...asks, more: (filter) => [query(orderApi.summary, { query: filter as OrderFilter })] });
+
 export function OrderListPage() {
   const client = useQueryClient();
   const user = session.use()?.user;
   const vocabulary: Vocabulary = user?.productType === 'voucher' ? 'voucher' : 'goods';
   return (
     <ListPage<OrderRow>
-      spec={orderList}
-      load={orderApi.list}
+      {...asks}
       fields={fields}
       periodLabel="주문일"
       searchKeys={searchKeysFor(orderList, user)}
       searchHint="주문번호, 수취인, 상품명 (쉼표로 여러 개)"
-      cards={cards}
       tabHides={tabHides}
       sum={(filter) => <OrderSum filter={filter as OrderFilter} />}
       folds={orderFolds}

@@ -14,9 +14,17 @@ const own: RuntimeConfig = {
 };
 let current = own;
 
-/** Reads /config.json once, before the first call. Unreachable or broken: everything is the one origin. */
+/**
+ * The configuration, once, before the first call: the server writes it into the page; where it did not (development)
+ * it is asked for. Unreachable or broken: everything is the one origin.
+ */
 export async function loadConfig(): Promise<RuntimeConfig> {
   try {
+    const written = document.querySelector<HTMLMetaElement>('meta[name=jt-config]')?.content;
+    if (written) {
+      setConfig(JSON.parse(written) as Partial<RuntimeConfig>);
+      return current;
+    }
     const answer = await fetch('/config.json', { credentials: 'same-origin' });
     if (answer.ok) setConfig((await answer.json()) as Partial<RuntimeConfig>);
   } catch {

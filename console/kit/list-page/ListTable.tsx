@@ -27,8 +27,12 @@ export function ListTable({ list }: { list: ListModel }) {
   const height = density === 'compact' ? 30 : 36;
   const { from, to, follow } = useRowWindow(box, height, rows.length);
   const { start, draw, filter } = list.state;
+  const shown = useRef([start, draw, filter.tab].join());
   useEffect(() => {
-    if (box.current) box.current.scrollTop = 0;
+    const now = [start, draw, filter.tab].join();
+    // Not at first: a new table stands at its top, and touching its scroll makes the browser lay it out.
+    if (box.current && shown.current !== now) box.current.scrollTop = 0;
+    shown.current = now;
   }, [start, draw, filter.tab]);
   const last = useRef<string | null>(null);
   const rowOf = (event: { target: EventTarget }) => (event.target as Element).closest<HTMLElement>('tr[data-id]')?.dataset.id;

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../call/call.ts';
 import { messageOf } from '../call/error.ts';
-import { query } from '../call/query.ts';
+import { viewsQuery } from './asks.ts';
 import { writeState } from './state.ts';
 import type { ListModel } from './useListModel.ts';
 
@@ -16,8 +16,8 @@ export function SavedViews({ list }: { list: ListModel }) {
   const { spec, state, url } = list;
   const client = useQueryClient();
   const params = { typeKey: spec.key };
-  const options = query(preferenceApi.views, { params });
-  const views = useQuery({ ...options, staleTime: 60_000 }).data?.data ?? [];
+  const options = viewsQuery(spec);
+  const views = useQuery(options).data?.data ?? [];
   const now = writeState(spec, { ...state, start: 0, draw: 0, open: null });
   const current = views.find((view) => view.query === now);
   const run = async (work: Promise<unknown>, done: string) => {

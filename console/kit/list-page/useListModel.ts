@@ -1,18 +1,17 @@
 /** Everything the parts of a list page share: state, rows, counts, selection, columns. */
 import { EMPTY_PAGE, type PagedEnvelope } from '@jangteo/contract/kit/page.ts';
-import { preferenceApi } from '@jangteo/contract/preference/preference.api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { today } from '../../ui/now.ts';
-import { query } from '../call/query.ts';
 import { session } from '../session.ts';
+import { choicesQuery, rowsQuery } from './asks.ts';
 import { groupsOf } from './groups.ts';
 import { rowId, type Row } from './list.ts';
 import type { CellContext, ListPageProps, ListTools } from './model.ts';
 import { screenChoices } from './preference.ts';
 import { countTip, readDensity, saveDensity, type Density } from './remember.ts';
-import { apiFilter, apiQuery, initialState, type ListState } from './state.ts';
+import { apiFilter, initialState, type ListState } from './state.ts';
 import { useListUrl } from './useListUrl.ts';
 import { useSelection } from './useSelection.ts';
 import { useWalk } from './useWalk.ts';
@@ -29,9 +28,8 @@ export function useListModel(props: ListPageProps<any>) {
   const day = today();
   const user = session.use()?.user;
   const filter = useMemo(() => apiFilter(spec, state, day), [spec, state, day]);
-  const input = (change: Partial<ListState> = {}) => ({ query: apiQuery(spec, { ...state, ...change }, day) }) as never;
-  const page = useQuery({ ...query(load, input()), placeholderData: keepPreviousData, refetchInterval: (asked) => props.poll?.((asked.state.data as { data?: Row[] } | undefined)?.data ?? []) ?? false });
-  const saved = useQuery({ ...query(preferenceApi.table, { params: { typeKey: spec.key } }), staleTime: Infinity, retry: false });
+  const page = useQuery({ ...rowsQuery(spec, load, state, day), placeholderData: keepPreviousData, refetchInterval: (asked) => props.poll?.((asked.state.data as { data?: Row[] } | undefined)?.data ?? []) ?? false });
+  const saved = useQuery(choicesQuery(spec));
   const stored = saved.data?.data.value;
   const choices = useMemo(() => screenChoices(spec, stored ?? null, props.folds), [spec, stored, props.folds]);
   const hides = tabHides?.[String(state.filter.tab ?? '')];
@@ -79,6 +77,6 @@ export function useListModel(props: ListPageProps<any>) {
     /** A search begins on the first page and counts itself. */
     search: (change: Partial<ListState>) => url.go({ ...change, start: 0, draw: state.draw + 1, open: null }),
     reset: () => url.go({ ...initialState(spec), length: state.length, filter: state.filter.tab === undefined ? {} : { tab: state.filter.tab }, draw: state.draw + 1 }),
-    warm: (change: Partial<ListState>) => void client.prefetchQuery({ ...query(load, input(change)), staleTime: 5_000 }),
+    warm: (change: Partial<ListState>) => void client.prefetchQuery({ ...rowsQuery(spec, load, { ...state, ...change }, day), staleTime: 5_000 }),
   };
 }

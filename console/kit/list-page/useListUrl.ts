@@ -1,8 +1,9 @@
 /** The list's state read from the URL and written back to it; nothing is kept beside it (R70, R71). */
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { loadPathState, savePathState } from '../path-state.ts';
+import { savePathState } from '../path-state.ts';
 import { session } from '../session.ts';
+import { ownerOf, savedSearch } from './asks.ts';
 import type { AnyList } from './list.ts';
 import { readState, writeState, type ListState } from './state.ts';
 
@@ -21,9 +22,9 @@ export function useListUrl(spec: AnyList): ListUrl {
   const router = useRouter();
   const path = useLocation({ select: (at) => at.pathname });
   const raw = useLocation({ select: (at) => at.searchStr.replace(/^\?/, '') });
-  const owner = `${spec.key}:${session.use()?.user.userSeq ?? 0}`;
+  const owner = ownerOf(spec, session.use());
   // Opened without a query: the last search on this path comes back (R71).
-  const [restored] = useState(() => (raw === '' ? loadPathState<string>(path, owner) ?? '' : ''));
+  const [restored] = useState(() => (raw === '' ? savedSearch(path, owner) : ''));
   const [taken, setTaken] = useState(restored === '');
   const search = taken ? raw : restored;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { windowAt } from './useRowWindow.ts';
+import { firstRows, windowAt } from './useRowWindow.ts';
 
 describe('the rows that are drawn', () => {
   it('are all of them up to 60', () => {
@@ -19,5 +19,13 @@ describe('the rows that are drawn', () => {
   it('stand still over most scrolls', () => {
     const seen = new Set(Array.from({ length: 100 }, (_, i) => JSON.stringify(windowAt(1000 + i, 500, 36, 200))));
     expect(seen.size).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the first drawing', () => {
+  it('has as many rows as the window shows, and a few in the smallest one', () => {
+    expect(firstRows(900, 36)).toBe(20);
+    expect(firstRows(900, 30)).toBe(24);
+    expect(firstRows(300, 36)).toBe(8);
   });
 });

@@ -77,7 +77,7 @@ function useNews(userSeq: number | undefined, userType: string | undefined): voi
     return () => {
       stop();
       news.set([]);
-      queryClient.clear();
     };
   }, [userSeq, userType]);
+  useEffect(() => () => queryClient.clear(), [userSeq]);
 }
