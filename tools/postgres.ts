@@ -26,12 +26,16 @@ export type Postgres = {
   url: string;
   urlOf: (database: string) => string;
   pid: number;
+  /** Folder of the socket. */
+  socket: string;
   stop: () => Promise<void>;
 };
 
 type Options = {
   /** Folder for data, socket and log. Created when missing. */
   dir: string;
+  /** Where its socket was before, so that the connection text stays the same. */
+  socket?: string;
   /** For tests: nothing is flushed to the disk, and the folder goes away with the server. */
   throwaway?: boolean;
 };
@@ -69,6 +73,14 @@ const stopSteps: [NodeJS.Signals, number][] = [
   ['SIGKILL', 2000],
 ];
 
+/** Connection text of the server that runs on the data in `dir` right now; null where none does. */
+export function urlOfRunning(dir: string): string | null {
+  const data = path.join(dir, 'data');
+  const found = readPidFile(data);
+  if (!found?.ready || !commandOf(found.pid).includes(data)) return null;
+  return urlTo(found.socket, 'jangteo');
+}
+
 /** A server that outlived a killed parent still holds the data: it is ended, the new one takes over. */
 export async function stopLeftover(data: string) {
   const found = readPidFile(data);
@@ -92,7 +104,9 @@ function initialise({ data }: Places, runAs: RunAs, throwaway: boolean) {
   renameSync(fresh, data);
 }
 
-function socketFolder(dir: string): string {
+function socketFolder(dir: string, before?: string): string {
+  if (before) mkdirSync(before, { recursive: true, mode: 0o700 });
+  if (before) return before;
   const near = path.join(dir, 'socket');
   if (near.length > LONGEST_SOCKET_FOLDER) return mkdtempSync(path.join(tmpdir(), 'jt-'));
   mkdirSync(near, { recursive: true, mode: 0o700 });
@@ -171,12 +185,12 @@ async function launchAndWait(places: Places, runAs: RunAs, throwaway: boolean): 
  * Starts PostgreSQL on the data in `dir`, creating them when missing. A server left over there is ended first, so a
  * folder must have one owner at a time. `stop` ends it within 13 seconds, usually within 0.1.
  */
-export async function startPostgres({ dir, throwaway = false }: Options): Promise<Postgres> {
+export async function startPostgres({ dir, socket, throwaway = false }: Options): Promise<Postgres> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const data = path.join(dir, 'data');
   await stopLeftover(data);
   const runAs = chooseRunAs(nativeFolder(), dir);
-  const places: Places = { data, socket: socketFolder(dir), log: path.join(dir, 'postgres.log') };
+  const places: Places = { data, socket: socketFolder(dir, socket), log: path.join(dir, 'postgres.log') };
   giveTo(runAs.owner, places.socket);
   if (!existsSync(data)) initialise(places, runAs, throwaway);
   giveTo(runAs.owner, data);
@@ -186,6 +200,7 @@ export async function startPostgres({ dir, throwaway = false }: Options): Promis
     url: urlTo(places.socket, 'jangteo'),
     urlOf: (database) => urlTo(places.socket, database),
     pid: postmaster.pid,
+    socket: places.socket,
     stop: async () => {
       await stop(
         postmaster,

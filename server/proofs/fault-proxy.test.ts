@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import type { Quote } from '@jangteo/contract/market/market.goods.ts';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
-import { listen, type Listening } from '../kit/db/listen.ts';
+import { listen } from '../kit/db/listen.ts';
 import { startApp, type Answer, type TestApp } from '../testing/app.ts';
 import { RECIPIENT } from '../testing/buyer.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
@@ -112,7 +112,7 @@ describe('the database is away (G-DB-1)', () => {
   test('who listens hears again, however long it took, and is told to catch up', async () => {
     const heard: string[] = [];
     let caughtUp = 0;
-    const listening: Listening = await listen(app.deps.pools.job, 'clock', (payload) => heard.push(payload), () => (caughtUp += 1));
+    const stop = await listen(app.deps.pools.job, 'clock', (payload) => heard.push(payload), () => (caughtUp += 1));
     await sql.query("notify clock, 'before'");
     await expect.poll(() => heard, PATIENT).toEqual(['before']);
     proxy.set({ kind: 'down' });
@@ -124,6 +124,6 @@ describe('the database is away (G-DB-1)', () => {
     await expect.poll(() => caughtUp, PATIENT).toBe(1);
     await sql.query("notify clock, 'after'");
     await expect.poll(() => heard, PATIENT).toEqual(['before', 'after']);
-    listening.stop();
+    stop();
   });
 });

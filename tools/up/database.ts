@@ -1,7 +1,7 @@
 // The database of `npm start`: the one that DATABASE_URL names, or the embedded one, migrated and filled.
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../postgres.ts';
+import { keepPostgres } from '../postgres/keep.ts';
 
 export type Database = { url: string; stop: () => Promise<void> };
 
@@ -18,10 +18,13 @@ async function refuseOldServer(url: string) {
     throw new Error('DATABASE_URL은 PostgreSQL 15 이상이어야 합니다.');
 }
 
-/** Connects to the outside server of DATABASE_URL or starts the embedded one in the home folder. */
+/** Connects to the outside server of DATABASE_URL or keeps the embedded one of the home folder running. */
 export async function openDatabase(home: string): Promise<Database> {
   const outside = process.env.DATABASE_URL;
-  if (!outside) return startPostgres({ dir: path.join(home, 'pg') });
+  if (!outside)
+    return keepPostgres(path.join(home, 'pg'), (error) =>
+      console.error(error ? error.message : 'PostgreSQL이 끝났습니다. 다시 시작합니다.'),
+    );
   await refuseOldServer(outside);
   return { url: outside, stop: async () => undefined };
 }

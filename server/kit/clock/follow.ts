@@ -19,7 +19,7 @@ export async function followClock(deps: Deps): Promise<() => void> {
     if (next || !process.env.CLOCK_START) clock.set(next);
   };
   const reread = (): void => void read().catch((e: Error) => log.warn({ error: e.message }, 'clock'));
-  const listening = await listen(deps.pools.job, 'clock', reread, reread);
+  const stop = await listen(deps.pools.job, 'clock', reread, reread);
   await read();
-  return () => listening.stop();
+  return stop;
 }

@@ -1,21 +1,17 @@
-import type { QueryConfig } from 'pg';
 import type { Client, Pool } from './pool.ts';
+import { within } from './query.ts';
 
 const AGAIN_MS = 500;
 const BEAT_MS = 10_000;
 /** A connection that says nothing for so long is dead, whatever its socket believes. */
 const SILENT_MS = 5_000;
 
-export interface Listening {
-  stop(): void;
-}
-
 /**
  * Keeps one connection on LISTEN `channel` while the process runs: a broken or silent one is replaced, as often as it
  * takes (G-DB-1). What was notified in between is lost, so `again` runs after every connection but the first, to catch up.
- * Rejects where the first connection fails.
+ * Answers how to stop; rejects where the first connection fails.
  */
-export async function listen(pool: Pool, channel: 'outbox' | 'realtime' | 'clock', heard: (payload: string) => void, again: () => void): Promise<Listening> {
+export async function listen(pool: Pool, channel: 'outbox' | 'realtime' | 'clock', heard: (payload: string) => void, again: () => void): Promise<() => void> {
   let current: Client | null = null;
   let stopped = false;
   const open = async (): Promise<void> => {
@@ -40,17 +36,15 @@ export async function listen(pool: Pool, channel: 'outbox' | 'realtime' | 'clock
   };
   const beat = setInterval(() => {
     const client = current;
-    client?.query({ text: 'select 1', query_timeout: SILENT_MS } as QueryConfig).catch(() => drop(client));
+    client?.query(within('select 1', SILENT_MS)).catch(() => drop(client));
   }, BEAT_MS);
   beat.unref();
   await open();
-  return {
-    stop: () => {
-      stopped = true;
-      clearInterval(beat);
-      const client = current;
-      current = null;
-      client?.release(true);
-    },
+  return () => {
+    stopped = true;
+    clearInterval(beat);
+    const client = current;
+    current = null;
+    client?.release(true);
   };
 }

@@ -73,7 +73,7 @@ export async function startWorkers(deps: Deps, subscriptions: readonly Subscript
   for (const s of subscriptions) await workOn(boss, s, ctx);
   const relay = relayer(deps, boss, subscriptions);
   const relayNow = (): void => void relay().catch(warn);
-  const listening = await listen(deps.pools.job, 'outbox', relayNow, relayNow); // polling is the floor beneath it
+  const stopListening = await listen(deps.pools.job, 'outbox', relayNow, relayNow); // polling is the floor beneath it
   const timers = [setInterval(relayNow, 2_000), ...chores.map((c) => startChore(c, ctx))];
   await relay();
   return {
@@ -81,7 +81,7 @@ export async function startWorkers(deps: Deps, subscriptions: readonly Subscript
     stop: async () => {
       stopping.abort();
       timers.forEach(clearInterval);
-      listening.stop();
+      stopListening();
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };

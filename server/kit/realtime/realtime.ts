@@ -50,7 +50,7 @@ export async function startHub(pool: Pool): Promise<Hub> {
   const listeners = new Set<Listener>();
   const endAll = (): void => [...listeners].forEach((l) => l.end());
   // What was published while nobody listened is in the table: every tab comes again and asks from its last event on.
-  const listening = await listen(pool, 'realtime', (payload) => deliver(JSON.parse(payload) as Stored), endAll);
+  const stopListening = await listen(pool, 'realtime', (payload) => deliver(JSON.parse(payload) as Stored), endAll);
   function deliver(event: Stored): void {
     for (const l of listeners) if (concerns(event, l)) write(l, event);
   }
@@ -75,7 +75,7 @@ export async function startHub(pool: Pool): Promise<Hub> {
     stop: async () => {
       clearInterval(beat);
       endAll();
-      listening.stop();
+      stopListening();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDb, type TestDb } from '../../../tools/testing/db.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { testDb, type TestDb } from '../../tools/testing/db.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
 
 let db: TestDb;
 let app: TestApp;

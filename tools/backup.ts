@@ -1,0 +1,23 @@
+// `npm run backup -- <folder>` and `npm run restore -- <backup>`; the installation is JANGTEO_HOME, or .jangteo here.
+import path from 'node:path';
+import { restoreBackup } from './backup/restore.ts';
+import { takeBackup } from './backup/take.ts';
+import { root } from './up/home.ts';
+
+const [verb, place] = process.argv.slice(2);
+const home = path.resolve(process.env.JANGTEO_HOME ?? path.join(root, '.jangteo'));
+
+try {
+  if (!place || (verb !== 'take' && verb !== 'restore')) throw new Error('npm run backup -- <폴더>, npm run restore -- <백업 폴더>');
+  if (verb === 'take') {
+    const backup = await takeBackup(home, path.resolve(place), new Date());
+    console.log(`백업했습니다: ${backup.place} (${backup.migration})`);
+  } else {
+    const { at, before } = await restoreBackup(path.resolve(place), home, new Date());
+    console.log(`${at}의 백업으로 되돌렸습니다: ${home}`);
+    if (before) console.log(`이전 자료는 남아 있습니다: ${before}`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
