@@ -27,14 +27,19 @@ export function bind(client: Pick<ClientBase, 'query'>): Db {
   return builder;
 }
 
+function clientOf(db: Db): Pick<ClientBase, 'query'> {
+  const client = clients.get(db);
+  if (!client) throw new Error('statements are sent on a bound connection');
+  return client;
+}
+
 /**
  * Sends a statement before it returns, so that statements sent one after another run in that order in one round trip and
  * one write (the builder's own `execute` sends some promises later). Await them all before the transaction ends: after one
  * that failed PostgreSQL runs none.
  */
 export function send<R>(db: Db, query: RawBuilder<R>): Promise<QueryResult<R>> {
-  const client = clients.get(db);
-  if (!client) throw new Error('statements are sent on a bound connection');
+  const client = clientOf(db);
   together(client);
   return runOn<R>(client, query.compile(db));
 }
@@ -86,13 +91,8 @@ function build(client: Pick<ClientBase, 'query'>): Db {
   };
   const nothing = async () => undefined;
   const driver: Driver = {
-    init: nothing,
+    init: nothing, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing,
     acquireConnection: async () => connection,
-    beginTransaction: nothing,
-    commitTransaction: nothing,
-    rollbackTransaction: nothing,
-    releaseConnection: nothing,
-    destroy: nothing,
   };
   return new Kysely<Tables>({
     dialect: {
@@ -108,8 +108,7 @@ const compiler = new PostgresQueryCompiler();
 
 /** The bound connection as something that runs parameterised text, for kits that write SQL without tables' types; it sends. */
 export function toQueryable(db: Db): Queryable {
-  const client = clients.get(db);
-  if (!client) throw new Error('statements are sent on a bound connection');
+  const client = clientOf(db);
   return {
     query: async (query, values) => {
       const { text, values: own } = typeof query === 'string' ? { text: query, values } : query;
