@@ -18,7 +18,7 @@ async function confirmAll(page: Page, bought: readonly Bought[]): Promise<void> 
 }
 
 describe('발송처리', () => {
-  it('a hundred lines without a mouse: confirmed by a page, numbers given one after the other, all sent', { timeout: 90_000 }, async () => {
+  it('a hundred lines without a mouse: confirmed by a page, numbers given one after the other, all sent', { timeout: 180_000 }, async () => {
     const name = freshName();
     const bought = await buy('producer-a', { orders: 50, lines: 2, bundle: true, name });
     expect(bought.flatMap((one) => one.lines)).toHaveLength(100);
