@@ -47,15 +47,22 @@ async function markedColumns(world: World): Promise<Column[]> {
   return marked;
 }
 
+const SHORT = 34;
+
+async function put(world: World, { table, name, type }: Column, texts: readonly string[]): Promise<void> {
+  const payload = `($1::text[])[1 + (abs(hashtext(ctid::text)) % ${texts.length})] || substr(md5(ctid::text), 1, 6)`;
+  const text = `regexp_replace("${name}"::text, 'CANARY_B_[0-9a-f]{8}', ${payload}, 'g')`;
+  await world.sql(`update "${table}" set "${name}" = ${type === 'jsonb' ? `(${text})::jsonb` : `${text}`} where "${name}"::text like '%CANARY_B_%'`, [texts]);
+}
+
 /** Every mark becomes one of the payloads, and a few digits where values must differ. Answers how many columns that were, and those that refused. */
 export async function plant(world: World): Promise<{ columns: number; refused: string[] }> {
   const columns = await markedColumns(world);
   const refused: string[] = [];
-  for (const { table, name, type } of columns) {
-    const payload = `($1::text[])[1 + (abs(hashtext(ctid::text)) % ${payloads.length})] || substr(md5(ctid::text), 1, 6)`;
-    const text = `regexp_replace("${name}"::text, 'CANARY_B_[0-9a-f]{8}', ${payload}, 'g')`;
-    const statement = `update "${table}" set "${name}" = ${type === 'jsonb' ? `(${text})::jsonb` : text} where "${name}"::text like '%CANARY_B_%'`;
-    await world.sql(statement, [payloads]).catch((error: Error) => refused.push(`${table}.${name}: ${error.message}`));
+  for (const column of columns) {
+    // Where a column has a limit, the short ones fit.
+    const short = payloads.filter((p) => p.length <= SHORT);
+    await put(world, column, payloads).catch(() => put(world, column, short).catch((error: Error) => refused.push(`${column.table}.${column.name}: ${error.message}`)));
   }
   return { columns: columns.length, refused };
 }

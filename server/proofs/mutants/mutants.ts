@@ -75,11 +75,11 @@ export const mutants: readonly Mutant[] = [
     text: "if (!mayCall(endpoint.audience, acting)) throw fail('ACCESS_DENIED');", becomes: '',
   },
   {
-    name: 'idempotency key ignored', file: 'server/kit/idempotency/idempotency.ts', tests: ['server/proofs/idempotency.test.ts'], only: 'the same key PUT /v1/user/table-preferences',
+    name: 'idempotency key ignored', file: 'server/kit/idempotency/idempotency.ts', tests: ['server/proofs/idempotency.test.ts'], only: 'PUT /v1/user/table-preferences',
     text: 'return claimed.rowCount === 1 ? null : storedAnswer(db, call);', becomes: 'return claimed.rowCount === 99 ? storedAnswer(db, call) : null;',
   },
   {
-    name: 'a key answers for another input', file: 'server/kit/idempotency/idempotency.ts', tests: ['server/proofs/idempotency.test.ts'], only: 'the same key PUT /v1/user/table-preferences',
+    name: 'a key answers for another input', file: 'server/kit/idempotency/idempotency.ts', tests: ['server/proofs/idempotency.test.ts'], only: 'PUT /v1/user/table-preferences',
     text: "if (row.body_hash !== call.print) throw fail('IDEMPOTENCY_KEY_REUSED');", becomes: '',
   },
   {
