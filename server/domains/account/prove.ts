@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyPassword } from '../../kit/auth/password.ts';
 import { refuseUnusable } from '../../kit/auth/session.ts';
 import type { Deps, RequestFacts } from '../../kit/http/context.ts';
-import { fail } from '../../kit/http/fail.ts';
+import { fail, Refusal } from '../../kit/http/fail.ts';
 import { attemptRight, failuresOfAccount, failuresOfDevice, failuresOfIp, findLogin, forgetAttempt, writeAttempt, type Attempt, type LoginRow } from './queries.ts';
 import { ipKey, lockedFor, LOGIN, slowedBy } from './rules/limits.ts';
 
@@ -47,6 +47,11 @@ export async function guarded(ctx: Prover, who: { loginId: string; deviceId: str
     await forgetAttempt(db, attemptSeq);
     throw fail('LOGIN_DELAYED', { params: { sec }, retryAfterSec: sec });
   }
-  await check(account.length);
+  try {
+    await check(account.length);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'SERVICE_BUSY') await forgetAttempt(db, attemptSeq); // nobody looked at the password
+    throw error;
+  }
   await attemptRight(db, attemptSeq);
 }

@@ -13,6 +13,7 @@ import type { ProofResult } from './proof.ts';
 const PAIRS = 40;
 /** G-ENU-1: medians of known and unknown at most so far apart, in ms. */
 const APART = 20;
+const QUIET = 50;
 const FLOOD = { perSecond: 50, seconds: 20, lists: 10, p99: 200 } as const;
 
 interface Seen {
@@ -59,12 +60,10 @@ async function enumerate(ask: Ask, failed: string[]): Promise<Record<string, str
   return figures;
 }
 
-/** p99 of the order list, asked at a fixed rate whether answers come or not, in ms from the intended moment. */
-async function lists(url: string, token: string, during: Promise<unknown>): Promise<number> {
+/** p99 of so many order lists, asked at a fixed rate whether answers come or not, in ms from the intended moment. */
+async function lists(url: string, token: string, count: number): Promise<number> {
   const took: Promise<number>[] = [];
-  let over = false;
-  void during.finally(() => (over = true));
-  for (let next = performance.now(); !over; next += 1000 / FLOOD.lists) {
+  for (let next = performance.now(); took.length < count; next += 1000 / FLOOD.lists) {
     await sleep(Math.max(0, next - performance.now()));
     const intended = next;
     took.push(
@@ -96,9 +95,9 @@ async function prove(world: World, url: string): Promise<ProofResult> {
   const ask = asker(url);
   const figures = await enumerate(ask, failed);
   const token = world.person('producer-a').token!;
-  const quiet = await lists(url, token, sleep(5_000));
+  const quiet = await lists(url, token, QUIET);
   const flooding = flood(ask);
-  const busy = await lists(url, token, flooding);
+  const busy = await lists(url, token, FLOOD.seconds * FLOOD.lists);
   const statuses = await flooding;
   const odd = [...statuses].filter(([status]) => ![400, 429, 503].includes(status));
   if (odd.length > 0) failed.push(`logins of the flood answered ${JSON.stringify(odd)}`);
