@@ -26,6 +26,8 @@ const ours = [
   'DownloadStatus',
   'DownloadReason',
 ];
+/** Filters of ours with words of ours: neither the documents nor the label table know them. */
+const worded = ['DueStep'];
 /** The documents show one value only; `business` is ours. */
 const widened = { ProducerType: ['business'] } as Record<string, string[]>;
 
@@ -33,6 +35,10 @@ describe('enumerations', () => {
   test.each(enums.map((e) => [e.name, e] as const))(
     '%s: values and labels exactly as docs/spec says',
     (name, e) => {
+      if (worded.includes(name)) {
+        expect([labelsOf(name), documents[name]]).toEqual([{}, undefined]);
+        return expect(e.values.every((v) => /[가-힣]/.test(e.label(v)))).toBe(true);
+      }
       expect(Object.fromEntries(e.values.map((v) => [v, e.label(v)]))).toEqual(labelsOf(name));
       if (ours.includes(name)) return expect(documents).not.toHaveProperty(name);
       const named = documents[name]!.values;

@@ -31,7 +31,11 @@ async function rest(page: Page): Promise<string[]> {
   return data.map((row) => String(row.orderProductSeq));
 }
 
+/** What is asked for is counted: orders that other tests place meanwhile are not told to this page. */
+const undisturbed = (page: Page) => page.route('**/v1/user/stream**', () => undefined);
+
 async function openDashboard(page: Page, persona: string): Promise<void> {
+  await undisturbed(page);
   await signIn(page, persona);
   await toOrders(page).waitFor();
 }
@@ -73,8 +77,7 @@ describe('a pointer over the link to the orders', () => {
 describe('a list opened by its address', () => {
   it('loads few scripts, told to the browser by the page itself, and asks each of its calls once', async () => {
     const page = await newPage();
-    await signIn(page, 'producer-a');
-    await toOrders(page).waitFor();
+    await openDashboard(page, 'producer-a');
     const asked = listen(page);
     const answer = await page.goto(LIST);
     await rowsOf(page).first().waitFor();

@@ -33,7 +33,7 @@ async function addTicket(o: Occasion, used: boolean): Promise<number> {
   const sells = await world.sql('select 1 from order_product where seller_seq = $1 limit 1', [owner.userSeq]);
   if (sells.length === 0) return 1;
   const now = clock.now();
-  const [line] = await copyLines(world.app.deps.pools.job, owner.userSeq, { fulfilment: 'SHIPPING_COMPLETED', method: owner.traits?.productType === 'voucher' ? 'MESSAGE' : 'PARCEL', line: { shipped_at: now.toISOString(), delivered_at: now.toISOString() } });
+  const [line] = await copyLines(world.app.deps.pools.job, owner.userSeq, { fulfilment: 'SHIPPING_COMPLETED', ticketless: true, method: owner.traits?.productType === 'voucher' ? 'MESSAGE' : 'PARCEL', line: { shipped_at: now.toISOString(), delivered_at: now.toISOString() } });
   const today = kstDay(now);
   // One for each piece, with the past that a ticket has.
   const rows = await world.sql<{ id: string }>(

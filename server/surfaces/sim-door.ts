@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../kit/http/context.ts';
 
+/** A reset makes ninety days anew, without a word in between. */
+const LONGEST_MS = 120_000;
+
 /**
  * The simulator's control API on the one origin. Never mounted in production: readConfig() leaves simUrl null there,
  * so /sim answers 404 like any unknown path.
@@ -12,12 +15,13 @@ export function mountSimulator(app: FastifyInstance, deps: Deps): void {
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: '/sim/*',
     handler: async (request, reply) => {
+      request.raw.socket.setTimeout(LONGEST_MS);
       const key = request.headers['x-sim-key'];
       const response = await fetch(`${simUrl}${request.url}`, {
         method: request.method,
         headers: { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...(typeof key === 'string' ? { 'x-sim-key': key } : {}) },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(LONGEST_MS),
       });
       return reply.code(response.status).type(response.headers.get('content-type') ?? 'application/json').header('cache-control', 'no-store').send(Buffer.from(await response.arrayBuffer()));
     },

@@ -15,6 +15,8 @@ export interface Wanted {
   line?: Record<string, unknown>;
   /** Other columns of the orders. */
   order?: Record<string, unknown>;
+  /** The caller issues the tickets of what was sent. */
+  ticketless?: true;
 }
 
 export interface CopiedLine {
@@ -73,6 +75,7 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
       order_product_seq: c.line, order_seq: c.order, bundle_seq: c.bundle, bundle_first: true, order_first: true, gripper_user_seq: null, ...method, ...wanted.line,
     })));
     await copyHistory(db, seller, from.line, copies);
+    if (wanted.method === 'MESSAGE' && SENT.has(wanted.fulfilment) && !wanted.ticketless) await issue(db, seller, copies);
     await sql`insert into product_name (seller_seq, product_seq, name) select seller_seq, product_seq, product_name from order_product where seller_seq = ${seller} and order_product_seq = ${lines[0]} on conflict do nothing`.execute(db);
     if (paid > 0) await bookPaid(db, copies, paid);
     if (UNPAID.has(wanted.fulfilment)) await holdStock(db, seller, copies);
@@ -92,6 +95,17 @@ async function copyHistory(db: Db, seller: number, line: number, copies: readonl
 async function bookPaid(db: Db, copies: readonly CopiedLine[], amount: number): Promise<void> {
   await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
     select c.seller, 'pg.receivable', 'seller.payable', ${amount}::bigint, 'copied:' || c."order", now() from json_to_recordset(${JSON.stringify(copies)}::json) as c (seller bigint, "order" bigint)`.execute(db);
+}
+
+const SENT: ReadonlySet<string> = new Set(['SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW']);
+
+/** An e-ticket that was sent has a ticket for each piece, good for a month. */
+async function issue(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
+  await sql`with t as (insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from, valid_to, original_valid_to, sent_to, sent_count)
+      select seller_seq, order_product_seq, 'COPY' || order_product_seq || '-' || n, 'ISSUED', current_date, current_date + 30, current_date + 30, '01012345678', 1
+      from order_product, generate_series(1, qty) n where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)}) returning ticket_seq, order_product_seq)
+    insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_name, at)
+      select ${seller}::bigint, 'TICKET', ticket_seq, c."order", c.line, 'issue', null, 'ISSUED', 'system', '시스템', now() from t join json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint) on c.line = t.order_product_seq`.execute(db);
 }
 
 const UNPAID: ReadonlySet<string> = new Set(['PAYMENT_WAIT', 'PAYMENT_PROCESSING']);

@@ -1,30 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
-import { demoDb } from '../testing/db.ts';
+import { testDb } from '../testing/db.ts';
+import type { TestDb } from '../testing/db.ts';
 import { CANARY, canaryMarkers, canaryPattern, codeColumns, patternColumns } from './canaries.ts';
 import { compose } from './compose.ts';
 import { daysOf } from './days.ts';
 import { demoAccounts, personaOf } from './personas.ts';
 import { isPrime } from './primes.ts';
 import { drawing } from './pictures.ts';
+import { seedDemo } from './seed.ts';
 import { createWorld } from './world.ts';
 
-let db: Awaited<ReturnType<typeof demoDb>>;
+let db: TestDb;
+let home: string;
 let client: pg.Client;
 const A = personaOf('producer-a').userSeq;
 const B = personaOf('producer-b').userSeq;
 
 beforeAll(async () => {
-  db = await demoDb();
+  db = await testDb();
+  home = mkdtempSync(path.join(tmpdir(), 'seed-'));
+  await seedDemo(db.url, { home }); // the ninety days of `npm start`; other tests copy fewer
   client = new pg.Client({ connectionString: db.url });
   await client.connect();
 }, 120_000);
 afterAll(async () => {
   await client.end();
   await db.drop();
+  rmSync(home, { recursive: true, force: true });
 });
 
 const ask = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> => (await client.query<T>(text, values)).rows;

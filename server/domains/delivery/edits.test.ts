@@ -158,7 +158,7 @@ describe('송장번호·택배사 수정', () => {
   test('after 구매확정 nothing is corrected', async () => {
     const c = await one({ fulfilment: 'SHIPPING_COMPLETED', method: 'PARCEL', line: { company_code: 'CJ', tracking_no: '123456789012' } });
     expect((await put(c, 'tracking', { trackingNo: '210987654321' })).status).toBe(200);
-    await inTransaction(app.deps.pools.job, [], (tx) => moveLines(tx, 'confirmReceive', { sellers: [seller.userSeq], ids: [c.line], actor: { kind: 'buyer', seq: null, name: '구매자' }, at: new Date('2026-11-20T12:00:00+09:00') }));
+    await inTransaction(app.deps.pools.job, [], (tx) => moveLines(tx, 'confirmReceive', { sellers: [seller.userSeq], ids: [c.line], actor: { kind: 'buyer', seq: null, name: '구매자' }, at: new Date('2026-11-20T12:00:00+09:00'), set: () => ({ purchase_confirmed_at: '2026-11-20T12:00:00+09:00' }) }));
     expect((await put(c, 'tracking', { trackingNo: '123456789012' })).body.code).toBe('STATE_CHANGED');
   });
 });

@@ -28,8 +28,8 @@ test('G-JOB-1: old files of nobody go; what a request names or a build is writin
     writeFileSync(join(dir, name), 'x');
   for (const name of ['kept.xlsx', 'orphan.xlsx', 'half.xlsx.part']) utimesSync(join(dir, name), long, long);
   await deps.pools.job.query(
-    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key, requested_at)
-     values (1, 'order', 'x', '', '{}', '{}', 'COMPLETE', 'kept', $1)`,
+    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key, bytes, requested_at)
+     values (1, 'order', 'x', '', '{}', '{}', 'COMPLETE', 'kept', 1, $1)`,
     [long],
   );
   expect(await sweepFiles(deps)).toBe(2);
