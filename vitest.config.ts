@@ -11,7 +11,7 @@ export default defineConfig({
           globalSetup: ['tools/testing/database.setup.ts'],
           testTimeout: 60_000, // a busy machine is slow, not wrong
           hookTimeout: 120_000,
-          maxWorkers: 2, // one would leave a core idle while tests wait for the database
+          maxWorkers: 3, // two would leave a core idle while tests wait for the database, a lease or a process
         },
       },
       {

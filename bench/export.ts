@@ -55,9 +55,9 @@ try {
   const build = async (): Promise<void> => {
     const began = performance.now();
     const { seq } = await call<{ seq: number }>('POST', '/v1/orders/download', { filter: {}, reason: { code: 'SHIPPING' } });
-    for (let status = ''; status !== 'COMPLETED'; await sleep(50)) {
+    for (let status = ''; status !== 'COMPLETE'; await sleep(50)) {
       [{ status }] = (await db.query<{ status: string }>('select status from download_request where seq = $1', [seq])).rows as [{ status: string }];
-      if (status === 'FAILED') throw new Error('the worker gave up');
+      if (status === 'FAIL') throw new Error('the worker gave up');
     }
     took.push((performance.now() - began) / 1000);
   };

@@ -1,5 +1,9 @@
+import { setPriority } from 'node:os';
 import { main, type Running } from './process.ts';
 import { allChores, allSubscriptions } from './domains.ts';
 import { startWorkers } from './kit/jobs/jobs.ts';
 
+/** Somebody waits for the API's answers; a worker's work may take a little longer on a busy machine. */
+const NICE = 5;
+setPriority(NICE);
 await main('worker', async (deps): Promise<Running> => startWorkers(deps, allSubscriptions(), allChores()));

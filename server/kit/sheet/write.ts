@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -96,6 +97,7 @@ const run = async (order: SheetOrder): Promise<{ rows: number; bytes: number }> 
     signal,
     killSignal: 'SIGKILL',
   });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL); // lists are waited for, sheets are not
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)));
   child.stdin.on('error', () => {}); // a dead child is told by its exit
