@@ -60,7 +60,7 @@ export async function testDb(from?: TestDb): Promise<TestDb> {
 const DEMO = 'jangteo_demo';
 const DEMO_LOCK = 4_070_201;
 /** Days of everyday orders: enough for every status and page, quick to copy and to take home; `npm start` has ninety. */
-const HISTORY = 10;
+const HISTORY = 16;
 
 /**
  * A copy of the demo marketplace, which is filled once per test run by whoever asks first. All copies share the
