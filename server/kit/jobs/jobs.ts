@@ -22,6 +22,8 @@ export interface Subscription {
   topic: string;
   /** Unique per topic; the queue is `<topic>.<name>`. */
   name: string;
+  /** Whether an event of the topic concerns it at all: what does not is never queued. */
+  wants?: (payload: JobEvent['payload']) => boolean;
   run: (event: JobEvent, ctx: JobContext) => Promise<void>;
   /** Called when the job will not be tried again. */
   dead?: (event: JobEvent, ctx: JobContext) => Promise<void>;
@@ -95,19 +97,24 @@ async function workOn(boss: PgBoss, s: Subscription, ctx: JobContext): Promise<v
     retryLimit: s.retryLimit ?? 9, retryDelay: 2, retryBackoff: true, expireInSeconds: s.expireSeconds ?? 60, heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true, deleteAfterSeconds: 86_400,
   } as never);
-  await boss.work<JobEvent>(queue, { batchSize: 1, includeMetadata: true, localConcurrency: s.concurrency ?? 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as never, async (jobs) => {
-    const job = jobs[0] as (typeof jobs)[number] & { retryCount: number; retryLimit: number };
-    const signal = AbortSignal.any([ctx.signal, job.signal]);
-    try {
-      await s.run(job.data, { ...ctx, signal });
-      failpoint('job:done');
-    } catch (error) {
-      log.warn({ queue, job: job.id, attempt: job.retryCount, error: (error as Error).message }, 'job failed');
-      if (job.retryCount >= job.retryLimit && s.dead) await s.dead(job.data, ctx);
-      throw error;
-    }
-  });
+  for (let i = 0; i < (s.concurrency ?? 1); i++) {
+    const worker: string = await boss.work<JobEvent>(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as never, async (jobs) => {
+      const job = jobs[0] as (typeof jobs)[number] & { retryCount: number; retryLimit: number };
+      boss.notifyWorker(worker); // where one job was there may be more: pg-boss looks again after seconds only
+      const signal = AbortSignal.any([ctx.signal, job.signal]);
+      try {
+        await s.run(job.data, { ...ctx, signal });
+        failpoint('job:done');
+      } catch (error) {
+        log.warn({ queue, job: job.id, attempt: job.retryCount, error: (error as Error).message }, 'job failed');
+        if (job.retryCount >= job.retryLimit && s.dead) await s.dead(job.data, ctx);
+        throw error;
+      }
+    });
+  }
 }
+
+const RELAYED_AT_ONCE = 200;
 
 /** Takes open events in order and queues one job per subscriber, in one transaction: no event is lost or queued twice. */
 function relayer(deps: Deps, boss: PgBoss, subscriptions: readonly Subscription[]): () => Promise<number> {
@@ -115,21 +122,35 @@ function relayer(deps: Deps, boss: PgBoss, subscriptions: readonly Subscription[
   let running: Promise<number> | null = null;
   const once = (): Promise<number> =>
     inTransaction(deps.pools.job, [], async (_db, client) => {
-      const { rows } = await client.query<OutboxRow>('select outbox_seq, topic, event_key, seller_seq, payload from outbox where done_at is null order by outbox_seq limit 200 for update skip locked');
-      for (const row of rows) await queueAll(deps, boss, byTopic.get(row.topic) ?? [], row);
+      const { rows } = await client.query<OutboxRow>('select outbox_seq, topic, event_key, seller_seq, payload from outbox where done_at is null order by outbox_seq limit $1 for update skip locked', [RELAYED_AT_ONCE]);
+      await queueAll(boss, byTopic, rows);
       if (rows.length > 0) failpoint('relay:queued');
       if (rows.length > 0) await client.query('update outbox set done_at = now() where outbox_seq = any($1)', [rows.map((r) => r.outbox_seq)]);
       return rows.length;
     });
-  return () => (running ??= once().finally(() => (running = null)));
+  let asked = false;
+  const all = async (): Promise<number> => {
+    let sum = 0;
+    for (let n = RELAYED_AT_ONCE; n === RELAYED_AT_ONCE || asked; sum += n) {
+      asked = false;
+      n = await once();
+    }
+    return sum;
+  };
+  // What commits while a round reads may have been missed by it: whoever asks meanwhile gets one more round.
+  return () => {
+    asked = true;
+    return (running ??= all().finally(() => (running = null)));
+  };
 }
 
-/** The job's id follows from the event, so relaying again after a crash inserts nothing new. */
-async function queueAll(_deps: Deps, boss: PgBoss, subscribers: readonly Subscription[], row: OutboxRow): Promise<void> {
-  for (const s of subscribers) {
-    const data: JobEvent = { key: row.event_key, sellerSeq: row.seller_seq, payload: row.payload };
-    await boss.insert(queueOf(s), [{ id: uuidOf(`${queueOf(s)}:${row.event_key}`), data } as never]);
-  }
+/** One insert per queue. A job's id follows from the event, so relaying again after a crash inserts nothing new. */
+async function queueAll(boss: PgBoss, byTopic: ReadonlyMap<string, readonly Subscription[]>, rows: readonly OutboxRow[]): Promise<void> {
+  for (const [topic, events] of Map.groupBy(rows, (row) => row.topic))
+    for (const s of byTopic.get(topic) ?? []) {
+      const jobs = events.filter(({ payload }) => s.wants?.(payload) ?? true).map((row) => ({ id: uuidOf(`${queueOf(s)}:${row.event_key}`), data: { key: row.event_key, sellerSeq: row.seller_seq, payload: row.payload } satisfies JobEvent }));
+      if (jobs.length > 0) await boss.insert(queueOf(s), jobs as never);
+    }
 }
 
 function uuidOf(text: string): string {

@@ -14,7 +14,7 @@ const seen: JobEvent[] = [];
 const failures = new Map<string, number>();
 
 const take = subscribe({
-  topic: 'test.happened', name: 'take', retryLimit: 3,
+  topic: 'test.happened', name: 'take', retryLimit: 3, wants: ({ key }) => key !== 'unwanted',
   run: async (event, ctx) => {
     const left = failures.get(event.key) ?? 0;
     failures.set(event.key, left - 1);
@@ -66,6 +66,18 @@ describe('events (D10)', () => {
     for (let run = 0; run < 3; run++) await take.run(event, { ...app.deps, signal: new AbortController().signal });
     expect(count('again')).toBe(1);
   });
+
+  it('a backlog is worked off without a pause between its jobs, and what nobody wants is no job', async () => {
+    await happen('unwanted');
+    await inTransaction(app.deps.pools.app, [1], async (_db, client) => {
+      for (let i = 0; i < 450; i++) await emit(client, { topic: 'test.happened', key: `backlog:${i}`, payload: { key: 'backlog' } });
+    });
+    // At a pause of seconds after each job this would take a quarter of an hour.
+    await vi.waitFor(() => expect(seen.filter((e) => e.payload.key === 'backlog')).toHaveLength(450), { timeout: 60_000, interval: 200 });
+    expect(count('unwanted')).toBe(0);
+    const { rows } = await app.deps.pools.job.query<{ open: number }>("select count(*)::int as open from outbox where done_at is null and topic = 'test.happened'");
+    expect(rows[0]!.open).toBe(0);
+  }, 90_000);
 
   it('are tried again after a failure, and take effect once', async () => {
     failures.set('c', 1);

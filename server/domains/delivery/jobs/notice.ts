@@ -7,12 +7,11 @@ import type { OrderMoved } from '../../order/index.ts';
 import { readNotices } from '../queries/notice.ts';
 import { noticeText } from '../rules/notice.ts';
 
-const TOLD: ReadonlySet<string> = new Set(['postpone', 'startDirect']);
+const TOLD: ReadonlySet<unknown> = new Set(['postpone', 'startDirect']);
 
 /** One SMS per order and act. Claimed with the sending, so a job that runs again tells nobody twice. */
 async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
   const { action, sellerSeq, lines } = payload as unknown as OrderMoved;
-  if (!TOLD.has(action)) return;
   const rows = await inTransaction(ctx.pools.job, [], (db) => readNotices(db, sellerSeq, lines.map((l) => l.orderProductSeq)));
   for (const row of rows) {
     const text = noticeText(action, row);
@@ -21,4 +20,4 @@ async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> 
   }
 }
 
-export const tellBuyers = subscribe({ topic: 'order.moved', name: 'tell-buyers', run: tell, expireSeconds: 120, retryLimit: 5 });
+export const tellBuyers = subscribe({ topic: 'order.moved', name: 'tell-buyers', wants: ({ action }) => TOLD.has(action), run: tell, expireSeconds: 120, retryLimit: 5 });

@@ -9,13 +9,12 @@ import { readMoving, readParcels, type Registration } from '../queries/steps.ts'
 import { recordStep, settle } from '../steps.ts';
 
 /** Acts after which a courier must be asked about a number. */
-const ASKED: ReadonlySet<string> = new Set(['start', 'editTracking', 'editCompany']);
+const ASKED: ReadonlySet<unknown> = new Set(['start', 'editTracking', 'editCompany']);
 const AT_ONCE = 4;
 
 /** Asks the courier for the steps of each number, once for ever per number and seller; then takes what is known already. */
 async function register({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { action, sellerSeq, lines } = payload as unknown as OrderMoved;
-  if (!ASKED.has(action)) return;
+  const { sellerSeq, lines } = payload as unknown as OrderMoved;
   const ids = lines.map((l) => l.orderProductSeq);
   const parcels = await inTransaction(ctx.pools.job, [], (db) => readParcels(db, sellerSeq, ids));
   for (let i = 0; i < parcels.length; i += AT_ONCE) await Promise.all(parcels.slice(i, i + AT_ONCE).map((parcel) => registerOne(ctx, sellerSeq, parcel)));
@@ -31,7 +30,7 @@ function registerOne(ctx: JobContext, sellerSeq: number, { company_code: company
     onceEver(client, `courier.register:${sellerSeq}:${companyCode}:${trackingNo}`, () => openCouriers(ctx.config).register({ companyCode, trackingNo, reference: String(sellerSeq) })));
 }
 
-export const registerParcels = subscribe({ topic: 'order.moved', name: 'register-parcels', run: register, expireSeconds: 120, retryLimit: 9, concurrency: 2 });
+export const registerParcels = subscribe({ topic: 'order.moved', name: 'register-parcels', wants: ({ action }) => ASKED.has(action), run: register, expireSeconds: 120, retryLimit: 9, concurrency: 2 });
 
 const FOLLOW_DAYS = 30;
 const FOLLOW_LIMIT = 500;
