@@ -110,6 +110,15 @@ async function confirmSingly({ url, token }: Api, ids: number[]): Promise<void> 
   say('발주확인, one line a call', `${perSecond.toFixed(0)}/s p50 ${quantile(took, 0.5).toFixed(1)} ms p99 ${quantile(took, 0.99).toFixed(1)} ms`, '≥ 400 actions/s');
 }
 
+/** What the acts before left for the worker: from its start to the last job of events that are not sent outside. */
+async function workOff(db: pg.Pool): Promise<void> {
+  const began = performance.now();
+  const open = "select (select count(*) from outbox where done_at is null)::int + (select count(*) from pgboss.job where state in ('created', 'active'))::int as n";
+  const before = (await db.query<{ n: number }>(open)).rows[0]!.n;
+  for (let n = before; n > 0; await sleep(50)) [{ n }] = (await db.query<{ n: number }>(open)).rows as [{ n: number }];
+  say(`${before.toLocaleString()} events worked off`, `${((performance.now() - began) / 1000).toFixed(1)} s`, '');
+}
+
 try {
   const server = new pg.Client({ connectionString: cluster.url });
   await server.connect();
@@ -147,6 +156,7 @@ try {
   await startMany(desk, take);
   const worker = await start('server/worker.ts', env);
   cleanups.push(() => end(worker.child));
+  await workOff(db);
   await uploadMany(desk, take);
 } finally {
   for (const cleanup of cleanups.reverse()) await cleanup();
