@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { resetRates } from '../kit/http/rate.ts';
+import { readTwice } from '../kit/list/page.ts';
 import { attackersOf } from './attacks.ts';
 import { fieldsOf, isId } from './fields.ts';
 import { queriesFor } from './fuzz.ts';
@@ -66,6 +67,12 @@ describe('G-TEN-3 no foreign row under any filter', () => {
       expect(found).toEqual([]);
     },
   );
+
+  // One more column that is null against its schema, and every page of a list would be read twice.
+  test('no page of the demo marketplace had to be read twice', () => {
+    expect(rowsSeen).toBeGreaterThan(1_000);
+    expect(readTwice.pages).toBe(0);
+  });
 
   test("the ids are told apart: B's own lists hold them, and rows of others were seen", async () => {
     const b = world.person('producer-b');

@@ -90,7 +90,7 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
   };
   const select = names.map((name) => `${source.fields[name]} as "${name}"`).join(', ');
   const shape = source.spec.row.shape as Record<string, z.ZodType>;
-  const packing = packingOf(names.map((name) => ({ sql: source.fields[name]!, kind: kindOf(shape, name) })));
+  const packing = packingOf(names.map((name) => ({ sql: source.fields[name]!, kind: source.computed?.[name] ? 'nullable' : kindOf(shape, name) })));
   return { names, select, packing, write: object('', shape) };
 }
 
