@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorCatalogue } from '@jangteo/contract/errors.ts';
@@ -74,6 +75,17 @@ describe('G-ENV-1 whatever goes wrong answers the envelope', () => {
     const next = rawText('GET /healthz HTTP/1.1', ['Host: x', 'Connection: close']);
     const { all } = await sendRaw(world.app.url, refused + next, { timeoutMs: 1_500 });
     expect(all).toMatch(/^HTTP\/1\.1 415/);
+  });
+
+  test('a few requests in one breath are answered; whoever sends forty and reads nothing is let go (G-SLO-1)', async () => {
+    const asked = (times: number): Promise<string> => new Promise((resolve) => {
+      const { hostname, port } = new URL(world.app.url);
+      const socket = connect(Number(port), hostname, () => socket.end(rawText('GET /v1/code/enums HTTP/1.1').repeat(times)));
+      let all = '';
+      socket.setEncoding('utf8').on('data', (text) => (all += text)).on('error', () => undefined).on('close', () => resolve(all));
+    });
+    expect((await asked(3)).match(/HTTP\/1\.1 /g)).toHaveLength(3);
+    expect((await asked(40)).match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThan(10);
   });
 
   test('429 says when to come back', async () => {

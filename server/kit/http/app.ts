@@ -14,6 +14,7 @@ import { fail } from './fail.ts';
 import { log, logRequest } from './log.ts';
 import { countRequest } from './metrics.ts';
 import { answerPreflight, API_HEADERS, apiHeaders, edgeHeaders } from './headers.ts';
+import { isPatient } from './pipelining.ts';
 import { run } from './run.ts';
 import type { Route } from './route.ts';
 
@@ -56,6 +57,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: MULTIPART_BYTES } });
   app.setErrorHandler((error, request, reply) => sendError(reply, request, error));
   app.addHook('onRequest', async (request, reply) => {
+    if (!isPatient(request.raw, reply.raw)) return void reply.hijack();
     reply.header('x-request-id', request.id);
     edgeHeaders(request, reply, deps.config);
     if (request.url.length > MAX_URL) throw fail('URI_TOO_LONG');

@@ -15,7 +15,7 @@ import { openStand, ask, type Stand } from '../stand.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 
 const GOAL = 300;
-const RATES = [300, 200, 150, 100, 60, 30];
+const RATES = [30, 60, 100, 150, 200, 250, 300];
 const OVERLOAD = 5;
 
 async function generate(order: Order): Promise<Outcome> {
@@ -75,7 +75,8 @@ export default async function run({ seconds }: ProofOptions): Promise<ProofResul
   try {
     const { mix, seller, buyer } = await mixOf(stand, sellerSeq);
     const load = (perSecond: number, length: number): Promise<Outcome> => generate({ url: stand.url, perSecond, seconds: length, mix });
-    await load(20, 5); // plans and caches
+    await load(60, 6); // plans and caches
+    await settled(stand);
     const share = Math.max(6, seconds / 4);
     const held = await hold(stand, proof, load, share);
     await overload(proof, load, held, share);
@@ -90,23 +91,29 @@ export default async function run({ seconds }: ProofOptions): Promise<ProofResul
 
 type Load = (perSecond: number, length: number) => Promise<Outcome>;
 
-/** The highest of the rates that holds p99 and has no error. */
+/** What the orders of a phase leave for the worker is done before the next one is measured. */
+async function settled(stand: Stand): Promise<void> {
+  for (let open = 1; open > 0; await nap(250)) {
+    const { rows } = await stand.sql.query<{ n: number }>("select (select count(*) from outbox where done_at is null)::int + (select count(*) from pgboss.job where state in ('created', 'active'))::int as n");
+    open = rows[0]!.n;
+  }
+}
+
+/** Upwards, the highest rate that holds p99 and has no error. */
 async function hold(stand: Stand, { figures, failed }: ProofResult, load: Load, share: number): Promise<number> {
+  let held = 0;
   for (const rate of RATES) {
     const before = await health(stand);
     const outcome = await load(rate, share);
     const after = await health(stand);
-    const clean = Object.keys(outcome.answers).join() === '200';
     figures[`${rate} req/s for ${Math.round(share)} s`] = `${brief(outcome)}; lag p99 ${after.lag} ms, ${after.rssMb} MB (${after.rssMb - before.rssMb >= 0 ? '+' : ''}${after.rssMb - before.rssMb}), generator late by ${outcome.late} ms at worst`;
-    if (clean && outcome.accepted.p99 <= 200) {
-      if (rate < GOAL) failed.push(`held ${rate} of ${GOAL} req/s (G-LOD-1) beside everything else that runs on this machine`);
-      return rate;
-    }
     failed.push(...strange(outcome).map((said) => `at ${rate} req/s: ${said}`));
-    await nap(2_000);
+    await settled(stand);
+    if (Object.keys(outcome.answers).join() !== '200' || outcome.accepted.p99 > 200) break;
+    held = rate;
   }
-  failed.push('no rate was held');
-  return RATES.at(-1)!;
+  if (held < GOAL) failed.push(held === 0 ? 'no rate was held' : `held ${held} of ${GOAL} req/s (G-LOD-1) beside everything else that runs on this machine`);
+  return held || RATES[0]!;
 }
 
 async function overload({ figures, failed }: ProofResult, load: Load, held: number, share: number): Promise<void> {
@@ -131,10 +138,9 @@ async function slow(stand: Stand, { figures, failed }: ProofResult, load: Load, 
   failed.push(...strange(beside).map((said) => `beside slow clients: ${said}`));
   for (const [what, clients] of Object.entries(crowd)) {
     const closed = clients.closed();
-    await nap(500);
     const never = closed.filter((ms) => ms < 0).length;
     figures[`slow ${what} let go after`] = `${Math.round(Math.max(...closed) / 100) / 10} s at the latest, ${never} never`;
-    if (what !== 'read' && (never > 0 || Math.max(...closed) > 16_000)) failed.push(`slow ${what}: ${never} never let go, the last after ${Math.round(Math.max(...closed))} ms`);
+    if (never > 0 || Math.max(...closed) > 16_000) failed.push(`slow ${what}: ${never} never let go, the last after ${Math.round(Math.max(...closed))} ms`);
     clients.end();
   }
 }
