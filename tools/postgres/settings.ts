@@ -21,6 +21,7 @@ export const durableSettings = {
 
 /** For data that nobody wants to see again: about three times faster, and gone after a power cut. */
 export const throwawaySettings = {
+  max_connections: '200', // several tests with an API and a worker each share one server
   shared_buffers: '128MB',
   fsync: 'off',
   synchronous_commit: 'off',

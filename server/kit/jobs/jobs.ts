@@ -77,7 +77,7 @@ export async function startWorkers(deps: Deps, subscriptions: readonly Subscript
   const relayNow = (): void => void relay().catch(warn);
   const stopListening = await listen(deps.pools.job, 'outbox', relayNow, relayNow); // polling is the floor beneath it
   const timers = [setInterval(relayNow, 2_000), ...chores.map((c) => startChore(c, ctx))];
-  await relay();
+  relayNow();
   return {
     relay,
     stop: async () => {
