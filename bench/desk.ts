@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openSession } from '../server/kit/auth/session.ts';
-import { migrate } from '../server/kit/db/migrate.ts';
+import { migrate } from '../server/schema/migrate.ts';
 import { writeSheet } from '../server/kit/sheet/write.ts';
 import { seedLarge } from '../tools/seed/large.ts';
 import { startThrowaway } from '../tools/testing/throwaway.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openSession } from '../server/kit/auth/session.ts';
-import { migrate } from '../server/kit/db/migrate.ts';
+import { migrate } from '../server/schema/migrate.ts';
 import { openLoop } from '../server/proofs/open-loop.ts';
 import type { Quantiles } from '../server/proofs/open-loop.ts';
 import { seedLarge } from '../tools/seed/large.ts';

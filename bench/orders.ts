@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openSession } from '../server/kit/auth/session.ts';
-import { migrate } from '../server/kit/db/migrate.ts';
+import { migrate } from '../server/schema/migrate.ts';
 import { seedLarge } from '../tools/seed/large.ts';
 import { startThrowaway } from '../tools/testing/throwaway.ts';
 import { bareQueries } from './harness/bare-queries.ts';

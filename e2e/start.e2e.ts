@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../server/kit/db/migrate.ts';
+import { migrate } from '../server/schema/migrate.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { identify, isAlive } from '../tools/process.ts';
 import type { ProcessId } from '../tools/process.ts';

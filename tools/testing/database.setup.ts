@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../server/kit/db/migrate.ts';
+import { migrate } from '../../server/schema/migrate.ts';
 import type { Places } from './places.ts';
 import { startThrowaway } from './throwaway.ts';
 

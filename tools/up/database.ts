@@ -39,7 +39,7 @@ async function isEmpty(url: string): Promise<boolean> {
 
 /** Newest schema and, on the first run of a demo installation, the demo marketplace. */
 export async function prepareDatabase(url: string, home: string, demo: boolean) {
-  const { migrate } = await import('../../server/kit/db/migrate.ts');
+  const { migrate } = await import('../../server/schema/migrate.ts');
   await migrate(url);
   if (!demo || !(await isEmpty(url))) return;
   console.log('처음 실행이라 데모 장터를 채웁니다.');

@@ -24,24 +24,6 @@ export function edgeHeaders(request: FastifyRequest, reply: FastifyReply, config
   reply.raw.setHeader('access-control-expose-headers', EXPOSED);
 }
 
-/** Headers of the console's page: no inline script, no foreign frame; media hosts come from the configuration. */
-export function pageHeaders(config: Config, popup = false): Record<string, string> {
-  const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
-  const api = Object.values(config.hosts).filter(Boolean).join(' ');
-  return {
-    'content-security-policy': [
-      "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'", `img-src 'self' data: blob: ${media}`.trim(),
-      `media-src 'self' blob: ${media}`.trim(), `connect-src 'self' ${api}`.trim(), "worker-src 'self' blob:", "manifest-src 'self'", "base-uri 'none'",
-      "form-action 'self'", popup ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
-    ].join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': popup ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
-    'strict-transport-security': 'max-age=31536000',
-  };
-}
-
 const ALLOWED_HEADERS = 'authorization, content-type, accept-language, x-access-path, idempotency-key, x-act-as, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum';
 
 /** CORS preflight: an exact allowlist, never reflected (G-CSR-1). */

@@ -6,7 +6,7 @@ import { startPostgres, type Postgres } from '../../../tools/postgres.ts';
 import { identify, stop } from '../../../tools/process.ts';
 import { createRng } from '../../../tools/seed/random.ts';
 import { seedDemo } from '../../../tools/seed/seed.ts';
-import { migrate } from '../../kit/db/migrate.ts';
+import { migrate } from '../../schema/migrate.ts';
 import { crash } from '../crash-driver.ts';
 import { openStand } from '../stand.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';

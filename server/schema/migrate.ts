@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { lifecycles } from '@jangteo/contract/lifecycles.ts';
-import { writeEdges } from '../lifecycle/edges.ts';
+import { writeEdges } from '../kit/lifecycle/edges.ts';
 
-const DIR = join(import.meta.dirname, '../../schema/migrations');
+const DIR = join(import.meta.dirname, 'migrations');
 const LOCK = 7_230_411;
 
 /**
