@@ -28,6 +28,8 @@ export type SheetOrder = {
   signal?: AbortSignal;
   /** Wall-clock limit in ms, waiting for rows included; 5 minutes. */
   timeoutMs?: number;
+  /** Somebody looks on until it is there; other sheets stand back behind what is looked at. */
+  waitedFor?: boolean;
 };
 
 const POOL = 2;
@@ -97,7 +99,7 @@ const run = async (order: SheetOrder): Promise<{ rows: number; bytes: number }> 
     signal,
     killSignal: 'SIGKILL',
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL); // lists are waited for, sheets are not
+  if (child.pid !== undefined && !order.waitedFor) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)));
   child.stdin.on('error', () => {}); // a dead child is told by its exit

@@ -22,7 +22,7 @@ export async function errorFile(ctx: Ctx, upload: UploadRecord, password: string
   try {
     await writeSheet({
       columns: [...Array.from({ length: width }, (_, i) => ({ header: headers[i] ?? '', type: 'text' as const })), { header: '오류', type: 'text', width: 48 }],
-      rows: rows.map((line) => [...Array.from({ length: width }, (_, i) => line.cells[i] ?? ''), say(line.row)]), sheetName: '오류', password, out, timeoutMs: 14_000,
+      rows: rows.map((line) => [...Array.from({ length: width }, (_, i) => line.cells[i] ?? ''), say(line.row)]), sheetName: '오류', password, out, timeoutMs: 14_000, waitedFor: true,
     });
     const body = await readFile(out);
     return { body, mime: XLSX, fileName: `오류_${upload.file_name.replace(/\.[^.]*$/, '')}.xlsx`, bytes: body.length };
