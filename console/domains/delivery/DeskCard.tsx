@@ -5,7 +5,8 @@ import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { IconMessage2 } from '@tabler/icons-react';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { CompanyField, NumberField, openLines } from '../order/desk/TrackingFields.tsx';
+import { phone } from '../../ui/format.ts';
+import { CompanyField, NumberField, NumberNote, openLines } from '../order/desk/TrackingFields.tsx';
 import { addressOf } from './cells.tsx';
 
 export function DeskCard({ group, vocabulary, status }: { group: readonly DeliveryRow[]; vocabulary: Vocabulary; status: boolean }) {
@@ -22,14 +23,14 @@ export function DeskCard({ group, vocabulary, status }: { group: readonly Delive
         </div>
       ))}
       <div className="jt-desk-to">
-        <p><b>{recipient.name}</b> {addressOf(recipient) || recipient.phone}</p>
+        <p><b>{recipient.name}</b> {addressOf(recipient) || phone(recipient.phone)}</p>
         {recipient.memo && <p className="jt-muted-tag"><IconMessage2 aria-hidden /> {recipient.memo}</p>}
         <span className="jt-row jt-wrap">
           {status && <EnumTag of={orderProductStatus} value={head.status} vocabulary={vocabulary} />}
           {group.length > 1 && <Chip outline>묶음배송 · 박스 1개</Chip>}
         </span>
       </div>
-      {lines.length > 0 && <div className="jt-desk-fields"><CompanyField lines={lines} size="base" /><NumberField lines={lines} size="base" /></div>}
+      {lines.length > 0 && <div className="jt-desk-fields"><CompanyField lines={lines} size="base" /><NumberField lines={lines} size="base" /><NumberNote lines={lines} /></div>}
     </>
   );
 }

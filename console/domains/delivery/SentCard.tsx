@@ -16,9 +16,13 @@ export function SentCard({ row, vocabulary }: { row: StatusRow; vocabulary: Voca
         <span className="jt-order-name"><b>{row.productName}</b><small className="jt-ellipsis">{row.optionText}</small></span>
         <span>{row.qty}개</span>
       </div>
-      {row.tickets.map((ticket) => (
-        <div key={ticket.ticketSeq} className="jt-row jt-wrap jt-muted-tag">{ticket.code}<EnumTag of={ticketStatus} value={ticket.status} />{day(ticket.validTo)}까지 · {ticket.sentCount}번 보냄</div>
-      ))}
+      {row.tickets.length > 0 && (
+        <ul className="jt-sent-tickets">
+          {row.tickets.map((ticket) => (
+            <li key={ticket.ticketSeq}><span className="jt-ellipsis">{ticket.code}</span><EnumTag of={ticketStatus} value={ticket.status} /><small>{day(ticket.validTo)}까지 · {ticket.sentCount}번 보냄</small></li>
+          ))}
+        </ul>
+      )}
       <div className="jt-row jt-wrap">
         <EnumTag of={orderProductStatus} value={row.status} vocabulary={vocabulary} />
         {row.trackingNo && <EnumTag of={trackingState} value={row.trackingState} />}

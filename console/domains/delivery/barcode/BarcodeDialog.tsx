@@ -81,12 +81,12 @@ function InHand({ parcel: { lines, more } }: { parcel: Parcel }) {
 
 function Log({ log }: { log: readonly Logged[] }) {
   return (
-    <div className="jt-bulk-failures jt-scan-log" tabIndex={0} role="region" aria-label="스캔 기록">
+    <div className="jt-bulk-failures jt-bulk-folds jt-scan-log" tabIndex={0} role="region" aria-label="스캔 기록">
       <table className="jt-table">
         <thead><tr><th>주문번호</th><th>상품</th><th>송장번호</th><th>결과</th></tr></thead>
         <tbody>
           {log.slice(0, 200).map((one) => (
-            <tr key={one.id}><td className="jt-code">{one.order}</td><td className="jt-cell-ellipsis">{one.what}</td><td>{one.trackingNo}</td><td className="jt-scan-result" data-tone={one.tone}>{one.message}</td></tr>
+            <tr key={one.id}><td className="jt-code">{one.order}</td><td className="jt-cell-ellipsis">{one.what}</td><td>{one.trackingNo}</td><td className="jt-bulk-why jt-scan-result" data-tone={one.tone}>{one.message}</td></tr>
           ))}
         </tbody>
       </table>

@@ -26,13 +26,13 @@ export function CheckStep({ vocabulary, result, mapping, onMapping, lacks, optio
   return (
     <div className="jt-stack">
       <p className="jt-row jt-wrap">
-        {result.layout && <Chip tone="accent">{uploadLayoutLabels[result.layout]} 양식</Chip>}
+        {result.layout && <Chip tone="accent">{uploadLayoutLabels[result.layout].replace(/ 양식$/, '')} 양식</Chip>}
         <span>열을 알맞게 읽었는지 확인해 주세요. 바꾼 내용은 다음에도 그대로 씁니다.</span>
       </p>
-      <Columns mapping={mapping} vocabulary={vocabulary} onMapping={onMapping} />
+      {mapping.length > 0 && <Columns mapping={mapping} vocabulary={vocabulary} onMapping={onMapping} />}
       {vocabulary === 'goods' && !mapping.some((one) => one.field === 'companyCode') && (result.layout === null || result.layout === 'CUSTOM' || options.companyCode !== '') && <div className="jt-upload-options"><CompanySelect options={options} onOptions={onOptions} /></div>}
       {lacks && <Notice tone="warning">{lacks}</Notice>}
-      {!changed && result.totalRows > 0 && (
+      {!changed && !lacks && result.totalRows > 0 && (
         <>
           <Counts result={result} />
           {result.errorCount > 0 && <Switch label="오류가 한 줄이라도 있으면 모두 적용하지 않기" checked={options.strict} onChange={(strict) => onOptions({ ...options, strict })} />}
@@ -65,7 +65,7 @@ export function Counts({ result }: { result: UploadResult }) {
   return (
     <div role="status"><dl className="jt-upload-counts">
       <div><dt>전체</dt><dd>{count(totalRows)}</dd></div>
-      <div data-tone="success"><dt>적용</dt><dd>{count(okCount)}</dd></div>
+      <div data-tone={okCount > 0 ? 'success' : undefined}><dt>적용</dt><dd>{count(okCount)}</dd></div>
       <div><dt>이미 같음</dt><dd>{count(sameCount)}</dd></div>
       <div data-tone={errorCount > 0 ? 'danger' : undefined}><dt>오류</dt><dd>{count(errorCount)}</dd></div>
     </dl></div>
@@ -84,7 +84,7 @@ export function Rows({ result }: { result: UploadResult }) {
   const beyond = result.errors.filter((one) => !known.has(one.row)).map((one) => ({ row: one.row, state: 'ERROR' as const, orderProductSeqList: [], companyCode: null, trackingNo: null }));
   const rows = [...result.rows.filter((row) => row.state === 'ERROR'), ...beyond, ...result.rows.filter((row) => row.state !== 'ERROR')].slice(0, SHOWN);
   return (
-    <div className="jt-bulk-failures jt-upload-rows" tabIndex={0} role="region" aria-label="읽은 줄">
+    <div className="jt-bulk-failures jt-bulk-folds jt-upload-rows" tabIndex={0} role="region" aria-label="읽은 줄">
       <table className="jt-table">
         <thead><tr><th>줄</th><th>상품주문번호</th><th>택배사</th><th>번호</th><th>결과</th></tr></thead>
         <tbody>

@@ -15,7 +15,7 @@ import { dialog } from '../../../ui/dialog.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { focusField } from '../../../ui/Field.tsx';
-import { won } from '../../../ui/format.ts';
+import { phone as dashed, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { searchAddress } from './address.ts';
@@ -42,7 +42,7 @@ export function RecipientDialog({ orderSeq, ticket, done }: Props) {
 
 function RecipientForm({ info, ticket, done }: { info: RecipientInfo; ticket: boolean; done: Props['done'] }) {
   const [name, setName] = useState(info.name);
-  const [phone, setPhone] = useState(info.phone);
+  const [phone, setPhone] = useState(dashed(info.phone));
   const [address, setAddress] = useState({ postcode: info.zip, base: info.addr1, detail: info.addr2 });
   const [memo, setMemo] = useState(info.memo);
   const [tried, setTried] = useState(false);

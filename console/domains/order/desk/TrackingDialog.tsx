@@ -18,7 +18,8 @@ export function TrackingDialog({ orderProductSeq, ticket, done }: { orderProduct
   const asked = useQuery(query(deliveryApi.tracking, { query: { orderProductSeq } }));
   const info = asked.data?.data;
   const steps = (info?.steps ?? []).map((step, i) => ({
-    key: `${step.at}${i}`, label: step.text || trackingState.label(step.state), note: [shortTime(step.at), step.place].filter(Boolean).join(' · '), state: i === 0 ? 'now' as const : 'done' as const,
+    key: `${step.at}${i}`, note: shortTime(step.at),
+    label: <>{step.text || trackingState.label(step.state)}{step.place && <span className="jt-muted"> {step.place}</span>}</>, state: i === 0 ? 'now' as const : 'done' as const,
   }));
   return (
     <Dialog

@@ -57,6 +57,13 @@ export function NumberField({ lines, size = 'small' }: { lines: Parcel; size?: '
   );
 }
 
+/** Why a number was not taken, where there is room to say it; in a table it is the tip of the field. */
+export function NumberNote({ lines }: { lines: Parcel }) {
+  const { message, state } = useParcelDraft(lines[0]!);
+  if (!message) return null;
+  return <span className="jt-desk-note" data-state={state} aria-hidden>{message}</span>;
+}
+
 function mark(state: string, trackingNo: string, progress: string | null) {
   if (trackingNo === '') return null;
   if (state === 'saving') return <Ring size={14} label="저장하는 중" />;
