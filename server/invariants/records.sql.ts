@@ -42,7 +42,7 @@ export const recordInvariants: readonly Invariant[] = [
            where l.order_product_seq is null or m.line_version > l.version or (m.line_version = l.version and
              (m.status, m.fulfilment_status, m.claim_type, m.claim_in_force, m.qty, m.pay_amount) is distinct from (l.status, l.fulfilment_status, l.claim_type, l.claim_in_force, l.qty, l.pay_amount))`,
   },
-  { id: 'F1', says: 'a finished download has a file', sql: "select user_seq, seq from download_request where status = 'COMPLETE' and (file_key is null or bytes is null)" },
+  { id: 'F1', says: 'a finished download has a file', sql: "select user_seq, seq from download_request where status = 'COMPLETE' and deleted_at is null and (file_key is null or bytes is null)" },
   {
     id: 'S1', says: 'a session stands at its newest token',
     sql: 'select s.session_seq from account_session s join session_token t using (session_seq) group by s.session_seq, s.generation having max(t.generation) <> s.generation',
