@@ -17,8 +17,11 @@ const refusal = z.strictObject({
 });
 const known = new Set(Object.entries(errorCatalogue as Record<string, ErrorDef>).map(([name, def]) => `${def.status} ${def.code ?? name}`));
 
+/** More people than the product serves at a time: they are told when to come back (D18). */
+const isBusy = ({ status, body, headers }: Answer): boolean => status === 503 && body?.code === 'SERVICE_BUSY' && Number(headers.get('retry-after')) > 0;
+
 function faultOf(answer: Answer, valid: boolean): string | null {
-  if (answer.status >= 500) return 'a 5xx';
+  if (answer.status >= 500 && !isBusy(answer)) return 'a 5xx';
   if (answer.status < 400) return valid ? null : 'invalid input was accepted';
   if (!answer.body) return 'no envelope';
   const shape = refusal.safeParse(answer.body);
@@ -32,6 +35,8 @@ export interface Judged {
   /** What is wrong, with the request and the answer; null where nothing is. */
   fault: string | null;
   status: number;
+  /** null where what came back could not even be read. */
+  answer: Answer | null;
 }
 
 /** Sends and judges. Answers of 200 are held against their schema by `send`, which throws. */
@@ -40,13 +45,14 @@ export async function judge(world: World, endpoint: Endpoint, who: Person, reque
   let status = 0;
   let wrong: string | null;
   let text = '';
+  let answer: Answer | null = null;
   try {
-    const answer = await send(world, endpoint, who, request);
+    answer = await send(world, endpoint, who, request);
     [status, wrong, text] = [answer.status, faultOf(answer, valid), answer.text];
   } catch (error) {
     wrong = (error as Error).message;
   }
   const { form, ...said } = request;
   const asked = JSON.stringify(form ? { ...said, form: '…' } : said);
-  return { status, fault: wrong === null ? null : `${callOf(endpoint)} as ${who.persona}: ${wrong}; ${status} ${text.slice(0, 300)}; asked ${asked.slice(0, 600)}` };
+  return { status, answer, fault: wrong === null ? null : `${callOf(endpoint)} as ${who.persona}: ${wrong}; ${status} ${text.slice(0, 300)}; asked ${asked.slice(0, 600)}` };
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../invariants/check.ts';
+import { createGround } from './random/walk-ground.ts';
+import type { Ground } from './random/walk-ground.ts';
+import { openOutside } from './random/walk-outside.ts';
+import type { Outside } from './random/walk-outside.ts';
+import { walkRegressions } from './random/walk-regressions.ts';
+import { walk, walkAgain } from './random/walk.ts';
+import { recorder } from './recorder.ts';
+import { SEED_TIMEOUT } from './world.ts';
+
+/** Other seeds go other ways: `npm run proof walk --seed N`. */
+const SEED = 4_070;
+const [WALKS, LENGTH] = [30, 10];
+
+let outside: Outside;
+let ground: Ground;
+beforeAll(async () => {
+  outside = await openOutside();
+  ground = createGround(outside, 0.05);
+}, SEED_TIMEOUT);
+afterAll(() => outside.stop());
+
+describe('G-FUZ-2 in small: the whole is npm run proof walk', () => {
+  test('random walks through the business: no step answers what it should not', { timeout: 120_000 }, async () => {
+    for (let n = 0; n < WALKS; n += 1) {
+      const { fault, ...steps } = await walk(ground, SEED + n, LENGTH);
+      expect(fault, JSON.stringify(steps)).toBeNull();
+    }
+    // The walks do get somewhere: orders are placed, paid and sent.
+    expect([...ground.tally.open]).toEqual(expect.arrayContaining(['market.place', 'delivery.confirm', 'delivery.start']));
+    expect(ground.tally.pairs.size).toBeGreaterThan(60);
+  });
+
+  test('what once went wrong', async () => {
+    for (const one of walkRegressions) expect(await walkAgain(ground, one)).toBeNull();
+  });
+
+  test('the invariants hold, our rows and the books of the outside world tell the same (I26), nothing of the house is told', async () => {
+    expect(await outside.work()).toEqual([]);
+    expect(await checkInvariants(ground.world.app.deps.pools.job)).toEqual([]);
+    expect(await outside.ledgers()).toEqual([]);
+    expect(recorder.inside).toEqual([]);
+  });
+});
