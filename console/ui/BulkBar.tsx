@@ -33,7 +33,8 @@ const at = { getInitialValueInEffect: false };
 export function BulkBar({ selected, searched, scope, onScope, actions, note, onClear }: BulkBarProps) {
   const phone = useMediaQuery(media.phone, false, at);
   const narrow = useMediaQuery('(max-width: 1279.98px)', false, at);
-  const room = phone ? 1 : narrow ? 6 : actions.length;
+  const tablet = useMediaQuery('(max-width: 979.98px)', false, at);
+  const room = phone ? 1 : tablet ? 3 : narrow ? 6 : actions.length;
   const words: Record<BulkScope, ReactNode> = {
     selected: <span>선택 <b>{count(selected)}</b>건</span>,
     searched: <span>검색결과 전체 <b>{count(searched ?? 0)}</b>건</span>,

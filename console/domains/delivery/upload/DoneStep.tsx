@@ -38,7 +38,7 @@ function ErrorFile({ uploadSeq, fileName }: { uploadSeq: number; fileName: strin
   };
   return (
     <>
-      <Button icon={<IconDownload />} busy={step === 'busy'} onClick={() => void take()}>오류 파일 받기</Button>
+      <Button className="jt-upload-errors" icon={<IconDownload />} busy={step === 'busy'} onClick={() => void take()}>오류 파일 받기</Button>
       {step === 'locked' && FilePassword && <Suspense><FilePassword waiting onClose={(set) => (set ? void take() : setStep('ask'))} /></Suspense>}
     </>
   );
