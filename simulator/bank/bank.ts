@@ -51,7 +51,7 @@ export function openBank({ journal, now }: { journal: Journal<BankEntry>; now: N
   for (const entry of journal.entries()) apply(entry);
   const write = (entry: BankEntry): void => {
     apply(entry);
-    journal.append(entry);
+    journal.append([entry]);
   };
   return {
     issueAccount: async ({ paymentSeq, buyerName }) => {
@@ -69,7 +69,7 @@ export function openBank({ journal, now }: { journal: Journal<BankEntry>; now: N
     find: (key) => byReference.get(`PAYOUT:${key}`) ?? null,
     transfers: () => [...byReference.values()],
     takeOver: (entries) => {
-      journal.append(...entries);
+      journal.append(entries);
       entries.forEach(apply);
     },
     clear: () => {

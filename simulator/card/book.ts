@@ -70,9 +70,9 @@ export function openCardBook(journal: Journal<CardEntry>) {
   return {
     get: () => book,
     isNew: () => journal.entries().length === 0,
-    write: (...entries: CardEntry[]) => {
+    write: (entries: readonly CardEntry[]) => {
       for (const entry of entries) apply(book, entry);
-      journal.append(...entries);
+      journal.append(entries);
     },
     clear: () => {
       journal.clear();

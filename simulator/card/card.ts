@@ -47,7 +47,7 @@ async function request({ book, bank, now }: Desk, asked: PayRequest): Promise<Ca
   const at = await now();
   const account = isAccount(asked.method) ? { ...(await bank.issueAccount(asked)), dueAt: asked.expiresAt } : null;
   if (!book.get().payments.has(asked.paymentSeq))
-    book.write({ t: 'REQUEST', paymentSeq: asked.paymentSeq, txId: id('pg'), method: asked.method, amount: asked.amount, account, at });
+    book.write([{ t: 'REQUEST', paymentSeq: asked.paymentSeq, txId: id('pg'), method: asked.method, amount: asked.amount, account, at }]);
   return book.get().payments.get(asked.paymentSeq)!;
 }
 
@@ -65,9 +65,9 @@ async function settle(desk: Desk, paymentSeq: number, outcome: 'PAID' | 'FAILED'
   if (decided && payment.state !== outcome) throw refuse(412, 'STATE_CHANGED', '이미 끝난 결제입니다.', { current: payment.state });
   const at = await desk.now();
   if (!decided && outcome === 'PAID') {
-    desk.book.write({ t: 'PAID', paymentSeq, at, cardName: cardOf(payment), installment: 0 });
+    desk.book.write([{ t: 'PAID', paymentSeq, at, cardName: cardOf(payment), installment: 0 }]);
     if (payment.account) desk.bank.deposit(payment, at);
-  } else if (!decided) desk.book.write({ t: 'FAILED', paymentSeq, at, reason: '한도 초과로 승인되지 않았습니다.' });
+  } else if (!decided) desk.book.write([{ t: 'FAILED', paymentSeq, at, reason: '한도 초과로 승인되지 않았습니다.' }]);
   return { payment, reported: report(desk, payment, payment.paidAt ?? at, options) };
 }
 
@@ -83,7 +83,7 @@ async function refund(desk: Desk, asked: RefundRequest): Promise<CardRefund> {
   if (refundedOf(payment) + asked.amount > payment.amount) throw refuse(403, 'NOT_CANCELABLE_AMOUNT', '결제 금액보다 많이 환불할 수 없습니다.');
   if (isAccount(payment.method) && !asked.account) throw refuse(400, 'REFUND_ACCOUNT_REQUIRED', '환불받을 계좌가 필요합니다.');
   const entry: CardRefund = { refundId: id('rf'), key: asked.key, amount: asked.amount, at };
-  desk.book.write({ t: 'REFUND', paymentSeq: asked.paymentSeq, ...entry });
+  desk.book.write([{ t: 'REFUND', paymentSeq: asked.paymentSeq, ...entry }]);
   if (isAccount(payment.method)) desk.bank.payOut({ key: `refund:${asked.key}`, account: asked.account!, amount: asked.amount, at });
   return entry;
 }
@@ -100,7 +100,7 @@ export function openCard(settings: CardSettings) {
     payments: (): CardPayment[] => [...desk.book.get().payments.values()],
     isNew: () => desk.book.isNew(),
     /** Entries of before the simulator's time. */
-    takeOver: (entries: CardEntry[]) => desk.book.write(...entries),
+    takeOver: (entries: CardEntry[]) => desk.book.write(entries),
     clear: () => desk.book.clear(),
   };
 }

@@ -52,7 +52,7 @@ function openParcels(journal: Journal<ParcelEntry>) {
     parcels,
     write: (entry: ParcelEntry) => {
       apply(entry);
-      journal.append(entry);
+      journal.append([entry]);
     },
   };
 }

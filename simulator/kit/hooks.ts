@@ -66,7 +66,7 @@ async function attempt(post: Post, report: Report, tries: number): Promise<void>
   if (age !== post.age) return;
   const taken = status >= 200 && status < 300;
   if (!taken && tries < MOST_TRIES) return later(post, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS), () => void attempt(post, report, tries + 1));
-  post.journal.append({ t: taken ? 'TAKEN' : 'GIVEN_UP', eventId: report.eventId });
+  post.journal.append([{ t: taken ? 'TAKEN' : 'GIVEN_UP', eventId: report.eventId }]);
   post.held.get(report.port)?.();
   told(post, report.eventId);
   arrived(post);
@@ -117,7 +117,7 @@ function connect(post: Post, apiUrl: string): void {
 }
 
 function send(post: Post, report: Report, options: SendOptions): Promise<void> {
-  post.journal.append({ t: 'OWED', ...report });
+  post.journal.append([{ t: 'OWED', ...report }]);
   const taken = new Promise<void>((done) => post.senders.set(report.eventId, done));
   const fault = post.faults.take(report.port, 'REPORT');
   const delay = (options.delayMs ?? 0) + (fault?.kind === 'DELAY' ? fault.ms : 0);

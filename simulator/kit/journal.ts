@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Append-only book of one outside company: in memory, with a file of JSON lines behind it. */
 export interface Journal<E> {
   entries(): readonly E[];
-  append(...entries: E[]): void;
+  append(entries: readonly E[]): void;
   clear(): void;
 }
 
@@ -35,7 +35,7 @@ export function openJournal<E>(folder: string, name: string): Journal<E> {
   let entries = readLines<E>(file);
   return {
     entries: () => entries,
-    append: (...added) => {
+    append: (added) => {
       appendFileSync(file, added.map((entry) => `${JSON.stringify(entry)}\n`).join(''), { mode: 0o600 });
       for (const entry of added) entries.push(entry);
     },
