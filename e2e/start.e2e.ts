@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -74,6 +75,14 @@ async function everybody(): Promise<ProcessId[]> {
 const gone = (processes: ProcessId[]) =>
   expect.poll(() => processes.filter(isAlive), { timeout: 15_000 }).toEqual([]);
 
+/** One request on a kept connection, without a second try; says what went wrong. */
+const ask = (agent: Agent): Promise<string[]> =>
+  new Promise((resolve) => {
+    get(`http://127.0.0.1:${port}/healthz`, { agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode === 200 ? [] : [String(answer.statusCode)]));
+    }).on('error', (error) => resolve([error.message]));
+  });
+
 test('a signal ends everything, also PostgreSQL', async () => {
   const { launcher } = await start();
   const processes = await everybody();
@@ -122,4 +131,33 @@ test('a second start beside a running one says so and leaves it alone', async ()
   expect(before.every(isAlive)).toBe(true);
   launcher.kill('SIGTERM');
   await gone(before);
+});
+
+test('npm run reload: other processes, and no request was refused', async () => {
+  const { launcher } = await start();
+  const before = running().children;
+  const agent = new Agent({ keepAlive: true });
+  const refused: string[] = [];
+  let over = false;
+  const asking = Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (!over) refused.push(...(await ask(agent)));
+    }),
+  );
+  const reload = spawn(process.execPath, [path.join(root, 'tools/reload.mjs')], {
+    env: { ...process.env, JANGTEO_HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [code]] = await Promise.all([reload.stdout!.toArray(), once(reload, 'exit')]);
+  over = true;
+  await asking;
+  agent.destroy();
+  expect([code, said.join('')]).toEqual([0, expect.stringContaining('새 버전으로')]);
+  expect(refused).toEqual([]);
+  expect(before.filter(isAlive)).toEqual([]);
+  expect(running().children).toHaveLength(before.length);
+  expect(await isReady()).toBe(true);
+  const after = await everybody();
+  launcher.kill('SIGTERM');
+  await gone(after);
 });

@@ -9,7 +9,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
 /** True when every package of the lock file lies in node_modules in its locked version. */
-function isInstalled() {
+export function isInstalled() {
   try {
     const wanted = readJson('package-lock.json').packages;
     // npm writes this record last, so an interrupted installation does not have it.

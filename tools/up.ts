@@ -1,5 +1,7 @@
 // Everything behind `npm start` and `npm run dev`: database, builds, processes, and their orderly end.
+import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -76,6 +78,12 @@ async function simulatorSettings(secret: string, apiPort: number) {
   return { simKey, env: { ...env, MAIL_URL: mail, ...(simKey && { SIM_KEY: simKey }) } };
 }
 
+const buildSettings = (build: string, consoleDir: string | null) => ({
+  SHEET_CHILD: scriptOf(build, 'sheet-child'),
+  SHEET_READ_CHILD: scriptOf(build, 'sheet-read-child'),
+  ...(consoleDir && { CONSOLE_DIR: consoleDir }),
+});
+
 async function environment(databaseUrl: string, build: string, consoleDir: string | null, apiPort: number) {
   const secret = process.env.JANGTEO_SECRET ?? secretOf(home);
   const simulator = await simulatorSettings(secret, apiPort);
@@ -88,9 +96,7 @@ async function environment(databaseUrl: string, build: string, consoleDir: strin
     JANGTEO_HOME: home,
     JANGTEO_ROOT: root,
     JANGTEO_SECRET: secret,
-    SHEET_CHILD: scriptOf(build, 'sheet-child'),
-    SHEET_READ_CHILD: scriptOf(build, 'sheet-read-child'),
-    ...(consoleDir && { CONSOLE_DIR: consoleDir }),
+    ...buildSettings(build, consoleDir),
     ...simulator.env,
   };
   return { env, simKey: simulator.simKey };
@@ -123,7 +129,7 @@ function rebuildOnChange(children: Children) {
   watchSources(['server', 'contract', 'simulator'], async () => {
     try {
       const build = await buildServer(entries);
-      await Promise.all(processes.map((name) => children.restart(name, scriptOf(build, name))));
+      await Promise.all(processes.map((name) => children.replace(name, scriptOf(build, name))));
       console.log('서버를 다시 시작했습니다.');
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
@@ -131,9 +137,45 @@ function rebuildOnChange(children: Children) {
   });
 }
 
+async function migrateNow(databaseUrl: string) {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [path.join(root, 'tools/up/migrate.ts')], { env, stdio: ['ignore', 'inherit', 'pipe'] });
+  const [said, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'exit') as Promise<[number | null]>]);
+  if (code !== 0) throw new Error(said.join('').slice(-600));
+}
+
+/**
+ * The sources as they are now in the place of what runs (`npm run reload`): built and migrated first, then process by
+ * process. Whatever fails leaves the old ones at work; the schema only grows, so they can go on with it.
+ */
+async function reload(databaseUrl: string, env: NodeJS.ProcessEnv, children: Children) {
+  const [build, consoleDir] = await Promise.all([buildServer(entries), buildConsole()]);
+  await migrateNow(databaseUrl);
+  Object.assign(env, buildSettings(build, consoleDir));
+  for (const name of processes) await children.replace(name, scriptOf(build, name));
+}
+
+let reloading = (): Promise<void> => Promise.reject(new Error('지금은 바꿀 수 없습니다.'));
+
+/** One after the other; each is answered in the note of who runs here. */
+function reloadOnSignal(note: (error: string | null, ms: number) => void) {
+  let last = Promise.resolve();
+  process.on('SIGUSR2', () => {
+    last = last.then(async () => {
+      const began = performance.now();
+      const error = await reloading().then(
+        () => null,
+        (e: unknown) => (e instanceof Error ? e.message : String(e)),
+      );
+      note(error, Math.round(performance.now() - began));
+    });
+  });
+}
+
 async function up() {
   const place = await takePlace(home, address);
   cleanups.push(place.release);
+  reloadOnSignal(place.reloaded);
   if (!(await isFree(host, port)))
     throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
   if (options.fresh) wipe(home);
@@ -153,7 +195,7 @@ async function up() {
   if (options.dev) {
     cleanups.push(await serveConsoleSources({ host, port, api }));
     rebuildOnChange(children);
-  }
+  } else reloading = () => reload(database.url, env, children);
   const seconds = (Date.now() - performance.timeOrigin) / 1000;
   console.log(banner({ address, home, demo: !production, simKey, seconds }));
 }

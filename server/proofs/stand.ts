@@ -45,10 +45,7 @@ export async function openStand({ databaseUrl, home, env: more }: StandOptions):
     url, sql, sim, env, api, worker,
     start: async (which, extra = {}) => (stand[which] = await startProc(`${which}.ts`, { ...env, ...extra })),
     ready: async () => (await fetch(`${url}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5_000) }).catch(() => null))?.status === 200,
-    login: async (loginId) => {
-      const { data } = await ask<{ accessToken: string }>(url, { method: 'POST', path: '/user/web/login', body: { loginId, password: DEMO_PASSWORD, clientId: 'proof', deviceId: crypto.randomUUID() } });
-      return data.accessToken;
-    },
+    login: (loginId) => login(url, loginId),
     stop: async () => {
       await Promise.all([stand.api.stop(), stand.worker.stop()]);
       await sim.stop();
@@ -56,6 +53,12 @@ export async function openStand({ databaseUrl, home, env: more }: StandOptions):
     },
   };
   return stand;
+}
+
+/** Signs somebody of the demo marketplace in; answers the access token. */
+export async function login(url: string, loginId: string): Promise<string> {
+  const { data } = await ask<{ accessToken: string }>(url, { method: 'POST', path: '/user/web/login', body: { loginId, password: DEMO_PASSWORD, clientId: 'proof', deviceId: crypto.randomUUID() } });
+  return data.accessToken;
 }
 
 export interface Ask {

@@ -64,6 +64,8 @@ export function largeStatements(p: LargePart): string[] {
         from large_order join (select n, sum(price * qty) + 3000 as total, sum(price * qty) filter (where claim = 'CANCEL') as back from large_line group by 1) c using (n) order by order_seq`,
     `insert into delivery_bundle (seller_seq, bundle_seq, order_seq, rule, method, base_fee) select ${p.seller}, ${p.bundle} + n, order_seq, 'POSSIBLE_MAX', 'PARCEL', 3000 from large_order`,
     lines(p, setting),
+    // Where other sellers were counted before, this one is taken for empty, and each line looked up by reading all.
+    'analyze orders, order_product',
     `insert into claim (seller_seq, claim_seq, order_product_seq, type, state, requested_by, qty, reason, fault, fulfilment_at_open, opened_at, completed_at)
       select seller_seq, claim_seq, order_product_seq, claim_type, claim_state, 'BUYER', qty, 'CHANGE_MIND', 'BUYER', fulfilment_status, claim_opened_at, claim_completed_at
         from order_product where seller_seq = ${p.seller} and claim_seq >= ${p.claim}`,

@@ -1,6 +1,7 @@
 // The processes of the product: started, watched, started again when they fall over, and ended together.
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { identify, stop } from '../process.ts';
@@ -8,6 +9,7 @@ import { logFile, root } from './home.ts';
 
 type Settings = {
   home: string;
+  /** Read at every start of a process. */
   env: NodeJS.ProcessEnv;
   /** Where the output goes: beside the banner while developing, else into the log files. */
   toTerminal: boolean;
@@ -19,16 +21,23 @@ type Child = { name: string; script: string; process: ChildProcess | null; falle
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
 const HEALTHY_AFTER = 30_000;
+/** A process gives itself 12 s to finish what it has begun. */
+const LONGEST_END = 13_000;
+
+// Whoever listens does so on a socket of ours: while one process takes over from another no connection finds it closed.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 function launch(child: Child, { home, env, toTerminal }: Settings): ChildProcess {
   const log = toTerminal ? 'inherit' : openSync(logFile(home, child.name), 'a', 0o600);
   const guard = path.join(root, 'tools/up/orphan.ts');
-  const started = spawn(process.execPath, ['--enable-source-maps', '--import', guard, child.script], {
+  cluster.setupPrimary({
+    exec: child.script,
+    args: [],
+    execArgv: ['--enable-source-maps', '--import', guard],
     cwd: root,
-    env: { ...env, JANGTEO_PROCESS: child.name },
     stdio: ['ignore', log, log, 'ipc'],
-    detached: true, // Ctrl-C in the terminal reaches the supervisor alone, which ends them in order
   });
+  const started = cluster.fork({ ...env, JANGTEO_PROCESS: child.name }).process;
   started.channel?.unref();
   return started;
 }
@@ -47,9 +56,11 @@ export function supervise(settings: Settings) {
   const report = () => settings.onChange([...children.values()].flatMap((child) => child.process?.pid ?? []));
 
   function run(child: Child) {
-    if (ending) return;
+    if (!ending) watch(child, launch(child, settings));
+  }
+
+  function watch(child: Child, started: ChildProcess) {
     child.since = performance.now();
-    const started = launch(child, settings);
     child.process = started;
     started.once('exit', (code, signal) => {
       if (child.process !== started || ending) return; // replaced or stopped on purpose
@@ -66,12 +77,10 @@ export function supervise(settings: Settings) {
     report();
   }
 
-  async function end(child: Child) {
-    const running = child.process;
-    child.process = null;
+  async function end(running: ChildProcess | null) {
     if (running?.pid)
       await stop(identify(running.pid), [
-        ['SIGTERM', 8000],
+        ['SIGTERM', LONGEST_END],
         ['SIGKILL', 1000],
       ]);
   }
@@ -84,17 +93,24 @@ export function supervise(settings: Settings) {
     },
     /** How often in a row it fell over soon after its start. */
     fallen: (name: string) => children.get(name)?.fallen ?? 0,
-    /** Replaces a running process, for a new build. */
-    async restart(name: string, script: string) {
+    /**
+     * Puts a process of another build in the place of the one that runs: the old one ends when the new one is ready.
+     * Where the new one falls over the old one stays, and the promise rejects.
+     */
+    async replace(name: string, script: string) {
       const child = children.get(name);
-      if (!child) return;
-      await end(child);
+      if (!child || ending) return;
+      const next = launch({ ...child, script }, settings);
+      const [said] = (await Promise.race([once(next, 'message'), once(next, 'exit')])) as [unknown];
+      if (typeof said !== 'object' || said === null) throw new Error(`${name}: ${logFile(settings.home, name)}`);
+      const old = child.process;
       Object.assign(child, { script, fallen: 0 });
-      run(child);
+      watch(child, next);
+      await end(old);
     },
     async stopAll() {
       ending = true;
-      await Promise.all([...children.values()].map(end));
+      await Promise.all([...children.values()].map((child) => end(child.process)));
     },
   };
 }

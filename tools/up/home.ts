@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -42,7 +43,15 @@ export function secretOf(home: string): string {
   }
 }
 
-type Run = { supervisor: ProcessId; owners: ProcessId[]; children: ProcessId[]; address: string };
+/** How the nth reload ended: null where all processes were replaced. */
+export type Reload = { nth: number; error: string | null; ms: number };
+type Run = {
+  supervisor: ProcessId;
+  owners: ProcessId[];
+  children: ProcessId[];
+  address: string;
+  reload?: Reload;
+};
 
 export class AlreadyRunning extends Error {}
 
@@ -58,6 +67,10 @@ function readRun(file: string): Run | null {
     return null;
   }
 }
+
+/** Who runs this home now; null where nobody does. */
+export const runOf = (home: string): Run | null => readRun(noteIn(home));
+const noteIn = (home: string): string => path.join(home, 'run.json');
 
 /** A supervisor whose npm was killed is ended; one with everybody alive keeps its place. */
 async function clear(file: string) {
@@ -76,16 +89,23 @@ async function clear(file: string) {
 
 /** Note of the running processes in the home folder. `note` keeps it current, `release` removes it. */
 export async function takePlace(home: string, address: string) {
-  const file = path.join(home, 'run.json');
+  const file = noteIn(home);
   const owners = JSON.parse(process.env.JANGTEO_OWNERS ?? '[]') as ProcessId[];
   const run: Run = { supervisor: identify(process.pid), owners, children: [], address };
   await clear(file);
   closeSync(openSync(file, 'wx', 0o600)); // two starts at once: only one of them makes the file
-  const save = () => writeFileSync(file, JSON.stringify(run));
+  const save = () => {
+    writeFileSync(`${file}.new`, JSON.stringify(run)); // whoever reads finds all of it
+    renameSync(`${file}.new`, file);
+  };
   save();
   return {
     note: (children: number[]) => {
       run.children = children.map(identify);
+      save();
+    },
+    reloaded: (error: string | null, ms: number) => {
+      run.reload = { nth: (run.reload?.nth ?? 0) + 1, error, ms };
       save();
     },
     release: () => rmSync(file, { force: true }),

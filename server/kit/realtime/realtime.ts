@@ -48,6 +48,7 @@ export interface Hub {
 /** One LISTEN connection per process, fanned out to its tabs as server-sent events. */
 export async function startHub(pool: Pool): Promise<Hub> {
   const listeners = new Set<Listener>();
+  let stopped = false;
   const endAll = (): void => [...listeners].forEach((l) => l.end());
   // What was published while nobody listened is in the table: every tab comes again and asks from its last event on.
   const stopListening = await listen(pool, 'realtime', (payload) => deliver(JSON.parse(payload) as Stored), endAll);
@@ -60,6 +61,7 @@ export async function startHub(pool: Pool): Promise<Hub> {
   return {
     size: () => listeners.size,
     join: async (who, response) => {
+      if (stopped) return void response.end(); // the tab comes again, and finds who took over
       const mine = [...listeners].filter((l) => l.userSeq === who.userSeq);
       if (mine.length >= MAX_PER_USER) mine[0]!.end();
       const end = () => {
@@ -73,6 +75,7 @@ export async function startHub(pool: Pool): Promise<Hub> {
       if (who.lastEventId !== null) await replay(pool, listener, who.lastEventId);
     },
     stop: async () => {
+      stopped = true;
       clearInterval(beat);
       endAll();
       stopListening();
