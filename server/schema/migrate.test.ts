@@ -31,7 +31,7 @@ test('G-MIG-1: a table that is in use is not waited for in front of others, and 
   await other.query('begin; select * from holiday limit 1');
   const migrating = migrate(db.url, dir);
   await nap(1_300);
-  const waiting = await other.query("select 1 from pg_stat_activity where application_name = 'jangteo-migrate' and wait_event_type = 'Lock' and now() - query_start > interval '1.1 s'");
+  const waiting = await other.query("select 1 from pg_stat_activity where application_name = 'jangteo-migrate' and wait_event_type = 'Lock' and now() - query_start > interval '0.5 s'");
   await other.query('commit');
   expect(waiting.rows).toEqual([]);
   expect(await migrating).toEqual(['9001_a.sql']);

@@ -7,10 +7,13 @@ import { writeEdges } from '../kit/lifecycle/edges.ts';
 
 const DIR = join(import.meta.dirname, 'migrations');
 const LOCK = 7_230_411;
-/** Whoever waits for a table holds up everybody behind him: after so long he lets them pass and comes again. */
-const LOCK_TIMEOUT_MS = 1_000;
-const LONGEST_PAUSE_MS = 2_000;
-const TRIES = 60;
+/**
+ * Whoever waits for a table holds up everybody behind him: after so long he lets them pass and comes again. Far below the
+ * second after which PostgreSQL looks for deadlocks, so that no request is ever the one that is chosen to die.
+ */
+const LOCK_TIMEOUT_MS = 200;
+const LONGEST_PAUSE_MS = 1_000;
+const TRIES = 300;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** First line of a file whose statements may not run in a transaction (create index concurrently). */
 const OUTSIDE = /^-- outside a transaction\b/;
@@ -19,7 +22,7 @@ const OUTSIDE = /^-- outside a transaction\b/;
  * Brings a database to the newest schema: each file of schema/migrations once, in order, under an advisory lock so that
  * two starting processes do not collide; then the legal edges of the state machines. Answers the names that ran.
  *
- * A file is one transaction, tried again where a lock is not had within a second (D19); requests go on meanwhile. A file
+ * A file is one transaction, tried again where a lock is not had at once (D19); requests go on meanwhile. A file
  * that begins with `-- outside a transaction` runs statement by statement; cut short it runs again from its start.
  */
 export async function migrate(url: string, dir = DIR): Promise<string[]> {
@@ -75,7 +78,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
       return await work();
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || n === TRIES) throw error;
-      await nap(Math.min(100 * n, LONGEST_PAUSE_MS));
+      await nap(Math.min(100 * n, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2));
     }
   }
 }

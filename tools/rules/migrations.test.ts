@@ -18,6 +18,7 @@ describe('G-MIG-1: what a migration may not do beside an old version', () => {
     ['alter table orders rename column memo to note;'],
     ['drop table orders;'],
     ['lock table orders;'],
+    ['alter table orders add column memo text;\nalter table payment add column memo text;'],
   ])('%s', (sql) => expect(rules(sql)).toEqual([1]));
 
   test.each([

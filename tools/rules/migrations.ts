@@ -42,13 +42,17 @@ export function findBlocking(file: string, sql: string): Finding[] {
   const statements = statementsOf(sql);
   const own = new Set(statements.flatMap(({ text }) => /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/.exec(text)?.[1] ?? []));
   const contracts = /^-- contract: \S/m.test(sql);
-  return statements.flatMap(({ text, line }) => {
+  const locked = new Set(statements.map(({ text }) => tableOf(text)).filter((table) => table !== null && !own.has(table)));
+  const several = locked.size > 1 && !sql.startsWith('-- outside a transaction');
+  const together: Finding[] = several ? [{ file, line: 1, rule: 'old-version-works', why: `locks ${[...locked].join(' and ')} one after the other while requests may hold the second: a file each` }] : [];
+  const blocking = statements.flatMap(({ text, line }) => {
     const table = tableOf(text);
     if (table !== null && own.has(table)) return [];
     return BLOCKING.filter(([form]) => form.test(text))
       .filter(([, why]) => !(contracts && why.includes('-- contract:')))
       .map(([, why]) => ({ file, line, rule: 'old-version-works', why }));
   });
+  return [...together, ...blocking];
 }
 
 /** Every migration since the first release. */

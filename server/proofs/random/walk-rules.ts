@@ -34,7 +34,7 @@ const LISTED: Record<string, string> = { 'order.removeMemo': 'order.memos', 'pre
 
 /** After a deletion that went through: it is gone, from its list, too. After a sign-out the session is over. */
 export async function afterwards(going: Going, walker: Walker, endpoint: Endpoint, request: Request, answer: Answer): Promise<string | null> {
-  if (answer.status >= 300) return null;
+  if (answer.status >= 300 || answer.headers.has('idempotent-replayed')) return null; // a replay does nothing
   const { world } = going.ground;
   const { headers: _, ...plain } = request;
   if (endpoint.id === 'account.logout') {

@@ -221,8 +221,8 @@ export async function walkAgain(ground: Ground, { cast, steps }: Walk): Promise<
   return null;
 }
 
-/** What kind of fault it is, whichever ids it has. */
-export const kindOfFault = (fault: string): string => fault.split(';')[0]!.replace(/\d+/g, '#').slice(0, 120);
+/** What kind of fault it is, whoever found it and whichever ids it has. */
+export const kindOfFault = (fault: string): string => fault.split(';')[0]!.replace(/ as [\w-]+/, '').replace(/\d+/g, '#').slice(0, 120);
 
 /** Leaves steps out as long as the same goes wrong: the last first, since what stands before may be needed by what follows. */
 export async function shrink(ground: Ground, { cast, steps, fault }: Walked): Promise<Walk> {
