@@ -1,9 +1,8 @@
 /**
  * npm run bench desk [lines]: the writing desk of one seller with a million lines: 발송처리 of 1,000 lines in one call, an
- * Excel upload of 10,000 numbers that starts them, single 발주확인 over ten connections, the counts of the cards. Prints
+ * Excel upload of 10,000 numbers that starts them, single 발주확인 over ten connections, checkouts of ten buyers, the counts of the cards. Prints
  * figures beside their aims; nothing is asserted.
  */
-import http from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,8 @@ import { migrate } from '../server/schema/migrate.ts';
 import { writeSheet } from '../server/kit/sheet/write.ts';
 import { seedLarge } from '../tools/seed/large.ts';
 import { startThrowaway } from '../tools/testing/throwaway.ts';
-import { drive } from './harness/load.ts';
+import { checkOut } from './harness/checkout.ts';
+import { drive, driveCalls, type Call } from './harness/load.ts';
 import { end, freePort, start } from './harness/processes.ts';
 
 const lines = Number(process.argv[2] ?? 1_000_000);
@@ -87,27 +87,12 @@ async function uploadMany(api: Api, take: (state: string, n: number) => Promise<
 
 /** 발주확인 of one line a call, ten connections. */
 async function confirmSingly({ url, token }: Api, ids: number[]): Promise<void> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const took: number[] = [];
-  const once = (id: number): Promise<void> => new Promise((resolve, reject) => {
-    const body = JSON.stringify({ orderProductSeqList: [id] });
-    const request = http.request(`${url}/v1/delivery/products/selected`, { agent, method: 'PUT', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
-      response.resume().on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`confirm: ${response.statusCode}`))));
-    });
-    request.on('error', reject).end(body);
-  });
-  const began = performance.now();
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    for (let id = ids.pop(); id !== undefined && performance.now() - began < WRITE_MS; id = ids.pop()) {
-      const at = performance.now();
-      await once(id);
-      took.push(performance.now() - at);
-    }
-  }));
-  const perSecond = took.length / ((performance.now() - began) / 1000);
-  agent.destroy();
-  took.sort((a, b) => a - b);
-  say('발주확인, one line a call', `${perSecond.toFixed(0)}/s p50 ${quantile(took, 0.5).toFixed(1)} ms p99 ${quantile(took, 0.99).toFixed(1)} ms`, '≥ 400 actions/s');
+  const next = (): Call | undefined => {
+    const id = ids.pop();
+    return id === undefined ? undefined : { method: 'PUT', path: '/v1/delivery/products/selected', token, body: { orderProductSeqList: [id] } };
+  };
+  const { perSecond, p50, p99 } = await driveCalls(url, next, { ms: WRITE_MS, connections: CONNECTIONS });
+  say('발주확인, one line a call', `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`, '≥ 400 actions/s');
 }
 
 /** What the acts before left for the worker: from its start to the last job of events that are not sent outside. */
@@ -154,6 +139,7 @@ try {
   await confirmSingly(desk, fresh.splice(0, 300)); // warm
   await confirmSingly(desk, fresh);
   await startMany(desk, take);
+  for (const { name, perSecond, p50, p99 } of await checkOut({ url: desk.url, db, secret: SECRET, sellerSeq, ms: WRITE_MS, connections: CONNECTIONS })) say(name, `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`, '');
   const worker = await start('server/worker.ts', env);
   cleanups.push(() => end(worker.child));
   await workOff(db);

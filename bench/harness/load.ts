@@ -39,6 +39,47 @@ export async function drive(target: Target, options: { ms: number; connections: 
   return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99), requests: took.length };
 }
 
+export interface Call {
+  method: string;
+  path: string;
+  token: string;
+  body: unknown;
+  /** Idempotency-Key. */
+  key?: string;
+}
+
+/** Closed loop of `connections` clients, each with the next call, until there is none or `ms` are over. Every answer must be 200. */
+export async function driveCalls(url: string, next: () => Call | undefined, options: { ms: number; connections: number }): Promise<Measured> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
+  const took: number[] = [];
+  const began = performance.now();
+  const client = async (): Promise<void> => {
+    for (let call = next(); call && performance.now() - began < options.ms; call = next()) {
+      const at = performance.now();
+      await write(url, agent, call);
+      took.push(performance.now() - at);
+    }
+  };
+  await Promise.all(Array.from({ length: options.connections }, client));
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  took.sort((a, b) => a - b);
+  return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99), requests: took.length };
+}
+
+function write(url: string, agent: http.Agent, { method, path, token, body, key }: Call): Promise<void> {
+  const text = JSON.stringify(body);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...(key && { 'idempotency-key': key }) };
+  return new Promise((resolve, reject) => {
+    const request = http.request(url + path, { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => response.statusCode !== 200 && chunks.push(chunk));
+      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${method} ${path}: ${response.statusCode} ${Buffer.concat(chunks)}`))));
+    });
+    request.on('error', reject).end(text);
+  });
+}
+
 function once(target: Target, agent: http.Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.get(target.url, { agent, headers: target.headers ?? {} }, (response) => {

@@ -11,7 +11,7 @@ import { SEED_TIMEOUT } from './world.ts';
 
 /** Other seeds go other ways: `npm run proof walk --seed N`. */
 const SEED = 4_070;
-const [WALKS, LENGTH] = [30, 10];
+const [WALKS, LENGTH] = [26, 10];
 
 let outside: Outside;
 let ground: Ground;
@@ -29,7 +29,7 @@ describe('G-FUZ-2 in small: the whole is npm run proof walk', () => {
     }
     // The walks do get somewhere: orders are placed, paid and sent.
     expect([...ground.tally.open]).toEqual(expect.arrayContaining(['market.place', 'delivery.confirm', 'delivery.start']));
-    expect(ground.tally.pairs.size).toBeGreaterThan(60);
+    expect(ground.tally.pairs.size).toBeGreaterThan(40);
   });
 
   test('what once went wrong', async () => {

@@ -19,7 +19,8 @@ export function refusedAs(endpoint: Endpoint, { twist }: Step, request: Request,
   const code = answer.body?.code ?? '';
   if (answer.status >= 400 && !anywhere.has(code) && !(endpoint.errors ?? []).some((name) => wireCode(name as ErrorCode) === code)) return `${code} is not declared for this call`;
   if (twist === 'again') {
-    const retried = last && request.headers !== undefined && request.headers === last.request.headers && last.answer.status < 300;
+    const key = request.headers?.['idempotency-key'];
+    const retried = last && key !== undefined && key === last.request.headers?.['idempotency-key'] && last.answer.status < 300;
     return retried && answer.text !== last.answer.text ? `a retry was answered otherwise, before: ${last.answer.text.slice(0, 200)}` : null;
   }
   if (!twist) return null;

@@ -131,8 +131,8 @@ async function ask(going: Going, walker: Walker, endpoint: Endpoint, step: Step,
 /** With its key it is a retry, with another one a second wish. */
 function again({ last }: Walker, endpoint: Endpoint, rng: Rng): Request | null {
   if (!last || last.endpoint !== endpoint || last.request.form) return null;
-  const { headers, ...request } = last.request;
-  return headers && rng.chance(0.5) ? { ...request, headers } : { ...request, ...(headers ? { headers: { ...headers, 'idempotency-key': crypto.randomUUID() } } : {}) };
+  const keyed = last.request.headers?.['idempotency-key'] !== undefined;
+  return keyed && rng.chance(0.5) ? { ...last.request, headers: { ...last.request.headers, 'idempotency-key': crypto.randomUUID() } } : last.request;
 }
 
 /** One step. `last` of the walker and everybody's pools grow by what is answered. */
