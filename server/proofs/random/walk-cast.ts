@@ -34,7 +34,7 @@ const LIKED: Record<string, number> = {
   'delivery.confirm': 8, 'delivery.start': 8, 'delivery.saveTracking': 3, 'delivery.startDirect': 3, 'delivery.forceComplete': 5, 'delivery.undo': 4, 'delivery.editRecipient': 3, 'delivery.postpone': 4, 'claim.cancelBySeller': 3,
   'order.addMemo': 6, 'order.removeMemo': 6, 'preference.removeView': 3,
   'order.download': 0.15, 'order.matchingDownload': 0.3, 'delivery.downloadSelected': 0.1, 'delivery.downloadSearched': 0.1, 'delivery.statusDownloadSelected': 0.1, 'delivery.statusDownloadSearched': 0.1, 'delivery.uploadErrors': 0.1,
-  'delivery.resendTickets': 4, 'delivery.useTickets': 5, 'delivery.cancelTicketUse': 6, 'delivery.extendTickets': 4, 'delivery.upload': 3, 'delivery.uploadState': 2, 'download.setPassword': 3, 'download.removePassword': 0.3, 'download.file': 3, 'file.upload': 0.3, 'account.logout': 0.3, 'account.login': 0.2, 'account.authorizeIdpw': 0.2, 'account.endSession': 0.5,
+  'delivery.resendTickets': 4, 'delivery.useTickets': 5, 'delivery.cancelTicketUse': 6, 'delivery.extendTickets': 4, 'delivery.upload': 1.5, 'delivery.uploadState': 2, 'download.setPassword': 3, 'download.removePassword': 0.3, 'download.file': 3, 'file.upload': 0.3, 'account.logout': 0.3, 'account.login': 0.2, 'account.authorizeIdpw': 0.2, 'account.endSession': 0.5,
 };
 const [READ, COUNT, WRITE, PUBLIC] = [0.6, 0.15, 1.5, 0.1];
 
