@@ -1,8 +1,9 @@
-import { main, type Running } from './process.ts';
+import { main, openAll, type Running } from './process.ts';
 import { buildApi } from './app.ts';
 
 await main('api', async (deps): Promise<Running> => {
   const { app, stop } = await buildApi(deps);
+  await openAll(deps.pools.app);
   // A flood of connections must not keep real ones from the queue of the kernel (G-FLD-1); its own limit caps this.
   await app.listen({ port: deps.config.port, host: deps.config.host, backlog: 4_096 });
   return { stop };

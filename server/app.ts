@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as nap } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -17,16 +18,30 @@ const PARTING_MS = 1_000;
 const SWEEP_MS = 100;
 
 /**
- * Lets nobody in any more and sees everybody out (G-SHD-1): what was begun is answered, and no connection is cut on which
- * a request may be on its way. node's own close cuts the idle ones at once.
+ * Answers how to let nobody in any more and see everybody out (G-SHD-1): what was begun is answered, each answer ends its
+ * connection, and none is cut on which a request may be on its way. node's own close cuts the silent ones at once.
  */
-async function seeOut(server: FastifyInstance['server']): Promise<void> {
-  const empty = new Promise((resolve) => Server.prototype.close.call(server, resolve));
-  await Promise.race([empty, nap(PARTING_MS)]);
-  // In the check phase: what has already come in on a connection has been read by then, and it is not idle.
-  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), SWEEP_MS);
-  await empty;
-  clearInterval(sweep);
+function parting(server: FastifyInstance['server']): () => Promise<void> {
+  const open = new Set<ServerResponse>();
+  let leaving = false;
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive &&= !leaving;
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  const sweep = (): void => {
+    const flushing = [...open].some((response) => response.writableEnded && !response.writableFinished);
+    if (!flushing) server.closeIdleConnections();
+  };
+  return async () => {
+    leaving = true;
+    for (const response of open) response.shouldKeepAlive = false;
+    const empty = new Promise((resolve) => Server.prototype.close.call(server, resolve));
+    await Promise.race([empty, nap(PARTING_MS)]);
+    const sweeping = setInterval(() => setImmediate(sweep), SWEEP_MS); // in the check phase: what has come in has been read
+    await empty;
+    clearInterval(sweeping);
+  };
 }
 
 /** The API process without its port: routes of every domain, files, documents, the console. */
@@ -34,22 +49,21 @@ export async function buildApi(deps: Deps): Promise<Api> {
   const hub = await startHub(deps.pools.job);
   const lent = { hub, files: openFiles(deps) };
   const routes = allRoutes(lent);
-  let parting = false;
   const app = await createApp({
     deps,
     routes,
     mount: async (instance) => {
-      instance.addHook('onRequest', async (_request, reply) => void (parting && reply.raw.setHeader('connection', 'close')));
       await mountAll(instance, deps, lent);
       await mountSurfaces(instance, deps, routes.map((r) => r.endpoint));
     },
   });
+  const leave = parting(app.server);
   return {
     app,
     stop: async () => {
-      parting = true;
+      const leaving = leave();
       await hub.stop();
-      await seeOut(app.server);
+      await leaving;
       await app.close();
     },
   };

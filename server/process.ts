@@ -1,7 +1,7 @@
 import { readConfig, type Config } from './kit/http/config.ts';
 import type { Deps } from './kit/http/context.ts';
 import { log } from './kit/http/log.ts';
-import { openPool } from './kit/db/pool.ts';
+import { openPool, type Pool } from './kit/db/pool.ts';
 import { followClock } from './kit/clock/follow.ts';
 
 export interface Running {
@@ -17,6 +17,11 @@ export function openDeps(config: Config, name: string): Deps {
       job: openPool(config.databaseUrl, { role: 'job', max: 6, statementTimeoutMs: 60_000, applicationName: `jangteo-${name}-job` }),
     },
   };
+}
+
+/** All connections now: whoever takes over from another process gets everyday's load with the first request. */
+export async function openAll(pool: Pool): Promise<void> {
+  await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.query('select 1')));
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
