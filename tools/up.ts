@@ -82,6 +82,7 @@ const buildSettings = (build: string, consoleDir: string | null) => ({
   SHEET_CHILD: scriptOf(build, 'sheet-child'),
   SHEET_READ_CHILD: scriptOf(build, 'sheet-read-child'),
   ...(consoleDir && { CONSOLE_DIR: consoleDir }),
+  NODE_COMPILE_CACHE: path.join(build, 'compiled'), // a process starts in half the time
 });
 
 async function environment(databaseUrl: string, build: string, consoleDir: string | null, apiPort: number) {
