@@ -145,6 +145,8 @@ async function migrateNow(databaseUrl: string) {
   if (code !== 0) throw new Error(said.join('').slice(-600));
 }
 
+const TOGETHER_MS = 1_500;
+
 /**
  * The sources as they are now in the place of what runs (`npm run reload`): built and migrated first, then process by
  * process. Whatever fails leaves the old ones at work; the schema only grows, so they can go on with it.
@@ -153,7 +155,7 @@ async function reload(databaseUrl: string, env: NodeJS.ProcessEnv, children: Chi
   const [build, consoleDir] = await Promise.all([buildServer(entries), buildConsole()]);
   await migrateNow(databaseUrl);
   Object.assign(env, buildSettings(build, consoleDir));
-  for (const name of processes) await children.replace(name, scriptOf(build, name));
+  for (const name of processes) await children.replace(name, scriptOf(build, name), TOGETHER_MS);
 }
 
 let reloading = (): Promise<void> => Promise.reject(new Error('지금은 바꿀 수 없습니다.'));

@@ -4,6 +4,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, stop } from '../process.ts';
 import { logFile, root } from './home.ts';
 
@@ -56,7 +57,7 @@ export function supervise(settings: Settings) {
   const report = () => settings.onChange([...children.values()].flatMap((child) => child.process?.pid ?? []));
 
   function run(child: Child) {
-    if (!ending) watch(child, launch(child, settings));
+    if (!ending && !child.process) watch(child, launch(child, settings));
   }
 
   function watch(child: Child, started: ChildProcess) {
@@ -95,14 +96,17 @@ export function supervise(settings: Settings) {
     fallen: (name: string) => children.get(name)?.fallen ?? 0,
     /**
      * Puts a process of another build in the place of the one that runs: the old one ends when the new one is ready.
-     * Where the new one falls over the old one stays, and the promise rejects.
+     * Where the new one falls over the old one stays, and the promise rejects. For `togetherMs` both are at work: what has
+     * just started is slow, and gets half of everyday's load.
      */
-    async replace(name: string, script: string) {
+    async replace(name: string, script: string, togetherMs = 0) {
       const child = children.get(name);
       if (!child || ending) return;
       const next = launch({ ...child, script }, settings);
-      const [said] = (await Promise.race([once(next, 'message'), once(next, 'exit')])) as [unknown];
-      if (typeof said !== 'object' || said === null) throw new Error(`${name}: ${logFile(settings.home, name)}`);
+      await Promise.race([once(next, 'message'), once(next, 'exit')]);
+      await sleep(togetherMs);
+      if (ending) return end(next);
+      if (next.exitCode !== null || next.signalCode !== null) throw new Error(`${name}: ${logFile(settings.home, name)}`);
       const old = child.process;
       Object.assign(child, { script, fallen: 0 });
       watch(child, next);
