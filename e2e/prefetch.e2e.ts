@@ -23,6 +23,7 @@ function listen(page: Page): string[] {
 
 /** Rests on the link until all that the list asks first is answered; answers the numbers of its rows. */
 async function rest(page: Page): Promise<string[]> {
+  await expect.poll(() => page.locator('main .jt-bone').count(), { timeout: 15_000 }).toBe(0); // else the link moves away beneath the pointer
   const answered = ['/v1/orders', '/v1/orders/summary', '/v1/user/table-preferences/order', '/v1/user/list-views/order'].map((path) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === path && response.ok()));
   await toOrders(page).hover();
