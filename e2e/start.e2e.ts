@@ -160,4 +160,4 @@ test('npm run reload: other processes, and no request was refused', async () => 
   const after = await everybody();
   launcher.kill('SIGTERM');
   await gone(after);
-});
+}, 120_000); // two starts' worth of processes
