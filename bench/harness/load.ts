@@ -16,28 +16,38 @@ export interface Target {
 
 const quantile = (sorted: number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
-/**
- * Closed loop of `connections` keep-alive clients for `ms`. Answers must be 200; the body is read to the end.
- * For ratios within one run only; latency under load is measured by the open-loop generator.
- */
-export async function drive(target: Target, options: { ms: number; connections: number }): Promise<Measured> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
+interface Loop {
+  ms: number;
+  connections: number;
+}
+type Step = (agent: http.Agent) => Promise<void>;
+
+/** `connections` keep-alive clients, each with its next step once the one before is answered, until there is none or `ms` are over. */
+async function closedLoop({ ms, connections }: Loop, next: () => Step | undefined): Promise<Measured> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const took: number[] = [];
-  const end = performance.now() + options.ms;
   const began = performance.now();
   const client = async (): Promise<void> => {
-    while (performance.now() < end) {
+    while (performance.now() - began < ms) {
+      const step = next();
+      if (!step) return;
       const at = performance.now();
-      await once(target, agent);
+      await step(agent);
       took.push(performance.now() - at);
     }
   };
-  await Promise.all(Array.from({ length: options.connections }, client));
+  await Promise.all(Array.from({ length: connections }, client));
   const seconds = (performance.now() - began) / 1000;
   agent.destroy();
   took.sort((a, b) => a - b);
   return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99), requests: took.length };
 }
+
+/**
+ * The same reading again and again. Answers must be 200; the body is read to the end.
+ * For ratios within one run only; latency under load is measured by the open-loop generator.
+ */
+export const drive = (target: Target, loop: Loop): Promise<Measured> => closedLoop(loop, () => (agent) => once(target, agent));
 
 export interface Call {
   method: string;
@@ -48,24 +58,12 @@ export interface Call {
   key?: string;
 }
 
-/** Closed loop of `connections` clients, each with the next call, until there is none or `ms` are over. Every answer must be 200. */
-export async function driveCalls(url: string, next: () => Call | undefined, options: { ms: number; connections: number }): Promise<Measured> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
-  const took: number[] = [];
-  const began = performance.now();
-  const client = async (): Promise<void> => {
-    for (let call = next(); call && performance.now() - began < options.ms; call = next()) {
-      const at = performance.now();
-      await write(url, agent, call);
-      took.push(performance.now() - at);
-    }
-  };
-  await Promise.all(Array.from({ length: options.connections }, client));
-  const seconds = (performance.now() - began) / 1000;
-  agent.destroy();
-  took.sort((a, b) => a - b);
-  return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99), requests: took.length };
-}
+/** A call each, as long as `next` has one. Every answer must be 200. */
+export const driveCalls = (url: string, next: () => Call | undefined, loop: Loop): Promise<Measured> =>
+  closedLoop(loop, () => {
+    const call = next();
+    return call && ((agent) => write(url, agent, call));
+  });
 
 function write(url: string, agent: http.Agent, { method, path, token, body, key }: Call): Promise<void> {
   const text = JSON.stringify(body);
@@ -92,7 +90,7 @@ function once(target: Target, agent: http.Agent): Promise<void> {
 }
 
 /** Runs two targets in turns, so that a busy machine hurts both; answers each one's median round. */
-export async function interleave(a: Target, b: Target, options: { rounds: number; ms: number; connections: number }): Promise<[Measured, Measured]> {
+export async function interleave(a: Target, b: Target, options: Loop & { rounds: number }): Promise<[Measured, Measured]> {
   const results: [Measured[], Measured[]] = [[], []];
   for (let round = 0; round < options.rounds; round++) {
     for (const i of round % 2 ? ([1, 0] as const) : ([0, 1] as const)) results[i].push(await drive(i === 0 ? a : b, options));

@@ -17,11 +17,8 @@ const refusal = z.strictObject({
 });
 const known = new Set(Object.entries(errorCatalogue as Record<string, ErrorDef>).map(([name, def]) => `${def.status} ${def.code ?? name}`));
 
-/** More people than the product serves at a time: they are told when to come back (D18). */
-const isBusy = ({ status, body, headers }: Answer): boolean => status === 503 && body?.code === 'SERVICE_BUSY' && Number(headers.get('retry-after')) > 0;
-
 function faultOf(answer: Answer, valid: boolean): string | null {
-  if (answer.status >= 500 && !isBusy(answer)) return 'a 5xx';
+  if (answer.status >= 500) return 'a 5xx';
   if (answer.status < 400) return valid ? null : 'invalid input was accepted';
   if (!answer.body) return 'no envelope';
   const shape = refusal.safeParse(answer.body);
