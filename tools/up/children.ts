@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, stop } from '../process.ts';
@@ -24,6 +24,8 @@ const LONGEST_PAUSE = 5000;
 const HEALTHY_AFTER = 30_000;
 /** A process gives itself 12 s to finish what it has begun. */
 const LONGEST_END = 13_000;
+/** One that says nothing for so long will not get ready. */
+const LONGEST_START = 60_000;
 
 // Whoever listens does so on a socket of ours: while one process takes over from another no connection finds it closed.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -40,6 +42,7 @@ function launch(child: Child, { home, env, toTerminal }: Settings): ChildProcess
   });
   const started = cluster.fork({ ...env, JANGTEO_PROCESS: child.name }).process;
   started.channel?.unref();
+  if (typeof log === 'number') closeSync(log); // the process has its own
   return started;
 }
 
@@ -103,10 +106,16 @@ export function supervise(settings: Settings) {
       const child = children.get(name);
       if (!child || ending) return;
       const next = launch({ ...child, script }, settings);
-      await Promise.race([once(next, 'message'), once(next, 'exit')]);
-      await sleep(togetherMs);
-      if (ending) return end(next);
-      if (next.exitCode !== null || next.signalCode !== null) throw new Error(`${name}: ${logFile(settings.home, name)}`);
+      const ready = await Promise.race([
+        once(next, 'message').then(() => true),
+        once(next, 'exit').then(() => false),
+        sleep(LONGEST_START, false, { ref: false }),
+      ]);
+      if (ready) await sleep(togetherMs);
+      const fallen = next.exitCode !== null || next.signalCode !== null;
+      if (ending || !ready) await end(next);
+      if (ending) return;
+      if (!ready || fallen) throw new Error(`${name}: ${logFile(settings.home, name)}`);
       const old = child.process;
       Object.assign(child, { script, fallen: 0 });
       watch(child, next);
