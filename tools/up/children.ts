@@ -53,6 +53,15 @@ function showLog(file: string) {
   console.error([`  로그: ${file}`, ...lines.map((line) => `  | ${line.slice(0, 300)}`)].join('\n'));
 }
 
+/** False where it fell over first, or took longer than any start does. */
+function saysReady(started: ChildProcess): Promise<boolean> {
+  return Promise.race([
+    once(started, 'message').then(() => true),
+    once(started, 'exit').then(() => false),
+    sleep(LONGEST_START, false, { ref: false }),
+  ]);
+}
+
 /** Keeps the given processes running until `stopAll`. */
 export function supervise(settings: Settings) {
   const children = new Map<string, Child>();
@@ -106,11 +115,7 @@ export function supervise(settings: Settings) {
       const child = children.get(name);
       if (!child || ending) return;
       const next = launch({ ...child, script }, settings);
-      const ready = await Promise.race([
-        once(next, 'message').then(() => true),
-        once(next, 'exit').then(() => false),
-        sleep(LONGEST_START, false, { ref: false }),
-      ]);
+      const ready = await saysReady(next);
       if (ready) await sleep(togetherMs);
       const fallen = next.exitCode !== null || next.signalCode !== null;
       if (ending || !ready) await end(next);
