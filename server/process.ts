@@ -2,7 +2,7 @@ import { readConfig, type Config } from './kit/http/config.ts';
 import type { Deps } from './kit/http/context.ts';
 import { log } from './kit/http/log.ts';
 import { openPool, type Pool } from './kit/db/pool.ts';
-import { followClock } from './kit/clock/follow.ts';
+import { followClock } from './surfaces/sim-clock.ts';
 
 export interface Running {
   stop(): Promise<void>;

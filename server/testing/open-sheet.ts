@@ -1,6 +1,6 @@
 /** Reads back what writeSheet wrote: for tests and proofs, not for files of strangers. */
 import { inflateRawSync } from 'node:zlib';
-import officeCrypto from 'officecrypto-tool';
+import { officeCrypto } from '../kit/sheet/agile.ts';
 
 export type OpenedCell = {
   value: string | number;

@@ -1,6 +1,6 @@
 // The product with the whole outside world around it, as `npm start` runs them, in one process.
 import { clock } from '../kit/clock/clock.ts';
-import { followClock } from '../kit/clock/follow.ts';
+import { followClock } from '../surfaces/sim-clock.ts';
 import { hookSecret } from '../kit/http/hooks.ts';
 import { startWorkers, type Workers } from '../kit/jobs/jobs.ts';
 import { allChores, allSubscriptions } from '../domains.ts';

@@ -9,7 +9,7 @@ import { createWriteStream, rmSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import officeCrypto from 'officecrypto-tool';
+import { officeCrypto } from './agile.ts';
 import type { SheetCell } from './cells.ts';
 import type { SheetColumn } from './parts.ts';
 import { workbook } from './workbook.ts';

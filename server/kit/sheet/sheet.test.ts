@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const written = async (types: SheetType[], rows: SheetRow[], password?: string) 
   const out = join(dir, `${files++}.xlsx`);
   const columns = types.map((type, i) => ({ header: `열 ${i + 1}`, type }));
   const result = await writeSheet({ columns, rows, sheetName: '주문', password, out });
-  return { ...result, file: await readFile(out) };
+  return { ...result, out, file: await readFile(out) };
 };
 const oneCell = async (type: SheetType, value: SheetCell) =>
   (await openSheet((await written([type], [[value]])).file)).rows[1]![0];
@@ -157,6 +158,13 @@ describe('G-XLS-2 encryption', () => {
     expect(file.includes(Buffer.from('비밀 주소'))).toBe(false);
     expect((await openSheet(file, PASSWORD)).rows[1]![0]!.value).toBe('비밀 주소');
     await expect(openSheet(file, 'Abc123-비밀번호')).rejects.toThrow(/password/);
+  });
+
+  test("opens with the library's own derivation of the keys as well", async () => {
+    const { out } = await written(['text'], [['비밀 주소']], PASSWORD);
+    const script = `require('officecrypto-tool').decrypt(require('node:fs').readFileSync(process.argv[1]), { password: process.argv[2] })
+      .then((zip) => process.stdout.write(zip.subarray(0, 2)))`;
+    expect(execFileSync(process.execPath, ['-e', script, out, PASSWORD], { cwd: import.meta.dirname, encoding: 'utf8' })).toBe('PK');
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import officeCrypto from 'officecrypto-tool';
 import * as XLSX from 'xlsx';
 import type { UploadResult } from '@jangteo/contract/delivery/upload.api.ts';
 import { testDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
 import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
+import { officeCrypto } from '../../../kit/sheet/agile.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { makeLines, makeShop, type DeskLine, type Shop } from '../../../testing/desk-lines.ts';
 import { openSheet } from '../../../testing/open-sheet.ts';

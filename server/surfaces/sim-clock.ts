@@ -1,7 +1,7 @@
-import type { Deps } from '../http/context.ts';
-import { log } from '../http/log.ts';
-import { listen } from '../db/listen.ts';
-import { clock, type ClockSetting } from './clock.ts';
+import type { Deps } from '../kit/http/context.ts';
+import { log } from '../kit/http/log.ts';
+import { listen } from '../kit/db/listen.ts';
+import { clock, type ClockSetting } from '../kit/clock/clock.ts';
 
 interface Row {
   base_real: string;
