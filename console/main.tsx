@@ -2,6 +2,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beginAnew } from './kit/begin-anew.ts';
+import { Unreachable } from './kit/BrokenPage.tsx';
 import { setSessionHooks } from './kit/call/call.ts';
 import { loadConfig } from './kit/call/hosts.ts';
 import { mayRenew } from './kit/call/marker.ts';
@@ -20,12 +22,7 @@ const IDLE_MS = 1_000;
 
 setSessionHooks(sessionHooks(router));
 filePasswordDialog.set(lazy(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog }))));
-// A tab that outlived an update asks for chunks that are gone: it begins anew, once.
-window.addEventListener('vite:preloadError', () => {
-  if (sessionStorage.getItem('jt-reloaded') === location.href) return;
-  sessionStorage.setItem('jt-reloaded', location.href);
-  location.reload();
-});
+window.addEventListener('vite:preloadError', () => void beginAnew());
 void start();
 
 /** No top-level await: chunks that the start asks for import this module's chunk and would wait for it forever. */
@@ -34,13 +31,13 @@ async function start(): Promise<void> {
   const asked = startSession();
   const { pathname: path, search } = location;
   const page = warm(path);
-  await asked;
+  const reached = await asked.then(() => true, () => false);
   // A table that is almost there is drawn at once, without skeletons that make the browser lay out the page twice.
   if (page && session.get()) await Promise.race([prepare(page, { path, search }).catch(() => undefined), pause(PATIENCE_MS)]);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <UiProvider>
-        <RouterProvider router={router} />
+        {reached ? <RouterProvider router={router} /> : <Unreachable />}
       </UiProvider>
     </StrictMode>,
   );

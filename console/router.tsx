@@ -1,8 +1,9 @@
 /** The route tree: documented routes, each guarded, each a lazy chunk. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router';
+import { BrokenPage } from './kit/BrokenPage.tsx';
 import { Root } from './kit/Root.tsx';
 import { prepare, type Page } from './kit/first.ts';
-import { judge, plainPath } from './kit/guard.ts';
+import { plainPath, redirectOf } from './kit/guard.ts';
 import { parseSearch, stringifySearch } from './kit/search-text.ts';
 import { session } from './kit/session.ts';
 import { unbuilt, unbuiltBare } from './kit/unbuilt.ts';
@@ -12,7 +13,8 @@ export const shell: Page = () => import('./kit/shell/Shell.tsx').then((m) => ({ 
 const coming: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingPage }));
 const comingBare: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingBarePage }));
 const notFound: Page = () => import('./kit/NotFoundPage.tsx').then((m) => ({ Page: m.NotFoundPage }));
-const component = (page: Page) => lazyRouteComponent(page, 'Page');
+/** The error is ours: for the browser's own one the router would reload the document, even while the network is down. */
+const component = (page: Page) => lazyRouteComponent(() => page().catch((cause: unknown) => { throw new Error('page not loaded', { cause }); }), 'Page');
 
 /** `/academy/{menuSeq}` → `/academy/$menuSeq`, `/sales/coupon/producer/*` → `/sales/coupon/producer/$`. */
 const toRouterPath = (route: string): string => route.replace(/\{(\w+)\}/g, '$$$1').replace(/\*$/, '$');
@@ -24,7 +26,7 @@ function pageRoute(parent: AnyRoute, route: string, page: Page): AnyRoute {
     getParentRoute: () => parent,
     path: toRouterPath(route),
     component: component(page),
-    beforeLoad: ({ location }: { location: { pathname: string } }) => guard(location.pathname),
+    beforeLoad: ({ location }: { location: { pathname: string; searchStr: string } }) => guard(location.pathname, location.searchStr),
     loader: ({ location: { pathname: path, searchStr: search }, cause }: Loading) => void (cause !== 'stay' && prepare(page, { path, search }).catch(() => undefined)),
   } as never) as AnyRoute;
 }
@@ -36,9 +38,9 @@ interface Loading {
 }
 
 /** Redirects happen before any chunk of the page is fetched; refusals are drawn by Root in the page's place. */
-function guard(path: string): void {
-  const verdict = judge(session.get() ?? null, plainPath(path));
-  if (verdict.kind === 'go') throw redirect({ href: verdict.to, replace: true });
+function guard(path: string, query: string): void {
+  const to = redirectOf(session.get() ?? null, plainPath(path), query);
+  if (to) throw redirect({ href: to, replace: true });
 }
 
 function tree(): AnyRoute {
@@ -64,4 +66,5 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 300,
+  defaultErrorComponent: BrokenPage,
 });

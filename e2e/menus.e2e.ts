@@ -122,7 +122,7 @@ describe('getting about', () => {
     const page = await landAs('producer-a');
     await page.getByRole('navigation', { name: '메뉴' }).waitFor();
     await page.keyboard.press('Control+k');
-    const box = page.getByPlaceholder('화면 이름, 초성(ㅂㅅㅊㄹ), 주문번호');
+    const box = page.getByLabel('화면, 할 일, 주문 찾기');
     await box.fill('ㅂㅅㅎㅎ');
     await page.getByRole('option', { name: /배송 현황/ }).waitFor();
     await page.keyboard.press('Enter');

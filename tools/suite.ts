@@ -16,6 +16,7 @@ const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed
 const env = {
   ...process.env,
   PATH: `${path.dirname(process.execPath)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  NODE_COMPILE_CACHE: path.join(scratch, 'compiled'), // hundreds of processes load the same modules
 };
 
 /** Exit code, and what was said where nobody looks at once. */

@@ -4,7 +4,7 @@ import type { User } from '@jangteo/contract/account/account.user.ts';
 import { gateTarget, visible } from '@jangteo/contract/menu/access.ts';
 import type { MenuUserType } from '@jangteo/contract/menu/menu.ts';
 import type { GroupRole } from '@jangteo/contract/kit/audience.ts';
-import { judge, type Verdict } from './guard.ts';
+import { judge, redirectOf, type Verdict } from './guard.ts';
 import { ownPath } from './own-path.ts';
 
 const base: User = {
@@ -105,3 +105,21 @@ it.each([
   ['/delivery/order?tab=new', '/delivery/order?tab=new'], ['//evil.test/x', null], ['/\\evil.test', null], ['https://evil.test', null],
   ['javascript:alert(1)', null], ['/login', null], ['/', null], ['/\tevil', '/evil'], [undefined, null], ['delivery', null],
 ])('G-RDR-1: next %j leads to %j', (next, to) => expect(ownPath(next)).toBe(to));
+
+describe('after the session ended on a page', () => {
+  const session = { me: base, user: base };
+  it.each([
+    ['the page is open again, with its search', '?next=%2Forder-delivery%2Forder%2Flist%3Ftab%3Dpreparing', '/order-delivery/order/list?tab=preparing'],
+    ['R38: without a page it is the dashboard', '', '/dashboard'],
+    ['a page that this user may not open', '?next=%2Fchannels%2Fgroup', '/dashboard'],
+    ['the sign-in itself', '?next=%2Flogin', '/dashboard'],
+    ['another host', '?next=%2F%2Fevil.example', '/dashboard'],
+    ['another host behind a backslash', '?next=%2F%5Cevil.example', '/dashboard'],
+    ['a whole address', '?next=https%3A%2F%2Fevil.example', '/dashboard'],
+  ])('%s', (_what, query, to) => expect(redirectOf(session, '/login', query)).toBe(to));
+  it('only the sign-in page leads on', () => expect(redirectOf(session, '/', '?next=%2Fprofile')).toBe('/dashboard'));
+  it('what must be done first comes first', () => {
+    const me = as({ nextAction: 'PASSWORD_CHANGE' });
+    expect(redirectOf({ me, user: me }, '/login', '?next=%2Fdelivery%2Forder')).toBe('/profile');
+  });
+});

@@ -1,5 +1,6 @@
 /** Who may see which page (R37, R51-R59). The rules stand in the contract; here they meet a session. */
 import { allowedPath, gateFor, landing, publicPaths } from '@jangteo/contract/menu/access.ts';
+import { ownPath } from './own-path.ts';
 import { paths } from './paths.ts';
 import type { Session } from './session.ts';
 
@@ -25,6 +26,18 @@ export function judge(session: Session | null, path: string): Verdict {
   if (gate) return go(gate);
   // The operator first chooses the seller whose page it is.
   return user.userType === 'admin' && SELLER_PAGE.test(path) ? go(paths.sellerPicker(path)) : OPEN;
+}
+
+/**
+ * Where the redirect of an open path leads. Who comes back after the session ended goes on where it ended (`next` of
+ * the sign-in page), if this user may open that; else R37-R42 decide.
+ */
+export function redirectOf(session: Session | null, path: string, query: string): string | null {
+  const verdict = judge(session, path);
+  if (verdict.kind !== 'go') return null;
+  const next = session && path === paths.login() ? ownPath(new URLSearchParams(query).get('next')) : null;
+  const back = next && judge(session, plainPath(next.split('?', 1)[0]!)).kind === 'open';
+  return back ? next : verdict.to;
 }
 
 /** /shorts belongs to the public host; here it only says so. */

@@ -2,6 +2,7 @@
  * Every path of the console is built here; a page never spells one. The names follow the menu; documented spellings
  * stand in docs/spec/routes.tsv, the ones marked "ours" do not.
  */
+import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
 import { queryText } from './call/address.ts';
 
 type Id = number | string;
@@ -84,8 +85,8 @@ const orders = {
   orders: () => '/order-delivery/order/list',
   /** ours: the list with the drawer of one line open. */
   order: (orderSeq: Id, orderProductSeq: Id) => `/order-delivery/order/list${queryText({ open: `${orderSeq}-${orderProductSeq}` })}`,
-  /** ours: the list searched for a line's number, over all time. */
-  orderLine: (orderProductSeq: Id) => `/order-delivery/order/list${queryText({ period: 'all', searchKey: 'ORDER_PRODUCT_SEQ', keyword: orderProductSeq })}`,
+  /** ours: the list searched for a word in names, numbers and products, over all time. */
+  orderSearch: (keyword: string) => `/order-delivery/order/list${queryText({ period: 'all', searchKey: 'NONE', keyword })}`,
   matchingOrders: () => '/order-delivery/order/matching',
   returns: () => '/order-delivery/order/return',
   exchanges: () => '/order-delivery/order/exchange',
@@ -93,8 +94,11 @@ const orders = {
   orderNotices: () => '/order-delivery/order/notice',
   orderNoticeCreate: () => '/order-delivery/order/notice/create',
   deliveries: () => '/delivery/order',
+  /** ours: a card of the desk. */
+  deliveryTab: (tab: DeliveryTab) => `/delivery/order${queryText({ tab })}`,
   deliveryStatus: () => '/delivery/status',
   shipments: () => '/shipment/prepare',
+  shipmentTab: (tab: DeliveryTab) => `/shipment/prepare${queryText({ tab })}`,
   shipmentStatus: () => '/shipment/status',
 };
 

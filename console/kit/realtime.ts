@@ -15,6 +15,15 @@ export interface News {
 /** News of this tab since it was opened or the bell was looked at. */
 export const news = createStore<readonly News[]>([]);
 
+/** False while no server answers this tab. */
+export const linked = createStore(true);
+
+/** What failed meanwhile is asked for again as soon as the server is back. */
+function link(up: boolean): void {
+  if (up && !linked.get()) void queryClient.invalidateQueries();
+  linked.set(up);
+}
+
 /** Domains whose queries an event makes old. Events carry ids only; what is shown is asked for again. */
 export function domainsOf({ event, data }: Pick<StreamMessage, 'event' | 'data'>): string[] {
   if (event === 'order.new') return ['order', 'delivery', 'dashboard'];
@@ -54,5 +63,5 @@ export function listenForNews(): () => void {
     if (message.event === 'download.changed') tell('download');
     // The session ended elsewhere: the next call would say so; this one asks at once (463).
     if (message.event === 'session.ended') void call(accountApi.login).catch(() => undefined);
-  });
+  }, link);
 }

@@ -12,6 +12,7 @@ let asking = false;
 export function sessionHooks(router: AnyRouter): SessionHooks {
   const go = (href: string) => void router.navigate({ href });
   return {
+    signedIn: () => Boolean(session.get()),
     ended: (error) => {
       // Several calls fail together; the first one tells.
       const wasIn = Boolean(session.get());

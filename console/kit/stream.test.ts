@@ -51,3 +51,31 @@ it('goes on after the last id, renews on 401 and stops when refused', async () =
   expect(heard).toEqual([{ id: '8', event: 'order.new', data: { ids: [1] } }]);
   expect(asked.map((headers) => [headers.authorization, headers['last-event-id']])).toEqual([['Bearer old', undefined], ['Bearer new', undefined], ['Bearer new', '8']]);
 });
+
+it('three attempts without a server are a lost connection; the network that is back ends the pause', async () => {
+  const link: boolean[] = [];
+  let up = true;
+  let tries = 0;
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => {
+    tries += 1;
+    if (!up) throw new TypeError('fetch failed');
+    return stream(': beat\n\n');
+  });
+  const close = openStream(() => undefined, (now) => link.push(now));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(link).toEqual([true]);
+  up = false;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect([link, tries]).toEqual([[true], 3]);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect([link, tries]).toEqual([[true, false], 4]);
+  up = true;
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(link).toEqual([true, false, true]);
+  close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

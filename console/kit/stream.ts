@@ -33,11 +33,19 @@ export function parseEvent(block: string): StreamMessage | null {
 /** Seconds until the next attempt: 1, 2, 4 … 30, each with up to half of it added at random. */
 export const backoffMs = (attempt: number, random = Math.random): number => Math.min(1000 * 2 ** attempt, 30_000) * (1 + random() / 2);
 
-/** Opens the stream and keeps it open until the answered function is called. `onMessage` also hears what it missed. */
-export function openStream(onMessage: (message: StreamMessage) => void): () => void {
+/** A server that starts anew is back within the first attempts; only then the connection counts as lost. */
+const LOST_AFTER = 3;
+
+/**
+ * Opens the stream and keeps it open until the answered function is called. `onMessage` also hears what it missed;
+ * `onLink` hears when the connection stands and when several attempts in a row found no server.
+ */
+export function openStream(onMessage: (message: StreamMessage) => void, onLink: (up: boolean) => void = () => undefined): () => void {
   const stop = new AbortController();
   let last: string | null = null;
   let attempt = 0;
+  let away = 0;
+  const opened = () => { away = 0; onLink(true); };
   const hear = (message: StreamMessage) => {
     last = message.id ?? last;
     attempt = 0;
@@ -45,30 +53,35 @@ export function openStream(onMessage: (message: StreamMessage) => void): () => v
   };
   const run = async () => {
     while (!stop.signal.aborted) {
-      const outcome = await connect(last, hear, stop.signal);
+      const outcome = await connect(last, hear, stop.signal, opened);
       if (outcome === 'refused') return;
-      if (outcome === 'later') await pause(backoffMs(attempt++), stop.signal);
+      if (outcome === 'away' && !stop.signal.aborted && ++away === LOST_AFTER) onLink(false);
+      if (outcome !== 'now') await pause(backoffMs(attempt++), stop.signal);
     }
   };
   void run();
   return () => stop.abort();
 }
 
-type Outcome = 'later' | 'now' | 'refused';
+/** `away`: no server answered · `later`: it did, or closed the stream. */
+type Outcome = 'away' | 'later' | 'now' | 'refused';
 
-async function connect(last: string | null, hear: (m: StreamMessage) => void, signal: AbortSignal): Promise<Outcome> {
+async function connect(last: string | null, hear: (m: StreamMessage) => void, signal: AbortSignal, opened: () => void): Promise<Outcome> {
   const { path } = realtimeApi.stream;
   const token = accessToken();
   try {
     const headers = { ...headersOf(realtimeApi.stream, newKey()), accept: 'text/event-stream', ...(last && { 'last-event-id': last }) };
     const answer = await fetch(hostOf(path) + path, { headers, credentials: 'include', signal });
     if (answer.status === 401) return (await renew(token)).state === 'renewed' ? 'now' : 'later';
-    if (!answer.ok || !answer.body) return answer.status === 429 || answer.status >= 500 ? 'later' : 'refused';
+    if (answer.status >= 500) return 'away';
+    if (!answer.ok || !answer.body) return answer.status === 429 ? 'later' : 'refused';
+    opened();
     await read(answer.body, hear);
+    return 'later';
   } catch {
     // The network went away or the page closed; both end in the loop above.
+    return 'away';
   }
-  return 'later';
 }
 
 async function read(body: ReadableStream<Uint8Array>, hear: (m: StreamMessage) => void): Promise<void> {
@@ -87,8 +100,11 @@ async function read(body: ReadableStream<Uint8Array>, hear: (m: StreamMessage) =
   }
 }
 
+/** Ends early when the network is back and when the stream is closed. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+    const end = () => { clearTimeout(timer); removeEventListener('online', end); resolve(); };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+    addEventListener('online', end);
   });

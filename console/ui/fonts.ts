@@ -3,5 +3,6 @@
  * after the first paint: its @font-face list alone is 15 kB gz. Call once; text swaps in when a part arrives.
  */
 export function loadFonts(): void {
-  void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
+  // Without it the page stays readable in the font of the system.
+  import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => undefined);
 }

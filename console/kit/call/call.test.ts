@@ -19,7 +19,7 @@ const api = defineApi('shop', {
 
 let document: { cookie: string };
 const signIn = (token: string) => void (document.cookie = `jt-access=${token}; Path=/`);
-const hooks = { ended: vi.fn<SessionHooks['ended']>(), barred: vi.fn<SessionHooks['barred']>(), mustDo: vi.fn<SessionHooks['mustDo']>() };
+const hooks = { signedIn: vi.fn<SessionHooks['signedIn']>(() => false), ended: vi.fn<SessionHooks['ended']>(), barred: vi.fn<SessionHooks['barred']>(), mustDo: vi.fn<SessionHooks['mustDo']>() };
 const refreshes = (seen: Seen[]) => seen.filter((one) => one.url.endsWith('/tokens/refresh'));
 const calls = (seen: Seen[]) => seen.filter((one) => !one.url.endsWith('/tokens/refresh'));
 
@@ -172,6 +172,14 @@ describe('renewal', () => {
     await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ status: 401 });
     expect(refreshes(seen)).toHaveLength(0);
     expect(hooks.ended).not.toHaveBeenCalled();
+  });
+
+  it('a tab whose cookies another tab took along when it signed out hears that the session is over', async () => {
+    hooks.signedIn.mockReturnValueOnce(true);
+    const seen = fakeServer(sessions('new'));
+    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ status: 401 });
+    expect(refreshes(seen)).toHaveLength(0);
+    expect(hooks.ended).toHaveBeenCalledOnce();
   });
 
   it('a network that is down keeps the session', async () => {

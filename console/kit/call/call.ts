@@ -26,6 +26,8 @@ export interface CallOptions {
 
 /** What the app does when a call says that the session or the account is not as the page believes. */
 export interface SessionHooks {
+  /** Does the page show somebody's screens? Another tab may have signed out and taken cookies and mark with it. */
+  signedIn: () => boolean;
   /** 463, or a renewal that failed: the session is over. */
   ended: (error: ApiError) => void;
   /** 462: this account cannot be used now. */
@@ -33,7 +35,7 @@ export interface SessionHooks {
   /** 461: something must be done first (data.nextAction). */
   mustDo: (error: ApiError) => void;
 }
-let hooks: SessionHooks = { ended: () => undefined, barred: () => undefined, mustDo: () => undefined };
+let hooks: SessionHooks = { signedIn: () => false, ended: () => undefined, barred: () => undefined, mustDo: () => undefined };
 export const setSessionHooks = (next: SessionHooks): void => void (hooks = next);
 
 /** Forgets the session in this browser (R28). */
@@ -70,7 +72,7 @@ export function report(error: unknown): unknown {
 
 /** One renewal, one retry with the same key (R25-R31). When it fails, the caller gets the original error (R30). */
 async function afterRenewal(error: ApiError, used: string | null, again: () => Promise<unknown>): Promise<unknown> {
-  const wasIn = used !== null || mayRenew();
+  const wasIn = used !== null || mayRenew() || hooks.signedIn();
   const renewal = await renew(used);
   if (renewal.state === 'ended') {
     clearTokens();

@@ -43,6 +43,8 @@ export function fakeBrowser(path = '/delivery/order') {
   vi.stubGlobal('sessionStorage', new Shelf());
   vi.stubGlobal('location', { pathname: path, search: '', origin: 'https://console.test', protocol: 'https:' });
   vi.stubGlobal('navigator', { locks: locks(), userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', platform: 'Linux' });
+  const events = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) vi.stubGlobal(name, events[name].bind(events));
   return document;
 }
 

@@ -1,6 +1,6 @@
 /** The dense table: head and first columns stay, rows are memoised, clicks are handled once for all rows. */
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import '../../ui/table.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -20,10 +20,11 @@ export function ListTable({ list }: { list: ListModel }) {
   const drawn = useMemo(() => Object.keys(props.cells ?? {}), [props.cells]);
   const lead = list.selects ? CHECK_WIDTH : 0;
   const trail = props.rowActions ? CHECK_WIDTH : 0;
-  const views = useColumns(spec, list.visible, drawn, rows, { lead, trail, pinEnd: props.pinEnd ?? NONE });
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const views = useColumns(spec, list.visible, drawn, rows, { lead, trail, pinEnd: props.pinEnd ?? NONE, room });
   const width = views.reduce((sum, view) => sum + view.width, lead + trail);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const box = useRef<HTMLDivElement>(null);
   const height = density === 'compact' ? 30 : 36;
   const { from, to, follow } = useRowWindow(box, height, rows.length);
   const { start, draw, filter } = list.state;
@@ -98,6 +99,17 @@ export function ListTable({ list }: { list: ListModel }) {
       </table>
     </div>
   );
+}
+
+/** Width of the table's window, px; told by the browser after it has laid it out, never asked for. */
+function useRoom(box: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(innerWidth);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setRoom(Math.floor(entry!.contentRect.width)));
+    watch.observe(box.current!);
+    return () => watch.disconnect();
+  }, [box]);
+  return room;
 }
 
 /** Text that its cell cuts off is told by the tooltip. */

@@ -10,6 +10,7 @@ import { Refused } from '../Refused.tsx';
 import { useVerdict } from '../Root.tsx';
 import { nameOf, session } from '../session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useMenuWidth } from './useMenuWidth.ts';
@@ -53,6 +54,7 @@ export function Shell() {
             {verdict.kind === 'refused' && <Refused />}
           </main>
         </div>
+        <ConnectionBanner />
         <OverlayHost />
         <Suspense>
           {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}

@@ -22,7 +22,7 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       <IconButton className="jt-only-phone" label="메뉴 열기" icon={<IconMenu2 />} onClick={onMenu} />
       <span className="jt-topbar-title jt-only-phone jt-ellipsis" aria-hidden>{title}</span>
       <button type="button" className="jt-search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-        <IconSearch size={16} /><span className="jt-grow">메뉴, 주문번호 찾기</span><Kbd>{MOD}</Kbd><Kbd>K</Kbd>
+        <IconSearch size={16} /><span className="jt-grow jt-ellipsis">메뉴, 주문번호, 송장번호, 상품, 수취인 찾기</span><Kbd>{MOD}</Kbd><Kbd>K</Kbd>
       </button>
       <span className="jt-grow jt-not-phone" />
       <IconButton className="jt-only-phone" label="찾기" icon={<IconSearch />} onClick={onSearch} />

@@ -11,6 +11,19 @@ it('first consonants find a name', () => {
   expect(names('ㅅㅊ')).toContain('쇼츠');
 });
 
+it('consonants may leave some out: ㅂㅊㄹ finds 발송처리, after all that has them side by side', () => {
+  expect(names('ㅂㅊㄹ')).toEqual(['발송처리']);
+  expect(search([...all, target('배치 리스트')], 'ㅂㅊㄹ').map((one) => one.label)).toEqual(['배치 리스트', '발송처리']);
+  expect(names('ㅂㄹ')).toEqual([]);
+});
+
+it('a syllable still being typed and a keyboard in English find it, too', () => {
+  expect(names('발소')).toEqual(['발송처리']);
+  expect(names('바')).toEqual(['발송처리']);
+  expect(names('qkfthdcjfl')).toEqual(['발송처리']);
+  expect(names('faq')).toEqual(['FAQ 관리']);
+});
+
 it('words find names first, then places; case and blanks do not matter', () => {
   expect(names('배송현황')).toEqual(['배송 현황']);
   expect(names('faq')).toEqual(['FAQ 관리']);

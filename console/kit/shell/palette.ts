@@ -1,5 +1,8 @@
-/** What the command palette finds: pages by name or by first consonants (ㅂㅊㄹ → 발송처리), orders by number. */
-import { getChoseong } from 'es-hangul';
+/**
+ * What the command palette finds: pages and tasks by name or by first consonants (ㅂㅊㄹ → 발송처리), orders by number.
+ * A syllable that is still being typed counts (반푸 → 반품), and so does a name typed with the keyboard in English.
+ */
+import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
 
 export interface Target {
   key: string;
@@ -12,23 +15,34 @@ export interface Target {
 const squeeze = (text: string) => text.toLowerCase().replace(/[\s·()/]/g, '');
 const CONSONANTS = /^[ㄱ-ㅎ]+$/;
 
-/** 0 is best; null: no hit. Starts of names come before middles, names before places. */
+/** Are the letters of `word` in `text`, in this order? */
+function inOrder(text: string, word: string): boolean {
+  let at = 0;
+  for (const letter of text) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
+/** 0 is best; null: no hit. Starts of names come before middles, names before places, gaps between consonants last. */
 export function rank(target: Pick<Target, 'label' | 'place'>, typed: string): number | null {
   const word = squeeze(typed);
   if (!word) return null;
-  const label = squeeze(target.label);
-  const at = CONSONANTS.test(word) ? squeeze(getChoseong(target.label)).indexOf(word) : label.indexOf(word);
+  const initials = CONSONANTS.test(word);
+  const letters = (text: string) => (initials ? squeeze(getChoseong(text)) : disassemble(squeeze(text)));
+  const wanted = initials ? word : disassemble(word);
+  const name = letters(target.label);
+  const at = name.indexOf(wanted);
   if (at >= 0) return at === 0 ? 0 : 1;
-  const place = squeeze(target.place);
-  return (CONSONANTS.test(word) ? squeeze(getChoseong(target.place)) : place).includes(word) ? 2 : null;
+  if (letters(target.place).includes(wanted)) return 2;
+  return initials && word.length > 2 && inOrder(name, word) ? 3 : null;
 }
 
 export function search(targets: readonly Target[], typed: string): Target[] {
-  return targets
+  const found = targets
     .map((target) => ({ target, at: rank(target, typed) }))
     .filter((hit): hit is { target: Target; at: number } => hit.at !== null)
     .sort((a, b) => a.at - b.at)
     .map((hit) => hit.target);
+  return found.length === 0 && /^[a-z\s]{2,}$/i.test(typed) ? search(targets, convertQwertyToHangul(typed)) : found;
 }
 
 /** A number that may be an order's: digits with or without blanks and dashes. */
