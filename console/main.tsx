@@ -13,6 +13,7 @@ import { sessionHooks } from './kit/session-hooks.ts';
 import { session, startSession } from './kit/session.ts';
 import { router, shell } from './router.tsx';
 import { barePages, shellPages } from './routes.ts';
+import { warmDialogs } from './ui/DialogHost.tsx';
 import { loadFonts } from './ui/fonts.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
@@ -41,7 +42,10 @@ async function start(): Promise<void> {
       </UiProvider>
     </StrictMode>,
   );
-  whenIdle(loadFonts);
+  whenIdle(() => {
+    loadFonts();
+    warmDialogs();
+  });
 }
 
 /** Fetches the code of the page that will most likely open while it is asked who is signed in; answers that page. */

@@ -2,6 +2,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { dialog } from '../ui/dialog.ts';
 import type { SessionHooks } from './call/call.ts';
+import { ApiError } from './call/error.ts';
+import { onForgotten } from './call/marker.ts';
 import { queryText } from './call/address.ts';
 import { nextActionPath } from './next-action.ts';
 import { paths } from './paths.ts';
@@ -11,7 +13,7 @@ let asking = false;
 
 export function sessionHooks(router: AnyRouter): SessionHooks {
   const go = (href: string) => void router.navigate({ href });
-  return {
+  const hooks: SessionHooks = {
     signedIn: () => Boolean(session.get()),
     ended: (error) => {
       // Several calls fail together; the first one tells.
@@ -37,4 +39,7 @@ export function sessionHooks(router: AnyRouter): SessionHooks {
       if (yes) go(path);
     },
   };
+  // What is on the screen of this tab belongs to somebody who has left.
+  onForgotten(() => hooks.ended(new ApiError(401, 'SIGNED_OUT', '이 브라우저에서 로그아웃되었습니다.')));
+  return hooks;
 }

@@ -27,7 +27,7 @@ export function DatePopover(props: DatePopoverProps) {
   const { ids, text, empty, name, label, disabled, opened, onOpened, onClear, onApply, ...panel } = props;
   useEffect(() => {
     // The calendar comes while the page is idle, so that the first press finds it.
-    const timer = setTimeout(() => void load(), 2500);
+    const timer = setTimeout(() => void load().catch(() => undefined), 2500);
     return () => clearTimeout(timer);
   }, []);
   return (

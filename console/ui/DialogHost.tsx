@@ -1,8 +1,12 @@
-/** Draws the open questions; their code is fetched when the first one is asked. */
+/** Draws the open questions; their code is not part of the first load. */
 import { lazy, Suspense } from 'react';
 import { dialogs } from './dialog.ts';
 
-const DialogQuestion = lazy(() => import('./DialogQuestion.tsx').then((m) => ({ default: m.DialogQuestion })));
+const load = () => import('./DialogQuestion.tsx').then((m) => ({ default: m.DialogQuestion }));
+const DialogQuestion = lazy(load);
+
+/** Fetches the code while the page is idle: "no connection" must not need one to be said. */
+export const warmDialogs = (): void => void load().catch(() => undefined);
 
 export function DialogHost() {
   const asked = dialogs.use();

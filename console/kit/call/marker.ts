@@ -15,6 +15,8 @@ const read = (): Mark | null => {
 /** `keep`: the sign-in outlives the browser window (로그인 상태 유지). */
 export const markSignedIn = (keep: boolean): void => localStorage.setItem(KEY, keep ? 'kept' : 'browser');
 export const clearMark = (): void => localStorage.removeItem(KEY);
+/** Another tab of this browser forgot the sign-in. */
+export const onForgotten = (heard: () => void): void => addEventListener('storage', ({ key, newValue }) => void (key === KEY && newValue === null && heard()));
 export const mayRenew = (): boolean => read() !== null;
 
 /** The browser was closed since a sign-in that was not to outlive it: the session cookie jt-client is gone. */
