@@ -1,6 +1,6 @@
 /** Pages that are not built yet: they say what they will be and show nothing made up. */
 import { requestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
-import { breadcrumb } from '@jangteo/contract/menu/access.ts';
+import { breadcrumb, gateFor } from '@jangteo/contract/menu/access.ts';
 import { alwaysAllowed } from '@jangteo/contract/menu/menu.ts';
 import { IconTool } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { PlainPage } from './PlainPage.tsx';
 import { paths } from './paths.ts';
 import { useVerdict } from './Root.tsx';
 import { session, signOut } from './session.ts';
+import { useTitle } from './title.ts';
 import { Refused } from './Refused.tsx';
 
 /** Names of the pages that have no place in the menu. */
@@ -35,8 +36,21 @@ function useName(): string {
 
 const sentence = (name: string) => `${josa(name, '을/를')} 다루는 화면입니다. 아직 만들고 있어서 지금은 볼 수 있는 내용이 없습니다.`;
 
+/** The page that this user must fill in before any other opens (R51-R53): no way leads to the dashboard. */
+function Gate({ name }: { name: string }) {
+  return (
+    <EmptyState
+      framed icon={<IconTool aria-hidden />} title="준비 중입니다" next={`${josa(name, '을/를')} 입력하면 다른 메뉴가 열립니다. 입력하는 화면은 아직 만들고 있습니다.`}
+      action={<Link to={paths.profile()} className={buttonClass()}>내 프로필</Link>}
+    />
+  );
+}
+
 export function ComingPage() {
   const name = useName();
+  const path = useLocation({ select: (at) => at.pathname });
+  const user = session.use()?.user;
+  if (user && gateFor(user, paths.dashboard()) === path) return <><PageHead title={name} /><Gate name={name} /></>;
   return (
     <>
       <PageHead title={name} />
@@ -50,6 +64,7 @@ export function ComingPage() {
 
 export function ComingBarePage() {
   const name = useName();
+  useTitle(name);
   const verdict = useVerdict();
   const user = session.use()?.user;
   if (verdict.kind === 'refused') return <PlainPage><Refused /></PlainPage>;

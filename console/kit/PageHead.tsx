@@ -1,12 +1,10 @@
 /** Breadcrumb and the one title of a page, from the menu; also the window's title and the phone's top bar. */
 import { breadcrumb } from '@jangteo/contract/menu/access.ts';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageTitle } from '../ui/Panel.tsx';
-import { createStore } from '../ui/store.ts';
 import { session } from './session.ts';
-
-export const pageTitle = createStore('');
+import { useTitle } from './title.ts';
 
 export interface PageHeadProps {
   /** Only where the menu does not name the page. */
@@ -21,9 +19,6 @@ export function PageHead({ title, note, actions }: PageHeadProps) {
   const user = session.use()?.user;
   const crumbs = (user && breadcrumb(path, user)) ?? [];
   const name = title ?? crumbs.at(-1) ?? '';
-  useEffect(() => {
-    pageTitle.set(name);
-    document.title = `${name} · 장터`;
-  }, [name]);
+  useTitle(name);
   return <div className="jt-page-head"><PageTitle title={name} crumbs={crumbs.length > 1 ? crumbs : []} note={note} actions={actions} /></div>;
 }

@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { paths } from './paths.ts';
+import { useTitle } from './title.ts';
 
 export function Refused() {
+  useTitle('이용할 수 없는 메뉴');
   return (
     <div data-testid="unauthorized">
       <h1 className="jt-hidden">이용할 수 없는 메뉴</h1>

@@ -84,7 +84,7 @@ export function breadcrumb(path: string, user: UserTraits): string[] | null {
   const section = menu.find((s) => s.parent === item || s.groups.some((g) => g.items.includes(item)));
   if (!section) return null;
   const group = section.groups.find((g) => g.items.includes(item));
-  return [labelOf(section, words), group?.label, labelOf(item, words)].filter((part) => part !== undefined);
+  return [labelOf(section, words), group?.label, item.title ?? labelOf(item, words)].filter((part) => part !== undefined);
 }
 
 /** Signed-in pages beside the menu: popups, which check the content themselves. */

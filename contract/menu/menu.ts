@@ -8,6 +8,8 @@ export type MenuKind = 'parent' | 'leaf' | 'deep' | 'dynamic' | 'always';
 export interface MenuItem {
   route: string;
   label: string;
+  /** Heading of the page, where the label explains the row of menu.tsv rather than names the page. */
+  title?: string;
   /** What e-ticket sellers read (R65). */
   voucherLabel?: string;
   kind: MenuKind;
@@ -57,7 +59,7 @@ const always = of('always');
 
 const channel: MenuSection = {
   label: '채널 관리',
-  parent: of('parent')('/channels', '채널 관리(홈)', all),
+  parent: { ...of('parent')('/channels', '채널 관리(홈)', all), title: '채널 관리 홈' },
   groups: [
     {
       label: '기본 정보',
@@ -211,7 +213,7 @@ const academy: MenuSection = {
     {
       items: [
         leaf('/academy', '아카데미', all),
-        of('dynamic')('/academy/{menuSeq}', '아카데미(동적 메뉴)', all),
+        { ...of('dynamic')('/academy/{menuSeq}', '아카데미(동적 메뉴)', all), title: '아카데미 글' },
       ],
     },
   ],

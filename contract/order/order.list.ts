@@ -20,7 +20,7 @@ const columns: Column[] = [
   { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 104 },
   { id: 'orderedAt', header: '주문일시', type: 'time', width: 152 },
   { id: 'orderSeq', header: '주문번호', type: 'code', width: 104 },
-  { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 104 },
+  { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 128 },
   {
     id: 'fulfilmentStatus',
     header: '배송단계',

@@ -4,6 +4,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PlainPage } from '../../kit/PlainPage.tsx';
 import { paths } from '../../kit/paths.ts';
+import { useTitle } from '../../kit/title.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -16,6 +17,7 @@ const STATES = {
 export function AccountStatePage() {
   const code = useLocation({ select: (at) => (at.search as { code?: string }).code }) ?? '';
   const state = Object.hasOwn(STATES, code) ? STATES[code as keyof typeof STATES] : { title: '지금은 이용할 수 없는 계정입니다', next: '계정 상태를 확인하려면 고객센터에 문의해 주세요.' };
+  useTitle('계정 상태 안내');
   return (
     <PlainPage>
       <h1 className="jt-hidden">계정 상태 안내</h1>

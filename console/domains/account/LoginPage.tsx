@@ -3,6 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf, isApiError } from '../../kit/call/error.ts';
 import { signIn } from '../../kit/session.ts';
+import { useTitle } from '../../kit/title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import { dialog } from '../../ui/dialog.ts';
@@ -17,6 +18,7 @@ import './login.css';
 
 export function LoginPage() {
   const last = lastAccount();
+  useTitle('로그인');
   return (
     <div className="jt-login">
       <main className="jt-login-side">

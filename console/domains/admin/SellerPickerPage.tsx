@@ -16,6 +16,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusTag } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
+import { count } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -38,7 +39,8 @@ export function SellerPickerPage() {
     return () => clearTimeout(timer);
   }, [typed]);
   const asked = useQuery({ ...query(adminApi.sellers, { query: { length: LENGTH, ...(keyword && { keyword }) } }), placeholderData: keepPreviousData });
-  const rows = asked.data?.data ?? [];
+  // Who cannot be acted as stands below who can.
+  const rows = (asked.data?.data ?? []).toSorted((a, b) => Number(isUsable(b)) - Number(isUsable(a)));
   const start = async (seller: SellerRow) => {
     setBusy(seller.userSeq);
     try {
@@ -54,7 +56,7 @@ export function SellerPickerPage() {
       <PageHead title="판매자 화면 대행" note={next ? '이 화면은 판매자를 고른 뒤에 열 수 있습니다.' : '대행하는 동안의 조회와 변경은 모두 감사기록에 남습니다.'} />
       <div className="jt-picker">
         <TextInput label="판매자 찾기" hideLabel type="search" value={typed} onChange={setTyped} icon={<IconSearch size={16} />} placeholder="회원번호, 아이디, 이름, 사용자 태그" maxLength={40} counter={false} size="large" autoFocus />
-        <Panel flush title="판매자" note={asked.data ? `${asked.data.recordsFiltered.toLocaleString('ko-KR')}명` : undefined}>
+        <Panel flush title="판매자" note={asked.data ? `${count(asked.data.recordsFiltered)}명` : undefined}>
           {asked.isPending && <SkeletonRows rows={6} height={56} columns={3} />}
           {asked.isError && <EmptyState title="판매자를 불러오지 못했습니다" next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>} />}
           {asked.isSuccess && rows.length === 0 && <EmptyState title="찾는 판매자가 없습니다" next="이름의 일부나 회원번호로 다시 찾아 주세요." />}
@@ -65,9 +67,11 @@ export function SellerPickerPage() {
   );
 }
 
+const isUsable = ({ status }: SellerRow): boolean => status === 'NORMAL' || status === 'WARN';
+
 function SellerLine({ seller, busy, onPick }: { seller: SellerRow; busy: boolean; onPick: () => void }) {
   const shop = seller.userTag ?? seller.name;
-  const usable = seller.status === 'NORMAL' || seller.status === 'WARN';
+  const usable = isUsable(seller);
   return (
     <li>
       <Avatar name={shop} size={32} shop />

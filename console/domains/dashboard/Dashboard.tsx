@@ -1,6 +1,7 @@
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { menuFor } from '@jangteo/contract/menu/access.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import { matchingApi } from '@jangteo/contract/order/matching.api.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { weekdayOf } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { MatchingPanel } from './MatchingPanel.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
 import { SalesPanel } from './SalesPanel.tsx';
 import { AlertsPanel } from '../admin/AlertsPanel.tsx';
@@ -26,6 +28,7 @@ function dayTitle(day: string): string {
 export function Dashboard({ user, operator }: { user: User; operator: boolean }) {
   const open = menuFor(user).flatMap((section) => section.groups.flatMap((group) => group.items)).filter((item) => !unbuilt.includes(item.route));
   const sells = mayCall(orderApi.summary.audience, user) && !operator;
+  const brings = mayCall(matchingApi.matchingSummary.audience, user) && !operator;
   const voucher = user.productType === 'voucher';
   const links = [...open, { route: paths.profile(), label: '내 프로필' }];
   return (
@@ -37,14 +40,17 @@ export function Dashboard({ user, operator }: { user: User; operator: boolean })
         {sells && <TodoPanel vocabulary={voucher ? 'voucher' : 'goods'} />}
         {sells && <SalesPanel />}
         {sells && <OrderCounts voucher={voucher} />}
+        {brings && <MatchingPanel />}
         <Panel title="바로 가기" flush>
           <ul className="jt-dashboard-links">
             {links.map((item) => <li key={item.route}><Link to={item.route}>{item.label}<IconChevronRight size={16} /></Link></li>)}
           </ul>
         </Panel>
-        <Panel title="대시보드를 채우는 중입니다">
-          <p className="jt-muted">정산예정금액, 판매자 등급, 다음 방송은 각 메뉴가 열리는 대로 여기에 함께 보여 드립니다.</p>
-        </Panel>
+        {!operator && (
+          <Panel title="대시보드를 채우는 중입니다">
+            <p className="jt-muted">정산예정금액{sells && ', 판매자 등급'}, 다음 방송은 각 메뉴가 열리는 대로 여기에 함께 보여 드립니다.</p>
+          </Panel>
+        )}
       </div>
     </>
   );

@@ -1,10 +1,8 @@
 /** 매출: today, yesterday, this month and the last one, by day of order. */
 import { dashboardApi, type Sales, type SalesOfPeriod } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
-import { paths } from '../../kit/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count, percent, won } from '../../ui/format.ts';
@@ -12,24 +10,25 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SalesChart } from './SalesChart.tsx';
 
-const PERIODS: readonly { key: keyof Sales; label: string; period: string }[] = [
-  { key: 'today', label: '오늘', period: 'today' },
-  { key: 'yesterday', label: '어제', period: 'yesterday' },
-  { key: 'thisMonth', label: '이번 달', period: '' },
-  { key: 'lastMonth', label: '지난달', period: '' },
+/** No links: the order list of the same days holds what is not paid yet, too, and would show another sum. */
+const PERIODS: readonly { key: keyof Sales; label: string }[] = [
+  { key: 'today', label: '오늘' },
+  { key: 'yesterday', label: '어제' },
+  { key: 'thisMonth', label: '이번 달' },
+  { key: 'lastMonth', label: '지난달' },
 ];
 
 export function SalesPanel() {
   const asked = useQuery({ ...query(dashboardApi.sales), staleTime: 30_000 });
   const sales = asked.data?.data;
   return (
-    <Panel title="매출" note="결제금액 기준, 주문한 날로 셉니다" flush>
+    <Panel title="매출" note="결제한 주문을 주문한 날로 셉니다. 취소는 따로 보여 드립니다." flush>
       {asked.isError && <EmptyState title="매출을 불러오지 못했습니다." next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>} />}
       {!asked.isError && (
         <dl className="jt-sales">
-          {PERIODS.map(({ key, label, period }) => (
+          {PERIODS.map(({ key, label }) => (
             <div key={key}>
-              <dt>{period && sales ? <Link to={paths.orders()} search={{ period } as never}>{label}</Link> : label}</dt>
+              <dt>{label}</dt>
               {sales ? <Period of={sales[key]} /> : <dd><Skeleton width={120} height={26} /></dd>}
             </div>
           ))}
@@ -46,5 +45,5 @@ function Period({ of: { orderAmount, orderCount, cancelAmount, liveAmount } }: {
     liveAmount > 0 && orderAmount > 0 && `라이브 ${percent(Math.round((liveAmount / orderAmount) * 100))}`,
     cancelAmount > 0 && `취소 ${won(cancelAmount, true)}`,
   ];
-  return <dd><b>{won(orderAmount)}<small>원</small></b><span>{facts.filter(Boolean).join(' · ')}</span></dd>;
+  return <dd><b>{won(orderAmount)}<small>원</small></b><span>{facts.filter(Boolean).map((fact) => <i key={String(fact)}>{fact}</i>)}</span></dd>;
 }

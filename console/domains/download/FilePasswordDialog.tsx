@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { focusField } from '../../ui/Field.tsx';
-import { day } from '../../ui/format.ts';
+import { shortDay } from '../../ui/format.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PASSWORD_RULE, passwordErrors } from './password-rule.ts';
@@ -59,7 +59,7 @@ export function FilePasswordDialog({ waiting, onClose }: FilePasswordProps) {
       )}
     >
       <div className="jt-stack">
-        <p>{known?.exists ? `${day(known.updatedAt)}에 설정했습니다. 비밀번호는 다시 보여 드리지 않습니다.` : '내려받는 엑셀 파일은 모두 이 비밀번호로 잠깁니다. 파일을 열 때 입력해 주세요.'}</p>
+        <p>{known?.exists ? `${shortDay(known.updatedAt)}에 설정했습니다. 비밀번호는 다시 보여 드리지 않습니다.` : '내려받는 엑셀 파일은 모두 이 비밀번호로 잠깁니다. 파일을 열 때 입력해 주세요.'}</p>
         <PasswordInput label="새 비밀번호" name="password" required value={password} onChange={setPassword} maxLength={64} autoComplete="new-password" hint={PASSWORD_RULE} error={errors.password} />
         <PasswordInput label="새 비밀번호 확인" name="again" required value={again} onChange={setAgain} maxLength={64} autoComplete="new-password" error={errors.again} />
       </div>

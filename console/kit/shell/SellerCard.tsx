@@ -7,12 +7,12 @@ import { Menu } from '../../ui/Menu.tsx';
 import { nameOf, session } from '../session.ts';
 import { useAccountItems } from './account-items.tsx';
 
-/** 판매자 · 일반상품, 그리퍼, 관리자 … with the group role where there is one. */
+/** 판매자 · 일반상품, 그룹 멤버 · 일반상품, 그리퍼, 관리자 … */
 export function kindText(user: User): string {
-  const kind = user.producerType === 'individual' ? producerType.label('individual') : userType.label(user.userType);
-  const goods = user.userType === 'producer' && user.productType ? userProductType.label(user.productType) : null;
-  const group = user.groupMaster ? '그룹 마스터' : user.isGroupMember ? '그룹 멤버' : null;
-  return [kind, goods, group].filter(Boolean).join(' · ');
+  if (user.userType !== 'producer') return userType.label(user.userType);
+  const alone = user.producerType === 'individual' ? producerType.label('individual') : userType.label('producer');
+  const kind = user.groupMaster ? '그룹 마스터' : user.isGroupMember ? '그룹 멤버' : alone;
+  return [kind, user.productType && userProductType.label(user.productType)].filter(Boolean).join(' · ');
 }
 
 export function SellerCard({ mini }: { mini: boolean }) {

@@ -37,7 +37,6 @@ export function tasksOf(pages: readonly Target[]): Target[] {
     ...task('바코드 발송', paths.deliveries(), paths.deliveryTab('prepare')),
     ...task('발주확인', paths.shipments(), paths.shipmentTab('payment-complete')),
     ...task('발송처리', paths.shipments(), paths.shipmentTab('prepare')),
-    ...task('배송조회', paths.deliveryStatus()),
     ...task('파일 비밀번호 변경', paths.downloads()),
     ...task('비밀번호 변경', paths.profile()),
     ...task('로그인한 기기', paths.profile()),
