@@ -22,9 +22,10 @@ function processHealth(): string[] {
   const over = (ns: number): number => Math.max(0, Math.round(ns / 1e5 - RESOLUTION_MS * 10) / 10);
   const quantiles = [50, 99, 100].map((p) => `jangteo_event_loop_lag_ms{quantile="${p / 100}"} ${over(lag.count > 0 ? lag.percentile(p) : 0)}`);
   lag.reset();
+  const { inFlight, refused } = admission.tally();
   return [
-    '# TYPE jangteo_event_loop_lag_ms gauge', ...quantiles, ...gauge('process_resident_memory_bytes', process.memoryUsage.rss()), ...gauge('jangteo_requests_in_flight', admission.inFlight),
-    '# TYPE jangteo_requests_refused_total counter', `jangteo_requests_refused_total ${admission.refused}`,
+    '# TYPE jangteo_event_loop_lag_ms gauge', ...quantiles, ...gauge('process_resident_memory_bytes', process.memoryUsage.rss()), ...gauge('jangteo_requests_in_flight', inFlight),
+    '# TYPE jangteo_requests_refused_total counter', `jangteo_requests_refused_total ${refused}`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAdmission } from './admission.ts';
+import { openAdmission, turn } from './admission.ts';
 
 const LIMITS = { busy: 4, most: 10, patience: 100 };
 
@@ -18,7 +18,7 @@ describe('admission (G-OVL-1)', () => {
   it('takes a burst whole, up to the most', () => {
     const { arrive, admission } = stage();
     expect(Array.from({ length: 12 }, () => arrive()).filter(Boolean)).toHaveLength(10);
-    expect([admission.inFlight, admission.refused]).toEqual([10, 2]);
+    expect(admission.tally()).toEqual({ inFlight: 10, refused: 2 });
   });
 
   it('a line that stands is a jam: only what keeps the database busy is let in, signing in still is', () => {
@@ -42,5 +42,19 @@ describe('admission (G-OVL-1)', () => {
     expect(arrive()).toBe(false);
     leave(6);
     expect(Array.from({ length: 6 }, () => arrive())).toEqual(Array.from({ length: 6 }, () => true));
+  });
+});
+
+describe('turn (G-OVL-1)', () => {
+  it('one begins per turn of the event loop, in order, whatever the work of the others', async () => {
+    const order: string[] = [];
+    const begin = (name: string) => turn().then(() => order.push(name));
+    const all = Promise.all([begin('first'), begin('second'), begin('third')]);
+    await new Promise((go) => setImmediate(go)); // beside the first
+    order.push('a connection is accepted');
+    await all;
+    expect(order).toEqual(['first', 'a connection is accepted', 'second', 'third']);
+    await begin('after a pause');
+    expect(order.at(-1)).toBe('after a pause');
   });
 });

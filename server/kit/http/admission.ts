@@ -8,26 +8,18 @@ export interface Limits {
   patience: number;
 }
 
-export interface Admission {
-  /** False: answer "busy" at once, before anything was read or looked up. `reserved`: the lane for signing in. */
-  admits(reserved: boolean): boolean;
-  enter(): void;
-  leave(): void;
-  readonly inFlight: number;
-  readonly refused: number;
-}
-
 /**
  * Lets requests in while they are worked off (G-OVL-1). A burst is taken whole; under lasting overload the line is kept
  * as short as the database can use, so whoever is let in is answered soon and the others are told so at once.
  */
-export function openAdmission({ busy, most, patience }: Limits, now: () => number = () => performance.now()): Admission {
+export function openAdmission({ busy, most, patience }: Limits, now: () => number = () => performance.now()) {
   let inFlight = 0;
   let refused = 0;
   /** When more than `busy` began to be at work without a break. */
   let standingSince: number | null = null;
   return {
-    admits: (reserved) => {
+    /** False: answer "busy" at once, before anything was read or looked up. `reserved`: the lane for signing in. */
+    admits: (reserved: boolean): boolean => {
       const jammed = standingSince !== null && now() - standingSince > patience;
       const yes = inFlight < (jammed && !reserved ? busy : most);
       if (!yes) refused += 1;
@@ -42,14 +34,24 @@ export function openAdmission({ busy, most, patience }: Limits, now: () => numbe
       // One slot free is not the end of a jam: the next arrival takes it. Half of them free is.
       if (inFlight <= busy / 2) standingSince = null;
     },
-    get inFlight() {
-      return inFlight;
-    },
-    get refused() {
-      return refused;
-    },
+    tally: () => ({ inFlight, refused }),
   };
 }
 
-/** The API's: the pool has twelve connections, and pipelining keeps two or three requests on each worth their wait. */
-export const admission = openAdmission({ busy: 32, most: 400, patience: 400 });
+/** The API's: the pool has twelve connections, and a few more requests have their answers written meanwhile. */
+export const admission = openAdmission({ busy: 16, most: 400, patience: 250 });
+
+const line: (() => void)[] = [];
+function next(): void {
+  line.shift()!();
+  if (line.length > 0) setImmediate(next);
+}
+
+/**
+ * Resolves when it is one's turn: one request begins per turn of the event loop. libuv accepts one connection per turn, and
+ * turns in which dozens of requests begin leave newcomers standing outside for seconds, health checks among them (G-OVL-1).
+ */
+export const turn = (): Promise<void> =>
+  new Promise((go) => {
+    if (line.push(go) === 1) setImmediate(next);
+  });

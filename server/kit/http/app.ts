@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { UPLOAD_LIMIT } from '@jangteo/contract/file/file.api.ts';
 import type { Caller } from '../auth/caller.ts';
 import { clock } from '../clock/clock.ts';
-import { admission } from './admission.ts';
+import { admission, turn } from './admission.ts';
 import { assertRoutes } from './boot.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { mapError } from './error-mapper.ts';
@@ -27,6 +27,7 @@ const READ_MS = 12_500;
 const MAX_URL = 12_000;
 /** Silence of a whole socket; handlers end before it, streams beat within it: who does not read is let go (G-SLO-1). */
 const SILENT_MS = 20_000;
+const JAMMED = fail('SERVICE_BUSY', { retryAfterSec: 1 });
 
 export interface AppOptions {
   deps: Deps;
@@ -89,17 +90,17 @@ function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
     onRequest: async (request) => {
       const carried = request as FastifyRequest & Carried;
       carried.jtRoute = `${endpoint.method} ${endpoint.path}`;
-      if (!admission.admits(endpoint.rate === 'login')) throw fail('SERVICE_BUSY', { retryAfterSec: 1 });
-      if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw fail(endpoint.multipart ? 'FILE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE', { params: { n: 5 } });
+      if (!admission.admits(endpoint.rate === 'login')) throw JAMMED;
       carried.jtFacts = factsOf(request, endpoint);
-      carried.jtCaller = await atWork(() => admit(request, endpoint, carried.jtFacts!, deps));
+      if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw fail(endpoint.multipart ? 'FILE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE', { params: { n: 5 } });
+      carried.jtCaller = await atWork(() => turn().then(() => admit(request, endpoint, carried.jtFacts!, deps)));
     },
     handler: async (request, reply) => {
       const carried = request as FastifyRequest & Carried;
       apiHeaders(reply);
       reply.header('content-type', 'application/json; charset=utf-8');
       // Bodies that were held back may all come at once, long after their headers were let in.
-      if (!admission.admits(true)) throw fail('SERVICE_BUSY', { retryAfterSec: 1 });
+      if (!admission.admits(true)) throw JAMMED;
       const work = () => withDeadline(run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps), endless ? 0 : Math.max(1, (endpoint.timeoutMs ?? DEADLINE_MS) - reply.elapsedTime));
       await (own ? work() : atWork(work));
       return reply;
@@ -191,5 +192,5 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 function finish(request: FastifyRequest & Carried, reply: FastifyReply): void {
   const route = request.jtRoute ?? 'other';
   countRequest(route, reply.statusCode, reply.elapsedTime);
-  if (request.jtRoute) logRequest({ at: clock.realMs(), requestId: request.id, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, userSeq: request.jtCaller?.userSeq ?? null, operator: request.jtCaller?.operator?.userSeq ?? null });
+  if (request.jtFacts) logRequest({ at: clock.realMs(), requestId: request.id, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, userSeq: request.jtCaller?.userSeq ?? null, operator: request.jtCaller?.operator?.userSeq ?? null });
 }
