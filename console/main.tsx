@@ -11,9 +11,9 @@ import { prepare, type Page } from './kit/first.ts';
 import { filePasswordDialog } from './kit/list-page/file-password.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
 import { session, startSession } from './kit/session.ts';
+import { commandPalette } from './kit/shell/command-palette.ts';
 import { router, shell } from './router.tsx';
 import { barePages, shellPages } from './routes.ts';
-import { warmDialogs } from './ui/DialogHost.tsx';
 import { loadFonts } from './ui/fonts.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
@@ -22,6 +22,7 @@ const PATIENCE_MS = 150;
 const IDLE_MS = 1_000;
 
 setSessionHooks(sessionHooks(router));
+commandPalette.set(lazy(() => import('./domains/palette/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette }))));
 filePasswordDialog.set(lazy(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog }))));
 window.addEventListener('vite:preloadError', () => void beginAnew());
 void start();
@@ -42,10 +43,7 @@ async function start(): Promise<void> {
       </UiProvider>
     </StrictMode>,
   );
-  whenIdle(() => {
-    loadFonts();
-    warmDialogs();
-  });
+  whenIdle(loadFonts);
 }
 
 /** Fetches the code of the page that will most likely open while it is asked who is signed in; answers that page. */

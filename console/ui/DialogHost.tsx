@@ -5,7 +5,7 @@ import { dialogs } from './dialog.ts';
 const load = () => import('./DialogQuestion.tsx').then((m) => ({ default: m.DialogQuestion }));
 const DialogQuestion = lazy(load);
 
-/** Fetches the code while the page is idle: "no connection" must not need one to be said. */
+/** Fetches the code ahead: "no connection" must not need one to be said. Not for the sign-in page, which is light. */
 export const warmDialogs = (): void => void load().catch(() => undefined);
 
 export function DialogHost() {

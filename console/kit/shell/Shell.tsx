@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { warmDialogs } from '../../ui/DialogHost.tsx';
 import { useShortcuts, type Shortcut } from '../keys.ts';
 import { OverlayHost } from '../overlay.tsx';
 import { queryClient } from '../query-client.ts';
@@ -10,6 +11,7 @@ import { Refused } from '../Refused.tsx';
 import { useVerdict } from '../Root.tsx';
 import { nameOf, session } from '../session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
+import { commandPalette } from './command-palette.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -17,7 +19,8 @@ import { useMenuWidth } from './useMenuWidth.ts';
 import './shell.css';
 import './nav.css';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
+/** When the first page has long been drawn. */
+const WARM_MS = 3_000;
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })));
 
 export function Shell() {
@@ -25,6 +28,7 @@ export function Shell() {
   const path = useLocation({ select: (at) => at.pathname });
   const verdict = useVerdict();
   const { mini, toggle } = useMenuWidth();
+  const Palette = commandPalette.use();
   const [drawer, setDrawer] = useState(false);
   const [layer, setLayer] = useState<'palette' | 'keys' | null>(null);
   useShortcuts(useMemo(() => shortcuts(setLayer, toggle), [toggle]));
@@ -36,6 +40,10 @@ export function Shell() {
     return () => document.removeEventListener('keydown', close);
   }, [drawer]);
   useNews(now?.user.userSeq, now?.user.userType);
+  useEffect(() => {
+    const timer = setTimeout(warmDialogs, WARM_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (!now) return null;
   const acting = now.me.userSeq !== now.user.userSeq;
   return (
@@ -57,7 +65,7 @@ export function Shell() {
         <ConnectionBanner />
         <OverlayHost />
         <Suspense>
-          {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
+          {layer === 'palette' && Palette && <Palette onClose={() => setLayer(null)} />}
           {layer === 'keys' && <ShortcutSheet onClose={() => setLayer(null)} />}
         </Suspense>
       </div>

@@ -2,8 +2,8 @@
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { menuFor } from '@jangteo/contract/menu/access.ts';
 import { alwaysAllowed } from '@jangteo/contract/menu/menu.ts';
-import { paths } from '../paths.ts';
-import { unbuilt } from '../unbuilt.ts';
+import { paths } from '../../kit/paths.ts';
+import { unbuilt } from '../../kit/unbuilt.ts';
 import { orderNumber, recent, search, type Target } from './palette.ts';
 
 export interface Group {

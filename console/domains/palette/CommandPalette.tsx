@@ -5,11 +5,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { call } from '../call/call.ts';
-import { paths } from '../paths.ts';
-import { session, signOut } from '../session.ts';
+import { call } from '../../kit/call/call.ts';
+import { paths } from '../../kit/paths.ts';
+import { session, signOut } from '../../kit/session.ts';
 import { remember, type Target } from './palette.ts';
 import { groupsOf, pagesOf, SIGN_OUT, type Group } from './palette-targets.ts';
+import './palette.css';
 
 const ICONS: Record<Group['key'], ReactNode> = { recent: <IconHistory />, orders: <IconReceipt />, tasks: <IconChecklist />, pages: <IconFileSearch /> };
 

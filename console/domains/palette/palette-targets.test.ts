@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
 import type { User } from '@jangteo/contract/account/account.user.ts';
-import { fakeBrowser } from '../call/fake-browser.ts';
-import { unbuilt } from '../unbuilt.ts';
+import { fakeBrowser } from '../../kit/call/fake-browser.ts';
+import { unbuilt } from '../../kit/unbuilt.ts';
 import { groupsOf, pagesOf } from './palette-targets.ts';
 
 const goods: User = {
