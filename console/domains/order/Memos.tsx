@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
+import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
@@ -30,7 +31,7 @@ export function Memos({ orderSeq }: { orderSeq: number }) {
       {asked.isPending && <Skeleton width="60%" />}
       {asked.isError && <p className="jt-muted">{messageOf(asked.error)}</p>}
       {memos && memos.length > 0 && <ul className="jt-order-memos">{memos.map((memo) => <MemoLine key={memo.memoSeq} orderSeq={orderSeq} memo={memo} />)}</ul>}
-      <MemoForm orderSeq={orderSeq} />
+      <MemoForm key={orderSeq} orderSeq={orderSeq} />
     </Part>
   );
 }
@@ -52,9 +53,23 @@ function MemoLine({ orderSeq, memo }: { orderSeq: number; memo: Memo }) {
   );
 }
 
+/** What was typed and not sent, by user and order: closing the drawer or walking on with J and K loses nothing. */
+const drafts = new Map<string, string>();
+
+function useDraft(orderSeq: number) {
+  const key = `${session.use()?.user.userSeq}:${orderSeq}`;
+  const [text, setText] = useState(() => drafts.get(key) ?? '');
+  const keep = (next: string) => {
+    setText(next);
+    if (next.trim()) drafts.set(key, next);
+    else drafts.delete(key);
+  };
+  return [text, keep] as const;
+}
+
 function MemoForm({ orderSeq }: { orderSeq: number }) {
   const [kind, setKind] = useState<MemoKind>('INTERNAL');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(orderSeq);
   const { busy, error, run, say } = useSubmit();
   const save = async () => {
     if (text.trim() === '') return say('남길 내용을 적어 주세요.');

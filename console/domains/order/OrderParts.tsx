@@ -1,6 +1,6 @@
 /** Parts of the order drawer. Personal data stand as they come: masked. */
 import { claimType } from '@jangteo/contract/claim/claim.enums.ts';
-import { combinedDeliveryRule, deliveryMethod } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { deliveryMethod } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
@@ -11,6 +11,7 @@ import { EnumTag } from '../../kit/EnumTag.tsx';
 import { listTime } from '../../kit/list-page/Cell.tsx';
 import { Chip, Notice } from '../../ui/Chip.tsx';
 import { won } from '../../ui/format.ts';
+import { moneyOf } from './money.ts';
 import { RecipientTools } from './RecipientTools.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -83,17 +84,12 @@ export function Recipient({ order, line, vocabulary }: { order: OrderDetail; lin
 }
 
 export function Payment({ order }: { order: OrderDetail }) {
-  const { payment, totals, bundles } = order;
+  const { payment } = order;
   const card = payment.cardName && `${payment.cardName} ${payment.installment ? `${payment.installment}개월` : '일시불'}`;
-  const rule = bundles.length === 1 ? combinedDeliveryRule.label(bundles[0]!.rule) : `${bundles.length}건`;
-  const rows: [string, number, string?][] = [
-    ['상품금액', totals.productAmount], ['판매자쿠폰', -totals.sellerCoupon], ['플랫폼쿠폰', -totals.platformCoupon], ['배송비', totals.deliveryFee, rule], ['환불금액', -totals.refundAmount],
-  ];
   return (
     <Part title="결제" note={[paymentMethod.label(payment.method), card, payment.paidAt && listTime(payment.paidAt)].filter(Boolean).join(' · ')}>
       <dl className="jt-order-money">
-        {rows.filter(([name, amount]) => amount !== 0 || name === '상품금액' || name === '배송비').map(([name, amount, tip]) => <div key={name} data-tip={tip}><dt>{name}</dt><dd>{won(amount)}</dd></div>)}
-        <div><dt>결제금액</dt><dd>{won(payment.paidAmount, true)}</dd></div>
+        {moneyOf(order).map(({ name, amount, tip, sum }) => <div key={name} data-tip={tip} data-sum={sum}><dt>{name}</dt><dd>{won(amount, sum)}</dd></div>)}
       </dl>
       {payment.virtualAccount && <Pairs of={[['입금계좌', `${payment.virtualAccount.bank} ${payment.virtualAccount.no} ${payment.virtualAccount.holder}`], ['입금기한', listTime(payment.virtualAccount.dueAt)]]} />}
     </Part>
