@@ -2,6 +2,7 @@ import { readConfig, type Config } from './kit/http/config.ts';
 import type { Deps } from './kit/http/context.ts';
 import { log } from './kit/http/log.ts';
 import { openPool, type Pool } from './kit/db/pool.ts';
+import { followSettings } from './domains/reference/index.ts';
 import { followClock } from './surfaces/sim-clock.ts';
 
 export interface Running {
@@ -35,7 +36,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
 export async function main(name: string, start: (deps: Deps) => Promise<Running>): Promise<void> {
   process.env.JANGTEO_PROCESS = name;
   const deps = openDeps(readConfig(), name);
-  const unfollow = await followClock(deps);
+  const unfollow = await Promise.all([followClock(deps), followSettings(deps)]);
   const running = await start(deps);
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -43,7 +44,7 @@ export async function main(name: string, start: (deps: Deps) => Promise<Running>
     stopping = true;
     setTimeout(() => process.exit(1), 12_000).unref();
     await running.stop();
-    unfollow();
+    for (const stopFollowing of unfollow) stopFollowing();
     await closeDeps(deps);
     process.exit(0);
   };

@@ -622,6 +622,14 @@ export interface SessionTokenTable {
   rotated_at: string | null;
 }
 
+export interface SettingTable {
+  name: string;
+  effective_from: string;
+  value: number;
+  note: Generated<string>;
+  made_at: Generated<string>;
+}
+
 export interface StateEdgeTable {
   entity: string;
   action: string;
@@ -775,6 +783,7 @@ export interface Tables {
   sent_recipient: SentRecipientTable;
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
+  setting: SettingTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_movement: StockMovementTable;

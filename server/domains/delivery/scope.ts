@@ -2,7 +2,7 @@ import type { DeliveryFilter } from '@jangteo/contract/delivery/delivery.list.ts
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Filters } from '../../kit/list/source.ts';
-import { DESK, resolveNames } from '../order/index.ts';
+import { resolveNames, SEARCHED_MAX } from '../order/index.ts';
 import { kindOf } from './access.ts';
 import { countOwn } from './queries/read.ts';
 import { findLines } from './queries/searched.ts';
@@ -17,7 +17,7 @@ export async function ownLines(ctx: TxCtx, ids: readonly number[]): Promise<void
  * of lines than expected refuses the call.
  */
 export async function searchedLines(ctx: TxCtx, filter: DeliveryFilter, expected: number): Promise<number[]> {
-  const max = DESK.searchedMax;
+  const max = SEARCHED_MAX;
   const filters: Filters = await resolveNames(ctx, filter);
   const ids = await findLines(ctx, kindOf(ctx.caller), filters, max + 1);
   if (ids.length > max || expected > max) throw fail('BULK_LIMIT', { params: { max } });

@@ -2,19 +2,17 @@ import type { RecipientInfo } from '@jangteo/contract/delivery/desk.body.ts';
 import type { TrackingInfo } from '@jangteo/contract/delivery/tracking.ts';
 import { fulfilmentLifecycle, lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
+import { setting } from '../reference/index.ts';
 import type { ParcelRow, readSendings, RecipientRow, StepRow } from './queries/read.ts';
 
-/** Days after the last 배송완료 until the delivery calls mask, too (order-desk.md §6). */
-const OPEN_DAYS = 90;
-
-/** Plain while the parcels are fresh; later masked and closed to edits. */
+/** Plain while the parcels are fresh; later masked and closed to edits (order-desk.md §6). */
 export function recipientOf(row: RecipientRow, now: Date): RecipientInfo {
   const plain: RecipientInfo = {
     orderSeq: row.order_seq, version: row.version, name: row.recipient_name, phone: row.recipient_phone, zip: row.zip, addr1: row.addr1, addr2: row.addr2, memo: row.delivery_memo,
     customs: row.customs_code === null ? null : { name: row.customs_name ?? '', code: row.customs_code, checkedAt: row.customs_checked_at },
     regionFee: Number(row.region_fee), editable: row.waiting,
   };
-  if (row.ended_at === null || now.getTime() < Date.parse(row.ended_at) + OPEN_DAYS * 86_400_000) return plain;
+  if (row.ended_at === null || now.getTime() < Date.parse(row.ended_at) + setting('recipientOpenDays', now) * 86_400_000) return plain;
   return {
     ...plain, name: mask('name', plain.name), phone: mask('phone', plain.phone), addr1: mask('address', plain.addr1), addr2: mask('hidden', plain.addr2), memo: mask('memo', plain.memo),
     customs: plain.customs && { ...plain.customs, name: mask('name', plain.customs.name), code: mask('code', plain.customs.code) }, editable: false,

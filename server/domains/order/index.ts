@@ -26,7 +26,7 @@ export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';
 export { roll } from './queries/roll.ts';
 export { rowCan } from './queries/can.ts';
-export { autoConfirmAt, DAY_MS, DESK, forceOpen, MINUTE_MS, undoOpen } from './rules/limits.ts';
+export { autoConfirmAt, DAY_MS, forceOpen, SEARCHED_MAX, undoOpen, undoUntil } from './rules/limits.ts';
 export { keywordCondition, resolveNames } from './queries/keyword.ts';
 export { regionFee, regionOf } from './rules/fee.ts';
 export { checkoutOf, type Checkout } from './rules/checkout.ts';

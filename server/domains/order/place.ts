@@ -9,7 +9,7 @@ import { payOrders } from './payment/pay.ts';
 import { writeHistory } from './queries/history.ts';
 import { takeOrderNumbers, takeRowNumbers } from './queries/number.ts';
 import { roll } from './queries/roll.ts';
-import { RESERVED_MS } from './rules/payment.ts';
+import { reservedUntil } from './rules/limits.ts';
 import type { Checkout } from './rules/checkout.ts';
 import { rowsOf, type Placing, type Rows } from './queries/rows.ts';
 
@@ -38,7 +38,7 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
     ...(await takeRowNumbers(db, { bundles: bundles.length, lines: bundles.reduce((n, b) => n + b.lines.length, 0) })),
   };
   const rows = rowsOf(checkout, place, numbers, { at: toKst(at), day: kstDay(at) });
-  const expiresAt = toKst(new Date(at.getTime() + RESERVED_MS));
+  const expiresAt = toKst(reservedUntil(at));
   await db.insertInto('payment').values({
     payment_seq: numbers.payment, buyer_user_seq: place.buyer.userSeq, method: place.method, status: 'WAIT', amount: checkout.payAmount, requested_at: toKst(at), expires_at: expiresAt,
   }).execute();

@@ -1,2 +1,3 @@
 export { routes } from './routes.ts';
 export { readDeliveryCompanies, readHolidays } from './queries.ts';
+export { followSettings, readSettings, setting } from './settings.ts';

@@ -4,23 +4,22 @@ import type { StatusTab } from '@jangteo/contract/delivery/status.list.ts';
 import { addDays, clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts';
 import type { Condition, ListSource } from '../../../kit/list/source.ts';
 import { keywordCondition } from '../../order/index.ts';
+import { setting } from '../../reference/index.ts';
 import { any, fromDay, LINE_COMPUTED, LINE_FIELDS, LINE_JOINS, LINES_OF, none, ROLLED_OF, toDay, type SellerKind } from './line.ts';
 
 /** Free lines that were sent (order-desk.md §5); in the words of the partial indexes. */
 const SENT = sql`l.claim_in_force = false and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')`;
 
-/** 미완료: on the way since seven days or more. */
-const LATE_DAYS = 7;
-/** 미사용 만료예정: an unused ticket that ends within seven days. */
-const ENDING_DAYS = 7;
-const today = (): string => kstDay(clock.now());
-const lateDay = (): string => addDays(today(), -LATE_DAYS);
+/** 미완료: on the way since that day or longer. */
+const lateDay = (now = clock.now()): string => addDays(kstDay(now), -setting('lateDays', now));
+/** 미사용 만료예정: an unused ticket that ends by that day. */
+const endingDay = (now = clock.now()): string => addDays(kstDay(now), setting('ticketEndingDays', now));
 
 const inState = (state: string): Condition => sql`l.fulfilment_status = ${state}`;
 const ticket = (condition: Condition): Condition => sql`exists (select 1 from voucher_ticket t where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq and ${condition})`;
 const late: Record<SellerKind, () => Condition> = {
   goods: () => sql`l.fulfilment_status = 'SHIPPING_START' and l.shipped_at < ${startOfDay(addDays(lateDay(), 1))}`,
-  voucher: () => sql`l.fulfilment_status = 'SHIPPING_COMPLETED' and ${ticket(sql`t.status = 'ISSUED' and t.valid_to <= ${addDays(today(), ENDING_DAYS)}::date`)}`,
+  voucher: () => sql`l.fulfilment_status = 'SHIPPING_COMPLETED' and ${ticket(sql`t.status = 'ISSUED' and t.valid_to <= ${endingDay()}::date`)}`,
 };
 /** Each tab as index streams: 구매확정 are two states. */
 const tabsOf = (kind: SellerKind): Record<StatusTab, () => Condition[]> => ({

@@ -7,14 +7,14 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { inTx } from '../../../kit/http/route.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
-import { DESK, MINUTE_MS, moveLines, moverOf, undoOpen, type LineRow } from '../../order/index.ts';
+import { moveLines, moverOf, undoOpen, undoUntil, type LineRow } from '../../order/index.ts';
 import { spendUndo, takeUndo, writeUndo, type UndoLine } from '../queries/undo.ts';
 import { ownLines, searchedLines } from '../scope.ts';
 
 /** 발주확인; the answer carries the way back for ten minutes. */
 async function confirmLines(ctx: TxCtx, ids: readonly number[], allowed?: Promise<void>): Promise<BulkResult> {
   const at = ctx.now.toISOString();
-  const back = { token: randomToken(), until: new Date(ctx.now.getTime() + DESK.undoMinutes * MINUTE_MS) };
+  const back = { token: randomToken(), until: undoUntil(ctx.now) };
   const result = await moveLines(ctx.db, 'confirm', {
     sellers: ctx.scope.sellers, ids, actor: moverOf(ctx.caller, ['seller']), at: ctx.now, ...(allowed ? { allowed } : {}),
     set: (row) => ({ confirmed_at: at, confirmed_from: row.status }),

@@ -1,11 +1,11 @@
 import { addDays } from '../../../kit/clock/clock.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
-import { DESK } from '../../order/index.ts';
+import { setting } from '../../reference/index.ts';
 
-/** Days that may be promised: after the later of today and the due day, at most 30 days beyond it. */
+/** Days that may be promised: after the later of today and the due day, at most `postponeDays` beyond it. */
 export function promiseWindow(dueDay: string | null, today: string): { from: string; to: string } {
   const last = dueDay !== null && dueDay > today ? dueDay : today;
-  return { from: addDays(last, 1), to: addDays(last, DESK.postponeDays) };
+  return { from: addDays(last, 1), to: addDays(last, setting('postponeDays', today)) };
 }
 
 interface Postponable {

@@ -2,12 +2,11 @@ import { addDays, kstDay } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { systemMover, type Mover } from '../../order/index.ts';
+import { setting } from '../../reference/index.ts';
 import { ticketCode } from './code.ts';
 import { moveTickets } from './machine.ts';
 import { insertTickets, readIssueFacts, ticketsOfLines, updateTickets, type IssueFacts, type TicketRow } from './queries.ts';
 
-/** Days that a ticket is valid where its product says nothing. */
-export const DEFAULT_TICKET_DAYS = 90;
 const SENDINGS_PER_JOB = 50;
 
 export interface LineOfTickets {
@@ -18,7 +17,7 @@ export interface LineOfTickets {
 /** First and last day of a ticket that is sent today. */
 export const validity = (at: Date, days: number | null): { valid_from: string; valid_to: string } => {
   const from = kstDay(at);
-  return { valid_from: from, valid_to: addDays(from, days ?? DEFAULT_TICKET_DAYS) };
+  return { valid_from: from, valid_to: addDays(from, days ?? setting('ticketValidDays', at)) };
 };
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');

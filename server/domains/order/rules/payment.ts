@@ -1,8 +1,5 @@
 import { addDays, endOfDay, kstDay } from '../../../kit/clock/clock.ts';
 
-/** An order that nobody pays holds its stock for so long (domain.md 3.1.2). */
-export const RESERVED_MS = 15 * 60_000;
-
 /** A virtual account takes money until the end of the next day. */
 export const accountDueAt = (at: Date): Date => endOfDay(addDays(kstDay(at), 1));
 
