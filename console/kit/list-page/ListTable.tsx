@@ -1,6 +1,7 @@
 /** The dense table: head and first columns stay, rows are memoised, clicks are handled once for all rows. */
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import '../../ui/table.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -63,7 +64,7 @@ export function ListTable({ list }: { list: ListModel }) {
   };
 
   return (
-    <div ref={box} className="jt-table-scroll jt-list-scroll" aria-busy={list.page.isFetching} data-stale={list.page.isPlaceholderData || undefined} tabIndex={-1} onScroll={({ currentTarget }) => { currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0); follow(); }}>
+    <div ref={box} className="jt-table-scroll jt-list-scroll" aria-busy={list.page.isFetching} data-stale={list.page.isPlaceholderData || undefined} tabIndex={-1} onScroll={({ currentTarget }) => { currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0); flushSync(follow); }}>
       <table className="jt-table jt-list-table" data-density={density} style={{ minWidth: width }} aria-rowcount={list.total}>
         <colgroup>
           {lead > 0 && <col style={{ width: lead }} />}

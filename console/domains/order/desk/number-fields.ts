@@ -29,4 +29,7 @@ function go(field: HTMLInputElement): void {
   field.focus({ preventScroll: true });
   field.select();
   field.scrollIntoView({ block: 'nearest' });
+  // The browser tells of a scroll with the next frame. A scanner may be two numbers further by then, and where the next
+  // field is not drawn yet a number would be typed into the one before.
+  field.closest('.jt-list-scroll')?.dispatchEvent(new Event('scroll'));
 }
