@@ -1,50 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
-import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { checkInvariants } from '../../invariants/check.ts';
-import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
-import { startApp, type Answer, type TestApp } from '../../testing/app.ts';
-import { copyLines, type CopiedLine, type Wanted } from '../../testing/lines.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { stageDesk } from '../../testing/desk.ts';
 import { advance } from '../../testing/people.ts';
 
-let db: TestDb;
-let app: TestApp;
-let seller: { token: string; userSeq: number };
-let voucher: { token: string; userSeq: number };
-let operator: string;
-
-const login = async (where: string) => app.login((await rows<{ id: string }>(`select min(login_id) as id from account_user where status = 'NORMAL' and active and ${where}`))[0]!.id);
-const rows = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
-
-beforeAll(async () => {
-  db = await demoDb();
-  app = await startApp(db.url);
-  seller = await app.login('hello@onyu.kr');
-  voucher = await login("product_type = 'voucher'");
-  operator = (await login("user_type = 'admin'")).token;
-}, 240_000);
-afterEach(() => clock.set(null));
-afterAll(async () => {
-  await app?.stop();
-  await db?.drop();
-});
-
-const lines = (wanted: Wanted, of = seller.userSeq): Promise<CopiedLine[]> => copyLines(app.deps.pools.job, of, wanted);
-const one = async (wanted: Wanted): Promise<CopiedLine> => (await lines(wanted))[0]!;
-const put = (path: string, body: object, token = seller.token, headers = {}): Promise<Answer<BulkResult>> => app.call<BulkResult>('PUT', path, { token, body, headers });
-const confirm = (ids: number[], token?: string) => put('/v1/delivery/products/selected', { orderProductSeqList: ids }, token);
-const undo = (token: string, as = seller.token) => app.call<BulkResult>('POST', `/v1/undo/${token}`, { token: as, body: {} });
-const start = (items: object[], token?: string) => put('/v1/delivery/products/start/selected', { items }, token);
+const { stage, seller, voucher, operator, rows, lines, one, put, confirm, start, line, moves, result, today, no } = stageDesk();
+const undo = (token: string, as = seller.token) => stage.app.call<BulkResult>('POST', `/v1/undo/${token}`, { token: as, body: {} });
 const postpone = (ids: number[], more: object, headers = {}, token = seller.token) => put('/v1/delivery/products/postponed', { orderProductSeqList: ids, reason: 'STOCK_FAULT', ...more }, token, headers);
-const line = async <T extends object>(id: number, columns: string): Promise<T> => (await rows<T>(`select ${columns} from order_product where order_product_seq = $1`, [id]))[0]!;
-const moves = async (id: number, action: string) => (await rows('select 1 from status_history where entity_seq = $1 and action = $2', [id, action])).length;
-const result = (answer: Answer<BulkResult>): BulkResult => (answer.body.data as unknown as { result: BulkResult }).result;
-const today = (days = 0): string => addDays(kstDay(clock.now()), days);
-const no = (() => {
-  let n = 100_000_000_000;
-  return () => String((n += 7));
-})();
 
 describe('the bulk result (order-desk.md §2)', () => {
   test('an id of somebody else makes the whole call 404; nothing is changed', async () => {
@@ -131,12 +95,12 @@ describe('발주확인 and its way back', () => {
 });
 
 describe('everything that a filter finds', () => {
-  const searched = (query: object) => app.call<BulkResult>('PUT', '/v1/delivery/products/searched', { token: seller.token, query: { ...query } });
+  const searched = (query: object) => stage.app.call<BulkResult>('PUT', '/v1/delivery/products/searched', { token: seller.token, query: { ...query } });
 
   test('the list’s own filter; another count than seen refuses; then all go', async () => {
     const made = await lines({ fulfilment: 'PAYMENT_COMPLETE', method: 'PARCEL', times: 3, line: { product_name: '검색대상꾸러미' } });
     const query = { searchKey: 'ORDER_PRODUCT_SEQ', keyword: made.map((c) => c.line), tab: 'payment-complete' };
-    const list = await app.call<unknown[]>('GET', '/v1/delivery', { token: seller.token, query });
+    const list = await stage.app.call<unknown[]>('GET', '/v1/delivery', { token: seller.token, query });
     expect(list.body.recordsFiltered).toBe(3);
     for (const expectedCount of [0, 2, 4]) {
       const refused = await searched({ ...query, expectedCount });
@@ -144,7 +108,7 @@ describe('everything that a filter finds', () => {
     }
     expect((await searched({ ...query, expectedCount: 3 })).body.data).toMatchObject({ successCount: 3, failCount: 0 });
     const keyword = { searchKey: 'ORDER_PRODUCT_SEQ', keyword: made.map((c) => String(c.line)) };
-    const startAll = (expectedCount: number) => app.call<BulkResult>('POST', '/v1/delivery/start/searched', { token: seller.token, body: { filter: keyword, expectedCount } });
+    const startAll = (expectedCount: number) => stage.app.call<BulkResult>('POST', '/v1/delivery/start/searched', { token: seller.token, body: { filter: keyword, expectedCount } });
     const bare = await startAll(3);
     expect([bare.status, bare.body.code, result(bare).failCount]).toEqual([460, 'TRACKING_REQUIRED', 3]);
     await put('/v1/delivery/products/tracking', { items: made.map((c) => ({ orderProductSeq: c.line, companyCode: 'CJ', trackingNo: no() })) });
@@ -175,11 +139,11 @@ describe('배송지연', () => {
     expect([again.status, again.body.code]).toEqual([460, 'POSTPONE_LIMIT']);
     // A row says what its reader may do, in the list, on the desk and in the order (order-desk.md §4: A may repeat).
     const said = async (path: string, who?: string) => {
-      const { data } = (await app.call<OrderRow[] | { lines: OrderRow[] }>('GET', path, { token: who ?? seller.token, ...(path.includes(String(c.order)) ? {} : { query: { searchKey: 'ORDER_PRODUCT_SEQ', keyword: [c.line] } }), ...(who ? { headers: { 'x-act-as': String(seller.userSeq) } } : {}) })).body;
+      const { data } = (await stage.app.call<OrderRow[] | { lines: OrderRow[] }>('GET', path, { token: who ?? seller.token, ...(path.includes(String(c.order)) ? {} : { query: { searchKey: 'ORDER_PRODUCT_SEQ', keyword: [c.line] } }), ...(who ? { headers: { 'x-act-as': String(seller.userSeq) } } : {}) })).body;
       return (Array.isArray(data) ? data : data.lines).find((row) => row.orderProductSeq === c.line)!.can.postpone;
     };
-    for (const path of ['/v1/orders', '/v1/delivery', `/v1/orders/${c.order}`]) expect([path, await said(path), await said(path, operator)]).toEqual([path, '발송지연은 상품주문마다 한 번만 등록할 수 있습니다.', null]);
-    expect((await postpone([c.line], { promisedAt: today(9) }, { 'x-act-as': String(seller.userSeq) }, operator)).status).toBe(200);
+    for (const path of ['/v1/orders', '/v1/delivery', `/v1/orders/${c.order}`]) expect([path, await said(path), await said(path, operator.token)]).toEqual([path, '발송지연은 상품주문마다 한 번만 등록할 수 있습니다.', null]);
+    expect((await postpone([c.line], { promisedAt: today(9) }, { 'x-act-as': String(seller.userSeq) }, operator.token)).status).toBe(200);
     expect(await after()).toEqual({ fulfilment_status: 'SHIPPING_POSTPONED', due: `${today(9)} 23:59:59`, first: `${today(2)} 23:59:59` });
     expect(await moves(c.line, 'postpone')).toBeGreaterThanOrEqual(2);
   });
@@ -201,118 +165,6 @@ describe('배송지연', () => {
   });
 });
 
-describe('발송처리', () => {
-  const parcel = (more: Partial<Wanted> = {}) => one({ fulfilment: 'PREPARING_PRODUCT', method: 'PARCEL', ...more, line: { company_code: null, tracking_no: null, ...more.line } });
-  const code = async (c: CopiedLine, item: object): Promise<string> => (await start([{ orderProductSeq: c.line, ...item }])).body.code;
-
-  test('needs company and number in the company’s form', async () => {
-    const c = await parcel();
-    expect(await code(c, {})).toBe('TRACKING_REQUIRED');
-    expect(await code(c, { companyCode: 'CJ' })).toBe('TRACKING_REQUIRED');
-    expect(await code(c, { trackingNo: no() })).toBe('TRACKING_REQUIRED');
-    expect(await code(c, { companyCode: 'NOBODY', trackingNo: no() })).toBe('TRACKING_COMPANY_UNKNOWN');
-    expect(await code(c, { companyCode: 'EPOST', trackingNo: no() })).toBe('TRACKING_FORMAT');
-    for (const trackingNo of ['1234', '12-34 5678', '가나다라마바사아', '1'.repeat(21)]) expect(await code(c, { companyCode: 'CJ', trackingNo })).toBe('BAD_REQUEST');
-    expect(await code(c, { companyCode: 'CJ', trackingNo: no() })).toBe('SUCCESS');
-  });
-
-  test('stored numbers are taken where none is given', async () => {
-    const trackingNo = no();
-    const c = await parcel({ line: { company_code: 'CJ', tracking_no: trackingNo } });
-    expect(await code(c, {})).toBe('SUCCESS');
-    expect(await line(c.line, 'company_code, tracking_no, tracking_state')).toEqual({ company_code: 'CJ', tracking_no: trackingNo, tracking_state: 'PREPARE' });
-  });
-
-  test('from abroad only with a customs code', async () => {
-    const bare = await parcel({ method: 'OVERSEA', order: { customs_code: null, customs_name: null } });
-    expect(await code(bare, { companyCode: 'CJ', trackingNo: no() })).toBe('CLEARANCE_REQUIRED');
-    const clear = await parcel({ method: 'OVERSEA', order: { customs_code: 'P123456789012', customs_name: '김하늘' } });
-    expect(await code(clear, { companyCode: 'CJ', trackingNo: no() })).toBe('SUCCESS');
-  });
-
-  test('dawn and direct delivery need no number; direct forgets the one that was stored', async () => {
-    for (const method of ['DAWN', 'DIRECT']) expect(await code(await parcel({ method }), {})).toBe('SUCCESS');
-    const c = await parcel({ line: { company_code: 'CJ', tracking_no: no() } });
-    expect((await put('/v1/delivery/products/direct', { orderProductSeqList: [c.line] })).status).toBe(200);
-    expect(await line(c.line, 'delivery_method, company_code, tracking_no, fulfilment_status')).toEqual({ delivery_method: 'DIRECT', company_code: null, tracking_no: null, fulfilment_status: 'SHIPPING_START' });
-  });
-
-  test('e-tickets take ids only', async () => {
-    const [ticket] = await lines({ fulfilment: 'PREPARING_PRODUCT', method: 'MESSAGE' }, voucher.userSeq);
-    expect((await start([{ orderProductSeq: ticket!.line, companyCode: 'CJ', trackingNo: no() }], voucher.token)).status).toBe(400);
-  });
-
-  test('a number of somebody else’s parcel is a warning, of the same recipient’s or an old one is none', async () => {
-    const used = (trackingNo: string, days: number) => one({
-      fulfilment: 'SHIPPING_START', method: 'PARCEL', order: { recipient_name: '가나다', recipient_phone: '01011112222' },
-      line: { company_code: 'CJ', tracking_no: trackingNo, shipped_at: `${today(-days)}T10:00:00+09:00` },
-    });
-    const warned = async (trackingNo: string, recipient: Record<string, unknown>) => {
-      const c = await parcel({ order: recipient });
-      const { data } = (await start([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }])).body;
-      return [data.successCount, data.warnings.map((w) => [w.seq === c.line, w.code])];
-    };
-    const [fresh, old] = [no(), no()];
-    await used(fresh, 3);
-    await used(old, 91);
-    expect(await warned(fresh, { recipient_name: '가나다', recipient_phone: '01011112222' })).toEqual([1, []]);
-    expect(await warned(fresh, { recipient_name: '라마바', recipient_phone: '01033334444' })).toEqual([1, [[true, 'TRACKING_REUSED']]]);
-    expect(await warned(old, { recipient_name: '라마바', recipient_phone: '01033334444' })).toEqual([1, []]);
-  });
-
-  test('twenty at once have one effect: one start, one event', { timeout: 60_000 }, async () => {
-    const c = await parcel();
-    const trackingNo = no();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }])));
-    expect(answers.map((a) => a.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
-    expect(await moves(c.line, 'start')).toBe(1);
-    expect(await rows("select 1 from outbox where topic = 'order.moved' and payload->>'action' = 'start' and payload->'lines'->0->>'orderProductSeq' = $1", [String(c.line)])).toHaveLength(1);
-  });
-});
-
-describe('송장 저장', () => {
-  const save = (items: object[]) => put('/v1/delivery/products/tracking', { items });
-
-  test('stores without starting, again changes nothing, null clears', async () => {
-    const c = await one({ fulfilment: 'PAYMENT_COMPLETE', method: 'PARCEL' });
-    const trackingNo = no();
-    expect((await save([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }])).body.data.successCount).toBe(1);
-    const stored = await line<{ version: number }>(c.line, 'version, fulfilment_status, tracking_no, company_code');
-    expect(stored).toMatchObject({ fulfilment_status: 'PAYMENT_COMPLETE', tracking_no: trackingNo, company_code: 'CJ' });
-    await save([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }]);
-    expect(await line(c.line, 'version')).toEqual({ version: stored.version });
-    await save([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo: null }]);
-    expect(await line(c.line, 'version, tracking_no')).toEqual({ version: stored.version + 1, tracking_no: null });
-  });
-
-  test('a bad line is a failure of its own', async () => {
-    const [good, unknown, form] = await lines({ fulfilment: 'PREPARING_PRODUCT', method: 'PARCEL', times: 3 });
-    const sent = await one({ fulfilment: 'SHIPPING_START', method: 'PARCEL' });
-    const answer = await save([
-      { orderProductSeq: good!.line, companyCode: 'CJ', trackingNo: no() }, { orderProductSeq: unknown!.line, companyCode: 'NOBODY', trackingNo: no() },
-      { orderProductSeq: form!.line, companyCode: 'CJ', trackingNo: 'ABCDEFGH' }, { orderProductSeq: sent.line, companyCode: 'CJ', trackingNo: no() },
-    ]);
-    expect(answer.body.data.successCount).toBe(1);
-    expect(answer.body.data.failures.map((f) => [f.seq, f.code])).toEqual([[unknown!.line, 'TRACKING_COMPANY_UNKNOWN'], [form!.line, 'TRACKING_FORMAT'], [sent.line, 'STATE_CHANGED']].sort((a, b) => Number(a[0]) - Number(b[0])));
-  });
-});
-
-describe('배송완료 처리', () => {
-  const force = (id: number) => put('/v1/delivery/force/complete', { orderProductSeqList: [id], reason: '구매자와 통화로 확인' });
-
-  test('three days after the start, at once for dawn and direct; then seven days to 구매확정', async () => {
-    const sent = (method: string, days: number) => one({ fulfilment: 'SHIPPING_START', method, line: { shipped_at: new Date(clock.now().getTime() - days * 86_400_000).toISOString() } });
-    const early = await force((await sent('PARCEL', 2.9)).line);
-    expect([early.status, early.body.code, early.body.message]).toEqual([460, 'FORCE_TOO_EARLY', '발송 후 3일이 지나야 배송완료로 처리할 수 있습니다.']);
-    for (const [method, days] of [['PARCEL', 3.01], ['DAWN', 0], ['DIRECT', 0]] as const) {
-      const c = await sent(method, days);
-      expect((await force(c.line)).status).toBe(200);
-      expect(await line(c.line, "auto_confirm_at - delivered_at = interval '7 days' as week")).toEqual({ week: true });
-      expect(await rows("select text from status_history where entity_seq = $1 and action = 'forceComplete'", [c.line])).toEqual([{ text: '구매자와 통화로 확인' }]);
-    }
-  });
-});
-
 test('nothing is broken afterwards', { timeout: 60_000 }, async () => {
-  expect(await checkInvariants(app.deps.pools.job)).toEqual([]);
+  expect(await checkInvariants(stage.app.deps.pools.job)).toEqual([]);
 });

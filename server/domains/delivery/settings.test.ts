@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import pg from 'pg';
-import { testDb, type TestDb } from '../../../tools/testing/db.ts';
+import { openSettings } from '../../testing/settings.ts';
 import { autoConfirmAt, forceOpen, undoOpen } from '../order/index.ts';
-import { readSettings } from '../reference/index.ts';
 import { promiseWindow } from './rules/postpone.ts';
 import { validity } from './tickets/issue.ts';
 
-let db: TestDb;
-let owner: pg.Pool;
+let settings: Awaited<ReturnType<typeof openSettings>>;
 beforeAll(async () => {
-  db = await testDb();
-  owner = new pg.Pool({ connectionString: db.url, max: 1 });
-  await owner.query(`insert into setting (name, effective_from, value) values
-    ('undoConfirmMinutes', '2026-12-01', 30), ('postponeDays', '2026-12-01', 14), ('autoConfirmDays', '2026-12-01', 8), ('forceCompleteDays', '2026-12-01', 5), ('ticketValidDays', '2026-12-01', 30)`);
-  await readSettings(owner);
+  settings = await openSettings();
+  const fromDecember = { undoConfirmMinutes: 30, postponeDays: 14, autoConfirmDays: 8, forceCompleteDays: 5, ticketValidDays: 30 };
+  for (const [name, value] of Object.entries(fromDecember)) await settings.set(name, '2026-12-01', value);
 });
-afterAll(async () => {
-  await owner.query('delete from setting');
-  await readSettings(owner);
-  await owner.end();
-  await db.drop();
-});
+afterAll(() => settings.drop());
 
 const at = (time: string) => new Date(`${time}+09:00`);
 

@@ -9,6 +9,7 @@ import { announce } from './machine.ts';
 import { repeatClaims } from './queries/claim.ts';
 import { lockLines, type LockedLine } from './queries/lock.ts';
 import { roll } from './queries/roll.ts';
+import { autoConfirmAt } from './rules/limits.ts';
 
 /** The newest claim of a line and its refund, as the claim domain has just written them. Times are wire times. */
 export interface ClaimOfLine extends LineKey {
@@ -22,17 +23,16 @@ export interface ClaimOfLine extends LineKey {
   /** Fulfilment when it was withdrawn or refused. */
   closedFulfilment: Fulfilment | null;
   refund: RefundState | null;
-  /** When the claim ended (closed, or its goods arrived): 구매확정 waits seven days from then on. */
+  /** When the claim ended (closed, or its goods arrived): 구매확정 waits from then on. */
   endedAt: string | null;
 }
 
-const WAIT_MS = 7 * 86_400_000;
-
-/** 구매확정 by itself: its seven days begin anew where a claim ends over delivered goods; none runs under a claim. */
-function autoConfirmAt(claim: ClaimOfLine, line: LockedLine): string | null {
+/** 구매확정 by itself: its days begin anew where a claim ends over delivered goods; none runs under a claim. */
+function confirmedAnewAt(claim: ClaimOfLine, line: LockedLine): string | null {
   const over = claim.state === 'WITHDRAWN' || claim.state === 'REFUSED' || claim.state === 'SHIPPING_COMPLETED';
-  if (!over || claim.endedAt === null || line.fulfilment_status !== 'SHIPPING_COMPLETED' || line.delivery_method === 'MESSAGE') return null;
-  return toKst(new Date(Date.parse(claim.endedAt) + WAIT_MS));
+  if (!over || claim.endedAt === null || line.fulfilment_status !== 'SHIPPING_COMPLETED') return null;
+  const at = autoConfirmAt(line.delivery_method, new Date(claim.endedAt));
+  return at && toKst(at);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function setClaims(db: Db, action: string, claims: readonly ClaimOf
     const claim = byLine.get(line.order_product_seq)!;
     const columns = {
       claim_seq: claim.claimSeq, claim_type: claim.type, claim_state: claim.state, claim_by: claim.by, claim_opened_at: claim.openedAt, claim_closed_at: claim.closedAt,
-      claim_completed_at: claim.completedAt, claim_closed_fulfilment: claim.closedFulfilment, refund_state: claim.refund, auto_confirm_at: autoConfirmAt(claim, line),
+      claim_completed_at: claim.completedAt, claim_closed_fulfilment: claim.closedFulfilment, refund_state: claim.refund, auto_confirm_at: confirmedAnewAt(claim, line),
     };
     return { seller_seq: line.seller_seq, order_product_seq: line.order_product_seq, ...columns, ...derived(line.fulfilment_status as Fulfilment, { ...columns, claim_in_force: false }) };
   });
