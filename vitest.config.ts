@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * A busy machine is slow, not wrong: tests wait for states and make no promise about time (the benches and proofs do), so
+ * no limit here is meant to be met by what works.
+ */
+const PATIENT = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,8 +15,7 @@ export default defineConfig({
           include: ['{contract,server,simulator,console,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['tools/testing/database.setup.ts'],
-          testTimeout: 60_000, // a busy machine is slow, not wrong
-          hookTimeout: 120_000,
+          ...PATIENT,
           maxWorkers: 3, // two would leave a core idle while tests wait for the database, a lease or a process
         },
       },
@@ -19,10 +24,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['tools/testing/stack.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
           maxWorkers: 2, // tests make their own orders, so that two files may run at a time
-          expect: { poll: { timeout: 5_000 } }, // waits for a state, as a page does for an element; no promise about time
           isolate: false, // a worker keeps its browser, and the browser what it has compiled
           retry: 0,
         },

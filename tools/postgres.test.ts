@@ -18,7 +18,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-test('keeps data over a stop, over an orphaned server and over kill -9', { timeout: 60_000 }, async () => {
+test('keeps data over a stop, over an orphaned server and over kill -9', async () => {
   const first = await startPostgres({ dir });
   await ask(first.url, 'create table kept (n int)');
   await ask(first.url, 'insert into kept values (1)');
@@ -38,7 +38,6 @@ test('keeps data over a stop, over an orphaned server and over kill -9', { timeo
 
 test(
   'speaks over its unix socket only, as UTF-8, in a folder that is closed to others',
-  { timeout: 60_000 },
   async () => {
     const server = await startPostgres({ dir });
     expect(await ask(server.url, 'show listen_addresses')).toBe('');
@@ -55,7 +54,6 @@ test(
 
 test(
   'a folder too deep for a socket address works too, and leaves nothing behind',
-  { timeout: 60_000 },
   async () => {
     const deep = path.join(dir, 'd'.repeat(100));
     const server = await startPostgres({ dir: deep, throwaway: true });

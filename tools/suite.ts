@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './up/home.ts';
 
-type Tally = { passed: number; failed: number };
+type Tally = { passed: number; failed: number; text: string };
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'jt-suite-'));
 const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
@@ -19,21 +20,22 @@ const env = {
   NODE_COMPILE_CACHE: path.join(scratch, 'compiled'), // hundreds of processes load the same modules
 };
 
-/** Exit code, and what was said where nobody looks at once. */
-async function run([program, ...args]: string[], quietly: boolean): Promise<{ code: number; said: string }> {
-  const out = quietly ? 'pipe' : 'inherit';
-  const child = spawn(program!, args, { cwd: root, env, stdio: ['ignore', out, out] });
+/** Exit code, and what was said; `aloud` says it at once as well. */
+async function run([program, ...args]: string[], aloud: boolean): Promise<{ code: number; said: string }> {
+  const child = spawn(program!, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    if (aloud) stream.pipe(process.stdout, { end: false });
+  }
   const [code] = (await once(child, 'close')) as [number | null];
   return { code: code ?? 1, said };
 }
 
 /** A tool that says yes or no: one check. It speaks only when it fails. */
-async function check(name: string, command: string[]): Promise<Tally & { text: string }> {
+async function check(name: string, command: string[]): Promise<Tally> {
   const from = performance.now();
-  const { code, said } = await run(command, true);
+  const { code, said } = await run(command, false);
   const line = `${code === 0 ? '✓' : '✗'} ${name} (${seconds(from)})`;
   if (code === 0) return { passed: 1, failed: 0, text: line };
   return { passed: 0, failed: 1, text: `${line}\n${said.trimEnd()}` };
@@ -52,11 +54,19 @@ async function tests(project: string): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const { code } = await run([binary('vitest'), ...flags], false);
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { code, said } = await run([binary('vitest'), ...flags], true);
+  const text = code === 0 ? `✓ ${project}` : `✗ ${project}\n${complaints(said)}`;
+  if (!existsSync(file)) return { passed: 0, failed: 1, text };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const broken = code !== 0 && report.numFailedTests === 0 ? 1 : 0;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, text };
+}
+
+/** What vitest says of failures, to be said again at the end: thousands of lines may have come after it. */
+function complaints(said: string): string {
+  const plain = stripVTControlCharacters(said);
+  const from = plain.search(/⎯ (Failed|Unhandled|Startup)/);
+  return (from === -1 ? plain : plain.slice(from)).slice(0, 8_000).trimEnd();
 }
 
 const script = (file: string) => [process.execPath, path.join(root, file)];
@@ -79,12 +89,11 @@ async function allChecks() {
 }
 
 const started = performance.now();
-const [checked, unit] = await Promise.all([allChecks(), tests('unit')]);
-const tallies: Tally[] = [unit, ...checked];
+const tallies: Tally[] = (await Promise.all([tests('unit'), allChecks()])).flat();
 if (process.argv.includes('--browser')) tallies.push(await tests('e2e'));
 rmSync(scratch, { recursive: true, force: true });
 
-console.log(`\n${checked.map(({ text }) => text).join('\n')}\n\n${seconds(started)}`);
-const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+console.log(`\n${tallies.map(({ text }) => text).join('\n')}\n\n${seconds(started)}`);
+const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -9,7 +9,7 @@ import { endpoints, ownerFor, ownIds, validRequests, withField } from './inputs.
 import { recorder } from './recorder.ts';
 import { send } from './send.ts';
 import type { Request } from './send.ts';
-import { openWorld, SEED_TIMEOUT } from './world.ts';
+import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 
 /** What nobody may give themselves, next to every column that there is. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
     `select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`,
   );
   columns = found.map((row) => row.name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()));
-}, SEED_TIMEOUT);
+});
 afterAll(() => world.stop());
 
 /** A valid request with something more in the object at `path`. */

@@ -11,10 +11,8 @@ import { freePort } from '../../tools/up/ports.ts';
 import { checkInvariants } from '../invariants/check.ts';
 import { DEMO_PASSWORD } from '../testing/app.ts';
 import { startProc, type Proc } from './processes.ts';
-import { SEED_TIMEOUT } from './world.ts';
 
 const BATCH = 6;
-const PATIENT = { timeout: 90_000, interval: 50 };
 
 let db: TestDb;
 let sql: pg.Pool;
@@ -37,7 +35,7 @@ beforeAll(async () => {
   env = { DATABASE_URL: db.url, JANGTEO_HOME: home, JANGTEO_SECRET: 'crash-secret-0123456789abcdef0123456789', PORT: String(port), SIM_URL: sim.url };
   [api, worker] = await Promise.all([startProc('api.ts', env), startProc('worker.ts', env)]);
   token = (await call<{ accessToken: string }>('POST', '/user/web/login', { loginId: 'hello@onyu.kr', password: DEMO_PASSWORD, clientId: 'proof', deviceId: 'ship' })).accessToken;
-}, SEED_TIMEOUT);
+});
 afterAll(async () => {
   await Promise.all([api.stop(), worker.stop()]);
   await sim.stop();
@@ -67,7 +65,7 @@ async function readyLines(): Promise<number[]> {
 const ship = (batch: (typeof journal)[number]) => call<BulkResult>('PUT', '/v1/delivery/products/start/selected', { items: batch.items }, batch.key);
 
 describe('kill -9 of worker and API while parcels are sent', () => {
-  test('every batch is answered in the end, by its first run or from its key', { timeout: 240_000 }, async () => {
+  test('every batch is answered in the end, by its first run or from its key', async () => {
     const ids = await readyLines();
     expect(ids.length).toBeGreaterThan(60);
     for (let i = 0; i < ids.length; i += BATCH) {
@@ -100,7 +98,7 @@ describe('kill -9 of worker and API while parcels are sent', () => {
     }
   });
 
-  test('nothing twice: one move, one event and one registration at the courier each; every invariant holds', { timeout: 120_000 }, async () => {
+  test('nothing twice: one move, one event and one registration at the courier each; every invariant holds', async () => {
     const ids = journal.flatMap((b) => b.items.map((i) => i.orderProductSeq));
     const moves = await sql.query<{ n: string }>("select count(*) as n from status_history where entity = 'FULFILMENT' and action = 'start' and entity_seq = any($1)", [ids]);
     expect(Number(moves.rows[0]!.n)).toBe(ids.length);
@@ -108,7 +106,7 @@ describe('kill -9 of worker and API while parcels are sent', () => {
     expect(Number(events.rows[0]!.n)).toBe(journal.length);
     const numbers = journal.flatMap((b) => b.items.map((i) => i.trackingNo));
     const registered = () => numbers.map((no) => sim.street.world.couriers.find('CJ', no)?.references.length ?? 0);
-    await expect.poll(() => registered().filter((n) => n === 1).length, PATIENT).toBe(numbers.length);
+    await expect.poll(() => registered().filter((n) => n === 1).length).toBe(numbers.length);
     expect(await checkInvariants(sql)).toEqual([]);
   });
 });

@@ -7,9 +7,6 @@ import { listen } from '../kit/db/listen.ts';
 import { startApp, type Answer, type TestApp } from '../testing/app.ts';
 import { RECIPIENT } from '../testing/buyer.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
-import { SEED_TIMEOUT } from './world.ts';
-
-const PATIENT = { timeout: 30_000, interval: 50 };
 
 let db: TestDb;
 let sql: pg.Pool;
@@ -29,7 +26,7 @@ beforeAll(async () => {
   const lines = [{ optionSeq: Number(rows[0]!.id), qty: 1 }];
   const quote = await app.call<Quote>('POST', '/market/v1/quote', { token, body: { lines, zip: RECIPIENT.zip } });
   order = { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount: quote.body.data.payAmount };
-}, SEED_TIMEOUT);
+});
 afterEach(async () => {
   proxy.set({ kind: 'none' });
   while ((await ready()) !== 200) await nap();
@@ -86,7 +83,7 @@ describe('a line that is slow or lost between API and database (G-DB-2)', () => 
     for (const answer of [...reads, written]) expectBusy(answer);
     expect([health.status, readiness]).toEqual([200, 503]);
     proxy.set({ kind: 'none' });
-    await expect.poll(async () => (await place(key)).status, PATIENT).toBe(200);
+    await expect.poll(async () => (await place(key)).status).toBe(200);
   });
 });
 
@@ -98,7 +95,7 @@ describe('the database is away (G-DB-1)', () => {
     expectBusy(await app.call('POST', '/user/web/login', { body: { loginId: 'none@mail.kr', password: 'x', clientId: 'proof', deviceId: 'away' } }));
     expect([await ready(), (await fetch(`${app.url}/healthz`)).status]).toEqual([503, 200]);
     proxy.set({ kind: 'none' });
-    await expect.poll(async () => (await read()).status, PATIENT).toBe(200);
+    await expect.poll(async () => (await read()).status).toBe(200);
   });
 
   test('a connection in the middle of its transaction breaks: its caller is told, the process lives', async () => {
@@ -114,16 +111,16 @@ describe('the database is away (G-DB-1)', () => {
     let caughtUp = 0;
     const stop = await listen(app.deps.pools.job, 'clock', (payload) => heard.push(payload), () => (caughtUp += 1));
     await sql.query("notify clock, 'before'");
-    await expect.poll(() => heard, PATIENT).toEqual(['before']);
+    await expect.poll(() => heard).toEqual(['before']);
     proxy.set({ kind: 'down' });
-    await expect.poll(ready, PATIENT).toBe(503);
+    await expect.poll(ready).toBe(503);
     const away = performance.now() + 1_500; // longer than one try
-    await expect.poll(() => performance.now() > away, PATIENT).toBe(true);
+    await expect.poll(() => performance.now() > away).toBe(true);
     expect(caughtUp).toBe(0);
     proxy.set({ kind: 'none' });
-    await expect.poll(() => caughtUp, PATIENT).toBe(1);
+    await expect.poll(() => caughtUp).toBe(1);
     await sql.query("notify clock, 'after'");
-    await expect.poll(() => heard, PATIENT).toEqual(['before', 'after']);
+    await expect.poll(() => heard).toEqual(['before', 'after']);
     stop();
   });
 });

@@ -8,7 +8,7 @@ import { callerOf, rows, unsafe } from './callers.ts';
 import { endpointById, ownerFor, validRequest } from './inputs.ts';
 import { send } from './send.ts';
 import type { Request } from './send.ts';
-import { openWorld, SEED_TIMEOUT } from './world.ts';
+import { openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
 const FRIEND = 'https://console.example';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>장터</title>');
   writeFileSync(join(consoleDir, 'app.js'), '1');
   world = await openWorld({ origins: [FRIEND], consoleDir });
-}, SEED_TIMEOUT);
+});
 afterAll(() => world.stop());
 
 const API = {

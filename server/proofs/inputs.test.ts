@@ -5,13 +5,13 @@ import { destructive, refused } from './examples.ts';
 import { endpoints, ownerFor, unknownIds, validRequests } from './inputs.ts';
 import { recorder } from './recorder.ts';
 import { callOf, send } from './send.ts';
-import { newSession, openWorld, SEED_TIMEOUT } from './world.ts';
+import { newSession, openWorld } from './world.ts';
 import type { World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, SEED_TIMEOUT);
+});
 afterAll(() => world.stop());
 
 const ordered = [...endpoints].sort((a, b) => Number(destructive.has(a.id)) - Number(destructive.has(b.id)));

@@ -7,7 +7,7 @@ import { endpoints, ownerFor, validRequest } from './inputs.ts';
 import { recorder } from './recorder.ts';
 import { callOf, send } from './send.ts';
 import type { Answer, Request } from './send.ts';
-import { expiredToken, newSession, openWorld, SEED_TIMEOUT } from './world.ts';
+import { expiredToken, newSession, openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
 let world: World;
@@ -38,7 +38,7 @@ beforeAll(async () => {
       headers: { 'x-act-as': String(b.userSeq) },
     },
   ];
-}, SEED_TIMEOUT);
+});
 afterAll(() => world.stop());
 
 /** What the audience says about a cell: a status and code, or admitted. */
@@ -69,7 +69,9 @@ async function sessionFor(endpoint: Endpoint, who: Person): Promise<Person> {
 /** Making an answer costs seconds; behind the door an upload that nobody has is as good (inputs.test.ts takes the real one). */
 const COSTLY = new Set(['delivery.uploadErrors']);
 const requestFor = async (endpoint: Endpoint, who: Person): Promise<Request> =>
-  COSTLY.has(endpoint.id) ? { params: { uploadSeq: 4_000_000_001 } } : validRequest(world, endpoint, ownerFor(world, who));
+  COSTLY.has(endpoint.id)
+    ? { params: { uploadSeq: 4_000_000_001 } }
+    : validRequest(world, endpoint, ownerFor(world, who));
 
 let cells = 0;
 async function deviations(endpoint: Endpoint): Promise<string[]> {
@@ -90,7 +92,7 @@ const lasting = endpoints.filter((e) => !destructive.has(e.id));
 const ending = endpoints.filter((e) => destructive.has(e.id));
 
 describe('G-TEN-1 every endpoint by every persona', () => {
-  test.each(lasting.map((e) => [e.id, e] as const))('%s', { timeout: 60_000 }, async (_id, endpoint) => {
+  test.each(lasting.map((e) => [e.id, e] as const))('%s', async (_id, endpoint) => {
     expect(await deviations(endpoint)).toEqual([]);
   });
 
@@ -124,7 +126,7 @@ describe('G-TEN-1 every endpoint by every persona', () => {
     ]);
   });
 
-  test.each(ending.map((e) => [e.id, e] as const))('%s, last', { timeout: 60_000 }, async (_id, endpoint) => {
+  test.each(ending.map((e) => [e.id, e] as const))('%s, last', async (_id, endpoint) => {
     expect(await deviations(endpoint)).toEqual([]);
   });
 

@@ -93,7 +93,7 @@ describe('orders from outside', () => {
 
   test('a virtual account: PAYMENT_PROCESSING until the bank’s deposit', async () => {
     const { line, payment } = await buy('producer-a', 'WAIT', { payMethod: 'VIRTUAL_ACCOUNT' });
-    await expect.poll(() => statusOf(line), { timeout: 10_000 }).toBe('PAYMENT_PROCESSING');
+    await expect.poll(() => statusOf(line)).toBe('PAYMENT_PROCESSING');
     await world.control('POST', `/payments/${payment.paymentSeq}`, { outcome: 'PAID' });
     expect(await statusOf(line)).toBe('PAYMENT_COMPLETE');
     expect(await differences()).toEqual([]);
@@ -105,7 +105,7 @@ describe('too late', () => {
     const { line, payment } = await buy('producer-a', 'WAIT');
     await world.quiet();
     await world.control('PUT', '/clock', { advanceMs: 16 * 60_000 });
-    await expect.poll(() => statusOf(line), { timeout: 30_000 }).toBe('PAYMENT_FAIL');
+    await expect.poll(() => statusOf(line)).toBe('PAYMENT_FAIL');
     await world.control('POST', `/payments/${payment.paymentSeq}`, { outcome: 'PAID', duplicates: 1 });
     await world.quiet();
     const { data } = await world.control<{ payments: { paymentSeq: number; refunds: { amount: number }[] }[] }>('GET', '/ledgers/card');
@@ -121,7 +121,7 @@ describe('refunds', () => {
     const { line, payment } = await buy('producer-a', 'PAID');
     await fault('CARD', 'TIMEOUT_AFTER_EFFECT', { ms: 20 });
     expect((await world.control('POST', `/order-products/${line}/cancel`, {})).status).toBe(200);
-    await expect.poll(() => statusOf(line), { timeout: 30_000 }).toBe('CANCEL_ORDER_BUYER_COMPLETED_REFUND');
+    await expect.poll(() => statusOf(line)).toBe('CANCEL_ORDER_BUYER_COMPLETED_REFUND');
     const { data } = await world.control<{ payments: { paymentSeq: number; refunds: { amount: number }[] }[] }>('GET', '/ledgers/card');
     expect(data.payments.find((p) => p.paymentSeq === payment.paymentSeq)!.refunds.map((r) => r.amount)).toEqual([payment.amount]);
     expect(await differences()).toEqual([]);
@@ -146,7 +146,7 @@ describe('parcels and messages', () => {
     const { line } = await buy('producer-a', 'PAID');
     const trackingNo = `6${String(line).padStart(11, '0')}`;
     await ship('producer-a', line, { companyCode: 'CJ', trackingNo });
-    await expect.poll(() => world.sim.street.world.couriers.find('CJ', trackingNo) !== null, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => world.sim.street.world.couriers.find('CJ', trackingNo) !== null).toBe(true);
     await fault('COURIER', 'REORDER', { ms: 5_000 });
     const early = world.control('POST', `/parcels/${trackingNo}`, { state: 'COLLECT' });
     await expect.poll(() => world.sim.street.world.couriers.find('CJ', trackingNo)!.steps.length).toBe(1);
@@ -162,7 +162,7 @@ describe('parcels and messages', () => {
   test('an e-ticket is sent by SMS and 이용가능 once the carrier says it arrived', async () => {
     const { line } = await buy('eticket', 'PAID');
     await ship('eticket', line);
-    await expect.poll(() => statusOf(line), { timeout: 20_000 }).toBe('SHIPPING_COMPLETED');
+    await expect.poll(() => statusOf(line)).toBe('SHIPPING_COMPLETED');
     const { rows } = await world.app.deps.pools.job.query<{ sent_to: string; code: string }>('select sent_to, code from voucher_ticket where order_product_seq = $1', [line]);
     const { data } = await world.control<{ text: string }[]>('GET', `/inbox?to=${rows[0]!.sent_to}`);
     expect(data.some((m) => m.text.includes(rows[0]!.code))).toBe(true);
@@ -179,13 +179,13 @@ describe('a busy day', () => {
     for (const [port, kind, more] of FAULTS) await fault(port, kind, more);
     await world.control('POST', '/traffic', { ordersPerMinute: 400, cancelRate: 0.4 });
     const counts = async () => (await world.control<{ counts: Record<string, number> }>('GET', '/traffic')).data.counts;
-    await expect.poll(async () => [(await counts()).ORDERED! >= 40, (await counts()).CANCELED! >= 5], { timeout: 90_000 }).toEqual([true, true]);
+    await expect.poll(async () => [(await counts()).ORDERED! >= 40, (await counts()).CANCELED! >= 5]).toEqual([true, true]);
     const { data } = await world.control<{ events: unknown[]; running: unknown }>('DELETE', '/traffic');
     expect(data.running).toBeNull();
     const { events } = (await world.control<{ events: { what: string; text: string }[] }>('GET', '/traffic')).data;
     expect(events.filter((e) => e.what === 'ERROR')).toEqual([]);
     expect(await differences()).toEqual([]);
-  }, 180_000);
+  });
 });
 
 describe('simReset', () => {

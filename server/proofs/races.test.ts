@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sameKey, sameLines, sameVersion, versioned } from './races.ts';
 import { endpointById } from './inputs.ts';
-import { openWorld, SEED_TIMEOUT, type World } from './world.ts';
+import { openWorld, type World } from './world.ts';
 
 // The quick part of `npm run proof concurrency`; 500 buyers on 100 pieces stand in domains/market/rush.test.ts.
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, SEED_TIMEOUT);
+});
 afterAll(() => world.stop());
 
 test('G-STK-2: tabs that move the same lines in both orders move each once and see no deadlock', async () => {

@@ -7,7 +7,7 @@ import { judge } from './random/judge.ts';
 import { rawBodies } from './random/requests.ts';
 import { regressions } from './random/regressions.ts';
 import { recorder } from './recorder.ts';
-import { openWorld, SEED_TIMEOUT } from './world.ts';
+import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 
 /** Another seed finds other things: `npm run proof fuzz --seed N`. */
@@ -17,12 +17,12 @@ let world: World;
 let [sent, accepted] = [0, 0];
 beforeAll(async () => {
   world = await openWorld();
-}, SEED_TIMEOUT);
+});
 afterAll(() => world.stop());
 
 describe('G-FUZ-1, G-COE-1 in small: the whole is npm run proof fuzz', () => {
   const calls = endpoints.filter((e) => fuzzable(e) && e.answer.kind !== 'file' && !destructive.has(e.id));
-  test('every call with some requests that fit and some that do not', { timeout: 120_000 }, async () => {
+  test('every call with some requests that fit and some that do not', async () => {
     for (const endpoint of calls) {
       const tally = await fuzz(world, endpoint, { valid: 2, strange: 4, seed: SEED, rough: false });
       sent += tally.sent;
@@ -33,7 +33,7 @@ describe('G-FUZ-1, G-COE-1 in small: the whole is npm run proof fuzz', () => {
     expect(accepted).toBeGreaterThan(calls.length / 3);
   });
 
-  test('texts that are hardly JSON', { timeout: 60_000 }, async () => {
+  test('texts that are hardly JSON', async () => {
     const endpoint = endpointById('preference.saveView');
     const tally = await fuzz(world, endpoint, { valid: 0, strange: 0, seed: SEED, rough: true });
     expect([tally.failed, tally.sent]).toEqual([[], rawBodies.length]);

@@ -40,7 +40,7 @@ export function sendRaw(origin: string, text: string | Buffer, options: RawOptio
       const all = Buffer.concat(chunks).toString('utf8');
       resolve({ ...parsed(all), all, closed, ms: performance.now() - started });
     };
-    const limit = setTimeout(() => finish(false), options.timeoutMs ?? 3_000);
+    const limit = setTimeout(() => finish(false), options.timeoutMs ?? 30_000);
     socket.on('connect', () => {
       socket.write(text);
       const { drip: slow } = options;

@@ -8,7 +8,7 @@ import { fieldsOf, isId } from './fields.ts';
 import { recorder } from './recorder.ts';
 import { callOf, send } from './send.ts';
 import { foreignIds, idSetsOf, rowsOf, withoutMoment } from './tenants.ts';
-import { openWorld, SEED_TIMEOUT } from './world.ts';
+import { openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
 let world: World;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   swaps = await swapsOf(world);
   idsOfB = await idSetsOf(world, b.userSeq);
   before = await rowsOf(world, b.userSeq);
-}, SEED_TIMEOUT);
+});
 afterAll(() => world.stop());
 
 const absent = (swap: Swap): unknown => (swap.field.list ? [ABSENT] : ABSENT);

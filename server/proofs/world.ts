@@ -35,9 +35,6 @@ export interface World {
   stop: (options?: DropOptions) => Promise<void>;
 }
 
-/** Whoever asks first for the demo marketplace waits until it is filled. */
-export const SEED_TIMEOUT = 240_000;
-
 const BARRED: Record<string, string> = {
   left: 'USER_LEFT',
   idle: 'USER_IDLED',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedDemo(db.url, { home }); // the ninety days of `npm start`; other tests copy fewer
   client = new pg.Client({ connectionString: db.url });
   await client.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await client.end();
   await db.drop();
@@ -97,25 +97,25 @@ describe('the demo marketplace', () => {
 
   const holidays = new Set(['2026-02-16', '2026-02-17', '2026-02-18']); // 설날
   const made = async (now: string) => {
-    const world = createWorld(Date.parse(now), daysOf(holidays), new Map());
+    const world = createWorld(Date.parse(now), daysOf(holidays), new Map(), 16); // days enough for every status
     await compose(world, drawing);
     return world.rows;
   };
 
-  test.each(['2026-02-17T03:00:00+09:00', '2026-11-16T00:05:00+09:00', '2026-11-20T21:30:00+09:00'])('is complete at %s, too', { timeout: 60_000 }, async (now) => {
+  test.each(['2026-02-17T03:00:00+09:00', '2026-11-16T00:05:00+09:00', '2026-11-20T21:30:00+09:00'])('is complete at %s, too', async (now) => {
     const { order_product } = await made(now);
     expect(new Set(order_product.map((l) => `${l.seller_seq} ${l.status}`)).size).toBe(8 * 35);
-    expect(order_product.length).toBeGreaterThan(20_000);
+    expect(order_product.length).toBeGreaterThan(4_000);
   });
 
-  test('the same moment makes the same marketplace', { timeout: 60_000 }, async () => {
+  test('the same moment makes the same marketplace', async () => {
     const [first, second] = [await made('2026-11-20T21:30:00+09:00'), await made('2026-11-20T21:30:00+09:00')];
     for (const table of ['orders', 'order_product', 'payment', 'status_history', 'product_option'] as const) expect(first[table], table).toEqual(second[table]);
   });
 });
 
 describe('H2: the mirrored tenant', () => {
-  test('every text of B carries a canary, or a pattern that only B has; every entity of A exists at B', { timeout: 60_000 }, async () => {
+  test('every text of B carries a canary, or a pattern that only B has; every entity of A exists at B', async () => {
     const columns = await columnsOf(['text', '_text', 'jsonb']);
     expect(columns.length).toBeGreaterThan(40);
     for (const column of columns) {
@@ -133,7 +133,7 @@ describe('H2: the mirrored tenant', () => {
     for (const value of Object.values(user!)) expect(value).toMatch(canaryPattern);
   });
 
-  test('nobody else has any of it', { timeout: 60_000 }, async () => {
+  test('nobody else has any of it', async () => {
     for (const column of await columnsOf(['text', '_text', 'jsonb'])) {
       const found = (await valuesOf(column, `seller_seq <> ${B}`)).filter((v) => leaks(v) || (column.column.endsWith('last4') && v === '7919'));
       expect(found, `${column.table}.${column.column}`).toEqual([]);

@@ -17,7 +17,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: the same browser without a window, tabs and menus of its own, which cost a quarter of the time. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath(): string | undefined {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
@@ -30,9 +32,11 @@ function ofPlaywright(): string | undefined {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
   if (!existsSync(cache)) return undefined;
   const builds = readdirSync(cache)
-    .filter((name) => name.startsWith('chromium-'))
+    .filter((name) => /^chromium(_headless_shell)?-/.test(name))
     .toSorted();
   const places = [
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+    'chrome-linux/headless_shell',
     'chrome-linux64/chrome',
     'chrome-linux/chrome',
     'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
@@ -48,10 +52,11 @@ function installWithApt(): string | undefined {
   console.log('Chromium을 설치합니다.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-    env,
-  });
+  const install = ['install', '-y', '-q', '--no-install-recommends'];
+  for (const name of [SHELL, 'chromium']) {
+    const { status } = spawnSync('apt-get', [...install, name], { stdio: 'inherit', env });
+    if (status === 0) break;
+  }
   return onPath();
 }
 

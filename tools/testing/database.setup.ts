@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/schema/migrate.ts';
+import { settle } from './db.ts';
 import type { Places } from './places.ts';
 import { startThrowaway } from './throwaway.ts';
 
@@ -42,6 +43,7 @@ export async function startPlaces(): Promise<RunningPlaces> {
   try {
     await recreate(outside ?? own!.url, TEMPLATE);
     await migrate(templateUrl);
+    await settle(templateUrl);
   } catch (error) {
     await own?.stop();
     throw error;

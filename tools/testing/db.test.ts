@@ -41,7 +41,7 @@ describe('testDb', () => {
 });
 
 describe('demoDb', () => {
-  test('two copies have the same marketplace and share nothing', { timeout: 120_000 }, async () => {
+  test('two copies have the same marketplace and share nothing', async () => {
     const [first, second] = await Promise.all([demoDb(), demoDb()]);
     made.push(first, second);
     const count = 'select count(*)::int as n from account_user';

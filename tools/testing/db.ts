@@ -11,14 +11,21 @@ function named(url: string, database: string): string {
   return other.href;
 }
 
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: named(url, 'postgres') });
+const onServer = <T>(url: string, work: (client: pg.Client) => Promise<T>) => connected(named(url, 'postgres'), work);
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Before a database is copied: what each copy would otherwise note in its rows when it first reads them. */
+export async function settle(url: string): Promise<void> {
+  await connected(url, (client) => client.query('vacuum (freeze)'));
 }
 
 const GOODBYE_MS = 2000;
@@ -75,6 +82,7 @@ export async function demoDb(): Promise<TestDb & { home: string }> {
     const unfinished = await testDb();
     const { seedDemo } = await import('../seed/seed.ts');
     await seedDemo(unfinished.url, { home, days: HISTORY });
+    await settle(unfinished.url);
     await client.query(`alter database ${new URL(unfinished.url).pathname.slice(1)} rename to ${DEMO}`);
   });
   const copy = await testDb({ url: named(template, DEMO), drop: async () => undefined });

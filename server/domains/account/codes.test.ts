@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { resetRates } from '../../kit/http/rate.ts';
 import { s256 } from '../../kit/auth/token.ts';
@@ -45,11 +45,10 @@ beforeEach(() => {
 
 const messages = (to: string) => outside.inbox.find(to, undefined);
 /** The newest code that reached the target, once `count` messages have. */
-const received = (to: string, count = 1): Promise<string> =>
-  vi.waitFor(() => {
-    expect(messages(to)).toHaveLength(count);
-    return /\d{6,8}/.exec(messages(to)[0]!.text)![0];
-  }, { timeout: 10_000, interval: 20 });
+async function received(to: string, count = 1): Promise<string> {
+  await expect.poll(() => messages(to).length).toBe(count);
+  return /\d{6,8}/.exec(messages(to)[0]!.text)![0];
+}
 const other = (code: string): string => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
 const sms = (phoneNumber: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => app.call<{ expiresIn: number; resendAfterSec: number; digit: number }>('GET', '/user/auth/sms', { query: { phoneNumber, ...more }, headers });

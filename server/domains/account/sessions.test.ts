@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, advance } from '../../testing/people.ts';
@@ -134,7 +134,13 @@ test.each([['active = false', 'USER_INACTIVE'], ["status = 'LEAVE'", 'USER_LEFT'
   const { token, refreshToken, deviceId } = await app.login(loginId);
   expect(await alive(token)).toBe(200);
   await app.deps.pools.job.query(`update account_user set ${change} where login_id = $1`, [loginId]);
-  await vi.waitFor(async () => expect(await alive(token)).toBe(462), { timeout: 1_100, interval: 50 });
+  const changed = performance.now();
+  let asked = changed;
+  while ((await alive(token)) === 200) {
+    expect(asked - changed).toBeLessThan(1_000);
+    asked = performance.now(); // what was asked before the second was over may be answered later
+  }
+  expect(await alive(token)).toBe(462);
   expect((await renew(refreshToken, deviceId)).body.code).toBe(code);
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const user = await app.login('hello@onyu.kr');
   token = user.token;
   seller = user.userSeq;
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await db?.drop();
@@ -119,7 +119,7 @@ async function claimIn(type: 'RETURN' | 'EXCHANGE', state: ClaimState): Promise<
 
 describe('claims: every action from every state, by everybody (G-FUZ-1)', () => {
   const cells = (['RETURN', 'EXCHANGE'] as const).flatMap((type) => claimStatesOf[type].map((state) => [type, state] as const));
-  it.each(cells)('%s in %s', { timeout: 60_000 }, async (type, state) => {
+  it.each(cells)('%s in %s', async (type, state) => {
     const legal = claimActionsOf[type].filter((a) => claimLifecycle.actions[a].from.includes(state as never));
     const illegal = (Object.keys(claimLifecycle.actions) as ClaimAction[]).filter((a) => !legal.includes(a));
     const { claimSeq } = await claimIn(type, state);
@@ -157,7 +157,7 @@ describe('claims: every action from every state, by everybody (G-FUZ-1)', () => 
 });
 
 describe('at the end', () => {
-  it('every invariant holds', { timeout: 60_000 }, async () => {
+  it('every invariant holds', async () => {
     expect(await checkInvariants(job())).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   sql = new pg.Client({ connectionString: db.url, options: '-c timezone=Asia/Seoul' });
   await sql.connect();
   for (const persona of ['producer-a', 'eticket', 'group-master', 'influencer', 'admin', 'consumer-none']) tokens.set(persona, (await app.login(personaOf(persona).loginId)).token);
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await app?.stop();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql.connect();
   await sql.query("update voucher_ticket set valid_from = current_date - 30, original_valid_to = current_date + (ticket_seq % 12)::int, valid_to = current_date + (ticket_seq % 12)::int where status = 'ISSUED'");
   for (const persona of ['producer-a', 'producer-b', 'eticket', 'group-master', 'group-member']) tokens.set(persona, (await app.login(personaOf(persona).loginId)).token);
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await app?.stop();
@@ -127,7 +127,7 @@ describe('downloads take what the list shows (order-desk.md §7)', () => {
   const reason = { code: 'SHIPPING' };
   const ask = (path: string, token: string, body: Query) => app.call<DownloadTicket>('POST', path, { token, body });
 
-  it('rows = recordsFiltered, for every filter', { timeout: 60_000 }, async () => {
+  it('rows = recordsFiltered, for every filter', async () => {
     for (const wish of Object.values(cases)) {
       const { token, seq } = who(wish.persona);
       await app.call('POST', '/v1/user/file/password', { token, body: { password: 'Proof-file-1' } });

@@ -65,7 +65,7 @@ describe('발송처리', () => {
     expect(await warned(old, { recipient_name: '라마바', recipient_phone: '01033334444' })).toEqual([1, []]);
   });
 
-  test('twenty at once have one effect: one start, one event', { timeout: 60_000 }, async () => {
+  test('twenty at once have one effect: one start, one event', async () => {
     const c = await parcel();
     const trackingNo = no();
     const answers = await Promise.all(Array.from({ length: 20 }, () => start([{ orderProductSeq: c.line, companyCode: 'CJ', trackingNo }])));
@@ -118,6 +118,6 @@ describe('배송완료 처리', () => {
   });
 });
 
-test('nothing is broken afterwards', { timeout: 60_000 }, async () => {
+test('nothing is broken afterwards', async () => {
   expect(await checkInvariants(stage.app.deps.pools.job)).toEqual([]);
 });

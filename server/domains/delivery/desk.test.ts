@@ -40,15 +40,12 @@ describe('the bulk result (order-desk.md §2)', () => {
     expect((await confirm([ticket!.line])).status).toBe(404);
   });
 
-  test('1,000 lines in one call: all confirmed, all started, counted once', { timeout: 60_000 }, async () => {
+  test('1,000 lines in one call: all confirmed, all started, counted once', async () => {
     const ids = (await lines({ fulfilment: 'PAYMENT_COMPLETE', method: 'PARCEL', times: 1_000 })).map((c) => c.line);
     expect((await confirm(ids)).body.data.successCount).toBe(1_000);
     const items = ids.map((orderProductSeq) => ({ orderProductSeq, companyCode: 'CJ', trackingNo: no() }));
-    const began = performance.now();
     const answer = await start(items);
-    const took = performance.now() - began;
     expect([answer.body.data.successCount, answer.body.data.warnings.length]).toEqual([1_000, 0]);
-    expect(took).toBeLessThan(10_000);
     const again = await start(items);
     expect([again.status, result(again).failCount]).toEqual([412, 1_000]);
   });
@@ -124,7 +121,7 @@ describe('everything that a filter finds', () => {
     await lines({ fulfilment: 'PAYMENT_COMPLETE', times: 5_001, line: { product_name: '너무 많은 꾸러미' } });
     const many = await searched({ searchKey: 'PRODUCT_NAME', keyword: ['너무 많은 꾸러미'], expectedCount: 5_000 });
     expect([many.status, many.body.code]).toEqual([460, 'BULK_LIMIT']);
-  }, 60_000);
+  });
 });
 
 describe('배송지연', () => {
@@ -165,6 +162,6 @@ describe('배송지연', () => {
   });
 });
 
-test('nothing is broken afterwards', { timeout: 60_000 }, async () => {
+test('nothing is broken afterwards', async () => {
   expect(await checkInvariants(stage.app.deps.pools.job)).toEqual([]);
 });

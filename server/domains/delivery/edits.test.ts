@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startApp(db.url);
   seller = await app.login('hello@onyu.kr');
   voucher = await app.login((await rows<{ id: string }>("select min(login_id) as id from account_user where product_type = 'voucher' and status = 'NORMAL' and active"))[0]!.id);
-}, 240_000);
+});
 afterAll(async () => {
   await app?.stop();
   await db?.drop();
@@ -163,6 +163,6 @@ describe('송장번호·택배사 수정', () => {
   });
 });
 
-test('nothing is broken afterwards', { timeout: 60_000 }, async () => {
+test('nothing is broken afterwards', async () => {
   expect(await checkInvariants(app.deps.pools.job)).toEqual([]);
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     voucher: { token: tokens.voucher! },
     buyer: { token: tokens.buyer! },
   };
-}, 240_000);
+});
 afterAll(async () => {
   await app?.stop();
   await db?.drop();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql.connect();
   const login = async (persona: string) => (await app.login(personaOf(persona).loginId)).token;
   [token, stranger, vouchers] = [await login('producer-a'), await login('group-member'), await login('eticket')];
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await app?.stop();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.deps.pools.job.query(`insert into desk_rollup (seller_seq, due_day, paid_day, fulfilment_status, delivery_method, slot, lines)
     select seller_seq, (ship_due_at at time zone 'Asia/Seoul')::date, (paid_at at time zone 'Asia/Seoul')::date, fulfilment_status, delivery_method, 0, count(*) from order_product
     where not claim_in_force and fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED') group by 1, 2, 3, 4, 5`);
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await db?.drop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   db = await testDb();
   app = await startApp(db.url);
   await addPerson(app.deps, { loginId: 'mine@x.kr' });
-}, 120_000);
+});
 afterAll(async () => {
   await app.stop();
   await db.drop();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await owner.connect();
   await writeEdges(owner, lifecycles);
   [token, other] = [(await app.login('none@mail.kr')).token, (await app.login('new@mail.kr')).token];
-}, 240_000);
+});
 afterAll(async () => {
   await app.stop();
   await owner.end();

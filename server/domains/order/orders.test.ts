@@ -21,7 +21,7 @@ beforeAll(async () => {
   const user = await app.login('hello@onyu.kr');
   token = user.token;
   seller = user.userSeq;
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await app?.stop();

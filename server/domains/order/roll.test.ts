@@ -16,13 +16,13 @@ const at = new Date('2026-11-20T12:00:00+09:00');
 beforeAll(async () => {
   db = await demoDb();
   pool = openPool(db.url, { role: 'job', max: 10 });
-}, 120_000);
+});
 afterAll(async () => {
   await pool?.end();
   await db?.drop();
 });
 
-it('many writers of one seller at once, then a fold among them: roll-ups equal the lines (R1-R3)', { timeout: 60_000 }, async () => {
+it('many writers of one seller at once, then a fold among them: roll-ups equal the lines (R1-R3)', async () => {
   const { rows } = await pool.query<{ id: number; seller: number }>(
     "select order_product_seq as id, seller_seq as seller from order_product where fulfilment_status = 'PAYMENT_COMPLETE' and not claim_in_force and seller_seq = (select min(seller_seq) from order_product) order by 1 limit 60",
   );

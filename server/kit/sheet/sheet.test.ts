@@ -202,11 +202,13 @@ describe('D16 the child process', () => {
   });
 
   test('the time limit ends it even when the rows hang', async () => {
-    const began = performance.now();
-    await expect(writeSheet({ ...order(slow(2, 2_000), 'late'), timeoutMs: 300 })).rejects.toMatchObject({
+    const hanging = async function* (): AsyncGenerator<SheetRow> {
+      await new Promise(() => undefined);
+      yield ['never'];
+    };
+    await expect(writeSheet({ ...order(hanging(), 'late'), timeoutMs: 300 })).rejects.toMatchObject({
       name: 'TimeoutError',
     });
-    expect(performance.now() - began).toBeLessThan(1_900);
     expect(await left('late')).toEqual([]);
   });
 

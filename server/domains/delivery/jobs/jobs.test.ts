@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
 import { addDays, clock, kstDay } from '../../../kit/clock/clock.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const simUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   await app.deps.pools.job.query('update outbox set done_at = now()');
   workers = await startWorkers({ ...app.deps, config: testConfig(db.url, { simUrl }) }, [registerParcels, tellBuyers], []);
-}, 240_000);
+});
 afterEach(() => clock.set(null));
 afterAll(async () => {
   await workers?.stop();
@@ -54,7 +54,6 @@ const rows = async <T extends object>(query: string, values: unknown[] = []): Pr
 const one = async (wanted: Wanted): Promise<CopiedLine> => (await copyLines(job(), seller.userSeq, wanted))[0]!;
 const line = async <T extends object>(id: number, columns: string): Promise<T> => (await rows<T>(`select ${columns} from order_product where order_product_seq = $1`, [id]))[0]!;
 const put = (path: string, body: object) => app.call('PUT', path, { token: seller.token, body });
-const soon = { timeout: 20_000 };
 let last = 700_000_000_000;
 const no = (): string => String((last += 3));
 const sent = (trackingNo: string, more: Record<string, unknown> = {}) =>
@@ -64,42 +63,42 @@ const report = (trackingNo: string, more: Partial<CourierStep> = {}) =>
 const tracking = (id: number) => line<{ s: string; p: string }>(id, 'tracking_state as s, tracking_place as p');
 
 describe('the courier is asked about what was sent', () => {
-  test('once per number, also where it refuses at first and for lines in one parcel', { timeout: 60_000 }, async () => {
+  test('once per number, also where it refuses at first and for lines in one parcel', async () => {
     const lines = await copyLines(job(), seller.userSeq, { fulfilment: 'PREPARING_PRODUCT', method: 'PARCEL', times: 3 });
     const [shared, own] = [no(), no()];
     refuseNext = 1;
     await put('/v1/delivery/products/start/selected', { items: lines.map((c, i) => ({ orderProductSeq: c.line, companyCode: 'CJ', trackingNo: i < 2 ? shared : own })) });
     await workers.relay();
     const asked = () => heard.filter((h) => h.path === '/courier/parcels' && [shared, own].includes(h.body.trackingNo!));
-    await vi.waitFor(() => expect(asked()).toHaveLength(2), soon);
+    await expect.poll(() => asked().length).toBe(2);
     expect(asked().map((h) => h.body)).toEqual(expect.arrayContaining([{ companyCode: 'CJ', trackingNo: shared, reference: String(seller.userSeq) }]));
     const corrected = no();
     await put(`/v1/delivery/${lines[2]!.order}/products/${lines[2]!.line}/tracking`, { version: (await line<{ version: number }>(lines[2]!.line, 'version')).version, trackingNo: corrected });
     await workers.relay();
-    await vi.waitFor(() => expect(heard.filter((h) => h.body.trackingNo === corrected)).toHaveLength(1), soon);
+    await expect.poll(() => heard.filter((h) => h.body.trackingNo === corrected).length).toBe(1);
     expect(asked()).toHaveLength(2);
   });
 
-  test('what it said before the start counts from the start on', { timeout: 60_000 }, async () => {
+  test('what it said before the start counts from the start on', async () => {
     const trackingNo = no();
     const c = await one({ fulfilment: 'PREPARING_PRODUCT', method: 'PARCEL', line: { company_code: 'CJ', tracking_no: trackingNo, tracking_state: 'NONE' } });
     await report(trackingNo, { state: 'COLLECT', place: '송파' });
     expect(await tracking(c.line)).toMatchObject({ s: 'NONE' });
     await put('/v1/delivery/products/start/selected', { items: [{ orderProductSeq: c.line }] });
     await workers.relay();
-    await vi.waitFor(async () => expect(await tracking(c.line)).toEqual({ s: 'COLLECT', p: '송파' }), soon);
+    await expect.poll(() => tracking(c.line)).toEqual({ s: 'COLLECT', p: '송파' });
   });
 });
 
 describe('the buyer hears of it', () => {
-  test('배송지연 and 직접배송: one SMS per order and act', { timeout: 60_000 }, async () => {
+  test('배송지연 and 직접배송: one SMS per order and act', async () => {
     const [late, direct] = await copyLines(job(), seller.userSeq, { fulfilment: 'PREPARING_PRODUCT', method: 'PARCEL', times: 2, line: { postponed_reason: null }, order: { buyer_phone: '01012340000' } });
     const promisedAt = addDays(kstDay(clock.now()), 20);
     await put('/v1/delivery/products/postponed', { orderProductSeqList: [late!.line], reason: 'STOCK_FAULT', promisedAt });
     await put('/v1/delivery/products/direct', { orderProductSeqList: [direct!.line] });
     await workers.relay();
     const told = () => heard.filter((h) => h.path === '/sim/v1/sms' && h.body.to === '01012340000').map((h) => h.body.text!);
-    await vi.waitFor(() => expect(told()).toHaveLength(2), soon);
+    await expect.poll(() => told().length).toBe(2);
     expect(told().some((t) => t.includes(`${Number(promisedAt.slice(5, 7))}월 ${Number(promisedAt.slice(8))}일까지`) && t.includes(String(late!.order)))).toBe(true);
     expect(told().some((t) => t.includes('직접 배송') && t.includes(String(direct!.order)))).toBe(true);
   });
@@ -154,7 +153,7 @@ describe('recordStep: the courier’s reports', () => {
     expect(await line(c.line, 'fulfilment_status, status, auto_confirm_at')).toEqual({ fulfilment_status: 'SHIPPING_COMPLETED', status: 'RETURN_REQUEST', auto_confirm_at: null });
   });
 
-  test('twenty reports at once: one arrival', { timeout: 60_000 }, async () => {
+  test('twenty reports at once: one arrival', async () => {
     const trackingNo = no();
     const c = await sent(trackingNo);
     await Promise.all(Array.from({ length: 20 }, (_, i) => report(trackingNo, { eventId: `same-${i % 4}`, state: 'COMPLETE' })));
@@ -166,7 +165,7 @@ describe('recordStep: the courier’s reports', () => {
 describe('자동 구매확정', () => {
   const run = () => confirmDue({ pools: app.deps.pools, signal: new AbortController().signal });
 
-  test('when its hour has come and not before; two workers confirm once', { timeout: 60_000 }, async () => {
+  test('when its hour has come and not before; two workers confirm once', async () => {
     await run();
     const delivered = (at: Date) => copyLines(job(), seller.userSeq, { fulfilment: 'SHIPPING_COMPLETED', method: 'PARCEL', times: 3, line: { auto_confirm_at: at.toISOString() } });
     const due = await delivered(new Date(clock.now().getTime() - 1_000));
@@ -180,6 +179,6 @@ describe('자동 구매확정', () => {
   });
 });
 
-test('nothing is broken afterwards', { timeout: 60_000 }, async () => {
+test('nothing is broken afterwards', async () => {
   expect(await checkInvariants(job())).toEqual([]);
 });

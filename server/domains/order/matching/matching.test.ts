@@ -23,7 +23,7 @@ beforeAll(async () => {
   sql = new pg.Client({ connectionString: db.url, options: '-c timezone=Asia/Seoul' });
   await sql.connect();
   token = (await app.login(personaOf('influencer').loginId)).token;
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await app?.stop();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   seller = await app.login('hello@onyu.kr');
   workers = await startWorkers({ ...app.deps, config: testConfig(db.url, { simUrl: outside.simUrl }) }, memoSubscriptions, []);
   order = (await copyLines(app.deps.pools.job, seller.userSeq, { fulfilment: 'PAYMENT_COMPLETE', order: { buyer_phone: '01077770001' } }))[0]!.order;
-}, 240_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await workers?.stop();
@@ -49,11 +49,11 @@ describe('memos of an order', () => {
     expect(rows).toEqual([{ memo_count: (await read()).length }]);
   });
 
-  test('BUYER: mailed once to the buyer, and not taken back (MEMO_SENT)', { timeout: 30_000 }, async () => {
+  test('BUYER: mailed once to the buyer, and not taken back (MEMO_SENT)', async () => {
     await app.deps.pools.job.query("update account_user set email = 'memo-buyer@example.com' where user_seq = (select buyer_user_seq from orders where order_seq = $1)", [order]);
     const memo = (await write('BUYER', '오늘 포장했습니다.')).body.data;
     await workers.relay();
-    await vi.waitFor(() => expect(outside.inbox.find('memo-buyer@example.com', undefined)).toHaveLength(1), { timeout: 15_000 });
+    await expect.poll(() => outside.inbox.find('memo-buyer@example.com', undefined).length).toBe(1);
     const [mail] = outside.inbox.find('memo-buyer@example.com', undefined);
     expect(mail!.text).toContain('오늘 포장했습니다.');
     expect(mail!.text).toContain(String(order));
@@ -62,11 +62,11 @@ describe('memos of an order', () => {
     expect((await read())[0]).toEqual(memo);
   });
 
-  test('a buyer without an address gets it on the phone', { timeout: 30_000 }, async () => {
+  test('a buyer without an address gets it on the phone', async () => {
     await app.deps.pools.job.query('update account_user set email = null where user_seq = (select buyer_user_seq from orders where order_seq = $1)', [order]);
     await write('BUYER', '전화로도 알려 드립니다.');
     await workers.relay();
-    await vi.waitFor(() => expect(outside.inbox.find('01077770001', undefined)[0]?.text).toContain('전화로도'), { timeout: 15_000 });
+    await expect.poll(() => outside.inbox.find('01077770001', undefined)[0]?.text).toContain('전화로도');
   });
 
   test('only one’s own: the operator’s is not the seller’s to delete, nor the other way round', async () => {
@@ -93,6 +93,6 @@ describe('memos of an order', () => {
   });
 });
 
-test('nothing is broken afterwards', { timeout: 60_000 }, async () => {
+test('nothing is broken afterwards', async () => {
   expect(await checkInvariants(app.deps.pools.job)).toEqual([]);
 });

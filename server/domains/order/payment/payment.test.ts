@@ -56,7 +56,7 @@ beforeAll(async () => {
   await writeEdges(owner, lifecycles);
   token = (await app.login('none@mail.kr')).token;
   option = Number((await owner.query("select option_seq from product_option o join product p using (seller_seq, product_seq) where p.name = '구운 김 선물세트' order by 1 limit 1")).rows[0].option_seq);
-}, 240_000);
+});
 afterAll(async () => {
   await app.stop();
   await owner.end();
