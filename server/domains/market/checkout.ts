@@ -29,7 +29,7 @@ function refuseSoldOut(checkout: Checkout): void {
 /** Prices, compares with what the buyer saw, writes, and says where to pay. */
 export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const { recipient: r, expectedAmount, contentSeq, payMethod } = body;
-  const checkout = await priceCart(ctx.db, ctx.caller.userSeq, { lines: body.lines, zip: r.zip });
+  const [checkout, buyer] = await Promise.all([priceCart(ctx.db, ctx.caller.userSeq, { lines: body.lines, zip: r.zip }), buyerOf(ctx.db, ctx.caller.userSeq)]);
   checkRecipient(body, checkout);
   if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
   refuseSoldOut(checkout);
@@ -37,7 +37,7 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   if (contentSeq !== undefined && !content) throw fail('NOT_FOUND');
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {
-    checkout, at: ctx.now, method: free ? 'FREE_PAYMENT' : payMethod, buyer: await buyerOf(ctx.db, ctx.caller.userSeq), content, customs: body.customs ?? null,
+    checkout, at: ctx.now, method: free ? 'FREE_PAYMENT' : payMethod, buyer, content, customs: body.customs ?? null,
     recipient: { name: r.name, phone: r.phone.replace(/[- ]/g, ''), zip: r.zip ?? '', addr1: r.addr1 ?? '', addr2: r.addr2 ?? '', memo: r.memo ?? '' },
   });
   const page = !free && payMethod !== 'VIRTUAL_ACCOUNT';

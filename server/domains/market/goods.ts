@@ -36,7 +36,8 @@ export interface Cart {
 
 /** The cart priced now. An option that does not exist is 404, one that is not on sale is refused by name. */
 export async function priceCart(db: Db, buyerSeq: number, cart: Cart): Promise<Checkout> {
-  const goods = new Map((await readGoods(db, cart.lines.map((l) => l.optionSeq))).map((g) => [g.optionSeq, g]));
+  const [known, islands] = await Promise.all([readGoods(db, cart.lines.map((l) => l.optionSeq)), cart.zip === undefined ? null : readIslands(db)]);
+  const goods = new Map(known.map((g) => [g.optionSeq, g]));
   const wanted = cart.lines.map(({ optionSeq, qty }) => {
     const found = goods.get(optionSeq);
     if (!found) throw fail('NOT_FOUND');
@@ -44,7 +45,7 @@ export async function priceCart(db: Db, buyerSeq: number, cart: Cart): Promise<C
   });
   if (wanted.some((w) => !ON_SHELF.includes(w.goods.saleStatus))) throw fail('NOT_ON_SALE');
   for (const { goods: g, qty } of wanted) if (g.firstPurchaseOnly && (qty > 1 || (await hasBought(db, buyerSeq, g.sellerSeq)))) throw fail('FIRST_PURCHASE_ONLY');
-  return checkoutOf(wanted, cart.zip === undefined ? 'MAINLAND' : regionOf(cart.zip, await readIslands(db)));
+  return checkoutOf(wanted, islands ? regionOf(cart.zip!, islands) : 'MAINLAND');
 }
 
 export function quoteOf(checkout: Checkout): Quote {

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
-import type { Db } from '../../kit/db/bound.ts';
-import { toQueryable } from '../../kit/db/bound.ts';
+import { send, toQueryable, type Db } from '../../kit/db/bound.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { reserve } from '../product/index.ts';
@@ -28,49 +27,58 @@ export interface Placed {
 
 /**
  * Writes a checkout: one order per seller, its parcels and lines, one payment, stock held for 15 minutes. Everything in
- * the caller's transaction; the stock comes last, so a wanted option is locked for the shortest time (G-STK-1).
+ * the caller's transaction and sent at once; the stock comes last, so a wanted option is locked for the shortest time
+ * (G-STK-1).
  */
 export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const { checkout, at } = place;
   const bundles = checkout.orders.flatMap((o) => o.bundles);
-  const numbers = {
-    orders: await takeOrderNumbers(db, checkout.orders.length, at),
-    ...(await takeRowNumbers(db, { bundles: bundles.length, lines: bundles.reduce((n, b) => n + b.lines.length, 0) })),
-  };
-  const rows = rowsOf(checkout, place, numbers, { at: toKst(at), day: kstDay(at) });
+  const [orders, others] = await Promise.all([
+    takeOrderNumbers(db, checkout.orders.length, at),
+    takeRowNumbers(db, { bundles: bundles.length, lines: bundles.reduce((n, b) => n + b.lines.length, 0) }),
+  ]);
+  const rows = rowsOf(checkout, place, { orders, ...others }, { at: toKst(at), day: kstDay(at) });
+  const { payment: paymentSeq } = others;
   const expiresAt = toKst(reservedUntil(at));
-  await db.insertInto('payment').values({
-    payment_seq: numbers.payment, buyer_user_seq: place.buyer.userSeq, method: place.method, status: 'WAIT', amount: checkout.payAmount, requested_at: toKst(at), expires_at: expiresAt,
-  }).execute();
-  await db.insertInto('orders').values(rows.orders).execute();
-  await db.insertInto('delivery_bundle').values(rows.bundles).execute();
-  await db.insertInto('order_product').values(rows.lines).execute();
-  await keepNames(db, rows);
-  const keys = rows.lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq }));
-  await roll(db, keys, 1);
-  const actor = { kind: 'buyer' as const, seq: place.buyer.userSeq, name: place.buyer.name };
-  await writeHistory(db, rows.lines.map((l) => ({ entity: 'FULFILMENT', entitySeq: l.order_product_seq, sellerSeq: l.seller_seq, orderSeq: l.order_seq, orderProductSeq: l.order_product_seq, from: null, to: 'PAYMENT_WAIT' })), { action: 'place', actor, at });
-  await tell(db, rows, numbers.payment);
+  await Promise.all([
+    send(db, db.insertInto('payment').values({
+      payment_seq: paymentSeq, buyer_user_seq: place.buyer.userSeq, method: place.method, status: 'WAIT', amount: checkout.payAmount, requested_at: toKst(at), expires_at: expiresAt,
+    })),
+    send(db, db.insertInto('orders').values(rows.orders)),
+    send(db, db.insertInto('delivery_bundle').values(rows.bundles)),
+    send(db, db.insertInto('order_product').values(rows.lines)),
+    keepNames(db, rows),
+    ...begin(db, rows, place),
+    ...tell(db, rows, paymentSeq),
+  ]);
   await reserve(db, ...rows.lines.map((l) => ({ sellerSeq: l.seller_seq, optionSeq: l.option_seq, qty: l.qty })));
   const paid = checkout.payAmount === 0;
-  if (paid) await payOrders(db, { paymentSeq: numbers.payment, buyerSeq: place.buyer.userSeq, amount: 0, txId: null, cardName: null, installment: 0, at });
-  return { paymentSeq: numbers.payment, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
+  if (paid) await payOrders(db, { paymentSeq, buyerSeq: place.buyer.userSeq, amount: 0, txId: null, cardName: null, installment: 0, at });
+  return { paymentSeq, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
 }
 
 /** Names under which goods were sold: what the search for a product name looks in. */
-async function keepNames(db: Db, { lines }: Rows): Promise<void> {
+function keepNames(db: Db, { lines }: Rows): Promise<unknown> {
   const names = [...new Map(lines.map((l) => [`${l.seller_seq} ${l.product_seq}`, { seller_seq: l.seller_seq, product_seq: l.product_seq, name: l.product_name }])).values()];
-  await db.insertInto('product_name').values(names).onConflict((c) => c.doNothing()).execute();
+  return send(db, db.insertInto('product_name').values(names).onConflict((c) => c.doNothing()));
+}
+
+/** The lines' beginning: counted, and written into their history. */
+function begin(db: Db, { lines }: Rows, { buyer, at }: PlaceOrder): Promise<void>[] {
+  const actor = { kind: 'buyer' as const, seq: buyer.userSeq, name: buyer.name };
+  const history = lines.map((l) => ({ entity: 'FULFILMENT', entitySeq: l.order_product_seq, sellerSeq: l.seller_seq, orderSeq: l.order_seq, orderProductSeq: l.order_product_seq, from: null, to: 'PAYMENT_WAIT' }));
+  return [roll(db, lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq })), 1), writeHistory(db, history, { action: 'place', actor, at })];
 }
 
 /** Later domains hear of each order, the card company of the payment, open lists of the new count. */
-async function tell(db: Db, { orders, payAmount }: Rows, paymentSeq: number): Promise<void> {
+function tell(db: Db, { orders, payAmount }: Rows, paymentSeq: number): Promise<void>[] {
   const out = toQueryable(db);
-  for (const { seller_seq: sellerSeq, order_seq: orderSeq } of orders) {
-    await emit(out, { topic: 'order.placed', key: `order.placed:${orderSeq}`, sellerSeq, payload: { sellerSeq, orderSeq } });
-    await publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order'] } });
-  }
-  if (payAmount > 0) await emit(out, { topic: 'payment.requested', key: `payment.requested:${paymentSeq}`, payload: { paymentSeq } });
+  const told = orders.flatMap(({ seller_seq: sellerSeq, order_seq: orderSeq }) => [
+    emit(out, { topic: 'order.placed', key: `order.placed:${orderSeq}`, sellerSeq, payload: { sellerSeq, orderSeq } }),
+    publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order'] } }),
+  ]);
+  if (payAmount > 0) told.push(emit(out, { topic: 'payment.requested', key: `payment.requested:${paymentSeq}`, payload: { paymentSeq } }));
+  return told;
 }
 
 const placedOf = ({ orders, lines }: Rows): Placed['orders'] =>

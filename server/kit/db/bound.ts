@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import {
   CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type DatabaseConnection, type Driver, type QueryResult, type RawBuilder,
+  type DatabaseConnection, type Driver, type QueryResult,
 } from 'kysely';
 import type { ClientBase } from 'pg';
 import { statementName } from './names.ts';
@@ -38,7 +38,7 @@ function clientOf(db: Db): Pick<ClientBase, 'query'> {
  * one write (the builder's own `execute` sends some promises later). Await them all before the transaction ends: after one
  * that failed PostgreSQL runs none.
  */
-export function send<R>(db: Db, query: RawBuilder<R>): Promise<QueryResult<R>> {
+export function send<R>(db: Db, query: { compile(db: Db): CompiledQuery<R> }): Promise<QueryResult<R>> {
   const client = clientOf(db);
   together(client);
   return runOn<R>(client, query.compile(db));
