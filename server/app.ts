@@ -3,6 +3,8 @@ import { Server } from 'node:net';
 import { setTimeout as nap } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { allRoutes, mountAll, openFiles } from './domains.ts';
+import { settingsInForce } from './domains/reference/index.ts';
+import { clock } from './kit/clock/clock.ts';
 import { createApp } from './kit/http/app.ts';
 import type { Deps } from './kit/http/context.ts';
 import { mountSurfaces } from './surfaces/surfaces.ts';
@@ -54,7 +56,7 @@ export async function buildApi(deps: Deps): Promise<Api> {
     routes,
     mount: async (instance) => {
       await mountAll(instance, deps, lent);
-      await mountSurfaces(instance, deps, routes.map((r) => r.endpoint));
+      await mountSurfaces(instance, deps, routes.map((r) => r.endpoint), () => settingsInForce(clock.now()));
     },
   });
   const leave = parting(app.server);

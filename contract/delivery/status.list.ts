@@ -93,7 +93,7 @@ const tabs = {
   start: { label: '배송중' },
   complete: { label: '배송완료' },
   confirm: { label: '구매확정' },
-  uncompleted: { label: '미완료(7일 경과)' },
+  uncompleted: { label: '미완료({lateDays}일 경과)' },
 };
 const ticketTabs = {
   start: { label: '발송완료' },

@@ -57,7 +57,7 @@ export interface ListDef<R extends z.ZodObject, F extends z.ZodRawShape, T exten
   id: keyof z.output<R> & string;
   columns: readonly Column[];
   filters: F;
-  /** Cards = tabs = links; the key is the last word of the count's path. */
+  /** Cards = tabs = links; the key is the last word of the count's path. Labels may name a setting in braces. */
   tabs?: Readonly<Record<T, { label: string; voucher?: string }>>;
   sorts: Readonly<Record<S, Sort>>;
   defaultSort: NoInfer<S>;
@@ -144,3 +144,6 @@ export const sheetColumns = (spec: Pick<ListSpec, 'columns'>): Column[] =>
   spec.columns.filter((column) => column.only !== 'screen');
 export const holdsPersonalData = (columns: readonly Column[]): boolean =>
   columns.some((c) => c.mask || c.pii);
+
+/** A label with the numbers that it names: `미완료({lateDays}일 경과)`. */
+export const labelWith = (label: string, numberOf: (name: string) => number | undefined): string => label.replace(/\{(\w+)\}/g, (named, name: string) => String(numberOf(name) ?? named));

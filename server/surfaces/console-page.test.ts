@@ -4,7 +4,7 @@ import { consolePage } from './console-page.ts';
 const html = '<html><head><meta name="jt-config" content="" /></head><body></body></html>';
 const files = { '/': ['assets/in.js'], '/dashboard': ['assets/frame.js'], '/order-delivery/order/list': ['assets/frame.js', 'assets/list.css', 'assets/list.js'] };
 const hosts = { api: 'https://a.example/?x="<y>&z', auth: '', account: '', file: '', clientLog: '', static: '', live: '' };
-const page = consolePage(html, files, { hosts, version: '1', env: 'test' } as never);
+const page = consolePage(html, files, () => ({ hosts, version: '1', settings: { lateDays: 7 } }));
 const linked = (url: string, cookies?: string) => [...page.of(url, cookies).matchAll(/<link rel="(\w+)" crossorigin href="\/assets\/([^"]+)">/g)].map((hit) => `${hit[1]} ${hit[2]}`);
 const SIGNED_IN = 'jt-device=1; __Host-jt-access=abc';
 
@@ -12,7 +12,7 @@ test('R1-R4 the configuration stands in the page, as text that ends no attribute
   const written = /name="jt-config" content="([^"]*)"/.exec(page.of('/', undefined))![1]!;
   expect(written).not.toContain('<');
   const read = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  expect(JSON.parse(read)).toEqual({ hosts, version: '1', env: 'test' });
+  expect(JSON.parse(read)).toEqual({ hosts, version: '1', settings: { lateDays: 7 } });
 });
 
 test('a browser that carries a sign-in is told the files of the page it opens, query and last slash aside', () => {

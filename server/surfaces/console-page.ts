@@ -31,16 +31,15 @@ export interface ConsolePage {
   of: (url: string, cookies: string | undefined) => string;
 }
 
-export function consolePage(html: string, files: PageFiles, config: Pick<Config, 'hosts' | 'version' | 'env'>): ConsolePage {
-  const { hosts, version, env } = config;
-  const page = html.replace('name="jt-config" content=""', () => `name="jt-config" content="${quoted(JSON.stringify({ hosts, version, env }))}"`);
-  const written = new Map(Object.entries(files).map(([route, wanted]) => [route, page.replace('</head>', () => `${linksTo(wanted)}</head>`)]));
+export function consolePage(html: string, files: PageFiles, configNow: () => object): ConsolePage {
+  const linked = new Map(Object.entries(files).map(([route, wanted]) => [route, html.replace('</head>', () => `${linksTo(wanted)}</head>`)]));
+  const written = (page: string): string => page.replace('name="jt-config" content=""', () => `name="jt-config" content="${quoted(JSON.stringify(configNow()))}"`);
   const routeOf = (url: string, cookies: string | undefined): string => {
     const path = url.split('?')[0]!.replace(/(?<=.)\/+$/, '');
     if (!carriesSignIn(cookies)) return '/';
     return LANDING.has(path) ? '/dashboard' : path;
   };
-  return { of: (url, cookies) => written.get(routeOf(url, cookies)) ?? page };
+  return { of: (url, cookies) => written(linked.get(routeOf(url, cookies)) ?? html) };
 }
 
 /** Headers of the console's page: no inline script, no foreign frame; media hosts come from the configuration. */

@@ -18,7 +18,9 @@ import { openApi } from './openapi.ts';
 const API_ROOTS = /^\/(v1|v2|authorize|tokens|user|profile\/check|promotion\/friendInvitation|events|temp|market|sim|hooks|media|files)(\/|$|\?)/;
 
 /** Everything outside the envelope: health, metrics, documents, the console's page and files. */
-export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints: readonly Endpoint[]): Promise<void> {
+export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints: readonly Endpoint[], settings: () => object): Promise<void> {
+  const { hosts, version, env } = deps.config;
+  const configNow = () => ({ hosts, version, env, settings: settings() });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }));
   app.get('/readyz', (_request, reply) => answerReady(reply, deps));
   app.get('/metrics', async (request, reply) => (isLoopback(request.ip) ? reply.type('text/plain; version=0.0.4').send(await metricsText(deps.pools)) : notFound(request, reply)));
@@ -27,9 +29,9 @@ export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints:
   const docs = docsPage(endpoints);
   app.get('/docs', (_request, reply) =>
     reply.headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' }).type('text/html; charset=utf-8').send(docs));
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ hosts: deps.config.hosts, version: deps.config.version, env: deps.config.env }));
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(configNow()));
   const dir = deps.config.consoleDir;
-  const page = dir && existsSync(join(dir, 'index.html')) ? await mountConsole(app, deps, dir) : null;
+  const page = dir && existsSync(join(dir, 'index.html')) ? await mountConsole(app, deps, dir, configNow) : null;
   app.setNotFoundHandler((request, reply) => (page && isPage(request) ? page(request, reply) : notFound(request, reply)));
 }
 
@@ -50,14 +52,14 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** Built files are immutable by their hashed names; every other path that is not the API's is the console's page. */
-async function mountConsole(app: FastifyInstance, deps: Deps, dir: string): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+async function mountConsole(app: FastifyInstance, deps: Deps, dir: string, configNow: () => object): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
     root: dir, index: false, wildcard: false, globIgnore: ['index.html', 'pages.json'], preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('x-content-type-options', 'nosniff').header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  const page = consolePage(await readFile(join(dir, 'index.html'), 'utf8'), readPageFiles(dir), deps.config);
+  const page = consolePage(await readFile(join(dir, 'index.html'), 'utf8'), readPageFiles(dir), configNow);
   const headers = pageHeaders(deps.config);
   const popupHeaders = pageHeaders(deps.config, true);
   return (request, reply) => {

@@ -13,6 +13,7 @@ import { count as number } from '../../ui/format.ts';
 import { doneText, labelOf } from '../order/desk/labels.ts';
 import type { Searched } from '../order/desk/menus.ts';
 import { settle } from '../order/desk/settle.tsx';
+import { settingOf } from '../order/settings.ts';
 
 type Send = (key: string) => Promise<{ data: BulkResult }>;
 
@@ -25,7 +26,7 @@ async function all(action: CanKey, count: number, vocabulary: Vocabulary, tools:
 }
 
 export const searched: Searched = {
-  confirm: (filter: Filter, count, vocabulary, tools) => all('confirm', count, vocabulary, tools, '10분 안에 되돌릴 수 있습니다.', (key) =>
+  confirm: (filter: Filter, count, vocabulary, tools) => all('confirm', count, vocabulary, tools, `${settingOf('undoConfirmMinutes')}분 안에 되돌릴 수 있습니다.`, (key) =>
     call(searchedApi.confirmSearched, { query: { ...(filter as DeliveryFilter), expectedCount: count } }, { key })),
   start: (filter: Filter, count, vocabulary, tools) => all('start', count, vocabulary, tools, vocabulary === 'voucher' ? '이용권 문자가 바로 나갑니다.' : '저장된 송장번호로 보냅니다. 송장이 없는 주문은 남습니다.', (key) =>
     call(searchedApi.startSearched, { body: { filter: filter as DeliveryFilter, expectedCount: count } }, { key })),

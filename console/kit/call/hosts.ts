@@ -5,12 +5,15 @@ export interface RuntimeConfig {
   hosts: { api: string; auth: string; account: string; file: string; clientLog: string; static: string; live: string };
   version: string;
   env: string;
+  /** Numbers of the business that the operator may change; domains know them by name. */
+  settings: Readonly<Record<string, number>>;
 }
 
 const own: RuntimeConfig = {
   hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
   version: 'dev',
   env: 'development',
+  settings: {},
 };
 let current = own;
 
@@ -37,6 +40,7 @@ export function setConfig(config: Partial<RuntimeConfig>): void {
   current = { ...own, ...config, hosts: { ...own.hosts, ...config.hosts } };
 }
 export const runtimeConfig = (): RuntimeConfig => current;
+export const numberOf = (name: string): number | undefined => current.settings[name];
 
 const AUTH = /^\/(authorize|tokens|user|profile\/check|promotion\/friendInvitation)(\/|$)/;
 

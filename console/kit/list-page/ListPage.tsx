@@ -6,6 +6,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { labelWith } from '@jangteo/contract/kit/list.ts';
 import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
 import { BulkBar, type BulkScope } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,6 +20,7 @@ import { NativeSelect } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { media } from '../../ui/theme.ts';
 import { messageOf } from '../call/error.ts';
+import { numberOf } from '../call/hosts.ts';
 import { PageHead } from '../PageHead.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -84,7 +86,7 @@ function CardTabs({ list }: { list: ListModel }) {
     return { start: 0, open: null, filter: tab === active ? rest : { ...rest, tab } };
   };
   const items = Object.entries(spec.tabs ?? {}).map(([key, { label, voucher }]) => ({
-    key, label: context.vocabulary === 'voucher' ? (voucher ?? label) : label, count: null, ...cards[key],
+    key, label: labelWith(context.vocabulary === 'voucher' ? (voucher ?? label) : label, numberOf), count: null, ...cards[key],
   }));
   return (
     <div className="jt-list-tabs" data-many={items.length > 5 || undefined}>
@@ -100,7 +102,7 @@ function Spread({ list, tab, counts }: { list: ListModel; tab: string; counts: R
     const only = props.spreadBy!(step);
     const open = state.filter.tab === tab && Object.entries(only).every(([name, value]) => state.filter[name] === value);
     const filter = open ? omit(state.filter, ...Object.keys(only)) : { ...state.filter, tab, ...only };
-    const label = spec.tabs![tab]!.label;
+    const label = labelWith(spec.tabs![tab]!.label, numberOf);
     return <StateLink key={step} list={list} to={{ start: 0, open: null, filter }} aria-current={open || undefined} aria-label={`${WORDS[step]} ${count(counts![step])}, ${label}`}>{WORDS[step]} {count(counts![step])}</StateLink>;
   });
 }

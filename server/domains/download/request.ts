@@ -1,4 +1,5 @@
 import { readPreference } from '@jangteo/contract/preference/preference.ts';
+import type { Setting } from '@jangteo/contract/reference/settings.ts';
 import { columnById, holdsPersonalData, sheetColumns, type Column } from '@jangteo/contract/kit/list.ts';
 import type { DownloadTicket, Reason } from '@jangteo/contract/download/download.body.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
@@ -9,6 +10,7 @@ import { countUpTo } from '../../kit/list/page.ts';
 import type { Filters } from '../../kit/list/source.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
+import { setting } from '../reference/index.ts';
 import { exportOf, type ExportDef } from './exports.ts';
 import { countOpen, insertRequest, readPassword, readSavedColumns } from './queries.ts';
 import { filterEnums, filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
@@ -59,7 +61,7 @@ async function countRows(ctx: TxCtx, def: ExportDef, filter: Filters): Promise<n
 async function store(ctx: TxCtx, def: ExportDef, request: StoredRequest, reason: Reason | undefined, rows: number): Promise<number> {
   const { spec } = def.source;
   const at = toKst(ctx.now);
-  const text = filterText(spec, request.filter, filterEnums(spec.columns), request.ids?.length ?? null);
+  const text = filterText(spec, request.filter, filterEnums(spec.columns), request.ids?.length ?? null, (name) => setting(name as Setting, ctx.now));
   const seq = await insertRequest(ctx.db, {
     user_seq: ctx.caller.userSeq, list_key: spec.key, name: `${spec.title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`,
     filter_text: text, scope: JSON.stringify({ sellers: ctx.scope.sellers, actAs: ctx.caller.operator?.userSeq ?? null }), request: JSON.stringify(request),

@@ -1,7 +1,7 @@
 import type { DownloadRow } from '@jangteo/contract/download/download.list.ts';
 import { downloadLifecycle } from '@jangteo/contract/download/download.lifecycle.ts';
 import type { DownloadStatus } from '@jangteo/contract/download/download.enums.ts';
-import type { Column, ListSpec } from '@jangteo/contract/kit/list.ts';
+import { labelWith, type Column, type ListSpec } from '@jangteo/contract/kit/list.ts';
 import type { EnumOf, Vocabulary } from '@jangteo/contract/kit/enum.ts';
 
 /** At most so many unfinished requests of one user, and rows of one file (order-desk.md §7). */
@@ -26,11 +26,11 @@ type Filters = Readonly<Record<string, unknown>>;
 const dot = (day: unknown): string => String(day).replaceAll('-', '.');
 
 /** The filters as one Korean line for the download centre: `주문일 2026.10.21~2026.11.20 · 상태 배송중, 배송완료`. */
-export function filterText(spec: Pick<ListSpec, 'dateKeys' | 'searchKeys' | 'tabs'>, filters: Filters | null, enums: Readonly<Record<string, EnumOf>>, selected: number | null): string {
+export function filterText(spec: Pick<ListSpec, 'dateKeys' | 'searchKeys' | 'tabs'>, filters: Filters | null, enums: Readonly<Record<string, EnumOf>>, selected: number | null, numberOf: (name: string) => number): string {
   if (selected !== null) return `선택한 ${selected.toLocaleString('ko-KR')}건`;
   const f = filters ?? {};
   const parts: string[] = [];
-  if (f.tab) parts.push(spec.tabs?.[String(f.tab)]?.label ?? String(f.tab));
+  if (f.tab) parts.push(labelWith(spec.tabs?.[String(f.tab)]?.label ?? String(f.tab), numberOf));
   if (f.from || f.to) parts.push(`${spec.dateKeys?.label(String(f.dateKey ?? 'ORDERED_AT')) ?? '기간'} ${f.from ? dot(f.from) : ''}~${f.to ? dot(f.to) : ''}`);
   for (const [name, of] of Object.entries(enums)) {
     const value = f[name];

@@ -1,0 +1,25 @@
+/** Day numbers and limits of the business where the operator has set nothing else (table `setting`). */
+export const settingDefaults = {
+  /** 발주확인 may be taken back for so many minutes. */
+  undoConfirmMinutes: 10,
+  /** A promise lies at most so many days beyond the later of today and the due day. */
+  postponeDays: 30,
+  /** 배송완료 처리 by hand so many days after the start. */
+  forceCompleteDays: 3,
+  /** 구매확정 by itself, so many times 24 hours after 배송완료. */
+  autoConfirmDays: 7,
+  /** The same number on somebody else's parcel within so many days is worth a warning. */
+  reusedNumberDays: 90,
+  /** An order that nobody pays holds its stock for so many minutes. */
+  reservedMinutes: 15,
+  /** An e-ticket is valid for so many days where its product says nothing. */
+  ticketValidDays: 90,
+  /** 미완료: on the way since so many days or more. */
+  lateDays: 7,
+  /** 미사용 만료예정: an unused ticket that ends within so many days. */
+  ticketEndingDays: 7,
+  /** Days after the last 배송완료 until recipients are masked. */
+  recipientOpenDays: 90,
+} as const;
+
+export type Setting = keyof typeof settingDefaults;
