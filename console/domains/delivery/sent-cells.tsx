@@ -9,14 +9,13 @@ import { Chip } from '../../ui/Chip.tsx';
 import { today } from '../../ui/now.ts';
 import { Product } from '../order/cells.tsx';
 import { showTracking } from '../order/desk/perform.tsx';
+import { settingOf } from '../order/settings.ts';
 import { ticketCells } from './ticket-cells.tsx';
 
 export const sentFolds: Folds = { productName: { header: '상품 · 옵션', ids: ['thumbnail', 'optionText'] } };
 type Cells = NonNullable<ListPageProps<StatusRow>['cells']>;
 
 const DAY = 86_400_000;
-/** Days on the way; a parcel is slow from here on (order-desk.md §5, 미완료). */
-export const SLOW_DAYS = 7;
 /** Days since it was sent, in calendar days KST; null once it has arrived. */
 export const daysOnTheWay = (row: Pick<StatusRow, 'shippedAt' | 'fulfilmentStatus'>, day: string): number | null =>
   row.shippedAt && row.fulfilmentStatus === 'SHIPPING_START' ? Math.round((Date.parse(day) - Date.parse(row.shippedAt.slice(0, 10))) / DAY) : null;
@@ -26,7 +25,7 @@ function Sent({ row }: { row: StatusRow }) {
   return (
     <span className="jt-row">
       {row.shippedAt && listTime(row.shippedAt)}
-      {days !== null && days > 0 && <Chip tone={days >= SLOW_DAYS ? 'warning' : 'neutral'}>{days}일째</Chip>}
+      {days !== null && days > 0 && <Chip tone={days >= settingOf('lateDays') ? 'warning' : 'neutral'}>{days}일째</Chip>}
     </span>
   );
 }
