@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
-import { send, toQueryable, type Db } from '../../kit/db/bound.ts';
+import { keepPlans, send, toQueryable, type Db } from '../../kit/db/bound.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { reserve } from '../product/index.ts';
@@ -41,6 +41,7 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const { payment: paymentSeq } = others;
   const expiresAt = toKst(reservedUntil(at));
   await Promise.all([
+    keepPlans(db, true),
     send(db, db.insertInto('payment').values({
       payment_seq: paymentSeq, buyer_user_seq: place.buyer.userSeq, method: place.method, status: 'WAIT', amount: checkout.payAmount, requested_at: toKst(at), expires_at: expiresAt,
     })),
@@ -50,6 +51,7 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
     keepNames(db, rows),
     ...begin(db, rows, place),
     ...tell(db, rows, paymentSeq),
+    keepPlans(db, false),
   ]);
   await reserve(db, ...rows.lines.map((l) => ({ sellerSeq: l.seller_seq, optionSeq: l.option_seq, qty: l.qty })));
   const paid = checkout.payAmount === 0;

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import {
-  CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
+  CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql,
   type DatabaseConnection, type Driver, type QueryResult,
 } from 'kysely';
 import type { ClientBase } from 'pg';
@@ -43,6 +43,12 @@ export function send<R>(db: Db, query: { compile(db: Db): CompiledQuery<R> }): P
   together(client);
   return runOn<R>(client, query.compile(db));
 }
+
+/**
+ * From here to `keepPlans(db, false)` one plan per statement fits every call: for writes that name rows by their keys, where
+ * planning anew takes longer than running.
+ */
+export const keepPlans = (db: Db, kept: boolean): Promise<unknown> => send(db, sql.raw(`set local plan_cache_mode = ${kept ? 'force_generic_plan' : 'auto'}`));
 
 /** What a statement behind a failed one is told; several in flight may hear it before the cause has come through. */
 const ABORTED = '25P02';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/errors.ts';
-import { send, type Db } from '../db/bound.ts';
+import { keepPlans, send, type Db } from '../db/bound.ts';
 import { fail, type FailDetail, type Refusal } from '../http/fail.ts';
 
 /** Where a machine lives. This kit is the only writer of `column` (D5). */
@@ -105,9 +105,6 @@ export async function moveOne<R extends object, S extends string, A extends stri
   if (failure) throw failure.code === 'STATE_CHANGED' ? stateChanged(failure.current) : fail(failure.code as ErrorCode);
   return moved[0]!;
 }
-
-/** All that a move sends names rows by their keys, so one plan fits every call; planning it anew took longer than running it. */
-const keepPlans = (db: Db, kept: boolean): Promise<unknown> => send(db, sql`set local plan_cache_mode = ${sql.raw(kept ? 'force_generic_plan' : 'auto')}`);
 
 async function lock<R extends object>(db: Db, machine: Pick<Machine<R>, 'table' | 'id' | 'owner' | 'column' | 'read'>, move: Move<R>): Promise<Row<R>[]> {
   const columns = [sql`${sql.ref(machine.id)} as id`, sql`${sql.ref(machine.owner)} as owner`, sql`${sql.ref(machine.column)} as status`, sql`version`, ...machine.read.map((c) => sql.ref(c) as RawBuilder<unknown>)];
