@@ -1,8 +1,9 @@
 // H7: kills the product's processes at named places and at random moments, and starts them again.
 import type { Rng } from '../../tools/seed/random.ts';
 import type { FailPoint } from '../kit/failpoint.ts';
-import { startLoad } from './crash-load.ts';
+import { newJournal, openMarket, startLoad, type Journal, type Market } from './crash-load.ts';
 import { judge, untilQuiet } from './crash-oracle.ts';
+import { watchOrphans } from './orphans.ts';
 import type { ProofResult } from './run/proof.ts';
 import type { Stand } from './stand.ts';
 
@@ -19,6 +20,10 @@ const READY_MS = 30_000;
 export interface CrashOptions {
   rng: Rng;
   kills: number;
+  /** Nobody but the worker dies. */
+  workerOnly?: true;
+  /** What happens before anybody dies. */
+  before?: (stand: Stand, market: Market, journal: Journal) => Promise<void>;
   /** Kills the postmaster and starts it again; absent where it is others' as well. */
   crashDatabase?: () => Promise<void>;
 }
@@ -26,30 +31,38 @@ export interface CrashOptions {
 type Victim = 'api' | 'worker' | 'database';
 
 /** Kills `kills` times under load, waits for calm, asks the oracle. */
-export async function crash(stand: Stand, { rng, kills, crashDatabase }: CrashOptions): Promise<ProofResult> {
+export async function crash(stand: Stand, { rng, kills, crashDatabase, workerOnly, before }: CrashOptions): Promise<ProofResult> {
   const { rows } = await stand.sql.query<{ payments: number }>('select count(*)::int as payments from payment');
-  const load = await startLoad(stand, rng);
+  const [market, journal] = [await openMarket(stand), newJournal()];
+  await before?.(stand, market, journal);
+  const load = startLoad(stand, rng, market, journal);
   const took: Record<Victim, number[]> = { api: [], worker: [], database: [] };
+  const orphans = watchOrphans(stand.sql);
   let atPoint = 0;
   for (let n = 0; n < kills; n++) {
     const lot = rng.int(0, 99);
-    const victim: Victim = crashDatabase && lot < 15 ? 'database' : lot < 40 ? 'worker' : 'api';
+    const victim: Victim = crashDatabase && lot < 15 ? 'database' : lot < 40 || workerOnly ? 'worker' : 'api';
     await nap(rng.int(200, 1_500));
     const armed = victim !== 'database' && n % 2 === 0;
     if (armed) atPoint += await diesAtPoint(stand, victim, rng);
     const began = performance.now();
     if (armed) await stand.start(victim);
     else if (victim === 'database') await crashDatabase!();
-    else await stand[victim].kill().then(() => stand.start(victim));
+    else {
+      await stand[victim].kill();
+      if (victim === 'worker') orphans.note();
+      await stand.start(victim);
+    }
     if (victim !== 'worker') while (!(await stand.ready()) && performance.now() - began < READY_MS * 2) await nap(20);
     took[victim].push(performance.now() - began);
   }
   await load.finish();
   const quiet = await untilQuiet(stand);
-  const failed = await judge(stand, load.journal, rows[0]!);
+  const { seen, longestMs, late } = await orphans.end();
+  const failed = [...(await judge(stand, journal, rows[0]!)), ...late];
   if (!quiet) failed.push('jobs or events are still open');
   for (const [who, all] of Object.entries(took)) for (const ms of all) if (ms > READY_MS) failed.push(`${who} was ready after ${Math.round(ms)} ms`);
-  return { figures: figuresOf(load.journal, took, atPoint), failed };
+  return { figures: { ...figuresOf(journal, took, atPoint), 'jobs whose worker died': `${seen}, taken up again within ${(longestMs / 1000).toFixed(1)} s`, ...(await jobsDone(stand)) }, failed };
 }
 
 /** Replaces the process by one that will die at a named place; answers 1 where it did so by itself. */
@@ -64,7 +77,13 @@ async function diesAtPoint(stand: Stand, victim: 'api' | 'worker', rng: Rng): Pr
   return died;
 }
 
-function figuresOf(journal: Awaited<ReturnType<typeof startLoad>>['journal'], took: Record<Victim, number[]>, atPoint: number): ProofResult['figures'] {
+/** Events that were carried out, by kind. */
+async function jobsDone({ sql }: Stand): Promise<ProofResult['figures']> {
+  const { rows } = await sql.query<{ topic: string; n: number }>('select topic, count(*)::int as n from outbox where done_at is not null group by 1 order by 2 desc');
+  return Object.fromEntries(rows.map(({ topic, n }) => [`events done: ${topic}`, n]));
+}
+
+function figuresOf(journal: Journal, took: Record<Victim, number[]>, atPoint: number): ProofResult['figures'] {
   const worst = (all: number[]): string => (all.length === 0 ? 'none' : `${all.length}, ready again within ${(Math.max(...all) / 1000).toFixed(1)} s`);
   return {
     'kills of the API': worst(took.api), 'kills of the worker': worst(took.worker), 'kills of the postmaster': worst(took.database), 'of these at a named place': atPoint,

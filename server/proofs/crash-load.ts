@@ -31,14 +31,14 @@ const PLENTY = 1_000_000;
 const GIVE_UP_MS = 90_000;
 const nap = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-interface Market {
+export interface Market {
   options: { option: number; seller: number }[];
   sellers: Map<number, string>;
   buyers: string[];
 }
 
 /** Plenty of a few goods of two sellers, and everybody's session. */
-async function openMarket(stand: Stand): Promise<Market> {
+export async function openMarket(stand: Stand): Promise<Market> {
   const { rows } = await stand.sql.query<{ option: string; seller: string; login: string }>(
     `select o.option_seq as option, o.seller_seq as seller, u.login_id as login from product_option o join product p using (seller_seq, product_seq) join account_user u on u.user_seq = o.seller_seq
       where u.login_id = any($1) and p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE' and not p.first_purchase_only order by o.option_seq`, [SELLERS]);
@@ -54,22 +54,20 @@ async function openMarket(stand: Stand): Promise<Market> {
 
 let lastNumber = 810_000_000_000;
 
+export const newJournal = (): Journal => ({ placed: [], paid: [], confirmed: [], started: [], uploaded: [], cancelled: [], downloads: [], retries: 0, replays: 0, wrong: [] });
+
 export interface Load {
-  journal: Journal;
   /** Nobody begins anything new; resolves when everybody has their answers. */
   finish(): Promise<void>;
 }
 
 /** Starts the people. Each asks with the same key until somebody answers. */
-export async function startLoad(stand: Stand, rng: Rng): Promise<Load> {
-  const market = await openMarket(stand);
-  const journal: Journal = { placed: [], paid: [], confirmed: [], started: [], uploaded: [], cancelled: [], downloads: [], retries: 0, replays: 0, wrong: [] };
+export function startLoad(stand: Stand, rng: Rng, market: Market, journal: Journal): Load {
   let going = true;
   const people = market.buyers.map(async (buyer) => {
     while (going) await errand(stand, journal, market, rng, buyer).catch((error: Error) => journal.wrong.push(error.message));
   });
   return {
-    journal,
     finish: async () => {
       going = false;
       await Promise.all(people);
@@ -78,7 +76,7 @@ export async function startLoad(stand: Stand, rng: Rng): Promise<Load> {
 }
 
 /** Asks until an answer comes that will not change. */
-async function insist<T>(stand: Stand, journal: Journal, request: Ask): Promise<T> {
+export async function insist<T>(stand: Stand, journal: Journal, request: Ask): Promise<T> {
   const until = performance.now() + GIVE_UP_MS;
   const what = `${request.method} ${request.path}`;
   while (performance.now() < until) {
@@ -95,23 +93,31 @@ async function insist<T>(stand: Stand, journal: Journal, request: Ask): Promise<
   throw new Error(`${what}: no answer`);
 }
 
+/** A piece of something, ordered and not yet paid. */
+export async function order(stand: Stand, journal: Journal, buyer: string, option: number): Promise<PlacedOrder> {
+  const asBuyer = <T>(path: string, body: object): Promise<T> => insist(stand, journal, { method: 'POST', path, body, token: buyer, key: crypto.randomUUID() });
+  const lines = [{ optionSeq: option, qty: 1 }];
+  const quote = await asBuyer<Quote>('/market/v1/quote', { lines, zip: RECIPIENT.zip });
+  const placed = await asBuyer<PlacedOrder>('/market/v1/orders', { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount: quote.payAmount });
+  const { paymentSeq, amount } = placed.payment;
+  journal.placed.push({ paymentSeq, line: placed.orders[0]!.lines[0]!.orderProductSeq, amount });
+  return placed;
+}
+
 /** One order's life, as far as the lot lets it go. */
 async function errand(stand: Stand, journal: Journal, market: Market, rng: Rng, buyer: string): Promise<void> {
   const { option, seller } = market.options[rng.int(0, market.options.length - 1)]!;
   const lot = rng.int(0, 99);
   const asBuyer = <T>(path: string, body: object): Promise<T> => insist(stand, journal, { method: 'POST', path, body, token: buyer, key: crypto.randomUUID() });
   const asSeller = <T>(method: string, path: string, body: object | FormData, key = crypto.randomUUID()): Promise<T> => insist(stand, journal, { method, path, body, token: market.sellers.get(seller)!, ...(body instanceof FormData ? {} : { key }) });
-  const lines = [{ optionSeq: option, qty: 1 }];
-  const quote = await asBuyer<Quote>('/market/v1/quote', { lines, zip: RECIPIENT.zip });
-  const placed = await asBuyer<PlacedOrder>('/market/v1/orders', { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount: quote.payAmount });
-  const [order, line] = [placed.orders[0]!.orderSeq, placed.orders[0]!.lines[0]!.orderProductSeq];
-  const { paymentSeq, amount } = placed.payment;
-  journal.placed.push({ paymentSeq, line, amount });
-  await pay(stand, placed);
-  journal.paid.push(paymentSeq);
+  const placed = await order(stand, journal, buyer, option);
+  const [{ orderSeq, lines }] = placed.orders as [PlacedOrder['orders'][number]];
+  const line = lines[0]!.orderProductSeq;
+  const { paymentSeq } = placed.payment;
+  await pay(stand, journal, placed);
   if (lot < 8) return void journal.downloads.push((await asSeller<{ seq: number }>('POST', '/v1/orders/download', { filter: {}, reason: { code: 'SHIPPING' } })).seq);
   if (lot < 25) {
-    await asBuyer(`/market/v1/orders/${order}/cancel`, { reason: 'CHANGE_MIND', orderProductSeqList: [line] });
+    await asBuyer(`/market/v1/orders/${orderSeq}/cancel`, { reason: 'CHANGE_MIND', orderProductSeqList: [line] });
     return void journal.cancelled.push({ line, paymentSeq });
   }
   await whole(asSeller<BulkResult>('PUT', '/v1/delivery/products/selected', { orderProductSeqList: [line] }));
@@ -143,11 +149,12 @@ async function upload(journal: Journal, asSeller: <T>(method: string, path: stri
 }
 
 /** The buyer pays at the card company, which reports until it is heard. */
-async function pay(stand: Stand, placed: PlacedOrder): Promise<void> {
+export async function pay(stand: Stand, journal: Journal, placed: PlacedOrder): Promise<void> {
   const until = performance.now() + GIVE_UP_MS;
   for (;;) {
     try {
-      return void (await payFor(stand.sim.street.world, placed, 'PAID'));
+      await payFor(stand.sim.street.world, placed, 'PAID');
+      return void journal.paid.push(placed.payment.paymentSeq);
     } catch (error) {
       if (performance.now() > until) throw error; // the simulator's clock is in the database that was killed
       await nap(100);

@@ -70,6 +70,7 @@ export async function startWorkers(deps: Deps, subscriptions: readonly Subscript
   });
   boss.on('error', (error) => log.warn({ error: (error as Error).message }, 'queue'));
   await boss.start();
+  void boss.supervise().catch(warn); // not seconds later: a worker that dies again and again would never get there
   const stopping = new AbortController();
   const ctx: JobContext = { ...deps, signal: stopping.signal };
   for (const s of subscriptions) await workOn(boss, s, ctx);

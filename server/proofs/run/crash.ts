@@ -7,11 +7,14 @@ import { identify, stop } from '../../../tools/process.ts';
 import { createRng } from '../../../tools/seed/random.ts';
 import { seedDemo } from '../../../tools/seed/seed.ts';
 import { migrate } from '../../schema/migrate.ts';
-import { crash } from '../crash-driver.ts';
+import { crash, type CrashOptions } from '../crash-driver.ts';
 import { openStand } from '../stand.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 
-export default async function run({ seed, seconds }: ProofOptions): Promise<ProofResult> {
+export default (options: ProofOptions): Promise<ProofResult> => crashed(options);
+
+/** A marketplace on a PostgreSQL of its own, people at work, and the kills. */
+export async function crashed({ seed, seconds }: ProofOptions, more: Pick<CrashOptions, 'workerOnly' | 'before'> = {}): Promise<ProofResult> {
   const dir = mkdtempSync(join(tmpdir(), 'jt-crash-'));
   const home = join(dir, 'home');
   let postgres: Postgres = await startPostgres({ dir: join(dir, 'pg') }); // durable: it flushes
@@ -24,7 +27,7 @@ export default async function run({ seed, seconds }: ProofOptions): Promise<Proo
       postgres = await startPostgres({ dir: join(dir, 'pg') });
     };
     try {
-      return await crash(stand, { rng: createRng(seed), kills: Math.max(4, Math.round(seconds / 3)), crashDatabase });
+      return await crash(stand, { rng: createRng(seed), kills: Math.max(4, Math.round(seconds / 3)), ...(more.workerOnly ? more : { crashDatabase }) });
     } finally {
       await stand.stop();
     }
