@@ -29,6 +29,8 @@ const BUYERS = ['none@mail.kr', 'new@mail.kr', 'retry@mail.kr', 'progress@mail.k
 const PLENTY = 1_000_000;
 /** Nobody waits longer for an answer. */
 const GIVE_UP_MS = 90_000;
+/** The card company hears of a payment when the worker has come to it, behind everything that lay there before. */
+const PAID_WITHIN_MS = 600_000;
 const nap = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 export interface Market {
@@ -115,7 +117,7 @@ async function errand(stand: Stand, journal: Journal, market: Market, rng: Rng, 
   const line = lines[0]!.orderProductSeq;
   const { paymentSeq } = placed.payment;
   await pay(stand, journal, placed);
-  if (lot < 8) return void journal.downloads.push((await asSeller<{ seq: number }>('POST', '/v1/orders/download', { filter: {}, reason: { code: 'SHIPPING' } })).seq);
+  if (lot < 8) return download(journal, asSeller);
   if (lot < 25) {
     await asBuyer(`/market/v1/orders/${orderSeq}/cancel`, { reason: 'CHANGE_MIND', orderProductSeqList: [line] });
     return void journal.cancelled.push({ line, paymentSeq });
@@ -132,13 +134,23 @@ async function errand(stand: Stand, journal: Journal, market: Market, rng: Rng, 
   journal.started.push({ line, trackingNo });
 }
 
+type AsSeller = <T>(method: string, path: string, body: object | FormData) => Promise<T>;
+
+/** As many sheets as one seller may wait for at a time are no failure of the product's. */
+async function download(journal: Journal, asSeller: AsSeller): Promise<void> {
+  const asked = await asSeller<{ seq: number }>('POST', '/v1/orders/download', { filter: {}, reason: { code: 'SHIPPING' } }).catch((error: Error) => {
+    if (!error.message.endsWith('DOWNLOAD_LIMIT')) throw error;
+  });
+  if (asked) journal.downloads.push(asked.seq);
+}
+
 async function whole(call: Promise<BulkResult>): Promise<void> {
   const { successCount, failures } = await call;
   if (successCount !== 1) throw new Error(`refused: ${failures[0]?.code}`);
 }
 
 /** A sheet of one number that starts its line; the file goes up again where its answer was lost. */
-async function upload(journal: Journal, asSeller: <T>(method: string, path: string, body: object | FormData) => Promise<T>, line: number, trackingNo: string): Promise<void> {
+async function upload(journal: Journal, asSeller: AsSeller, line: number, trackingNo: string): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([`상품주문번호,택배사,송장번호\n${line},CJ,${trackingNo}\n`]), 'crash.csv');
   const { pathname } = await asSeller<{ pathname: string }>('POST', '/v1/user/file/upload', form);
@@ -150,7 +162,7 @@ async function upload(journal: Journal, asSeller: <T>(method: string, path: stri
 
 /** The buyer pays at the card company, which reports until it is heard. */
 export async function pay(stand: Stand, journal: Journal, placed: PlacedOrder): Promise<void> {
-  const until = performance.now() + GIVE_UP_MS;
+  const until = performance.now() + PAID_WITHIN_MS;
   for (;;) {
     try {
       await payFor(stand.sim.street.world, placed, 'PAID');
