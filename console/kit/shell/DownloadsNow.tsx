@@ -12,7 +12,7 @@ export function DownloadsNow() {
   if (rows.length === 0) return null;
   const share = rows.reduce((sum, row) => sum + row.progress, 0) / rows.length;
   return (
-    <Link to={paths.downloads()} className="jt-downloads" aria-label={`다운로드 ${rows.length}건 만드는 중 ${Math.round(share)}%`}>
+    <Link to={paths.downloads()} className="jt-downloads" aria-label={`내려받기 ${Math.round(share)}%, 파일 ${rows.length}건을 만드는 중`}>
       <Ring value={share / 100} size={16} /><span className="jt-not-phone">내려받기 {Math.round(share)}%</span>
     </Link>
   );
