@@ -2,7 +2,7 @@
  * Tabs that are links: cards with a number (status tabs of a list) or a line. No router in here: `renderLink` gets
  * the finished class, `aria-current` and content and answers the router's link.
  */
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { DeadlineStep } from './deadline.ts';
 import { SpreadBar } from './DeadlineChip.tsx';
 import './Tabs.css';
@@ -36,8 +36,17 @@ export interface TabsProps {
 }
 
 export function Tabs({ items, active, label, look = 'line', renderLink, renderParts }: TabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const widths = items.map(({ count }) => count).join();
+  // On a phone the row is wider than the screen: the open tab is shown whole, its number included once it is known.
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-current]');
+    if (!open) return;
+    const [seen, tab] = [row.current!.getBoundingClientRect(), open.getBoundingClientRect()];
+    row.current!.scrollLeft += Math.max(0, tab.right - seen.right) - Math.max(0, seen.left - tab.left);
+  }, [active, widths]);
   return (
-    <nav aria-label={label} className={`jt-tabs jt-tabs-${look}`}>
+    <nav ref={row} aria-label={label} className={`jt-tabs jt-tabs-${look}`}>
       {items.map((item) => {
         const link = renderLink({
           key: item.key,
