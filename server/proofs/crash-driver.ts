@@ -44,12 +44,12 @@ export async function crash(stand: Stand, { rng, kills, crashDatabase, workerOnl
     const victim: Victim = crashDatabase && lot < 15 ? 'database' : lot < 40 || workerOnly ? 'worker' : 'api';
     await nap(rng.int(200, 1_500));
     const armed = victim !== 'database' && n % 2 === 0;
-    if (victim === 'worker') await stand.worker.kill().then(orphans.died);
+    if (victim !== 'database') await stand[victim].kill();
+    if (victim === 'worker') orphans.died();
     if (armed) atPoint += await diesAtPoint(stand, victim, rng);
     const began = performance.now();
-    if (armed) await stand.start(victim);
-    else if (victim === 'database') await crashDatabase!();
-    else await stand[victim].kill().then(() => stand.start(victim));
+    if (victim === 'database') await crashDatabase!();
+    else await stand.start(victim);
     if (victim === 'worker') orphans.born();
     if (victim !== 'worker') while (!(await stand.ready()) && performance.now() - began < READY_MS * 2) await nap(20);
     took[victim].push(performance.now() - began);
@@ -63,9 +63,8 @@ export async function crash(stand: Stand, { rng, kills, crashDatabase, workerOnl
   return { figures: { ...figuresOf(journal, took, atPoint), 'jobs whose worker died': `${seen}, taken up again within ${(longestMs / 1000).toFixed(1)} s of a living one`, ...(await jobsDone(stand)) }, failed };
 }
 
-/** Replaces the process by one that will die at a named place; answers 1 where it did so by itself. */
+/** Starts a process in the dead one's place that will die at a named place; answers 1 where it did so by itself. */
 async function diesAtPoint(stand: Stand, victim: 'api' | 'worker', rng: Rng): Promise<number> {
-  await stand[victim].kill();
   const points = POINTS[victim];
   const arming = stand.start(victim, { FAILPOINT: `${points[rng.int(0, points.length - 1)]}@${rng.int(1, 8)}` });
   const proc = await arming.catch(() => null); // it may get there before it is ready

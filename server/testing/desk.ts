@@ -19,7 +19,7 @@ export function stageDesk() {
     Object.assign(seller, await stage.app.login('hello@onyu.kr'));
     Object.assign(voucher, await login("product_type = 'voucher'"));
     Object.assign(operator, await login("user_type = 'admin'"));
-  }, 240_000);
+  });
   afterEach(() => clock.set(null));
   afterAll(async () => {
     await stage.app?.stop();

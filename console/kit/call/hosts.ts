@@ -40,6 +40,7 @@ export function setConfig(config: Partial<RuntimeConfig>): void {
   current = { ...own, ...config, hosts: { ...own.hosts, ...config.hosts } };
 }
 export const runtimeConfig = (): RuntimeConfig => current;
+/** A number by its name; undefined where no server wrote the page. */
 export const numberOf = (name: string): number | undefined => current.settings[name];
 
 const AUTH = /^\/(authorize|tokens|user|profile\/check|promotion\/friendInvitation)(\/|$)/;
