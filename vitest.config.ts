@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * A busy machine is slow, not wrong: tests wait for states and make no promise about time (the benches and proofs do), so
- * no limit here is meant to be met by what works.
+ * A busy machine is slow, not wrong: waiting for a state promises nothing about time, so no limit here is meant to be met
+ * by what works. What is promised within a time is asserted where it is promised.
  */
 const PATIENT = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
 

@@ -37,9 +37,7 @@ interface Ticket {
 async function untilBuilt(seq: number): Promise<string> {
   const text = 'select status from download_request where seq = $1';
   await expect
-    .poll(async () => FINISHED.has((await world.sql<{ status: string }>(text, [seq]))[0]!.status), {
-      timeout: 60_000,
-    })
+    .poll(async () => FINISHED.has((await world.sql<{ status: string }>(text, [seq]))[0]!.status))
     .toBe(true);
   return (await world.sql<{ status: string }>(text, [seq]))[0]!.status;
 }

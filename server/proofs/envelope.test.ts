@@ -122,13 +122,13 @@ describe('G-SLO-1, E19 slow clients', () => {
   );
   const head = 'GET /v1/orders HTTP/1.1\r\nHost: x\r\n';
 
-  test('a dripping body and dripping headers are told 408 in the envelope while they drip (within 15 s: proof load)', async () => {
+  test('a dripping body and dripping headers are closed within 15 s, with 408 in the envelope', async () => {
     const [slowBody, slowHead] = await Promise.all([
       sendRaw(world.app.url, body, { drip: { every: 500, bytes: ' ' } }),
       sendRaw(world.app.url, head, { drip: { every: 500, bytes: 'X' } }),
     ]);
     for (const answer of [slowBody, slowHead]) {
-      expect(answer.status, `${answer.ms} ${answer.all}`).toBe(408);
+      expect([answer.status, answer.ms < 15_000], `${answer.ms} ${answer.all}`).toEqual([408, true]);
       assertEnvelope(answer, '408');
     }
   });

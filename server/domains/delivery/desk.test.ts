@@ -44,8 +44,11 @@ describe('the bulk result (order-desk.md §2)', () => {
     const ids = (await lines({ fulfilment: 'PAYMENT_COMPLETE', method: 'PARCEL', times: 1_000 })).map((c) => c.line);
     expect((await confirm(ids)).body.data.successCount).toBe(1_000);
     const items = ids.map((orderProductSeq) => ({ orderProductSeq, companyCode: 'CJ', trackingNo: no() }));
+    const began = performance.now();
     const answer = await start(items);
+    const took = performance.now() - began;
     expect([answer.body.data.successCount, answer.body.data.warnings.length]).toEqual([1_000, 0]);
+    expect(took).toBeLessThan(10_000);
     const again = await start(items);
     expect([again.status, result(again).failCount]).toEqual([412, 1_000]);
   });

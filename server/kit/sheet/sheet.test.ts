@@ -206,9 +206,11 @@ describe('D16 the child process', () => {
       await new Promise(() => undefined);
       yield ['never'];
     };
+    const began = performance.now();
     await expect(writeSheet({ ...order(hanging(), 'late'), timeoutMs: 300 })).rejects.toMatchObject({
       name: 'TimeoutError',
     });
+    expect(performance.now() - began).toBeLessThan(1_900);
     expect(await left('late')).toEqual([]);
   });
 
