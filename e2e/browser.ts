@@ -62,7 +62,7 @@ export async function newContext(touch: boolean, more: BrowserContextOptions = {
 
 async function pageIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000); // a busy machine is slow, not wrong
   page.on('pageerror', (error) => mistakes.push(error.message));
   return page;
 }

@@ -29,7 +29,7 @@ function inOneFrame(numbers: string[]): void {
 }
 
 describe('발송처리', () => {
-  it('a hundred lines without a mouse: confirmed by a page, numbers given one after the other, all sent', { timeout: 180_000 }, async () => {
+  it('a hundred lines without a mouse: confirmed by a page, numbers given one after the other, all sent', async () => {
     const name = freshName();
     const bought = await buy('producer-a', { orders: 50, lines: 2, bundle: true, name });
     expect(bought.flatMap((one) => one.lines)).toHaveLength(100);
@@ -49,7 +49,7 @@ describe('발송처리', () => {
       await page.keyboard.press('Enter');
     }
     await page.evaluate(inOneFrame, numbers.slice(20));
-    await expect.poll(async () => (await waiting(page, `tab=prepare${mine}`)).filter((line) => line.trackingNo === null).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await waiting(page, `tab=prepare${mine}`)).filter((line) => line.trackingNo === null).length).toBe(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+X');
     await page.getByText('선택 100건').first().waitFor();

@@ -75,7 +75,7 @@ describe('e-tickets', () => {
     expect((await sentTo(phone)).filter((one) => one.text.includes('이용권'))).toEqual([]);
     await press(page, '문자 발송');
     await toast(page, '1건을 문자 발송했습니다.').waitFor();
-    await expect.poll(async () => (await sentTo(phone)).map((one) => one.text).join(), { timeout: 10_000 }).toContain('이용권');
+    await expect.poll(async () => (await sentTo(phone)).map((one) => one.text).join()).toContain('이용권');
 
     await page.goto(`/shipment/status?period=today${named(name)}`);
     await rowOf(page, line).getByText('이용가능').first().waitFor(); // the message arrived

@@ -44,7 +44,7 @@ async function forgetFilePassword(page: Page): Promise<void> {
 }
 
 describe.each([{ width: 1440, persona: 'producer-a' }, { width: 390, persona: 'producer-individual' }])('the errand at $width px', ({ width, persona }) => {
-  it('signs in, filters, opens an order, asks for the sheet, sets the file password, gets the file and opens it', { timeout: 120_000 }, async () => {
+  it('signs in, filters, opens an order, asks for the sheet, sets the file password, gets the file and opens it', async () => {
     const page = await newPage({ width });
     await signIn(page, persona);
     await forgetFilePassword(page);
@@ -91,7 +91,7 @@ describe.each([{ width: 1440, persona: 'producer-a' }, { width: 390, persona: 'p
     await page.goto('/download-center');
     const request = rows(page).first();
     const take = request.getByRole('button', { name: '받기' });
-    await expect.poll(() => take.getAttribute('aria-disabled'), { timeout: 30_000 }).toBeNull();
+    await expect.poll(() => take.getAttribute('aria-disabled')).toBeNull();
     await screenshot(page, `download-centre-${width}`);
     const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/);

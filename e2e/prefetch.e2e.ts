@@ -8,7 +8,7 @@ afterEach(endErrand);
 const LIST = '/order-delivery/order/list';
 const toOrders = (page: Page) => page.getByRole('main').getByRole('link', { name: '주문 목록' }).first();
 /** The first drawing has the rows in sight; the others follow. */
-const whole = (page: Page, count: number) => expect.poll(() => rowsOf(page).count(), { timeout: 15_000 }).toBe(count);
+const whole = (page: Page, count: number) => expect.poll(() => rowsOf(page).count()).toBe(count);
 const rowsOf = (page: Page) => page.locator('tbody tr[data-id]');
 
 /** Paths of scripts and of calls that the page asks for from now on. */
@@ -23,7 +23,7 @@ function listen(page: Page): string[] {
 
 /** Rests on the link until all that the list asks first is answered; answers the numbers of its rows. */
 async function rest(page: Page): Promise<string[]> {
-  await expect.poll(() => page.locator('main .jt-bone').count(), { timeout: 15_000 }).toBe(0); // else the link moves away beneath the pointer
+  await expect.poll(() => page.locator('main .jt-bone').count()).toBe(0); // else the link moves away beneath the pointer
   const answered = ['/v1/orders', '/v1/orders/summary', '/v1/user/table-preferences/order', '/v1/user/list-views/order'].map((path) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === path && response.ok()));
   await toOrders(page).hover();
@@ -44,8 +44,10 @@ async function openDashboard(page: Page, persona: string): Promise<void> {
 describe('a pointer over the link to the orders', () => {
   it('fetches code and first data, so that the click asks for nothing more', async () => {
     const page = await newPage();
+    const warmed = page.waitForResponse((response) => response.url().includes('/DialogQuestion-')); // the shell's own, seconds after it opened
     await openDashboard(page, 'producer-a');
     const numbers = await rest(page);
+    await warmed;
     const asked = listen(page);
     await toOrders(page).click();
     await whole(page, numbers.length);

@@ -98,8 +98,9 @@ describe('windows', () => {
   it('R103: a countdown ticks every second', async () => {
     const seconds = async () => ((await page.getByRole('timer').last().textContent()) ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     const [first, since] = [await seconds(), performance.now()];
-    await expect.poll(async () => first - (await seconds()), { timeout: 5000 }).toBe(2);
-    expect(performance.now() - since).toBeGreaterThan(900);
+    let gone = 0;
+    await expect.poll(async () => (gone = first - (await seconds()))).toBeGreaterThanOrEqual(2);
+    expect((performance.now() - since) / 1000).toBeGreaterThan(gone - 1.1); // what it showed first may have been about to change
   });
 
   it('R358: a toast stands at the bottom left for 3 s; undo undoes', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as nap } from 'node:timers/promises';
@@ -51,4 +51,46 @@ test('a file that fails leaves nothing behind', async () => {
   write('9003_c.sql', 'create table test_half (n int); select 1 / 0');
   await expect(migrate(db.url, dir)).rejects.toThrow('9003_c.sql');
   expect((await other.query("select to_regclass('test_half') as t")).rows).toEqual([{ t: null }]);
+});
+
+test('G-MIG-2: a file that ran is not changed afterwards', async () => {
+  write('9004_d.sql', 'create table test_kept (n int)');
+  await migrate(db.url, dir);
+  write('9004_d.sql', 'create table test_kept (n int);\r\n');
+  await expect(migrate(db.url, dir)).rejects.toThrow('migration 9004_d.sql was changed after it ran');
+  write('9004_d.sql', 'create table test_kept (n int)');
+  await other.query("update schema_migration set digest = null where name = '9004_d.sql'"); // as an older version left it
+  expect(await migrate(db.url, dir)).toEqual([]);
+  expect((await other.query("select digest from schema_migration where name = '9004_d.sql'")).rows).toEqual([{ digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+});
+
+/** What a dump of the schema would say, a line each. */
+const CATALOG = `
+  select format('column %s %s %s %s %s %s', c.oid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, pg_get_expr(d.adbin, d.adrelid)) as line
+    from pg_attribute a join pg_class c on c.oid = attrelid left join pg_attrdef d on d.adrelid = attrelid and d.adnum = attnum where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+  union all select format('table %s %s %s %s %s', oid::regclass, relkind, relrowsecurity, relforcerowsecurity, array(select unnest(relacl)::text order by 1)) from pg_class where relnamespace = 'public'::regnamespace
+  union all select format('constraint %s %s %s %s', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select format('index %s %s', indisvalid, pg_get_indexdef(indexrelid)) from pg_index join pg_class on oid = indexrelid where relnamespace = 'public'::regnamespace
+  union all select format('trigger %s', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+  union all select format('policy %s %s %s %s %s', polrelid::regclass, polname, polcmd, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) from pg_policy
+  union all select format('function %s %s', p.oid::regprocedure, pg_get_functiondef(p.oid)) from pg_proc p join pg_language l on l.oid = prolang where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql') and prokind = 'f'
+  order by 1`;
+
+test('G-MIG-2: a database that took one file at a time has the schema of one that took all at once', async () => {
+  const grown = await testDb();
+  const client = new pg.Client({ connectionString: grown.url });
+  await client.connect();
+  const expected = await client.query(CATALOG);
+  await client.query('drop schema public cascade; create schema public; grant usage on schema public to public');
+  const files = join(import.meta.dirname, 'migrations');
+  const ran: string[] = [];
+  for (const name of readdirSync(files).sort()) {
+    copyFileSync(join(files, name), join(dir, name));
+    ran.push(...(await migrate(grown.url, dir)));
+  }
+  expect(ran).toEqual(readdirSync(files).sort());
+  expect((await client.query(CATALOG)).rows).toEqual(expected.rows);
+  expect(expected.rows.length).toBeGreaterThan(500);
+  await client.end();
+  await grown.drop();
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as nap } from 'node:timers/promises';
@@ -22,6 +23,9 @@ const OUTSIDE = /^-- outside a transaction\b/;
  * Brings a database to the newest schema: each file of schema/migrations once, in order, under an advisory lock so that
  * two starting processes do not collide; then the legal edges of the state machines. Answers the names that ran.
  *
+ * A file that ran is never changed: every database has the schema that an empty one would get (G-MIG-2), and a start with
+ * a changed file says so and does nothing.
+ *
  * A file is one transaction, tried again where a lock is not had at once (D19); requests go on meanwhile. A file
  * that begins with `-- outside a transaction` runs statement by statement; cut short it runs again from its start.
  */
@@ -30,13 +34,16 @@ export async function migrate(url: string, dir = DIR): Promise<string[]> {
   await client.connect();
   try {
     await client.query(`set client_min_messages = warning; select pg_advisory_lock(${LOCK})`);
-    await client.query('create table if not exists schema_migration (name text primary key, at timestamptz not null default now())');
-    const done = new Set((await client.query<{ name: string }>('select name from schema_migration')).rows.map((r) => r.name));
+    await client.query('create table if not exists schema_migration (name text primary key, at timestamptz not null default now()); alter table schema_migration add column if not exists digest text');
+    const done = new Map((await client.query<{ name: string; digest: string | null }>('select name, digest from schema_migration')).rows.map((r) => [r.name, r.digest]));
     const ran: string[] = [];
-    for (const name of (await readdir(dir)).filter((f) => f.endsWith('.sql')).sort()) {
-      if (done.has(name)) continue;
-      await runOne(client, name, await readFile(join(dir, name), 'utf8'));
-      ran.push(name);
+    for (const file of await filesOf(dir)) {
+      const known = done.get(file.name);
+      if (known && known !== file.digest) throw new Error(`migration ${file.name} was changed after it ran in this database: put it back and write a new one`);
+      if (known === null) await client.query('update schema_migration set digest = $2 where name = $1', [file.name, file.digest]); // ran before digests were kept
+      if (known !== undefined) continue;
+      await runOne(client, file);
+      ran.push(file.name);
     }
     await writeEdges(client, lifecycles);
     return ran;
@@ -45,21 +52,36 @@ export async function migrate(url: string, dir = DIR): Promise<string[]> {
   }
 }
 
-async function runOne(client: pg.Client, name: string, text: string): Promise<void> {
+interface MigrationFile {
+  name: string;
+  text: string;
+  digest: string;
+}
+
+async function filesOf(dir: string): Promise<MigrationFile[]> {
+  const names = (await readdir(dir)).filter((f) => f.endsWith('.sql')).sort();
+  return Promise.all(names.map(async (name) => {
+    const text = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
+    return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+  }));
+}
+
+const note = (client: pg.Client, { name, digest }: MigrationFile) => client.query('insert into schema_migration (name, digest) values ($1, $2)', [name, digest]);
+
+async function runOne(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
-    if (OUTSIDE.test(text)) await runOutside(client, text);
-    else await patiently(() => inOne(client, name, text));
-    if (OUTSIDE.test(text)) await client.query('insert into schema_migration (name) values ($1)', [name]);
+    if (OUTSIDE.test(file.text)) await runOutside(client, file);
+    else await patiently(() => inOne(client, file));
   } catch (error) {
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function inOne(client: pg.Client, name: string, text: string): Promise<void> {
+async function inOne(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await client.query(text);
-    await client.query('insert into schema_migration (name) values ($1)', [name]);
+    await client.query(file.text);
+    await note(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -68,8 +90,9 @@ async function inOne(client: pg.Client, name: string, text: string): Promise<voi
 }
 
 /** Such statements lock nobody out, and wait for every transaction that was open before them: they may take long. */
-async function runOutside(client: pg.Client, text: string): Promise<void> {
-  for (const statement of text.split(/;\s*$/m)) if (statement.trim()) await client.query(statement);
+async function runOutside(client: pg.Client, file: MigrationFile): Promise<void> {
+  for (const statement of file.text.split(/;\s*$/m)) if (statement.trim()) await client.query(statement);
+  await note(client, file);
 }
 
 async function patiently(work: () => Promise<void>): Promise<void> {

@@ -583,6 +583,7 @@ export interface RefundTable {
 export interface SchemaMigrationTable {
   name: string;
   at: Generated<string>;
+  digest: string | null;
 }
 
 export interface SellerGroupTable {
