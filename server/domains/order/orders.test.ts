@@ -111,7 +111,7 @@ describe('rows and detail', () => {
   it('a row is the same byte for byte packed (list) and column by column (detail), whatever signs its texts hold', async () => {
     const { data } = (await list({ length: 20 })).body;
     await sql.query("update orders set delivery_memo = E'\\x1e\\x1f\\x02' where order_seq = $1", [data[0]!.orderSeq]);
-    for (const rows of [data.slice(1), (await list({ length: 20 })).body.data]) {
+    for (const rows of [data.filter((r) => r.orderSeq !== data[0]!.orderSeq), (await list({ length: 20 })).body.data]) {
       for (const orderSeq of new Set(rows.map((r) => r.orderSeq))) {
         const { lines } = (await app.call<OrderDetail>('GET', `/v1/orders/${orderSeq}`, { token })).body.data;
         for (const row of rows.filter((r) => r.orderSeq === orderSeq)) expect(JSON.stringify(row)).toBe(JSON.stringify(lines.find((l) => l.orderProductSeq === row.orderProductSeq)));
