@@ -6,7 +6,6 @@ import { callerOf, codeOfField, rows, unsafe } from './callers.ts';
 import { fieldsOf, jsonOf, objectsOf, schemaAt } from './fields.ts';
 import type { Field } from './fields.ts';
 import { endpoints, ownerFor, ownIds, validRequests, withField } from './inputs.ts';
-import { recorder } from './recorder.ts';
 import { send } from './send.ts';
 import type { Request } from './send.ts';
 import { openWorld } from './world.ts';
@@ -160,6 +159,6 @@ describe('G-TEN-7 fields that a call does not know', () => {
         ]).toEqual([endpoint.id, path, false]);
     }
     expect(tried).toBeGreaterThan(200);
-    expect(recorder.inside).toEqual([]);
+    expect(world.recorder.inside).toEqual([]);
   });
 });

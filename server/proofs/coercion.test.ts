@@ -5,7 +5,6 @@ import { callerOf, namedFields, rows } from './callers.ts';
 import { fieldsOf, isMap } from './fields.ts';
 import type { Field } from './fields.ts';
 import { endpoints, ownerFor, ownIds, validRequests, withField } from './inputs.ts';
-import { recorder } from './recorder.ts';
 import { send } from './send.ts';
 import type { Request } from './send.ts';
 import { openWorld } from './world.ts';
@@ -199,6 +198,6 @@ describe('G-COE-1 nothing is turned into what it is not', () => {
     const kinds = new Set(endpoints.flatMap((e) => fieldsOf(e).map(kindOf)));
     expect([...kinds]).toEqual(expect.arrayContaining(['day', 'enum', 'integer', 'text']));
     expect(tried).toBeGreaterThan(500);
-    expect(recorder.inside).toEqual([]);
+    expect(world.recorder.inside).toEqual([]);
   });
 });

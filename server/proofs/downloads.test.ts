@@ -9,7 +9,7 @@ import type { Workers } from '../kit/jobs/jobs.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 import { jsonOf } from './fields.ts';
 import { endpointById, endpoints, validRequests } from './inputs.ts';
-import { leakIn, recorder } from './recorder.ts';
+import { leakIn } from './recorder.ts';
 import { FILE_PASSWORD } from './rows.ts';
 import { send } from './send.ts';
 import type { Request } from './send.ts';
@@ -65,7 +65,7 @@ async function take(endpoint: Endpoint, who: Person, request: Request): Promise<
   expect(status).toBe(200);
   const sheet = await openSheet(bytes, FILE_PASSWORD);
   const text = Object.values(sheet.parts).join('\n');
-  recorder.saw(who.persona, `sheet of ${endpoint.id}`, 200, text);
+  world.recorder.saw(who.persona, `sheet of ${endpoint.id}`, 200, text);
   return { seq, rows, text, cells: sheet.rows.map((row) => row.map((cell) => cell?.value ?? null)) };
 }
 
@@ -132,8 +132,8 @@ describe('G-TEN-4 files', () => {
   });
 
   test("no mark of B's in any byte of any file or answer", () => {
-    expect(recorder.seenByB).toBeGreaterThan(0);
-    expect(recorder.leaks).toEqual([]);
-    expect(recorder.inside).toEqual([]);
+    expect(world.recorder.seenByB).toBeGreaterThan(0);
+    expect(world.recorder.leaks).toEqual([]);
+    expect(world.recorder.inside).toEqual([]);
   });
 });

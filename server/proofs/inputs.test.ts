@@ -3,7 +3,6 @@ import { resetRates } from '../kit/http/rate.ts';
 import { callerOf } from './callers.ts';
 import { destructive, refused } from './examples.ts';
 import { endpoints, ownerFor, unknownIds, validRequests } from './inputs.ts';
-import { recorder } from './recorder.ts';
 import { callOf, send } from './send.ts';
 import { newSession, openWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -37,5 +36,5 @@ test.each(ordered.map((e) => [e.id, e] as const))(
 );
 
 test('no error showed the inside of the house (G-ENV-2)', () => {
-  expect(recorder.inside).toEqual([]);
+  expect(world.recorder.inside).toEqual([]);
 });

@@ -8,7 +8,6 @@ import { fieldsOf, isId } from './fields.ts';
 import { queriesFor } from './fuzz.ts';
 import { endpoints, ownerFor, ownIds, validRequest } from './inputs.ts';
 import { publicCalls } from './market-examples.ts';
-import { recorder } from './recorder.ts';
 import { callOf, send } from './send.ts';
 import { foreignIds, idSetsOf } from './tenants.ts';
 import { openWorld } from './world.ts';
@@ -79,7 +78,7 @@ describe('G-TEN-3 no foreign row under any filter', () => {
       );
     expect(own.length).toBeGreaterThan(0);
     expect(rowsSeen).toBeGreaterThan(300);
-    expect(recorder.seenByB).toBeGreaterThan(0);
+    expect(world.recorder.seenByB).toBeGreaterThan(0);
   });
 
   test('a filter given twice where one value is meant is refused, naming it', async () => {
@@ -103,7 +102,7 @@ describe('G-TEN-3 no foreign row under any filter', () => {
   });
 
   test("no mark of B's in any byte", () => {
-    expect(recorder.leaks).toEqual([]);
-    expect(recorder.inside).toEqual([]);
+    expect(world.recorder.leaks).toEqual([]);
+    expect(world.recorder.inside).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { destructive, ownAccount } from './examples.ts';
 import { endpoints, ownerFor, validRequest } from './inputs.ts';
-import { recorder } from './recorder.ts';
 import { callOf, send } from './send.ts';
 import type { Answer, Request } from './send.ts';
 import { expiredToken, newSession, openWorld } from './world.ts';
@@ -133,7 +132,7 @@ describe('G-TEN-1 every endpoint by every persona', () => {
   test('no cell was left out, no error showed the inside of the house', () => {
     expect(cells).toBe(endpoints.length * columns.length);
     expect(columns.length).toBeGreaterThanOrEqual(22);
-    expect(recorder.inside).toEqual([]);
-    expect(recorder.leaks).toEqual([]);
+    expect(world.recorder.inside).toEqual([]);
+    expect(world.recorder.leaks).toEqual([]);
   });
 });

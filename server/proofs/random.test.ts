@@ -6,7 +6,6 @@ import { fuzz, fuzzable } from './random/fuzz.ts';
 import { judge } from './random/judge.ts';
 import { rawBodies } from './random/requests.ts';
 import { regressions } from './random/regressions.ts';
-import { recorder } from './recorder.ts';
 import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 
@@ -46,5 +45,5 @@ describe('G-FUZ-1, G-COE-1 in small: the whole is npm run proof fuzz', () => {
     }
   });
 
-  test('no inside of the house in any answer (G-ENV-2)', () => expect(recorder.inside).toEqual([]));
+  test('no inside of the house in any answer (G-ENV-2)', () => expect(world.recorder.inside).toEqual([]));
 });

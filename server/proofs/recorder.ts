@@ -67,6 +67,3 @@ export function createRecorder(): Recorder {
   };
   return recorder;
 }
-
-/** One for all files of a worker; each file asserts on what it saw itself. */
-export const recorder = createRecorder();

@@ -2,7 +2,6 @@
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { queryText } from '../testing/app.ts';
 import { checkAnswer } from '../testing/check-answer.ts';
-import { recorder } from './recorder.ts';
 import type { Request } from './occasion.ts';
 import type { Person, World } from './world.ts';
 
@@ -61,7 +60,7 @@ export async function send(world: World, endpoint: Endpoint, who: Person, reques
   const bytes = endless ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer());
   if (endless) end.abort();
   const answer = answerOf(response, bytes);
-  recorder.saw(
+  world.recorder.saw(
     who.persona,
     callOf(endpoint),
     answer.status,

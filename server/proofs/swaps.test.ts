@@ -5,7 +5,6 @@ import { ABSENT, attackersOf, attackWith, isFilter, swapsOf } from './attacks.ts
 import type { Swap } from './attacks.ts';
 import { endpoints } from './inputs.ts';
 import { fieldsOf, isId } from './fields.ts';
-import { recorder } from './recorder.ts';
 import { callOf, send } from './send.ts';
 import { foreignIds, idSetsOf, rowsOf, withoutMoment } from './tenants.ts';
 import { openWorld } from './world.ts';
@@ -74,11 +73,11 @@ describe("G-TEN-2 somebody else's ids", () => {
       const answer = await send(world, swap.endpoint, b, request);
       expect([callOf(swap.endpoint), answer.status], answer.text).toEqual([callOf(swap.endpoint), 200]);
     }
-    expect(recorder.seenByB).toBeGreaterThan(0);
+    expect(world.recorder.seenByB).toBeGreaterThan(0);
   });
 
   test("no mark of B's and no inside of the house in any byte", () => {
-    expect(recorder.leaks).toEqual([]);
-    expect(recorder.inside).toEqual([]);
+    expect(world.recorder.leaks).toEqual([]);
+    expect(world.recorder.inside).toEqual([]);
   });
 });

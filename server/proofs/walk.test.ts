@@ -6,7 +6,6 @@ import { openOutside } from './random/walk-outside.ts';
 import type { Outside } from './random/walk-outside.ts';
 import { walkRegressions } from './random/walk-regressions.ts';
 import { walk, walkAgain } from './random/walk.ts';
-import { recorder } from './recorder.ts';
 
 /** Other seeds go other ways: `npm run proof walk --seed N`. */
 const SEED = 4_070;
@@ -39,6 +38,6 @@ describe('G-FUZ-2 in small: the whole is npm run proof walk', () => {
     expect(await outside.work()).toEqual([]);
     expect(await checkInvariants(ground.world.app.deps.pools.job)).toEqual([]);
     expect(await outside.ledgers()).toEqual([]);
-    expect(recorder.inside).toEqual([]);
+    expect(ground.world.recorder.inside).toEqual([]);
   });
 });

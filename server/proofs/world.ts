@@ -10,6 +10,7 @@ import { openSession } from '../kit/auth/session.ts';
 import type { Config } from '../kit/http/config.ts';
 import { startApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
 
 /** Somebody who calls: a persona, nobody (`anonymous`), or producer-a with a token that ran out (`expired`). */
 export interface Person {
@@ -32,6 +33,8 @@ export interface World {
   sql: <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>;
   person: (persona: string) => Person;
   people: readonly Person[];
+  /** What its people received. */
+  recorder: Recorder;
   stop: (options?: DropOptions) => Promise<void>;
 }
 
@@ -92,6 +95,7 @@ export async function openWorld(more: Partial<Config> = {}): Promise<World> {
     app,
     url: db.url,
     people,
+    recorder: createRecorder(),
     person: (persona) => people.find((p) => p.persona === persona)!,
     sql: async <T>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as T[],
     stop: async (options) => {

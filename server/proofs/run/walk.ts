@@ -7,7 +7,6 @@ import { createGround } from '../random/walk-ground.ts';
 import type { Ground } from '../random/walk-ground.ts';
 import { kindOfFault, shrink, walk } from '../random/walk.ts';
 import { personas } from '../../../tools/seed/personas.ts';
-import { recorder } from '../recorder.ts';
 import type { Proof } from './proof.ts';
 
 const [WALKS, LENGTH, CHECK_EVERY] = [2_000, 20, 100];
@@ -57,7 +56,8 @@ const run: Proof = async ({ seed, seconds }) => {
   } finally {
     await outside.stop().catch((error: Error) => failed.push(error.message));
   }
-  failed.push(...recorder.leaks.filter(({ by }) => isRival(by)).slice(0, 5).map((leak) => `a mark of producer-b's: ${JSON.stringify(leak)}`), ...recorder.inside.slice(0, 5).map((one) => `the inside of the house: ${JSON.stringify(one)}`));
+  const { leaks, inside } = ground.world.recorder;
+  failed.push(...leaks.filter(({ by }) => isRival(by)).slice(0, 5).map((leak) => `a mark of producer-b's: ${JSON.stringify(leak)}`), ...inside.slice(0, 5).map((one) => `the inside of the house: ${JSON.stringify(one)}`));
   return { figures: { walks, steps, 'steps a second': Math.round(steps / ((performance.now() - began) / 1000)), ...figuresOf(ground), faults: failed.length }, failed };
 };
 export default run;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 
 export interface StockItem {
   sellerSeq: number;
@@ -21,23 +21,21 @@ export interface Change {
 }
 
 /**
- * Changes the counters of these options at once, where each allows it; answers the options that changed. The locks are
- * taken in id order before anything is written; the condition is tested on the row as it then is (E4). NO KEY: a line that
- * names the option by its foreign key holds a key share of it, which must not stand in the way (G-STK-2).
+ * Changes the counters of these options at once, where each allows it; answers the options that changed. The condition is
+ * tested on the row as it then is (E4). The locks are taken in id order, by a statement of their own: one that locks and
+ * writes would come to the write by the version of the row that it first saw, and wait there for whoever waits for its
+ * lock (G-STK-2). NO KEY: a line that names the option by its foreign key holds a key share of it.
  */
 export async function changeStock(db: Db, items: readonly StockItem[], { onHand, reserved }: Change): Promise<Set<number>> {
-  const { rows } = await sql<{ option_seq: number }>`
-    with wanted as materialized (
-      select i."sellerSeq" as seller_seq, i."optionSeq" as option_seq, sum(i.qty)::bigint as qty
-      from json_to_recordset(${JSON.stringify(items)}::json) as i ("sellerSeq" bigint, "optionSeq" bigint, qty bigint) group by 1, 2
-    ), locked as materialized (
-      select p.seller_seq, p.option_seq from product_option p join wanted w on w.seller_seq = p.seller_seq and w.option_seq = p.option_seq order by p.option_seq for no key update of p
-    )
-    update product_option p set stock_on_hand = p.stock_on_hand + ${onHand} * w.qty, stock_reserved = p.stock_reserved + ${reserved} * w.qty
-    from wanted w join locked l on l.seller_seq = w.seller_seq and l.option_seq = w.option_seq
-    where p.seller_seq = l.seller_seq and p.option_seq = l.option_seq
-      and p.stock_reserved + ${reserved} * w.qty between 0 and p.stock_on_hand + ${onHand} * w.qty
-    returning p.option_seq`.execute(db);
+  const wanted = sql`(select i."sellerSeq" as seller_seq, i."optionSeq" as option_seq, sum(i.qty)::bigint as qty
+    from json_to_recordset(${JSON.stringify(items)}::json) as i ("sellerSeq" bigint, "optionSeq" bigint, qty bigint) group by 1, 2)`;
+  const [, { rows }] = await Promise.all([
+    send(db, sql`select 1 from product_option p join ${wanted} w on w.seller_seq = p.seller_seq and w.option_seq = p.option_seq order by p.option_seq for no key update of p`),
+    send(db, sql<{ option_seq: number }>`update product_option p set stock_on_hand = p.stock_on_hand + ${onHand} * w.qty, stock_reserved = p.stock_reserved + ${reserved} * w.qty
+      from ${wanted} w where p.seller_seq = w.seller_seq and p.option_seq = w.option_seq
+        and p.stock_reserved + ${reserved} * w.qty between 0 and p.stock_on_hand + ${onHand} * w.qty
+      returning p.option_seq`),
+  ]);
   return new Set(rows.map((r) => r.option_seq));
 }
 
@@ -50,10 +48,16 @@ export async function writeMovements(db: Db, moves: readonly (StockMove & { delt
 }
 
 /** Empties the shelf of an option but for what is held; answers how many pieces that took. */
-export async function takeAll(db: Db, option: { sellerSeq: number; optionSeq: number }): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    with before as materialized (select seller_seq, option_seq, stock_on_hand from product_option where seller_seq = ${option.sellerSeq} and option_seq = ${option.optionSeq} for no key update)
-    update product_option p set stock_on_hand = p.stock_reserved from before b
-    where p.seller_seq = b.seller_seq and p.option_seq = b.option_seq and p.stock_on_hand > p.stock_reserved returning b.stock_on_hand - p.stock_on_hand as taken`.execute(db);
-  return rows[0]?.taken ?? 0;
+export async function takeAll(db: Db, { sellerSeq, optionSeq }: { sellerSeq: number; optionSeq: number }): Promise<number> {
+  const it = sql`seller_seq = ${sellerSeq} and option_seq = ${optionSeq}`;
+  const [before, after] = await Promise.all([
+    send(db, sql<Counted>`select stock_on_hand from product_option where ${it} for no key update`),
+    send(db, sql<Counted>`update product_option set stock_on_hand = stock_reserved where ${it} and stock_on_hand > stock_reserved returning stock_on_hand`),
+  ]);
+  const [left] = after.rows;
+  return left ? before.rows[0]!.stock_on_hand - left.stock_on_hand : 0;
+}
+
+interface Counted {
+  stock_on_hand: number;
 }
