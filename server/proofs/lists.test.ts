@@ -18,8 +18,10 @@ const QUERIES = 30;
 let world: World;
 let idsOfB: ReadonlyMap<string, ReadonlySet<number>>;
 let rowsSeen = 0;
+let pagesReadTwice = 0;
 beforeAll(async () => {
   world = await openWorld();
+  pagesReadTwice = readTwice.pages;
   idsOfB = await idSetsOf(world, world.person('producer-b').userSeq);
 });
 afterAll(() => world.stop());
@@ -66,7 +68,7 @@ describe('G-TEN-3 no foreign row under any filter', () => {
   // One more column that is null against its schema, and every page of a list would be read twice.
   test('no page of the demo marketplace had to be read twice', () => {
     expect(rowsSeen).toBeGreaterThan(1_000);
-    expect(readTwice.pages).toBe(0);
+    expect(readTwice.pages - pagesReadTwice).toBe(0);
   });
 
   test("the ids are told apart: B's own lists hold them, and rows of others were seen", async () => {
