@@ -7,7 +7,7 @@ import { attackersOf } from './attacks.ts';
 import { fieldsOf, isId } from './fields.ts';
 import { queriesFor } from './fuzz.ts';
 import { endpoints, ownerFor, ownIds, validRequest } from './inputs.ts';
-import { publicCalls } from './market-examples.ts';
+import { publicCalls } from './public-calls.ts';
 import { callOf, send } from './send.ts';
 import { foreignIds, idSetsOf } from './tenants.ts';
 import { openWorld } from './world.ts';

@@ -1,6 +1,6 @@
 // Every byte that any proof receives passes here: B's marks and the inside of the house must not be among them.
 import { canaryPattern } from '../../tools/seed/canaries.ts';
-import { publicCalls } from './market-examples.ts';
+import { publicCalls } from './public-calls.ts';
 
 /** Words of SQL, stacks, paths and libraries that no error may carry (G-ENV-2). */
 export const insides: readonly RegExp[] = [
