@@ -12,7 +12,7 @@ const refreshCalls = (page: Page): Request[] => {
   page.on('request', (request) => { if (request.url().endsWith('/tokens/refresh')) seen.push(request); });
   return seen;
 };
-/** Leaves the console, so that no page of it renews before the one that is meant. */
+/** Leaves the console, so that no page of it renews, or learns of the end, before the one that is meant. */
 const leave = (...tabs: Page[]) => Promise.all(tabs.map((tab) => tab.goto('about:blank')));
 /** The access token is gone as after its 15 minutes; the refresh cookie stays. */
 async function expireAccess(page: Page): Promise<void> {
@@ -173,13 +173,13 @@ describe('renewal', () => {
   it('G-SES-1, G-SES-3: an old refresh token from elsewhere ends the session, and the page says why', async () => {
     const page = await openAs(null);
     await signIn(page, 'producer-matching');
-    const stolen = (await cookieOf(page, /jt-refresh$/))!.value;
+    await leave(page);
+    const [stolen, access] = [(await cookieOf(page, /jt-refresh$/))!.value, (await cookieOf(page, /jt-access$/))!.value];
     const answer = await fetch(`${origin()}/tokens/refresh`, {
       method: 'POST', headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refreshToken: stolen, clientId: 'jangteo-console', deviceId: 'a-thief' }),
     });
     expect(answer.status).toBe(463);
-    const access = (await cookieOf(page, /jt-access$/))!.value;
     await expect.poll(async () => (await fetch(`${origin()}/tokens`, { headers: { authorization: `Bearer ${access}` } })).status, { timeout: 5_000 }).toBe(463);
     await page.goto('/profile');
     await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
