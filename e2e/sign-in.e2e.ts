@@ -183,7 +183,7 @@ describe('renewal', () => {
     await expect.poll(async () => (await fetch(`${origin()}/tokens`, { headers: { authorization: `Bearer ${access}` } })).status, { timeout: 5_000 }).toBe(463);
     await page.goto('/profile');
     await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
-    expect(await cookieOf(page, /jt-access$/)).toBeUndefined();
+    await expect.poll(() => cookieOf(page, /jt-access$/)).toBeUndefined();
   });
 
   it('without 로그인 상태 유지 the sign-in ends with the browser', async () => {
@@ -199,7 +199,7 @@ describe('renewal', () => {
     await page.context().clearCookies({ name: 'jt-client' });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
-    expect(await cookieOf(page, /jt-access$/)).toBeUndefined();
+    await expect.poll(() => cookieOf(page, /jt-access$/)).toBeUndefined();
   });
 });
 
@@ -218,7 +218,7 @@ describe('devices', () => {
     await here.getByText(/기기에서 로그아웃했습니다/).waitFor();
     await there.goto('/profile').catch(() => undefined);
     await there.getByRole('button', { name: '로그인', exact: true }).waitFor();
-    expect(await cookieOf(there, /jt-access$/)).toBeUndefined();
+    await expect.poll(() => cookieOf(there, /jt-access$/)).toBeUndefined();
   });
 
   it('the profile page: axe finds nothing serious at 1440 and 390 px, light and dark', async () => {
