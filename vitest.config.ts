@@ -15,8 +15,8 @@ export default defineConfig({
           include: ['{contract,server,simulator,console,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['tools/testing/database.setup.ts'],
-          setupFiles: ['server/testing/between-files.ts'],
-          isolate: false, // a worker keeps what it has loaded; between-files.ts puts back what modules keep
+          setupFiles: ['tools/testing/between-files.setup.ts'],
+          isolate: false, // a worker keeps what it has loaded; between-files.setup.ts puts back what modules keep
           ...PATIENT,
           maxWorkers: 3, // two would leave a core idle while tests wait for the database, a lease or a process
         },

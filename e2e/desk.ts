@@ -19,8 +19,8 @@ export const tabOf = (page: Page, label: string): Locator => page.getByRole('nav
 export const countAt = async (page: Page, label: string): Promise<number> => Number((await tabOf(page, label).locator('.jt-tab-count').textContent())!.replaceAll(/\D/g, '') || NaN);
 export const countOf = (page: Page, tab: Tab): Promise<number> => countAt(page, LABEL[tab]);
 
-/** Counts follow by themselves, without a reload; how soon is live.e2e.ts's to say. */
-export const counts = (read: () => Promise<number>) => expect.poll(read, { interval: 25 });
+/** Counts follow within a second; a loaded machine gets ten. */
+export const counts = (read: () => Promise<number>) => expect.poll(read, { timeout: 10_000, interval: 25 });
 
 /** The search that finds these orders and no others. */
 export const only = (bought: readonly Pick<Bought, 'orderSeq'>[]): string => `&searchKey=ORDER_SEQ${bought.map((one) => `&keyword=${one.orderSeq}`).join('')}`;

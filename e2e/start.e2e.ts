@@ -73,7 +73,7 @@ async function everybody(): Promise<ProcessId[]> {
 }
 
 const gone = (processes: ProcessId[]) =>
-  expect.poll(() => processes.filter(isAlive)).toEqual([]);
+  expect.poll(() => processes.filter(isAlive), { timeout: 15_000 }).toEqual([]);
 
 /** One request on a kept connection, without a second try; says what went wrong. */
 const ask = (agent: Agent): Promise<string[]> =>
@@ -97,9 +97,9 @@ test('a fallen API is back by itself', async () => {
   const [api] = running().children;
   process.kill(api!.pid, 'SIGKILL');
   await expect
-    .poll(() => running().children.some(({ pid }) => pid === api!.pid))
+    .poll(() => running().children.some(({ pid }) => pid === api!.pid), { timeout: 10_000 })
     .toBe(false);
-  await expect.poll(isReady).toBe(true);
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   launcher.kill('SIGTERM');
   await once(launcher, 'exit');
 });

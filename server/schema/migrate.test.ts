@@ -54,13 +54,13 @@ test('a file that fails leaves nothing behind', async () => {
 });
 
 test('G-MIG-2: a file that ran is not changed afterwards', async () => {
-  write('9004_d.sql', 'create table test_kept (n int)');
+  write('9004_d.sql', 'create table test_kept (\nn int)');
   await migrate(db.url, dir);
-  write('9004_d.sql', 'create table test_kept (n int);\r\n');
+  write('9004_d.sql', 'create table test_kept (\nn bigint)');
   await expect(migrate(db.url, dir)).rejects.toThrow('migration 9004_d.sql was changed after it ran');
-  write('9004_d.sql', 'create table test_kept (n int)');
+  write('9004_d.sql', 'create table test_kept (\r\nn int)'); // as a checkout on Windows has it
   await other.query("update schema_migration set digest = null where name = '9004_d.sql'"); // as an older version left it
-  expect(await migrate(db.url, dir)).toEqual([]);
+  for (const _again of [1, 2]) expect(await migrate(db.url, dir)).toEqual([]);
   expect((await other.query("select digest from schema_migration where name = '9004_d.sql'")).rows).toEqual([{ digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
