@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,simulator,console,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...(process.env.TEST_WITHOUT_PROOFS ? ['server/proofs/**'] : [])],
           globalSetup: ['tools/testing/database.setup.ts'],
           setupFiles: ['tools/testing/between-files.setup.ts'],
           isolate: false, // a worker keeps what it has loaded; between-files.setup.ts puts back what modules keep

@@ -1,4 +1,4 @@
-// `npm run check`: all of `npm test` that needs no browser.
+// `npm run check`: all of `npm test` but the proofs and the browser.
 import { ensureInstalled, runUnderNode24 } from './setup.mjs';
 
 ensureInstalled();

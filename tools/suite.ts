@@ -1,4 +1,5 @@
-// All checks and tests of the house. `--browser` adds the end-to-end tests. The last line is `N passed, N failed`.
+// All checks and tests of the house; without `--whole` neither the proofs nor the browser (docs/decisions/0018-two-minutes.md).
+// The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,11 +14,14 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'jt-suite-'));
 const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)}s`;
 
+const whole = process.argv.includes('--whole');
+
 // .bin first: everything below runs under the same Node as this
 const env = {
   ...process.env,
   PATH: `${path.dirname(process.execPath)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   NODE_COMPILE_CACHE: path.join(scratch, 'compiled'), // hundreds of processes load the same modules
+  ...(whole ? {} : { TEST_WITHOUT_PROOFS: '1' }), // vitest.config.ts
 };
 
 /** Exit code, and what was said; `aloud` says it at once as well. */
@@ -90,7 +94,7 @@ async function allChecks() {
 
 const started = performance.now();
 const tallies: Tally[] = (await Promise.all([tests('unit'), allChecks()])).flat();
-if (process.argv.includes('--browser')) tallies.push(await tests('e2e'));
+if (whole) tallies.push(await tests('e2e'));
 rmSync(scratch, { recursive: true, force: true });
 
 console.log(`\n${tallies.map(({ text }) => text).join('\n')}\n\n${seconds(started)}`);

@@ -2,4 +2,4 @@
 import { ensureInstalled, runUnderNode24 } from './setup.mjs';
 
 ensureInstalled();
-runUnderNode24('tools/suite.ts', ['--browser', ...process.argv.slice(2)]);
+runUnderNode24('tools/suite.ts', ['--whole', ...process.argv.slice(2)]);

@@ -116,11 +116,12 @@ describe('G-BRU-2: codes by SMS', () => {
     const soon = await sms('01011110007');
     expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '60']);
     const first = await received('01011110007');
+    let last = first;
     for (let i = 2; i <= 5; i++) {
       advance(61_000);
       expect((await sms('01011110007')).status).toBe(200);
+      last = await received('01011110007', i); // before the next: messages may overtake each other
     }
-    const last = await received('01011110007', 5);
     if (first !== last) expect((await verifySms('01011110007', first)).body.code).toBe('CODE_MISMATCH');
     expect((await verifySms('01011110007', last)).status).toBe(200);
     advance(61_000);
