@@ -31,6 +31,8 @@ it('many writers of one seller at once, then a fold among them: roll-ups equal t
     inTransaction(pool, [seller], (tx) => moveLines(tx, 'confirm', { sellers: [seller], ids: [id], actor: mover, at, set: (row) => ({ confirmed_at: toKst(at), confirmed_from: row.status }) }));
   const results = await Promise.all([...rows.slice(0, 30).map((r) => confirm(r.id)), fold(), ...rows.slice(30).map((r) => confirm(r.id))]);
   expect(results).toHaveLength(rows.length + 1);
+  // PostgreSQL would end each after a second, and all others would have waited.
+  expect((await pool.query('select deadlocks::int as n from pg_stat_database where datname = current_database()')).rows).toEqual([{ n: 0 }]);
   // The first adds the slots up; what then counts nothing goes with the next.
   for (let i = 0; i < 2; i++) await fold();
   const slots = await pool.query('select 1 from order_rollup where slot <> 0 or lines = 0 union all select 1 from desk_rollup where slot <> 0 or lines = 0');

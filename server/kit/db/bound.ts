@@ -72,10 +72,11 @@ export function together(client: Pick<ClientBase, 'query'>): void {
   if (corked.has(stream)) return;
   corked.add(stream);
   stream.cork();
-  process.nextTick(() => {
+  const send = (): void => {
     corked.delete(stream);
     stream.uncork();
-  });
+  };
+  queueMicrotask(() => process.nextTick(send)); // a tick alone would come before the promises
 }
 
 async function runOn<R>(client: Pick<ClientBase, 'query'>, query: CompiledQuery): Promise<QueryResult<R>> {

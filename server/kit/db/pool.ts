@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { together } from './bound.ts';
 
 /** Roles of 0001_foundation.sql: `app` is bound to a seller by row-level security, `job` sees all sellers. */
 export type DbRole = 'app' | 'job';
@@ -69,5 +70,24 @@ export function openPool(url: string, options: PoolOptions): Pool {
   pool.on('error', () => undefined);
   // One in use that breaks fails its query; without a listener it would also end the process (G-DB-1).
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('acquire', endNow);
   return pool;
+}
+
+/** How long a finished read may stay open on an idle connection, in ms; nobody waits for a lock of it. */
+const LINGER_MS = 5;
+const lingering = new WeakMap<Client, NodeJS.Timeout>();
+
+/** Ends a read: its COMMIT leaves in one write with what the connection's next user asks; where nobody comes, by itself. */
+export function endLater(client: Client): void {
+  lingering.set(client, setTimeout(endNow, LINGER_MS, client).unref());
+}
+
+function endNow(client: Client): void {
+  const timer = lingering.get(client);
+  if (!timer) return;
+  clearTimeout(timer);
+  lingering.delete(client);
+  together(client);
+  client.query('commit').catch(() => undefined);
 }

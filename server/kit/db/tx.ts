@@ -1,6 +1,6 @@
 import { failpoint } from '../failpoint.ts';
 import { bind, causeOf, together, type Db } from './bound.ts';
-import type { Client, Pool } from './pool.ts';
+import { endLater, type Client, type Pool } from './pool.ts';
 
 /** A buyer's transaction: bound to no seller, its rows are found by who buys (docs/decisions/0010-market.md). */
 export const EVERY_SELLER = 'every seller';
@@ -57,8 +57,8 @@ async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Clie
 }
 
 /**
- * Read-only transaction bound to `sellers`. The answer does not wait for COMMIT: it is queued behind the last query on
- * the same pipelined connection, so a list costs one round trip.
+ * Read-only transaction bound to `sellers`. The answer does not wait for COMMIT, which is sent with the next user's first
+ * query on the same pipelined connection, so a list costs one round trip and one write.
  */
 export async function readOnly<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
   const bound = setSellers(sellers);
@@ -68,7 +68,7 @@ export async function readOnly<T>(pool: Pool, sellers: Sellers, work: (db: Db, c
   begun.catch(() => undefined);
   try {
     const result = await work(bind(client), client);
-    client.query('commit').catch(() => undefined);
+    endLater(client);
     client.release();
     return result;
   } catch (error) {

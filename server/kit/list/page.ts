@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../http/context.ts';
-import { rawJson, type Page } from '../http/envelope.ts';
+import type { Page } from '../http/envelope.ts';
 import { fail } from '../http/fail.ts';
 import { log } from '../http/log.ts';
 import { addDays, clock, startOfDay } from '../clock/clock.ts';
@@ -50,7 +50,7 @@ export async function readPage(ctx: PageCtx, source: ListSource, query: ListQuer
   const direction = query.direction ?? source.spec.sorts[sort]!.direction;
   planFor(ctx, keepsPlan(ctx, source, query, sort));
   const [counts, rows] = await Promise.all([countsOf(ctx, source, query), rowsOf(ctx, source, query, sort, direction)]);
-  return { rows: rawJson(`[${rows.join(',')}]`), ...counts };
+  return { rows: { rawRows: rows }, ...counts };
 }
 
 async function rowsOf(ctx: PageCtx, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<string[]> {

@@ -6,18 +6,11 @@
 /** `text` ids, codes, words · `int` plain · `won`, `count` thousands · `percent` basis points (650 is 6.5 %) ·
  * `time` instant or Korean wall time · `day` yyyy-mm-dd. */
 export type SheetType = 'text' | 'int' | 'won' | 'count' | 'percent' | 'time' | 'day';
-export type SheetCell = string | number | bigint | boolean | Date | null | undefined;
+/** What survives the pipe to the child: an instant is ISO text. */
+export type SheetCell = string | number | boolean | null | undefined;
 
 /** Position of each type's format in styles.xml (parts.ts); 0 is the default format, 1 the header row. */
-export const STYLE: Record<SheetType, number> = {
-  text: 2,
-  int: 3,
-  won: 4,
-  count: 4,
-  percent: 5,
-  time: 6,
-  day: 7,
-};
+export const STYLE: Record<SheetType, number> = { text: 2, int: 3, won: 4, count: 4, percent: 5, time: 6, day: 7 };
 
 const EXCEL_TEXT_MAX = 32_767; // a longer cell makes Excel call the file damaged
 // eslint-disable-next-line no-control-regex
@@ -85,9 +78,7 @@ const two = (text: string, at: number): number => {
 
 /** Excel serial number in Korean wall time, to the second; null if the value is no date. Text without a zone is
  * Korean time already. */
-export const excelSerial = (value: string | Date): number | null => {
-  if (value instanceof Date)
-    return Math.floor((value.getTime() + KST_MINUTES * 60_000) / 1000) / 86_400 + EXCEL_EPOCH_DAYS;
+export const excelSerial = (value: string): number | null => {
   const day = dayNumber(value.slice(0, 10));
   if (day === null || value.length === 10) return day;
   if (value[13] !== ':' || value[16] !== ':') return null;
@@ -98,12 +89,10 @@ export const excelSerial = (value: string | Date): number | null => {
 
 const numeric = (value: SheetCell): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value === 'bigint') return Number(value);
   return typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : null;
 };
 
-const dated = (value: SheetCell): number | null =>
-  typeof value === 'string' || value instanceof Date ? excelSerial(value) : null;
+const dated = (value: SheetCell): number | null => (typeof value === 'string' ? excelSerial(value) : null);
 
 const NUMBER_OF: Record<SheetType, (value: SheetCell) => number | null> = {
   text: () => null,
@@ -142,9 +131,6 @@ export const cellWriter = (column: number, type: SheetType) => {
     if (value === null || value === undefined) return '';
     const n = toNumber(value);
     if (n !== null) return `${head}${row}${asNumber}${n}</v></c>`;
-    return inline(
-      `${head}${row}${asText}`,
-      typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : String(value),
-    );
+    return inline(`${head}${row}${asText}`, String(value));
   };
 };

@@ -11,8 +11,8 @@ import type { SheetJob } from './child.ts';
 import type { SheetColumn } from './parts.ts';
 import { SHEET_MAX_ROWS } from './workbook.ts';
 
-/** Cells in the order of the columns, or the same as one JSON array in text (PostgreSQL's json_build_array). */
-export type SheetRow = readonly SheetCell[] | string;
+/** Cells in the order of the columns. */
+export type SheetRow = readonly SheetCell[];
 
 export type SheetOrder = {
   columns: readonly SheetColumn[];
@@ -39,27 +39,10 @@ const inPool = gate(POOL);
 
 /** The child's entry: beside this file in the sources, `sheet-child.js` beside the bundle, or $SHEET_CHILD. */
 const childEntry = (): string =>
-  process.env.SHEET_CHILD ??
-  fileURLToPath(
-    new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './sheet-child.js', import.meta.url),
-  );
-
-const asJson = (row: SheetRow): string => {
-  if (typeof row === 'string') return row.includes('\n') ? row.replaceAll('\n', ' ') : row;
-  return JSON.stringify(
-    row.some((cell) => typeof cell === 'bigint')
-      ? row.map((c) => (typeof c === 'bigint' ? String(c) : c))
-      : row,
-  );
-};
+  process.env.SHEET_CHILD ?? fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './sheet-child.js', import.meta.url));
 
 const feed = async (stdin: Writable, order: SheetOrder, signal: AbortSignal): Promise<number> => {
-  const job: SheetJob = {
-    columns: [...order.columns],
-    sheetName: order.sheetName,
-    password: order.password ?? null,
-    out: order.out,
-  };
+  const job: SheetJob = { columns: [...order.columns], sheetName: order.sheetName, password: order.password ?? null, out: order.out };
   stdin.write(`${JSON.stringify(job)}\n`);
   let count = 0;
   let batch = '';
@@ -71,7 +54,7 @@ const feed = async (stdin: Writable, order: SheetOrder, signal: AbortSignal): Pr
   for await (const row of order.rows) {
     signal.throwIfAborted();
     if (++count > SHEET_MAX_ROWS) throw new RangeError('more rows than a sheet can hold');
-    batch += batch === '' ? asJson(row) : `,${asJson(row)}`;
+    batch += batch === '' ? JSON.stringify(row) : `,${JSON.stringify(row)}`;
     if (batch.length > BATCH_CHARS) await flush();
   }
   await flush();

@@ -6,7 +6,7 @@ import type { StatusTab } from '@jangteo/contract/delivery/status.list.ts';
 import type { DownloadTicket } from '@jangteo/contract/download/download.body.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
-import type { RawJson } from '../../../kit/http/envelope.ts';
+import type { RawRows } from '../../../kit/http/envelope.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { readCount, readPage, type ListQuery } from '../../../kit/list/page.ts';
 import type { Filters, ListSource } from '../../../kit/list/source.ts';
@@ -46,7 +46,7 @@ async function cardsOf(ctx: TxCtx, filters: Filters & { due?: DueStep | undefine
   return { cards: await Promise.all(cards) };
 }
 
-const orderSeqs = ({ rawJson }: RawJson): string[] => [...new Set([...rawJson.matchAll(/"orderSeq":(\d+)/g)].map((hit) => hit[1]!))];
+const orderSeqs = ({ rawRows }: RawRows): string[] => [...new Set(rawRows.map((row) => /"orderSeq":(\d+)/.exec(row)![1]!))];
 
 /** Columns of the other kind of seller fall out of the sheet; a sheet of nothing else is refused. */
 function downloadOf(ctx: TxCtx, sources: Sources, body: { columns?: readonly string[] | undefined }): Promise<DownloadTicket> {
@@ -58,7 +58,7 @@ function downloadOf(ctx: TxCtx, sources: Sources, body: { columns?: readonly str
 export const readRoutes = serve(deliveryApi, {
   list: inTx(async ({ query }, ctx) => {
     const page = await pageOf(ctx, deskSources, query);
-    const orders = orderSeqs(page.rows as RawJson);
+    const orders = orderSeqs(page.rows as RawRows);
     if (orders.length > 0) await logRecipients(ctx, orders, 'SHIPPING');
     return page;
   }),

@@ -21,7 +21,7 @@ const ROLLED: readonly Rolled[] = [
 /**
  * Folds the writers' slots of quiet days into one row and drops rows that count nothing, so that what readers sum stays
  * small. Rows that somebody is writing are left for the next time; a writer that comes meanwhile waits for its row, finds
- * it gone and opens it anew: nothing is lost. Call in a transaction that is tried again after a deadlock.
+ * it gone and opens it anew: nothing is lost. It waits for no writer, so nobody can wait in a circle.
  */
 export async function foldRollups(db: Queryable, before: string): Promise<void> {
   for (const { table, keys, sums, day } of ROLLED) {

@@ -9,7 +9,7 @@ const SENT = sql`free and fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMP
 /**
  * Adds these lines as they stand now to the roll-ups (`sign` 1), or takes them out (−1). Every writer of a line takes it
  * out, writes, and puts it back in the same transaction; nobody computes a difference. Writers of one seller touch the
- * slot of their connection, in key order.
+ * slot of their connection, 1 to 8, in key order; slot 0 is the fold's alone, so that it never waits for one of them.
  */
 export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Promise<void> {
   if (lines.length === 0) return;
@@ -18,7 +18,7 @@ export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Pro
   await send(db, sql`with image as materialized (
       select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, not l.claim_in_force as free, (l.ship_due_at at time zone 'Asia/Seoul')::date as due_day,
         (l.paid_at at time zone 'Asia/Seoul')::date as paid_day, (l.shipped_at at time zone 'Asia/Seoul')::date as shipped_day, l.order_first::int as orders, l.qty, l.product_amount, l.seller_coupon, l.platform_coupon,
-        case when l.bundle_first then b.base_fee + b.region_fee else 0 end as delivery_fee, l.pay_amount, case when l.content_seq is not null then l.pay_amount else 0 end as live_amount, ${sign}::bigint as sign, (pg_backend_pid() % 8)::smallint as slot
+        case when l.bundle_first then b.base_fee + b.region_fee else 0 end as delivery_fee, l.pay_amount, case when l.content_seq is not null then l.pay_amount else 0 end as live_amount, ${sign}::bigint as sign, (1 + pg_backend_pid() % 8)::smallint as slot
       from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
       where l.seller_seq = any(${sellers}) and l.order_product_seq = any(${ids})
     ), listed as (
