@@ -9,7 +9,7 @@ import { orderOf, writerOf } from './page.ts';
 import type { Filters, ListSource } from './source.ts';
 import { whereOf } from './where.ts';
 
-const BATCH = 2_000;
+const BATCH = 250;
 
 export interface Export {
   scope: Scope;

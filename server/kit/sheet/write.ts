@@ -82,7 +82,7 @@ const run = async (order: SheetOrder): Promise<{ rows: number; bytes: number }> 
     signal,
     killSignal: 'SIGKILL',
   });
-  if (child.pid !== undefined && !order.waitedFor) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined && !order.waitedFor) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)));
   child.stdin.on('error', () => {}); // a dead child is told by its exit
