@@ -87,13 +87,17 @@ function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
     url,
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const carried = request as FastifyRequest & Carried;
       carried.jtRoute = `${endpoint.method} ${endpoint.path}`;
       if (!admission.admits(endpoint.rate === 'login')) throw JAMMED;
       carried.jtFacts = factsOf(request, endpoint);
       if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw fail(endpoint.multipart ? 'FILE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE', { params: { n: 5 } });
-      carried.jtCaller = await atWork(() => turn().then(() => admit(request, endpoint, carried.jtFacts!, deps)));
+      await atWork(async () => {
+        await turn();
+        if (request.socket.destroyed) reply.hijack(); // gone while it stood in line: nobody would read the answer
+        else carried.jtCaller = await admit(request, endpoint, carried.jtFacts!, deps);
+      });
     },
     handler: async (request, reply) => {
       const carried = request as FastifyRequest & Carried;
