@@ -1,6 +1,7 @@
 // The real processes of the product, as `npm start` runs them, to be killed.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { NODE_FLAGS } from '../../tools/up/node-flags.ts';
 
 export interface Proc {
   pid: number;
@@ -23,7 +24,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 /** Runs `server/<script>` and waits until it is ready; rejects with its last words where it ends before. */
 export async function startProc(script: 'api.ts' | 'worker.ts', env: Record<string, string>): Promise<Proc> {
   const started = performance.now();
-  const child = spawn(process.execPath, [new URL(`../${script}`, import.meta.url).pathname], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, new URL(`../${script}`, import.meta.url).pathname], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with us: the channel's end is its signal
   });

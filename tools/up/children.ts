@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, stop } from '../process.ts';
 import { logFile, root } from './home.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 
 type Settings = {
   home: string;
@@ -36,7 +37,7 @@ function launch(child: Child, { home, env, toTerminal }: Settings): ChildProcess
   cluster.setupPrimary({
     exec: child.script,
     args: [],
-    execArgv: ['--enable-source-maps', '--import', guard],
+    execArgv: [...NODE_FLAGS, '--enable-source-maps', '--import', guard],
     cwd: root,
     stdio: ['ignore', log, log, 'ipc'],
   });
