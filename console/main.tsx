@@ -1,6 +1,7 @@
 /** Starts the console in the browser: configuration, session, then the page. */
+import './kit/plain-zod.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginAnew } from './kit/begin-anew.ts';
 import { Unreachable } from './kit/BrokenPage.tsx';
@@ -16,14 +17,15 @@ import { router, shell } from './router.tsx';
 import { barePages, shellPages } from './routes.ts';
 import { loadFonts } from './ui/fonts.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
+import { later } from './ui/later.tsx';
 
 /** How long the first drawing waits for data that are on their way. */
 const PATIENCE_MS = 150;
 const IDLE_MS = 1_000;
 
 setSessionHooks(sessionHooks(router));
-commandPalette.set(lazy(() => import('./domains/palette/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette }))));
-filePasswordDialog.set(lazy(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog }))));
+commandPalette.set(later(() => import('./domains/palette/CommandPalette.tsx').then((m) => m.CommandPalette)));
+filePasswordDialog.set(later(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog)));
 window.addEventListener('vite:preloadError', () => void beginAnew());
 void start();
 

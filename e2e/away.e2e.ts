@@ -23,6 +23,29 @@ it('without a network the page stays and says so; a page whose code is missing c
   expect(await page.getByText('인터넷 연결이 끊겼습니다').count()).toBe(0);
 });
 
+it('a dialog whose code does not come leaves the page as it is, and opens once the network is back', async () => {
+  const page = await newPage();
+  await signIn(page, 'producer-individual');
+  await page.goto('/order-delivery/order/list');
+  await page.locator('tr[data-id]').first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('인터넷 연결이 끊겼습니다').waitFor();
+  const columns = page.getByRole('button', { name: '항목설정' });
+  await columns.click();
+  await page.getByText('인터넷 연결이 끊겨 열지 못했습니다.').waitFor();
+  await screenshot(page, 'offline-dialog');
+  expect(await page.locator('tr[data-id]').count()).toBeGreaterThan(0);
+  await page.getByText('인터넷 연결이 끊겨 열지 못했습니다.').waitFor({ state: 'detached' });
+  await page.keyboard.press('?'); // a layer of the shell's
+  await page.getByText('인터넷 연결이 끊겨 열지 못했습니다.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('인터넷 연결이 끊겼습니다').waitFor({ state: 'detached' });
+  await columns.click();
+  await page.getByRole('dialog', { name: '항목설정' }).getByRole('button', { name: '취소' }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: '단축키' }).waitFor();
+});
+
 it('a server that does not answer at the start is named, and the page opens when it is back', async () => {
   const page = await newPage();
   await signIn(page, 'producer-individual');

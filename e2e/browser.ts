@@ -44,8 +44,15 @@ interface Kept {
 const warm = new Map<boolean, Kept>();
 /** Sessions that were opened by a call, by persona. */
 const sessions = new Map<string, Cookies>();
-/** Uncaught errors of every page; tests expect none. */
+/** Uncaught errors of every page, and what its policy forbade; tests expect none. */
 export const mistakes: string[] = [];
+const VIOLATION = 'policy violated: ';
+const LISTEN = `document.addEventListener('securitypolicyviolation', (e) => console.error('${VIOLATION}' + e.violatedDirective + ' ' + e.blockedURI));`;
+
+function hear(page: Page): void {
+  page.on('pageerror', (error) => mistakes.push(error.message));
+  page.on('console', (said) => said.text().startsWith(VIOLATION) && mistakes.push(said.text()));
+}
 
 export interface PageOptions {
   width?: number;
@@ -63,7 +70,8 @@ export async function newContext(touch: boolean, more: BrowserContextOptions = {
 async function pageIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000); // a busy machine is slow, not wrong
-  page.on('pageerror', (error) => mistakes.push(error.message));
+  await page.addInitScript(LISTEN);
+  hear(page);
   return page;
 }
 
@@ -135,7 +143,7 @@ async function tidy(touch: boolean, { context, page }: Kept): Promise<void> {
     // A page of the same origin without the console: no stream is open any more, and the process is kept.
     await page.goto('/healthz');
     await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
-    page.on('pageerror', (error) => mistakes.push(error.message));
+    hear(page);
   } catch {
     warm.delete(touch);
     await context.close();

@@ -1,10 +1,12 @@
 /** Dialogs that answer: `const answer = await show<T>((done) => <SomeDialog done={done} />)`; null when it was closed. */
-import { Fragment, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { Later } from '../ui/later.tsx';
 import { createStore } from '../ui/store.ts';
 
 interface Shown {
   id: number;
   element: ReactElement;
+  close: () => void;
 }
 const shown = createStore<readonly Shown[]>([]);
 let last = 0;
@@ -17,10 +19,10 @@ export function show<T>(render: (done: (answer: T | null) => void) => ReactEleme
       shown.set((now) => now.filter((one) => one.id !== id));
       resolve(answer);
     };
-    shown.set((now) => [...now, { id, element: render(done) }]);
+    shown.set((now) => [...now, { id, element: render(done), close: () => done(null) }]);
   });
 }
 
 export function OverlayHost() {
-  return <Suspense>{shown.use().map(({ id, element }) => <Fragment key={id}>{element}</Fragment>)}</Suspense>;
+  return shown.use().map(({ id, element, close }) => <Later key={id} onFail={close}>{element}</Later>);
 }

@@ -1,15 +1,16 @@
 /** The box that opens the calendar; shared by the pickers of one day and of a range. */
 import { Popover } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import '@mantine/core/styles/Popover.layer.css';
 import './DatePanel.css';
 import type { DatePanelProps } from './DatePanel.tsx';
 import type { FieldIds } from './Field.tsx';
+import { Later, later } from './later.tsx';
 import { Ring } from './Progress.tsx';
 
-const load = () => import('./DatePanel.tsx').then((m) => ({ default: m.DatePanel }));
-const DatePanel = lazy(load);
+const load = () => import('./DatePanel.tsx').then((m) => m.DatePanel);
+const DatePanel = later(load);
 
 export interface DatePopoverProps extends Omit<DatePanelProps, 'onCancel'> {
   ids: FieldIds;
@@ -43,9 +44,9 @@ export function DatePopover(props: DatePopoverProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className="jt-dates-popover" role="dialog" aria-label={`${label} 고르기`} data-jt-floating>
-        <Suspense fallback={<div className="jt-dates-wait" tabIndex={-1} data-autofocus><Ring label="달력을 불러오는 중" size={20} /></div>}>
+        <Later onFail={() => onOpened(false)} fallback={<div className="jt-dates-wait" tabIndex={-1} data-autofocus><Ring label="달력을 불러오는 중" size={20} /></div>}>
           <DatePanel {...panel} onApply={(range) => { onApply(range); onOpened(false); }} onCancel={() => onOpened(false)} />
-        </Suspense>
+        </Later>
       </Popover.Dropdown>
     </Popover>
   );

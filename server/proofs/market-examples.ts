@@ -2,7 +2,7 @@
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { buy, RECIPIENT, report } from '../testing/buyer.ts';
 import type { Example, Occasion } from './occasion.ts';
-import type { Person, World } from './world.ts';
+import { newSession, type Person, type World } from './world.ts';
 
 /** Requests for the mirrored tenant's sake speak of somebody else's orders. */
 const buyerOf = ({ world, owner }: Occasion): Person =>
@@ -35,7 +35,7 @@ async function arrived(occasion: Occasion): Promise<number> {
   const { orders, payment } = await placed(occasion);
   await report(world.app, payment);
   const ids = orders[0]!.lines.map((l) => l.orderProductSeq);
-  const token = world.person('producer-a').token!;
+  const { accessToken: token } = await newSession(world, world.person('producer-a')); // a fuzzed call may have ended all others
   const steps = [
     ['/v1/delivery/products/selected', {}],
     ['/v1/delivery/products/direct', {}],

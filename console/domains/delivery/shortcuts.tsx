@@ -1,6 +1,5 @@
 /** Keys of the desk beyond the list's own, and the two big windows they open. */
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { lazy } from 'react';
 import type { Shortcut } from '../../kit/keys.ts';
 import type { Filter } from '../../kit/list-page/list.ts';
 import { show } from '../../kit/overlay.tsx';
@@ -11,10 +10,11 @@ import { acts } from '../order/desk/perform.tsx';
 import type { Line } from '../order/desk/line.ts';
 import type { Printed } from './print/sheets.ts';
 import { enterNumberField, nextNumberField, typedLine } from '../order/desk/number-fields.ts';
+import { later } from '../../ui/later.tsx';
 
-const BarcodeDialog = lazy(() => import('./barcode/BarcodeDialog.tsx').then((m) => ({ default: m.BarcodeDialog })));
-const PrintDialog = lazy(() => import('./print/PrintDialog.tsx').then((m) => ({ default: m.PrintDialog })));
-const UploadDialog = lazy(() => import('./upload/UploadDialog.tsx').then((m) => ({ default: m.UploadDialog })));
+const BarcodeDialog = later(() => import('./barcode/BarcodeDialog.tsx').then((m) => m.BarcodeDialog));
+const PrintDialog = later(() => import('./print/PrintDialog.tsx').then((m) => m.PrintDialog));
+const UploadDialog = later(() => import('./upload/UploadDialog.tsx').then((m) => m.UploadDialog));
 
 export const openBarcode = (): Promise<unknown> => show((done) => <BarcodeDialog done={done} />);
 export const openPrint = (what: Printed, count: number): Promise<unknown> => show((done) => <PrintDialog what={what} count={count} done={done} />);

@@ -4,7 +4,7 @@ import { downloadStatus } from '@jangteo/contract/download/download.enums.ts';
 import { downloadList, type DownloadRow } from '@jangteo/contract/download/download.list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { query } from '../../kit/call/query.ts';
 import { asksOf } from '../../kit/list-page/asks.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
@@ -13,8 +13,9 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadCells, DownloadState, FileFacts } from './cells.tsx';
 import { useDownloadActions } from './useDownloads.ts';
 import './download.css';
+import { Later, later } from '../../ui/later.tsx';
 
-const FilePasswordDialog = lazy(() => import('./FilePasswordDialog.tsx').then((m) => ({ default: m.FilePasswordDialog })));
+const FilePasswordDialog = later(() => import('./FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog));
 const fields: FilterField[] = [{ key: 'status', label: '상태', of: downloadStatus, inBar: true }];
 /** Realtime tells when a request moved; should the stream be down, running requests are asked after. */
 const poll = (rows: readonly DownloadRow[]) => (rows.some((row) => row.status === 'WAIT' || row.status === 'PROCESSING') ? 5_000 : false);
@@ -25,6 +26,10 @@ export const downloadsFirst = asksOf({ ...asks, more: () => [query(downloadApi.p
 export function DownloadCenterPage() {
   const [locking, setLocking] = useState<{ waiting: boolean; done: (set: boolean) => void } | null>(null);
   const locked = useQuery(query(downloadApi.password)).data?.data.exists;
+  const unlock = (set: boolean) => {
+    setLocking(null);
+    locking?.done(set);
+  };
   const actions = useDownloadActions(() => new Promise((done) => setLocking({ waiting: true, done })));
   const fetchButton = (row: DownloadRow) => <Button size="small" variant={row.downloadCount === 0 && !row.can.download ? 'primary' : 'default'} disabledReason={row.can.download} onClick={() => void actions.fetch(row)}>받기</Button>;
   return (
@@ -52,7 +57,7 @@ export function DownloadCenterPage() {
         )}
         empty={{ title: '등록된 내용이 없습니다.', next: '목록에서 엑셀 다운로드를 누르면 파일이 이곳에 만들어집니다.' }}
       />
-      <Suspense>{locking && <FilePasswordDialog waiting={locking.waiting} onClose={(set) => { setLocking(null); locking.done(set); }} />}</Suspense>
+      {locking && <Later onFail={() => unlock(false)}><FilePasswordDialog waiting={locking.waiting} onClose={unlock} /></Later>}
     </>
   );
 }

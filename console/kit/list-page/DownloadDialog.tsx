@@ -1,7 +1,7 @@
 /** 엑셀 다운로드: which rows, which columns, and why, where the sheet holds personal data. */
 import { downloadReason, type DownloadReason } from '@jangteo/contract/download/download.enums.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkboxes, Radio } from '../../ui/Check.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,6 +15,7 @@ import { totalText } from './ListHead.tsx';
 import { targetOf } from './target.ts';
 import { sheetIds } from './preference.ts';
 import type { ListModel } from './useListModel.ts';
+import { Later } from '../../ui/later.tsx';
 
 type Scope = 'selected' | 'searched';
 
@@ -40,7 +41,7 @@ export function DownloadDialog({ list, onClose }: { list: ListModel; onClose: ()
     else setStep(outcome === 'locked' ? 'locked' : 'ask');
   };
   const sheet = spec.columns.filter((column) => column.only !== 'screen');
-  if (step === 'locked' && FilePassword) return <Suspense><FilePassword waiting onClose={(set) => (set ? void go() : setStep('ask'))} /></Suspense>;
+  if (step === 'locked' && FilePassword) return <Later onFail={() => setStep('ask')}><FilePassword waiting onClose={(set) => (set ? void go() : setStep('ask'))} /></Later>;
   return (
     <Dialog
       open onClose={onClose} title="엑셀 다운로드" width={560} onSubmit={() => void go()}

@@ -5,7 +5,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { labelWith } from '@jangteo/contract/kit/list.ts';
 import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
 import { BulkBar, type BulkScope } from '../../ui/BulkBar.tsx';
@@ -18,6 +18,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import type { MenuAction } from '../../ui/Menu.tsx';
 import { NativeSelect } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { Later, later } from '../../ui/later.tsx';
 import { media } from '../../ui/theme.ts';
 import { messageOf } from '../call/error.ts';
 import { numberOf } from '../call/hosts.ts';
@@ -36,9 +37,9 @@ import { useListModel, type ListModel } from './useListModel.ts';
 import './list.css';
 
 // Opened by a press: not part of the first load.
-const ColumnDialog = lazy(() => import('./ColumnDialog.tsx').then((m) => ({ default: m.ColumnDialog })));
-const DownloadDialog = lazy(() => import('./DownloadDialog.tsx').then((m) => ({ default: m.DownloadDialog })));
-const SearchSheet = lazy(() => import('./SearchSheet.tsx').then((m) => ({ default: m.SearchSheet })));
+const ColumnDialog = later(() => import('./ColumnDialog.tsx').then((m) => m.ColumnDialog));
+const DownloadDialog = later(() => import('./DownloadDialog.tsx').then((m) => m.DownloadDialog));
+const SearchSheet = later(() => import('./SearchSheet.tsx').then((m) => m.SearchSheet));
 type Overlay = 'columns' | 'download' | 'search' | null;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the row type binds the slots of one page
@@ -66,11 +67,11 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
       <ListFoot list={list} />
       {list.selection.ids.size > 0 && <Bulk list={list} onDownload={() => setOverlay('download')} />}
       {props.drawer?.({ open: list.state.open, row: list.openRow as R | undefined, place: list.at >= 0 ? list.state.start + list.at + 1 : 0, total: list.total, step: list.step, close: list.close })}
-      <Suspense>
+      <Later key={overlay} onFail={close}>
         {overlay === 'columns' && <ColumnDialog list={list} onClose={close} />}
         {overlay === 'download' && <DownloadDialog list={list} onClose={close} />}
         {overlay === 'search' && <SearchSheet list={list} form={form} onClose={close} />}
-      </Suspense>
+      </Later>
     </div>
   );
 }

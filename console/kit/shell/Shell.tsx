@@ -1,7 +1,7 @@
 /** Menu, top bar and the page between them. One realtime connection runs as long as it stands. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { warmDialogs } from '../../ui/DialogHost.tsx';
 import { useShortcuts, type Shortcut } from '../keys.ts';
 import { OverlayHost } from '../overlay.tsx';
@@ -18,10 +18,11 @@ import { TopBar } from './TopBar.tsx';
 import { useMenuWidth } from './useMenuWidth.ts';
 import './shell.css';
 import './nav.css';
+import { Later, later } from '../../ui/later.tsx';
 
 /** When the first page has long been drawn. */
 const WARM_MS = 3_000;
-const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })));
+const ShortcutSheet = later(() => import('./ShortcutSheet.tsx').then((m) => m.ShortcutSheet));
 
 export function Shell() {
   const now = session.use();
@@ -64,10 +65,10 @@ export function Shell() {
         </div>
         <ConnectionBanner />
         <OverlayHost />
-        <Suspense>
+        <Later key={layer} onFail={() => setLayer(null)}>
           {layer === 'palette' && Palette && <Palette onClose={() => setLayer(null)} />}
           {layer === 'keys' && <ShortcutSheet onClose={() => setLayer(null)} />}
-        </Suspense>
+        </Later>
       </div>
     </QueryClientProvider>
   );

@@ -2,7 +2,6 @@
 import type { StatusRow, TicketOfLine } from '@jangteo/contract/delivery/delivery.row.ts';
 import { MAX_RESENDS, ticketApi } from '@jangteo/contract/delivery/ticket.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import { lazy } from 'react';
 import { runBulk } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
 import type { Target } from '../../../kit/list-page/model.ts';
@@ -11,9 +10,10 @@ import { dialog } from '../../../ui/dialog.ts';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { settle } from '../../order/desk/settle.tsx';
 import type { Extension } from './ExtendDialog.tsx';
+import { later } from '../../../ui/later.tsx';
 
-const ExtendDialog = lazy(() => import('./ExtendDialog.tsx').then((m) => ({ default: m.ExtendDialog })));
-const PhoneDialog = lazy(() => import('./PhoneDialog.tsx').then((m) => ({ default: m.PhoneDialog })));
+const ExtendDialog = later(() => import('./ExtendDialog.tsx').then((m) => m.ExtendDialog));
+const PhoneDialog = later(() => import('./PhoneDialog.tsx').then((m) => m.PhoneDialog));
 
 type Tickets = readonly TicketOfLine[];
 const open = (tickets: Tickets) => tickets.filter((one) => one.status === 'ISSUED');

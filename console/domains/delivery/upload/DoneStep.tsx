@@ -1,13 +1,14 @@
 /** What became of the sheet; rows with errors can be taken home. */
 import type { UploadResult } from '@jangteo/contract/delivery/upload.api.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { filePasswordDialog } from '../../../kit/list-page/file-password.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { count } from '../../../ui/format.ts';
 import { Counts, Rows } from './CheckStep.tsx';
 import { takeErrors } from './take-errors.ts';
+import { Later } from '../../../ui/later.tsx';
 
 interface Props {
   result: UploadResult;
@@ -39,7 +40,7 @@ function ErrorFile({ uploadSeq, fileName }: { uploadSeq: number; fileName: strin
   return (
     <>
       <Button className="jt-upload-errors" icon={<IconDownload />} busy={step === 'busy'} onClick={() => void take()}>오류 파일 받기</Button>
-      {step === 'locked' && FilePassword && <Suspense><FilePassword waiting onClose={(set) => (set ? void take() : setStep('ask'))} /></Suspense>}
+      {step === 'locked' && FilePassword && <Later onFail={() => setStep('ask')}><FilePassword waiting onClose={(set) => (set ? void take() : setStep('ask'))} /></Later>}
     </>
   );
 }

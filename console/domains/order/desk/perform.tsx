@@ -4,11 +4,11 @@ import { deskApi } from '@jangteo/contract/delivery/desk.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
-import { lazy } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { runBulk } from '../../../kit/bulk/run-bulk.ts';
 import type { ListTools } from '../../../kit/list-page/model.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failDrafts, forgetDrafts, saveTracking, typedFor } from './drafts.ts';
 import { doneText, labelOf } from './labels.ts';
@@ -19,13 +19,13 @@ import { refreshLines } from './refresh.ts';
 import { settle } from './settle.tsx';
 import './desk.css';
 
-const PostponeDialog = lazy(() => import('./PostponeDialog.tsx').then((m) => ({ default: m.PostponeDialog })));
-const ForceCompleteDialog = lazy(() => import('./ForceCompleteDialog.tsx').then((m) => ({ default: m.ForceCompleteDialog })));
-const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((m) => ({ default: m.CancelDialog })));
-const RecipientDialog = lazy(() => import('./RecipientDialog.tsx').then((m) => ({ default: m.RecipientDialog })));
-const ClearanceDialog = lazy(() => import('./ClearanceDialog.tsx').then((m) => ({ default: m.ClearanceDialog })));
-const TrackingEditDialog = lazy(() => import('./TrackingEditDialog.tsx').then((m) => ({ default: m.TrackingEditDialog })));
-const TrackingDialog = lazy(() => import('./TrackingDialog.tsx').then((m) => ({ default: m.TrackingDialog })));
+const PostponeDialog = later(() => import('./PostponeDialog.tsx').then((m) => m.PostponeDialog));
+const ForceCompleteDialog = later(() => import('./ForceCompleteDialog.tsx').then((m) => m.ForceCompleteDialog));
+const CancelDialog = later(() => import('./CancelDialog.tsx').then((m) => m.CancelDialog));
+const RecipientDialog = later(() => import('./RecipientDialog.tsx').then((m) => m.RecipientDialog));
+const ClearanceDialog = later(() => import('./ClearanceDialog.tsx').then((m) => m.ClearanceDialog));
+const TrackingEditDialog = later(() => import('./TrackingEditDialog.tsx').then((m) => m.TrackingEditDialog));
+const TrackingDialog = later(() => import('./TrackingDialog.tsx').then((m) => m.TrackingDialog));
 
 export interface Job {
   ids: readonly number[];

@@ -1,14 +1,14 @@
 /** How an action on lines ends: toast, result dialog, failed lines chosen, everything read again. */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import { lazy } from 'react';
 import type { ListTools } from '../../../kit/list-page/model.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { count } from '../../../ui/format.ts';
+import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { offerUndo } from './undo.ts';
 import { refreshLines } from './refresh.ts';
 
-const BulkResultDialog = lazy(() => import('../../../kit/bulk/BulkResultDialog.tsx').then((m) => ({ default: m.BulkResultDialog })));
+const BulkResultDialog = later(() => import('../../../kit/bulk/BulkResultDialog.tsx').then((m) => m.BulkResultDialog));
 
 export interface Ending {
   /** 발송처리 */
