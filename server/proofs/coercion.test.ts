@@ -59,7 +59,7 @@ const WRONG: Record<Kind, readonly string[]> = {
     '" 2026-01-01"',
     '"2049-01-01"',
   ],
-  text: ['null', 'true', '1', '[]', '{}', '["가"]'],
+  text: ['null', 'true', '1', '1.0', '1e21', '-0', '[]', '{}', '["가"]'],
   map: ['null', 'true', '1', '"x"', '[]', '[1]'],
 };
 /** Texts in an address that are no value of the kind; there everything is text. */

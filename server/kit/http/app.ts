@@ -161,10 +161,10 @@ export function parseJson(text: string): unknown {
   return /\d[.eE]|-0/.test(text) ? JSON.parse(text, plainIntegers) : JSON.parse(text);
 }
 
-/** G-COE-1: 1.0 and 1e3 are no integers on the wire, although JSON.parse makes them so; kept as text they fail as TYPE. */
+/** G-COE-1: 1.0 and 1e3 are no integers on the wire, although JSON.parse makes them so; NaN is no value of any field. */
 function plainIntegers(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
-  return typeof value === 'number' && Number.isInteger(value) && source !== undefined && /[.eE]|^-0$/.test(source) ? source : value;
+  return typeof value === 'number' && Number.isInteger(value) && source !== undefined && /[.eE]|^-0$/.test(source) ? Number.NaN : value;
 }
 
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): void {

@@ -50,7 +50,8 @@ function whole(endpoint: Endpoint, base: Request, ids: Ids): fc.Arbitrary<Case> 
 /** The request with something strange in one field, or with a field that nobody declared. */
 export function strangeIn(endpoint: Endpoint, base: Request, ids: Ids): fc.Arbitrary<Case> {
   const fields = fieldsOf(endpoint);
-  const unknown = fc.tuple(fc.constantFrom('debug', 'userType', 'sellerSeq', 'constructor', 'ㄱ'), strange).map(([name, value]) =>
+  const undeclared = ['debug', 'userType', 'sellerSeq', 'constructor', 'ㄱ'].filter((name) => !fields.some((field) => field.name === name));
+  const unknown = fc.tuple(fc.constantFrom(...undeclared), strange).map(([name, value]) =>
     endpoint.body && !base.form ? { ...base, body: { ...(base.body as object), [name]: value } } : { ...base, query: { ...base.query, [name]: textOf(value) } });
   const put = (field: Field, value: unknown): Request => {
     if (field.where === 'body') return withField(endpoint, base, field, value, ids);
