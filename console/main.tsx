@@ -24,8 +24,8 @@ const PATIENCE_MS = 150;
 const IDLE_MS = 1_000;
 
 setSessionHooks(sessionHooks(router));
-commandPalette.set(later(() => import('./domains/palette/CommandPalette.tsx').then((m) => m.CommandPalette)));
-filePasswordDialog.set(later(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog)));
+commandPalette.set(() => later(() => import('./domains/palette/CommandPalette.tsx').then((m) => m.CommandPalette)));
+filePasswordDialog.set(() => later(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog)));
 window.addEventListener('vite:preloadError', () => void beginAnew());
 void start();
 

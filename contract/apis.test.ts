@@ -40,7 +40,7 @@ describe('every declared call', () => {
       expect(
         e.errors
           ?.filter((code) => (anyCallErrors as readonly string[]).includes(code))
-          .filter((code) => !/^USER_(LEFT|IDLED)$/.test(code)) ?? [],
+          .filter((code) => !/^USER_(LEFT|IDLED|INACTIVE)$/.test(code)) ?? [],
       ).toEqual([]);
       if (!isUnsafe(e.method)) expect(e.body).toBeUndefined();
       if (e.sideEffect) expect(e.method).toBe('GET');
