@@ -24,7 +24,13 @@ export function refusedAs(endpoint: Endpoint, { twist }: Step, request: Request,
     return retried && answer.text !== last.answer.text ? `a retry was answered otherwise, before: ${last.answer.text.slice(0, 200)}` : null;
   }
   if (!twist) return null;
-  return answer.status === 404 && code === 'NOT_FOUND' ? null : `a ${twist} thing is not 404`;
+  return (answer.status === 404 && code === 'NOT_FOUND') || refusedBefore(answer) ? null : `a ${twist} thing is not 404`;
+}
+
+/** 400 for something else in the request: what it is about was not looked for yet (errors.md: 400 comes before 404). */
+function refusedBefore({ status, body }: Answer): boolean {
+  const errors = (body?.data as { errors?: { field: string }[] } | null)?.errors ?? [];
+  return status === 400 && errors.length > 0 && errors.every(({ field }) => !/Seqs?(List)?(\[\d+\])?$/.test(field));
 }
 
 /** Nobody is signed in with that token any more. */
