@@ -16,8 +16,8 @@ import { commandPalette } from './kit/shell/command-palette.ts';
 import { router, shell } from './router.tsx';
 import { barePages, shellPages } from './routes.ts';
 import { loadFonts } from './ui/fonts.ts';
-import { UiProvider } from './ui/UiProvider.tsx';
 import { later } from './ui/later.tsx';
+import { UiProvider } from './ui/UiProvider.tsx';
 
 /** How long the first drawing waits for data that are on their way. */
 const PATIENCE_MS = 150;

@@ -4,13 +4,18 @@ import { account, endErrand, mistakes, newPage, pathOf, screenshot, signIn } fro
 
 afterEach(endErrand);
 
-it('without a network the page stays and says so; a page whose code is missing comes with the network', async () => {
+async function listWithoutNetwork() {
   const page = await newPage();
   await signIn(page, 'producer-individual');
   await page.goto('/order-delivery/order/list');
   await page.locator('tr[data-id]').first().waitFor();
   await page.context().setOffline(true);
   await page.getByText('인터넷 연결이 끊겼습니다').waitFor();
+  return page;
+}
+
+it('without a network the page stays and says so; a page whose code is missing comes with the network', async () => {
+  const page = await listWithoutNetwork();
   await page.getByRole('link', { name: /^배송중/ }).click();
   await page.getByText('목록을 불러오지 못했습니다.').waitFor();
   await page.getByRole('button', { name: '고객지원' }).click();
@@ -24,12 +29,7 @@ it('without a network the page stays and says so; a page whose code is missing c
 });
 
 it('a dialog whose code does not come leaves the page as it is, and opens once the network is back', async () => {
-  const page = await newPage();
-  await signIn(page, 'producer-individual');
-  await page.goto('/order-delivery/order/list');
-  await page.locator('tr[data-id]').first().waitFor();
-  await page.context().setOffline(true);
-  await page.getByText('인터넷 연결이 끊겼습니다').waitFor();
+  const page = await listWithoutNetwork();
   const columns = page.getByRole('button', { name: '항목설정' });
   await columns.click();
   await page.getByText('인터넷 연결이 끊겨 열지 못했습니다.').waitFor();

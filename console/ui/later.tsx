@@ -37,7 +37,7 @@ export class Later extends Component<LaterProps, { failed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     (error as NotHere).forget();
-    toast('인터넷 연결이 끊겨 열지 못했습니다. 연결된 뒤에 다시 눌러 주세요.', { tone: 'danger', duration: 6_000 });
+    toast('인터넷 연결이 끊겨 열지 못했습니다. 연결되면 다시 열어 주세요.', { tone: 'danger', duration: 6_000 });
     this.props.onFail();
   }
 

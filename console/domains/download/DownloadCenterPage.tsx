@@ -10,10 +10,10 @@ import { asksOf } from '../../kit/list-page/asks.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { FilterField } from '../../kit/list-page/sentence.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Later, later } from '../../ui/later.tsx';
 import { downloadCells, DownloadState, FileFacts } from './cells.tsx';
 import { useDownloadActions } from './useDownloads.ts';
 import './download.css';
-import { Later, later } from '../../ui/later.tsx';
 
 const FilePasswordDialog = later(() => import('./FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog));
 const fields: FilterField[] = [{ key: 'status', label: '상태', of: downloadStatus, inBar: true }];

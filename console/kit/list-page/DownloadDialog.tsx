@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkboxes, Radio } from '../../ui/Check.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { count } from '../../ui/format.ts';
+import { Later } from '../../ui/later.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { paths } from '../paths.ts';
@@ -15,7 +16,6 @@ import { totalText } from './ListHead.tsx';
 import { targetOf } from './target.ts';
 import { sheetIds } from './preference.ts';
 import type { ListModel } from './useListModel.ts';
-import { Later } from '../../ui/later.tsx';
 
 type Scope = 'selected' | 'searched';
 

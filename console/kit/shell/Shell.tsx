@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { warmDialogs } from '../../ui/DialogHost.tsx';
+import { Later, later } from '../../ui/later.tsx';
 import { useShortcuts, type Shortcut } from '../keys.ts';
 import { OverlayHost } from '../overlay.tsx';
 import { queryClient } from '../query-client.ts';
@@ -18,7 +19,6 @@ import { TopBar } from './TopBar.tsx';
 import { useMenuWidth } from './useMenuWidth.ts';
 import './shell.css';
 import './nav.css';
-import { Later, later } from '../../ui/later.tsx';
 
 /** When the first page has long been drawn. */
 const WARM_MS = 3_000;

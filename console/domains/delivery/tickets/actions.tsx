@@ -7,10 +7,10 @@ import { call } from '../../../kit/call/call.ts';
 import type { Target } from '../../../kit/list-page/model.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { dialog } from '../../../ui/dialog.ts';
+import { later } from '../../../ui/later.tsx';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { settle } from '../../order/desk/settle.tsx';
 import type { Extension } from './ExtendDialog.tsx';
-import { later } from '../../../ui/later.tsx';
 
 const ExtendDialog = later(() => import('./ExtendDialog.tsx').then((m) => m.ExtendDialog));
 const PhoneDialog = later(() => import('./PhoneDialog.tsx').then((m) => m.PhoneDialog));

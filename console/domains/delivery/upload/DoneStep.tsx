@@ -6,9 +6,9 @@ import { filePasswordDialog } from '../../../kit/list-page/file-password.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { count } from '../../../ui/format.ts';
+import { Later } from '../../../ui/later.tsx';
 import { Counts, Rows } from './CheckStep.tsx';
 import { takeErrors } from './take-errors.ts';
-import { Later } from '../../../ui/later.tsx';
 
 interface Props {
   result: UploadResult;
