@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { worldClock } from './tools/testing/moment.ts';
 
 /**
  * A busy machine is slow, not wrong: waiting for a state promises nothing about time, so no limit here is meant to be met
@@ -13,8 +14,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,simulator,console,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...(process.env.TEST_WITHOUT_PROOFS ? ['server/proofs/**'] : [])],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            ...(process.env.TEST_WITHOUT_PROOFS ? ['server/proofs/**'] : []),
+          ],
           globalSetup: ['tools/testing/database.setup.ts'],
+          env: worldClock(),
           setupFiles: ['tools/testing/between-files.setup.ts'],
           isolate: false, // a worker keeps what it has loaded; between-files.setup.ts puts back what modules keep
           ...PATIENT,

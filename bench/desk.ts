@@ -22,14 +22,19 @@ const lines = Number(process.argv[2] ?? 1_000_000);
 const SECRET = 'bench-secret-0123456789abcdef0123456789abcdef';
 const home = mkdtempSync(join(tmpdir(), 'jangteo-bench-'));
 const cluster = await startThrowaway();
-const cleanups: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true }), () => cluster.stop()];
+const cleanups: (() => unknown)[] = [
+  () => rmSync(home, { recursive: true, force: true }),
+  () => cluster.stop(),
+];
 const STARTED = 1_000;
 const UPLOADED = 10_000;
 const CONNECTIONS = 10;
 const WRITE_MS = 6_000;
 
-const say = (name: string, value: string, aim: string): void => console.log([name.padEnd(34), value.padStart(34), aim].join('  '));
-const quantile = (sorted: number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+const say = (name: string, value: string, aim: string): void =>
+  console.log([name.padEnd(34), value.padStart(34), aim].join('  '));
+const quantile = (sorted: number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
 interface Api {
   url: string;
@@ -39,7 +44,11 @@ interface Api {
 async function call<T>({ url, token }: Api, method: string, path: string, body?: unknown): Promise<T> {
   const form = body instanceof FormData;
   const response = await fetch(url + path, {
-    method, headers: { authorization: `Bearer ${token}`, ...(body && !form ? { 'content-type': 'application/json' } : {}) },
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && !form ? { 'content-type': 'application/json' } : {}),
+    },
     ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
   });
   const answer = (await response.json()) as { data: T; message: string };
@@ -54,14 +63,27 @@ const trackingNo = (): string => String(++next);
 async function startMany(api: Api, take: (state: string, n: number) => Promise<number[]>): Promise<void> {
   const took: number[] = [];
   for (let i = 0; i < 3; i++) {
-    const items = (await take('PREPARING_PRODUCT', STARTED)).map((orderProductSeq) => ({ orderProductSeq, companyCode: 'CJ', trackingNo: trackingNo() }));
+    const items = (await take('PREPARING_PRODUCT', STARTED)).map((orderProductSeq) => ({
+      orderProductSeq,
+      companyCode: 'CJ',
+      trackingNo: trackingNo(),
+    }));
     const began = performance.now();
-    const { successCount } = await call<{ successCount: number }>(api, 'PUT', '/v1/delivery/products/start/selected', { items });
+    const { successCount } = await call<{ successCount: number }>(
+      api,
+      'PUT',
+      '/v1/delivery/products/start/selected',
+      { items },
+    );
     if (successCount !== STARTED) throw new Error(`${successCount} lines started`);
     took.push(performance.now() - began);
   }
   took.sort((a, b) => a - b);
-  say(`발송처리, ${STARTED.toLocaleString()} lines`, `${(quantile(took, 0.5) / 1000).toFixed(2)} s (worst ${(took.at(-1)! / 1000).toFixed(2)} s)`, '≤ 2 s');
+  say(
+    `발송처리, ${STARTED.toLocaleString()} lines`,
+    `${(quantile(took, 0.5) / 1000).toFixed(2)} s (worst ${(took.at(-1)! / 1000).toFixed(2)} s)`,
+    '≤ 2 s',
+  );
 }
 
 /** From the request to the last row written by the worker. */
@@ -69,39 +91,70 @@ async function uploadMany(api: Api, take: (state: string, n: number) => Promise<
   const ids = await take('PREPARING_PRODUCT', UPLOADED);
   const out = join(home, 'upload.xlsx');
   const columns = ['상품주문번호', '택배사', '송장번호'].map((header) => ({ header, type: 'text' as const }));
-  await writeSheet({ columns, rows: ids.map((id) => [String(id), 'CJ대한통운', trackingNo()]), sheetName: '송장', out });
+  await writeSheet({
+    columns,
+    rows: ids.map((id) => [String(id), 'CJ대한통운', trackingNo()]),
+    sheetName: '송장',
+    out,
+  });
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await readFile(out))]), 'upload.xlsx');
   const { pathname } = await call<{ pathname: string }>(api, 'POST', '/v1/user/file/upload', form);
   const began = performance.now();
-  interface State { uploadSeq: number; state: string; okCount: number }
-  let upload = await call<State>(api, 'POST', '/v1/delivery/upload', { pathname, fileName: 'upload.xlsx', dryRun: false, start: true });
+  interface State {
+    uploadSeq: number;
+    state: string;
+    okCount: number;
+  }
+  let upload = await call<State>(api, 'POST', '/v1/delivery/upload', {
+    pathname,
+    fileName: 'upload.xlsx',
+    dryRun: false,
+    start: true,
+  });
   const answered = performance.now() - began;
   while (upload.state === 'RUNNING') {
     await sleep(100);
     upload = await call<State>(api, 'GET', `/v1/delivery/upload/${upload.uploadSeq}`);
   }
-  if (upload.okCount !== ids.length) throw new Error(`${upload.okCount} of ${ids.length} numbers taken: ${upload.state}`);
-  say(`Excel upload, ${ids.length.toLocaleString()} numbers`, `${((performance.now() - began) / 1000).toFixed(1)} s (answered after ${(answered / 1000).toFixed(1)} s)`, '≤ 15 s');
+  if (upload.okCount !== ids.length)
+    throw new Error(`${upload.okCount} of ${ids.length} numbers taken: ${upload.state}`);
+  say(
+    `Excel upload, ${ids.length.toLocaleString()} numbers`,
+    `${((performance.now() - began) / 1000).toFixed(1)} s (answered after ${(answered / 1000).toFixed(1)} s)`,
+    '≤ 15 s',
+  );
 }
 
 /** 발주확인 of one line a call, ten connections. */
 async function confirmSingly({ url, token }: Api, ids: number[]): Promise<void> {
   const next = (): Call | undefined => {
     const id = ids.pop();
-    return id === undefined ? undefined : { method: 'PUT', path: '/v1/delivery/products/selected', token, body: { orderProductSeqList: [id] } };
+    return id === undefined
+      ? undefined
+      : { method: 'PUT', path: '/v1/delivery/products/selected', token, body: { orderProductSeqList: [id] } };
   };
   const { perSecond, p50, p99 } = await driveCalls(url, next, { ms: WRITE_MS, connections: CONNECTIONS });
-  say('발주확인, one line a call', `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`, '≥ 400 actions/s');
+  say(
+    '발주확인, one line a call',
+    `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`,
+    '≥ 400 actions/s',
+  );
 }
 
 /** What the acts before left for the worker: from its start to the last job of events that are not sent outside. */
 async function workOff(db: pg.Pool): Promise<void> {
   const began = performance.now();
-  const open = "select (select count(*) from outbox where done_at is null)::int + (select count(*) from pgboss.job where state in ('created', 'active'))::int as n";
+  const open =
+    "select (select count(*) from outbox where done_at is null)::int + (select count(*) from pgboss.job where state in ('created', 'active'))::int as n";
   const before = (await db.query<{ n: number }>(open)).rows[0]!.n;
-  for (let n = before; n > 0; await sleep(50)) [{ n }] = (await db.query<{ n: number }>(open)).rows as [{ n: number }];
-  say(`${before.toLocaleString()} events worked off`, `${((performance.now() - began) / 1000).toFixed(1)} s`, '');
+  for (let n = before; n > 0; await sleep(50))
+    [{ n }] = (await db.query<{ n: number }>(open)).rows as [{ n: number }];
+  say(
+    `${before.toLocaleString()} events worked off`,
+    `${((performance.now() - began) / 1000).toFixed(1)} s`,
+    '',
+  );
 }
 
 try {
@@ -118,19 +171,48 @@ try {
   cleanups.push(() => db.end());
   const taken = new Set<number>();
   const take = async (state: string, n: number): Promise<number[]> => {
-    const { rows } = await db.query<{ id: string }>('select order_product_seq as id from order_product where seller_seq = $1 and fulfilment_status = $2 and not claim_in_force order by ship_due_at, order_product_seq limit $3', [sellerSeq, state, n + taken.size]);
-    const ids = rows.map((r) => Number(r.id)).filter((id) => !taken.has(id)).slice(0, n);
+    const { rows } = await db.query<{ id: string }>(
+      'select order_product_seq as id from order_product where seller_seq = $1 and fulfilment_status = $2 and not claim_in_force order by ship_due_at, order_product_seq limit $3',
+      [sellerSeq, state, n + taken.size],
+    );
+    const ids = rows
+      .map((r) => Number(r.id))
+      .filter((id) => !taken.has(id))
+      .slice(0, n);
     ids.forEach((id) => taken.add(id));
     return ids;
   };
-  const { accessToken } = await openSession(db, SECRET, { userSeq: sellerSeq, userType: 'producer' }, { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' });
+  const { accessToken } = await openSession(
+    db,
+    SECRET,
+    { userSeq: sellerSeq, userType: 'producer' },
+    { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' },
+  );
   const port = await freePort();
-  const env = { NODE_ENV: 'development', DATABASE_URL: url.href, JANGTEO_HOME: home, JANGTEO_SECRET: SECRET, LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000' };
+  const env = {
+    NODE_ENV: 'development',
+    DATABASE_URL: url.href,
+    JANGTEO_HOME: home,
+    JANGTEO_SECRET: SECRET,
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT_FACTOR: '1000',
+  };
   const api = await start('server/api.ts', { ...env, PORT: String(port) });
   cleanups.push(() => end(api.child));
   const desk: Api = { url: `http://127.0.0.1:${port}`, token: accessToken };
-  for (const path of ['count/payment-complete', 'count/prepare', 'count/postponed', 'count/shipping-postponed', 'status/count/start', 'status/count/uncompleted']) {
-    const target = { name: path, url: `${desk.url}/v1/delivery/${path}`, headers: { authorization: `Bearer ${accessToken}` } };
+  for (const path of [
+    'count/payment-complete',
+    'count/prepare',
+    'count/postponed',
+    'count/shipping-postponed',
+    'status/count/start',
+    'status/count/uncompleted',
+  ]) {
+    const target = {
+      name: path,
+      url: `${desk.url}/v1/delivery/${path}`,
+      headers: { authorization: `Bearer ${accessToken}` },
+    };
     await drive(target, { ms: 500, connections: 1 });
     const { p50, p99 } = await drive(target, { ms: 1_500, connections: 1 });
     say(path, `p50 ${p50.toFixed(2)} ms p99 ${p99.toFixed(2)} ms`, '≤ 5 ms');
@@ -139,7 +221,15 @@ try {
   await confirmSingly(desk, fresh.splice(0, 300)); // warm
   await confirmSingly(desk, fresh);
   await startMany(desk, take);
-  for (const { name, perSecond, p50, p99 } of await checkOut({ url: desk.url, db, secret: SECRET, sellerSeq, ms: WRITE_MS, connections: CONNECTIONS })) say(name, `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`, '');
+  for (const { name, perSecond, p50, p99 } of await checkOut({
+    url: desk.url,
+    db,
+    secret: SECRET,
+    sellerSeq,
+    ms: WRITE_MS,
+    connections: CONNECTIONS,
+  }))
+    say(name, `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`, '');
   const worker = await start('server/worker.ts', env);
   cleanups.push(() => end(worker.child));
   await workOff(db);

@@ -18,7 +18,10 @@ const lines = Number(process.argv[2] ?? 1_000_000);
 const SECRET = 'bench-secret-0123456789abcdef0123456789abcdef';
 const home = mkdtempSync(join(tmpdir(), 'jangteo-bench-'));
 const cluster = await startThrowaway();
-const cleanups: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true }), () => cluster.stop()];
+const cleanups: (() => unknown)[] = [
+  () => rmSync(home, { recursive: true, force: true }),
+  () => cluster.stop(),
+];
 
 interface Case {
   name: string;
@@ -29,18 +32,50 @@ interface Case {
 
 const CASES: Case[] = [
   { name: 'first page', path: '/v1/orders?length=50', bare: 'first', aim: '≥ 1.0 of bare' },
-  { name: 'status filter', path: '/v1/orders?length=50&status=SHIPPING_COMPLETED', bare: 'status', aim: '≥ 1.0 of bare' },
-  { name: 'keyword, goods', path: `/v1/orders?length=50&searchKey=PRODUCT_NAME&keyword=${encodeURIComponent('감귤')}`, bare: 'keyword', aim: '≤ 3× first page' },
-  { name: 'keyword, person', path: `/v1/orders?length=50&searchKey=RECIPIENT_NAME&keyword=${encodeURIComponent('김서연')}`, bare: null, aim: '≤ 3× first page' },
-  { name: 'order number', path: '/v1/orders?length=50&searchKey=ORDER_SEQ&keyword=26111800001', bare: null, aim: '≤ 3× first page' },
-  { name: 'deep page', path: `/v1/orders?length=50&start=${Math.floor(lines / 2)}`, bare: 'deep', aim: '≤ 3× first page' },
+  {
+    name: 'status filter',
+    path: '/v1/orders?length=50&status=SHIPPING_COMPLETED',
+    bare: 'status',
+    aim: '≥ 1.0 of bare',
+  },
+  {
+    name: 'keyword, goods',
+    path: `/v1/orders?length=50&searchKey=PRODUCT_NAME&keyword=${encodeURIComponent('감귤')}`,
+    bare: 'keyword',
+    aim: '≤ 3× first page',
+  },
+  {
+    name: 'keyword, person',
+    path: `/v1/orders?length=50&searchKey=RECIPIENT_NAME&keyword=${encodeURIComponent('김서연')}`,
+    bare: null,
+    aim: '≤ 3× first page',
+  },
+  {
+    name: 'order number',
+    path: '/v1/orders?length=50&searchKey=ORDER_SEQ&keyword=26111800001',
+    bare: null,
+    aim: '≤ 3× first page',
+  },
+  {
+    name: 'deep page',
+    path: `/v1/orders?length=50&start=${Math.floor(lines / 2)}`,
+    bare: 'deep',
+    aim: '≤ 3× first page',
+  },
   { name: 'summary', path: '/v1/orders/summary', bare: 'summary', aim: '≤ 5 ms' },
 ];
 
 const ms = (n: number): string => `${n.toFixed(2)} ms`;
 const row = (name: string, ours: Measured, bare: Measured | null, aim: string): string =>
-  [name.padEnd(18), `${ours.perSecond.toFixed(0)}/s`.padStart(8), `p50 ${ms(ours.p50)}`.padStart(14), `p99 ${ms(ours.p99)}`.padStart(15),
-    bare ? `bare ${bare.perSecond.toFixed(0)}/s`.padStart(12) : ''.padStart(12), bare ? `ratio ${(ours.perSecond / bare.perSecond).toFixed(2)}`.padStart(11) : ''.padStart(11), aim].join('  ');
+  [
+    name.padEnd(18),
+    `${ours.perSecond.toFixed(0)}/s`.padStart(8),
+    `p50 ${ms(ours.p50)}`.padStart(14),
+    `p99 ${ms(ours.p99)}`.padStart(15),
+    bare ? `bare ${bare.perSecond.toFixed(0)}/s`.padStart(12) : ''.padStart(12),
+    bare ? `ratio ${(ours.perSecond / bare.perSecond).toFixed(2)}`.padStart(11) : ''.padStart(11),
+    aim,
+  ].join('  ');
 
 try {
   const server = new pg.Client({ connectionString: cluster.url });
@@ -52,16 +87,39 @@ try {
   await migrate(url.href);
   const began = performance.now();
   const { sellerSeq } = await seedLarge(url.href, { lines });
-  console.log(`${lines.toLocaleString()} lines of one seller in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(
+    `${lines.toLocaleString()} lines of one seller in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
   const db = new pg.Pool({ connectionString: url.href, max: 1 });
-  const { accessToken } = await openSession(db, SECRET, { userSeq: sellerSeq, userType: 'producer' }, { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' });
+  const { accessToken } = await openSession(
+    db,
+    SECRET,
+    { userSeq: sellerSeq, userType: 'producer' },
+    { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' },
+  );
   await db.end();
   const port = await freePort();
-  const api = await start('server/api.ts', { NODE_ENV: 'development', PORT: String(port), DATABASE_URL: url.href, JANGTEO_HOME: home, JANGTEO_SECRET: SECRET, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
+  const api = await start('server/api.ts', {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATABASE_URL: url.href,
+    JANGTEO_HOME: home,
+    JANGTEO_SECRET: SECRET,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '1000',
+  });
   const bare = await start('bench/harness/bare.ts', { DATABASE_URL: url.href });
-  cleanups.push(() => end(api.child), () => end(bare.child));
-  for (const query of bareQueries(sellerSeq, lines)) await new Promise((resolve) => bare.child.once('message', resolve).send(query));
-  const ours = (path: string): Target => ({ name: path, url: `http://127.0.0.1:${port}${path}`, headers: { authorization: `Bearer ${accessToken}` } });
+  cleanups.push(
+    () => end(api.child),
+    () => end(bare.child),
+  );
+  for (const query of bareQueries(sellerSeq, lines))
+    await new Promise((resolve) => bare.child.once('message', resolve).send(query));
+  const ours = (path: string): Target => ({
+    name: path,
+    url: `http://127.0.0.1:${port}${path}`,
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   for (const c of CASES) {
     const target = ours(c.path);
     await drive(target, { ms: 1000, connections: 10 });
@@ -74,7 +132,15 @@ try {
     const [a, b] = await interleave(target, limit, { rounds: 5, ms: 1500, connections: 10 });
     console.log(row(c.name, a, b, c.aim));
   }
-  for (const path of ['/v1/orders/summary', '/v1/orders?length=1']) console.log(row(`one at a time ${path.slice(10)}`, await drive(ours(path), { ms: 2000, connections: 1 }), null, '≤ 5 ms'));
+  for (const path of ['/v1/orders/summary', '/v1/orders?length=1'])
+    console.log(
+      row(
+        `one at a time ${path.slice(10)}`,
+        await drive(ours(path), { ms: 2000, connections: 1 }),
+        null,
+        '≤ 5 ms',
+      ),
+    );
 } finally {
   for (const cleanup of cleanups.reverse()) await cleanup();
 }

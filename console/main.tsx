@@ -1,5 +1,6 @@
 /** Starts the console in the browser: configuration, session, then the page. */
 import './kit/plain-zod.ts';
+import './domains/account/LoginPage.tsx'; // in the first file: its fields are every page's
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,53 +9,76 @@ import { Unreachable } from './kit/BrokenPage.tsx';
 import { setSessionHooks } from './kit/call/call.ts';
 import { loadConfig } from './kit/call/hosts.ts';
 import { mayRenew } from './kit/call/marker.ts';
-import { prepare, type Page } from './kit/first.ts';
+import { prepare, type Address, type Page } from './kit/first.ts';
+import { firsts } from './firsts.ts';
 import { filePasswordDialog } from './kit/list-page/file-password.ts';
+import { onLinkPress } from './kit/press.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
-import { session, startSession } from './kit/session.ts';
+import { searchPlace } from './kit/path-state.ts';
+import { authPlace, session, startSession } from './kit/session.ts';
 import { commandPalette } from './kit/shell/command-palette.ts';
 import { router, shell } from './router.tsx';
 import { barePages, shellPages } from './routes.ts';
-import { loadFonts } from './ui/fonts.ts';
+import { pause } from './ui/now.ts';
 import { later } from './ui/later.tsx';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 /** How long the first drawing waits for data that are on their way. */
 const PATIENCE_MS = 150;
-const IDLE_MS = 1_000;
 
 setSessionHooks(sessionHooks(router));
-commandPalette.set(() => later(() => import('./domains/palette/CommandPalette.tsx').then((m) => m.CommandPalette)));
-filePasswordDialog.set(() => later(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog)));
+commandPalette.set(() =>
+  later(() => import('./domains/palette/CommandPalette.tsx').then((m) => m.CommandPalette)),
+);
+filePasswordDialog.set(() =>
+  later(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog)),
+);
 window.addEventListener('vite:preloadError', () => void beginAnew());
+onLinkPress((to) => void prepareAt(to));
 void start();
 
-/** No top-level await: chunks that the start asks for import this module's chunk and would wait for it forever. */
+/**
+ * No top-level await: chunks that the start asks for import
+ * this module's chunk and would wait for it forever.
+ */
 async function start(): Promise<void> {
   await loadConfig();
   const asked = startSession();
   const { pathname: path, search } = location;
   const page = warm(path);
-  const reached = await asked.then(() => true, () => false);
-  // A table that is almost there is drawn at once, without skeletons that make the browser lay out the page twice.
-  if (page && session.get()) await Promise.race([prepare(page, { path, search }).catch(() => undefined), pause(PATIENCE_MS)]);
+  const reached = await asked.then(
+    () => true,
+    () => false,
+  );
+  // A table that is almost there is drawn at once, without skeletons that make the browser lay out the page
+  // twice.
+  if (page && session.get())
+    await Promise.race([
+      prepare(page, firsts[path], { path, search }).catch(() => undefined),
+      pause(PATIENCE_MS),
+    ]);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <UiProvider>
-        {reached ? <RouterProvider router={router} /> : <Unreachable />}
+        <authPlace.Provider>
+          <searchPlace.Provider>
+            {reached ? <RouterProvider router={router} /> : <Unreachable />}
+          </searchPlace.Provider>
+        </authPlace.Provider>
       </UiProvider>
     </StrictMode>,
   );
-  whenIdle(loadFonts);
 }
 
-/** Fetches the code of the page that will most likely open while it is asked who is signed in; answers that page. */
+const prepareAt = (to: Address) =>
+  shellPages[to.path] && prepare(shellPages[to.path]!, firsts[to.path], to).catch(() => undefined);
+
+/**
+ * Fetches the code of the page that will most likely open
+ * while it is asked who is signed in; answers that page.
+ */
 function warm(path: string): Page | undefined {
   const page = mayRenew() ? shellPages[path] : barePages['/'];
   void Promise.allSettled([mayRenew() && shell(), page?.()]);
   return page;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** After the first data: letters of another font make the browser lay out everything again. */
-const whenIdle = (work: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: IDLE_MS }) : setTimeout(work, IDLE_MS / 2));

@@ -1,34 +1,73 @@
 /** The route tree: documented routes, each guarded, each a lazy chunk. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
 import { BrokenPage } from './kit/BrokenPage.tsx';
 import { Root } from './kit/Root.tsx';
-import { prepare, type Page } from './kit/first.ts';
+import { findFirsts, firsts } from './firsts.ts';
+import { prepare, type LoadFirst, type Page } from './kit/first.ts';
 import { plainPath, redirectOf } from './kit/guard.ts';
 import { parseSearch, stringifySearch } from './kit/search-text.ts';
-import { session } from './kit/session.ts';
+import { hasLeft, session } from './kit/session.ts';
 import { unbuilt, unbuiltBare } from './kit/unbuilt.ts';
 import { barePages, shellPages } from './routes.ts';
+import { pause } from './ui/now.ts';
 
-export const shell: Page = () => import('./kit/shell/Shell.tsx').then((m) => ({ Page: m.Shell }));
+export const shell: Page = () =>
+  import('./kit/shell/Shell.tsx').then((m) => {
+    findFirsts();
+    return { Page: m.Shell };
+  });
 const coming: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingPage }));
 const comingBare: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingBarePage }));
 const notFound: Page = () => import('./kit/NotFoundPage.tsx').then((m) => ({ Page: m.NotFoundPage }));
-/** The error is ours: for the browser's own one the router would reload the document, even while the network is down. */
-const component = (page: Page) => lazyRouteComponent(() => page().catch((cause: unknown) => { throw new Error('page not loaded', { cause }); }), 'Page');
+/**
+ * The error is ours: for the browser's own one the router would
+ * reload the document, even while the network is down.
+ */
+const component = (page: Page) =>
+  lazyRouteComponent(
+    () =>
+      page().catch((cause: unknown) => {
+        throw new Error('page not loaded', { cause });
+      }),
+    'Page',
+  );
 
 /** `/academy/{menuSeq}` → `/academy/$menuSeq`, `/sales/coupon/producer/*` → `/sales/coupon/producer/$`. */
 const toRouterPath = (route: string): string => route.replace(/\{(\w+)\}/g, '$$$1').replace(/\*$/, '$');
 
-const rootRoute = createRootRoute({ component: Root, notFoundComponent: component(notFound) });
+const rootRoute = createRootRoute({ component: Root });
 
 function pageRoute(parent: AnyRoute, route: string, page: Page): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: toRouterPath(route),
     component: component(page),
-    beforeLoad: ({ location }: { location: { pathname: string; searchStr: string } }) => guard(location.pathname, location.searchStr),
-    loader: ({ location: { pathname: path, searchStr: search }, cause }: Loading) => void (cause !== 'stay' && prepare(page, { path, search }).catch(() => undefined)),
+    beforeLoad: ({ location }: { location: { pathname: string; searchStr: string } }) =>
+      guard(location.pathname, location.searchStr),
+    loader: (loading: Loading) => ready(page, firsts[route], loading),
   } as never) as AnyRoute;
+}
+
+/** How long the page of before stays for data that are on their way: drawn twice, a list costs twice. */
+const PATIENCE_MS = 200;
+
+/**
+ * Waits for code and first data, a little; what comes later finds the page open.
+ * The first page of all has been waited for.
+ */
+async function ready(page: Page, first: LoadFirst | undefined, { location, cause }: Loading): Promise<void> {
+  if (cause === 'stay') return;
+  const done = prepare(page, first, { path: location.pathname, search: location.searchStr }).catch(
+    () => undefined,
+  );
+  if (cause === 'enter' && router.state.resolvedLocation) await Promise.race([done, pause(PATIENCE_MS)]);
 }
 
 /** On hover and on entering; within a page the page itself asks. */
@@ -37,17 +76,24 @@ interface Loading {
   cause: 'preload' | 'enter' | 'stay';
 }
 
-/** Redirects happen before any chunk of the page is fetched; refusals are drawn by Root in the page's place. */
+/**
+ * Redirects happen before any chunk of the page is fetched; refusals are drawn by Root in the page's place.
+ */
 function guard(path: string, query: string): void {
-  const to = redirectOf(session.get() ?? null, plainPath(path), query);
+  const to = redirectOf(session.get() ?? null, plainPath(path), query, hasLeft());
   if (to) throw redirect({ href: to, replace: true });
 }
 
 function tree(): AnyRoute {
-  const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: component(shell) }) as AnyRoute;
+  const shellRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'shell',
+    component: component(shell),
+  }) as AnyRoute;
   const inShell = [
     ...Object.entries(shellPages).map(([route, page]) => pageRoute(shellRoute, route, page)),
     ...unbuilt.map((route) => pageRoute(shellRoute, route, coming)),
+    pageRoute(shellRoute, '/*', notFound),
   ];
   const bare = [
     ...Object.entries(barePages).map(([route, page]) => pageRoute(rootRoute, route, page)),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apis, apisByDomain } from './apis.ts';
-import { anyCallErrors, isErrorCode } from './errors.ts';
+import { isErrorCode } from './errors.ts';
+import { codesOf, frameErrors } from './frame.ts';
 import { groupRoles, userKinds } from './kit/audience.ts';
 import { isUnsafe } from './kit/endpoint.ts';
-import { specLines, specTable } from './testing/spec.ts';
+import { MONEY_MAX } from './kit/field.ts';
+import { specJson, specLines, specTable } from './testing/spec.ts';
 
 const documents = new Set(specTable('endpoints.tsv').map((row) => `${row.method} ${row.path}`));
 /** Calls of ours: the issue, order-desk.md (＋) or the two preferences whose path the documents hide. */
@@ -37,11 +39,9 @@ describe('every declared call', () => {
       for (const role of e.audience.groups) expect(groupRoles).toContain(role);
       expect(Object.keys(e.params?.shape ?? {})).toEqual([...e.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]));
       for (const code of e.errors ?? []) expect([code, isErrorCode(code)]).toEqual([code, true]);
-      expect(
-        e.errors
-          ?.filter((code) => (anyCallErrors as readonly string[]).includes(code))
-          .filter((code) => !/^USER_(LEFT|IDLED|INACTIVE)$/.test(code)) ?? [],
-      ).toEqual([]);
+      const frame = frameErrors(e);
+      expect((e.errors ?? []).filter((code) => frame.includes(code))).toEqual([]);
+      expect(codesOf(e).length).toBe(frame.length + (e.errors?.length ?? 0));
       if (!isUnsafe(e.method)) expect(e.body).toBeUndefined();
       if (e.sideEffect) expect(e.method).toBe('GET');
       if (e.method === 'POST' || e.method === 'PUT')
@@ -60,6 +60,45 @@ describe('every declared call', () => {
     for (const schema of schemas)
       for (const object of objectsIn(schema)) expect(object.def.catchall?.def.type).toBe('never');
   });
+});
+
+test('R86: no amount that is sent is above 9,999,999,999 or below 0', () => {
+  const sent = apis.flatMap((e) =>
+    [e.params, e.query, e.body].flatMap((schema) =>
+      objectsIn(schema).flatMap((o) =>
+        Object.entries(o.def.shape).map(([name, field]) => ({ at: `${e.id} ${name}`, bare: bare(field) })),
+      ),
+    ),
+  );
+  const amounts = sent.filter(({ bare: { meta } }) => meta?.()?.wire === 'won');
+  expect(amounts.length).toBeGreaterThan(1);
+  for (const { at, bare: field } of amounts) {
+    const takes = [0, MONEY_MAX, MONEY_MAX + 1, -1].map((value) => field.safeParse(value).success);
+    expect([at, takes]).toEqual([at, [true, true, false, false]]);
+  }
+});
+
+test('R127: texts that are typed are no longer than the documents say', () => {
+  const limits = specJson('limits.json') as Record<string, { value: number }>;
+  const names = { keyword: 'textMaxSearch', zip: 'textMaxPostalCode', addr2: 'textMaxAddressDetail' };
+  const typed = apis.flatMap((e) =>
+    [e.query, e.body].flatMap((schema) =>
+      objectsIn(schema).flatMap((o) =>
+        Object.entries(o.def.shape).map(([name, field]) => ({
+          at: `${e.id} ${name}`,
+          name,
+          bare: bare(field),
+        })),
+      ),
+    ),
+  );
+  for (const [name, key] of Object.entries(names)) {
+    const fields = typed.filter((field) => field.name === name);
+    expect(fields.length).toBeGreaterThan(0);
+    const long = '1'.repeat(limits[key]!.value + 1);
+    for (const { at, bare: field } of fields)
+      expect([at, field.safeParse(field.def.type === 'array' ? [long] : long).success]).toEqual([at, false]);
+  }
 });
 
 describe('G-COE-1: nothing is coerced', () => {
@@ -89,7 +128,8 @@ describe('G-COE-1: nothing is coerced', () => {
   });
   test.each(fields.filter((f) => wrong[f.type]))('$at ($type)', ({ field, type }) => {
     const nullable = field.safeParse(null).success && field.def.type === 'nullable';
-    for (const value of wrong[type]!.filter((v) => v !== null || !nullable)) expect([value, field.safeParse(value).success]).toEqual([value, false]);
+    for (const value of wrong[type]!.filter((v) => v !== null || !nullable))
+      expect([value, field.safeParse(value).success]).toEqual([value, false]);
   });
   test('NUL and lone surrogates are no text', () => {
     const login = apisByDomain.account.login.body;

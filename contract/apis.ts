@@ -10,6 +10,7 @@ import { uploadApi } from './delivery/upload.api.ts';
 import { downloadApi } from './download/download.api.ts';
 import { fileApi } from './file/file.api.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { choiceApi } from './order/choice.api.ts';
 import { matchingApi } from './order/matching.api.ts';
 import { memoApi } from './order/memo.api.ts';
 import { marketApi } from './market/market.api.ts';
@@ -25,7 +26,7 @@ export const apisByDomain = {
   preference: preferenceApi,
   file: fileApi,
   download: downloadApi,
-  order: { ...orderApi, ...matchingApi, ...memoApi },
+  order: { ...orderApi, ...choiceApi, ...matchingApi, ...memoApi },
   delivery: { ...deliveryApi, ...deskApi, ...searchedApi, ...ticketApi, ...uploadApi },
   claim: claimApi,
   dashboard: dashboardApi,

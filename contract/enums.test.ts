@@ -4,12 +4,14 @@ import * as claim from './claim/claim.enums.ts';
 import * as delivery from './delivery/delivery.enums.ts';
 import * as download from './download/download.enums.ts';
 import type { EnumOf } from './kit/enum.ts';
+import { userRole } from './kit/role.ts';
+import { booleanLabel } from './kit/yes-no.ts';
 import { fulfilmentStatus } from './order/fulfilment.enum.ts';
 import * as order from './order/order.enums.ts';
 import * as product from './product/product.enums.ts';
 import { specJson, specTable } from './testing/spec.ts';
 
-const enums = [account, claim, delivery, download, order, product].flatMap(
+const enums = [account, claim, delivery, download, order, product, { booleanLabel, userRole }].flatMap(
   (module) => Object.values(module) as EnumOf[],
 );
 const rows = specTable('labels.tsv');

@@ -1,4 +1,5 @@
 import { accountErrors } from './account/account.errors.ts';
+import { adminErrors } from './admin/admin.errors.ts';
 import { broadcastErrors } from './broadcast/broadcast.errors.ts';
 import { claimErrors } from './claim/claim.errors.ts';
 import { couponErrors } from './coupon/coupon.errors.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...settlementErrors,
   ...broadcastErrors,
   ...marketErrors,
+  ...adminErrors,
 };
 
 /** Name of an error in code; `wireCode` says what stands in the envelope. */
@@ -42,31 +44,3 @@ export const errorDef = (code: ErrorCode): ErrorDef => table[code];
 /** The envelope's `code` of a named error. */
 export const wireCode = (code: ErrorCode): string => table[code].code ?? code;
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(table, code);
-
-/** Codes that any call may answer beside those it declares; OpenAPI lists them once. */
-export const anyCallErrors = [
-  'BAD_REQUEST',
-  'AUTH_REQUIRED',
-  'AUTH_TOKEN_EXPIRED',
-  'ACCESS_DENIED',
-  'NOT_FOUND',
-  'USER_EMAIL_REQUIRED',
-  'USER_EMAIL_AUTH_REQUIRED',
-  'USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED',
-  'USER_LEFT',
-  'USER_IDLED',
-  'USER_INACTIVE',
-  'USER_AUTH_FORCE_LOGOUT',
-  'AUTH_REFRESH_REUSED',
-  'PASSWORD_CHANGED_ELSEWHERE',
-  'IDEMPOTENCY_IN_PROGRESS',
-  'IDEMPOTENCY_KEY_REUSED',
-  'TOO_MANY_REQUESTS',
-  'INTERNAL_ERROR',
-  'SERVICE_BUSY',
-  'REQUEST_TIMEOUT',
-  'PAYLOAD_TOO_LARGE',
-  'URI_TOO_LONG',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'HEADERS_TOO_LARGE',
-] as const satisfies readonly ErrorCode[];

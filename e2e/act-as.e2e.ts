@@ -17,10 +17,12 @@ async function actAs(page: Page, shop: string, from = '/order-delivery/order/lis
 }
 
 describe('act-as', () => {
-  it('a seller page asks for the seller first, then opens under the banner with that seller\'s orders and menu', async () => {
+  it("a seller page asks for the seller first, then opens under the banner with that seller's orders and menu", async () => {
     const page = await openAs('admin');
     const acted: (string | undefined)[] = [];
-    page.on('request', (request) => { if (new URL(request.url()).pathname === '/v1/orders') acted.push(request.headers()['x-act-as']); });
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/v1/orders') acted.push(request.headers()['x-act-as']);
+    });
     await actAs(page, '온유상회');
     await page.waitForURL((url) => url.pathname === '/order-delivery/order/list');
     await page.getByRole('heading', { name: '주문 목록' }).waitFor();
@@ -50,12 +52,14 @@ describe('act-as', () => {
     await page.waitForURL((url) => url.pathname === '/admin/act-as');
   });
 
-  it('the operator\'s own profile stays the operator\'s', async () => {
+  it("the operator's own profile stays the operator's", async () => {
     const page = await openAs('admin');
     await actAs(page, '온유상회');
     await page.getByRole('heading', { name: '주문 목록' }).waitFor();
     const own: (string | undefined)[] = [];
-    page.on('request', (request) => { if (new URL(request.url()).pathname === '/tokens') own.push(request.headers()['x-act-as']); });
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/tokens') own.push(request.headers()['x-act-as']);
+    });
     await page.goto('/profile');
     await page.getByText('admin@jangteo.kr').first().waitFor();
     await expect.poll(() => own.length).toBeGreaterThan(0);
@@ -67,7 +71,8 @@ describe('act-as', () => {
     await page.goto('/admin/act-as');
     await page.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
     const answers = await page.evaluate(async () => {
-      const total = async (headers = {}): Promise<number> => (await fetch('/v1/orders?length=1', { headers }).then((answer) => answer.json())).recordsTotal;
+      const total = async (headers = {}): Promise<number> =>
+        (await fetch('/v1/orders?length=1', { headers }).then((answer) => answer.json())).recordsTotal;
       const [before, tried, after] = [await total(), await total({ 'x-act-as': '10004' }), await total()]; // other tests buy meanwhile
       const list = await fetch('/v1/admin/sellers').then((answer) => answer.status);
       return { same: before > 0 && before <= tried && tried <= after, list };

@@ -64,7 +64,14 @@ export interface PageOptions {
 export async function newContext(touch: boolean, more: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= await launchChromium();
   // Nothing glides: a frame that is drawn for the eye alone costs as much as one that says something.
-  return browser.newContext({ baseURL: origin(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', hasTouch: touch, reducedMotion: 'reduce', ...more });
+  return browser.newContext({
+    baseURL: origin(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    hasTouch: touch,
+    reducedMotion: 'reduce',
+    ...more,
+  });
 }
 
 async function pageIn(context: BrowserContext): Promise<Page> {
@@ -76,8 +83,15 @@ async function pageIn(context: BrowserContext): Promise<Page> {
 }
 
 /** A page in a context of its own: another browser, as far as cookies, storage and cache go. */
-export async function newPage({ width = 1440, height = width < 500 ? 844 : 900, dark = false }: PageOptions = {}): Promise<Page> {
-  const context = await newContext(width < 500, { viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
+export async function newPage({
+  width = 1440,
+  height = width < 500 ? 844 : 900,
+  dark = false,
+}: PageOptions = {}): Promise<Page> {
+  const context = await newContext(width < 500, {
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+  });
   contexts.push(context);
   return pageIn(context);
 }
@@ -88,7 +102,10 @@ async function sessionOf(context: BrowserContext, persona: string): Promise<Cook
   if (known) return known;
   const { loginId, password } = account(persona);
   const deviceId = `e2e-${persona}-${process.pid}`;
-  const answer = await context.request.post('/user/web/login', { data: { loginId, password, clientId: 'jangteo-console', deviceId }, headers: { 'x-access-path': '/' } });
+  const answer = await context.request.post('/user/web/login', {
+    data: { loginId, password, clientId: 'jangteo-console', deviceId },
+    headers: { 'x-access-path': '/' },
+  });
   if (!answer.ok()) throw new Error(`${persona}: ${answer.status()} ${await answer.text()}`);
   await context.addCookies([{ name: 'jt-device', value: deviceId, url: origin() }]);
   const made = await context.cookies();
@@ -109,7 +126,10 @@ async function keep(touch: boolean): Promise<Kept> {
  * A page of somebody who is signed in already (null: of a visitor), in a window that has loaded the console before;
  * what others left in it is gone. Asked again within a test it answers another tab, for a second persona another window.
  */
-export async function openAs(persona: string | null, { width = 1440, height = width < 500 ? 844 : 900, dark = false }: PageOptions = {}): Promise<Page> {
+export async function openAs(
+  persona: string | null,
+  { width = 1440, height = width < 500 ? 844 : 900, dark = false }: PageOptions = {},
+): Promise<Page> {
   const touch = width < 500;
   const kept = await keep(touch);
   const free = kept.persona === undefined;
@@ -137,12 +157,20 @@ export async function landAs(persona: string, options?: PageOptions): Promise<Pa
 
 /** Empties a window for the next test; one that cannot be emptied is given up. */
 async function tidy(touch: boolean, { context, page }: Kept): Promise<void> {
-  await Promise.all(context.pages().filter((one) => one !== page).map((one) => one.close()));
+  await Promise.all(
+    context
+      .pages()
+      .filter((one) => one !== page)
+      .map((one) => one.close()),
+  );
   page.removeAllListeners();
   try {
     // A page of the same origin without the console: no stream is open any more, and the process is kept.
     await page.goto('/healthz');
-    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     hear(page);
   } catch {
     warm.delete(touch);
@@ -154,7 +182,10 @@ async function tidy(touch: boolean, { context, page }: Kept): Promise<void> {
 async function closePages(): Promise<void> {
   const used = [...warm].filter(([, kept]) => kept.persona !== undefined);
   for (const [, kept] of used) delete kept.persona;
-  await Promise.all([...contexts.splice(0).map((context) => context.close()), ...used.map(([touch, kept]) => tidy(touch, kept))]);
+  await Promise.all([
+    ...contexts.splice(0).map((context) => context.close()),
+    ...used.map(([touch, kept]) => tidy(touch, kept)),
+  ]);
 }
 
 /** After each test: closes its pages; an uncaught error on any of them fails the test. */
@@ -164,11 +195,19 @@ export async function endErrand(): Promise<void> {
   if (found.length > 0) throw new Error(`uncaught on a page: ${found.join(' · ')}`);
 }
 
+/** The browser's cookie of such a name. */
+export const cookieOf = async (page: Page, name: RegExp) =>
+  (await page.context().cookies()).find((one) => name.test(one.name));
+
 /** Path of the open page. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 /** Types the account into the sign-in page and presses 로그인; does not wait for what follows. */
-export async function typeAccount(page: Page, persona: string, password = account(persona).password): Promise<void> {
+export async function typeAccount(
+  page: Page,
+  persona: string,
+  password = account(persona).password,
+): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('이메일 또는 아이디').fill(account(persona).loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
@@ -189,8 +228,14 @@ interface Axe {
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async (only) => {
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) });
-    return violations.filter((v) => ['serious', 'critical'].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      ...(only && { runOnly: only }),
+    });
+    return violations
+      .filter((v) => ['serious', 'critical'].includes(v.impact))
+      .map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
   }, rules);
 }
 
@@ -198,7 +243,8 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
 export const CONTRAST = ['color-contrast'] as const;
 
 /** Pixels by which the page is wider than its window. */
-export const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Keeps a picture where JANGTEO_SHOTS says, else does nothing. */
 export async function screenshot(page: Page, name: string): Promise<void> {

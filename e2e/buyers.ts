@@ -4,6 +4,7 @@ import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { personas } from '../tools/seed/personas.ts';
+import { patientFetch } from '../tools/testing/patient.ts';
 import { origin } from './browser.ts';
 
 interface Answer<T> {
@@ -15,10 +16,12 @@ interface Answer<T> {
 
 async function ask<T>(method: string, path: string, body?: object, token?: string): Promise<Answer<T>> {
   const headers = {
-    'x-access-path': '/market', ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }),
+    'x-access-path': '/market',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
     ...(method === 'POST' && token && { 'idempotency-key': randomUUID() }),
   };
-  const answer = await fetch(origin() + path, { method, headers, body: body && JSON.stringify(body) });
+  const answer = await patientFetch(origin() + path, { method, headers, body: body && JSON.stringify(body) });
   return { status: answer.status, ...((await answer.json()) as Omit<Answer<T>, 'status'>) };
 }
 
@@ -39,13 +42,22 @@ async function onceKnown<T>(ask404: () => Promise<Answer<T>>): Promise<T> {
 }
 
 let buyer: Promise<string> | undefined;
-const signedIn = (): Promise<string> => (buyer ??= must(ask<{ accessToken: string }[]>('POST', '/sim/v1/buyers', { count: 1 })).then(([one]) => one!.accessToken));
+const signedIn = (): Promise<string> =>
+  (buyer ??= must(ask<{ accessToken: string }[]>('POST', '/sim/v1/buyers', { count: 1 })).then(
+    ([one]) => one!.accessToken,
+  ));
 
 /** Names nobody else has, so that a search finds one test's orders. */
 let named = 0;
-export const freshName = (): string => `받는${process.pid.toString(36)}${(Date.now() % 1e8).toString(36)}${(++named).toString(36)}`;
+/** Names have letters only (R112). */
+const letters = (n: number): string => n.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!);
+export const freshName = (): string =>
+  `받는${letters(process.pid)}${letters(Date.now() % 1e8)}${letters(++named)}`;
 
-export const freshPhone = (): string => `010-${String(Date.now() % 1e8).padStart(8, '0').replace(/(....)$/, '-$1')}`;
+export const freshPhone = (): string =>
+  `010-${String(Date.now() % 1e8)
+    .padStart(8, '0')
+    .replace(/(....)$/, '-$1')}`;
 
 export interface Wish {
   /** Orders, each of `lines` lines. */
@@ -66,27 +78,53 @@ export interface Bought {
 type Option = MarketProduct['options'][number];
 
 /** Options on sale, the fullest stock first; nothing that is left to first-time buyers. */
-async function optionsOf(persona: string, { method = 'PARCEL', bundle }: Wish, token: string): Promise<Option[]> {
+async function optionsOf(
+  persona: string,
+  { method = 'PARCEL', bundle }: Wish,
+  token: string,
+): Promise<Option[]> {
   const sellerSeq = personas.find((one) => one.persona === persona)!.userSeq;
-  const products = await must(ask<MarketProduct[]>('GET', `/market/v1/products?sellerSeq=${sellerSeq}&length=100`, undefined, token));
-  const fit = products.filter(({ delivery, firstPurchaseOnly }) => !firstPurchaseOnly && delivery.method === method && (!bundle || delivery.rule === 'POSSIBLE_MAX'));
+  const products = await must(
+    ask<MarketProduct[]>('GET', `/market/v1/products?sellerSeq=${sellerSeq}&length=100`, undefined, token),
+  );
+  const fit = products.filter(
+    ({ delivery, firstPurchaseOnly }) =>
+      !firstPurchaseOnly && delivery.method === method && (!bundle || delivery.rule === 'POSSIBLE_MAX'),
+  );
   return fit.flatMap((product) => product.options).toSorted((a, b) => b.available - a.available);
 }
 
 /** In Seoul, so that islands cost more. */
 const ADDRESS = { zip: '04032', addr1: '서울 마포구 양화로 45', addr2: '3층' };
 
-async function place(cart: { optionSeq: number; qty: number }[], { name = freshName(), phone = '010-0001-0013', method }: Wish, token: string): Promise<PlacedOrder> {
+async function place(
+  cart: { optionSeq: number; qty: number }[],
+  { name = freshName(), phone = '010-0001-0013', method }: Wish,
+  token: string,
+): Promise<PlacedOrder> {
   const sent = method === 'MESSAGE';
-  const quote = await must(ask<Quote>('POST', '/market/v1/quote', { lines: cart, ...(!sent && { zip: ADDRESS.zip }) }, token));
-  return must(ask<PlacedOrder>('POST', '/market/v1/orders', {
-    lines: cart, recipient: { name, phone, ...(!sent && ADDRESS) }, payMethod: 'CREDIT_CARD', expectedAmount: quote.payAmount,
-    ...(method === 'OVERSEA' && { customs: { name, code: 'P123456789012' } }),
-  }, token));
+  const quote = await must(
+    ask<Quote>('POST', '/market/v1/quote', { lines: cart, ...(!sent && { zip: ADDRESS.zip }) }, token),
+  );
+  return must(
+    ask<PlacedOrder>(
+      'POST',
+      '/market/v1/orders',
+      {
+        lines: cart,
+        recipient: { name, phone, ...(!sent && ADDRESS) },
+        payMethod: 'CREDIT_CARD',
+        expectedAmount: quote.payAmount,
+        ...(method === 'OVERSEA' && { customs: { name, code: 'P123456789012' } }),
+      },
+      token,
+    ),
+  );
 }
 
 /** The card company reports the payment; resolves with the seller's line waiting for 발주확인. */
-const pay = (paymentSeq: number): Promise<unknown> => onceKnown(() => ask('POST', `/sim/v1/payments/${paymentSeq}`, { outcome: 'PAID' }));
+const pay = (paymentSeq: number): Promise<unknown> =>
+  onceKnown(() => ask('POST', `/sim/v1/payments/${paymentSeq}`, { outcome: 'PAID' }));
 
 /** Orders and pays as buyers do; answers order and line numbers in the order in which they were made. */
 export async function buy(persona: string, wish: Wish = {}): Promise<Bought[]> {
@@ -96,7 +134,8 @@ export async function buy(persona: string, wish: Wish = {}): Promise<Bought[]> {
   const cartOf = (): { optionSeq: number; qty: number }[] => {
     options.sort((a, b) => b.available - a.available);
     const taken = options.slice(0, lines);
-    if (taken.length < lines || taken.some((one) => one.available < qty)) throw new Error(`${persona} has not enough on sale`);
+    if (taken.length < lines || taken.some((one) => one.available < qty))
+      throw new Error(`${persona} has not enough on sale`);
     for (const one of taken) one.available -= qty;
     return taken.map(({ optionSeq }) => ({ optionSeq, qty }));
   };
@@ -104,11 +143,18 @@ export async function buy(persona: string, wish: Wish = {}): Promise<Bought[]> {
   const bought: Bought[] = [];
   // A few at a time, as on a busy evening; more would only wait for each other.
   for (let i = 0; i < orders; i += 4) {
-    bought.push(...(await Promise.all(carts.slice(i, i + 4).map(async (cart) => {
-      const { orders: [order], payment } = await place(cart, wish, token);
-      await pay(payment.paymentSeq);
-      return { orderSeq: order!.orderSeq, lines: order!.lines.map((line) => line.orderProductSeq) };
-    }))));
+    bought.push(
+      ...(await Promise.all(
+        carts.slice(i, i + 4).map(async (cart) => {
+          const {
+            orders: [order],
+            payment,
+          } = await place(cart, wish, token);
+          await pay(payment.paymentSeq);
+          return { orderSeq: order!.orderSeq, lines: order!.lines.map((line) => line.orderProductSeq) };
+        }),
+      )),
+    );
   }
   return bought;
 }
@@ -121,23 +167,29 @@ export async function buyOne(persona: string, wish: Wish = {}): Promise<{ orderS
 
 /** What the simulator's own buyer orders; answers when the product knows of the payment. */
 export const simulatedOrder = async (persona: string): Promise<Bought> => {
-  const { orders: [order] } = await must(ask<PlacedOrder>('POST', '/sim/v1/orders', { persona, outcome: 'PAID' }));
+  const {
+    orders: [order],
+  } = await must(ask<PlacedOrder>('POST', '/sim/v1/orders', { persona, outcome: 'PAID' }));
   return { orderSeq: order!.orderSeq, lines: order!.lines.map((line) => line.orderProductSeq) };
 };
 
 /** The courier reports a step of the parcel. */
-export const courierReports = (trackingNo: string, state: 'COLLECT' | 'SHIPPING' | 'COMPLETE'): Promise<unknown> =>
-  onceKnown(() => ask('POST', `/sim/v1/parcels/${trackingNo}`, { state }));
+export const courierReports = (
+  trackingNo: string,
+  state: 'COLLECT' | 'SHIPPING' | 'COMPLETE',
+): Promise<unknown> => onceKnown(() => ask('POST', `/sim/v1/parcels/${trackingNo}`, { state }));
 
 /** The buyer presses 구매확정. */
-export const buyerConfirms = (line: number): Promise<unknown> => must(ask('POST', `/sim/v1/order-products/${line}/confirm`, {}));
+export const buyerConfirms = (line: number): Promise<unknown> =>
+  must(ask('POST', `/sim/v1/order-products/${line}/confirm`, {}));
 
 /** Messages that were sent to somebody, newest first. */
-export const sentTo = (to: string): Promise<{ channel: string; text: string }[]> => must(ask('GET', `/sim/v1/inbox?to=${encodeURIComponent(to)}`));
+export const sentTo = (to: string): Promise<{ channel: string; text: string }[]> =>
+  must(ask('GET', `/sim/v1/inbox?to=${encodeURIComponent(to)}`));
 
 let used = 0;
 /** A number that no parcel had before, of so many digits (12: CJ대한통운). */
 export function parcelNumber(digits = 12): string {
   const tail = `${String(Date.now()).slice(-8)}${String(++used % 1000).padStart(3, '0')}`;
-  return `${process.pid % 9 + 1}${'0'.repeat(digits)}`.slice(0, digits - tail.length) + tail;
+  return `${(process.pid % 9) + 1}${'0'.repeat(digits)}`.slice(0, digits - tail.length) + tail;
 }

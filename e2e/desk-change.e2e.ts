@@ -3,7 +3,20 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, openAs, screenshot } from './browser.ts';
 import { buy, buyOne, parcelNumber } from './buyers.ts';
-import { bulkBar, chooseByKey, countAt, countOf, counts, fromMenu, numberField, only, openDesk, rowOf, toast } from './desk.ts';
+import {
+  bulkBar,
+  chooseByKey,
+  countAt,
+  countOf,
+  counts,
+  fromMenu,
+  numberField,
+  only,
+  openDesk,
+  refused,
+  rowOf,
+  toast,
+} from './desk.ts';
 
 afterEach(endErrand);
 
@@ -25,11 +38,14 @@ describe('배송지연', () => {
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: '배송지연 안내' });
     await dialog.getByRole('button', { name: '배송지연 처리' }).click();
-    await dialog.getByText('지연 사유를 골라 주세요.').waitFor();
+    await refused(page, dialog, '지연 사유를 골라 주세요.', 'reason');
     await dialog.getByRole('combobox', { name: /^지연 사유/ }).click();
     await page.getByRole('option', { name: '재고 부족' }).click();
     await dialog.locator('[data-field=promisedAt] button').click();
-    await page.locator('[data-jt-floating] button:not([disabled])', { hasText: /^\d{1,2}$/ }).first().click();
+    await page
+      .locator('[data-jt-floating] button:not([disabled])', { hasText: /^\d{1,2}$/ })
+      .first()
+      .click();
     await dialog.getByRole('button', { name: '배송지연 처리' }).click();
     await toast(page, '1건을 배송지연 처리했습니다.').waitFor();
     await counts(() => countOf(page, 'postponed')).toBe(1);
@@ -45,12 +61,17 @@ describe('판매자 취소', () => {
     await chooseByKey(page, 2);
     await bulkBar(page).getByRole('button', { name: '판매자 취소' }).click();
     const dialog = page.getByRole('dialog', { name: '판매자 취소' });
+    await dialog.getByText('환불 금액').waitFor();
+    expect(await dialog.locator('.jt-desk-cancel li').count(), 'both lines with what they give back').toBe(2);
     await dialog.getByRole('combobox', { name: /^취소 사유/ }).click();
     await page.getByRole('option', { name: '재고 부족(품절)' }).click();
-    expect(await dialog.getByRole('checkbox', { name: /품절/ }).isChecked(), 'sold out comes with the reason').toBe(true);
+    expect(
+      await dialog.getByRole('checkbox', { name: /품절/ }).isChecked(),
+      'sold out comes with the reason',
+    ).toBe(true);
     await dialog.getByRole('checkbox', { name: /품절/ }).uncheck();
     await dialog.getByRole('button', { name: '판매자 취소' }).click();
-    await dialog.getByText('취소할 건수 2와 다릅니다.').waitFor();
+    await refused(page, dialog, '취소할 건수 2와 다릅니다.', 'typed');
     await dialog.locator('input[name=typed]').fill('2');
     await dialog.getByRole('button', { name: '판매자 취소' }).click();
     await toast(page, '2건을 판매자 취소했습니다.').waitFor();
@@ -66,7 +87,7 @@ describe('corrections', () => {
     await openDesk(page, 'payment-complete', only([order!]));
     await fromMenu(page, line, '배송지 수정');
     const form = page.getByRole('dialog', { name: '배송지 수정' });
-    await form.getByRole('textbox', { name: '받는 분' }).fill('김섬섬');
+    await form.getByRole('textbox', { name: '수취인' }).fill('김섬섬');
     await form.getByRole('button', { name: '주소 찾기' }).click();
     const find = page.getByRole('dialog', { name: '주소 찾기' });
     await find.getByRole('textbox').fill('제주');
@@ -96,10 +117,10 @@ describe('corrections', () => {
     await expect.poll(() => code.inputValue()).toBe('P123456789012');
     await code.fill('P12');
     await form.getByRole('button', { name: '저장' }).click();
-    await form.getByText('P와 숫자 12자리로 적어 주세요.').waitFor();
+    await refused(page, form, 'P와 숫자 12자리로 적어 주세요.', 'code');
     await code.fill('p998877665544');
     await form.getByRole('button', { name: '저장' }).click();
-    await toast(page, /^통관부호를 수정했습니다/).waitFor();
+    await toast(page, `주문 ${orderSeq} 통관부호를 수정했습니다.`).waitFor();
     await fromMenu(page, line, '통관부호 수정');
     await expect.poll(() => code.inputValue()).toBe('P998877665544');
   });
@@ -118,7 +139,7 @@ describe('corrections', () => {
     const form = page.getByRole('dialog', { name: '송장 수정' });
     await form.getByRole('textbox', { name: '송장번호' }).fill(right);
     await form.getByRole('button', { name: '저장' }).click();
-    await toast(page, /^송장을 수정했습니다/).waitFor();
+    await toast(page, `주문 ${orderSeq} 송장을 수정했습니다.`).waitFor();
     await rowOf(page, line).getByText(right).waitFor();
   });
 });
@@ -146,7 +167,7 @@ describe('배송완료 처리', () => {
     const dialog = page.getByRole('dialog', { name: '배송완료 처리' });
     await dialog.getByRole('textbox').fill('받음');
     await dialog.getByRole('button', { name: '배송완료 처리' }).click();
-    await dialog.getByText('배송완료로 보는 사유를 5자 이상 적어 주세요.').waitFor();
+    await refused(page, dialog, '배송완료로 보는 사유를 5자 이상 적어 주세요.', 'reason');
     await dialog.getByRole('textbox').fill('구매자가 받았다고 확인했습니다.');
     await dialog.getByRole('button', { name: '배송완료 처리' }).click();
     await toast(page, '1건을 배송완료 처리했습니다.').waitFor();

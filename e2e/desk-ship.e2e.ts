@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endErrand, openAs, overhang, screenshot } from './browser.ts';
+import { endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 import { buy, buyOne, freshName, parcelNumber, type Bought } from './buyers.ts';
 import { countOf, counts, named, numberField, only, openDesk, press, rows, toast, waiting } from './desk.ts';
 
@@ -49,11 +49,21 @@ describe('발송처리', () => {
       await page.keyboard.press('Enter');
     }
     await page.evaluate(inOneFrame, numbers.slice(20));
-    await expect.poll(async () => (await waiting(page, `tab=prepare${mine}`)).filter((line) => line.trackingNo === null).length).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (await waiting(page, `tab=prepare${mine}`)).filter((line) => line.trackingNo === null).length,
+      )
+      .toBe(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+X');
     await page.getByText('선택 100건').first().waitFor();
     await page.keyboard.press('e');
+    await page
+      .getByRole('dialog', { name: '발송처리' })
+      .getByText('100건을 발송처리합니다. 박스 50개입니다.')
+      .waitFor();
+    await page.keyboard.press('Enter');
     await toast(page, '100건을 발송처리했습니다.').waitFor();
     await counts(() => countOf(page, 'prepare')).toBe(0);
   });
@@ -62,16 +72,29 @@ describe('발송처리', () => {
     const bought = await buy('producer-individual', { orders: 2 });
     const page = await openAs('producer-individual');
     await confirmAll(page, bought);
+    await numberField(page, bought[0]!.lines[0]!).fill(parcelNumber());
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+X');
     await page.keyboard.press('e');
+    const look = page.getByRole('dialog', { name: '발송처리', exact: true });
+    await look.getByText('나머지 1건은 목록에 남습니다.').waitFor();
+    expect(await seriousFindings(page), 'preview').toEqual([]);
+    await screenshot(page, 'desk-ship-look');
+    await look.getByRole('button', { name: '1건 발송처리' }).click();
     const result = page.getByRole('dialog', { name: '발송처리 결과' });
-    await result.getByText(/택배사와 송장번호를 입력해 주세요/).first().waitFor();
-    expect(await result.locator('tbody tr').count()).toBe(2);
+    await result
+      .getByText(/택배사와 송장번호를 입력해 주세요/)
+      .first()
+      .waitFor();
+    expect(await result.locator('tbody tr').count()).toBe(1);
     await screenshot(page, 'desk-result');
-    const [file] = await Promise.all([page.waitForEvent('download'), result.getByRole('button', { name: '실패 목록 받기' }).click()]);
-    expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      result.getByRole('button', { name: '실패 목록 받기' }).click(),
+    ]);
+    expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(2);
     await result.getByRole('button', { name: '확인' }).click();
-    await expect.poll(() => page.locator('tbody tr[data-selected]').count()).toBe(2);
+    await expect.poll(() => page.locator('tbody tr[data-selected]').count()).toBe(1);
   });
 
   it('⌘Enter in the field ships that parcel at once', async () => {
@@ -85,7 +108,10 @@ describe('발송처리', () => {
     await toast(page, '1건을 발송처리했습니다.').waitFor();
     await counts(() => countOf(page, 'prepare')).toBe(1);
     await page.goto(`/delivery/status?period=today&searchKey=TRACKING_NUMBER&keyword=${number}`);
-    await page.getByRole('button', { name: `${number} 배송조회` }).first().click();
+    await page
+      .getByRole('button', { name: `${number} 배송조회` })
+      .first()
+      .click();
     await page.getByRole('dialog', { name: '배송조회' }).getByText(number).waitFor();
   });
 
@@ -100,7 +126,9 @@ describe('발송처리', () => {
       await page.keyboard.press('Enter');
     };
     await dialog.waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toContain('스캔');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder')))
+      .toContain('스캔');
     await scan(123_456);
     await dialog.getByText(/보낼 주문에 없는 번호입니다/).waitFor();
     await scan(line);
@@ -108,7 +136,10 @@ describe('발송처리', () => {
     await scan(77);
     await dialog.getByText(/CJ대한통운 송장번호가 아닙니다/).waitFor();
     await scan(parcelNumber());
-    await dialog.getByText(/^발송처리했습니다/).first().waitFor();
+    await dialog
+      .getByText(/^발송처리했습니다/)
+      .first()
+      .waitFor();
     await screenshot(page, 'desk-barcode');
     await dialog.getByText('발송 1건').waitFor();
   });

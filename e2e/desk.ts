@@ -5,26 +5,41 @@ import type { Bought } from './buyers.ts';
 
 export const DESK = '/delivery/order';
 export type Tab = 'payment-complete' | 'prepare' | 'postponed';
-const LABEL: Record<Tab, string> = { 'payment-complete': '신규주문', prepare: '상품준비중', postponed: '배송지연' };
+const LABEL: Record<Tab, string> = {
+  'payment-complete': '신규주문',
+  prepare: '상품준비중',
+  postponed: '배송지연',
+};
 
 export const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
-export const rows = (page: Page): Locator => page.locator(isPhone(page) ? '.jt-cards[aria-busy] .jt-card' : 'tbody tr[data-id]');
+export const rows = (page: Page): Locator =>
+  page.locator(isPhone(page) ? '.jt-cards[aria-busy] .jt-card' : 'tbody tr[data-id]');
 /** The row or card of a line. */
 export const rowOf = (page: Page, line: number): Locator =>
-  isPhone(page) ? page.locator('.jt-cards[aria-busy] .jt-card').filter({ has: page.locator(`[aria-label="${line} 할 일"]`) }) : page.locator(`tbody tr[data-id="${line}"]`);
-export const numberField = (page: Page, line: number): Locator => page.locator(`.jt-list input[data-number="${line}"]`);
-export const toast = (page: Page, text: string | RegExp): Locator => page.locator('.jt-toast').getByText(text).first();
+  isPhone(page)
+    ? page
+        .locator('.jt-cards[aria-busy] .jt-card')
+        .filter({ has: page.locator(`[aria-label="${line} 할 일"]`) })
+    : page.locator(`tbody tr[data-id="${line}"]`);
+export const numberField = (page: Page, line: number): Locator =>
+  page.locator(`.jt-list input[data-number="${line}"]`);
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('.jt-toast').getByText(text).first();
 export const bulkBar = (page: Page): Locator => page.getByRole('region', { name: '선택한 항목에 할 일' });
-export const tabOf = (page: Page, label: string): Locator => page.getByRole('navigation', { name: '주문 상태' }).getByRole('link', { name: new RegExp(`^${label}`) });
-export const countAt = async (page: Page, label: string): Promise<number> => Number((await tabOf(page, label).locator('.jt-tab-count').textContent())!.replaceAll(/\D/g, '') || NaN);
+export const tabOf = (page: Page, label: string): Locator =>
+  page.getByRole('navigation', { name: '주문 상태' }).getByRole('link', { name: new RegExp(`^${label}`) });
+export const countAt = async (page: Page, label: string): Promise<number> =>
+  Number((await tabOf(page, label).locator('.jt-tab-count').textContent())!.replaceAll(/\D/g, '') || NaN);
 export const countOf = (page: Page, tab: Tab): Promise<number> => countAt(page, LABEL[tab]);
 
 /** Counts follow within a second; a loaded machine gets ten. */
 export const counts = (read: () => Promise<number>) => expect.poll(read, { timeout: 10_000, interval: 25 });
 
 /** The search that finds these orders and no others. */
-export const only = (bought: readonly Pick<Bought, 'orderSeq'>[]): string => `&searchKey=ORDER_SEQ${bought.map((one) => `&keyword=${one.orderSeq}`).join('')}`;
-export const named = (name: string): string => `&searchKey=RECIPIENT_NAME&keyword=${encodeURIComponent(name)}`;
+export const only = (bought: readonly Pick<Bought, 'orderSeq'>[]): string =>
+  `&searchKey=ORDER_SEQ${bought.map((one) => `&keyword=${one.orderSeq}`).join('')}`;
+export const named = (name: string): string =>
+  `&searchKey=RECIPIENT_NAME&keyword=${encodeURIComponent(name)}`;
 
 /** Opens the desk and waits for its rows and counts. */
 export async function openDesk(page: Page, tab: Tab, query = ''): Promise<void> {
@@ -53,9 +68,30 @@ export async function press(page: Page, label: string): Promise<void> {
   await (isPhone(page) ? button.tap() : button.click());
 }
 
+/** R84: the first error is an alert, stands at its field, and afterwards the field has the cursor. */
+export async function refused(page: Page, form: Locator, message: string, field: string): Promise<void> {
+  const alert = page
+    .locator('[data-jt-dialog]')
+    .filter({ has: page.getByRole('button', { name: '확인', exact: true }) })
+    .last();
+  await alert.getByText(message).waitFor();
+  await page.keyboard.press('Enter');
+  await alert.waitFor({ state: 'detached' });
+  const at = form.locator(`[data-field="${field}"]`);
+  expect(await at.textContent()).toContain(message);
+  await expect
+    .poll(() => at.evaluate((one) => one.contains(document.activeElement)), {
+      message: `${field} has the cursor`,
+    })
+    .toBe(true);
+}
+
 /** An action of the menu of a row. */
 export async function fromMenu(page: Page, line: number, label: string): Promise<void> {
-  await page.getByRole('button', { name: `${line} 할 일` }).first().click();
+  await page
+    .getByRole('button', { name: `${line} 할 일` })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
@@ -69,6 +105,10 @@ export interface Waiting {
 export const waiting = (page: Page, query: string): Promise<Waiting[]> =>
   page.evaluate(async (search) => {
     const token = /jt-access=([^;]+)/.exec(document.cookie)![1]!;
-    const headers = { authorization: `Bearer ${token}`, 'x-access-path': location.pathname, 'accept-language': 'ko_KR' };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-access-path': location.pathname,
+      'accept-language': 'ko_KR',
+    };
     return ((await (await fetch(`/v1/delivery?${search}`, { headers })).json()) as { data: Waiting[] }).data;
   }, query);

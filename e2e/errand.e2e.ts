@@ -1,8 +1,28 @@
 // The whole errand on live data: bought, seen, confirmed, sent, carried, received; as every kind of seller.
 import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, openAs, overhang, screenshot } from './browser.ts';
-import { buyerConfirms, buyOne, courierReports, freshName, freshPhone, parcelNumber, sentTo } from './buyers.ts';
-import { choose, countAt, counts, DESK, fromMenu, named, numberField, press, rowOf, tabOf, toast } from './desk.ts';
+import {
+  buyerConfirms,
+  buyOne,
+  courierReports,
+  freshName,
+  freshPhone,
+  parcelNumber,
+  sentTo,
+} from './buyers.ts';
+import {
+  choose,
+  countAt,
+  counts,
+  DESK,
+  fromMenu,
+  named,
+  numberField,
+  press,
+  rowOf,
+  tabOf,
+  toast,
+} from './desk.ts';
 
 afterEach(endErrand);
 
@@ -44,7 +64,9 @@ describe('from the order to 구매확정', () => {
     await rowOf(page, line).waitFor();
     await courierReports(number, 'COLLECT');
     await courierReports(number, 'SHIPPING');
-    await rowOf(page, line).getByRole('button', { name: `${number} 배송조회` }).click();
+    await rowOf(page, line)
+      .getByRole('button', { name: `${number} 배송조회` })
+      .click();
     const way = page.getByRole('dialog', { name: '배송조회' });
     await way.getByText('상품이 물류센터로 이동하고 있습니다.').waitFor();
     await way.getByRole('button', { name: '닫기' }).last().click();
@@ -59,43 +81,50 @@ describe('from the order to 구매확정', () => {
 });
 
 describe('e-tickets', () => {
-  it.each([1440, 390])('sent as a message, used, taken back, used again, and so confirmed (%i px)', async (width) => {
-    const page = await openAs('eticket', { width });
-    const [name, phone] = [freshName(), freshPhone()];
-    await page.goto(`/shipment/prepare?tab=payment-complete${named(name)}`);
-    await page.getByText('검색 결과가 없습니다.').waitFor();
-    const { line } = await buyOne('eticket', { name, phone, method: 'MESSAGE' });
-    await rowOf(page, line).waitFor();
-    await choose(page, line);
-    await press(page, '발주확인');
-    await toast(page, '1건을 발주확인했습니다.').waitFor();
-    await tabOf(page, '발송준비중').click();
-    await rowOf(page, line).waitFor();
-    await choose(page, line);
-    expect((await sentTo(phone)).filter((one) => one.text.includes('이용권'))).toEqual([]);
-    await press(page, '문자 발송');
-    await toast(page, '1건을 문자 발송했습니다.').waitFor();
-    await expect.poll(async () => (await sentTo(phone)).map((one) => one.text).join()).toContain('이용권');
+  it.each([1440, 390])(
+    'sent as a message, used, taken back, used again, and so confirmed (%i px)',
+    async (width) => {
+      const page = await openAs('eticket', { width });
+      const [name, phone] = [freshName(), freshPhone()];
+      await page.goto(`/shipment/prepare?tab=payment-complete${named(name)}`);
+      await page.getByText('검색 결과가 없습니다.').waitFor();
+      const { line } = await buyOne('eticket', { name, phone, method: 'MESSAGE' });
+      await rowOf(page, line).waitFor();
+      await choose(page, line);
+      await press(page, '발주확인');
+      await toast(page, '1건을 발주확인했습니다.').waitFor();
+      await tabOf(page, '발송준비중').click();
+      await rowOf(page, line).waitFor();
+      await choose(page, line);
+      expect((await sentTo(phone)).filter((one) => one.text.includes('이용권'))).toEqual([]);
+      await press(page, '문자 발송');
+      const look = page.getByRole('dialog', { name: '문자 발송' });
+      await look.getByText('이용권번호 (보낼 때 발급)').waitFor();
+      await screenshot(page, 'ticket-message');
+      await look.getByRole('button', { name: '1건 문자 발송' }).click();
+      await toast(page, '1건을 문자 발송했습니다.').waitFor();
+      await expect.poll(async () => (await sentTo(phone)).map((one) => one.text).join()).toContain('이용권');
 
-    await page.goto(`/shipment/status?period=today${named(name)}`);
-    await rowOf(page, line).getByText('이용가능').first().waitFor(); // the message arrived
-    const spend = async (): Promise<void> => {
-      await fromMenu(page, line, '사용처리');
-      const ask = page.getByRole('dialog', { name: '사용처리' });
-      await ask.getByRole('textbox').fill('본점');
-      await ask.getByRole('button', { name: '사용처리' }).click();
-      await toast(page, '이용권 1장: 사용처리했습니다.').waitFor();
-    };
-    await spend();
-    await rowOf(page, line).getByText('사용완료').first().waitFor();
-    await fromMenu(page, line, '사용처리 취소');
-    await page.getByRole('dialog').getByRole('button', { name: '사용처리 취소' }).click();
-    await toast(page, '이용권 1장: 사용처리 취소했습니다.').waitFor();
-    await rowOf(page, line).getByText('사용완료').first().waitFor({ state: 'detached' });
-    await spend();
-    await screenshot(page, `errand-eticket-${width}`);
-    // With its last ticket used the purchase is confirmed, and nobody has to say so.
-    await rowOf(page, line).getByText('이용확정').first().waitFor();
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
-  });
+      await page.goto(`/shipment/status?period=today${named(name)}`);
+      await rowOf(page, line).getByText('이용가능').first().waitFor(); // the message arrived
+      const spend = async (): Promise<void> => {
+        await fromMenu(page, line, '사용처리');
+        const ask = page.getByRole('dialog', { name: '사용처리' });
+        await ask.getByRole('textbox').fill('본점');
+        await ask.getByRole('button', { name: '사용처리' }).click();
+        await toast(page, '이용권 1장: 사용처리했습니다.').waitFor();
+      };
+      await spend();
+      await rowOf(page, line).getByText('사용완료').first().waitFor();
+      await fromMenu(page, line, '사용처리 취소');
+      await page.getByRole('dialog').getByRole('button', { name: '사용처리 취소' }).click();
+      await toast(page, '이용권 1장: 사용처리 취소했습니다.').waitFor();
+      await rowOf(page, line).getByText('사용완료').first().waitFor({ state: 'detached' });
+      await spend();
+      await screenshot(page, `errand-eticket-${width}`);
+      // With its last ticket used the purchase is confirmed, and nobody has to say so.
+      await rowOf(page, line).getByText('이용확정').first().waitFor();
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    },
+  );
 });

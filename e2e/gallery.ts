@@ -20,7 +20,10 @@ export async function serveGallery(): Promise<void> {
   const output = { outDir: folder, emptyOutDir: true };
   await build({ ...config, build: output });
   server = await preview({ ...config, build: output, preview: { port: 0, host: '127.0.0.1' } });
-  desk = await newContext(false, { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+  desk = await newContext(false, {
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
 }
 export async function closeGallery(): Promise<void> {
   await desk?.close();
@@ -38,7 +41,13 @@ async function show(context: BrowserContext): Promise<Page> {
 
 /** A gallery of its own, as another device shows it. */
 export const openGallery = async ({ width, dark }: { width: number; dark: boolean }): Promise<Page> =>
-  show(await newContext(width < 500, { viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light', isMobile: width < 500 }));
+  show(
+    await newContext(width < 500, {
+      viewport: { width, height: 900 },
+      colorScheme: dark ? 'dark' : 'light',
+      isMobile: width < 500,
+    }),
+  );
 
 /** The gallery of one test; `apart` where it does something to its whole window, such as stopping the clock. */
 export async function openPage(apart = false): Promise<Page> {
@@ -51,5 +60,6 @@ export async function closePage(): Promise<void> {
 }
 
 /** What a widget shows as its value, and a button by its whole name. */
-export const value = (label: string): Promise<string | null> => page.getByLabel(label, { exact: true }).textContent();
+export const value = (label: string): Promise<string | null> =>
+  page.getByLabel(label, { exact: true }).textContent();
 export const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });

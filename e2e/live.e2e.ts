@@ -14,17 +14,25 @@ const LIMIT_MS = 5_000;
 const watch = (page: Page, selector: string): Promise<void> =>
   page.evaluate((what) => {
     const seen = globalThis as unknown as { seen: { at: number; text: string } | null };
-    const read = (): string => [...document.querySelectorAll(what)].map((one) => one.getAttribute('data-id') ?? one.textContent).join('|');
+    const read = (): string =>
+      [...document.querySelectorAll(what)]
+        .map((one) => one.getAttribute('data-id') ?? one.textContent)
+        .join('|');
     const before = read();
     seen.seen = null;
     new MutationObserver(() => {
       const text = read();
-      if (text !== before && text !== '') seen.seen ??= { at: performance.timeOrigin + performance.now(), text };
+      if (text !== before && text !== '')
+        seen.seen ??= { at: performance.timeOrigin + performance.now(), text };
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, selector);
 
 async function shownAt(page: Page): Promise<{ at: number; text: string }> {
-  const seen = await page.waitForFunction(() => (globalThis as unknown as { seen: { at: number; text: string } | null }).seen, undefined, { timeout: LIMIT_MS });
+  const seen = await page.waitForFunction(
+    () => (globalThis as unknown as { seen: { at: number; text: string } | null }).seen,
+    undefined,
+    { timeout: LIMIT_MS },
+  );
   return (await seen.jsonValue())!;
 }
 
@@ -37,14 +45,19 @@ it('an order of the simulator stands in the open list, in its count and on the d
   await home.goto('/dashboard');
   const card = '.jt-dashboard-counts li:first-child b';
   await home.locator(card).waitFor();
-  const [counted, onDashboard] = [await countOf(tab, 'payment-complete'), Number(await home.locator(card).textContent())];
+  const [counted, onDashboard] = [
+    await countOf(tab, 'payment-complete'),
+    Number(await home.locator(card).textContent()),
+  ];
   await Promise.all([watch(list, 'tbody tr[data-id]'), watch(tab, '.jt-tab-count'), watch(home, card)]);
 
   const { lines } = await simulatedOrder(persona);
   const answered = performance.timeOrigin + performance.now();
   const [row, count, dashboard] = await Promise.all([shownAt(list), shownAt(tab), shownAt(home)]);
   const after = ({ at }: { at: number }): number => Math.round(at - answered);
-  console.log(`live, ms from the order's answer to the page: row ${after(row)}, count ${after(count)}, dashboard ${after(dashboard)}`);
+  console.log(
+    `live, ms from the order's answer to the page: row ${after(row)}, count ${after(count)}, dashboard ${after(dashboard)}`,
+  );
   expect(row.text).toContain(String(lines[0]));
   await counts(() => countOf(tab, 'payment-complete')).toBe(counted + lines.length);
   await counts(async () => Number(await home.locator(card).textContent())).toBe(onDashboard + lines.length);

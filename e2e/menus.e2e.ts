@@ -3,25 +3,53 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONTRAST, endErrand, landAs, openAs, overhang, pathOf, screenshot, seriousFindings } from './browser.ts';
+import {
+  CONTRAST,
+  endErrand,
+  landAs,
+  openAs,
+  overhang,
+  pathOf,
+  screenshot,
+  seriousFindings,
+} from './browser.ts';
 
 afterEach(endErrand);
 
-const rows = readFileSync(path.join(import.meta.dirname, '../docs/spec/menu.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => {
-  const [route = '', label = '', types = '', groups = '', kind = ''] = line.split('\t');
-  return { route, label, types: types.split(','), groups: groups.split(','), kind };
-});
+const rows = readFileSync(path.join(import.meta.dirname, '../docs/spec/menu.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [route = '', label = '', types = '', groups = '', kind = ''] = line.split('\t');
+    return { route, label, types: types.split(','), groups: groups.split(','), kind };
+  });
 const leaves = rows.filter((row) => row.kind === 'leaf');
 
 /** Persona: marks that let them in (any of these), the group role, and the number of leaves in menu.md. */
 const personas: [string, { marks: string[]; group: string; leaves: number; hidden: string }][] = [
   ['producer-a', { marks: ['producer'], group: 'nonGroup', leaves: 51, hidden: '/shipment/prepare' }],
-  ['producer-individual', { marks: ['producer'], group: 'nonGroup', leaves: 51, hidden: '/sales/contract/influencer' }],
+  [
+    'producer-individual',
+    { marks: ['producer'], group: 'nonGroup', leaves: 51, hidden: '/sales/contract/influencer' },
+  ],
   ['eticket', { marks: ['eTicket'], group: 'nonGroup', leaves: 47, hidden: '/delivery/order' }],
-  ['group-master', { marks: ['producer'], group: 'groupMaster', leaves: 53, hidden: '/sales/product/matching' }],
-  ['group-member', { marks: ['producer'], group: 'groupMember', leaves: 40, hidden: '/settlement/sales/estimate' }],
-  ['influencer', { marks: ['influencer'], group: 'nonGroup', leaves: 30, hidden: '/order-delivery/order/list' }],
-  ['producer-matching', { marks: ['producer', 'influencer'], group: 'nonGroup', leaves: 61, hidden: '/channels/group' }],
+  [
+    'group-master',
+    { marks: ['producer'], group: 'groupMaster', leaves: 53, hidden: '/sales/product/matching' },
+  ],
+  [
+    'group-member',
+    { marks: ['producer'], group: 'groupMember', leaves: 40, hidden: '/settlement/sales/estimate' },
+  ],
+  [
+    'influencer',
+    { marks: ['influencer'], group: 'nonGroup', leaves: 30, hidden: '/order-delivery/order/list' },
+  ],
+  [
+    'producer-matching',
+    { marks: ['producer', 'influencer'], group: 'nonGroup', leaves: 61, hidden: '/channels/group' },
+  ],
   ['admin', { marks: ['admin'], group: 'nonGroup', leaves: 64, hidden: '/settlement/sales/group' }],
 ];
 
@@ -38,7 +66,9 @@ async function menuOf(page: Page): Promise<string[]> {
 describe('the menu of each persona is menu.tsv', () => {
   it.each(personas)('%s', async (persona, { marks, group, leaves: count, hidden }) => {
     const page = await landAs(persona);
-    const expected = leaves.filter((row) => row.groups.includes(group) && row.types.some((type) => marks.includes(type))).map((row) => row.route);
+    const expected = leaves
+      .filter((row) => row.groups.includes(group) && row.types.some((type) => marks.includes(type)))
+      .map((row) => row.route);
     // The table and menu.md order 고객지원 differently; the order of the sections is the tree's.
     expect((await menuOf(page)).toSorted()).toEqual(expected.toSorted());
     expect(expected).toHaveLength(count);
@@ -66,7 +96,11 @@ describe('the menu of each persona is menu.tsv', () => {
 describe('guards', () => {
   it('R57: the check is asked again on every path change, without a reload', async () => {
     const page = await landAs('group-member');
-    const walk = (to: string) => page.evaluate((path) => { history.pushState({}, '', path); dispatchEvent(new PopStateEvent('popstate')); }, to);
+    const walk = (to: string) =>
+      page.evaluate((path) => {
+        history.pushState({}, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, to);
     await walk('/settlement/sales/vat');
     await page.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
     await walk('/delivery/order');
@@ -76,13 +110,22 @@ describe('guards', () => {
 
   it('R59: deep pages open for those whose menu has them, and are refused to others', async () => {
     const seller = await openAs('producer-a');
-    for (const [deep, name] of [['/channels/broadcast/reservation/register', '방송 예고 등록'], ['/sales/coupon/producer/7', '쿠폰 등록·상세'], ['/order-delivery/order/notice/create', '주문 안내 등록'], ['/notice/producer/3', '공지 상세·그리퍼 요청 안내']] as const) {
+    for (const [deep, name] of [
+      ['/channels/broadcast/reservation/register', '방송 예고 등록'],
+      ['/sales/coupon/producer/7', '쿠폰 등록·상세'],
+      ['/order-delivery/order/notice/create', '주문 안내 등록'],
+      ['/notice/producer/3', '공지 상세·그리퍼 요청 안내'],
+    ] as const) {
       await seller.goto(deep);
       await seller.getByRole('heading', { name }).waitFor();
       expect(pathOf(seller)).toBe(deep);
     }
     const gripper = await openAs('influencer');
-    for (const deep of ['/sales/coupon/producer/7', '/sales/product/notice/create', '/sales/product/flash/set-base-info']) {
+    for (const deep of [
+      '/sales/coupon/producer/7',
+      '/sales/product/notice/create',
+      '/sales/product/flash/set-base-info',
+    ]) {
       await gripper.goto(deep);
       await gripper.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
     }
@@ -94,7 +137,11 @@ describe('guards', () => {
       await page.goto(held);
       await expect.poll(() => pathOf(page)).toBe('/channels/basic/seller-info');
     }
-    for (const [open, name] of [['/profile', '내 프로필'], ['/help/producer', '판매자 도움말'], ['/channels/inquiry/seller', '판매자 문의(1:1)']] as const) {
+    for (const [open, name] of [
+      ['/profile', '내 프로필'],
+      ['/help/producer', '판매자 도움말'],
+      ['/channels/inquiry/seller', '판매자 문의(1:1)'],
+    ] as const) {
       await page.goto(open);
       await page.getByRole('heading', { name }).waitFor();
     }
@@ -110,9 +157,9 @@ describe('guards', () => {
     const page = await openAs('producer-a');
     await page.goto('/no/such/page');
     await page.getByText('페이지를 찾을 수 없습니다').waitFor();
+    await page.getByRole('navigation', { name: '메뉴' }).waitFor();
     await page.goto('/settlement/sales/estimate');
-    await page.getByText('준비 중입니다').waitFor();
-    await page.getByText('판매 정산 예정을 다루는 화면입니다.').waitFor();
+    await page.getByText('판매 정산 예정은 준비 중입니다.').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/\d/);
   });
 });
@@ -164,7 +211,10 @@ describe('getting about', () => {
     await page.getByRole('button', { name: '주문/배송 관리' }).click();
     await screenshot(page, 'menu-390');
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: /^배송 관리/ }).click();
+    await page
+      .getByRole('navigation', { name: '메뉴' })
+      .getByRole('link', { name: /^배송 관리/ })
+      .click();
     await page.getByRole('heading', { name: '배송 관리' }).waitFor();
     await expect.poll(() => page.locator('.jt-shell-menu').isVisible()).toBe(false);
     expect(await overhang(page)).toBeLessThanOrEqual(0);
@@ -181,7 +231,11 @@ describe('getting about', () => {
           await page.getByText('불러오는 중').waitFor({ state: 'detached' });
           await page.evaluate(() => document.fonts.ready);
           await screenshot(page, `${to.slice(1).replaceAll(/\W+/g, '-')}-${width}${dark ? '-dark' : ''}`);
-          expect([to, width, await seriousFindings(page, dark ? CONTRAST : undefined)]).toEqual([to, width, []]);
+          expect([to, width, await seriousFindings(page, dark ? CONTRAST : undefined)]).toEqual([
+            to,
+            width,
+            [],
+          ]);
           expect(await overhang(page)).toBeLessThanOrEqual(0);
         }
       }
@@ -189,13 +243,43 @@ describe('getting about', () => {
   }
 });
 
+it('R164: the picture in an order opens the viewer in a tab of its own', async () => {
+  const page = await openAs('producer-a');
+  await page.goto('/order-delivery/order/list');
+  await page.locator('tbody tr[data-id]').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const tab = page.context().waitForEvent('page');
+  await page
+    .getByRole('dialog', { name: /^주문/ })
+    .getByRole('link', { name: /크게 보기$/ })
+    .first()
+    .click();
+  const viewer = await tab;
+  await viewer.locator('figure img').waitFor();
+  expect(new URL(viewer.url()).pathname).toBe('/media-viewer/image');
+  expect(
+    await viewer.locator('figure img').getAttribute('src'),
+    'the picture, not its thumbnail',
+  ).not.toContain('?');
+  await viewer.close();
+});
+
 it('the media viewer shows our own files only (R164, G-RDR-1)', async () => {
   const page = await openAs('producer-a');
   const foreign: string[] = [];
-  page.on('request', (request) => { if (!request.url().startsWith(new URL(page.url()).origin) && !/^(data|blob):/.test(request.url())) foreign.push(request.url()); });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(new URL(page.url()).origin) && !/^(data|blob):/.test(request.url()))
+      foreign.push(request.url());
+  });
   await page.goto('/media-viewer/image?src=/art/tea.svg');
   await page.getByRole('img', { name: 'tea.svg' }).waitFor();
-  for (const src of ['https://evil.test/a.png', '//evil.test/a.png', 'javascript:alert(1)', '/\\evil.test/a.png']) {
+  for (const src of [
+    'https://evil.test/a.png',
+    '//evil.test/a.png',
+    'javascript:alert(1)',
+    '/\\evil.test/a.png',
+  ]) {
     await page.goto(`/media-viewer/image?src=${encodeURIComponent(src)}`);
     await page.getByText('열 수 있는 파일이 없습니다').waitFor();
   }

@@ -1,24 +1,22 @@
-// Signing in, staying in and being put out, as D0 §2 and §4 and errors.md 3.1 want it.
+// Signing in and being put out from elsewhere, as D0 §2 and §4 and errors.md 3.1 want it.
 import { gzipSync } from 'node:zlib';
-import type { Page, Request } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { account, CONTRAST, endErrand, newPage, openAs, origin, overhang, pathOf, screenshot, seriousFindings, signIn, typeAccount } from './browser.ts';
+import {
+  account,
+  cookieOf,
+  CONTRAST,
+  endErrand,
+  newPage,
+  openAs,
+  overhang,
+  pathOf,
+  screenshot,
+  seriousFindings,
+  signIn,
+  typeAccount,
+} from './browser.ts';
 
 afterEach(endErrand);
-
-const cookieOf = async (page: Page, name: RegExp) => (await page.context().cookies()).find((one) => name.test(one.name));
-const refreshCalls = (page: Page): Request[] => {
-  const seen: Request[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/tokens/refresh')) seen.push(request); });
-  return seen;
-};
-/** Leaves the console, so that no page of it renews, or learns of the end, before the one that is meant. */
-const leave = (...tabs: Page[]) => Promise.all(tabs.map((tab) => tab.goto('about:blank')));
-/** The access token is gone as after its 15 minutes; the refresh cookie stays. */
-async function expireAccess(page: Page): Promise<void> {
-  const token = (await cookieOf(page, /jt-access$/))!;
-  await page.context().addCookies([{ ...token, value: `jta_${'x'.repeat(43)}` }]);
-}
 
 describe('the sign-in page', () => {
   it('R84: a refusal is an alert with the message, then the field has the cursor', async () => {
@@ -27,7 +25,9 @@ describe('the sign-in page', () => {
     const alert = page.getByRole('dialog');
     await alert.getByText('아이디 또는 비밀번호가 올바르지 않습니다.').waitFor();
     await alert.getByRole('button', { name: '확인' }).click();
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe('password');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name))
+      .toBe('password');
     expect(pathOf(page)).toBe('/login');
   });
 
@@ -37,7 +37,9 @@ describe('the sign-in page', () => {
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await page.getByRole('dialog').getByText('이메일 또는 아이디를 입력해 주세요.').waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe('loginId');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name))
+      .toBe('loginId');
   });
 
   it('remembers the account of this browser, never its password', async () => {
@@ -63,7 +65,10 @@ describe('the sign-in page', () => {
     await page.goto('/');
     await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
-    const total = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    const total = (await Promise.all(bodies)).reduce(
+      (sum, body) => sum + gzipSync(body, { level: 9 }).length,
+      0,
+    );
     expect(total).toBeLessThanOrEqual(150_000);
     expect(names.filter((name) => /Shell|ListPage|DatePanel/.test(name))).toEqual([]);
   });
@@ -85,10 +90,18 @@ describe('the sign-in page', () => {
 
 describe('R37-R42: where one lands', () => {
   it.each([
-    ['producer-a', '/dashboard'], ['eticket', '/dashboard'], ['influencer', '/dashboard'], ['admin', '/dashboard'],
-    ['consumer-none', '/store-onboarding'], ['consumer-new', '/store-onboarding/pending'], ['consumer-retry', '/store-onboarding/pending'],
-    ['consumer-progress', '/store-onboarding/pending'], ['consumer-hold', '/store-onboarding/rejected'], ['consumer-approve', '/dashboard'],
-    ['need-seller-info', '/channels/basic/seller-info'], ['need-matching-info', '/channels/basic/matching'],
+    ['producer-a', '/dashboard'],
+    ['eticket', '/dashboard'],
+    ['influencer', '/dashboard'],
+    ['admin', '/dashboard'],
+    ['consumer-none', '/store-onboarding'],
+    ['consumer-new', '/store-onboarding/pending'],
+    ['consumer-retry', '/store-onboarding/pending'],
+    ['consumer-progress', '/store-onboarding/pending'],
+    ['consumer-hold', '/store-onboarding/rejected'],
+    ['consumer-approve', '/dashboard'],
+    ['need-seller-info', '/channels/basic/seller-info'],
+    ['need-matching-info', '/channels/basic/matching'],
   ])('%s: %s', async (persona, to) => {
     const page = await openAs(null);
     await signIn(page, persona);
@@ -99,14 +112,38 @@ describe('R37-R42: where one lands', () => {
 
   it('R37: a visitor is sent to / from any page', async () => {
     const page = await openAs(null);
-    for (const from of ['/dashboard', '/delivery/order', '/profile', '/store-onboarding']) {
+    for (const from of ['/dashboard', '/delivery/order', '/profile', '/store-onboarding', '/no/such/page']) {
       await page.goto(from);
       await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
       expect([from, pathOf(page)]).toEqual([from, '/']);
     }
   });
 
-  it.each([['left', '탈퇴한 계정입니다'], ['idle', '휴면 계정입니다'], ['group-member-inactive', '사용이 중지된 계정입니다']])('462: %s reads %s and is not signed in', async (persona, words) => {
+  it('the page that was asked for opens after the sign-in, with its search; after a sign-out the next one begins at the start', async () => {
+    const page = await newPage();
+    const fill = async () => {
+      await page.getByLabel('이메일 또는 아이디').fill(account('producer-a').loginId);
+      await page.getByLabel('비밀번호', { exact: true }).fill(account('producer-a').password);
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
+    };
+    await page.goto('/delivery/order?tab=prepare&bundled=true');
+    await fill();
+    await page.waitForURL((url) => url.pathname === '/delivery/order');
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('prepare');
+    expect(new URL(page.url()).searchParams.get('bundled')).toBe('true');
+    await page.getByRole('button', { name: '정하윤 계정 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '로그아웃' }).click();
+    await page.getByText('다시 오셨네요.').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await fill();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+  });
+
+  it.each([
+    ['left', '탈퇴한 계정입니다'],
+    ['idle', '휴면 계정입니다'],
+    ['group-member-inactive', '사용이 중지된 계정입니다'],
+  ])('462: %s reads %s and is not signed in', async (persona, words) => {
     const page = await openAs(null);
     await typeAccount(page, persona);
     await page.getByText(words).waitFor();
@@ -117,89 +154,13 @@ describe('R37-R42: where one lands', () => {
   it('the approved consumer is asked to sign in again, and no seller call is made', async () => {
     const page = await openAs(null);
     const asked: string[] = [];
-    page.on('request', (request) => { if (new URL(request.url()).pathname.startsWith('/v1/')) asked.push(request.url()); });
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/v1/')) asked.push(request.url());
+    });
     await signIn(page, 'consumer-approve');
     await page.getByRole('button', { name: '다시 로그인하기' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(asked).toEqual([]);
-  });
-});
-
-describe('renewal', () => {
-  it('R25-R27: an expired access token renews once for all calls, and the page stays', async () => {
-    const page = await openAs(null);
-    await signIn(page, 'producer-a');
-    await leave(page);
-    const refreshes = refreshCalls(page);
-    await expireAccess(page);
-    await page.goto('/profile');
-    await page.getByText('이 기기', { exact: true }).waitFor();
-    expect(refreshes).toHaveLength(1);
-    expect(refreshes[0]!.postDataJSON()).toEqual({ clientId: 'jangteo-console', deviceId: (await cookieOf(page, /^jt-device$/))!.value });
-    expect(pathOf(page)).toBe('/profile');
-  });
-
-  it('two tabs renew once between them', async () => {
-    const page = await openAs(null);
-    await signIn(page, 'producer-individual');
-    const other = await page.context().newPage();
-    await other.goto('/profile');
-    await other.getByText('이 기기', { exact: true }).waitFor();
-    await leave(page, other);
-    const counts = [refreshCalls(page), refreshCalls(other)];
-    await expireAccess(page);
-    await Promise.all([page.goto('/profile'), other.goto('/profile')]);
-    await Promise.all([page, other].map((tab) => tab.getByText('이 기기', { exact: true }).waitFor()));
-    expect(counts.flat()).toHaveLength(1);
-  });
-
-  it('R25: the retry of a write carries the key of its first try', async () => {
-    const page = await openAs(null);
-    await signIn(page, 'producer-individual');
-    await page.goto('/profile');
-    await page.getByText('이 기기', { exact: true }).waitFor();
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => { if (request.url().endsWith('/user/password')) keys.push(request.headers()['idempotency-key']); });
-    await page.getByLabel('현재 비밀번호').fill('not-the-password-1!');
-    await page.getByLabel('새 비밀번호', { exact: true }).fill('another-one-1!');
-    await page.getByLabel('새 비밀번호 확인').fill('another-one-1!');
-    await expireAccess(page);
-    await page.getByRole('button', { name: '비밀번호 변경' }).click();
-    await page.getByRole('dialog').getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
-  });
-
-  it('G-SES-1, G-SES-3: an old refresh token from elsewhere ends the session, and the page says why', async () => {
-    const page = await openAs(null);
-    await signIn(page, 'producer-matching');
-    await leave(page);
-    const [stolen, access] = [(await cookieOf(page, /jt-refresh$/))!.value, (await cookieOf(page, /jt-access$/))!.value];
-    const answer = await fetch(`${origin()}/tokens/refresh`, {
-      method: 'POST', headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refreshToken: stolen, clientId: 'jangteo-console', deviceId: 'a-thief' }),
-    });
-    expect(answer.status).toBe(463);
-    await expect.poll(async () => (await fetch(`${origin()}/tokens`, { headers: { authorization: `Bearer ${access}` } })).status, { timeout: 5_000 }).toBe(463);
-    await page.goto('/profile');
-    await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
-    await expect.poll(() => cookieOf(page, /jt-access$/)).toBeUndefined();
-  });
-
-  it('without 로그인 상태 유지 the sign-in ends with the browser', async () => {
-    const page = await openAs(null);
-    await page.goto('/login');
-    await page.getByLabel('로그인 상태 유지').uncheck();
-    await page.getByLabel('이메일 또는 아이디').fill(account('eticket').loginId);
-    await page.getByLabel('비밀번호', { exact: true }).fill(account('eticket').password);
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/dashboard');
-    await page.reload();
-    await page.getByRole('navigation', { name: '메뉴' }).waitFor();
-    await page.context().clearCookies({ name: 'jt-client' });
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
-    await expect.poll(() => cookieOf(page, /jt-access$/)).toBeUndefined();
   });
 });
 
@@ -212,7 +173,10 @@ describe('devices', () => {
     await here.goto('/profile');
     await here.getByText('이 기기', { exact: true }).waitFor();
     const devices = here.locator('.jt-devices li').filter({ hasNotText: '이 기기 로그아웃' });
-    await here.getByRole('button', { name: /^이 기기에서 로그아웃/ }).first().click();
+    await here
+      .getByRole('button', { name: /^이 기기에서 로그아웃/ })
+      .first()
+      .click();
     expect(await devices.count()).toBeGreaterThan(0);
     await here.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
     await here.getByText(/기기에서 로그아웃했습니다/).waitFor();

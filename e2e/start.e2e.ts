@@ -28,7 +28,9 @@ async function settle(): Promise<void> {
   await migrate(database.url);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query("insert into account_user (login_id, user_type, name, created_at) values ('one@mail.invalid', 'consumer', '하나', now())");
+  await client.query(
+    "insert into account_user (login_id, user_type, name, created_at) values ('one@mail.invalid', 'consumer', '하나', now())",
+  );
   await client.end();
   await database.stop();
 }
@@ -79,7 +81,9 @@ const gone = (processes: ProcessId[]) =>
 const ask = (agent: Agent): Promise<string[]> =>
   new Promise((resolve) => {
     get(`http://127.0.0.1:${port}/healthz`, { agent }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode === 200 ? [] : [String(answer.statusCode)]));
+      answer
+        .resume()
+        .once('end', () => resolve(answer.statusCode === 200 ? [] : [String(answer.statusCode)]));
     }).on('error', (error) => resolve([error.message]));
   });
 

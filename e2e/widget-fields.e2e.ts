@@ -25,10 +25,12 @@ describe('fields', () => {
     await name.fill('가'.repeat(39));
     await name.press('End');
     const ime = await page.context().newCDPSession(page);
-    for (const text of ['ㅎ', '하', '한']) await ime.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+    for (const text of ['ㅎ', '하', '한'])
+      await ime.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
     await ime.send('Input.insertText', { text: '한' });
     expect(await name.inputValue()).toBe(`${'가'.repeat(39)}한`);
-    for (const text of ['ㄱ', '그', '글']) await ime.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+    for (const text of ['ㄱ', '그', '글'])
+      await ime.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
     await ime.send('Input.insertText', { text: '글' });
     await expect.poll(() => name.inputValue()).toBe(`${'가'.repeat(39)}한`);
   });
@@ -64,7 +66,13 @@ describe('fields', () => {
     await tags.focus();
     await page.keyboard.press('ControlOrMeta+v');
     await page.getByText('태그를 더 넣을 수 없습니다.').waitFor();
-    expect(await page.locator('#text .jt-tag').allTextContents()).toEqual(['감귤', '제주', '노지', '하나', '둘']);
+    expect(await page.locator('#text .jt-tag').allTextContents()).toEqual([
+      '감귤',
+      '제주',
+      '노지',
+      '하나',
+      '둘',
+    ]);
     await page.keyboard.press('Backspace');
     expect(await page.locator('#text .jt-tag').count()).toBe(4);
   });
@@ -74,7 +82,9 @@ describe('fields', () => {
     await dates.getByRole('radiogroup', { name: '결제일 빠른 선택' }).getByText('어제').click();
     expect(await value('날짜 값')).toContain('"range":{"from":"2026-11-18","to":"2026-11-18"}');
     await dates.getByRole('radiogroup', { name: '방송 시간 빠른 선택' }).getByText('오늘').click();
-    expect(await value('날짜 값')).toContain('"times":{"from":"2026-11-19 00:00:00","to":"2026-11-19 23:59:59"}');
+    expect(await value('날짜 값')).toContain(
+      '"times":{"from":"2026-11-19 00:00:00","to":"2026-11-19 23:59:59"}',
+    );
     await dates.getByRole('button', { name: /^결제일:/ }).click();
     const panel = page.getByRole('dialog', { name: '결제일 고르기' });
     await panel.getByLabel('시작 날짜').fill('20180101');
@@ -92,7 +102,9 @@ describe('fields', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /양화로 45/ }).click();
     await page.getByRole('textbox', { name: '상세 주소' }).fill('나'.repeat(120));
-    expect(await value('주소 값')).toBe(JSON.stringify({ postcode: '04037', base: '서울 마포구 양화로 45', detail: '나'.repeat(100) }));
+    expect(await value('주소 값')).toBe(
+      JSON.stringify({ postcode: '04037', base: '서울 마포구 양화로 45', detail: '나'.repeat(100) }),
+    );
   });
 
   it('R134-R142: uploads show their refusal and clear what failed', async () => {
@@ -115,7 +127,9 @@ describe('fields', () => {
     await say('저장 공간이 가득 찼습니다.');
     await page.getByLabel('상점 사진 추가').setInputFiles([png('handler.png')]);
     await say('저장하지 못했습니다.');
-    expect(await value('올린 것')).toBe('gamgyul.png gam2.png gam3.png gam4.png one.png two.png |  | 사업자등록증.pdf');
+    expect(await value('올린 것')).toBe(
+      'gamgyul.png gam2.png gam3.png gam4.png one.png two.png |  | 사업자등록증.pdf',
+    );
   });
 
   it('pictures are ordered by keyboard too', async () => {
@@ -126,7 +140,11 @@ describe('fields', () => {
 
   it('a password says when Caps Lock is on', async () => {
     await page.getByRole('textbox', { name: '비밀번호' }).focus();
-    await page.evaluate(() => document.activeElement!.dispatchEvent(new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true })));
+    await page.evaluate(() =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true }),
+      ),
+    );
     await expect.poll(() => page.getByText('Caps Lock이 켜져 있습니다.').isVisible()).toBe(true);
   });
 });

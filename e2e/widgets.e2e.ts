@@ -25,7 +25,9 @@ describe('looks', () => {
     const view = await openPage();
     await view.getByRole('button', { name: '확인 창' }).click();
     await view.getByRole('dialog', { name: '확인' }).waitFor();
-    expect(await view.evaluate(() => [...document.querySelectorAll('style')].map((s) => s.outerHTML.slice(0, 80)))).toEqual([]);
+    expect(
+      await view.evaluate(() => [...document.querySelectorAll('style')].map((s) => s.outerHTML.slice(0, 80))),
+    ).toEqual([]);
     await closePage();
   });
 });
@@ -59,6 +61,9 @@ describe('windows', () => {
     await button('입력 창').click();
     const prompt = page.getByRole('dialog', { name: '입력' });
     await prompt.getByRole('button', { name: '확인' }).click();
+    await page.getByRole('dialog', { name: '알림' }).getByText('사유를 입력해 주세요.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: '알림' }).waitFor({ state: 'detached' });
     expect(await prompt.textContent()).toContain('사유를 입력해 주세요.');
     await prompt.getByRole('textbox').fill('재고를 다시 셉니다');
     await page.keyboard.press('Enter');
@@ -71,10 +76,18 @@ describe('windows', () => {
   it('R151: deletion asks for DELETE, and gives focus back', async () => {
     await button('삭제 창').click();
     const ask = page.getByRole('dialog', { name: '삭제' });
-    await expect.poll(() => ask.getByRole('textbox').evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => ask.getByRole('textbox').evaluate((e) => e === document.activeElement))
+      .toBe(true);
     await page.keyboard.type('delete');
     await page.keyboard.press('Enter');
-    await expect.poll(() => ask.textContent()).toContain('확인 문구를 확인해 주세요.');
+    await page.getByRole('dialog', { name: '알림' }).getByText('확인 문구를 확인해 주세요.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: '알림' }).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => ask.getByRole('textbox').evaluate((e) => e === document.activeElement))
+      .toBe(true);
+    expect(await ask.textContent()).toContain('확인 문구를 확인해 주세요.');
     await ask.getByRole('textbox').fill(' DELETE ');
     await page.keyboard.press('Enter');
     await expect.poll(() => value('답')).toBe('true');
@@ -87,7 +100,11 @@ describe('windows', () => {
     await form.getByRole('combobox').click();
     await page.getByRole('option', { name: '주문 제작' }).click();
     await form.getByRole('button', { name: /^보낼 날/ }).click();
-    await page.getByRole('dialog', { name: '보낼 날 고르기' }).getByRole('button', { name: /30/ }).first().waitFor();
+    await page
+      .getByRole('dialog', { name: '보낼 날 고르기' })
+      .getByRole('button', { name: /30/ })
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: '보낼 날 고르기' }).waitFor({ state: 'detached' });
     expect(await form.isVisible()).toBe(true);
@@ -96,10 +113,15 @@ describe('windows', () => {
   });
 
   it('R103: a countdown ticks every second', async () => {
-    const seconds = async () => ((await page.getByRole('timer').last().textContent()) ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    const seconds = async () =>
+      ((await page.getByRole('timer').last().textContent()) ?? '')
+        .split(':')
+        .reduce((sum, part) => sum * 60 + Number(part), 0);
     const [first, since] = [await seconds(), performance.now()];
     let gone = 0;
-    await expect.poll(async () => (gone = first - (await seconds())), { timeout: 5000 }).toBeGreaterThanOrEqual(2);
+    await expect
+      .poll(async () => (gone = first - (await seconds())), { timeout: 5000 })
+      .toBeGreaterThanOrEqual(2);
     expect((performance.now() - since) / 1000).toBeGreaterThan(gone - 1.1); // what it showed first may have been about to change
   });
 

@@ -56,7 +56,12 @@ export async function buildApi(deps: Deps): Promise<Api> {
     routes,
     mount: async (instance) => {
       await mountAll(instance, deps, lent);
-      await mountSurfaces(instance, deps, routes.map((r) => r.endpoint), () => settingsInForce(clock.now()));
+      await mountSurfaces(
+        instance,
+        deps,
+        routes.map((r) => r.endpoint),
+        () => settingsInForce(clock.now()),
+      );
     },
   });
   const leave = parting(app.server);

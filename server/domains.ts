@@ -21,7 +21,20 @@ import * as preference from './domains/preference/index.ts';
 import * as reference from './domains/reference/index.ts';
 
 /** The ordered list of domains = the allowed arrows: a domain imports only the front doors of earlier ones. */
-export const domains = ['reference', 'account', 'preference', 'file', 'download', 'product', 'order', 'delivery', 'claim', 'dashboard', 'admin', 'market'] as const;
+export const domains = [
+  'reference',
+  'account',
+  'preference',
+  'file',
+  'download',
+  'product',
+  'order',
+  'delivery',
+  'claim',
+  'dashboard',
+  'admin',
+  'market',
+] as const;
 
 /** What the process lends to the routes that need it. */
 export interface Lent {
@@ -32,7 +45,20 @@ export interface Lent {
 export const openFiles = file.openFiles;
 
 export function allRoutes({ hub, files }: Lent): Route[] {
-  return [...reference.routes, ...account.routes, ...preference.routes, ...file.fileRoutes(files), ...download.routes, ...order.routes, ...delivery.routes, ...claim.routes, ...dashboard.routes, ...admin.routes, ...market.routes, ...realtimeRoutes(hub)];
+  return [
+    ...reference.routes,
+    ...account.routes,
+    ...preference.routes,
+    ...file.fileRoutes(files),
+    ...download.routes,
+    ...order.routes,
+    ...delivery.routes,
+    ...claim.routes,
+    ...dashboard.routes,
+    ...admin.routes,
+    ...market.routes,
+    ...realtimeRoutes(hub),
+  ];
 }
 
 /** What a domain mounts outside the contract: uploads and files. */
@@ -44,7 +70,13 @@ export async function mountAll(app: FastifyInstance, deps: Deps, { files }: Lent
 }
 
 export function allSubscriptions(): Subscription[] {
-  return [...account.subscriptions, download.buildDownload, ...claim.subscriptions, ...order.subscriptions, ...delivery.subscriptions];
+  return [
+    ...account.subscriptions,
+    download.buildDownload,
+    ...claim.subscriptions,
+    ...order.subscriptions,
+    ...delivery.subscriptions,
+  ];
 }
 
 export function allChores(): Chore[] {
@@ -57,7 +89,7 @@ export function allChores(): Chore[] {
     download.expireDownloads,
     download.sweepDownloads,
     file.purgeUploads,
-    { name: 'purge-keys', everySeconds: 3600, run: async (ctx) => void (await purgeKeys(ctx.pools.job)) },
+    { name: 'purge-keys', everySeconds: 300, run: async (ctx) => void (await purgeKeys(ctx.pools.job)) },
     { name: 'purge-events', everySeconds: 60, run: (ctx) => purgeEvents(ctx.pools.job) },
   ];
 }

@@ -2,6 +2,7 @@ import { readConfig, type Config } from './kit/http/config.ts';
 import type { Deps } from './kit/http/context.ts';
 import { log } from './kit/http/log.ts';
 import { openPool, type Pool } from './kit/db/pool.ts';
+import { openSeat } from './kit/db/seat.ts';
 import { followSettings } from './domains/reference/index.ts';
 import { followClock } from './surfaces/sim-clock.ts';
 
@@ -13,9 +14,15 @@ export interface Running {
 export function openDeps(config: Config, name: string): Deps {
   return {
     config,
+    seat: openSeat(config.databaseUrl),
     pools: {
       app: openPool(config.databaseUrl, { role: 'app', max: 12, applicationName: `jangteo-${name}` }),
-      job: openPool(config.databaseUrl, { role: 'job', max: 6, statementTimeoutMs: 60_000, applicationName: `jangteo-${name}-job` }),
+      job: openPool(config.databaseUrl, {
+        role: 'job',
+        max: 6,
+        statementTimeoutMs: 60_000,
+        applicationName: `jangteo-${name}-job`,
+      }),
     },
   };
 }
@@ -26,7 +33,7 @@ export async function openAll(pool: Pool): Promise<void> {
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
-  await Promise.all([deps.pools.app.end(), deps.pools.job.end()]);
+  await Promise.all([deps.pools.app.end(), deps.pools.job.end(), deps.seat.leave()]);
 }
 
 /**
@@ -48,7 +55,10 @@ export async function main(name: string, start: (deps: Deps) => Promise<Running>
     await closeDeps(deps);
     process.exit(0);
   };
-  const stopLoudly = () => void stop().catch((error: Error) => (log.error({ error: error.message }, 'stop failed'), process.exit(1)));
+  const stopLoudly = () =>
+    void stop().catch(
+      (error: Error) => (log.error({ error: error.message }, 'stop failed'), process.exit(1)),
+    );
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stopLoudly);
   process.send?.({ ready: true });
   log.info({ pid: process.pid }, `${name} ready`);

@@ -1,11 +1,16 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { clock } from '@jangteo/server/kit/clock/clock.ts';
 
 /** Input of PUT /sim/v1/clock: `now`, `advanceMs` and `rate`, or `reset`. */
 export const clockInput = z.union([
   z.strictObject({ reset: z.literal(true) }),
   z
-    .strictObject({ now: z.iso.datetime({ offset: true }).optional(), advanceMs: z.int().min(0).max(3_153_600_000_000).optional(), rate: z.number().min(0).max(10_000).optional() })
+    .strictObject({
+      now: z.iso.datetime({ offset: true }).optional(),
+      advanceMs: z.int().min(0).max(3_153_600_000_000).optional(),
+      rate: z.number().min(0).max(10_000).optional(),
+    })
     .refine((v) => Object.keys(v).length > 0),
 ]);
 
@@ -21,13 +26,14 @@ export interface ClockState {
   moved: boolean;
 }
 
-const businessOf = (row: Row, real: number): number => row.base_business.getTime() + (real - row.base_real.getTime()) * row.rate;
+const businessOf = (row: Row, real: number): number =>
+  row.base_business.getTime() + (real - row.base_real.getTime()) * row.rate;
 
 export async function readClock(pool: Pool): Promise<ClockState> {
   const { rows } = await pool.query<Row>('select base_real, base_business, rate from clock_setting');
-  const real = Date.now();
   const row = rows[0];
-  return { now: new Date(row ? businessOf(row, real) : real).toISOString(), rate: row?.rate ?? 1, moved: Boolean(row) };
+  const now = row ? new Date(businessOf(row, clock.realMs())) : clock.now();
+  return { now: now.toISOString(), rate: row?.rate ?? 1, moved: Boolean(row) };
 }
 
 /** Moves business time of API, worker and SQL parameters; every process follows the notification. */

@@ -5,21 +5,58 @@ import { underFaults, type Port } from './kit/faults.ts';
 import { lookUp } from './registry/registry.ts';
 import type { World } from './world.ts';
 
-const account = z.strictObject({ bank: z.string().min(1).max(20), no: z.string().regex(/^\d{6,20}$/), holder: z.string().min(1).max(60) });
+const account = z.strictObject({
+  bank: z.string().min(1).max(20),
+  no: z.string().regex(/^\d{6,20}$/),
+  holder: z.string().min(1).max(60),
+});
 const amount = z.int().min(1);
-const payRequest = z.strictObject({ paymentSeq: z.int().min(1), method: z.string().min(1), amount, orderName: z.string(), buyerName: z.string(), expiresAt: z.iso.datetime({ offset: true }) });
-const refundRequest = z.strictObject({ paymentSeq: z.int().min(1), txId: z.string(), key: z.string().min(1).max(100), amount, reason: z.string(), account: account.nullable() });
-const transferRequest = z.strictObject({ key: z.string().min(1).max(100), account, amount, memo: z.string().max(20) });
-const parcel = z.strictObject({ companyCode: z.string().min(1).max(20), trackingNo: z.string().regex(/^[0-9A-Za-z]{8,20}$/), reference: z.string().max(100) });
-const smsRequest = z.strictObject({ to: z.string().min(8).max(20), text: z.string().min(1).max(2_000), reference: z.string().max(100).optional() });
+const payRequest = z.strictObject({
+  paymentSeq: z.int().min(1),
+  method: z.string().min(1),
+  amount,
+  orderName: z.string(),
+  buyerName: z.string(),
+  expiresAt: z.iso.datetime({ offset: true }),
+});
+const refundRequest = z.strictObject({
+  paymentSeq: z.int().min(1),
+  txId: z.string(),
+  key: z.string().min(1).max(100),
+  amount,
+  reason: z.string(),
+  account: account.nullable(),
+});
+const transferRequest = z.strictObject({
+  key: z.string().min(1).max(100),
+  account,
+  amount,
+  memo: z.string().max(20),
+});
+const parcel = z.strictObject({
+  companyCode: z.string().min(1).max(20),
+  trackingNo: z.string().regex(/^[0-9A-Za-z]{8,20}$/),
+  reference: z.string().max(100),
+});
+const smsRequest = z.strictObject({
+  to: z.string().min(8).max(20),
+  text: z.string().min(1).max(2_000),
+  reference: z.string().max(100).optional(),
+});
 const statusRequest = z.strictObject({ b_no: z.array(z.string()).min(1).max(100) });
 
 const unknown = () => refuse(404, 'NOT_FOUND', '찾을 수 없습니다.');
-const param = (request: FastifyRequest, name: string): string => (request.params as Record<string, string>)[name]!;
+const param = (request: FastifyRequest, name: string): string =>
+  (request.params as Record<string, string>)[name]!;
 
 /** What the product's adapters call: every company in its own words, each call open to the faults of its port. */
 export function mountCompanies(app: FastifyInstance, world: World): void {
-  const route = (port: Port, method: 'GET' | 'POST', url: string, handler: (request: FastifyRequest) => unknown): void => {
+  const route = (
+    port: Port,
+    method: 'GET' | 'POST',
+    url: string,
+    handler: (request: FastifyRequest) => unknown,
+  ): void => {
     app.route({ method, url, handler: underFaults(world.faults, port, handler) });
   };
   mountCard(route, world);
@@ -40,11 +77,21 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
   route('REGISTRY', 'POST', '/registry/status', (request) => {
     const { b_no: numbers } = statusRequest.parse(request.body);
     const data = numbers.map(lookUp);
-    return { status_code: 'OK', request_cnt: numbers.length, match_cnt: data.filter((d) => d.b_stt_cd !== '').length, data };
+    return {
+      status_code: 'OK',
+      request_cnt: numbers.length,
+      match_cnt: data.filter((d) => d.b_stt_cd !== '').length,
+      data,
+    };
   });
 }
 
-type Route = (port: Port, method: 'GET' | 'POST', url: string, handler: (request: FastifyRequest) => unknown) => void;
+type Route = (
+  port: Port,
+  method: 'GET' | 'POST',
+  url: string,
+  handler: (request: FastifyRequest) => unknown,
+) => void;
 
 function mountCard(route: Route, { card }: World): void {
   route('CARD', 'POST', '/card/payments', async (request) => {

@@ -30,7 +30,12 @@ export function openInbox(): Inbox {
     add: (message) => {
       messages = [message, ...messages].slice(0, KEEP);
     },
-    find: (to, since) => messages.filter((m) => (!to || m.to.replace(/[- ]/g, '').toLowerCase() === to.replace(/[- ]/g, '').toLowerCase()) && (!since || m.at >= since)),
+    find: (to, since) =>
+      messages.filter(
+        (m) =>
+          (!to || m.to.replace(/[- ]/g, '').toLowerCase() === to.replace(/[- ]/g, '').toLowerCase()) &&
+          (!since || m.at >= since),
+      ),
     clear: () => {
       messages = [];
     },
@@ -54,7 +59,12 @@ async function underMailFaults(faults: Faults | undefined, take: () => Promise<v
 }
 
 /** A real SMTP server on loopback that puts every mail into the inbox. */
-export async function startMail(inbox: Inbox, port: number, now: () => Date, faults?: Faults): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startMail(
+  inbox: Inbox,
+  port: number,
+  now: () => Date,
+  faults?: Faults,
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: 5_242_880,
@@ -63,7 +73,8 @@ export async function startMail(inbox: Inbox, port: number, now: () => Date, fau
       const take = async (): Promise<void> => {
         const mail = await readMail(stream);
         await underMailFaults(faults, async () => {
-          for (const to of session.envelope.rcptTo) inbox.add({ at: now().toISOString(), channel: 'MAIL', to: to.address, ...mail });
+          for (const to of session.envelope.rcptTo)
+            inbox.add({ at: now().toISOString(), channel: 'MAIL', to: to.address, ...mail });
         });
       };
       callbackify(take)(done);
@@ -71,5 +82,8 @@ export async function startMail(inbox: Inbox, port: number, now: () => Date, fau
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
-  return { port: typeof address === 'object' && address ? address.port : port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

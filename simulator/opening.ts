@@ -27,27 +27,69 @@ interface RefundRow {
 
 const PAYMENTS = `select payment_seq, method, status, amount, pg_tx_id, card_name, installment, account_bank, account_no, account_holder, account_due_at, requested_at, paid_at, fail_reason
   from payment where method <> 'FREE_PAYMENT' and amount > 0 order by payment_seq`;
-const REFUNDS = "select payment_seq, pg_refund_id, amount, done_at from refund where state = 'DONE' and pg_refund_id is not null and amount > 0 order by refund_seq";
+const REFUNDS =
+  "select payment_seq, pg_refund_id, amount, done_at from refund where state = 'DONE' and pg_refund_id is not null and amount > 0 order by refund_seq";
 
 function accountOf(row: PaymentRow) {
   if (row.method !== 'VIRTUAL_ACCOUNT' || row.account_no === null) return null;
-  return { bank: row.account_bank ?? '', no: row.account_no, holder: row.account_holder ?? '', dueAt: row.account_due_at ?? row.requested_at };
+  return {
+    bank: row.account_bank ?? '',
+    no: row.account_no,
+    holder: row.account_holder ?? '',
+    dueAt: row.account_due_at ?? row.requested_at,
+  };
 }
 
 function entriesOf(row: PaymentRow, refunds: readonly RefundRow[]): CardEntry[] {
   const { payment_seq: paymentSeq, method, amount } = row;
-  const request: CardEntry = { t: 'REQUEST', paymentSeq, txId: row.pg_tx_id ?? `pg-old-${paymentSeq}`, method, amount, account: accountOf(row), at: row.requested_at };
-  if (row.status === 'FAILED') return [request, { t: 'FAILED', paymentSeq, at: row.requested_at, reason: row.fail_reason ?? '' }];
+  const request: CardEntry = {
+    t: 'REQUEST',
+    paymentSeq,
+    txId: row.pg_tx_id ?? `pg-old-${paymentSeq}`,
+    method,
+    amount,
+    account: accountOf(row),
+    at: row.requested_at,
+  };
+  if (row.status === 'FAILED')
+    return [request, { t: 'FAILED', paymentSeq, at: row.requested_at, reason: row.fail_reason ?? '' }];
   if (row.status !== 'PAID') return [request];
-  const paid: CardEntry = { t: 'PAID', paymentSeq, at: row.paid_at ?? row.requested_at, cardName: row.card_name, installment: row.installment };
-  return [request, paid, ...refunds.map((r): CardEntry => ({ t: 'REFUND', paymentSeq, refundId: r.pg_refund_id, key: `old-${r.pg_refund_id}`, amount: r.amount, at: r.done_at }))];
+  const paid: CardEntry = {
+    t: 'PAID',
+    paymentSeq,
+    at: row.paid_at ?? row.requested_at,
+    cardName: row.card_name,
+    installment: row.installment,
+  };
+  return [
+    request,
+    paid,
+    ...refunds.map((r): CardEntry => ({
+      t: 'REFUND',
+      paymentSeq,
+      refundId: r.pg_refund_id,
+      key: `old-${r.pg_refund_id}`,
+      amount: r.amount,
+      at: r.done_at,
+    })),
+  ];
 }
 
 function depositOf(row: PaymentRow): BankEntry[] {
   const account = accountOf(row);
   if (!account || row.status !== 'PAID') return [];
   const { dueAt: _dueAt, ...to } = account;
-  return [{ t: 'TRANSFER', kind: 'DEPOSIT', transferId: row.pg_tx_id!, reference: String(row.payment_seq), account: to, amount: row.amount, at: row.paid_at! }];
+  return [
+    {
+      t: 'TRANSFER',
+      kind: 'DEPOSIT',
+      transferId: row.pg_tx_id!,
+      reference: String(row.payment_seq),
+      account: to,
+      amount: row.amount,
+      at: row.paid_at!,
+    },
+  ];
 }
 
 /**
@@ -58,6 +100,9 @@ export async function openBooks({ rows, card, bank }: World): Promise<void> {
   if (!card.isNew()) return;
   const payments = (await rows.query<PaymentRow>(PAYMENTS)).rows;
   const refunds = Map.groupBy((await rows.query<RefundRow>(REFUNDS)).rows, (r) => r.payment_seq);
-  card.takeOver([{ t: 'OPENED' }, ...payments.flatMap((row) => entriesOf(row, refunds.get(row.payment_seq) ?? []))]);
+  card.takeOver([
+    { t: 'OPENED' },
+    ...payments.flatMap((row) => entriesOf(row, refunds.get(row.payment_seq) ?? [])),
+  ]);
   bank.takeOver(payments.flatMap(depositOf));
 }

@@ -2,15 +2,28 @@ import type pg from 'pg';
 import { seedDemo } from '../tools/seed/seed.ts';
 
 /** Tables that a reset keeps: what migrations and reference data wrote, and when the books were last checked. */
-const KEPT = ['schema_migration', 'holiday', 'state_edge', 'delivery_company', 'bank', 'island_zip', 'invariant_run'];
+const KEPT = [
+  'schema_migration',
+  'holiday',
+  'state_edge',
+  'delivery_company',
+  'bank',
+  'island_zip',
+  'invariant_run',
+];
 
 /** Jobs speak of rows by number, and numbers begin anew: an old job must not meet a new row. */
 const FORGET_JOBS = `do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`;
 
 /** Empties every table but the reference data and fills the demo marketplace as on the first start. */
 export async function resetMarketplace(databaseUrl: string, pool: pg.Pool, home: string): Promise<void> {
-  const { rows } = await pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)", [KEPT]);
+  const { rows } = await pool.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)",
+    [KEPT],
+  );
   const tables = rows.map((r) => `"${r.tablename}"`).join(', ');
-  await pool.query(`begin; truncate ${tables} restart identity cascade; ${FORGET_JOBS}; select pg_notify('clock', ''); commit`);
+  await pool.query(
+    `begin; truncate ${tables} restart identity cascade; ${FORGET_JOBS}; select pg_notify('clock', ''); commit`,
+  );
   await seedDemo(databaseUrl, { home });
 }

@@ -71,7 +71,8 @@ function serve(options: SimulatorOptions, street: Street): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 1_048_576, forceCloseConnections: true });
   const calls: AnyCall[] = controlCalls(street, () => reset(options, street));
   app.addHook('onRequest', async (request) => {
-    if (options.key && request.url.startsWith('/sim/v1') && request.headers['x-sim-key'] !== options.key) throw refuse(401, 'AUTH_REQUIRED', 'X-Sim-Key가 필요합니다.');
+    if (options.key && request.url.startsWith('/sim/v1') && request.headers['x-sim-key'] !== options.key)
+      throw refuse(401, 'AUTH_REQUIRED', 'X-Sim-Key가 필요합니다.');
   });
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = errorOf(error);

@@ -40,23 +40,46 @@ export interface WorldSettings {
 
 /** Books belong to one database: another one under the same name starts with empty books. */
 async function placeOfBooks(pool: pg.Pool, home: string): Promise<string> {
-  const { rows } = await pool.query<{ name: string }>("select datname || '-' || oid as name from pg_database where datname = current_database()");
+  const { rows } = await pool.query<{ name: string }>(
+    "select datname || '-' || oid as name from pg_database where datname = current_database()",
+  );
   return path.join(home, 'simulator', rows[0]!.name);
 }
 
 export async function openWorld({ databaseUrl, home, hookSecret }: WorldSettings): Promise<World> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'jangteo-simulator' });
-  const rows = openPool(databaseUrl, { role: 'job', max: 2, statementTimeoutMs: 30_000, applicationName: 'jangteo-simulator-rows' });
+  const rows = openPool(databaseUrl, {
+    role: 'job',
+    max: 2,
+    statementTimeoutMs: 30_000,
+    applicationName: 'jangteo-simulator-rows',
+  });
   pool.on('error', () => undefined);
   const place = await placeOfBooks(pool, home);
   const now = businessNow(pool);
   const [inbox, faults] = [openInbox(), openFaults()];
-  const hooks = openHooks({ journal: openJournal<ReportEntry>(place, 'reports'), faults, secret: hookSecret });
+  const hooks = openHooks({
+    journal: openJournal<ReportEntry>(place, 'reports'),
+    faults,
+    secret: hookSecret,
+  });
   const bank = openBank({ journal: openJournal<BankEntry>(place, 'bank'), now });
   const card = openCard({ journal: openJournal<CardEntry>(place, 'card'), bank, hooks, now });
   const couriers = openCouriers({ journal: openJournal<ParcelEntry>(place, 'courier'), hooks, now });
   const clear = (): void => {
     for (const part of [inbox, faults, hooks, bank, card, couriers]) part.clear();
   };
-  return { pool, rows, now, inbox, faults, hooks, card, bank, couriers, sendSms: openSms({ inbox, hooks, now }), clear };
+  return {
+    pool,
+    rows,
+    now,
+    inbox,
+    faults,
+    hooks,
+    card,
+    bank,
+    couriers,
+    sendSms: openSms({ inbox, hooks, now }),
+    clear,
+  };
 }

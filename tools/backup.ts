@@ -8,7 +8,8 @@ const [verb, place] = process.argv.slice(2);
 const home = path.resolve(process.env.JANGTEO_HOME ?? path.join(root, '.jangteo'));
 
 try {
-  if (!place || (verb !== 'take' && verb !== 'restore')) throw new Error('npm run backup -- <폴더>, npm run restore -- <백업 폴더>');
+  if (!place || (verb !== 'take' && verb !== 'restore'))
+    throw new Error('npm run backup -- <폴더>, npm run restore -- <백업 폴더>');
   if (verb === 'take') {
     const backup = await takeBackup(home, path.resolve(place), new Date());
     console.log(`백업했습니다: ${backup.place} (${backup.migration})`);

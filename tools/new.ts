@@ -27,5 +27,5 @@ for (const [file, text] of Object.entries(files)) {
   console.log(file);
 }
 console.log(
-  '\nNext: put the domain at its place in server/domains.ts, then declare its first call in the contract.',
+  '\nNext: npm run format, put the domain at its place in server/domains.ts, declare its first call in the contract.',
 );

@@ -36,32 +36,26 @@ test('keeps data over a stop, over an orphaned server and over kill -9', async (
   await recovered.stop();
 });
 
-test(
-  'speaks over its unix socket only, as UTF-8, in a folder that is closed to others',
-  async () => {
-    const server = await startPostgres({ dir });
-    expect(await ask(server.url, 'show listen_addresses')).toBe('');
-    expect(await ask(server.url, 'show server_encoding')).toBe('UTF8');
-    expect(await ask(server.url, "select datcollate from pg_database where datname = 'jangteo'")).toBe(
-      'C.UTF-8',
-    );
-    expect(await ask(server.url, 'show unix_socket_permissions')).toBe('0700');
-    for (const name of ['pg_trgm', 'btree_gin', 'pgcrypto', 'citext', 'unaccent'])
-      await ask(server.url, `create extension if not exists ${name}`);
-    await server.stop();
-  },
-);
+test('speaks over its unix socket only, as UTF-8, in a folder that is closed to others', async () => {
+  const server = await startPostgres({ dir });
+  expect(await ask(server.url, 'show listen_addresses')).toBe('');
+  expect(await ask(server.url, 'show server_encoding')).toBe('UTF8');
+  expect(await ask(server.url, "select datcollate from pg_database where datname = 'jangteo'")).toBe(
+    'C.UTF-8',
+  );
+  expect(await ask(server.url, 'show unix_socket_permissions')).toBe('0700');
+  for (const name of ['pg_trgm', 'btree_gin', 'pgcrypto', 'citext', 'unaccent'])
+    await ask(server.url, `create extension if not exists ${name}`);
+  await server.stop();
+});
 
-test(
-  'a folder too deep for a socket address works too, and leaves nothing behind',
-  async () => {
-    const deep = path.join(dir, 'd'.repeat(100));
-    const server = await startPostgres({ dir: deep, throwaway: true });
-    const socket = new URL(server.url).searchParams.get('host')!;
-    expect(socket.length).toBeLessThan(85);
-    expect(await ask(server.url, 'select 1')).toBe(1);
-    await server.stop();
-    expect(() => readFileSync(path.join(socket, '.s.PGSQL.5432.lock'))).toThrow('ENOENT');
-    expect(() => readFileSync(path.join(deep, 'postgres.log'))).toThrow('ENOENT');
-  },
-);
+test('a folder too deep for a socket address works too, and leaves nothing behind', async () => {
+  const deep = path.join(dir, 'd'.repeat(100));
+  const server = await startPostgres({ dir: deep, throwaway: true });
+  const socket = new URL(server.url).searchParams.get('host')!;
+  expect(socket.length).toBeLessThan(85);
+  expect(await ask(server.url, 'select 1')).toBe(1);
+  await server.stop();
+  expect(() => readFileSync(path.join(socket, '.s.PGSQL.5432.lock'))).toThrow('ENOENT');
+  expect(() => readFileSync(path.join(deep, 'postgres.log'))).toThrow('ENOENT');
+});

@@ -124,9 +124,11 @@ function launch(places: Places, runAs: RunAs, throwaway: boolean): ProcessId {
   const postgres = [path.join(runAs.native, 'bin/postgres'), '-D', places.data, '-p', String(PORT), ...flags];
   const [command, ...args] = [...runAs.prefix, ...postgres];
   const log = openSync(places.log, 'a', 0o600);
+  const { LD_PRELOAD: _, ...env } = process.env; // its timers go off at once under a library that moves the clock
   // detached: Ctrl-C in the terminal must not reach PostgreSQL before the API has finished
   const child = spawn(command!, args, {
     ...runAs.ids,
+    env,
     cwd: '/',
     detached: true,
     stdio: ['ignore', log, log],
@@ -149,7 +151,8 @@ async function untilReady(postmaster: ProcessId, places: Places): Promise<boolea
 
 /** The socket's lock of a killed server names a pid that may linger as a zombie; nobody else uses this folder. */
 function forgetSocket(folder: string) {
-  for (const name of [`.s.PGSQL.${PORT}`, `.s.PGSQL.${PORT}.lock`]) rmSync(path.join(folder, name), { force: true });
+  for (const name of [`.s.PGSQL.${PORT}`, `.s.PGSQL.${PORT}.lock`])
+    rmSync(path.join(folder, name), { force: true });
 }
 
 function logTail(file: string): string {

@@ -16,10 +16,16 @@ type Traffic = { counts: Record<string, number>; events: Event[] };
 
 class Refused extends Error {}
 
-async function traffic(method: 'GET' | 'POST' | 'DELETE', { query = '', body }: { query?: string; body?: object } = {}): Promise<Traffic> {
+async function traffic(
+  method: 'GET' | 'POST' | 'DELETE',
+  { query = '', body }: { query?: string; body?: object } = {},
+): Promise<Traffic> {
   const response = await fetch(`${values.url}/sim/v1/traffic${query}`, {
     method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(values.key && { 'x-sim-key': values.key }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(values.key && { 'x-sim-key': values.key }),
+    },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
   });
@@ -29,12 +35,23 @@ async function traffic(method: 'GET' | 'POST' | 'DELETE', { query = '', body }: 
 }
 
 const LABELS: Record<string, string> = {
-  SIGNED_UP: '가입', BROWSED: '구경', ORDERED: '주문', PAID: '결제', PAY_FAILED: '결제 실패', LEFT_UNPAID: '미결제', CANCELED: '취소', CONFIRMED: '구매확정', PARCEL_MOVED: '택배 이동',
-  REFUSED: '거절', ERROR: '오류',
+  SIGNED_UP: '가입',
+  BROWSED: '구경',
+  ORDERED: '주문',
+  PAID: '결제',
+  PAY_FAILED: '결제 실패',
+  LEFT_UNPAID: '미결제',
+  CANCELED: '취소',
+  CONFIRMED: '구매확정',
+  PARCEL_MOVED: '택배 이동',
+  REFUSED: '거절',
+  ERROR: '오류',
 };
 const clockTime = (at: string) => new Date(at).toTimeString().slice(0, 8);
 const totals = ({ counts }: Traffic, before: Record<string, number>) =>
-  Object.entries(LABELS).map(([what, label]) => `${label} ${(counts[what] ?? 0) - (before[what] ?? 0)}`).join(' · ');
+  Object.entries(LABELS)
+    .map(([what, label]) => `${label} ${(counts[what] ?? 0) - (before[what] ?? 0)}`)
+    .join(' · ');
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
@@ -48,7 +65,7 @@ const EVERY_MS = 1000;
 
 /** Prints what happens until the end is asked for. */
 async function watch(from: number): Promise<void> {
-  for (let last = from; !ending.signal.aborted; ) {
+  for (let last = from; !ending.signal.aborted;) {
     const { events } = await traffic('GET', { query: `?after=${last}` });
     for (const { no, at, text } of events) {
       console.log(`${clockTime(at)}  ${text}`);
@@ -74,6 +91,12 @@ try {
   await run();
 } catch (error) {
   const away = error instanceof TypeError; // fetch could not connect
-  console.error(away ? `${values.url}에 장터가 없습니다. 먼저 npm start를 실행해 주세요.` : error instanceof Refused ? error.message : error);
+  console.error(
+    away
+      ? `${values.url}에 장터가 없습니다. 먼저 npm start를 실행해 주세요.`
+      : error instanceof Refused
+        ? error.message
+        : error,
+  );
   process.exitCode = 1;
 }

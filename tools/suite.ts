@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { anotherHour } from './testing/another-hour.ts';
 import { root } from './up/home.ts';
 
 type Tally = { passed: number; failed: number; text: string };
@@ -14,7 +15,10 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'jt-suite-'));
 const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)}s`;
 
-const whole = process.argv.includes('--whole');
+const { whole = false, at } = parseArgs({
+  options: { whole: { type: 'boolean' }, at: { type: 'string' } },
+}).values;
+const hour = at === undefined ? null : anotherHour(at);
 
 // .bin first: everything below runs under the same Node as this
 const env = {
@@ -22,6 +26,7 @@ const env = {
   PATH: `${path.dirname(process.execPath)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   NODE_COMPILE_CACHE: path.join(scratch, 'compiled'), // hundreds of processes load the same modules
   ...(whole ? {} : { TEST_WITHOUT_PROOFS: '1' }), // vitest.config.ts
+  ...hour?.env,
 };
 
 /** Exit code, and what was said; `aloud` says it at once as well. */
@@ -79,6 +84,7 @@ const checks: [string, string[]][] = [
   ['types: contract, server, simulator, tools', [binary('tsc'), '-p', 'tsconfig.json']],
   ['types: console', [binary('tsc'), '-p', 'console/tsconfig.json']],
   ['types: e2e', [binary('tsc'), '-p', 'e2e/tsconfig.json']],
+  ['format', [binary('oxfmt'), '--check', '.']],
   ['lint', [binary('oxlint'), '--deny-warnings']],
   ['arrows between rooms', script('tools/arrows.ts')],
   ['nothing unused', [binary('knip'), '--no-progress']],
@@ -92,6 +98,10 @@ async function allChecks() {
   return results;
 }
 
+if (hour)
+  console.log(
+    `worlds at ${at}${hour.machine ? ', the clock of the machine, too' : '; libfaketime is not here: the clock of the machine stays'}`,
+  );
 const started = performance.now();
 const tallies: Tally[] = (await Promise.all([tests('unit'), allChecks()])).flat();
 if (whole) tallies.push(await tests('e2e'));

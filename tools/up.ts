@@ -140,8 +140,14 @@ function rebuildOnChange(children: Children) {
 
 async function migrateNow(databaseUrl: string) {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [path.join(root, 'tools/up/migrate.ts')], { env, stdio: ['ignore', 'inherit', 'pipe'] });
-  const [said, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'exit') as Promise<[number | null]>]);
+  const child = spawn(process.execPath, [path.join(root, 'tools/up/migrate.ts')], {
+    env,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([
+    child.stderr.toArray(),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
   if (code !== 0) throw new Error(said.join('').slice(-600));
 }
 

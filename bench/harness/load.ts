@@ -14,7 +14,8 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-const quantile = (sorted: number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+const quantile = (sorted: number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
 interface Loop {
   ms: number;
@@ -22,7 +23,10 @@ interface Loop {
 }
 type Step = (agent: http.Agent) => Promise<void>;
 
-/** `connections` keep-alive clients, each with its next step once the one before is answered, until there is none or `ms` are over. */
+/**
+ * `connections` keep-alive clients, each with its next step once
+ * the one before is answered, until there is none or `ms` are over.
+ */
 async function closedLoop({ ms, connections }: Loop, next: () => Step | undefined): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const took: number[] = [];
@@ -40,14 +44,20 @@ async function closedLoop({ ms, connections }: Loop, next: () => Step | undefine
   const seconds = (performance.now() - began) / 1000;
   agent.destroy();
   took.sort((a, b) => a - b);
-  return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99), requests: took.length };
+  return {
+    perSecond: took.length / seconds,
+    p50: quantile(took, 0.5),
+    p99: quantile(took, 0.99),
+    requests: took.length,
+  };
 }
 
 /**
  * The same reading again and again. Answers must be 200; the body is read to the end.
  * For ratios within one run only; latency under load is measured by the open-loop generator.
  */
-export const drive = (target: Target, loop: Loop): Promise<Measured> => closedLoop(loop, () => (agent) => once(target, agent));
+export const drive = (target: Target, loop: Loop): Promise<Measured> =>
+  closedLoop(loop, () => (agent) => once(target, agent));
 
 export interface Call {
   method: string;
@@ -67,12 +77,21 @@ export const driveCalls = (url: string, next: () => Call | undefined, loop: Loop
 
 function write(url: string, agent: http.Agent, { method, path, token, body, key }: Call): Promise<void> {
   const text = JSON.stringify(body);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...(key && { 'idempotency-key': key }) };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    ...(key && { 'idempotency-key': key }),
+  };
   return new Promise((resolve, reject) => {
     const request = http.request(url + path, { agent, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => response.statusCode !== 200 && chunks.push(chunk));
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${method} ${path}: ${response.statusCode} ${Buffer.concat(chunks)}`))));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${method} ${path}: ${response.statusCode} ${Buffer.concat(chunks)}`)),
+      );
     });
     request.on('error', reject).end(text);
   });
@@ -82,7 +101,9 @@ function once(target: Target, agent: http.Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.get(target.url, { agent, headers: target.headers ?? {} }, (response) => {
       response.resume();
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${target.name}: ${response.statusCode}`))));
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${target.name}: ${response.statusCode}`)),
+      );
       response.on('error', reject);
     });
     request.on('error', reject);
@@ -90,11 +111,17 @@ function once(target: Target, agent: http.Agent): Promise<void> {
 }
 
 /** Runs two targets in turns, so that a busy machine hurts both; answers each one's median round. */
-export async function interleave(a: Target, b: Target, options: Loop & { rounds: number }): Promise<[Measured, Measured]> {
+export async function interleave(
+  a: Target,
+  b: Target,
+  options: Loop & { rounds: number },
+): Promise<[Measured, Measured]> {
   const results: [Measured[], Measured[]] = [[], []];
   for (let round = 0; round < options.rounds; round++) {
-    for (const i of round % 2 ? ([1, 0] as const) : ([0, 1] as const)) results[i].push(await drive(i === 0 ? a : b, options));
+    for (const i of round % 2 ? ([1, 0] as const) : ([0, 1] as const))
+      results[i].push(await drive(i === 0 ? a : b, options));
   }
-  const median = (all: Measured[]): Measured => [...all].sort((x, y) => x.perSecond - y.perSecond)[Math.floor(all.length / 2)]!;
+  const median = (all: Measured[]): Measured =>
+    [...all].sort((x, y) => x.perSecond - y.perSecond)[Math.floor(all.length / 2)]!;
   return [median(results[0]), median(results[1])];
 }

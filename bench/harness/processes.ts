@@ -6,8 +6,16 @@ import { NODE_FLAGS } from '../../tools/up/node-flags.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** Starts one of our processes with an IPC channel and waits for its first message. */
-export async function start(entry: string, env: Record<string, string>): Promise<{ child: ChildProcess; first: Record<string, unknown> }> {
-  const child = fork(join(root, entry), [], { cwd: root, execArgv: NODE_FLAGS, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export async function start(
+  entry: string,
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; first: Record<string, unknown> }> {
+  const child = fork(join(root, entry), [], {
+    cwd: root,
+    execArgv: NODE_FLAGS,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [first] = (await once(child, 'message')) as [Record<string, unknown>];
   return { child, first };
 }

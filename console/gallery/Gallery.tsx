@@ -14,11 +14,19 @@ export function Gallery() {
   return (
     <main className="g">
       <PageTitle
-        title="장터 위젯" crumbs={['개발', '위젯']} note="모든 위젯의 모든 상태"
+        title="장터 위젯"
+        crumbs={['개발', '위젯']}
+        note="모든 위젯의 모든 상태"
         actions={
           <Segmented<Scheme>
-            label="화면 밝기" value={scheme} onChange={setScheme}
-            options={[{ value: 'light', label: '밝게' }, { value: 'dark', label: '어둡게' }, { value: 'auto', label: '기기 따라' }]}
+            label="화면 밝기"
+            value={scheme}
+            onChange={setScheme}
+            options={[
+              { value: 'light', label: '밝게' },
+              { value: 'dark', label: '어둡게' },
+              { value: 'auto', label: '기기 따라' },
+            ]}
           />
         }
       />

@@ -28,11 +28,21 @@ function DateSection() {
   return (
     <Section id="dates" title="날짜와 주소">
       <DateRangePicker label="결제일" value={range} onChange={setRange} />
-      <DateRangePicker label="방송 시간" value={times} onChange={setTimes} withTime quick={['today', 'yesterday', 'all', 'direct']} />
+      <DateRangePicker
+        label="방송 시간"
+        value={times}
+        onChange={setTimes}
+        withTime
+        quick={['today', 'yesterday', 'all', 'direct']}
+      />
       <DatePicker label="지급예정일" value={date} onChange={setDate} clearable />
-      <Line label="값"><output aria-label="날짜 값">{JSON.stringify({ range, times, date })}</output></Line>
+      <Line label="값">
+        <output aria-label="날짜 값">{JSON.stringify({ range, times, date })}</output>
+      </Line>
       <AddressInput label="출고지" value={address} onChange={setAddress} search={searchAddress} />
-      <Line label="값"><output aria-label="주소 값">{JSON.stringify(address)}</output></Line>
+      <Line label="값">
+        <output aria-label="주소 값">{JSON.stringify(address)}</output>
+      </Line>
     </Section>
   );
 }
@@ -40,7 +50,9 @@ function DateSection() {
 function FileSection() {
   const [pictures, setPictures] = useState<Uploaded[]>(['gamgyul', 'gam2', 'gam3', 'gam4'].map(picture));
   const [single, setSingle] = useState<Uploaded[]>([]);
-  const [files, setFiles] = useState<Uploaded[]>([{ url: '/art/tea.svg', pathname: '/f/1', originalFilename: '사업자등록증.pdf', ext: 'pdf' }]);
+  const [files, setFiles] = useState<Uploaded[]>([
+    { url: '/art/tea.svg', pathname: '/f/1', originalFilename: '사업자등록증.pdf', ext: 'pdf' },
+  ]);
   const keep = async (next: Uploaded[]) => {
     if (next.some((one) => one.originalFilename === 'handler.png')) throw new Error('저장하지 못했습니다.');
     setSingle(next);
@@ -49,8 +61,20 @@ function FileSection() {
     <Section id="files" title="올리기">
       <ImagePicker label="대표 이미지" value={pictures} onChange={setPictures} upload={upload} max={6} />
       <ImagePicker label="상점 사진" value={single} onChange={keep} upload={upload} max={1} />
-      <FilePicker label="증빙 서류" value={files} onChange={setFiles} upload={upload} max={3} accept={['pdf', 'image']} />
-      <Line label="값"><output aria-label="올린 것">{pictures.map((p) => p.originalFilename).join(' ')} | {single.map((p) => p.originalFilename).join(' ')} | {files.map((f) => f.originalFilename).join(' ')}</output></Line>
+      <FilePicker
+        label="증빙 서류"
+        value={files}
+        onChange={setFiles}
+        upload={upload}
+        max={3}
+        accept={['pdf', 'image']}
+      />
+      <Line label="값">
+        <output aria-label="올린 것">
+          {pictures.map((p) => p.originalFilename).join(' ')} |{' '}
+          {single.map((p) => p.originalFilename).join(' ')} | {files.map((f) => f.originalFilename).join(' ')}
+        </output>
+      </Line>
     </Section>
   );
 }
@@ -58,7 +82,9 @@ function FileSection() {
 function ViewerSection() {
   return (
     <section id="viewer" className="g-section g-wide" aria-label="미디어 보기">
-      <div style={{ height: 360 }}><MediaViewer type="image" src="/art/abalone.svg" title="완도 활전복.png" /></div>
+      <div style={{ height: 360 }}>
+        <MediaViewer type="image" src="/art/abalone.svg" title="완도 활전복.png" />
+      </div>
     </section>
   );
 }

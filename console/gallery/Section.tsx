@@ -11,5 +11,10 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 }
 
 export function Line({ label, children }: { label?: string; children: ReactNode }) {
-  return <div className="g-line">{label && <span className="g-label">{label}</span>}<div className="jt-row jt-wrap jt-grow">{children}</div></div>;
+  return (
+    <div className="g-line">
+      {label && <span className="g-label">{label}</span>}
+      <div className="jt-row jt-wrap jt-grow">{children}</div>
+    </div>
+  );
 }

@@ -1,6 +1,9 @@
-/** The gallery: every widget in every state. Development and tests only; the product's build never sees it. */
+/**
+ * The gallery: every widget in every state. Development and tests only; the product's build never sees it.
+ */
 import { createRoot } from 'react-dom/client';
-import { loadFonts } from '../ui/fonts.ts';
+import 'virtual:letters/frequent.css';
+import 'virtual:letters/rare.css';
 import { setNow } from '../ui/now.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -9,5 +12,8 @@ import { Gallery } from './Gallery.tsx';
 const opened = performance.now();
 setNow(() => Date.parse('2026-11-19T14:32:14+09:00') + performance.now() - opened);
 
-createRoot(document.getElementById('root')!).render(<UiProvider><Gallery /></UiProvider>);
-loadFonts();
+createRoot(document.getElementById('root')!).render(
+  <UiProvider>
+    <Gallery />
+  </UiProvider>,
+);

@@ -31,17 +31,29 @@ function useName(): string {
   const path = useLocation({ select: (at) => at.pathname });
   const user = session.use()?.user;
   const inMenu = user && breadcrumb(path, user)?.at(-1);
-  return inMenu ?? alwaysAllowed.find((item) => item.route === path)?.label ?? BARE.find(([shape]) => shape.test(path))?.[1] ?? '이 화면';
+  return (
+    inMenu ??
+    alwaysAllowed.find((item) => item.route === path)?.label ??
+    BARE.find(([shape]) => shape.test(path))?.[1] ??
+    '이 화면'
+  );
 }
 
-const sentence = (name: string) => `${josa(name, '을/를')} 다루는 화면입니다. 아직 만들고 있어서 지금은 볼 수 있는 내용이 없습니다.`;
+const sentence = (name: string) => `${josa(name, '은/는')} 준비 중입니다.`;
 
 /** The page that this user must fill in before any other opens (R51-R53): no way leads to the dashboard. */
 function Gate({ name }: { name: string }) {
   return (
     <EmptyState
-      framed icon={<IconTool aria-hidden />} title="준비 중입니다" next={`${josa(name, '을/를')} 입력하면 다른 메뉴가 열립니다. 입력하는 화면은 아직 만들고 있습니다.`}
-      action={<Link to={paths.profile()} className={buttonClass()}>내 프로필</Link>}
+      framed
+      icon={<IconTool aria-hidden />}
+      title="준비 중입니다"
+      next={`${josa(name, '을/를')} 입력하면 다른 메뉴가 열립니다. 입력하는 화면은 아직 만들고 있습니다.`}
+      action={
+        <Link to={paths.profile()} className={buttonClass()}>
+          내 프로필
+        </Link>
+      }
     />
   );
 }
@@ -50,13 +62,26 @@ export function ComingPage() {
   const name = useName();
   const path = useLocation({ select: (at) => at.pathname });
   const user = session.use()?.user;
-  if (user && gateFor(user, paths.dashboard()) === path) return <><PageHead title={name} /><Gate name={name} /></>;
+  if (user && gateFor(user, paths.dashboard()) === path)
+    return (
+      <>
+        <PageHead title={name} />
+        <Gate name={name} />
+      </>
+    );
   return (
     <>
       <PageHead title={name} />
       <EmptyState
-        framed icon={<IconTool aria-hidden />} title="준비 중입니다" next={sentence(name)}
-        action={<Link to={paths.dashboard()} className={buttonClass()}>대시보드로</Link>}
+        framed
+        icon={<IconTool aria-hidden />}
+        title={sentence(name)}
+        next="지금 쓸 수 있는 화면은 대시보드의 바로 가기에 있습니다."
+        action={
+          <Link to={paths.dashboard()} className={buttonClass()}>
+            대시보드로
+          </Link>
+        }
       />
     </>
   );
@@ -67,11 +92,32 @@ export function ComingBarePage() {
   useTitle(name);
   const verdict = useVerdict();
   const user = session.use()?.user;
-  if (verdict.kind === 'refused') return <PlainPage><Refused /></PlainPage>;
+  if (verdict.kind === 'refused')
+    return (
+      <PlainPage>
+        <Refused />
+      </PlainPage>
+    );
   return (
-    <PlainPage actions={user && <Button variant="subtle" onClick={() => void signOut()}>로그아웃</Button>}>
+    <PlainPage
+      actions={
+        user && (
+          <Button variant="subtle" onClick={() => void signOut()}>
+            로그아웃
+          </Button>
+        )
+      }
+    >
       <h1 className="jt-hidden">{name}</h1>
-      <EmptyState icon={<IconTool aria-hidden />} title={`${name} 준비 중`} next={<>{sentence(name)}{user?.userType === 'consumer' && ` 지금 입점 상태는 ‘${requestProducerStatus.label(user.requestProducerStatus.status)}’입니다.`}</>} />
+      <EmptyState
+        icon={<IconTool aria-hidden />}
+        title={sentence(name)}
+        next={
+          user?.userType === 'consumer'
+            ? `지금 입점 상태는 ‘${requestProducerStatus.label(user.requestProducerStatus.status)}’입니다.`
+            : '열리면 이 주소에서 바로 볼 수 있습니다.'
+        }
+      />
     </PlainPage>
   );
 }

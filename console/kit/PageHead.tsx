@@ -20,5 +20,9 @@ export function PageHead({ title, note, actions }: PageHeadProps) {
   const crumbs = (user && breadcrumb(path, user)) ?? [];
   const name = title ?? crumbs.at(-1) ?? '';
   useTitle(name);
-  return <div className="jt-page-head"><PageTitle title={name} crumbs={crumbs.length > 1 ? crumbs : []} note={note} actions={actions} /></div>;
+  return (
+    <div className="jt-page-head">
+      <PageTitle title={name} crumbs={crumbs.length > 1 ? crumbs : []} note={note} actions={actions} />
+    </div>
+  );
 }

@@ -1,5 +1,8 @@
-/** What stands around every page: the verdict about the open path, asked again whenever path or session change (R57). */
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+/**
+ * What stands around every page: the verdict about the open path,
+ * asked again whenever path or session change (R57).
+ */
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { judge, plainPath, type Verdict } from './guard.ts';
 import { session } from './session.ts';
@@ -9,6 +12,10 @@ export function useVerdict(): Verdict {
   const path = useLocation({ select: (at) => at.pathname });
   return judge(now, plainPath(path));
 }
+
+/** The open path is none of ours: the shell's last route took it, which takes what no other does. */
+export const useUnknown = (): boolean =>
+  useMatches({ select: (matches) => matches.some((one) => one.routeId === '/shell/$') });
 
 export function Root() {
   const router = useRouter();

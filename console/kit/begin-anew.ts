@@ -1,11 +1,15 @@
 /** Does the server that this page came from answer? */
-export const isThere = (path = '/'): Promise<boolean> => fetch(path, { cache: 'no-store' }).then((answer) => answer.ok, () => false);
+export const isThere = (path = '/'): Promise<boolean> =>
+  fetch(path, { cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 
 const KEY = 'jt-reloaded';
 
 /**
- * A tab that outlived an update asks for chunks that are gone: it begins anew, once. Not while the server is out of
- * reach: then the browser would put its own error page in the place of what is on screen.
+ * A tab that outlived an update asks for chunks that are gone: it begins anew, once. Not while the server is
+ * out of reach: then the browser would put its own error page in the place of what is on screen.
  */
 export async function beginAnew(): Promise<void> {
   if (sessionStorage.getItem(KEY) === location.href || !(await isThere())) return;

@@ -8,15 +8,25 @@ export interface Address {
   /** Query string, with or without `?`. */
   search: string;
 }
-/** Asks for what the page shows first, under the keys under which the page will ask; resolves when it is there. */
+/**
+ * Asks for what the page shows first, under the keys under
+ * which the page will ask; resolves when it is there.
+ */
 export type First = (at: Address) => Promise<unknown>;
-export type Page = () => Promise<{ Page: ComponentType; first?: First }>;
+export type LoadFirst = () => Promise<First>;
+export type Page = () => Promise<{ Page: ComponentType }>;
 
 const isOpen = (path: string): boolean => judge(session.get() ?? null, plainPath(path)).kind === 'open';
 
-/** Only what this session may open is asked for: before the code is fetched and, as it may end meanwhile, after. */
-export async function prepare(page: Page, at: Address): Promise<void> {
+/**
+ * Code and first data at the same time, of what this session may open;
+ * judged again before data, as it may end meanwhile.
+ */
+export async function prepare(page: Page, load: LoadFirst | undefined, at: Address): Promise<void> {
   if (!isOpen(at.path)) return;
-  const { first } = await page();
-  if (isOpen(at.path)) await first?.(at);
+  const ask = async () => {
+    const first = await load?.();
+    if (isOpen(at.path)) await first?.(at);
+  };
+  await Promise.all([page(), ask()]);
 }

@@ -1,5 +1,7 @@
 /** Who may see which page (R37, R51-R59). The rules stand in the contract; here they meet a session. */
+import { ranks } from '@jangteo/contract/kit/role.ts';
 import { allowedPath, gateFor, landing, publicPaths } from '@jangteo/contract/menu/access.ts';
+import { queryText } from './call/address.ts';
 import { ownPath } from './own-path.ts';
 import { paths } from './paths.ts';
 import type { Session } from './session.ts';
@@ -12,36 +14,55 @@ const go = (to: string): Verdict => ({ kind: 'go', to });
 const SELLER_PAGE = /^\/(channels|sales|order-delivery|delivery|shipment|settlement)(\/|$)/;
 
 /**
- * Decides about one path, without query. Asked again on every path change and whenever the session changes (R57).
+ * Decides about one path, without query. Asked again on every path change and whenever the session changes
+ * (R57).
  */
 export function judge(session: Session | null, path: string): Verdict {
   if (!session) return isPublic(path) ? OPEN : go(paths.home());
   const { me, user } = session;
   // Before anything else: a temporary or expired password.
   if (me.nextAction === 'PASSWORD_CHANGE') return path === paths.profile() ? OPEN : go(paths.profile());
-  if (path === paths.home() || path === paths.login() || path === paths.accountState()) return go(landing(user));
-  if (path === paths.sellerPicker()) return me.userType === 'admin' ? OPEN : { kind: 'refused' };
+  if (path === paths.home() || path === paths.login() || path === paths.accountState())
+    return go(landing(user));
+  if (path === paths.sellerPicker()) return ranks(me, 'ADMIN') ? OPEN : { kind: 'refused' };
   if (!allowedPath(user, path) && !isPublic(path)) return { kind: 'refused' };
   const gate = gateFor(user, path);
   if (gate) return go(gate);
   // The operator first chooses the seller whose page it is.
-  return user.userType === 'admin' && SELLER_PAGE.test(path) ? go(paths.sellerPicker(path)) : OPEN;
+  return ranks(user, 'ADMIN') && SELLER_PAGE.test(path) ? go(paths.sellerPicker(path)) : OPEN;
 }
 
 /**
- * Where the redirect of an open path leads. Who comes back after the session ended goes on where it ended (`next` of
- * the sign-in page), if this user may open that; else R37-R42 decide.
+ * Where the redirect of an open path leads. A visitor's page is kept as `next` of the sign-in, unless `left`:
+ * they signed out themselves, and the next one begins at the start. Signed in, it opens if this user may open
+ * it; where R38-R42, R51-R53 send by the account's state, that wins.
  */
-export function redirectOf(session: Session | null, path: string, query: string): string | null {
+export function redirectOf(
+  session: Session | null,
+  path: string,
+  query: string,
+  left = false,
+): string | null {
   const verdict = judge(session, path);
   if (verdict.kind !== 'go') return null;
-  const next = session && path === paths.login() ? ownPath(new URLSearchParams(query).get('next')) : null;
-  const back = next && judge(session, plainPath(next.split('?', 1)[0]!)).kind === 'open';
-  return back ? next : verdict.to;
+  if (!session) return left ? verdict.to : verdict.to + queryText({ next: path + query });
+  if (path !== paths.home() && path !== paths.login()) return pickFirst(verdict, path + query) ?? verdict.to;
+  const next = !ranks(session.user, 'INFLUENCER') ? null : ownPath(new URLSearchParams(query).get('next'));
+  if (!next) return verdict.to;
+  const onward = judge(session, pathOf(next));
+  return onward.kind === 'open' ? next : (pickFirst(onward, next) ?? verdict.to);
 }
 
+/** The operator picks a seller and then goes on to the page with its search. */
+const pickFirst = (verdict: Verdict, next: string): string | null =>
+  verdict.kind === 'go' && verdict.to === paths.sellerPicker(pathOf(next)) ? paths.sellerPicker(next) : null;
+
+const pathOf = (href: string): string => plainPath(href.split('?', 1)[0]!);
+
 /** /shorts belongs to the public host; here it only says so. */
-const isPublic = (path: string): boolean => publicPaths.includes(path) || path === paths.accountState() || path.startsWith('/shorts/');
+const isPublic = (path: string): boolean =>
+  publicPaths.includes(path) || path === paths.accountState() || path.startsWith('/shorts/');
 
 /** `/delivery/order/` is the same page as `/delivery/order`. */
-export const plainPath = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+export const plainPath = (pathname: string): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

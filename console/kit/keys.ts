@@ -2,25 +2,44 @@
 import { useEffect } from 'react';
 import { createStore } from '../ui/store.ts';
 
+/** How the ? sheet orders them. */
+export const KEY_GROUPS = ['이동', '처리', '화면'] as const;
+export type KeyGroup = (typeof KEY_GROUPS)[number];
+
 export interface Shortcut {
-  /** `j`, `Enter`, `/`, `?`, `mod+k` (⌘ or Ctrl), `shift+1`. */
+  /** `j`, `Enter`, `/`, `?`, `mod+k` (⌘ or Ctrl), `shift+1`; empty: only listed in the command palette. */
   keys: string;
   label: string;
+  group: KeyGroup;
+  /** Something that can be done here and now (acts.ts): the command palette offers it, too. */
+  act?: boolean;
+  /** Of something that lies over the page: goes before the page's own. */
+  over?: boolean;
   /** Answer false to leave the key to the browser. */
   run: (event: KeyboardEvent) => void | false;
   /** Works inside text fields, too (only with `mod`). */
   everywhere?: boolean;
 }
 
-/** What the ? sheet shows: the shortcuts of everything on screen, newest first. */
+/** The shortcuts of everything on screen, newest first. */
 export const activeShortcuts = createStore<readonly Shortcut[]>([]);
 
 const OFF = 'jt-keys-off';
+/** What is in force: of each key the newest, and acts without a key. */
+export function inForce(all: readonly Shortcut[]): Shortcut[] {
+  const newest = new Map<string, Shortcut>();
+  for (const one of all) if (!newest.has(one.keys || one.label)) newest.set(one.keys || one.label, one);
+  return [...newest.values()];
+}
+
 export const singleKeysOn = (): boolean => localStorage.getItem(OFF) === null;
-export const setSingleKeys = (on: boolean): void => (on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1'));
+export const setSingleKeys = (on: boolean): void =>
+  on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1');
 
 /** Letters are compared by their place on the keyboard, so they work while Hangul is on. */
-export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): string {
+export function keyOf(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>,
+): string {
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
   const base = letter ?? event.key;
   if (event.metaKey || event.ctrlKey) return `mod+${base}`;
@@ -31,7 +50,8 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'c
 const FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 const typing = (event: KeyboardEvent) => event.target instanceof HTMLElement && event.target.matches(FIELD);
 /** Closed lists stay in the page without being shown (Mantine). */
-const covered = () => [...document.querySelectorAll('[data-jt-dialog], [data-jt-floating]')].some((one) => one.checkVisibility());
+const covered = () =>
+  [...document.querySelectorAll('[data-jt-dialog], [data-jt-floating]')].some((one) => one.checkVisibility());
 
 function listen(event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return;
@@ -49,7 +69,9 @@ function listen(event: KeyboardEvent): void {
 /** Puts shortcuts into force while the component is on screen; `list` must be stable (useMemo). */
 export function useShortcuts(list: readonly Shortcut[]): void {
   useEffect(() => {
-    activeShortcuts.set((now) => [...list, ...now]);
+    activeShortcuts.set((now) =>
+      [...list, ...now].toSorted((a, b) => Number(b.over ?? false) - Number(a.over ?? false)),
+    );
     document.addEventListener('keydown', listen);
     return () => {
       activeShortcuts.set((now) => now.filter((one) => !list.includes(one)));

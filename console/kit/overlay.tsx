@@ -1,4 +1,7 @@
-/** Dialogs that answer: `const answer = await show<T>((done) => <SomeDialog done={done} />)`; null when it was closed. */
+/**
+ * Dialogs that answer: `const answer = await show<T>((done)
+ * => <SomeDialog done={done} />)`; null when it was closed.
+ */
 import type { ReactElement } from 'react';
 import { Later } from '../ui/later.tsx';
 import { createStore } from '../ui/store.ts';
@@ -24,5 +27,9 @@ export function show<T>(render: (done: (answer: T | null) => void) => ReactEleme
 }
 
 export function OverlayHost() {
-  return shown.use().map(({ id, element, close }) => <Later key={id} onFail={close}>{element}</Later>);
+  return shown.use().map(({ id, element, close }) => (
+    <Later key={id} onFail={close}>
+      {element}
+    </Later>
+  ));
 }

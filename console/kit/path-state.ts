@@ -1,3 +1,8 @@
+import { createPlace } from '../ui/place.ts';
+
+/** Where pages may keep and read their search (R353). */
+export const searchPlace = createPlace('search state');
+
 /** Search state of a page in session storage, one entry per path, saved as an id plus a state (R71). */
 export interface PathState<S> {
   id: string;
@@ -6,7 +11,10 @@ export interface PathState<S> {
 
 const keyOf = (path: string) => `jt-path:${path}`;
 
-/** What was saved under this path for this id (the user, the list's version); null where it is another's or broken. */
+/**
+ * What was saved under this path for this id (the user,
+ * the list's version); null where it is another's or broken.
+ */
 export function loadPathState<S>(path: string, id: string): S | null {
   try {
     const saved = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null') as PathState<S> | null;
@@ -26,5 +34,6 @@ export function savePathState<S>(path: string, id: string, state: S): void {
 
 /** Forgets what every path saved: the next user of this tab starts empty. */
 export function clearPathStates(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('jt-path:')) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('jt-path:')) sessionStorage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 /**
- * Every path of the console is built here; a page never spells one. The names follow the menu; documented spellings
- * stand in docs/spec/routes.tsv, the ones marked "ours" do not.
+ * Every path of the console is built here; a page never spells one. The names follow the menu; documented
+ * spellings stand in docs/spec/routes.tsv, the ones marked "ours" do not.
  */
 import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
 import { queryText } from './call/address.ts';
@@ -23,8 +23,10 @@ const always = {
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   bgmPlayer: () => '/bgm-player',
-  prompter: (contentId?: Id) => (contentId === undefined ? '/prompter-viewer' : `/prompter-viewer/${id(contentId)}`),
-  mediaViewer: (type?: 'image' | 'video', src?: string) => (type ? `/media-viewer/${type}${queryText({ src })}` : '/media-viewer'),
+  prompter: (contentId?: Id) =>
+    contentId === undefined ? '/prompter-viewer' : `/prompter-viewer/${id(contentId)}`,
+  mediaViewer: (type?: 'image' | 'video', src?: string) =>
+    type ? `/media-viewer/${type}${queryText({ src })}` : '/media-viewer',
   contentWindow: () => '/content/open/window',
   contentViewer: () => '/content/open/viewer',
   shortsPage: (contentId: Id) => `/shorts/${id(contentId)}`,
@@ -84,9 +86,11 @@ const sales = {
 const orders = {
   orders: () => '/order-delivery/order/list',
   /** ours: the list with the drawer of one line open. */
-  order: (orderSeq: Id, orderProductSeq: Id) => `/order-delivery/order/list${queryText({ open: `${orderSeq}-${orderProductSeq}` })}`,
+  order: (orderSeq: Id, orderProductSeq: Id) =>
+    `/order-delivery/order/list${queryText({ open: `${orderSeq}-${orderProductSeq}` })}`,
   /** ours: the list searched for a word in names, numbers and products, over all time. */
-  orderSearch: (keyword: string) => `/order-delivery/order/list${queryText({ period: 'all', searchKey: 'NONE', keyword })}`,
+  orderSearch: (keyword: string) =>
+    `/order-delivery/order/list${queryText({ period: 'all', searchKey: 'NONE', keyword })}`,
   matchingOrders: () => '/order-delivery/order/matching',
   returns: () => '/order-delivery/order/return',
   exchanges: () => '/order-delivery/order/exchange',

@@ -31,10 +31,15 @@ export function domainsOf({ event, data }: Pick<StreamMessage, 'event' | 'data'>
   if (event !== 'counts.changed') return [];
   const keys = (data as { keys?: string[] } | null)?.keys ?? ['order', 'delivery', 'claim'];
   // What is counted there stands on the dashboard, too; the e-ticket lists are delivery's.
-  return [...new Set([...keys.map((key) => key.split('-')[0]!.replace('shipment', 'delivery')), 'dashboard'])];
+  return [
+    ...new Set([...keys.map((key) => key.split('-')[0]!.replace('shipment', 'delivery')), 'dashboard']),
+  ];
 }
 
-/** At most one reading per domain in this time, however many orders a broadcast brings; with it news is never older than a second. */
+/**
+ * At most one reading per domain in this time, however many orders a broadcast brings;
+ * with it news is never older than a second.
+ */
 const QUIET_MS = 700;
 const waiting = new Set<string>();
 

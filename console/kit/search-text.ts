@@ -3,7 +3,9 @@ import { queryText } from './call/address.ts';
 
 export type Search = Record<string, string | string[]>;
 
-/** `a=1&b=x&b=y` → `{a: '1', b: ['x', 'y']}`; a name that stands once is text, readers of arrays accept both. */
+/**
+ * `a=1&b=x&b=y` → `{a: '1', b: ['x', 'y']}`; a name that stands once is text, readers of arrays accept both.
+ */
 export function parseSearch(text: string): Search {
   const out: Search = {};
   for (const [name, value] of new URLSearchParams(text)) {

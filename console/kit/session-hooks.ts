@@ -1,4 +1,7 @@
-/** What the app does when a call ends the session (463, failed renewal), bars the account (462) or asks for a step (461). */
+/**
+ * What the app does when a call ends the session (463, failed renewal),
+ * bars the account (462) or asks for a step (461).
+ */
 import type { AnyRouter } from '@tanstack/react-router';
 import { dialog } from '../ui/dialog.ts';
 import type { SessionHooks } from './call/call.ts';
@@ -34,7 +37,13 @@ export function sessionHooks(router: AnyRouter): SessionHooks {
       const path = error.data?.nextAction && nextActionPath[error.data.nextAction]();
       if (!path || asking) return;
       asking = true;
-      const yes = path !== location.pathname && (await dialog.confirm(error.message, { title: '먼저 할 일이 있습니다', ok: '하러 가기', cancel: '나중에' }));
+      const yes =
+        path !== location.pathname &&
+        (await dialog.confirm(error.message, {
+          title: '먼저 할 일이 있습니다',
+          ok: '하러 가기',
+          cancel: '나중에',
+        }));
       asking = false;
       if (yes) go(path);
     },

@@ -1,6 +1,8 @@
 /** Who is signed in, and in whose name an operator looks at the console. */
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import { ranks } from '@jangteo/contract/kit/role.ts';
+import { createPlace } from '../ui/place.ts';
 import { createStore } from '../ui/store.ts';
 import { acting, setActing } from './call/act-as.ts';
 import { call, clearTokens } from './call/call.ts';
@@ -19,15 +21,18 @@ export interface Session {
   user: User;
 }
 
+/** Where components may ask who is signed in (R351). */
+export const authPlace = createPlace('auth');
 /** undefined until the start has asked, null for a visitor. */
-export const session = createStore<Session | null | undefined>(undefined);
+export const session = createStore<Session | null | undefined>(undefined, authPlace);
 
 /** Reads the session at start. A visitor without any mark causes no call. */
 export async function startSession(): Promise<void> {
-  const left = leftBrowser();
+  const closed = leftBrowser();
   writeClientType();
   deviceId();
-  if (left) await endHere();
+  // Its cookies went with the browser: there is nothing left to end on the server.
+  if (closed) clearTokens();
   if (!accessToken() && !mayRenew()) return session.set(null);
   try {
     await reloadSession();
@@ -46,7 +51,7 @@ export async function reloadSession(): Promise<void> {
 async function actedUser(me: User): Promise<User> {
   const seller = acting.get();
   if (!seller) return me;
-  if (me.userType === 'admin') {
+  if (ranks(me, 'ADMIN')) {
     try {
       return (await call((await adminCalls()).seller, { params: { userSeq: seller.userSeq } })).data;
     } catch {
@@ -59,16 +64,24 @@ async function actedUser(me: User): Promise<User> {
 
 export async function signIn(loginId: string, password: string, keep: boolean): Promise<Session> {
   setActing(null);
-  const { data } = await call(accountApi.login, { body: { loginId, password, clientId: CLIENT_ID, deviceId: deviceId() } });
+  const { data } = await call(accountApi.login, {
+    body: { loginId, password, clientId: CLIENT_ID, deviceId: deviceId(), keep },
+  });
   markSignedIn(keep);
+  left = false;
   const next = { me: data.user, user: data.user };
   session.set(next);
   return next;
 }
 
+let left = false;
+/** Who was here went by choice: the page they left is not where the next one begins. */
+export const hasLeft = (): boolean => left;
+
 /** Ends the session on the server; whatever it answers, this browser forgets it. */
 export async function signOut(): Promise<void> {
   await endHere();
+  left = true;
   forgetSession();
 }
 

@@ -8,8 +8,16 @@ beforeEach(() => void fakeBrowser());
 afterEach(() => void vi.unstubAllGlobals());
 
 it('reads an event with its id; comments and broken data are nothing', () => {
-  expect(parseEvent('id: 5\nevent: order.new\ndata: {"ids":[1]}')).toEqual({ id: '5', event: 'order.new', data: { ids: [1] } });
-  expect([parseEvent(': beat'), parseEvent('retry: 2000'), parseEvent('data: {')]).toEqual([null, null, null]);
+  expect(parseEvent('id: 5\nevent: order.new\ndata: {"ids":[1]}')).toEqual({
+    id: '5',
+    event: 'order.new',
+    data: { ids: [1] },
+  });
+  expect([parseEvent(': beat'), parseEvent('retry: 2000'), parseEvent('data: {')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('waits 1, 2, 4 … 30 seconds, each with jitter', () => {
@@ -19,12 +27,22 @@ it('waits 1, 2, 4 … 30 seconds, each with jitter', () => {
 
 it('an event makes its domain old', () => {
   expect(domainsOf({ event: 'order.new', data: { ids: [1] } })).toEqual(['order', 'delivery', 'dashboard']);
-  expect(domainsOf({ event: 'counts.changed', data: { keys: ['order', 'order-cancel', 'shipment-prepare'] } })).toEqual(['order', 'delivery', 'dashboard']);
+  expect(
+    domainsOf({ event: 'counts.changed', data: { keys: ['order', 'order-cancel', 'shipment-prepare'] } }),
+  ).toEqual(['order', 'delivery', 'dashboard']);
   expect(domainsOf({ event: 'unknown', data: null })).toEqual([]);
 });
 
 /** A stream that says its pieces and ends. */
-const stream = (...pieces: string[]) => new Response(new ReadableStream({ start: (c) => { for (const piece of pieces) c.enqueue(new TextEncoder().encode(piece)); c.close(); } }));
+const stream = (...pieces: string[]) =>
+  new Response(
+    new ReadableStream({
+      start: (c) => {
+        for (const piece of pieces) c.enqueue(new TextEncoder().encode(piece));
+        c.close();
+      },
+    }),
+  );
 
 it('goes on after the last id, renews on 401 and stops when refused', async () => {
   document.cookie = 'jt-access=old; Path=/';
@@ -49,7 +67,11 @@ it('goes on after the last id, renews on 401 and stops when refused', async () =
   vi.useRealTimers();
   vi.restoreAllMocks();
   expect(heard).toEqual([{ id: '8', event: 'order.new', data: { ids: [1] } }]);
-  expect(asked.map((headers) => [headers.authorization, headers['last-event-id']])).toEqual([['Bearer old', undefined], ['Bearer new', undefined], ['Bearer new', '8']]);
+  expect(asked.map((headers) => [headers.authorization, headers['last-event-id']])).toEqual([
+    ['Bearer old', undefined],
+    ['Bearer new', undefined],
+    ['Bearer new', '8'],
+  ]);
 });
 
 it('three attempts without a server are a lost connection; the network that is back ends the pause', async () => {
@@ -63,7 +85,10 @@ it('three attempts without a server are a lost connection; the network that is b
     if (!up) throw new TypeError('fetch failed');
     return stream(': beat\n\n');
   });
-  const close = openStream(() => undefined, (now) => link.push(now));
+  const close = openStream(
+    () => undefined,
+    (now) => link.push(now),
+  );
   await vi.advanceTimersByTimeAsync(0);
   expect(link).toEqual([true]);
   up = false;

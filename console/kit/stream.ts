@@ -24,28 +24,39 @@ export function parseEvent(block: string): StreamMessage | null {
   }
   if (fields.data === undefined) return null;
   try {
-    return { id: fields.id ?? null, event: fields.event ?? 'message', data: JSON.parse(fields.data) as unknown };
+    return {
+      id: fields.id ?? null,
+      event: fields.event ?? 'message',
+      data: JSON.parse(fields.data) as unknown,
+    };
   } catch {
     return null;
   }
 }
 
 /** Seconds until the next attempt: 1, 2, 4 … 30, each with up to half of it added at random. */
-export const backoffMs = (attempt: number, random = Math.random): number => Math.min(1000 * 2 ** attempt, 30_000) * (1 + random() / 2);
+export const backoffMs = (attempt: number, random = Math.random): number =>
+  Math.min(1000 * 2 ** attempt, 30_000) * (1 + random() / 2);
 
 /** A server that starts anew is back within the first attempts; only then the connection counts as lost. */
 const LOST_AFTER = 3;
 
 /**
- * Opens the stream and keeps it open until the answered function is called. `onMessage` also hears what it missed;
- * `onLink` hears when the connection stands and when several attempts in a row found no server.
+ * Opens the stream and keeps it open until the answered function is called. `onMessage` also hears what it
+ * missed; `onLink` hears when the connection stands and when several attempts in a row found no server.
  */
-export function openStream(onMessage: (message: StreamMessage) => void, onLink: (up: boolean) => void = () => undefined): () => void {
+export function openStream(
+  onMessage: (message: StreamMessage) => void,
+  onLink: (up: boolean) => void = () => undefined,
+): () => void {
   const stop = new AbortController();
   let last: string | null = null;
   let attempt = 0;
   let away = 0;
-  const opened = () => { away = 0; onLink(true); };
+  const opened = () => {
+    away = 0;
+    onLink(true);
+  };
   const hear = (message: StreamMessage) => {
     last = message.id ?? last;
     attempt = 0;
@@ -66,11 +77,20 @@ export function openStream(onMessage: (message: StreamMessage) => void, onLink: 
 /** `away`: no server answered · `later`: it did, or closed the stream. */
 type Outcome = 'away' | 'later' | 'now' | 'refused';
 
-async function connect(last: string | null, hear: (m: StreamMessage) => void, signal: AbortSignal, opened: () => void): Promise<Outcome> {
+async function connect(
+  last: string | null,
+  hear: (m: StreamMessage) => void,
+  signal: AbortSignal,
+  opened: () => void,
+): Promise<Outcome> {
   const { path } = realtimeApi.stream;
   const token = accessToken();
   try {
-    const headers = { ...headersOf(realtimeApi.stream, newKey()), accept: 'text/event-stream', ...(last && { 'last-event-id': last }) };
+    const headers = {
+      ...headersOf(realtimeApi.stream, newKey()),
+      accept: 'text/event-stream',
+      ...(last && { 'last-event-id': last }),
+    };
     const answer = await fetch(hostOf(path) + path, { headers, credentials: 'include', signal });
     if (answer.status === 401) return (await renew(token)).state === 'renewed' ? 'now' : 'later';
     if (answer.status >= 500) return 'away';
@@ -103,7 +123,11 @@ async function read(body: ReadableStream<Uint8Array>, hear: (m: StreamMessage) =
 /** Ends early when the network is back and when the stream is closed. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const end = () => { clearTimeout(timer); removeEventListener('online', end); resolve(); };
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end, { once: true });
     addEventListener('online', end);

@@ -12,7 +12,11 @@ it('the number of pages in preparation only shrinks', () => {
 });
 
 it('every route of routes.tsv is a page: built, or honestly in preparation, never both', () => {
-  const routes = readFileSync('docs/spec/routes.tsv', 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t')[0]!);
+  const routes = readFileSync('docs/spec/routes.tsv', 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t')[0]!);
   expect(routes).toHaveLength(89);
   const ready = [...Object.keys(shellPages), ...Object.keys(barePages)];
   const coming = [...unbuilt, ...unbuiltBare];

@@ -1,8 +1,8 @@
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * Documented routes whose domain is not built yet: they open the 준비 중 page. Take a route out when its page lands;
- * the number in unbuilt.test.ts may only shrink.
+ * Documented routes whose domain is not built yet: they open the 준비 중 page. Take a route out when its page
+ * lands; the number in unbuilt.test.ts may only shrink.
  */
 export const unbuilt = list(`
   /channels /channels/basic/seller-info /channels/basic/matching /channels/basic/delivery

@@ -12,7 +12,11 @@ export interface AvatarProps {
 /** A face: the picture, or the first letter of a person, the first two of a shop. */
 export function Avatar({ name, src, size = 28, shop }: AvatarProps) {
   return (
-    <span className="jt-avatar" aria-hidden style={{ width: size, height: size, borderRadius: shop ? 8 : '50%', fontSize: Math.round(size * 0.42) }}>
+    <span
+      className="jt-avatar"
+      aria-hidden
+      style={{ width: size, height: size, borderRadius: shop ? 8 : '50%', fontSize: Math.round(size * 0.42) }}
+    >
       {src ? <img src={src} alt="" /> : name.trim().slice(0, shop ? 2 : 1)}
     </span>
   );

@@ -19,7 +19,9 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   keys?: string;
   /** Work is under way: the button keeps its width, shows a ring and takes no second press. */
   busy?: boolean;
-  /** A sentence why it cannot be pressed now; that is the only way to disable a button. Shown as its tooltip. */
+  /**
+   * A sentence why it cannot be pressed now; that is the only way to disable a button. Shown as its tooltip.
+   */
   disabledReason?: string | null | false | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -28,13 +30,32 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
 export function buttonClass(look: ButtonLook = {}, extra?: string): string {
   const { variant = 'default', destructive, size = 'base', fullWidth } = look;
   return [
-    'jt-btn', `jt-btn-${variant}`, `jt-btn-${size}`,
-    destructive && 'jt-btn-destructive', fullWidth && 'jt-btn-full', extra,
-  ].filter(Boolean).join(' ');
+    'jt-btn',
+    `jt-btn-${variant}`,
+    `jt-btn-${size}`,
+    destructive && 'jt-btn-destructive',
+    fullWidth && 'jt-btn-full',
+    extra,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, destructive, size, fullWidth, icon, keys, busy, disabledReason, className, children, onClick, ...rest } = props;
+  const {
+    variant,
+    destructive,
+    size,
+    fullWidth,
+    icon,
+    keys,
+    busy,
+    disabledReason,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   const dead = Boolean(disabledReason) || Boolean(busy);
   return (
     <button
@@ -49,7 +70,11 @@ export function Button(props: ButtonProps) {
       {icon}
       {children}
       {keys && <Kbd>{keys}</Kbd>}
-      {busy && <span className="jt-btn-busy"><Ring size={14} /></span>}
+      {busy && (
+        <span className="jt-btn-busy">
+          <Ring size={14} />
+        </span>
+      )}
     </button>
   );
 }

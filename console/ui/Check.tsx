@@ -32,10 +32,22 @@ export function Switch(props: OneProps) {
   return <Tick {...props} className="jt-switch" role="switch" />;
 }
 
-function Tick({ label, hideLabel, onChange, disabled, disabledReason, ...input }: OneProps & { className: string; role?: string; ref?: Ref<HTMLInputElement> }) {
+function Tick({
+  label,
+  hideLabel,
+  onChange,
+  disabled,
+  disabledReason,
+  ...input
+}: OneProps & { className: string; role?: string; ref?: Ref<HTMLInputElement> }) {
   return (
     <label className="jt-check" data-tip={disabledReason}>
-      <input {...input} type="checkbox" disabled={disabled || Boolean(disabledReason)} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        {...input}
+        type="checkbox"
+        disabled={disabled || Boolean(disabledReason)}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span className={hideLabel ? 'jt-hidden' : undefined}>{label}</span>
     </label>
   );
@@ -62,8 +74,18 @@ export function Radio<T extends string>({ value, onChange, options, ...field }: 
         <div className="jt-checks">
           {options.map((option) => (
             <label key={option.value} className="jt-check" data-tip={option.disabledReason}>
-              <input type="radio" className="jt-check-dot" name={group} checked={option.value === value} disabled={Boolean(option.disabledReason)} onChange={() => onChange(option.value)} />
-              <span>{option.label}{option.note && <span className="jt-muted"> {option.note}</span>}</span>
+              <input
+                type="radio"
+                className="jt-check-dot"
+                name={group}
+                checked={option.value === value}
+                disabled={Boolean(option.disabledReason)}
+                onChange={() => onChange(option.value)}
+              />
+              <span>
+                {option.label}
+                {option.note && <span className="jt-muted"> {option.note}</span>}
+              </span>
             </label>
           ))}
         </div>
@@ -80,12 +102,21 @@ export interface CheckboxesProps<T extends string> extends FieldProps {
 
 /** Several of a few, in the order of the options. */
 export function Checkboxes<T extends string>({ value, onChange, options, ...field }: CheckboxesProps<T>) {
-  const toggle = (one: T, on: boolean) => onChange(options.map((o) => o.value).filter((v) => (v === one ? on : value.includes(v))));
+  const toggle = (one: T, on: boolean) =>
+    onChange(options.map((o) => o.value).filter((v) => (v === one ? on : value.includes(v))));
   return (
     <Field {...field} group>
       {() => (
         <div className="jt-checks">
-          {options.map((option) => <Checkbox key={option.value} label={option.label} checked={value.includes(option.value)} disabledReason={option.disabledReason} onChange={(on) => toggle(option.value, on)} />)}
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              checked={value.includes(option.value)}
+              disabledReason={option.disabledReason}
+              onChange={(on) => toggle(option.value, on)}
+            />
+          ))}
         </div>
       )}
     </Field>

@@ -12,7 +12,12 @@ export interface ChipProps {
 }
 
 export function Chip({ tone = 'neutral', outline, icon, children }: ChipProps) {
-  return <span className={`jt-chip jt-tone-${tone}${outline ? ' jt-chip-outline' : ''}`}>{icon}{children}</span>;
+  return (
+    <span className={`jt-chip jt-tone-${tone}${outline ? ' jt-chip-outline' : ''}`}>
+      {icon}
+      {children}
+    </span>
+  );
 }
 
 /** A status in its tone: `<StatusTag tone={e.tone(v)}>{e.label(v)}</StatusTag>`. */
@@ -20,7 +25,9 @@ export const StatusTag = (props: { tone: Tone; children: ReactNode }) => <Chip {
 
 /** A number in a menu or tab. `strong` on the chosen item. */
 export function CountBadge({ count, strong }: { count: number; strong?: boolean }) {
-  return <span className={strong ? 'jt-count jt-count-strong' : 'jt-count'}>{count.toLocaleString('ko-KR')}</span>;
+  return (
+    <span className={strong ? 'jt-count jt-count-strong' : 'jt-count'}>{count.toLocaleString('ko-KR')}</span>
+  );
 }
 
 /** A line of notice with a tone: 집화 마감, Caps Lock. */

@@ -11,13 +11,16 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
     const timer = setTimeout(() => setDone(false), 1500);
     return () => clearTimeout(timer);
   }, [done]);
-  const copy = () => navigator.clipboard.writeText(value).then(
-    () => setDone(true),
-    () => toast('복사하지 못했습니다. 값을 직접 선택해 주세요.', { tone: 'danger' }),
-  );
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setDone(true),
+      () => toast('복사하지 못했습니다. 값을 직접 선택해 주세요.', { tone: 'danger' }),
+    );
   return (
     <IconButton
-      label={done ? '복사했습니다' : `${what} 복사`} size="small" onClick={() => void copy()}
+      label={done ? '복사했습니다' : `${what} 복사`}
+      size="small"
+      onClick={() => void copy()}
       icon={done ? <IconCheck style={{ color: 'var(--jt-success-fg)' }} /> : <IconCopy />}
     />
   );

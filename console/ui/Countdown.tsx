@@ -15,8 +15,8 @@ function useEverySecond(running: boolean): number {
 }
 
 /**
- * Counts down to `to` (epoch ms) every second as mm:ss, with hours in front while there are any (R103). At one second
- * or less it stops, shows 00:00 and calls `onEnd` once (R104).
+ * Counts down to `to` (epoch ms) every second as mm:ss, with hours in front while there are any (R103). At
+ * one second or less it stops, shows 00:00 and calls `onEnd` once (R104).
  */
 export function Countdown({ to, onEnd }: { to: number; onEnd?: () => void }) {
   const [ended, setEnded] = useState<number | null>(null);
@@ -29,11 +29,19 @@ export function Countdown({ to, onEnd }: { to: number; onEnd?: () => void }) {
     setEnded(to);
     end.current?.();
   }, [over, ended, to]);
-  return <time role="timer" className="jt-clock">{clock(over ? 0 : left)}</time>;
+  return (
+    <time role="timer" className="jt-clock">
+      {clock(over ? 0 : left)}
+    </time>
+  );
 }
 
 /** Time since `from` (epoch ms), hh:mm:ss. */
 export function Elapsed({ from }: { from: number }) {
   const time = useEverySecond(true);
-  return <time role="timer" className="jt-clock">{clock(Math.max(0, time - from), true)}</time>;
+  return (
+    <time role="timer" className="jt-clock">
+      {clock(Math.max(0, time - from), true)}
+    </time>
+  );
 }

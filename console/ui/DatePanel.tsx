@@ -20,7 +20,10 @@ export interface DatePanelProps {
   onCancel: () => void;
 }
 
-const split = (at: string | undefined, time: string) => ({ day: at?.slice(0, 10) ?? null, time: at?.slice(11, 19) || time });
+const split = (at: string | undefined, time: string) => ({
+  day: at?.slice(0, 10) ?? null,
+  time: at?.slice(11, 19) || time,
+});
 
 export function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }: DatePanelProps) {
   const phone = useMediaQuery(media.phone, undefined, { getInitialValueInEffect: false });
@@ -32,7 +35,8 @@ export function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }
   const ready = from !== null && to !== null;
   const apply = () => {
     if (!ready) return;
-    const stamp = (date: string, time: string) => (withTime ? `${clampDay(date, min, max)} ${time}` : clampDay(date, min, max));
+    const stamp = (date: string, time: string) =>
+      withTime ? `${clampDay(date, min, max)} ${time}` : clampDay(date, min, max);
     onApply(orderTimes({ from: stamp(from, times[0]), to: stamp(to, kind === 'day' ? times[0] : times[1]) }));
   };
   // Focus goes to the panel, not into its first text field: on a phone that would raise the keyboard.
@@ -41,26 +45,97 @@ export function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }
   const months = kind === 'range' && !phone ? 2 : 1;
   const shown = clampDay(from ?? today(), min, max);
   const shared = {
-    minDate: min, maxDate: max, numberOfColumns: months, firstDayOfWeek: 0 as const, withCellSpacing: false, size: phone ? 'md' as const : 'sm' as const,
+    minDate: min,
+    maxDate: max,
+    numberOfColumns: months,
+    firstDayOfWeek: 0 as const,
+    withCellSpacing: false,
+    size: phone ? ('md' as const) : ('sm' as const),
     defaultDate: months === 2 ? clampDay(addMonths(to ?? shown, -1), min, max) : shown,
     getDayProps: (date: string) => ({ 'data-jt-today': date === today() || undefined }),
-    monthLabelFormat: 'YYYY년 M월', yearLabelFormat: 'YYYY년', monthsListFormat: 'M월',
-    ariaLabels: { previousMonth: '이전 달', nextMonth: '다음 달', previousYear: '이전 해', nextYear: '다음 해', previousDecade: '이전 10년', nextDecade: '다음 10년', monthLevelControl: '달 고르기', yearLevelControl: '해 고르기' },
+    monthLabelFormat: 'YYYY년 M월',
+    yearLabelFormat: 'YYYY년',
+    monthsListFormat: 'M월',
+    ariaLabels: {
+      previousMonth: '이전 달',
+      nextMonth: '다음 달',
+      previousYear: '이전 해',
+      nextYear: '다음 해',
+      previousDecade: '이전 10년',
+      nextDecade: '다음 10년',
+      monthLevelControl: '달 고르기',
+      yearLevelControl: '해 고르기',
+    },
   };
   return (
     <DatesProvider settings={{ locale: 'ko', firstDayOfWeek: 0, weekendDays: [0] }}>
-      <form ref={form} tabIndex={-1} data-autofocus className="jt-dates" data-range={kind === 'range' || undefined} onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); apply(); }}>
+      <form
+        ref={form}
+        tabIndex={-1}
+        data-autofocus
+        className="jt-dates"
+        data-range={kind === 'range' || undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          apply();
+        }}
+      >
         <div className="jt-dates-typed">
-          <Typed label={kind === 'day' ? '날짜' : '시작'} day={days[0]} min={min} max={max} onDay={(d) => setDays(([, b]) => [d, b !== null && b < d ? d : b])} time={withTime ? times[0] : null} onTime={(t) => setTimes(([, b]) => [t, b])} />
-          {kind === 'range' && <><span className="jt-dates-dash" aria-hidden>–</span><Typed label="끝" day={days[1]} min={days[0] ?? min} max={max} onDay={(d) => setDays(([a]) => [a, d])} time={withTime ? times[1] : null} onTime={(t) => setTimes(([a]) => [a, t])} /></>}
+          <Typed
+            label={kind === 'day' ? '날짜' : '시작'}
+            day={days[0]}
+            min={min}
+            max={max}
+            onDay={(d) => setDays(([, b]) => [d, b !== null && b < d ? d : b])}
+            time={withTime ? times[0] : null}
+            onTime={(t) => setTimes(([, b]) => [t, b])}
+          />
+          {kind === 'range' && (
+            <>
+              <span className="jt-dates-dash" aria-hidden>
+                –
+              </span>
+              <Typed
+                label="끝"
+                day={days[1]}
+                min={days[0] ?? min}
+                max={max}
+                onDay={(d) => setDays(([a]) => [a, d])}
+                time={withTime ? times[1] : null}
+                onTime={(t) => setTimes(([a]) => [a, t])}
+              />
+            </>
+          )}
         </div>
-        {kind === 'range'
-          ? <DatePicker type="range" allowSingleDateInRange value={days} onChange={(next) => setDays(next as [string | null, string | null])} {...shared} />
-          : <DatePicker value={days[0]} onChange={(next) => { setDays([next, next]); if (next && !withTime) onApply({ from: next, to: next }); }} {...shared} />}
+        {kind === 'range' ? (
+          <DatePicker
+            type="range"
+            allowSingleDateInRange
+            value={days}
+            onChange={(next) => setDays(next as [string | null, string | null])}
+            {...shared}
+          />
+        ) : (
+          <DatePicker
+            value={days[0]}
+            onChange={(next) => {
+              setDays([next, next]);
+              if (next && !withTime) onApply({ from: next, to: next });
+            }}
+            {...shared}
+          />
+        )}
         {(kind === 'range' || withTime) && (
           <div className="jt-dates-actions">
             <Button onClick={onCancel}>취소</Button>
-            <Button type="submit" variant="primary" disabledReason={!ready && (days[0] ? '끝나는 날을 골라 주세요.' : '시작하는 날을 골라 주세요.')}>적용</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabledReason={!ready && (days[0] ? '끝나는 날을 골라 주세요.' : '시작하는 날을 골라 주세요.')}
+            >
+              적용
+            </Button>
           </div>
         )}
       </form>
@@ -87,12 +162,29 @@ function Typed({ label, day, min, max, onDay, time, onTime }: TypedProps) {
   return (
     <div className="jt-dates-pair">
       <TypedBox label={`${label} 날짜`} value={day ?? ''} placeholder="YYYY-MM-DD" onTake={takeDay} />
-      {time !== null && <TypedBox label={`${label} 시각`} value={time} placeholder="HH:mm:ss" onTake={(text) => onTime(readTime(text) ?? time)} />}
+      {time !== null && (
+        <TypedBox
+          label={`${label} 시각`}
+          value={time}
+          placeholder="HH:mm:ss"
+          onTake={(text) => onTime(readTime(text) ?? time)}
+        />
+      )}
     </div>
   );
 }
 
-function TypedBox({ label, value, placeholder, onTake }: { label: string; value: string; placeholder: string; onTake: (text: string) => void }) {
+function TypedBox({
+  label,
+  value,
+  placeholder,
+  onTake,
+}: {
+  label: string;
+  value: string;
+  placeholder: string;
+  onTake: (text: string) => void;
+}) {
   const [text, setText] = useState<string | null>(null);
   const leave = () => {
     if (text !== null) onTake(text);
@@ -101,8 +193,14 @@ function TypedBox({ label, value, placeholder, onTake }: { label: string; value:
   return (
     <span className="jt-box jt-box-small">
       <input
-        className="jt-box-input" aria-label={label} inputMode="numeric" autoComplete="off" placeholder={placeholder} value={text ?? value}
-        onChange={(event) => setText(event.currentTarget.value)} onBlur={leave}
+        className="jt-box-input"
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={text ?? value}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && text !== null && (event.preventDefault(), leave())}
       />
     </span>

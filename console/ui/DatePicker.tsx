@@ -1,4 +1,6 @@
-/** One day `YYYY-MM-DD`, or with `withTime` a moment `YYYY-MM-DD HH:mm:ss`; null is none. Shows the weekday. */
+/**
+ * One day `YYYY-MM-DD`, or with `withTime` a moment `YYYY-MM-DD HH:mm:ss`; null is none. Shows the weekday.
+ */
 import { useState } from 'react';
 import { DatePopover } from './DatePopover.tsx';
 import { Field, type FieldProps } from './Field.tsx';
@@ -17,15 +19,37 @@ export interface DatePickerProps extends FieldProps {
 }
 
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, withTime = false, min = FIRST_DAY, max = LAST_DAY, clearable, placeholder = '날짜 선택', disabled, ...field } = props;
+  const {
+    value,
+    onChange,
+    withTime = false,
+    min = FIRST_DAY,
+    max = LAST_DAY,
+    clearable,
+    placeholder = '날짜 선택',
+    disabled,
+    ...field
+  } = props;
   const [opened, setOpened] = useState(false);
   return (
     <Field {...field}>
       {(ids) => (
         <DatePopover
-          ids={ids} name={field.name} label={field.label} text={value ? (withTime ? dateTime(value) : day(value, true)) : placeholder} empty={!value}
-          disabled={disabled} kind="day" value={value ? { from: value, to: value } : null} withTime={withTime} min={min} max={max}
-          opened={opened} onOpened={setOpened} onApply={(range) => onChange(range.from)} onClear={clearable ? () => onChange(null) : undefined}
+          ids={ids}
+          name={field.name}
+          label={field.label}
+          text={value ? (withTime ? dateTime(value) : day(value, true)) : placeholder}
+          empty={!value}
+          disabled={disabled}
+          kind="day"
+          value={value ? { from: value, to: value } : null}
+          withTime={withTime}
+          min={min}
+          max={max}
+          opened={opened}
+          onOpened={setOpened}
+          onApply={(range) => onChange(range.from)}
+          onClear={clearable ? () => onChange(null) : undefined}
         />
       )}
     </Field>

@@ -1,4 +1,7 @@
-/** A dialog with a title, a body and actions at the right. Focus is held inside and given back (Mantine Modal). */
+/**
+ * A dialog with a title, a body and actions at the right.
+ * Focus is held inside and given back (Mantine Modal).
+ */
 import { Modal } from '@mantine/core';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -18,6 +21,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Makes the dialog a form: Enter in a field submits it. */
   onSubmit?: () => void;
+  /** `focusField(name, formId)` finds the fields of this dialog. */
+  formId?: string;
   /** px */
   width?: number;
   /** A dialog that only a button may close. */
@@ -25,8 +30,39 @@ export interface DialogProps {
   noCloseButton?: boolean;
 }
 
+const FIELD = '.jt-box-input, textarea.jt-box, select.jt-box, button.jt-box, .jt-check-dot:checked';
+const GIVEN = ':not([readonly], :disabled)';
+
+/**
+ * Where the cursor stands when a dialog opens: its first field,
+ * else its way on; never what closes it by accident.
+ */
+function markFirst(frame: HTMLElement | null): void {
+  if (!frame || frame.querySelector('[data-autofocus]')) return;
+  const field = [
+    ...frame.querySelectorAll(
+      '.jt-dialog-body input, .jt-dialog-body textarea, .jt-dialog-body select, .jt-dialog-body button',
+    ),
+  ].find((one) => one.matches(FIELD) && one.matches(GIVEN));
+  const on =
+    frame.querySelector('.jt-dialog-actions .jt-btn-primary') ??
+    frame.querySelector('.jt-dialog-actions .jt-btn:last-child');
+  (field ?? on)?.setAttribute('data-autofocus', '');
+}
+
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, onSubmit, width = 440, stubborn, noCloseButton } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    actions,
+    onSubmit,
+    formId,
+    width = 440,
+    stubborn,
+    noCloseButton,
+  } = props;
   const id = useId();
   useEscape(open && !stubborn, onClose, id);
   useReturnFocus(open);
@@ -38,16 +74,31 @@ export function Dialog(props: DialogProps) {
   const Frame = onSubmit ? 'form' : 'div';
   return (
     <Modal.Root
-      opened={open} onClose={onClose} size={width} centered lockScroll={false} returnFocus={false} zIndex="var(--jt-z-dialog)"
-      closeOnClickOutside={!stubborn} closeOnEscape={false} transitionProps={{ duration: 140 }}
+      opened={open}
+      onClose={onClose}
+      size={width}
+      centered
+      lockScroll={false}
+      returnFocus={false}
+      zIndex="var(--jt-z-dialog)"
+      closeOnClickOutside={!stubborn}
+      closeOnEscape={false}
+      transitionProps={{ duration: 140 }}
       classNames={{ overlay: 'jt-dialog-veil', content: 'jt-dialog', title: 'jt-dialog-title' }}
     >
       <Modal.Overlay />
       <Modal.Content data-jt-dialog={id}>
-        <Frame onSubmit={onSubmit ? submit : undefined} noValidate={onSubmit ? true : undefined}>
+        <Frame
+          ref={markFirst}
+          data-form={formId}
+          onSubmit={onSubmit ? submit : undefined}
+          noValidate={onSubmit ? true : undefined}
+        >
           <div className="jt-dialog-head">
             <Modal.Title>{title}</Modal.Title>
-            {!stubborn && !noCloseButton && <IconButton label="닫기" icon={<IconX />} size="small" onClick={onClose} />}
+            {!stubborn && !noCloseButton && (
+              <IconButton label="닫기" icon={<IconX />} size="small" onClick={onClose} />
+            )}
           </div>
           {children && <div className="jt-dialog-body">{children}</div>}
           {actions && <div className="jt-dialog-actions">{actions}</div>}

@@ -1,15 +1,22 @@
-/** Draws the open questions; their code is not part of the first load. */
+/**
+ * Draws the open questions; their code stands in the shell's file
+ * (vite.config.ts), which the sign-in page does without.
+ */
 import { lazy, Suspense } from 'react';
 import { dialogs } from './dialog.ts';
 
-const load = () => import('./DialogQuestion.tsx').then((m) => ({ default: m.DialogQuestion }));
-const DialogQuestion = lazy(load);
-
-/** Fetches the code ahead: "no connection" must not need one to be said. Not for the sign-in page, which is light. */
-export const warmDialogs = (): void => void load().catch(() => undefined);
+const DialogQuestion = lazy(() =>
+  import('./DialogQuestion.tsx').then((m) => ({ default: m.DialogQuestion })),
+);
 
 export function DialogHost() {
   const asked = dialogs.use();
   if (asked.length === 0) return null;
-  return <Suspense>{asked.map((one) => <DialogQuestion key={one.id} asked={one} />)}</Suspense>;
+  return (
+    <Suspense>
+      {asked.map((one) => (
+        <DialogQuestion key={one.id} asked={one} />
+      ))}
+    </Suspense>
+  );
 }

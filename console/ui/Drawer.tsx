@@ -1,6 +1,6 @@
 /**
- * A drawer at the right, below the top bar and without a veil, so that list, on-air mark and next broadcast stay in
- * sight; as wide as the screen below 1200 px. The URL opens and closes it: `open` follows the route.
+ * A drawer at the right, below the top bar and without a veil, so that list, on-air mark and next broadcast
+ * stay in sight; as wide as the screen below 1200 px. The URL opens and closes it: `open` follows the route.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import './Drawer.css';
@@ -37,9 +37,19 @@ export function Drawer({ open, onClose, label, header, footer, children }: Drawe
   }, [open]);
   if (!mounted) return null;
   return (
-    <div ref={box} className="jt-drawer" data-leaving={!open || undefined} role="dialog" aria-modal={false} aria-label={label} tabIndex={-1}>
+    <div
+      ref={box}
+      className="jt-drawer"
+      data-leaving={!open || undefined}
+      role="dialog"
+      aria-modal={false}
+      aria-label={label}
+      tabIndex={-1}
+    >
       <div className="jt-drawer-head">{header}</div>
-      <div className="jt-drawer-body" tabIndex={0}>{children}</div>
+      <div className="jt-drawer-body" tabIndex={0}>
+        {children}
+      </div>
       {footer && <div className="jt-drawer-foot">{footer}</div>}
     </div>
   );

@@ -34,11 +34,30 @@ export function Field(props: FrameProps) {
   const { label, hideLabel, name, hint, error, required, counter, group, className, children } = props;
   const id = useId();
   const note = error ? `${id}-e` : hint ? `${id}-h` : undefined;
-  const text = <>{label}{required && <span className="jt-field-required">필수</span>}</>;
+  const text = (
+    <>
+      {label}
+      {required && <span className="jt-field-required">필수</span>}
+    </>
+  );
   const labelClass = hideLabel ? 'jt-hidden' : 'jt-field-label';
   return (
-    <div className={`jt-field ${className ?? ''}`} data-field={name} role={group ? 'group' : undefined} aria-labelledby={group ? `${id}-l` : undefined} aria-describedby={group ? note : undefined}>
-      {group ? <div id={`${id}-l`} className={labelClass}>{text}</div> : <label htmlFor={id} className={labelClass}>{text}</label>}
+    <div
+      className={`jt-field ${className ?? ''}`}
+      data-field={name}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? `${id}-l` : undefined}
+      aria-describedby={group ? note : undefined}
+    >
+      {group ? (
+        <div id={`${id}-l`} className={labelClass}>
+          {text}
+        </div>
+      ) : (
+        <label htmlFor={id} className={labelClass}>
+          {text}
+        </label>
+      )}
       {children({ id, describedBy: note, invalid: error ? true : undefined })}
       {(error || hint || counter) && (
         <div className="jt-field-note">
@@ -51,13 +70,24 @@ export function Field(props: FrameProps) {
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return <span id={id} className="jt-field-error"><IconAlertTriangle size={14} aria-hidden />{children}</span>;
+  return (
+    <span id={id} className="jt-field-error">
+      <IconAlertTriangle size={14} aria-hidden />
+      {children}
+    </span>
+  );
 }
 
-/** Brings a named field into view and puts the cursor in it; false when the page has none (R84). */
-export function focusField(name: string): boolean {
-  const frame = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
-  const input = frame?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex]');
+/**
+ * Brings a named field into view and puts the cursor in it;
+ * false when the page, or the form in it, has none (R84).
+ */
+export function focusField(name: string, form?: string): boolean {
+  const place = form ? document.querySelector(`[data-form="${CSS.escape(form)}"]`) : document;
+  const frame = place?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  const input = frame?.querySelector<HTMLElement>(
+    'input:not([type=hidden], [readonly]), textarea, select, button, [tabindex]',
+  );
   if (!input) return false;
   frame?.scrollIntoView({ block: 'center' });
   input.focus({ preventScroll: true });

@@ -16,7 +16,11 @@ export interface FormSectionProps {
 export function FormSection({ id, title, count, note, children }: FormSectionProps) {
   return (
     <section id={id} className="jt-section">
-      <div className="jt-section-head"><h2>{title}</h2>{count && <span className="jt-muted">{count}</span>}{note && <span className="jt-section-note">{note}</span>}</div>
+      <div className="jt-section-head">
+        <h2>{title}</h2>
+        {count && <span className="jt-muted">{count}</span>}
+        {note && <span className="jt-section-note">{note}</span>}
+      </div>
       <div className="jt-section-grid">{children}</div>
     </section>
   );

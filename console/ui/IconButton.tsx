@@ -1,4 +1,7 @@
-/** A button that shows only a picture. The label is spoken and is its tooltip, unless `data-tip=""` says otherwise. */
+/**
+ * A button that shows only a picture. The label is spoken and is its tooltip,
+ * unless `data-tip=""` says otherwise.
+ */
 import type { ReactNode } from 'react';
 import { buttonClass, type ButtonProps } from './Button.tsx';
 import './Button.css';
@@ -13,7 +16,20 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' |
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, pressed, count, keys, variant = 'subtle', destructive, size, disabledReason, className, onClick, ...rest } = props;
+  const {
+    label,
+    icon,
+    pressed,
+    count,
+    keys,
+    variant = 'subtle',
+    destructive,
+    size,
+    disabledReason,
+    className,
+    onClick,
+    ...rest
+  } = props;
   return (
     <button
       type="button"
@@ -27,7 +43,11 @@ export function IconButton(props: IconButtonProps) {
       onClick={disabledReason ? undefined : onClick}
     >
       {icon}
-      {count ? <span className="jt-icon-btn-count" aria-hidden>{count > 99 ? '99+' : count}</span> : null}
+      {count ? (
+        <span className="jt-icon-btn-count" aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
     </button>
   );
 }

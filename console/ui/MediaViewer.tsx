@@ -1,4 +1,7 @@
-/** One picture or film on a dark ground. `src` must already be allowed by the caller. Keys: + − 0 zoom, R turn. */
+/**
+ * One picture or film on a dark ground.
+ * `src` must already be allowed by the caller. Keys: + − 0 zoom, R turn.
+ */
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode, type PointerEvent } from 'react';
 import { IconButton } from './IconButton.tsx';
@@ -32,7 +35,10 @@ export function MediaViewer({ type, src, title, actions }: MediaViewerProps) {
   const [failed, setFailed] = useState(false);
   const zoom = (direction: 1 | -1) => setView((v) => ({ ...v, zoom: zoomStep(v.zoom, direction) }));
   const turn = () => setView((v) => ({ ...v, turn: v.turn + 90 }));
-  useEffect(() => { setView(STILL); setFailed(false); }, [src]);
+  useEffect(() => {
+    setView(STILL);
+    setFailed(false);
+  }, [src]);
   useEffect(() => {
     if (type !== 'image') return;
     const key = (event: KeyboardEvent) => {
@@ -47,7 +53,8 @@ export function MediaViewer({ type, src, title, actions }: MediaViewerProps) {
     return () => document.removeEventListener('keydown', key);
   }, [type]);
   const drag = (event: PointerEvent) => {
-    if (event.buttons === 1) setView((v) => (v.zoom > 1 ? { ...v, x: v.x + event.movementX, y: v.y + event.movementY } : v));
+    if (event.buttons === 1)
+      setView((v) => (v.zoom > 1 ? { ...v, x: v.x + event.movementX, y: v.y + event.movementY } : v));
   };
   const transform = `translate(${view.x}px, ${view.y}px) scale(${view.zoom}) rotate(${view.turn}deg)`;
   return (
@@ -57,7 +64,9 @@ export function MediaViewer({ type, src, title, actions }: MediaViewerProps) {
         {type === 'image' && (
           <>
             <IconButton label="작게" keys="-" icon={<IconZoomOut />} onClick={() => zoom(-1)} />
-            <output className="jt-viewer-zoom" aria-live="polite">{Math.round(view.zoom * 100)}%</output>
+            <output className="jt-viewer-zoom" aria-live="polite">
+              {Math.round(view.zoom * 100)}%
+            </output>
             <IconButton label="크게" keys="+" icon={<IconZoomIn />} onClick={() => zoom(1)} />
             <IconButton label="처음 크기" keys="0" icon={<IconZoomReset />} onClick={() => setView(STILL)} />
             <IconButton label="돌리기" keys="R" icon={<IconRotateClockwise />} onClick={turn} />
@@ -65,12 +74,24 @@ export function MediaViewer({ type, src, title, actions }: MediaViewerProps) {
         )}
         {actions}
       </figcaption>
-      <div className="jt-viewer-stage" onPointerMove={drag} onWheel={(event) => type === 'image' && zoom(event.deltaY < 0 ? 1 : -1)}>
-        {failed
-          ? <p role="alert">파일을 열 수 없습니다. 주소가 맞는지 확인해 주세요.</p>
-          : type === 'image'
-            ? <img src={src} alt={title} draggable={false} style={{ transform }} onError={() => setFailed(true)} />
-            : <video src={src} aria-label={title} controls playsInline onError={() => setFailed(true)} />}
+      <div
+        className="jt-viewer-stage"
+        onPointerMove={drag}
+        onWheel={(event) => type === 'image' && zoom(event.deltaY < 0 ? 1 : -1)}
+      >
+        {failed ? (
+          <p role="alert">파일을 열 수 없습니다. 주소가 맞는지 확인해 주세요.</p>
+        ) : type === 'image' ? (
+          <img
+            src={src}
+            alt={title}
+            draggable={false}
+            style={{ transform }}
+            onError={() => setFailed(true)}
+          />
+        ) : (
+          <video src={src} aria-label={title} controls playsInline onError={() => setFailed(true)} />
+        )}
       </div>
     </figure>
   );

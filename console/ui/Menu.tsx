@@ -36,10 +36,23 @@ export interface MenuProps {
 
 export function Menu({ trigger, items, label, align = 'start', width, startOpen }: MenuProps) {
   return (
-    <Floating defaultOpened={startOpen} position={`bottom-${align}`} offset={4} width={width} shadow="md" transitionProps={{ duration: 100 }} zIndex="var(--jt-z-menu)" loop returnFocus withInitialFocusPlaceholder={false}>
+    <Floating
+      defaultOpened={startOpen}
+      position={`bottom-${align}`}
+      offset={4}
+      width={width}
+      shadow="md"
+      transitionProps={{ duration: 100 }}
+      zIndex="var(--jt-z-menu)"
+      loop
+      returnFocus
+      withInitialFocusPlaceholder={false}
+    >
       <Floating.Target>{trigger}</Floating.Target>
       <Floating.Dropdown className="jt-menu" aria-label={label} data-jt-floating>
-        {items.map((item) => <Fragment key={item.key}>{line(item)}</Fragment>)}
+        {items.map((item) => (
+          <Fragment key={item.key}>{line(item)}</Fragment>
+        ))}
       </Floating.Dropdown>
     </Floating>
   );
@@ -52,21 +65,41 @@ function line(item: MenuItem): ReactNode {
     <>
       {item.icon}
       <span className="jt-grow">{item.label}</span>
-      {item.checked && <span className="jt-menu-tick" aria-hidden>✓</span>}
+      {item.checked && (
+        <span className="jt-menu-tick" aria-hidden>
+          ✓
+        </span>
+      )}
       {item.keys && <Kbd>{item.keys}</Kbd>}
     </>
   );
   const className = item.destructive ? 'jt-menu-item jt-menu-destructive' : 'jt-menu-item';
   if (item.renderLink) {
     const render = item.renderLink;
-    return <Floating.Item className={className} renderRoot={(props: Record<string, unknown>) => render({ ...props, className: String(props.className), role: 'menuitem', children: content })} />;
+    return (
+      <Floating.Item
+        className={className}
+        renderRoot={(props: Record<string, unknown>) =>
+          render({ ...props, className: String(props.className), role: 'menuitem', children: content })
+        }
+      />
+    );
   }
   const dead = Boolean(item.disabledReason);
   return (
     <Floating.Item
-      className={className} aria-disabled={dead || undefined} data-tip={item.disabledReason || undefined}
-      renderRoot={item.checked === undefined ? undefined : (props: Record<string, unknown>) => <button {...props} role="menuitemradio" aria-checked={item.checked} />}
-      closeMenuOnClick={!dead} onClick={dead ? undefined : item.onSelect}
+      className={className}
+      aria-disabled={dead || undefined}
+      data-tip={item.disabledReason || undefined}
+      renderRoot={
+        item.checked === undefined
+          ? undefined
+          : (props: Record<string, unknown>) => (
+              <button {...props} role="menuitemradio" aria-checked={item.checked} />
+            )
+      }
+      closeMenuOnClick={!dead}
+      onClick={dead ? undefined : item.onSelect}
     >
       {content}
     </Floating.Item>

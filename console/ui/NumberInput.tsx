@@ -1,9 +1,13 @@
-/** Won, percent and counts (R85-R90). Give and take numbers; the text carries separators while it is typed. */
+/**
+ * Won, percent and counts (R85-R90). Give and take numbers; the text carries separators while it is typed.
+ */
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { caretFromRight, readNumber, showNumber, type NumberRule } from './number-text.ts';
 
 export interface NumberInputProps extends FieldProps, Partial<NumberRule> {
+  /** Every number has an end (R86); what is typed beyond it becomes it (R89). */
+  max: number;
   value: number;
   onChange: (value: number) => void;
   /** Unit behind the number. */
@@ -15,11 +19,26 @@ export interface NumberInputProps extends FieldProps, Partial<NumberRule> {
   onEnter?: () => void;
 }
 
+/** The contract's MONEY_MAX; a widget knows no contract, a test compares them. */
 export const MONEY_MAX = 9_999_999_999;
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, decimals = 0, suffix, size = 'base', placeholder, disabled, readOnly, onEnter, ...field } = props;
-  // The text while it is being edited; at rest the number decides. `composing` holds what an input method wrote.
+  const {
+    value,
+    onChange,
+    min = 0,
+    max,
+    decimals = 0,
+    suffix,
+    size = 'base',
+    placeholder,
+    disabled,
+    readOnly,
+    onEnter,
+    ...field
+  } = props;
+  // The text while it is being edited; at rest the number decides. `composing` holds what an input method
+  // wrote.
   const [draft, setDraft] = useState<string | null>(null);
   const caret = useRef<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -43,14 +62,29 @@ export function NumberInput(props: NumberInputProps) {
       {({ id, describedBy, invalid }) => (
         <span className={`jt-box jt-box-${size} jt-box-num`}>
           <input
-            ref={input} id={id} name={field.name} className="jt-box-input" inputMode={decimals ? 'decimal' : 'numeric'} autoComplete="off"
-            value={draft ?? showNumber(value)} placeholder={placeholder} disabled={disabled} readOnly={readOnly}
-            aria-describedby={describedBy} aria-invalid={invalid}
-            onChange={change} onCompositionEnd={(event) => take(event.currentTarget)}
-            onFocus={(event) => event.currentTarget.select()} onBlur={() => setDraft(null)}
+            ref={input}
+            id={id}
+            name={field.name}
+            className="jt-box-input"
+            inputMode={decimals ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            value={draft ?? showNumber(value)}
+            placeholder={placeholder}
+            disabled={disabled}
+            readOnly={readOnly}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            onChange={change}
+            onCompositionEnd={(event) => take(event.currentTarget)}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => setDraft(null)}
             onKeyDown={onEnter && ((event) => event.key === 'Enter' && onEnter())}
           />
-          {suffix && <span className="jt-box-unit" aria-hidden>{suffix}</span>}
+          {suffix && (
+            <span className="jt-box-unit" aria-hidden>
+              {suffix}
+            </span>
+          )}
         </span>
       )}
     </Field>
@@ -58,7 +92,7 @@ export function NumberInput(props: NumberInputProps) {
 }
 
 /** Whole won from 0 to 9,999,999,999 unless told otherwise. */
-export function MoneyInput(props: Omit<NumberInputProps, 'decimals'>) {
+export function MoneyInput(props: Omit<NumberInputProps, 'decimals' | 'max'> & { max?: number }) {
   return <NumberInput max={MONEY_MAX} suffix="원" {...props} decimals={0} />;
 }
 

@@ -4,5 +4,10 @@ import './Chip.css';
 
 /** `children` is the running time or nothing: `<OnAirBadge><Elapsed from={startedAt} /></OnAirBadge>`. */
 export function OnAirBadge({ children }: { children?: ReactNode }) {
-  return <span className="jt-onair"><i className="jt-onair-dot" aria-hidden />방송중{children}</span>;
+  return (
+    <span className="jt-onair">
+      <i className="jt-onair-dot" aria-hidden />
+      방송중{children}
+    </span>
+  );
 }

@@ -26,9 +26,20 @@ export interface PaginationProps {
 export function Pagination({ page, pages, renderLink, onPage }: PaginationProps) {
   const { numbers, before, after } = pageWindow(page, pages);
   const item = (key: string, to: number, label: string | undefined, children: ReactNode) => {
-    const link = { page: to, className: 'jt-page', 'aria-label': label, 'aria-current': key === 'n' && to === page ? 'page' as const : undefined, children };
+    const link = {
+      page: to,
+      className: 'jt-page',
+      'aria-label': label,
+      'aria-current': key === 'n' && to === page ? ('page' as const) : undefined,
+      children,
+    };
     const id = `${key}${to}`;
-    if (to < 1 || to > pages) return <span key={id} className="jt-page" aria-disabled>{children}</span>;
+    if (to < 1 || to > pages)
+      return (
+        <span key={id} className="jt-page" aria-disabled>
+          {children}
+        </span>
+      );
     if (renderLink) return renderLink({ key: id, ...link });
     const { page: _, ...button } = link;
     return <button key={id} type="button" {...button} onClick={() => onPage?.(to)} />;

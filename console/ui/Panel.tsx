@@ -44,10 +44,19 @@ export function PageTitle({ title, crumbs = [], note, actions }: PageTitleProps)
       <div className="jt-grow">
         {crumbs.length > 0 && (
           <nav aria-label="위치" className="jt-crumbs">
-            <ol>{crumbs.map((crumb, i) => <li key={i} aria-current={i === crumbs.length - 1 ? 'page' : undefined}>{crumb}</li>)}</ol>
+            <ol>
+              {crumbs.map((crumb, i) => (
+                <li key={i} aria-current={i === crumbs.length - 1 ? 'page' : undefined}>
+                  {crumb}
+                </li>
+              ))}
+            </ol>
           </nav>
         )}
-        <div className="jt-page-title-line"><h1>{title}</h1>{note && <div className="jt-page-title-note">{note}</div>}</div>
+        <div className="jt-page-title-line">
+          <h1>{title}</h1>
+          {note && <div className="jt-page-title-note">{note}</div>}
+        </div>
       </div>
       {actions && <div className="jt-page-title-actions">{actions}</div>}
     </header>

@@ -18,10 +18,22 @@ export function ProgressBar({ label, value, note, bare }: BarProps) {
   const percent = Math.round(share(value) * 100);
   return (
     <div className="jt-progress">
-      <div className="jt-progress-track" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <div
+        className="jt-progress-track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <div className="jt-progress-fill" style={{ width: `${share(value) * 100}%` }} />
       </div>
-      {!bare && <div className="jt-progress-text"><span>{label}</span><span>{note ?? `${percent}%`}</span></div>}
+      {!bare && (
+        <div className="jt-progress-text">
+          <span>{label}</span>
+          <span>{note ?? `${percent}%`}</span>
+        </div>
+      )}
     </div>
   );
 }
@@ -32,12 +44,23 @@ export function Ring({ value, size = 16, label }: { value?: number; size?: numbe
   return (
     <svg
       className={value === undefined ? 'jt-ring jt-ring-turning' : 'jt-ring'}
-      width={size} height={size} viewBox="0 0 16 16"
-      role={label ? 'progressbar' : undefined} aria-label={label} aria-hidden={label ? undefined : true}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      role={label ? 'progressbar' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
       aria-valuenow={label && value !== undefined ? Math.round(share(value) * 100) : undefined}
     >
       <circle cx="8" cy="8" r="6.5" className="jt-ring-track" />
-      <circle cx="8" cy="8" r="6.5" className="jt-ring-arc" strokeDasharray={`${around * share(value ?? 0.28)} ${around}`} transform="rotate(-90 8 8)" />
+      <circle
+        cx="8"
+        cy="8"
+        r="6.5"
+        className="jt-ring-arc"
+        strokeDasharray={`${around * share(value ?? 0.28)} ${around}`}
+        transform="rotate(-90 8 8)"
+      />
     </svg>
   );
 }

@@ -10,13 +10,26 @@ export interface SegmentedProps<T extends string> {
   size?: 'small' | 'base';
 }
 
-export function Segmented<T extends string>({ label, value, onChange, options, size = 'base' }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  size = 'base',
+}: SegmentedProps<T>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={`jt-segmented jt-segmented-${size}`}>
       {options.map((option) => (
         <label key={option.value} data-tip={option.tip}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} aria-label={option.tip} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            aria-label={option.tip}
+          />
           {option.label}
         </label>
       ))}

@@ -14,10 +14,25 @@ export interface SentencePart {
 }
 
 /** What follows the chip at `index` of `count`: 이고, and 이며, by turns, 인 before the noun. */
-export const connective = (index: number, count: number): string => (index === count - 1 ? '인' : index % 2 === 0 ? '이고,' : '이며,');
+export const connective = (index: number, count: number): string =>
+  index === count - 1 ? '인' : index % 2 === 0 ? '이고,' : '이며,';
 
-export function SentenceFilter({ parts, noun, children }: { parts: readonly SentencePart[]; noun: string; children?: ReactNode }) {
-  if (parts.length === 0) return <div className="jt-sentence">모든 {noun}{children}</div>;
+export function SentenceFilter({
+  parts,
+  noun,
+  children,
+}: {
+  parts: readonly SentencePart[];
+  noun: string;
+  children?: ReactNode;
+}) {
+  if (parts.length === 0)
+    return (
+      <div className="jt-sentence">
+        모든 {noun}
+        {children}
+      </div>
+    );
   return (
     <div className="jt-sentence">
       {parts.map((part, i) => (
@@ -25,9 +40,14 @@ export function SentenceFilter({ parts, noun, children }: { parts: readonly Sent
           {josa(part.field, '이/가')}
           <span className="jt-sentence-chip">
             <span className="jt-ellipsis">{part.value}</span>
-            {part.onRemove && <button type="button" aria-label={`${part.field} 조건 빼기`} onClick={part.onRemove}><IconX /></button>}
+            {part.onRemove && (
+              <button type="button" aria-label={`${part.field} 조건 빼기`} onClick={part.onRemove}>
+                <IconX />
+              </button>
+            )}
           </span>
-          {connective(i, parts.length)}{i === parts.length - 1 && ` ${noun}`}
+          {connective(i, parts.length)}
+          {i === parts.length - 1 && ` ${noun}`}
         </span>
       ))}
       {children}

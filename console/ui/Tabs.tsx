@@ -1,6 +1,6 @@
 /**
- * Tabs that are links: cards with a number (status tabs of a list) or a line. No router in here: `renderLink` gets
- * the finished class, `aria-current` and content and answers the router's link.
+ * Tabs that are links: cards with a number (status tabs of a list) or a line. No router in here: `renderLink`
+ * gets the finished class, `aria-current` and content and answers the router's link.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DeadlineStep } from './deadline.ts';
@@ -38,7 +38,8 @@ export interface TabsProps {
 export function Tabs({ items, active, label, look = 'line', renderLink, renderParts }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const widths = items.map(({ count }) => count).join();
-  // On a phone the row is wider than the screen: the open tab is shown whole, its number included once it is known.
+  // On a phone the row is wider than the screen: the open tab is shown whole, its number included once it is
+  // known.
   useEffect(() => {
     const open = row.current?.querySelector('[aria-current]');
     if (!open) return;
@@ -55,14 +56,25 @@ export function Tabs({ items, active, label, look = 'line', renderLink, renderPa
           children: (
             <>
               <span className="jt-tab-label">{item.label}</span>
-              {item.count !== undefined && <span className="jt-tab-count">{item.count === null ? '–' : item.count.toLocaleString('ko-KR')}</span>}
+              {item.count !== undefined && (
+                <span className="jt-tab-count">
+                  {item.count === null ? '–' : item.count.toLocaleString('ko-KR')}
+                </span>
+              )}
               {look === 'cards' && item.note && <span className="jt-tab-note">{item.note}</span>}
               {look === 'cards' && item.spread && <SpreadBar counts={item.spread} />}
             </>
           ),
         });
         const parts = renderParts?.(item.key);
-        return look === 'cards' ? <div key={item.key} className="jt-tab-cell">{link}{parts && <span className="jt-tab-parts">{parts}</span>}</div> : link;
+        return look === 'cards' ? (
+          <div key={item.key} className="jt-tab-cell">
+            {link}
+            {parts && <span className="jt-tab-parts">{parts}</span>}
+          </div>
+        ) : (
+          link
+        );
       })}
     </nav>
   );

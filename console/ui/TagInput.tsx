@@ -1,4 +1,7 @@
-/** Tags: space, comma, Enter and paste make one (R93-R96). Backspace in an empty field takes the last one back. */
+/**
+ * Tags: space, comma, Enter and paste make one (R93-R96).
+ * Backspace in an empty field takes the last one back.
+ */
 import { IconX } from '@tabler/icons-react';
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
@@ -12,7 +15,13 @@ export interface TagInputProps extends FieldProps {
   placeholder?: string;
 }
 
-export function TagInput({ value, onChange, max = 20, placeholder = '쉼표나 Enter로 추가', ...field }: TagInputProps) {
+export function TagInput({
+  value,
+  onChange,
+  max = 20,
+  placeholder = '쉼표나 Enter로 추가',
+  ...field
+}: TagInputProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<TagRefusal>(null);
   const take = (typed: string) => {
@@ -36,20 +45,41 @@ export function TagInput({ value, onChange, max = 20, placeholder = '쉼표나 E
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
   };
   return (
-    <Field {...field} error={field.error ?? (refused && TAG_REFUSALS[refused])} counter={`${value.length}/${max}`}>
+    <Field
+      {...field}
+      error={field.error ?? (refused && TAG_REFUSALS[refused])}
+      counter={`${value.length}/${max}`}
+    >
       {({ id, describedBy, invalid }) => (
         <div className="jt-box jt-tags">
           {value.map((tag) => (
             <span key={tag} className="jt-tag">
               {tag}
-              <button type="button" aria-label={`${tag} 빼기`} onClick={() => onChange(value.filter((one) => one !== tag))}><IconX /></button>
+              <button
+                type="button"
+                aria-label={`${tag} 빼기`}
+                onClick={() => onChange(value.filter((one) => one !== tag))}
+              >
+                <IconX />
+              </button>
             </span>
           ))}
           <input
-            id={id} name={field.name} className="jt-box-input" value={text} placeholder={value.length === 0 ? placeholder : ''}
-            aria-describedby={describedBy} aria-invalid={invalid} autoComplete="off"
-            onChange={change} onKeyDown={key} onBlur={() => text && take(text)}
-            onPaste={(event) => { event.preventDefault(); take(text + event.clipboardData.getData('text')); }}
+            id={id}
+            name={field.name}
+            className="jt-box-input"
+            value={text}
+            placeholder={value.length === 0 ? placeholder : ''}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            autoComplete="off"
+            onChange={change}
+            onKeyDown={key}
+            onBlur={() => text && take(text)}
+            onPaste={(event) => {
+              event.preventDefault();
+              take(text + event.clipboardData.getData('text'));
+            }}
           />
         </div>
       )}

@@ -1,8 +1,9 @@
-/** One line and many lines of text. Input beyond maxLength is refused and counted (R91, R92); safe for Hangul. */
+/**
+ * One line and many lines of text. Input beyond maxLength is refused and counted (R91, R92); safe for Hangul.
+ */
 import type { HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
-import { clipText, textLength } from './text.ts';
-import { useClippedText } from './useClippedText.ts';
+import { useLimitedText } from './useLimitedText.tsx';
 
 interface TextProps extends FieldProps {
   value: string;
@@ -26,26 +27,49 @@ export interface TextInputProps extends TextProps {
   /** Behind the text: a unit, a tick, a key. */
   suffix?: ReactNode;
   size?: 'small' | 'base' | 'large' | 'login';
-  /** Counter inside the box (table cells) instead of below; false: none (search). */
-  counter?: 'inside' | 'below' | false;
   ref?: Ref<HTMLInputElement>;
 }
 
 export function TextInput(props: TextInputProps) {
-  const { label, hideLabel, name, hint, error, required, className, value, onChange, maxLength, icon, suffix, size = 'base', counter = 'below', onEnter, type = 'text', ...rest } = props;
-  const text = useClippedText(value, onChange, (next) => clipText(next, maxLength));
-  const count = maxLength !== undefined && counter ? `${textLength(text.value)}/${maxLength}` : null;
+  const {
+    label,
+    hideLabel,
+    name,
+    hint,
+    error,
+    required,
+    className,
+    value,
+    onChange,
+    maxLength,
+    icon,
+    suffix,
+    size = 'base',
+    onEnter,
+    type = 'text',
+    ...rest
+  } = props;
+  const { text, counter, note } = useLimitedText(value, onChange, maxLength);
   return (
-    <Field {...{ label, hideLabel, name, hint, error, required, className }} counter={counter === 'below' ? count : undefined}>
+    <Field {...{ label, hideLabel, name, error, required, className }} hint={note || hint}>
       {({ id, describedBy, invalid }) => (
         <span className={`jt-box jt-box-${size}`}>
           {icon}
           <input
-            {...rest} {...text} id={id} name={name} type={type} required={required} className="jt-box-input"
-            aria-describedby={describedBy} aria-invalid={invalid}
-            onKeyDown={onEnter && ((event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter())}
+            {...rest}
+            {...text}
+            id={id}
+            name={name}
+            type={type}
+            required={required}
+            className="jt-box-input"
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            onKeyDown={
+              onEnter && ((event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter())
+            }
           />
-          {counter === 'inside' && count && <span className="jt-box-unit">{count}</span>}
+          {!rest.readOnly && counter}
           {suffix && <span className="jt-box-unit">{suffix}</span>}
         </span>
       )}
@@ -59,15 +83,36 @@ export interface TextareaProps extends TextProps {
 }
 
 export function Textarea(props: TextareaProps) {
-  const { label, hideLabel, name, hint, error, required, className, value, onChange, maxLength, rows = 4, onEnter: _, ...rest } = props;
-  const text = useClippedText(value, onChange, (next) => clipText(next, maxLength));
-  const count = maxLength !== undefined ? `${textLength(text.value)}/${maxLength}` : undefined;
+  const {
+    label,
+    hideLabel,
+    name,
+    hint,
+    error,
+    required,
+    className,
+    value,
+    onChange,
+    maxLength,
+    rows = 4,
+    onEnter: _,
+    ...rest
+  } = props;
+  const { text, counter, note } = useLimitedText(value, onChange, maxLength);
   return (
-    <Field {...{ label, hideLabel, name, hint, error, required, className }} counter={count}>
+    <Field {...{ label, hideLabel, name, error, required, className }} hint={note || hint} counter={counter}>
       {({ id, describedBy, invalid }) => (
         <textarea
-          {...rest} {...text} id={id} name={name} rows={rows} required={required} className="jt-box jt-box-area" style={{ minHeight: rows * 20 + 16 }}
-          aria-describedby={describedBy} aria-invalid={invalid}
+          {...rest}
+          {...text}
+          id={id}
+          name={name}
+          rows={rows}
+          required={required}
+          className="jt-box jt-box-area"
+          style={{ minHeight: rows * 20 + 16 }}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 /**
- * One tooltip for the whole app. Any element with `data-tip="…"` (and `data-tip-keys`) gets it on hover and focus;
- * a table with hundreds of them costs nothing.
+ * One tooltip for the whole app. Any element with `data-tip="…"` (and `data-tip-keys`) gets it on hover and
+ * focus; a table with hundreds of them costs nothing.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './Tooltip.css';
@@ -37,7 +37,10 @@ export function TooltipLayer() {
 function place(tip: HTMLElement, at: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = at.top - height - GAP;
-  const left = Math.min(Math.max(8, at.left + at.width / 2 - width / 2), document.documentElement.clientWidth - width - 8);
+  const left = Math.min(
+    Math.max(8, at.left + at.width / 2 - width / 2),
+    document.documentElement.clientWidth - width - 8,
+  );
   tip.style.left = `${Math.round(left)}px`;
   tip.style.top = `${Math.round(above < 8 ? at.bottom + GAP : above)}px`;
 }
@@ -45,7 +48,8 @@ function place(tip: HTMLElement, at: DOMRect): void {
 /** Hover waits a moment, focus by keyboard does not; Escape, press and scroll hide it. */
 function listen(show: (target: HTMLElement | null) => void): () => void {
   let timer = 0;
-  const tipped = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null);
+  const tipped = (event: Event) =>
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
   const hide = () => {
     clearTimeout(timer);
     show(null);

@@ -5,12 +5,14 @@
 import { MantineProvider, localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import '@mantine/core/styles/global.layer.css';
+import 'virtual:letters/own.css';
 import './tokens.css';
 import './base.css';
 import { DialogHost } from './DialogHost.tsx';
 import { theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
 import { TooltipLayer } from './Tooltip.tsx';
+import { uiPlace } from './ui-place.ts';
 
 const SCHEME_KEY = 'jt-scheme';
 const manager = localStorageColorSchemeManager({ key: SCHEME_KEY });
@@ -25,10 +27,12 @@ export function UiProvider({ children }: { children: ReactNode }) {
       withGlobalClasses={false}
       withStaticClasses={false}
     >
-      {children}
-      <TooltipLayer />
-      <Toasts />
-      <DialogHost />
+      <uiPlace.Provider>
+        {children}
+        <TooltipLayer />
+        <Toasts />
+        <DialogHost />
+      </uiPlace.Provider>
     </MantineProvider>
   );
 }
@@ -37,6 +41,8 @@ export type Scheme = 'light' | 'dark' | 'auto';
 
 /** The user's choice and a way to change it; 'auto' follows the system. Kept in this browser. */
 export function useScheme(): { scheme: Scheme; setScheme: (scheme: Scheme) => void } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  uiPlace.useInside();
+  // keepTransitions: else it injects a <style> (CSP)
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return { scheme: colorScheme, setScheme: setColorScheme };
 }

@@ -7,4 +7,5 @@ export function deadlineStep(days: number): DeadlineStep {
   return days === 1 ? 'tomorrow' : 'later';
 }
 
-export const deadlineText = (days: number): string => (days === 0 ? 'D-DAY' : days > 0 ? `D-${days}` : `D+${-days}`);
+export const deadlineText = (days: number): string =>
+  days === 0 ? 'D-DAY' : days > 0 ? `D-${days}` : `D+${-days}`;

@@ -5,6 +5,7 @@
  */
 import type { ReactNode } from 'react';
 import { createStore } from './store.ts';
+import { uiPlace } from './ui-place.ts';
 
 /** An answered dialog fades and is taken away after this time (R356), ms. */
 export const OVERLAY_CLOSE_DELAY = 500;
@@ -39,7 +40,7 @@ export type Question =
   | { kind: 'leave'; message: string; options: DialogTexts & { canSave?: boolean } };
 export type Asked = Question & { id: number; open: boolean; answer: (value: unknown) => void };
 
-export const dialogs = createStore<readonly Asked[]>([]);
+export const dialogs = createStore<readonly Asked[]>([], uiPlace);
 let last = 0;
 
 function ask<T>(question: Question): Promise<T> {
@@ -58,8 +59,10 @@ function ask<T>(question: Question): Promise<T> {
 
 export const dialog = {
   alert: (message: string, options: DialogTexts = {}) => ask<void>({ kind: 'alert', message, options }),
-  confirm: (message: string, options: DialogTexts = {}) => ask<boolean>({ kind: 'confirm', message, options }),
-  prompt: (message: string, options: PromptOptions = {}) => ask<string | null>({ kind: 'prompt', message, options }),
+  confirm: (message: string, options: DialogTexts = {}) =>
+    ask<boolean>({ kind: 'confirm', message, options }),
+  prompt: (message: string, options: PromptOptions = {}) =>
+    ask<string | null>({ kind: 'prompt', message, options }),
   deleteConfirm: (message: string, options: DialogTexts & { word?: string } = {}) =>
     ask<boolean>({ kind: 'delete', message, options }),
   leave: (options: DialogTexts & { canSave?: boolean } = {}) =>

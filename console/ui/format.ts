@@ -1,9 +1,15 @@
-/** How numbers, times and words stand on screen. Pure; times are shown in Korea (KST) whatever the machine says. */
+/**
+ * How numbers, times and words stand on screen. Pure;
+ * times are shown in Korea (KST) whatever the machine says.
+ */
 
 const MINUS = '\u2212';
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** 1234 → `1,234`; negative numbers carry U+2212. The unit is added where the number stands alone: `won(1, true)`. */
+/**
+ * 1234 → `1,234`; negative numbers carry U+2212.
+ * The unit is added where the number stands alone: `won(1, true)`.
+ */
 export function won(amount: number, unit = false): string {
   const text = grouped.format(Math.abs(amount));
   return `${amount < 0 && text !== '0' ? MINUS : ''}${text}${unit ? '원' : ''}`;
@@ -13,7 +19,9 @@ export function won(amount: number, unit = false): string {
 export const signedWon = (amount: number): string => (amount > 0 ? `+${won(amount)}` : won(amount));
 export const count = (n: number): string => won(n);
 
-/** 0.1234 stays a percentage of its own: `percent(12.34)` → `12.34%`, at most two decimals, no trailing zeros. */
+/**
+ * 0.1234 stays a percentage of its own: `percent(12.34)` → `12.34%`, at most two decimals, no trailing zeros.
+ */
 export function percent(value: number): string {
   const text = String(Math.round(Math.abs(value) * 100) / 100);
   return `${value < 0 && text !== '0' ? MINUS : ''}${text}%`;
@@ -22,7 +30,10 @@ export function percent(value: number): string {
 const KST = 9 * 3_600_000;
 export type Moment = string | number;
 
-/** `YYYY-MM-DD HH:mm:ss` in KST from epoch ms, ISO text with a zone, or text without one (already KST); '' if none. */
+/**
+ * `YYYY-MM-DD HH:mm:ss` in KST from epoch ms, ISO text with a zone,
+ * or text without one (already KST); '' if none.
+ */
 function wall(at: Moment | null | undefined): string {
   if (at === null || at === undefined || at === '') return '';
   const bare = typeof at === 'string' && !/(Z|[+-]\d\d:?\d\d)$/.test(at.slice(10));
@@ -47,12 +58,13 @@ export function day(at: Moment | null | undefined, weekday = false): string {
   return text && weekday ? `${text} (${WEEKDAYS[weekdayOf(text)]})` : text;
 }
 
-/** `11.19 목`, `11.19 14:32`: short forms for table columns and timelines. */
+/** `11.19`, `11.19(목)`, `11.19 14:32`: short forms for table columns and timelines. */
 export function shortDay(at: Moment | null | undefined, weekday = false): string {
   const text = wall(at).slice(0, 10);
-  return text && `${text.slice(5, 7)}.${text.slice(8, 10)}${weekday ? ` ${WEEKDAYS[weekdayOf(text)]}` : ''}`;
+  return text && `${text.slice(5, 7)}.${text.slice(8, 10)}${weekday ? `(${WEEKDAYS[weekdayOf(text)]})` : ''}`;
 }
-export const shortTime = (at: Moment | null | undefined): string => (wall(at) ? `${shortDay(at)} ${dateTime(at).slice(11, 16)}` : '');
+export const shortTime = (at: Moment | null | undefined): string =>
+  wall(at) ? `${shortDay(at)} ${dateTime(at).slice(11, 16)}` : '';
 
 /** mm:ss, or HH:mm:ss from an hour on or when asked; whole seconds, never negative. */
 export function clock(ms: number, hours = false): string {

@@ -1,12 +1,17 @@
-/** What lies over the page (floating lists, dialogs, the drawer): who gets Escape, where focus goes afterwards. */
+/**
+ * What lies over the page (floating lists, dialogs, the drawer):
+ * who gets Escape, where focus goes afterwards.
+ */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const LAYER = '[data-jt-dialog], .jt-drawer';
-const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 
 /**
- * Escape closes the innermost only: a list or calendar before the dialog, the upper dialog before the lower, every
- * dialog before the drawer (`dialog` undefined). Listens before the others do, so it sees what is still open.
+ * Escape closes the innermost only: a list or calendar before the dialog, the upper dialog before the lower,
+ * every dialog before the drawer (`dialog` undefined). Listens before the others do, so it sees what is still
+ * open.
  */
 export function useEscape(open: boolean, close: () => void, dialog?: string): void {
   useEffect(() => {
@@ -21,8 +26,8 @@ export function useEscape(open: boolean, close: () => void, dialog?: string): vo
 }
 
 /**
- * Gives focus back to where it was when `open` became true. Not if it has been moved elsewhere since: a form that
- * shows its first error in an alert puts the cursor into the field while the alert closes.
+ * Gives focus back to where it was when `open` became true. Not if it has been moved elsewhere since: a form
+ * that shows its first error in an alert puts the cursor into the field while the alert closes.
  */
 export function useReturnFocus(open: boolean): void {
   const before = useRef<Element | null>(null);

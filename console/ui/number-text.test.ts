@@ -29,20 +29,35 @@ describe('number fields', () => {
   });
 
   it('a negative minimum lets a minus be typed, drawn as U+2212', () => {
-    expect(readNumber('-1000', { min: -200, max: 100, decimals: 0 })).toEqual({ value: -1000, text: '\u22121,000' });
+    expect(readNumber('-1000', { min: -200, max: 100, decimals: 0 })).toEqual({
+      value: -1000,
+      text: '\u22121,000',
+    });
     expect(readNumber('-', { min: -200, max: 100, decimals: 0 })).toEqual({ value: 0, text: '\u2212' });
   });
 
   it('every number within the rule reads back from its own text', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (n) => readNumber(showNumber(n), money).value === n));
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (n) => readNumber(showNumber(n / 100), rate).value === n / 100));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_999_999_999 }),
+        (n) => readNumber(showNumber(n), money).value === n,
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000 }),
+        (n) => readNumber(showNumber(n / 100), rate).value === n / 100,
+      ),
+    );
   });
 
   it('whatever is typed stays within the rule', () => {
-    fc.assert(fc.property(fc.string(), (typed) => {
-      const { value } = readNumber(typed, money);
-      return Number.isInteger(value) && value >= 0 && value <= money.max;
-    }));
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const { value } = readNumber(typed, money);
+        return Number.isInteger(value) && value >= 0 && value <= money.max;
+      }),
+    );
   });
 
   it('the cursor keeps the figures behind it', () => {

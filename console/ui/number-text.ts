@@ -9,8 +9,8 @@ export interface NumberRule {
 }
 
 /**
- * Typed text as a number and as the text to show. Above the maximum it is clamped (R89); empty or invalid is 0 (R90);
- * what cannot be part of the number is refused.
+ * Typed text as a number and as the text to show. Above the maximum it is clamped (R89); empty or invalid is
+ * 0 (R90); what cannot be part of the number is refused.
  */
 export function readNumber(typed: string, rule: NumberRule): { value: number; text: string } {
   const negative = rule.min < 0 && /^\s*[-\u2212]/.test(typed);
@@ -23,7 +23,8 @@ export function readNumber(typed: string, rule: NumberRule): { value: number; te
   const sign = negative ? -1 : 1;
   if (sign * size > rule.max) return { value: rule.max, text: showNumber(rule.max) };
   const digits = figures || (point ? '0' : '');
-  const text = `${negative ? '\u2212' : ''}${digits.replace(/\B(?=(\d{3})+$)/g, ',')}${point ? `.${part}` : ''}`;
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',');
+  const text = `${negative ? '\u2212' : ''}${grouped}${point ? `.${part}` : ''}`;
   return { value: size === 0 ? 0 : sign * size, text };
 }
 

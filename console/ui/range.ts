@@ -13,7 +13,13 @@ export interface Range {
 export const QUICK = ['today', 'yesterday', 'week', 'month', 'quarter', 'all', 'direct'] as const;
 export type Quick = (typeof QUICK)[number];
 export const QUICK_LABELS: Record<Quick, string> = {
-  today: '오늘', yesterday: '어제', week: '1주일', month: '1개월', quarter: '3개월', all: '전체', direct: '직접입력',
+  today: '오늘',
+  yesterday: '어제',
+  week: '1주일',
+  month: '1개월',
+  quarter: '3개월',
+  all: '전체',
+  direct: '직접입력',
 };
 
 export const isDay = (text: string): boolean => {
@@ -21,7 +27,9 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-/** A day typed by hand: 20261119, 2026.11.19, 2026-11-19, or 1119 in the year of `today`; null if it is none. */
+/**
+ * A day typed by hand: 20261119, 2026.11.19, 2026-11-19, or 1119 in the year of `today`; null if it is none.
+ */
 export function readDay(text: string, today: string): string | null {
   const figures = text.replace(/\D/g, '');
   const all = figures.length === 4 ? today.slice(0, 4) + figures : figures;
@@ -54,12 +62,18 @@ export function addMonths(date: string, months: number): string {
 export function quickRange(quick: Exclude<Quick, 'direct'>, today: string): Range | null {
   const yesterday = addDays(today, -1);
   switch (quick) {
-    case 'today': return { from: today, to: today };
-    case 'yesterday': return { from: yesterday, to: yesterday };
-    case 'week': return { from: addDays(today, -7), to: today };
-    case 'month': return { from: addMonths(today, -1), to: today };
-    case 'quarter': return { from: addMonths(today, -3), to: today };
-    case 'all': return null;
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: yesterday, to: yesterday };
+    case 'week':
+      return { from: addDays(today, -7), to: today };
+    case 'month':
+      return { from: addMonths(today, -1), to: today };
+    case 'quarter':
+      return { from: addMonths(today, -3), to: today };
+    case 'all':
+      return null;
   }
 }
 
@@ -67,18 +81,28 @@ export function quickRange(quick: Exclude<Quick, 'direct'>, today: string): Rang
 export function quickOf(range: Range | null, today: string): Quick {
   if (!range) return 'all';
   const days = { from: range.from.slice(0, 10), to: range.to.slice(0, 10) };
-  const whole = range.from.length === 10 || (range.from.endsWith('00:00:00') && range.to.endsWith('23:59:59'));
-  const found = whole && QUICK.find((quick) => {
-    const one = quick === 'direct' || quick === 'all' ? null : quickRange(quick, today);
-    return one?.from === days.from && one.to === days.to;
-  });
+  const whole =
+    range.from.length === 10 || (range.from.endsWith('00:00:00') && range.to.endsWith('23:59:59'));
+  const found =
+    whole &&
+    QUICK.find((quick) => {
+      const one = quick === 'direct' || quick === 'all' ? null : quickRange(quick, today);
+      return one?.from === days.from && one.to === days.to;
+    });
   return found || 'direct';
 }
 
-export const clampDay = (date: string, min = FIRST_DAY, max = LAST_DAY): string => (date < min ? min : date > max ? max : date);
+export const clampDay = (date: string, min = FIRST_DAY, max = LAST_DAY): string =>
+  date < min ? min : date > max ? max : date;
 
-/** R101: without times a range means from the first second of its first day to the last second of its last day. */
-export const dayBounds = ({ from, to }: Range): Range => ({ from: `${from.slice(0, 10)} 00:00:00`, to: `${to.slice(0, 10)} 23:59:59` });
+/**
+ * R101: without times a range means from the first second
+ * of its first day to the last second of its last day.
+ */
+export const dayBounds = ({ from, to }: Range): Range => ({
+  from: `${from.slice(0, 10)} 00:00:00`,
+  to: `${to.slice(0, 10)} 23:59:59`,
+});
 
 /** R100: the end is never before the start; an end that would be becomes the start. */
 export const orderTimes = ({ from, to }: Range): Range => ({ from, to: to < from ? from : to });

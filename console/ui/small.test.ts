@@ -11,7 +11,8 @@ import { acceptOf, checkFiles, UPLOAD_LIMIT, type FileRule } from './upload.ts';
 describe('tags', () => {
   it('R93: only letters, digits and Korean', () => {
     expect(addTags([], '감귤5kg', 20)).toEqual({ tags: ['감귤5kg'], refused: null });
-    for (const bad of ['감귤!', '#감귤', 'a-b', '🍊', '蜜柑']) expect(addTags([], bad, 20)).toEqual({ tags: [], refused: 'letters' });
+    for (const bad of ['감귤!', '#감귤', 'a-b', '🍊', '蜜柑'])
+      expect(addTags([], bad, 20)).toEqual({ tags: [], refused: 'letters' });
   });
   it('R94: split on space and comma, as pasted', () => {
     expect(addTags([], '감귤, 제주  노지,\n선물', 20).tags).toEqual(['감귤', '제주', '노지', '선물']);
@@ -49,26 +50,52 @@ describe('pagination (R76)', () => {
 });
 
 describe('uploads', () => {
-  const rule: FileRule = { kinds: ['image'], maxBytes: UPLOAD_LIMIT, maxFiles: 3, present: 0, picker: 'image' };
+  const rule: FileRule = {
+    kinds: ['image'],
+    maxBytes: UPLOAD_LIMIT,
+    maxFiles: 3,
+    present: 0,
+    picker: 'image',
+  };
   const file = (name: string, size = 10, type = 'image/png') => ({ name, size, type });
   it('R137, R139: types by extension, all images by MIME type', () => {
-    expect(checkFiles([file('a.PNG'), file('b.jpeg'), file('c.gif')], rule)).toMatchObject({ accepted: [{ name: 'a.PNG' }, { name: 'b.jpeg' }], refusal: 'jpg, jpeg, png 파일만 올릴 수 있습니다.' });
-    expect(checkFiles([file('c.gif', 1, 'image/gif')], { ...rule, kinds: ['anyImage'] }).accepted).toHaveLength(1);
+    expect(checkFiles([file('a.PNG'), file('b.jpeg'), file('c.gif')], rule)).toMatchObject({
+      accepted: [{ name: 'a.PNG' }, { name: 'b.jpeg' }],
+      refusal: 'jpg, jpeg, png 파일만 올릴 수 있습니다.',
+    });
+    expect(
+      checkFiles([file('c.gif', 1, 'image/gif')], { ...rule, kinds: ['anyImage'] }).accepted,
+    ).toHaveLength(1);
     expect(acceptOf(['image', 'sheet', 'anyImage'])).toBe('.jpg,.jpeg,.png,.xls,.xlsx,image/*');
   });
   it('R140, R141, R145: the size limit, worded for each picker', () => {
     expect(checkFiles([file('a.png', UPLOAD_LIMIT)], rule).refusal).toBeNull();
-    expect(checkFiles([file('a.png', UPLOAD_LIMIT + 1)], rule)).toEqual({ accepted: [], refusal: '업로드할 수 있는 파일은 최대 5MB입니다.' });
-    expect(checkFiles([file('a.png', UPLOAD_LIMIT + 1)], { ...rule, picker: 'file' }).refusal).toBe('최대 업로드 크기는 5MB입니다.');
+    expect(checkFiles([file('a.png', UPLOAD_LIMIT + 1)], rule)).toEqual({
+      accepted: [],
+      refusal: '업로드할 수 있는 파일은 최대 5MB입니다.',
+    });
+    expect(checkFiles([file('a.png', UPLOAD_LIMIT + 1)], { ...rule, picker: 'file' }).refusal).toBe(
+      '최대 업로드 크기는 5MB입니다.',
+    );
   });
   it('R142: the count limit, with those already there', () => {
-    expect(checkFiles([file('a.png'), file('b.png')], { ...rule, present: 2 })).toMatchObject({ accepted: [{ name: 'a.png' }], refusal: '추가할 수 있는 이미지는 최대 3개입니다.' });
+    expect(checkFiles([file('a.png'), file('b.png')], { ...rule, present: 2 })).toMatchObject({
+      accepted: [{ name: 'a.png' }],
+      refusal: '추가할 수 있는 이미지는 최대 3개입니다.',
+    });
   });
 });
 
 describe('deadlines', () => {
   it('have four steps', () => {
-    expect([4, 2, 1, 0, -1, -9].map(deadlineStep)).toEqual(['later', 'later', 'tomorrow', 'today', 'late', 'late']);
+    expect([4, 2, 1, 0, -1, -9].map(deadlineStep)).toEqual([
+      'later',
+      'later',
+      'tomorrow',
+      'today',
+      'late',
+      'late',
+    ]);
     expect([4, 1, 0, -1].map(deadlineText)).toEqual(['D-4', 'D-1', 'D-DAY', 'D+1']);
   });
 });
@@ -102,6 +129,11 @@ describe('stores', () => {
     vi.useRealTimers();
   });
   it('R151: DELETE, trimmed, exactly', () => {
-    expect([deleteMismatch(' DELETE '), deleteMismatch('delete'), deleteMismatch(''), deleteMismatch('34', '34')]).toEqual([null, '확인 문구를 확인해 주세요.', '확인 문구를 확인해 주세요.', null]);
+    expect([
+      deleteMismatch(' DELETE '),
+      deleteMismatch('delete'),
+      deleteMismatch(''),
+      deleteMismatch('34', '34'),
+    ]).toEqual([null, '확인 문구를 확인해 주세요.', '확인 문구를 확인해 주세요.', null]);
   });
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Place } from './place.ts';
 
 export interface Store<T> {
   get(): T;
@@ -8,8 +9,11 @@ export interface Store<T> {
   useOnly<S>(select: (value: T) => S): S;
 }
 
-/** A value outside React that components may watch (toasts, dialogs). Setting the same value notifies nobody. */
-export function createStore<T>(initial: T): Store<T> {
+/**
+ * A value outside React that components may watch (toasts, dialogs); where it has a place, only inside it.
+ * Setting the same value notifies nobody.
+ */
+export function createStore<T>(initial: T, place?: Place): Store<T> {
   let value = initial;
   const watchers = new Set<() => void>();
   const get = () => value;
@@ -25,7 +29,17 @@ export function createStore<T>(initial: T): Store<T> {
       value = result;
       for (const watcher of watchers) watcher();
     },
-    use: () => useSyncExternalStore(subscribe, get, get),
-    useOnly: (select) => useSyncExternalStore(subscribe, () => select(value), () => select(value)),
+    use() {
+      place?.useInside();
+      return useSyncExternalStore(subscribe, get, get);
+    },
+    useOnly(select) {
+      place?.useInside();
+      return useSyncExternalStore(
+        subscribe,
+        () => select(value),
+        () => select(value),
+      );
+    },
   };
 }

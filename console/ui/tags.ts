@@ -12,10 +12,17 @@ export const TAG_REFUSALS: Record<Exclude<TagRefusal, null>, string> = {
 const LETTERS = /^[A-Za-z0-9\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+$/;
 
 /** Splits on spaces and commas (R94), then adds what is allowed and new (R95) while there is room (R96). */
-export function addTags(now: readonly string[], text: string, max: number): { tags: string[]; refused: TagRefusal } {
+export function addTags(
+  now: readonly string[],
+  text: string,
+  max: number,
+): { tags: string[]; refused: TagRefusal } {
   const tags = [...now];
   let refused: TagRefusal = null;
-  for (const tag of text.normalize('NFC').split(/[\s,]+/).filter(Boolean)) {
+  for (const tag of text
+    .normalize('NFC')
+    .split(/[\s,]+/)
+    .filter(Boolean)) {
     if (!LETTERS.test(tag)) refused = 'letters';
     else if (tags.includes(tag)) refused = 'duplicate';
     else if (tags.length >= max) refused = 'max';

@@ -8,7 +8,10 @@ const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
  */
 export const textLength = (text: string): number => text.normalize('NFC').length;
 
-/** At most `max` units, cut between whole letters: an emoji or a syllable stays or goes, never half of it (R91). */
+/**
+ * At most `max` units, cut between whole letters:
+ * an emoji or a syllable stays or goes, never half of it (R91).
+ */
 export function clipText(text: string, max: number | undefined): string {
   const composed = text.normalize('NFC');
   if (max === undefined || composed.length <= max) return composed;

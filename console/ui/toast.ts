@@ -1,5 +1,6 @@
 /** Short answers to what the user did. Bottom-left for 3 s, at the bottom on phones (R358). */
 import { createStore } from './store.ts';
+import { uiPlace } from './ui-place.ts';
 
 export interface Toast {
   id: number;
@@ -10,7 +11,7 @@ export interface Toast {
   duration: number;
 }
 
-export const toasts = createStore<readonly Toast[]>([]);
+export const toasts = createStore<readonly Toast[]>([], uiPlace);
 let last = 0;
 
 /** Shows a message and answers its id. At most three stand at once; the oldest goes. */

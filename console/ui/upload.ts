@@ -11,7 +11,10 @@ export interface Uploaded {
 }
 
 /** Sends a file; `onProgress` gets 0 to 1. Rejects with an Error whose message the user may read (R134). */
-export type Upload = (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<Uploaded>;
+export type Upload = (
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<Uploaded>;
 
 /** R145: 5 MB unless told otherwise. */
 export const UPLOAD_LIMIT = 5_242_880;
@@ -29,7 +32,8 @@ export const FILE_TYPES = {
 } as const;
 export type FileKind = keyof typeof FILE_TYPES;
 
-export const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
+export const extensionOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
 /** For the accept attribute of a file input. */
 export const acceptOf = (kinds: readonly FileKind[]): string =>
@@ -37,7 +41,11 @@ export const acceptOf = (kinds: readonly FileKind[]): string =>
 
 function fits(file: Named, kinds: readonly FileKind[]): boolean {
   const ext = extensionOf(file.name);
-  return kinds.some((kind) => (kind === 'anyImage' ? file.type.startsWith('image/') : (FILE_TYPES[kind] as readonly string[]).includes(ext)));
+  return kinds.some((kind) =>
+    kind === 'anyImage'
+      ? file.type.startsWith('image/')
+      : (FILE_TYPES[kind] as readonly string[]).includes(ext),
+  );
 }
 
 type Named = Pick<File, 'name' | 'type' | 'size'>;
@@ -53,20 +61,29 @@ export interface FileRule {
 }
 
 /** The files that may go, and the first sentence that says why another may not. */
-export function checkFiles<F extends Named>(files: readonly F[], rule: FileRule): { accepted: F[]; refusal: string | null } {
+export function checkFiles<F extends Named>(
+  files: readonly F[],
+  rule: FileRule,
+): { accepted: F[]; refusal: string | null } {
   const accepted: F[] = [];
   let refusal: string | null = null;
-  const refuse = (text: string) => { refusal ??= text; };
+  const refuse = (text: string) => {
+    refusal ??= text;
+  };
   for (const file of files) {
     if (!fits(file, rule.kinds)) refuse(`${typeWords(rule.kinds)} 파일만 올릴 수 있습니다.`);
     else if (file.size > rule.maxBytes) {
-      refuse(rule.picker === 'image'
-        ? `업로드할 수 있는 파일은 최대 ${fileSize(rule.maxBytes)}입니다.`
-        : `최대 업로드 크기는 ${Math.floor(rule.maxBytes / 1_048_576)}MB입니다.`);
+      refuse(
+        rule.picker === 'image'
+          ? `업로드할 수 있는 파일은 최대 ${fileSize(rule.maxBytes)}입니다.`
+          : `최대 업로드 크기는 ${Math.floor(rule.maxBytes / 1_048_576)}MB입니다.`,
+      );
     } else if (rule.present + accepted.length >= rule.maxFiles) {
-      refuse(rule.picker === 'image'
-        ? `추가할 수 있는 이미지는 최대 ${rule.maxFiles}개입니다.`
-        : `추가할 수 있는 파일은 최대 ${rule.maxFiles}개입니다.`);
+      refuse(
+        rule.picker === 'image'
+          ? `추가할 수 있는 이미지는 최대 ${rule.maxFiles}개입니다.`
+          : `추가할 수 있는 파일은 최대 ${rule.maxFiles}개입니다.`,
+      );
     } else accepted.push(file);
   }
   return { accepted, refusal };

@@ -3,10 +3,15 @@ import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * A controlled text that passes through `clean` (a limit, a filter) without breaking a Hangul composition: while the
- * input method is composing, the box shows what it wrote; the cleaned text is put in when the syllable is done.
+ * A controlled text that passes through `clean` (a limit, a filter) without breaking a Hangul composition:
+ * while the input method is composing, the box shows what it wrote; the cleaned text is put in when the
+ * syllable is done.
  */
-export function useClippedText(value: string, onChange: (next: string) => void, clean: (text: string) => string) {
+export function useClippedText(
+  value: string,
+  onChange: (next: string) => void,
+  clean: (text: string) => string,
+) {
   const [draft, setDraft] = useState<string | null>(null);
   const emit = (text: string) => {
     const next = clean(text);

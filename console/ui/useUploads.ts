@@ -1,16 +1,8 @@
 /** The life of attachments: check, send with progress, hand over in order, clear what failed (R134-R136). */
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { dialog } from './dialog.ts';
+import { startUpload, type Pending } from './start-upload.ts';
 import { acceptOf, checkFiles, type FileRule, type Upload, type Uploaded } from './upload.ts';
-
-export interface Pending {
-  id: number;
-  name: string;
-  /** Object URL of a picture, else null. */
-  preview: string | null;
-  share: number;
-  abort: () => void;
-}
 
 interface Options extends Omit<FileRule, 'present'> {
   value: readonly Uploaded[];
@@ -19,7 +11,6 @@ interface Options extends Omit<FileRule, 'present'> {
 }
 
 const FAILED = '파일을 올리지 못했습니다. 다시 시도해 주세요.';
-let last = 0;
 
 export function useUploads(options: Options) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -36,20 +27,13 @@ export function useUploads(options: Options) {
     value.current = next;
     await now.current.onChange(next);
   };
-  const start = (file: File) => {
-    const id = ++last;
-    const controller = new AbortController();
-    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-    setPending((all) => [...all, { id, name: file.name, preview, share: 0, abort: () => controller.abort() }]);
-    const onProgress = (share: number) => setPending((all) => all.map((one) => (one.id === id ? { ...one, share } : one)));
-    const done = options.upload(file, { onProgress, signal: controller.signal });
-    done.catch(() => undefined);
-    return { done, signal: controller.signal, end: () => { setPending((all) => all.filter((one) => one.id !== id)); if (preview) URL.revokeObjectURL(preview); } };
-  };
   const add = async (files: readonly File[]) => {
-    const { accepted, refusal } = checkFiles(files, { ...options, present: value.current.length + running.current.length });
+    const { accepted, refusal } = checkFiles(files, {
+      ...options,
+      present: value.current.length + running.current.length,
+    });
     if (refusal) void dialog.alert(refusal);
-    for (const job of accepted.map(start)) {
+    for (const job of accepted.map((file) => startUpload(file, options.upload, setPending))) {
       let result: Uploaded | null = null;
       try {
         result = await job.done;
@@ -63,7 +47,8 @@ export function useUploads(options: Options) {
       }
     }
   };
-  const report = (error: unknown) => void dialog.alert(error instanceof Error && error.message ? error.message : FAILED);
+  const report = (error: unknown) =>
+    void dialog.alert(error instanceof Error && error.message ? error.message : FAILED);
   const remove = (index: number) => void give(value.current.filter((_, i) => i !== index)).catch(report);
   const move = (from: number, to: number) => {
     const next = [...value.current];
@@ -74,7 +59,10 @@ export function useUploads(options: Options) {
   };
   /** Props of the hidden file input. */
   const input = {
-    type: 'file', className: 'jt-hidden', accept: acceptOf(options.kinds), multiple: options.maxFiles > 1,
+    type: 'file',
+    className: 'jt-hidden',
+    accept: acceptOf(options.kinds),
+    multiple: options.maxFiles > 1,
     onChange(event: ChangeEvent<HTMLInputElement>) {
       void add([...(event.currentTarget.files ?? [])]);
       event.currentTarget.value = '';

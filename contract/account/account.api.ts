@@ -5,14 +5,19 @@ import { bool, int, seq, text, time } from '../kit/field.ts';
 import { osType } from './account.enums.ts';
 import { userSchema } from './account.user.ts';
 
-/** Who calls: `clientId` names the program (the console: jangteo-console), `deviceId` the device (D21, G-SES-3). */
+/**
+ * Who calls: `clientId` names the program (the console:
+ * jangteo-console), `deviceId` the device (D21, G-SES-3).
+ */
 export const deviceFields = { clientId: text(40, 1), deviceId: text(64, 1) };
 /** No pattern on purpose: at sign-in every wrong id and password must answer the same. */
 const credentials = { loginId: text(254, 1), password: text(200, 1) };
 /** BASE64URL(SHA-256(code verifier)), RFC 7636. */
 const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const sixDigits = z.string().regex(/^\d{6,8}$/);
-/** Checked by the route, so that the answer carries USER_INVALID_EMAIL, USER_INVALID_PHONE or USER_PASSWORD_…. */
+/**
+ * Checked by the route, so that the answer carries USER_INVALID_EMAIL, USER_INVALID_PHONE or USER_PASSWORD_….
+ */
 const email = text(254, 1);
 const phoneNumber = text(20, 1);
 const newPassword = text(200, 1);
@@ -36,7 +41,9 @@ export type SignIn = z.output<typeof signIn>;
 
 /** Single use, 60 s; GET /tokens/exchange turns it into tokens. */
 const exchangeKey = z.strictObject({ exchangeKey: text(200), expiresIn: int(1, 60) });
-/** A code was sent (or, without saying so, not): seconds it lives and seconds until the next may be asked for. */
+/**
+ * A code was sent (or, without saying so, not): seconds it lives and seconds until the next may be asked for.
+ */
 const codeSent = z.strictObject({ expiresIn: int(1), resendAfterSec: int(0), digit: int(6, 8) });
 
 export const sessionSchema = z.strictObject({
@@ -54,6 +61,14 @@ export type Session = z.output<typeof sessionSchema>;
 
 const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE'] as const;
 const signInErrors = ['LOGIN_FAILED', 'LOGIN_DELAYED', ...accountStates] as const;
+/** A session that ended on purpose, met by a call that anybody may make. */
+const endedErrors = [
+  'AUTH_REQUIRED',
+  'AUTH_TOKEN_EXPIRED',
+  'AUTH_REFRESH_REUSED',
+  'PASSWORD_CHANGED_ELSEWHERE',
+  'USER_AUTH_FORCE_LOGOUT',
+] as const;
 const codeErrors = ['CODE_MISMATCH', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED'] as const;
 
 export const accountApi = defineApi('account', {
@@ -62,10 +77,11 @@ export const accountApi = defineApi('account', {
     method: 'POST',
     path: '/user/web/login',
     audience: audience.public,
-    body: z.strictObject({ ...credentials, ...deviceFields }),
+    /** `keep` false: the cookies end with the browser (로그인 상태 유지). */
+    body: z.strictObject({ ...credentials, ...deviceFields, keep: bool().optional() }),
     bodyOptional: true,
     answer: data(signIn),
-    errors: signInErrors,
+    errors: [...signInErrors, 'AUTH_REQUIRED'],
     rate: 'login',
   },
   logout: {
@@ -86,7 +102,7 @@ export const accountApi = defineApi('account', {
     anytime: true,
     body: z.strictObject({ currentPassword: text(200, 1), newPassword }),
     answer: nothing,
-    errors: ['PASSWORD_WRONG', 'USER_PASSWORD_LENGTH_REQUIRE', 'LOGIN_DELAYED'],
+    errors: ['PASSWORD_WRONG', 'USER_PASSWORD_LENGTH_REQUIRE', 'LOGIN_DELAYED', 'STATE_CHANGED'],
     rate: 'login',
   },
   prepareEmail: {
@@ -151,6 +167,7 @@ export const accountApi = defineApi('account', {
       'x-exchange-key': text(200, 1),
     }),
     answer: data(tokens),
+    errors: ['AUTH_REQUIRED', ...accountStates],
     rate: 'login',
   },
   sessions: {
@@ -168,7 +185,15 @@ export const accountApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ refreshToken: text(200, 1).optional(), ...deviceFields }),
     answer: data(tokens),
-    errors: accountStates,
+    errors: [...endedErrors, ...accountStates],
+  },
+  endOtherSessions: {
+    summary: '이 기기를 뺀 모든 기기를 로그아웃합니다.',
+    method: 'DELETE',
+    path: '/tokens',
+    audience: audience.signedIn,
+    anytime: true,
+    answer: data(z.strictObject({ ended: int(0) })),
   },
   endSession: {
     summary: '다른 기기를 로그아웃합니다.',

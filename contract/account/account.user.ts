@@ -12,7 +12,8 @@ import {
 
 /**
  * The signed-in user as the console knows them: the documents' fields (R47) and what the shell shows.
- * E-mail and phone are masked also towards their owner; the profile page asks for a new one, never for the old.
+ * E-mail and phone are masked also towards their owner; the
+ * profile page asks for a new one, never for the old.
  */
 export const userSchema = z.strictObject({
   userSeq: seq(),

@@ -7,8 +7,9 @@ import { sellerList } from './admin.list.ts';
 import { alertsSchema } from './alert.ts';
 
 /**
- * Acting as a seller: actAs checks and audits, then every call carries `X-Act-As: {userSeq}` and the server audits
- * each of them. `seller` reads the same user again after a reload, without a new audit row of the start.
+ * Acting as a seller: actAs checks and audits, then every call carries
+ * `X-Act-As: {userSeq}` and the server audits each of them. `seller` reads
+ * the same user again after a reload, without a new audit row of the start.
  */
 export const adminApi = defineApi('admin', {
   sellers: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountStatus, producerType, userProductType, userType } from '../account/account.enums.ts';
 import { bool, seq, text, time } from '../kit/field.ts';
+import { keyword, manyOf } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 
 /** Sellers and broadcasters whom an operator may act as. */
@@ -17,6 +18,8 @@ export const sellerRow = z.strictObject({
   isGroupMember: bool(),
   matchSaleable: bool(),
   status: accountStatus.schema,
+  /** null: an operator may; else why not. */
+  can: z.strictObject({ actAs: text(60).nullable() }),
   createdAt: time(),
 });
 export type SellerRow = z.output<typeof sellerRow>;
@@ -39,13 +42,16 @@ export const sellerList = listSpec({
     { id: 'status', header: '상태', type: 'enum', of: accountStatus, width: 80 },
     { id: 'createdAt', header: '가입일시', type: 'time', width: 160 },
   ],
-  /** One box: member number, id, name, shop name or tag. */
   filters: {
-    keyword: z.string().min(1).max(40).optional(),
-    userType: z
-      .array(z.enum(['producer', 'influencer']))
-      .max(2)
-      .optional(),
+    /** One box: member number, id, name, shop name or tag. */
+    ...keyword(),
+    userType: {
+      ...manyOf(userType, '회원 유형'),
+      schema: z
+        .array(z.enum(['producer', 'influencer']))
+        .max(2)
+        .optional(),
+    },
   },
   sorts: { createdAt: { header: '가입일시', direction: 'DESC' }, name: { header: '이름', direction: 'ASC' } },
   defaultSort: 'createdAt',

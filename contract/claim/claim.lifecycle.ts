@@ -1,7 +1,10 @@
 import { lifecycle } from '../kit/lifecycle.ts';
 import type { ClaimType } from './claim.enums.ts';
 
-/** A cancel claim is COMPLETED from its first moment: there is no cancel request in the documents (domain.md §0.4). */
+/**
+ * A cancel claim is COMPLETED from its first moment: there
+ * is no cancel request in the documents (domain.md §0.4).
+ */
 export const claimStates = [
   'REQUEST',
   'PROCESSING',

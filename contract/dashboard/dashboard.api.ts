@@ -17,14 +17,17 @@ export type Todo = z.output<typeof todo>;
 export const todos = z.strictObject({
   newOrder: todo.optional(),
   overdueShipment: todo.optional(),
+  /** Confirmed, and to be sent by the end of today or of tomorrow. */
+  dueToday: todo.optional(),
+  dueTomorrow: todo.optional(),
   postponed: todo.optional(),
 });
 export type Todos = z.output<typeof todos>;
 export type TodoKey = keyof Todos;
 
 /**
- * Sales by day of order: `orderAmount` and `orderCount` are what was paid, `cancelAmount` the part of it that is
- * cancelled today, `liveAmount` the part that was bought in a broadcast.
+ * Sales by day of order: `orderAmount` and `orderCount` are what was paid, `cancelAmount` the
+ * part of it that is cancelled today, `liveAmount` the part that was bought in a broadcast.
  */
 export const salesOfPeriod = z.strictObject({
   orderAmount: won(),
@@ -43,8 +46,8 @@ export const sales = z.strictObject({
 export type Sales = z.output<typeof sales>;
 
 /**
- * One bar: what was paid from this day on until the next bar begins, counted as in `sales`. Viewers and broadcasts join
- * when their domain is built.
+ * One bar: what was paid from this day on until the next bar begins, counted
+ * as in `sales`. Viewers and broadcasts join when their domain is built.
  */
 export const chartPoint = z.strictObject({
   from: day(),
@@ -57,7 +60,9 @@ export type ChartPoint = z.output<typeof chartPoint>;
 
 const read = { method: 'GET', audience: audience.console } as const;
 
-/** What the first page of the console reads (domain.md 3.9). Whoever sells nothing has no work and no sales. */
+/**
+ * What the first page of the console reads (domain.md 3.9). Whoever sells nothing has no work and no sales.
+ */
 export const dashboardApi = defineApi('dashboard', {
   todos: { ...read, summary: '할 일과 그 목록', path: '/v1/dashboard/todos', answer: data(todos) },
   sales: {

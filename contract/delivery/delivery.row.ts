@@ -51,7 +51,9 @@ const tail = {
   can: z.partialRecord(z.enum(canKeys), z.string().nullable()),
 };
 
-/** A line waiting on the desk (order-desk.md §6). Texts that a line lacks are '', what may be absent is null. */
+/**
+ * A line waiting on the desk (order-desk.md §6). Texts that a line lacks are '', what may be absent is null.
+ */
 export const deliveryRow = z.strictObject({
   ...line,
   orderedAt: time(),

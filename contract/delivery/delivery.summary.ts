@@ -8,7 +8,10 @@ const card = z.strictObject({
   key: z.enum(['payment-complete', 'prepare', 'postponed', 'shipping-postponed']),
   /** recordsFiltered of the list under this tab and the same filters. */
   count: int(0),
-  /** The same under each `due`, whatever `due` the query carries; null where a search finds too many to be counted. */
+  /**
+   * The same under each `due`, whatever `due` the query
+   * carries; null where a search finds too many to be counted.
+   */
   spread: dueSpread.nullable(),
 });
 

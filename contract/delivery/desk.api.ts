@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
-import { data, defineApi, emptyBody } from '../kit/endpoint.ts';
+import { data, defineApi } from '../kit/endpoint.ts';
 import { seq, text } from '../kit/field.ts';
+import { startErrors, trackingErrors } from './delivery.errors.ts';
 import {
   clearance,
   clearanceBody,
@@ -16,6 +17,7 @@ import {
   saveTrackingBody,
   startBody,
   tracked,
+  undoBody,
 } from './desk.body.ts';
 
 const bulk = data(bulkResult);
@@ -23,7 +25,10 @@ const order = z.strictObject({ orderSeq: seq() });
 const line = z.strictObject({ orderSeq: seq(), orderProductSeq: seq() });
 const edits = ['STATE_CHANGED', 'VERSION_CONFLICT'] as const;
 
-/** What the desk does to lines and orders (order-desk.md §4); the calls by filter stand in desk.searched.api.ts. */
+/**
+ * What the desk does to lines and orders (order-desk.md
+ * §4); the calls by filter stand in desk.searched.api.ts.
+ */
 export const deskApi = defineApi('delivery', {
   confirm: {
     summary: '발주확인',
@@ -50,7 +55,7 @@ export const deskApi = defineApi('delivery', {
     audience: audience.goods,
     body: saveTrackingBody,
     answer: bulk,
-    errors: ['STATE_CHANGED', 'TRACKING_COMPANY_UNKNOWN', 'TRACKING_FORMAT'],
+    errors: ['STATE_CHANGED', ...trackingErrors, 'TRACKING_CHANGED'],
   },
   start: {
     summary: '발송처리',
@@ -59,7 +64,7 @@ export const deskApi = defineApi('delivery', {
     audience: audience.seller,
     body: startBody,
     answer: bulk,
-    errors: ['STATE_CHANGED', 'TRACKING_REQUIRED', 'TRACKING_COMPANY_UNKNOWN', 'TRACKING_FORMAT', 'CLEARANCE_REQUIRED'],
+    errors: startErrors,
   },
   startDirect: {
     summary: '직접배송 처리',
@@ -98,7 +103,7 @@ export const deskApi = defineApi('delivery', {
     params: line,
     body: editTrackingBody,
     answer: data(tracked),
-    errors: [...edits, 'TRACKING_REQUIRED', 'TRACKING_COMPANY_UNKNOWN', 'TRACKING_FORMAT'],
+    errors: [...edits, ...trackingErrors],
   },
   editCompany: {
     summary: '택배사 수정',
@@ -108,7 +113,7 @@ export const deskApi = defineApi('delivery', {
     params: line,
     body: editCompanyBody,
     answer: data(tracked),
-    errors: [...edits, 'TRACKING_REQUIRED', 'TRACKING_COMPANY_UNKNOWN', 'TRACKING_FORMAT'],
+    errors: [...edits, ...trackingErrors],
   },
   editClearance: {
     summary: '개인통관고유부호 수정',
@@ -127,7 +132,7 @@ export const deskApi = defineApi('delivery', {
     path: '/v1/undo/{token}',
     audience: audience.seller,
     params: z.strictObject({ token: text(100, 20) }),
-    body: emptyBody,
+    body: undoBody,
     answer: bulk,
     errors: ['STATE_CHANGED', 'UNDO_EXPIRED'],
   },

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { bool, day, int, pattern, seq, seqList, text, time, won } from '../kit/field.ts';
+import {
+  bool,
+  customsCode,
+  day,
+  int,
+  pattern,
+  personName,
+  price,
+  seq,
+  seqList,
+  text,
+  time,
+  won,
+  words,
+} from '../kit/field.ts';
 import { postponementReason, trackingState } from './delivery.enums.ts';
 import { plainRecipient } from './recipient.ts';
 
@@ -23,43 +37,61 @@ const items = <S extends z.ZodRawShape>(more: S) =>
       { params: { code: 'DUPLICATE' } },
     );
 
+/** Without a list the whole 발주확인 is taken back; with one these lines of it, the others stay open to it. */
+export const undoBody = z.strictObject({ orderProductSeqList: seqList().optional() });
+
 export const lineListBody = z.strictObject({ orderProductSeqList: seqList() });
+
+/**
+ * The number that the caller saw there; where another one stands now the line is refused (TRACKING_CHANGED).
+ */
+const was = trackingNo().optional().nullable();
 
 /** Numbers to keep on lines that wait; a null number clears what is kept. */
 export const saveTrackingBody = z.strictObject({
-  items: items({ companyCode: companyCode(), trackingNo: trackingNo().nullable() }),
+  items: items({ companyCode: companyCode(), trackingNo: trackingNo().nullable(), was }),
 });
 /** What is absent stands on the line already; e-tickets have neither. */
 export const startBody = z.strictObject({
-  items: items({ companyCode: companyCode().optional(), trackingNo: trackingNo().optional() }),
+  items: items({ companyCode: companyCode().optional(), trackingNo: trackingNo().optional(), was }),
 });
 
-export const postponeBody = z
-  .strictObject({
-    orderProductSeqList: seqList(),
-    reason: postponementReason.schema,
-    /** ETC: required, 5-200. */
-    reasonText: text(200).optional(),
-    promisedAt: day(),
-  })
-  .superRefine(({ reason, reasonText }, ctx) => {
-    if (reason !== 'ETC' || (reasonText?.trim().length ?? 0) >= 5) return;
-    ctx.addIssue({ code: 'custom', path: ['reasonText'], params: { code: reasonText ? 'LENGTH' : 'REQUIRED' } });
+const postponement = {
+  reason: postponementReason.schema,
+  /** ETC: required, 5-200. */
+  reasonText: text(200).optional(),
+  promisedAt: day(),
+};
+const explained = (
+  { reason, reasonText }: { reason: string; reasonText?: string | undefined },
+  ctx: z.RefinementCtx,
+) => {
+  if (reason !== 'ETC' || (reasonText?.trim().length ?? 0) >= 5) return;
+  ctx.addIssue({
+    code: 'custom',
+    path: ['reasonText'],
+    params: { code: reasonText ? 'LENGTH' : 'REQUIRED' },
   });
+};
+/** What is said about the lines: the body without them, as its form knows it. */
+export const postponementBody = z.strictObject(postponement).superRefine(explained);
+export const postponeBody = z
+  .strictObject({ orderProductSeqList: seqList(), ...postponement })
+  .superRefine(explained);
 
-export const forceCompleteBody = z.strictObject({ orderProductSeqList: seqList(), reason: text(200, 5) });
+export const forceCompleteBody = z.strictObject({ orderProductSeqList: seqList(), reason: words(200, 5) });
 
 /** Whether zip and addr1 belong here depends on the order: goods need them, e-tickets have none. */
 export const recipientBody = z.strictObject({
   version: int(1),
-  name: text(20, 1),
+  name: personName(20),
   phone: z.string().regex(pattern.phone).meta({ wire: 'text' }),
   zip: z.string().regex(pattern.zip).meta({ wire: 'text' }).optional(),
-  addr1: text(200, 1).optional(),
+  addr1: words(200).optional(),
   addr2: text(100).optional(),
   memo: text(100).optional(),
   /** The difference that RECIPIENT_FEE_DIFFERENCE named; the seller bears it. */
-  acceptFeeDifference: won().optional(),
+  acceptFeeDifference: price().optional(),
 });
 
 const customs = { name: text(40), code: text(13), checkedAt: time().nullable() };
@@ -77,8 +109,8 @@ export type RecipientInfo = z.output<typeof recipientInfo>;
 
 export const clearanceBody = z.strictObject({
   version: int(1),
-  name: text(20, 1),
-  code: z.string().regex(/^P\d{12}$/).meta({ wire: 'text' }),
+  name: personName(20),
+  code: customsCode(),
 });
 /** `checkedAt` is empty again after an edit, until the customs office has confirmed name and code. */
 export const clearance = z.strictObject({ ...customs, version: int(1) });

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { claimType } from '../claim/claim.enums.ts';
-import { day, seq } from '../kit/field.ts';
-import { keywordFields, listSpec } from '../kit/list.ts';
+import { byLink, chosen, codes, keywords, manyOf, period } from '../kit/filter.ts';
+import { listSpec } from '../kit/list.ts';
 import type { Column } from '../kit/list.ts';
 import { fulfilmentStatus } from '../order/fulfilment.enum.ts';
 import { orderProductStatus, orderSearchKey } from '../order/order.enums.ts';
@@ -9,6 +9,8 @@ import { deliveryMethod, ticketStatus, trackingState } from './delivery.enums.ts
 import { statusRow } from './delivery.row.ts';
 
 const order: Column = { id: 'orderSeq', header: '주문번호', type: 'code', width: 112 };
+/** In front of the goods, where it is shown at all: to masters. */
+const seller: Column = { id: 'seller.name', header: '판매자', type: 'text', width: 112, hidden: true };
 const goods: Column[] = [
   { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
   { id: 'productName', header: '상품명', type: 'text', width: 240 },
@@ -17,9 +19,9 @@ const goods: Column[] = [
 ];
 const state: Column[] = [
   { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 112 },
-  { id: 'deliveredAt', header: '배송완료일', type: 'time', width: 152 },
-  { id: 'autoConfirmAt', header: '확정예정일', type: 'time', width: 152 },
-  { id: 'purchaseConfirmedAt', header: '구매확정일', type: 'time', width: 152, hidden: true },
+  { id: 'deliveredAt', header: '배송완료일', type: 'time', width: 156 },
+  { id: 'autoConfirmAt', header: '확정예정일', type: 'time', width: 156 },
+  { id: 'purchaseConfirmedAt', header: '구매확정일', type: 'time', width: 156, hidden: true },
   { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 120 },
 ];
 const rest: Column[] = [
@@ -35,18 +37,18 @@ const rest: Column[] = [
   { id: 'memoCount', header: '메모', type: 'count', width: 64, hidden: true },
   { id: 'productSeq', header: '상품코드', type: 'code', width: 104, hidden: true },
   { id: 'yourProductId', header: '자체상품코드', type: 'code', width: 120, hidden: true },
-  { id: 'seller.name', header: '판매자', type: 'text', width: 120, hidden: true },
 ];
 
 const columns: Column[] = [
-  { id: 'shippedAt', header: '발송일', type: 'time', width: 152 },
+  { id: 'shippedAt', header: '발송일', type: 'time', width: 208 },
   order,
+  seller,
   ...goods,
   { id: 'recipient.name', header: '수취인', type: 'text', mask: 'name', width: 88 },
   { id: 'companyName', header: '택배사', type: 'text', width: 104 },
   { id: 'trackingNo', header: '송장번호', type: 'code', width: 128 },
   { id: 'trackingState', header: '배송상태', type: 'enum', of: trackingState, width: 104 },
-  { id: 'trackingAt', header: '최근 시각', type: 'time', width: 108 },
+  { id: 'trackingAt', header: '최근 시각', type: 'time', width: 156 },
   { id: 'trackingPlace', header: '최근 위치', type: 'text', width: 120 },
   ...state,
   { id: 'recipient.phone', header: '연락처', type: 'text', mask: 'phone', width: 128, hidden: true },
@@ -61,9 +63,10 @@ const columns: Column[] = [
 
 /** E-tickets: each ticket of a line is a sub-row. Whether it was used is in sight without scrolling. */
 const ticketColumns: Column[] = [
-  { id: 'shippedAt', header: '발송일', type: 'time', width: 108 },
+  { id: 'shippedAt', header: '발송일', type: 'time', width: 156 },
   order,
   { id: 'tickets.code', header: '이용권번호', type: 'code', mask: 'code', width: 148, each: true },
+  seller,
   ...goods.map((column) => (column.id === 'productName' ? { ...column, width: 190 } : column)),
   { id: 'recipient.name', header: '수신자', type: 'text', mask: 'name', width: 88 },
   { id: 'tickets.sentTo', header: '수신번호', type: 'text', mask: 'phone', width: 128, each: true },
@@ -71,23 +74,28 @@ const ticketColumns: Column[] = [
   { id: 'tickets.validFrom', header: '유효기간 시작', type: 'day', width: 112, each: true, hidden: true },
   { id: 'tickets.validTo', header: '유효기간', type: 'day', width: 116, each: true },
   { id: 'tickets.status', header: '사용상태', type: 'enum', of: ticketStatus, width: 88, each: true },
-  { id: 'tickets.usedAt', header: '사용일', type: 'time', width: 152, each: true },
+  { id: 'tickets.usedAt', header: '사용일', type: 'time', width: 156, each: true },
   { id: 'tickets.usedPlace', header: '사용처', type: 'text', width: 120, each: true },
   ...state,
   ...rest,
 ];
 
 const filters = {
-  /** Days of shippedAt. */
-  from: day().optional(),
-  to: day().optional(),
-  companyCode: z.array(z.string().min(1).max(20)).min(1).max(30).optional(),
-  trackingState: z.array(trackingState.schema).min(1).max(8).optional(),
+  ...period('발송일'),
+  trackingState: manyOf(trackingState, '배송상태', { bar: true }),
+  companyCode: codes('택배사', 30),
   /** Lines with a ticket in one of these states; goods have none. */
-  ticketStatus: z.array(ticketStatus.schema).min(1).max(5).optional(),
+  ticketStatus: byLink(manyOf(ticketStatus, '사용상태')),
   /** One member's lines; masters only, anybody else's is an empty list. */
-  sellerSeq: seq().optional(),
-  ...keywordFields(orderSearchKey),
+  sellerSeq: chosen('판매자'),
+  ...keywords(orderSearchKey),
+};
+/** E-tickets go with no courier. */
+const ticketFilters = {
+  ...filters,
+  trackingState: byLink(filters.trackingState),
+  companyCode: byLink(filters.companyCode),
+  ticketStatus: manyOf(ticketStatus, '사용상태', { bar: true }),
 };
 const tabs = {
   start: { label: '배송중' },
@@ -109,20 +117,27 @@ const shared = {
   noun: '주문',
   row: statusRow,
   id: 'orderProductSeq',
-  filters,
+  idList: 'orderProductSeqList',
   sorts,
   defaultSort: 'shippedAt',
-  searchKeys: orderSearchKey,
   defaultPeriod: 'month',
 } as const;
 
 /** GET /v1/delivery/status of a producer of goods: lines sent (order-desk.md §5), recipients masked. */
-export const statusList = listSpec({ key: 'delivery-status', title: '배송 현황', columns, tabs, ...shared });
+export const statusList = listSpec({
+  key: 'delivery-status',
+  title: '배송 현황',
+  columns,
+  filters,
+  tabs,
+  ...shared,
+});
 /** The same call of an e-ticket producer. */
 export const shipmentStatusList = listSpec({
   key: 'shipment-status',
   title: '발송 현황',
   columns: ticketColumns,
+  filters: ticketFilters,
   tabs: ticketTabs,
   ...shared,
 });

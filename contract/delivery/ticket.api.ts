@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { day, pattern, seq, seqList, text } from '../kit/field.ts';
+import { day, int, pattern, seq, seqList, text } from '../kit/field.ts';
 import { ticketOfLine } from './delivery.row.ts';
 
 /** Each ticket may be sent again so often; its first sending is not one of them. */
@@ -15,8 +15,23 @@ export const USE_CANCEL_HOURS = 24;
 const list = { ticketSeqList: seqList() };
 const many = { method: 'PUT', audience: audience.voucher, answer: data(bulkResult) } as const;
 
+/**
+ * The message of one ticket as the buyer of this line would
+ * read it now; a code that is made while sending is said so.
+ */
+export const ticketPreview = z.strictObject({ orderProductSeq: seq(), pieces: int(1), text: text(2_000) });
+export type TicketPreview = z.output<typeof ticketPreview>;
+
 /** E-tickets that were sent (domain.md 3.1.8). `seq` of the results is the ticketSeq. */
 export const ticketApi = defineApi('delivery', {
+  previewTickets: {
+    summary: '이용권 문자 미리보기. 보내지 않습니다.',
+    method: 'GET',
+    path: '/v1/delivery/tickets/preview',
+    audience: audience.voucher,
+    query: z.strictObject({ orderProductSeq: seq() }),
+    answer: data(ticketPreview),
+  },
   resendTickets: {
     ...many,
     summary: '이용권 문자 재발송',

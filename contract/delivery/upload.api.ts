@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, file } from '../kit/endpoint.ts';
 import { bool, int, seq, text } from '../kit/field.ts';
+import { startErrors } from './delivery.errors.ts';
 
 /** What a column of a courier's sheet can be; the order is the order of the mapping dialog. */
-export const uploadFields = ['orderProductSeq', 'orderSeq', 'bundleSeq', 'trackingNo', 'companyCode', 'code', 'pin'] as const;
+export const uploadFields = [
+  'orderProductSeq',
+  'orderSeq',
+  'bundleSeq',
+  'trackingNo',
+  'companyCode',
+  'code',
+  'pin',
+] as const;
 export type UploadField = (typeof uploadFields)[number];
 export const uploadFieldLabels: Readonly<Record<UploadField, string>> = {
   orderProductSeq: '상품주문번호',
@@ -31,6 +40,8 @@ export const uploadLayoutLabels: Readonly<Record<UploadLayout, string>> = {
 
 /** Purpose of the upload to /temp: xlsx, csv, and xls as BIFF or as an HTML table under that name. */
 export const UPLOAD_PURPOSE = 'DELIVERY_UPLOAD';
+/** Excel takes up to 255 characters. */
+export const UPLOAD_PASSWORD_MAX = 255;
 export const UPLOAD_MAX_ROWS = 20_000;
 export const UPLOAD_MAX_COLUMNS = 60;
 /** More rows than this go on in the worker; the answer is RUNNING. */
@@ -46,19 +57,34 @@ export const uploadRowErrors = {
 } as const;
 
 /** A mapping lists the columns to read by their header; columns it does not name are left out. */
-const mapping = z.record(text(100, 1), z.enum(uploadFields)).refine((m) => Object.keys(m).length <= UPLOAD_MAX_COLUMNS, { params: { code: 'LENGTH' } });
+const mapping = z
+  .record(text(100, 1), z.enum(uploadFields))
+  .refine((m) => Object.keys(m).length <= UPLOAD_MAX_COLUMNS, { params: { code: 'LENGTH' } });
 
 /** One row of the file as it was understood; `row` is the number that Excel shows. */
 const uploadRow = z.strictObject({
   row: int(1),
   state: z.enum(['OK', 'SAME', 'ERROR']),
+  /** The order's number as the file has it. */
+  keyNo: seq().nullable(),
+  /** The first of its lines, as a seller knows it. */
+  order: z.strictObject({ orderSeq: seq(), recipientName: text(80), productName: text(300) }).nullable(),
   orderProductSeqList: z.array(seq()),
   companyCode: text(20).nullable(),
   trackingNo: text(40).nullable(),
 });
 /** `column` is Excel's letter, null where the whole row is meant. */
-const uploadRowError = z.strictObject({ row: int(1), column: text(3).nullable(), code: text(60), message: text(300) });
-const uploadColumn = z.strictObject({ column: text(3, 1), header: text(200), field: z.enum(uploadFields).nullable() });
+const uploadRowError = z.strictObject({
+  row: int(1),
+  column: text(3).nullable(),
+  code: text(60),
+  message: text(300),
+});
+const uploadColumn = z.strictObject({
+  column: text(3, 1),
+  header: text(200),
+  field: z.enum(uploadFields).nullable(),
+});
 
 export const uploadResult = z.strictObject({
   /** null only in `data.result` of a refusal before anything was kept (EXCEL_MAPPING_REQUIRED). */
@@ -72,7 +98,7 @@ export const uploadResult = z.strictObject({
   okCount: int(0),
   sameCount: int(0),
   errorCount: int(0),
-  /** The first 200. */
+  /** The first 200, and behind them the first 1,000 that have an error. */
   rows: z.array(uploadRow),
   /** The first 1,000; the error file has all. */
   errors: z.array(uploadRowError),
@@ -82,7 +108,20 @@ export type UploadResult = z.output<typeof uploadResult>;
 export type UploadRow = UploadResult['rows'][number];
 export type UploadRowError = UploadResult['errors'][number];
 
-/** Excel upload of tracking numbers (goods) or ticket codes (e-tickets), order-desk.md §6. The file goes to /temp first. */
+/** A sheet that cannot be read, whenever it is. */
+const sheetErrors = [
+  'FILE_BROKEN',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_NOT_ALLOWED',
+  'SHEET_PASSWORD_WRONG',
+  'SHEET_XLS_LOCKED',
+  'EXCEL_TOO_MANY_ROWS',
+] as const;
+
+/**
+ * Excel upload of tracking numbers (goods) or ticket codes
+ * (e-tickets), order-desk.md §6. The file goes to /temp first.
+ */
 export const uploadApi = defineApi('delivery', {
   upload: {
     summary: '송장번호·이용권번호 엑셀 업로드. dryRun이면 확인만 합니다.',
@@ -100,9 +139,11 @@ export const uploadApi = defineApi('delivery', {
       /** For sheets that name no company. */
       companyCode: text(20, 1).optional(),
       mapping: mapping.optional(),
+      /** Opens a locked sheet; without it the account's file password is tried. */
+      password: text(UPLOAD_PASSWORD_MAX, 1).optional(),
     }),
     answer: data(uploadResult),
-    errors: ['FILE_BROKEN', 'EXCEL_TOO_MANY_ROWS', 'EXCEL_MAPPING_REQUIRED', 'EXCEL_ROW_ERRORS', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'TRACKING_COMPANY_UNKNOWN'],
+    errors: [...sheetErrors, 'SHEET_LOCKED', 'EXCEL_MAPPING_REQUIRED', 'EXCEL_ROW_ERRORS', ...startErrors],
     rate: 'upload',
     timeoutMs: 15_000,
   },
@@ -121,7 +162,7 @@ export const uploadApi = defineApi('delivery', {
     audience: audience.seller,
     params: z.strictObject({ uploadSeq: seq() }),
     answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    errors: ['FILE_PASSWORD_REQUIRED', 'FILE_BROKEN'],
+    errors: ['FILE_PASSWORD_REQUIRED', ...sheetErrors],
     pii: true,
     timeoutMs: 15_000,
   },

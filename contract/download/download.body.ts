@@ -13,12 +13,19 @@ export const reasonSchema = z
   });
 export type Reason = z.output<typeof reasonSchema>;
 
-interface Sheet<F extends z.ZodType> {
+interface Sheet<F extends z.ZodType = z.ZodType> {
   columns: readonly Column[];
   filter: F;
+  /** Field that carries chosen rows. */
+  idList?: string;
 }
 
-const shared = (spec: Sheet<z.ZodType>) => ({
+const idsOf = ({ idList }: Sheet): string => {
+  if (!idList) throw new Error('rows of a list without idList cannot be chosen');
+  return idList;
+};
+
+const shared = (spec: Sheet) => ({
   /** Ids in the order of the sheet; default: the saved visible columns. */
   columns: z
     .array(z.enum(sheetColumns(spec).map((column) => column.id) as [string, ...string[]]))
@@ -30,22 +37,22 @@ const shared = (spec: Sheet<z.ZodType>) => ({
 });
 
 /** Body of a plain …/download: a list of ids or a filter, exactly one (order-desk.md §7). */
-export const downloadBody = <F extends z.ZodType>(spec: Sheet<F>) =>
-  z
-    .strictObject({
-      orderProductSeqList: seqList().optional(),
-      filter: spec.filter.optional(),
-      ...shared(spec),
-    })
+export function downloadBody<F extends z.ZodType>(spec: Sheet<F>) {
+  const idList = idsOf(spec);
+  const ids: Record<string, z.ZodType> = { [idList]: seqList().optional() };
+  return z
+    .strictObject({ filter: spec.filter.optional(), ...shared(spec) })
+    .safeExtend(ids)
     .superRefine((body, ctx) => {
-      const both = body.orderProductSeqList !== undefined && body.filter !== undefined;
-      const none = body.orderProductSeqList === undefined && body.filter === undefined;
-      if (both || none)
-        ctx.addIssue({ code: 'custom', path: ['filter'], params: { code: both ? 'UNKNOWN' : 'REQUIRED' } });
+      const chosen = (body as Record<string, unknown>)[idList] !== undefined;
+      const searched = body.filter !== undefined;
+      if (chosen === searched)
+        ctx.addIssue({ code: 'custom', path: ['filter'], params: { code: chosen ? 'UNKNOWN' : 'REQUIRED' } });
     });
+}
 /** Body of …/download/selected. */
-export const selectedBody = (spec: Sheet<z.ZodType>) =>
-  z.strictObject({ orderProductSeqList: seqList(), ...shared(spec) });
+export const selectedBody = (spec: Sheet) =>
+  z.strictObject(shared(spec)).safeExtend({ [idsOf(spec)]: seqList() } as Record<string, z.ZodType>);
 /** Body of …/download/searched; `{}` is everything in scope. */
 export const searchedBody = <F extends z.ZodType>(spec: Sheet<F>) =>
   z.strictObject({ filter: spec.filter, ...shared(spec) });
@@ -58,5 +65,4 @@ export const downloadRequestErrors = [
   'DOWNLOAD_LIMIT',
   'DOWNLOAD_REASON_REQUIRED',
   'EXPECTED_COUNT_MISMATCH',
-  'BULK_LIMIT',
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, int, seq, text, time } from '../kit/field.ts';
+import { int, seq, text, time } from '../kit/field.ts';
+import { manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { downloadStatus } from './download.enums.ts';
 import { downloadCanKeys } from './download.lifecycle.ts';
@@ -40,15 +41,11 @@ export const downloadList = listSpec({
     { id: 'progress', header: '진행률', type: 'int', width: 120, only: 'screen' },
     { id: 'requestedAt', header: '요청일시', type: 'time', width: 160 },
     { id: 'finishedAt', header: '완료일시', type: 'time', width: 160, hidden: true },
-    { id: 'expiresAt', header: '보관기한', type: 'time', width: 136 },
+    { id: 'expiresAt', header: '보관기한', type: 'time', width: 156 },
     { id: 'downloadCount', header: '내려받은 횟수', type: 'count', width: 124 },
     { id: 'failReason', header: '실패 사유', type: 'text', width: 200, hidden: true },
   ],
-  filters: {
-    status: z.array(downloadStatus.schema).min(1).max(6).optional(),
-    from: day().optional(),
-    to: day().optional(),
-  },
+  filters: { ...period('요청일'), status: manyOf(downloadStatus, '상태', { bar: true }) },
   sorts: { requestedAt: { header: '요청일시', direction: 'DESC' } },
   defaultSort: 'requestedAt',
   defaultPeriod: 'all',

@@ -5,6 +5,8 @@ import { text } from '../kit/field.ts';
 
 /** The documents' general upload limit, 5 MB (R145). */
 export const UPLOAD_LIMIT = 5_242_880;
+/** A resumable upload travels in pieces of this size (R128, R361); what arrived whole is never sent again. */
+export const UPLOAD_CHUNK = 1_048_576;
 /** Waits of a broken resumable upload, ms (R130). */
 export const RETRY_DELAYS = [0, 3_000, 5_000, 10_000, 20_000] as const;
 
@@ -26,7 +28,14 @@ export const fileApi = defineApi('file', {
     audience: audience.console,
     multipart: true,
     answer: data(uploadedFile),
-    errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_BROKEN', 'UPLOAD_FAILED', 'FILE_STORAGE_FULL'],
+    errors: [
+      'FILE_TOO_LARGE',
+      'IMAGE_TOO_LARGE',
+      'FILE_TYPE_NOT_ALLOWED',
+      'FILE_BROKEN',
+      'UPLOAD_FAILED',
+      'FILE_STORAGE_FULL',
+    ],
     rate: 'upload',
     /** The file and the frame of the multipart body around it. */
     bodyLimit: UPLOAD_LIMIT + 65_536,

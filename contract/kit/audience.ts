@@ -1,5 +1,13 @@
 /** Who may call. The kinds of one user add up: an individual e-ticket seller is eTicket and individual. */
-export const userKinds = ['producer', 'eTicket', 'individual', 'influencer', 'matchSaleable', 'admin', 'consumer'] as const;
+export const userKinds = [
+  'producer',
+  'eTicket',
+  'individual',
+  'influencer',
+  'matchSaleable',
+  'admin',
+  'consumer',
+] as const;
 export type UserKind = (typeof userKinds)[number];
 export const groupRoles = ['groupMaster', 'groupMember', 'nonGroup'] as const;
 export type GroupRole = (typeof groupRoles)[number];
@@ -20,9 +28,14 @@ export interface UserTraits {
   matchSaleable: boolean;
 }
 
-const to = (users: Audience['users'], groups: Audience['groups'] = groupRoles): Audience => ({ users, groups });
+const to = (users: Audience['users'], groups: Audience['groups'] = groupRoles): Audience => ({
+  users,
+  groups,
+});
 
-/** The letters of order-desk.md §1: S any producer · G goods · V vouchers · M matching side · U console users. */
+/**
+ * The letters of order-desk.md §1: S any producer · G goods · V vouchers · M matching side · U console users.
+ */
 export const audience = {
   public: to(['public']),
   seller: to(['producer', 'eTicket']),

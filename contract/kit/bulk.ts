@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { int, seq, text, time } from './field.ts';
 
-/** What a bulk call did: own rows that a state or a rule refused stand in `failures`, all others went through. */
+/**
+ * What a bulk call did: own rows that a state or a rule refused stand in `failures`, all others went through.
+ */
 export const bulkResult = z.strictObject({
   successCount: int(0),
   failCount: int(0),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import type { Audience } from './audience.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,8 +27,8 @@ export interface EndpointDef {
   multipart?: boolean;
   headers?: z.ZodObject;
   answer: Answer;
-  /** Codes beyond those that every call may answer. */
-  errors?: readonly string[];
+  /** Codes beyond those of the frame (contract/frame.ts); any other is refused by the edge in tests. */
+  errors?: readonly ErrorCode[];
   /** Moves or fixes money. */
   money?: boolean;
   /** Answers unmasked personal data: writes the access log in its transaction. */

@@ -8,6 +8,9 @@ export type Vocabulary = 'goods' | 'voucher';
 export interface EnumEntry {
   label: string;
   voucher?: string;
+  /** For narrow columns, where the label would be cut at the word that matters. */
+  short?: string;
+  voucherShort?: string;
   tone?: Tone;
 }
 
@@ -18,6 +21,13 @@ export interface EnumOf<K extends string = string> {
   readonly schema: z.ZodType<K, K>;
   label(value: K, vocabulary?: Vocabulary): string;
   tone(value: K): Tone;
+}
+
+/** The label as it fits a column of a table. */
+export function shortLabel({ entries, label }: EnumOf, value: string, vocabulary?: Vocabulary): string {
+  const entry: EnumEntry | undefined = entries[value];
+  const short = vocabulary === 'voucher' && entry?.voucher ? entry.voucherShort : entry?.short;
+  return short ?? label(value, vocabulary);
 }
 
 export type ValueOf<E> = E extends EnumOf<infer K> ? K : never;

@@ -1,4 +1,6 @@
-/** Statuses that carry meaning for the client (errors.md 3.1); the console switches on these and on the code. */
+/**
+ * Statuses that carry meaning for the client (errors.md 3.1); the console switches on these and on the code.
+ */
 export type Status =
   | 400
   | 401
@@ -34,7 +36,10 @@ export type NextAction =
   | 'ADULT_AUTH';
 
 export interface ErrorDef {
-  /** Wire code where it differs from the key: one code with two meanings (USER_NOT_FOUND at login, errors.md 3.4). */
+  /**
+   * Wire code where it differs from the key: one code with
+   * two meanings (USER_NOT_FOUND at login, errors.md 3.4).
+   */
   code?: string;
   status: Status;
   /** Korean sentence; `{name}` is filled from params. */

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { day, int, pattern, seq, seqList, signedWon, text, time, won } from './field.ts';
+import {
+  customsCode,
+  day,
+  int,
+  pattern,
+  personName,
+  seq,
+  seqList,
+  signedWon,
+  text,
+  time,
+  won,
+  words,
+} from './field.ts';
 
 const ok = (schema: { safeParse(v: unknown): { success: boolean } }, ...values: unknown[]) =>
   values.map((v) => schema.safeParse(v).success);
@@ -29,6 +42,35 @@ describe('scalars of the wire', () => {
       false,
       false,
     ]));
+  test('words say something: blanks do not count', () =>
+    expect(ok(words(5, 2), '가나', ' 가나 ', ' 가 ', '', '     ', 'abcdef', '가\0나')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]));
+  test('R112: a name has letters and spaces; R111: a customs code leaves in capitals', () => {
+    const long = '가'.repeat(21);
+    const names = ok(
+      personName(20),
+      '홍길동',
+      'Kim 철수',
+      '홍길동'.normalize('NFD'),
+      '',
+      ' ',
+      '홍길동1',
+      '홍길동!',
+      'é',
+      long,
+    );
+    expect(names).toEqual([true, true, true, ...Array.from({ length: 6 }, () => false)]);
+    expect(personName(20).safeParse('  ').error!.issues).toHaveLength(1);
+    expect(customsCode().parse('p123456789012')).toBe('P123456789012');
+    expect(ok(customsCode(), 'P12345678901', 'X123456789012')).toEqual([false, false]);
+  });
   test('seqList is distinct', () =>
     expect(ok(seqList(2), [1, 2], [1, 1], [1, 2, 3], [])).toEqual([true, false, false, false]));
   test('R99, R360: days from 2019 through 2048, real ones', () =>
@@ -81,7 +123,12 @@ describe('patterns of document 2 §5', () => {
       ['a@b.kr', 'first.last+tag@mail.example.com'],
       ['a@b', '@b.kr', 'a b@c.kr', 'a@b..kr', 'a@@b.kr'],
     ],
-    ['password', 'R115', ['abc123!@', 'P@ssw0rd'], ['abcdefg1', '12345678!', 'ab1!', 'abcdefg!']],
+    [
+      'password',
+      'R115',
+      ['abc123!@', 'P@ssw0rd', 'abc1234₩', '비밀번abc1…'],
+      ['abcdefg1', '12345678!', 'ab1!', 'abcdefg!', '비밀번호abc1x', 'abcdefg1é', 'abcdefg1 '],
+    ],
     ['lowerDigits', 'R116', ['abc1'], ['Abc', 'a b', '']],
     ['subdomain', 'R117', ['a', 'my-shop', 'A1'], ['-a', 'a-', 'a.b', '']],
     ['zip', 'order-desk §4', ['06236'], ['6236', '062361', '0623a']],

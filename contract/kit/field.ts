@@ -5,15 +5,39 @@ import { z } from 'zod';
  * No coercion anywhere: "1", 1.0e3 as text, null and true are refused (G-COE-1).
  */
 export const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+/** The largest amount that anybody may type or send (R86); sums of many may be larger. */
+export const MONEY_MAX = 9_999_999_999;
 
 /** Identifier or count: JSON integer 1..2^53−1. */
 export const seq = () => z.int().min(1).max(MAX_SAFE).meta({ wire: 'int' });
 export const int = (min = 0, max = MAX_SAFE) => z.int().min(min).max(max).meta({ wire: 'int' });
 /** Money in won, JSON integer ≥ 0 (D4). `signed` for differences. */
 export const won = () => z.int().min(0).max(MAX_SAFE).meta({ wire: 'won' });
+/** An amount that somebody enters: a price, a fee (R86). */
+export const price = () => won().max(MONEY_MAX);
 export const signedWon = () => z.int().min(-MAX_SAFE).max(MAX_SAFE).meta({ wire: 'won' });
 export const text = (max: number, min = 0) =>
   z.string().min(min).max(max).refine(wellFormed, WELL_FORMED).meta({ wire: 'text' });
+/**
+ * Text that must say something: blanks do not count.
+ * `required` is the form's own sentence for an empty field.
+ */
+export const words = (max: number, min = 1, required?: string) =>
+  text(max)
+    .superRefine((value, ctx) => {
+      const said = value.trim().length;
+      if (said >= min) return;
+      const params = said === 0 ? { code: 'REQUIRED', message: required } : { code: 'LENGTH' };
+      ctx.addIssue({ code: 'custom', params });
+    })
+    .meta({ wire: 'text', minLength: min });
+/** A person's name: Latin or Korean letters and spaces (R112). */
+export const personName = (max: number) =>
+  words(max)
+    .refine((value) => value.trim() === '' || pattern.name.test(value.normalize('NFC')), NAME)
+    .meta({ wire: 'text', minLength: 1, pattern: pattern.name.source });
+/** A personal customs code; either case comes in, capitals go on (R111). */
+export const customsCode = () => z.string().regex(pattern.customsCode).toUpperCase().meta({ wire: 'text' });
 export const bool = () => z.boolean().meta({ wire: 'bool' });
 
 /** Distinct ids of a bulk call, 1..max (order-desk.md §2); a repeat is 400 DUPLICATE. */
@@ -37,6 +61,7 @@ export const day = () =>
 /** Instant, ISO 8601 with +09:00. */
 export const time = () => z.string().regex(TIME).meta({ wire: 'time' });
 
+const NAME = { params: { code: 'PATTERN', message: '이름은 한글, 영문, 공백으로만 입력해 주세요.' } };
 const WELL_FORMED = { params: { code: 'PATTERN' } };
 /** NUL cannot be stored in PostgreSQL and lone surrogates are no text at all. */
 function wellFormed(value: string): boolean {
@@ -73,5 +98,6 @@ export const pattern = {
   lowerDigits: /^[a-z0-9]+$/,
   subdomain: /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/,
   zip: /^\d{5}$/,
-  password: /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,64}$/,
+  /** Special characters are punctuation and symbols; a letter of another alphabet is none (R115). */
+  password: /^(?=.*[A-Za-z])(?=.*\d)(?=.*[\p{P}\p{S}]).{8,64}$/u,
 } as const;

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** Who acts: a seller of the line, the operator, the buyer, the courier's or card company's event, the clock. */
+/**
+ * Who acts: a seller of the line, the operator, the buyer, the courier's or card company's event, the clock.
+ */
 export type Actor = 'seller' | 'admin' | 'buyer' | 'system';
 
 export interface Action<S extends string = string> {
@@ -35,7 +37,7 @@ const targets = <S extends string>(action: Action<S>): readonly S[] =>
 /** States that no chain of actions reaches from the initial one; a test expects none. */
 export function unreachable<S extends string>(machine: Lifecycle<S>): S[] {
   const seen = new Set<S>([machine.initial]);
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false;
     for (const action of Object.values<Action<S>>(machine.actions)) {
       if (!action.from.some((s) => seen.has(s))) continue;
@@ -46,7 +48,9 @@ export function unreachable<S extends string>(machine: Lifecycle<S>): S[] {
 }
 
 /** Every edge, for the state_edge table, the full matrix test and the diagram. */
-export function edges<S extends string, A extends string>(machine: Lifecycle<S, A>): { action: A; from: S; to: S }[] {
+export function edges<S extends string, A extends string>(
+  machine: Lifecycle<S, A>,
+): { action: A; from: S; to: S }[] {
   return (Object.entries(machine.actions) as [A, Action<S>][]).flatMap(([action, def]) =>
     def.from.flatMap((from) => targets(def).map((to) => ({ action, from, to }))),
   );
@@ -54,6 +58,8 @@ export function edges<S extends string, A extends string>(machine: Lifecycle<S, 
 
 /** stateDiagram-v2 text for the domain's README. */
 export function mermaid<S extends string, A extends string>(machine: Lifecycle<S, A>): string {
-  const lines = edges(machine).map(({ action, from, to }) => `  ${from} --> ${to}: ${machine.actions[action].label || action}`);
+  const lines = edges(machine).map(
+    ({ action, from, to }) => `  ${from} --> ${to}: ${machine.actions[action].label || action}`,
+  );
   return ['stateDiagram-v2', `  [*] --> ${machine.initial}`, ...lines].join('\n');
 }

@@ -1,4 +1,6 @@
-/** One mask library for lists, details, sheets and logs (G-PII-1): two rules would let a reader combine them. */
+/**
+ * One mask library for lists, details, sheets and logs (G-PII-1): two rules would let a reader combine them.
+ */
 export type MaskKind = 'name' | 'phone' | 'address' | 'code' | 'id' | 'email' | 'memo' | 'hidden';
 
 const STARS = '***';
@@ -43,8 +45,8 @@ function maskPhone(value: string): string {
 }
 
 /**
- * Up to 도로명 (…로, …길) or 읍·면·동, the rest hidden. Only words before the first number count: a 101동 or a building
- * called …길 further on must not carry the house number along.
+ * Up to 도로명 (…로, …길) or 읍·면·동, the rest hidden. Only words before the first number count:
+ * a 101동 or a building called …길 further on must not carry the house number along.
  */
 function maskAddress(value: string): string {
   const words = value.split(/\s+/);

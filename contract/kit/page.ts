@@ -35,4 +35,11 @@ export interface PagedEnvelope<T> extends Envelope<T[]> {
 }
 
 /** Before the first answer a paged result is empty with draw 0 and totals 0 (R74). */
-export const EMPTY_PAGE = { code: 'SUCCESS', message: '', data: [], draw: 0, recordsFiltered: 0, recordsTotal: 0 } as const;
+export const EMPTY_PAGE = {
+  code: 'SUCCESS',
+  message: '',
+  data: [],
+  draw: 0,
+  recordsFiltered: 0,
+  recordsTotal: 0,
+} as const;

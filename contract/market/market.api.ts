@@ -3,7 +3,7 @@ import { claimExchangeReason, claimReturnReason } from '../claim/claim.enums.ts'
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
-import { int, pattern, seq, seqList, text, won } from '../kit/field.ts';
+import { customsCode, int, pattern, personName, price, seq, seqList, text, words } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
 import { cartLines, marketProduct, quote } from './market.goods.ts';
@@ -15,19 +15,19 @@ const PAYABLE = paymentMethod.values.filter((method) => method !== 'FREE_PAYMENT
 const zip = z.string().regex(pattern.zip);
 const phone = z.string().max(20).regex(pattern.phone);
 const recipient = z.strictObject({
-  name: text(20, 1),
+  name: personName(20),
   phone,
   /** Goods need postcode and address, e-tickets none. */
   zip: zip.optional(),
-  addr1: text(100, 1).optional(),
+  addr1: words(100).optional(),
   addr2: text(100).optional(),
   memo: text(100).optional(),
 });
-const customs = z.strictObject({ name: text(20, 1), code: z.string().regex(pattern.customsCode) });
+const customs = z.strictObject({ name: personName(20), code: customsCode() });
 
 const order = z.strictObject({ orderSeq: seq() });
 const line = z.strictObject({ orderProductSeq: seq() });
-const stockErrors = ['NOT_ON_SALE', 'FIRST_PURCHASE_ONLY'];
+const stockErrors = ['NOT_ON_SALE', 'FIRST_PURCHASE_ONLY'] as const;
 
 /** The buyers' side (simulator.md): a signed-in consumer buys from every seller. */
 export const marketApi = defineApi('market', {
@@ -72,10 +72,10 @@ export const marketApi = defineApi('market', {
       customs: customs.optional(),
       payMethod: z.enum(PAYABLE as [(typeof PAYABLE)[number], ...typeof PAYABLE]),
       contentSeq: seq().optional(),
-      expectedAmount: won(),
+      expectedAmount: price(),
     }),
     answer: data(placedOrder),
-    errors: [...stockErrors, 'AMOUNT_CHANGED', 'STOCK_NOT_ENOUGH'],
+    errors: [...stockErrors, 'AMOUNT_CHANGED', 'STOCK_NOT_ENOUGH', 'STATE_CHANGED'],
     money: true,
     idempotent: 'required',
   },

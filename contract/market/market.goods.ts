@@ -29,9 +29,7 @@ export const marketProduct = z.strictObject({
   salePrice: won(),
   isFlash: bool(),
   firstPurchaseOnly: bool(),
-  options: z.array(
-    z.strictObject({ optionSeq: seq(), text: text(120), price: won(), available: int(0) }),
-  ),
+  options: z.array(z.strictObject({ optionSeq: seq(), text: text(120), price: won(), available: int(0) })),
   delivery,
 });
 export type MarketProduct = z.output<typeof marketProduct>;

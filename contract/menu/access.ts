@@ -2,6 +2,7 @@ import type { NeedBasicInfoType, RequestProducerStatus } from '../account/accoun
 import type { UserTraits } from '../kit/audience.ts';
 import { groupRoleOf } from '../kit/audience.ts';
 import type { Vocabulary } from '../kit/enum.ts';
+import { ranks } from '../kit/role.ts';
 import { alwaysAllowed, menu, menuItems } from './menu.ts';
 import type { MenuItem, MenuSection } from './menu.ts';
 
@@ -18,11 +19,11 @@ export function visible(item: Pick<MenuItem, 'userTypes' | 'groupRoles'>, user: 
 }
 
 function typeAllows(types: MenuItem['userTypes'], user: UserTraits): boolean {
-  if (user.userType === 'admin' && types.includes('admin')) return true;
+  if (ranks(user, 'ADMIN') && types.includes('admin')) return true;
   if (
     types.includes('influencer') &&
     (user.userType === 'influencer' || user.matchSaleable) &&
-    user.userType !== 'consumer'
+    ranks(user, 'INFLUENCER')
   )
     return true;
   if (user.userType !== 'producer') return false;
@@ -53,7 +54,9 @@ export interface ShownSection {
   groups: { label: string | null; items: ShownItem[] }[];
 }
 
-/** The menu of one user: leaves only, empty groups and sections left out (R186), labels in the user's words. */
+/**
+ * The menu of one user: leaves only, empty groups and sections left out (R186), labels in the user's words.
+ */
 export function menuFor(user: UserTraits): ShownSection[] {
   const words = vocabularyOf(user);
   return menu.flatMap((section) => {
@@ -84,7 +87,9 @@ export function breadcrumb(path: string, user: UserTraits): string[] | null {
   const section = menu.find((s) => s.parent === item || s.groups.some((g) => g.items.includes(item)));
   if (!section) return null;
   const group = section.groups.find((g) => g.items.includes(item));
-  return [labelOf(section, words), group?.label, item.title ?? labelOf(item, words)].filter((part) => part !== undefined);
+  return [labelOf(section, words), group?.label, item.title ?? labelOf(item, words)].filter(
+    (part) => part !== undefined,
+  );
 }
 
 /** Signed-in pages beside the menu: popups, which check the content themselves. */
@@ -98,7 +103,9 @@ const ONBOARDING: readonly string[] = [
 /** Pages that need no sign-in; a signed-in visitor of the first two is sent on to `landing`. */
 export const publicPaths: readonly string[] = ['/', '/login', '/verification'];
 
-/** May this user open the path (R55-R59)? Query and hash do not count. The API has its own audience per call. */
+/**
+ * May this user open the path (R55-R59)? Query and hash do not count. The API has its own audience per call.
+ */
 export function allowedPath(user: MenuUser, path: string): boolean {
   const plain = pathOnly(path);
   if (publicPaths.includes(plain) || POPUPS.includes(plain)) return true;
@@ -117,6 +124,10 @@ const isViewer = (route: string, path: string): boolean =>
   (route === '/prompter-viewer' || route === '/media-viewer') && new RegExp(`^${route}/[\\w-]+$`).test(path);
 
 /** The item of a path: the literal one first, then patterns. */
+export function itemAt(path: string): MenuItem | undefined {
+  return matching(pathOnly(path));
+}
+
 function matching(path: string): MenuItem | undefined {
   return (
     menuItems.find((item) => item.route === path) ??
@@ -145,8 +156,9 @@ export function gateTarget(user: MenuUser): string | null {
 }
 
 /**
- * Page that the user must fill in before this path opens, or null. Runs after `allowedPath`; never blocks the two
- * targets, the profile, help, notices, the inquiry to the operator, popups and pages that need no sign-in.
+ * Page that the user must fill in before this path opens, or null. Runs after
+ * `allowedPath`; never blocks the two targets, the profile, help, notices,
+ * the inquiry to the operator, popups and pages that need no sign-in.
  */
 export function gateFor(user: MenuUser, path: string): string | null {
   const target = gateTarget(user);

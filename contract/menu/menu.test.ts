@@ -127,7 +127,10 @@ describe('the menu', () => {
     ]);
     expect(breadcrumb('/order-delivery/order/return', base)).toEqual(['주문/배송 관리', '주문', '반품 관리']);
     expect(breadcrumb('/dashboard', base)).toBeNull();
-    expect([breadcrumb('/channels', base)?.at(-1), breadcrumb('/academy/3', base)?.at(-1)]).toEqual(['채널 관리 홈', '아카데미 글']);
+    expect([breadcrumb('/channels', base)?.at(-1), breadcrumb('/academy/3', base)?.at(-1)]).toEqual([
+      '채널 관리 홈',
+      '아카데미 글',
+    ]);
   });
 });
 

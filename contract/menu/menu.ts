@@ -2,7 +2,10 @@ import type { GroupRole } from '../kit/audience.ts';
 
 /** Marks on a menu item (R174); a consumer is not among them (R177). */
 export type MenuUserType = 'admin' | 'producer' | 'eTicket' | 'influencer' | 'individual';
-/** leaf: in the menu · deep: opened from a leaf · dynamic: entries fetched (R60) · always: outside the menu (R58). */
+/**
+ * leaf: in the menu · deep: opened from a leaf · dynamic:
+ * entries fetched (R60) · always: outside the menu (R58).
+ */
 export type MenuKind = 'parent' | 'leaf' | 'deep' | 'dynamic' | 'always';
 
 export interface MenuItem {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { day, int, seq, text, time, won } from '../kit/field.ts';
+import { int, seq, text, time, won } from '../kit/field.ts';
 import { enumOf } from '../kit/enum.ts';
-import { keywordFields, listSpec } from '../kit/list.ts';
+import { chosen, keywords, manyOf, periodBy } from '../kit/filter.ts';
+import { listSpec } from '../kit/list.ts';
 import { orderDateKey, orderProductStatus, orderSearchKey } from './order.enums.ts';
 
 const dates = orderDateKey.entries;
@@ -21,10 +22,12 @@ export const matchingSearchKey = enumOf('MatchingSearchKey', {
 
 /** A paid line that the caller sold for somebody else under a matching contract. No personal data. */
 export const matchingRow = z.strictObject({
-  orderedAt: time(),
+  orderSeq: seq(),
   orderProductSeq: seq(),
+  orderedAt: time(),
   content: z.strictObject({ contentSeq: seq(), title: text(100) }).nullable(),
   seller: z.strictObject({ name: text(40) }),
+  thumbnail: text(500),
   productName: text(100),
   optionText: text(500),
   qty: int(1),
@@ -45,11 +48,13 @@ export const matchingList = listSpec({
   noun: '주문',
   row: matchingRow,
   id: 'orderProductSeq',
+  idList: 'orderProductSeqList',
   columns: [
-    { id: 'orderedAt', header: '주문일', type: 'time', width: 152 },
-    { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 104 },
+    { id: 'orderSeq', header: '주문번호', type: 'code', width: 104 },
+    { id: 'orderedAt', header: '주문일', type: 'time', width: 156 },
     { id: 'content.title', header: '방송', type: 'text', width: 148 },
     { id: 'seller.name', header: '판매자', type: 'text', width: 96 },
+    { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
     { id: 'productName', header: '상품', type: 'text', width: 240 },
     { id: 'optionText', header: '옵션', type: 'text', width: 160 },
     { id: 'qty', header: '수량', type: 'count', width: 64 },
@@ -57,20 +62,17 @@ export const matchingList = listSpec({
     { id: 'commissionRate', header: '수수료율', type: 'rate', width: 80 },
     { id: 'expectedCommission', header: '예상 수수료', type: 'won', width: 104 },
     { id: 'status', header: '상태', type: 'enum', of: orderProductStatus, width: 120 },
-    { id: 'purchaseConfirmedAt', header: '확정일', type: 'time', width: 152 },
+    { id: 'purchaseConfirmedAt', header: '확정일', type: 'time', width: 156 },
+    { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 104, hidden: true },
   ],
   filters: {
-    dateKey: matchingDateKey.schema.default('ORDERED_AT'),
-    from: day().optional(),
-    to: day().optional(),
-    status: z.array(orderProductStatus.schema).min(1).max(35).optional(),
-    contentSeq: seq().optional(),
-    ...keywordFields(matchingSearchKey),
+    ...periodBy(matchingDateKey),
+    status: manyOf(orderProductStatus, '주문상태', { bar: true }),
+    contentSeq: chosen('방송'),
+    ...keywords(matchingSearchKey),
   },
   sorts: { orderedAt: { header: '주문일', direction: 'DESC' } },
   defaultSort: 'orderedAt',
-  searchKeys: matchingSearchKey,
-  dateKeys: matchingDateKey,
   defaultPeriod: 'month',
 });
 export type MatchingFilter = z.output<typeof matchingList.filter>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, nothing } from '../kit/endpoint.ts';
-import { seq, text, time } from '../kit/field.ts';
+import { seq, text, time, words } from '../kit/field.ts';
 import { memoKind } from './memo.enum.ts';
 
 export const memo = z.strictObject({
@@ -29,7 +29,7 @@ export const memoApi = defineApi('order', {
     summary: '주문 메모 쓰기',
     method: 'POST',
     params: z.strictObject({ orderSeq: seq() }),
-    body: z.strictObject({ kind: memoKind.schema, text: text(500, 1) }),
+    body: z.strictObject({ kind: memoKind.schema, text: words(500) }),
     answer: data(memo),
   },
   removeMemo: {

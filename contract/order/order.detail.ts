@@ -84,7 +84,9 @@ export const orderSummary = z.strictObject({
 });
 export type OrderSummary = z.output<typeof orderSummary>;
 
-/** History, edits and memos; `action`, `from` and `to` are names of the machine, `text` the Korean sentence. */
+/**
+ * History, edits and memos; `action`, `from` and `to` are names of the machine, `text` the Korean sentence.
+ */
 export const timelineEntry = z.strictObject({
   at: time(),
   actor: z.strictObject({ kind: z.enum(['SELLER', 'ADMIN', 'BUYER', 'SYSTEM']), name: text(40) }),

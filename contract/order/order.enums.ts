@@ -1,7 +1,9 @@
 import { enumOf } from '../kit/enum.ts';
 import type { ValueOf } from '../kit/enum.ts';
 
-/** The 35 states of an order line on the wire; projected from fulfilment, claim and refund (order-desk.md §5). */
+/**
+ * The 35 states of an order line on the wire; projected from fulfilment, claim and refund (order-desk.md §5).
+ */
 export const orderProductStatus = enumOf('OrderProductStatus', {
   PAYMENT_WAIT: { label: '결제대기' },
   PAYMENT_COMPLETE: { label: '결제완료', tone: 'info' },
@@ -14,17 +16,26 @@ export const orderProductStatus = enumOf('OrderProductStatus', {
   RETURN_REQUEST: { label: '반품요청', voucher: '환불요청', tone: 'warning' },
   RETURN_PROCESSING: { label: '반품수거중', voucher: '환불심사중', tone: 'info' },
   RETURN_RECEIVE_PRODUCT: { label: '반품수거완료', voucher: '미사용 확인완료', tone: 'info' },
-  RETURN_COMPLETED: { label: '반품승인(환불처리중)', voucher: '환불승인', tone: 'info' },
-  RETURN_COMPLETED_REFUNDED: { label: '반품완료(환불완료)', voucher: '환불완료' },
+  RETURN_COMPLETED: {
+    label: '반품승인(환불처리중)',
+    voucher: '환불승인',
+    tone: 'info',
+    short: '반품승인·환불중',
+  },
+  RETURN_COMPLETED_REFUNDED: { label: '반품완료(환불완료)', voucher: '환불완료', short: '반품·환불완료' },
   RETURN_COMPLETED_WAIT_REFUND_NEED_ACCOUNT: {
     label: '반품완료(환불계좌 필요)',
     voucher: '환불승인(환불계좌 필요)',
     tone: 'warning',
+    short: '반품·계좌필요',
+    voucherShort: '환불승인·계좌필요',
   },
   RETURN_COMPLETED_WAIT_REFUND_ADMIN: {
     label: '반품완료(운영자 환불대기)',
     voucher: '환불승인(운영자 환불대기)',
     tone: 'warning',
+    short: '반품·운영자대기',
+    voucherShort: '환불승인·운영자대기',
   },
   RETURN_CANCEL_BUYER: { label: '반품철회(구매자)', voucher: '환불철회(구매자)' },
   RETURN_CANCEL_SELLER: { label: '반품거부(판매자)', voucher: '환불거부(판매자)' },
@@ -35,18 +46,39 @@ export const orderProductStatus = enumOf('OrderProductStatus', {
   CHANGE_CANCEL_BUYER: { label: '교환철회(구매자)', voucher: '재발송철회(구매자)' },
   CHANGE_SHIPPING_COMPLETED: { label: '교환배송완료', voucher: '재발송 확인완료', tone: 'success' },
   CANCEL_ORDER_SELLER: { label: '판매자 취소 접수', tone: 'danger' },
-  CANCEL_ORDER_SELLER_COMPLETED_REFUND: { label: '판매자 취소완료(환불완료)' },
-  CANCEL_ORDER_SELLER_WAIT_REFUND_WAIT_PG: { label: '판매자 취소처리중(PG 환불대기)', tone: 'danger' },
+  CANCEL_ORDER_SELLER_COMPLETED_REFUND: { label: '판매자 취소완료(환불완료)', short: '판매자 취소·환불완료' },
+  CANCEL_ORDER_SELLER_WAIT_REFUND_WAIT_PG: {
+    label: '판매자 취소처리중(PG 환불대기)',
+    tone: 'danger',
+    short: '판매자 취소·PG대기',
+  },
   CANCEL_ORDER_SELLER_WAIT_REFUND_NEED_ACCOUNT: {
     label: '판매자 취소처리중(환불계좌 필요)',
     tone: 'warning',
+    short: '판매자 취소·계좌필요',
   },
-  CANCEL_ORDER_SELLER_WAIT_REFUND_ADMIN: { label: '판매자 취소처리중(운영자 환불대기)', tone: 'warning' },
+  CANCEL_ORDER_SELLER_WAIT_REFUND_ADMIN: {
+    label: '판매자 취소처리중(운영자 환불대기)',
+    tone: 'warning',
+    short: '판매자 취소·운영자대기',
+  },
   CANCEL_ORDER_BUYER: { label: '구매자 취소 접수', tone: 'danger' },
-  CANCEL_ORDER_BUYER_COMPLETED_REFUND: { label: '구매자 취소완료(환불완료)' },
-  CANCEL_ORDER_BUYER_WAIT_REFUND_WAIT_PG: { label: '구매자 취소처리중(PG 환불대기)', tone: 'danger' },
-  CANCEL_ORDER_BUYER_WAIT_REFUND_NEED_ACCOUNT: { label: '구매자 취소처리중(환불계좌 필요)', tone: 'warning' },
-  CANCEL_ORDER_BUYER_WAIT_REFUND_ADMIN: { label: '구매자 취소처리중(운영자 환불대기)', tone: 'warning' },
+  CANCEL_ORDER_BUYER_COMPLETED_REFUND: { label: '구매자 취소완료(환불완료)', short: '구매자 취소·환불완료' },
+  CANCEL_ORDER_BUYER_WAIT_REFUND_WAIT_PG: {
+    label: '구매자 취소처리중(PG 환불대기)',
+    tone: 'danger',
+    short: '구매자 취소·PG대기',
+  },
+  CANCEL_ORDER_BUYER_WAIT_REFUND_NEED_ACCOUNT: {
+    label: '구매자 취소처리중(환불계좌 필요)',
+    tone: 'warning',
+    short: '구매자 취소·계좌필요',
+  },
+  CANCEL_ORDER_BUYER_WAIT_REFUND_ADMIN: {
+    label: '구매자 취소처리중(운영자 환불대기)',
+    tone: 'warning',
+    short: '구매자 취소·운영자대기',
+  },
   CONFIRM_RECEIVE: { label: '구매확정', voucher: '이용확정', tone: 'success' },
   CONFIRM_RECEIVE_WRITE_REVIEW: {
     label: '구매확정(리뷰작성)',

@@ -95,7 +95,9 @@ export const fulfilmentLifecycle = lifecycle('FULFILMENT', {
 });
 export type FulfilmentAction = keyof typeof fulfilmentLifecycle.actions;
 
-/** Acts on a line that leave the fulfilment where it is, or move another machine (cancelBySeller: the claim). */
+/**
+ * Acts on a line that leave the fulfilment where it is, or move another machine (cancelBySeller: the claim).
+ */
 export interface LineEdit {
   label: string;
   from: readonly Fulfilment[];

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { claimType } from '../claim/claim.enums.ts';
 import { deliveryFeeType, deliveryMethod, postponementReason } from '../delivery/delivery.enums.ts';
-import { day, seq } from '../kit/field.ts';
-import { keywordFields, listSpec } from '../kit/list.ts';
+import { chosen, keywords, manyOf, periodBy } from '../kit/filter.ts';
+import { listSpec } from '../kit/list.ts';
 import type { Column } from '../kit/list.ts';
 import { fulfilmentStatus } from './fulfilment.enum.ts';
 import {
@@ -17,10 +17,9 @@ import type { OrderTab } from './order.projection.ts';
 import { orderRow } from './order.row.ts';
 
 const columns: Column[] = [
-  { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 104 },
-  { id: 'orderedAt', header: '주문일시', type: 'time', width: 152 },
   { id: 'orderSeq', header: '주문번호', type: 'code', width: 104 },
-  { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 128 },
+  { id: 'orderedAt', header: '주문일시', type: 'time', width: 156 },
+  { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 160 },
   {
     id: 'fulfilmentStatus',
     header: '배송단계',
@@ -29,15 +28,18 @@ const columns: Column[] = [
     width: 104,
     hidden: true,
   },
+  { id: 'seller.name', header: '판매자', type: 'text', width: 112, hidden: true },
   { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
   { id: 'productName', header: '상품명', type: 'text', width: 220 },
   { id: 'optionText', header: '옵션', type: 'text', width: 160 },
   { id: 'qty', header: '수량', type: 'count', width: 56 },
+  { id: 'recipient.name', header: '수취인', type: 'text', mask: 'name', width: 88 },
+  { id: 'shipDueAt', header: '발송기한', type: 'time', width: 156 },
+  { id: 'payAmount', header: '결제금액', type: 'won', width: 104 },
   { id: 'unitPrice', header: '판매가', type: 'won', width: 88 },
   { id: 'productAmount', header: '상품금액', type: 'won', width: 104, hidden: true },
   { id: 'sellerCoupon', header: '판매자쿠폰', type: 'won', width: 88 },
   { id: 'platformCoupon', header: '플랫폼쿠폰', type: 'won', width: 88 },
-  { id: 'payAmount', header: '결제금액', type: 'won', width: 104 },
   { id: 'deliveryFee', header: '배송비(묶음)', type: 'won', width: 104, onceBy: 'bundleFirst' },
   {
     id: 'deliveryFeeType',
@@ -52,7 +54,6 @@ const columns: Column[] = [
   { id: 'buyer.nickname', header: '구매자 닉네임', type: 'text', width: 120 },
   { id: 'buyer.name', header: '구매자', type: 'text', mask: 'name', width: 88 },
   { id: 'buyer.phone', header: '구매자 연락처', type: 'text', mask: 'phone', width: 128, hidden: true },
-  { id: 'recipient.name', header: '수취인', type: 'text', mask: 'name', width: 88 },
   { id: 'recipient.phone', header: '연락처', type: 'text', mask: 'phone', width: 128 },
   { id: 'recipient.zip', header: '우편번호', type: 'code', width: 80, hidden: true },
   { id: 'recipient.addr1', header: '주소', type: 'text', mask: 'address', width: 200 },
@@ -61,7 +62,6 @@ const columns: Column[] = [
   { id: 'deliveryMethod', header: '배송방법', type: 'enum', of: deliveryMethod, width: 96 },
   { id: 'companyName', header: '택배사', type: 'text', width: 104 },
   { id: 'trackingNo', header: '송장번호', type: 'code', width: 128 },
-  { id: 'shipDueAt', header: '발송기한', type: 'time', width: 152 },
   {
     id: 'postponed.reason',
     header: '지연사유',
@@ -71,11 +71,11 @@ const columns: Column[] = [
     hidden: true,
   },
   { id: 'postponed.promisedAt', header: '예정일', type: 'day', width: 104, hidden: true },
-  { id: 'paidAt', header: '결제일시', type: 'time', width: 152, hidden: true },
-  { id: 'shippedAt', header: '발송일', type: 'time', width: 152, hidden: true },
-  { id: 'deliveredAt', header: '배송완료일', type: 'time', width: 152, hidden: true },
-  { id: 'purchaseConfirmedAt', header: '구매확정일', type: 'time', width: 152 },
-  { id: 'autoConfirmAt', header: '확정예정일', type: 'time', width: 152, hidden: true },
+  { id: 'paidAt', header: '결제일시', type: 'time', width: 156, hidden: true },
+  { id: 'shippedAt', header: '발송일', type: 'time', width: 156, hidden: true },
+  { id: 'deliveredAt', header: '배송완료일', type: 'time', width: 156, hidden: true },
+  { id: 'purchaseConfirmedAt', header: '구매확정일', type: 'time', width: 156 },
+  { id: 'autoConfirmAt', header: '확정예정일', type: 'time', width: 156, hidden: true },
   { id: 'content.title', header: '방송', type: 'text', width: 180 },
   { id: 'gripper.nickname', header: '그리퍼', type: 'text', width: 112 },
   { id: 'channel', header: '유입', type: 'enum', of: orderChannel, width: 88, hidden: true },
@@ -83,9 +83,9 @@ const columns: Column[] = [
   { id: 'memoCount', header: '메모', type: 'count', width: 64, hidden: true },
   { id: 'productSeq', header: '상품코드', type: 'code', width: 104, hidden: true },
   { id: 'yourProductId', header: '자체상품코드', type: 'code', width: 120, hidden: true },
+  { id: 'orderProductSeq', header: '상품주문번호', type: 'code', width: 104 },
   { id: 'yourOrderNo', header: '자체주문번호', type: 'code', width: 128 },
   { id: 'bundleSeq', header: '묶음번호', type: 'code', width: 104, hidden: true },
-  { id: 'seller.name', header: '판매자', type: 'text', width: 120, hidden: true },
 ];
 
 const tabs: Record<OrderTab, { label: string; voucher?: string }> = {
@@ -107,19 +107,18 @@ export const orderList = listSpec({
   noun: '주문',
   row: orderRow,
   id: 'orderProductSeq',
+  idList: 'orderProductSeqList',
   columns,
   filters: {
-    dateKey: orderDateKey.schema.default('ORDERED_AT'),
-    from: day().optional(),
-    to: day().optional(),
-    status: z.array(orderProductStatus.schema).min(1).max(35).optional(),
-    paymentMethod: z.array(paymentMethod.schema).min(1).max(11).optional(),
-    deliveryMethod: z.array(deliveryMethod.schema).min(1).max(6).optional(),
-    kind: z.array(orderLineKind.schema).min(1).max(4).optional(),
-    contentSeq: seq().optional(),
+    ...periodBy(orderDateKey),
+    status: manyOf(orderProductStatus, '주문상태', { bar: true }),
+    paymentMethod: manyOf(paymentMethod, '결제수단'),
+    deliveryMethod: manyOf(deliveryMethod, '배송방법'),
+    kind: manyOf(orderLineKind, '구분'),
+    contentSeq: chosen('방송'),
     /** One member's lines; masters only, anybody else's is an empty list. */
-    sellerSeq: seq().optional(),
-    ...keywordFields(orderSearchKey),
+    sellerSeq: chosen('판매자'),
+    ...keywords(orderSearchKey),
   },
   tabs,
   sorts: {
@@ -128,8 +127,6 @@ export const orderList = listSpec({
     shipDueAt: { header: '발송기한', direction: 'ASC' },
   },
   defaultSort: 'orderedAt',
-  searchKeys: orderSearchKey,
-  dateKeys: orderDateKey,
   defaultPeriod: 'month',
 });
 export type OrderFilter = z.output<typeof orderList.filter>;

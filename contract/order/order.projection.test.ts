@@ -4,7 +4,7 @@ import { claimStates } from '../claim/claim.lifecycle.ts';
 import { refundStates } from '../claim/refund.lifecycle.ts';
 import { orderProductStatus } from './order.enums.ts';
 import { fulfilmentStates } from './order.lifecycle.ts';
-import { inForce, orderTabKeys, project, tabOf } from './order.projection.ts';
+import { inForce, orderTabKeys, project, tabColumns, tabOf } from './order.projection.ts';
 import type { LineClaim } from './order.projection.ts';
 import { keyOf, reachableLines } from './reachable.testing.ts';
 
@@ -94,6 +94,20 @@ describe('cards', () => {
       else expect(orderTabKeys).toContain(tab);
     }
     expect(new Set(lines.map((l) => tabOf(l.fulfilment, l.claim)))).toEqual(new Set([null, ...orderTabKeys]));
+  });
+
+  test('status and fulfilment alone tell the card of every line (R236)', () => {
+    for (const { fulfilment, claim: c, refund } of lines) {
+      const status = project(fulfilment, c, refund);
+      const byStatus = tabColumns.filter(({ statuses }) => statuses.includes(status));
+      const cards =
+        byStatus.length > 0 ? byStatus : tabColumns.filter((t) => t.fulfilments.includes(fulfilment));
+      expect([status, fulfilment, cards.map(({ tab }) => tab)]).toEqual([
+        status,
+        fulfilment,
+        [tabOf(fulfilment, c)].filter((tab) => tab !== null),
+      ]);
+    }
   });
 
   test('a claim in force decides, a closed one and a confirmed exchange no longer', () => {

@@ -1,7 +1,9 @@
 import type { ClaimType } from '../claim/claim.enums.ts';
 import type { ClaimState } from '../claim/claim.lifecycle.ts';
 import type { RefundState } from '../claim/refund.lifecycle.ts';
+import { orderProductStatus } from './order.enums.ts';
 import type { OrderProductStatus } from './order.enums.ts';
+import { fulfilmentStates } from './order.lifecycle.ts';
 import type { Fulfilment } from './order.lifecycle.ts';
 
 /** The newest claim of a line, as far as the projection reads it. */
@@ -42,7 +44,9 @@ export function project(
   return exchanged(fulfilment, claim.state);
 }
 
-/** True until the claim is withdrawn, refused, or its exchange confirmed; while true no action moves the line. */
+/**
+ * True until the claim is withdrawn, refused, or its exchange confirmed; while true no action moves the line.
+ */
 export function inForce(claim: Pick<LineClaim, 'type' | 'state'>, fulfilment: Fulfilment): boolean {
   if (claim.state === 'WITHDRAWN' || claim.state === 'REFUSED') return false;
   return !(claim.state === 'SHIPPING_COMPLETED' && CONFIRMED.includes(fulfilment));
@@ -82,6 +86,38 @@ export function tabOf(
 ): OrderTab | null {
   return claim && inForce(claim, fulfilment) ? TAB_OF_CLAIM[claim.type] : TAB_OF[fulfilment];
 }
+
+/** Statuses that a claim in force gives, by their card; a withdrawn or refused one gives none of them. */
+const CLAIM_STATUSES: Readonly<Partial<Record<OrderTab, readonly OrderProductStatus[]>>> = {
+  canceled: statusesOf('CANCEL_'),
+  returned: statusesOf('RETURN_'),
+  exchanged: statusesOf('CHANGE_'),
+};
+
+function statusesOf(start: 'CANCEL_' | 'RETURN_' | 'CHANGE_'): OrderProductStatus[] {
+  return orderProductStatus.values.filter(
+    (status) => status.startsWith(start) && !status.startsWith(`${start}CANCEL_`),
+  );
+}
+
+/** Every status that a claim in force gives; under any other the fulfilment decides the card. */
+export const claimStatuses: readonly OrderProductStatus[] = Object.values(CLAIM_STATUSES).flat();
+
+export interface TabColumns {
+  tab: OrderTab;
+  statuses: readonly OrderProductStatus[];
+  fulfilments: readonly Fulfilment[];
+}
+
+/**
+ * `tabOf` for those who know no more than a line's status and fulfilment (roll-ups): the line
+ * is in the card that has its status; where none has, in the one that has its fulfilment.
+ */
+export const tabColumns: readonly TabColumns[] = orderTabKeys.map((tab) => ({
+  tab,
+  statuses: CLAIM_STATUSES[tab] ?? [],
+  fulfilments: fulfilmentStates.filter((fulfilment) => TAB_OF[fulfilment] === tab),
+}));
 
 const CANCEL_SUFFIX = {
   READY: '',
@@ -141,7 +177,9 @@ function isPossible(fulfilment: Fulfilment, claim: LineClaim, refund: RefundStat
 const STATES_OF_RETURN: readonly ClaimState[] = ['REQUEST', 'PROCESSING', 'RECEIVED', 'COMPLETED'];
 const STATES_OF_EXCHANGE: readonly ClaimState[] = ['REQUEST', 'PROCESSING', 'SHIPPING_START'];
 
-/** After it closed, the line may have moved on, never back; only an operator's return closes over CONFIRM_*. */
+/**
+ * After it closed, the line may have moved on, never back; only an operator's return closes over CONFIRM_*.
+ */
 function mayHaveClosed(fulfilment: Fulfilment, { type, by, fulfilmentAtClose: at }: LineClaim): boolean {
   if (at === null || !PARCEL.includes(at) || PARCEL.indexOf(fulfilment) < PARCEL.indexOf(at)) return false;
   return SENT.includes(at) || (type === 'RETURN' && by === 'ADMIN');

@@ -1,6 +1,8 @@
 import { lifecycle } from '../kit/lifecycle.ts';
 
-/** One checkout's payment, as the card company and we see it. Refunds leave it PAID; `refunded` counts them. */
+/**
+ * One checkout's payment, as the card company and we see it. Refunds leave it PAID; `refunded` counts them.
+ */
 export const paymentLifecycle = lifecycle('PAYMENT', {
   initial: 'WAIT',
   states: ['WAIT', 'PROCESSING', 'PAID', 'FAILED'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, nothing } from '../kit/endpoint.ts';
-import { seq, text, time } from '../kit/field.ts';
+import { seq, text, time, words } from '../kit/field.ts';
 import { PREFERENCE_LIMIT } from './preference.ts';
 
 const typeKey = z.strictObject({ typeKey: z.string().regex(/^[a-z][a-z-]{0,39}$/) });
@@ -45,7 +45,7 @@ export const preferenceApi = defineApi('preference', {
     ...views,
     summary: '보기 저장. 같은 이름은 바꿉니다.',
     method: 'POST',
-    body: z.strictObject({ name: text(40, 1), query: text(2_000) }),
+    body: z.strictObject({ name: words(40, 1, '보기 이름을 입력해 주세요.'), query: text(2_000) }),
     answer: data(listView),
     errors: ['VIEW_LIMIT'],
   },

@@ -33,8 +33,9 @@ export const defaultPreference = ({ columns }: Columns): PreferenceColumn[] =>
   columns.map((column, index) => ({ ...asDeclared(column), isFixed: index === 0 }));
 
 /**
- * The columns as stored, brought up to the list of today: ids that are gone drop out, new columns stand at the end,
- * names come from the list, the first column is always shown. Text that cannot be read gives the default.
+ * The columns as stored, brought up to the list of today: ids that are gone
+ * drop out, new columns stand at the end, names come from the list, the
+ * first column is always shown. Text that cannot be read gives the default.
  */
 export function readPreference(spec: Columns, text: string | null): PreferenceColumn[] {
   const saved = text === null ? null : parse(text);
@@ -48,7 +49,10 @@ export function readPreference(spec: Columns, text: string | null): PreferenceCo
 
 export type PreferenceCheck = { ok: true; value: string } | { ok: false; code: FieldCode };
 
-/** Checks what a reader saves and re-serialises it, so that only ids of the list and booleans are ever stored (Z14). */
+/**
+ * Checks what a reader saves and re-serialises it, so that
+ * only ids of the list and booleans are ever stored (Z14).
+ */
 export function checkPreference(spec: Columns, text: string): PreferenceCheck {
   if (new TextEncoder().encode(text).length > PREFERENCE_LIMIT) return { ok: false, code: 'MAX' };
   const saved = parse(text);

@@ -3,7 +3,9 @@ import { audience } from '../kit/audience.ts';
 import { defineApi, stream } from '../kit/endpoint.ts';
 import { seq, text } from '../kit/field.ts';
 
-/** Events carry ids only; the console asks again for what it shows, so nobody receives what they may not read. */
+/**
+ * Events carry ids only; the console asks again for what it shows, so nobody receives what they may not read.
+ */
 export const streamEvents = {
   'order.new': z.strictObject({ orderSeq: seq() }),
   /** Lists whose counts moved, by listSpec key. */

@@ -26,14 +26,22 @@ export interface CheckOptions {
 
 const FIRST = 5;
 
-/** Runs every invariant, or the one named, over all sellers; `db` must see all rows (job role or owner). Answers the broken ones. */
-export async function checkInvariants(db: Queryable, only?: string, options: CheckOptions = {}): Promise<Broken[]> {
+/**
+ * Runs every invariant, or the one named, over all sellers; `db`
+ * must see all rows (job role or owner). Answers the broken ones.
+ */
+export async function checkInvariants(
+  db: Queryable,
+  only?: string,
+  options: CheckOptions = {},
+): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { id, says, sql } of await allOf(db, options)) {
     if (only && only !== id) continue;
     const { rows } = await db.query(limited(sql, options));
     const wrong = id === PROJECTED ? rows.filter(isWrong) : rows;
-    if (wrong.length > 0) broken.push({ id, says, rows: wrong.length, example: wrong[0], first: wrong.slice(0, FIRST) });
+    if (wrong.length > 0)
+      broken.push({ id, says, rows: wrong.length, example: wrong[0], first: wrong.slice(0, FIRST) });
   }
   return broken;
 }
@@ -44,20 +52,33 @@ export async function allOf(db: Queryable, { live = false }: CheckOptions = {}):
 }
 
 /** The client gives up on a statement by itself, too (D18): it is told to wait as long. */
-const limited = (text: string, { limitMs }: CheckOptions) => (limitMs ? { text, query_timeout: limitMs } : { text });
+const limited = (text: string, { limitMs }: CheckOptions) =>
+  limitMs ? { text, query_timeout: limitMs } : { text };
 
 /** I18: for every foreign key between tenant tables, a child whose parent belongs to another seller. */
 export async function tenantKeys(db: Queryable): Promise<Invariant[]> {
   const { rows } = await db.query<{ child: string; parent: string; columns: string[]; targets: string[] }>(`
     select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,
-           (select array_agg(a.attname::text order by n) from unnest(k.conkey) with ordinality c (num, n) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.num) as columns,
-           (select array_agg(a.attname::text order by n) from unnest(k.confkey) with ordinality c (num, n) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = c.num) as targets
+           (select array_agg(a.attname::text order by n) from unnest(k.conkey) with ordinality c (num, n)
+             join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.num) as columns,
+           (select array_agg(a.attname::text order by n) from unnest(k.confkey) with ordinality c (num, n)
+             join pg_attribute a on a.attrelid = k.confrelid and a.attnum = c.num) as targets
       from pg_constraint k where k.contype = 'f'
-       and exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'seller_seq') and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'seller_seq')`);
+       and exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'seller_seq')
+       and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'seller_seq')`);
   return rows.map(({ child, parent, columns, targets }) => {
-    const on = columns.map((column, i) => ({ column, target: targets[i]! })).filter(({ column }) => column !== 'seller_seq').map(({ column, target }) => `c.${column} = p.${target}`);
+    const on = columns
+      .map((column, i) => ({ column, target: targets[i]! }))
+      .filter(({ column }) => column !== 'seller_seq')
+      .map(({ column, target }) => `c.${column} = p.${target}`);
     const keyed = columns.includes('seller_seq') ? '' : ' -- the key does not even name the seller';
-    return { id: `I18 ${child} → ${parent}`, says: 'child and parent belong to one seller', sql: `select c.seller_seq from ${child} c join ${parent} p on ${on.join(' and ')} where c.seller_seq <> p.seller_seq${keyed}` };
+    return {
+      id: `I18 ${child} → ${parent}`,
+      says: 'child and parent belong to one seller',
+      sql: `select c.seller_seq
+        from ${child} c join ${parent} p on ${on.join(' and ')}
+        where c.seller_seq <> p.seller_seq${keyed}`,
+    };
   });
 }
 
@@ -75,10 +96,14 @@ interface StoredKind {
 
 /** Lines grouped by all that their status is made from: some hundred kinds, however many lines. */
 const projected: Invariant = {
-  id: PROJECTED, says: 'status is the projection of fulfilment, newest claim and its refund',
-  sql: `select min(l.order_product_seq) as example, l.status, l.fulfilment_status as fulfilment, l.claim_in_force as in_force, r.state as refund,
-           case when c.claim_seq is not null then jsonb_build_object('type', c.type, 'state', c.state, 'by', c.requested_by, 'fulfilmentAtClose', c.fulfilment_at_close) end as claim
-      from order_product l left join claim c on c.seller_seq = l.seller_seq and c.claim_seq = l.claim_seq left join refund r on r.seller_seq = c.seller_seq and r.claim_seq = c.claim_seq
+  id: PROJECTED,
+  says: 'status is the projection of fulfilment, newest claim and its refund',
+  sql: `select min(l.order_product_seq) as example, l.status, l.fulfilment_status as fulfilment,
+    l.claim_in_force as in_force, r.state as refund,
+           case when c.claim_seq is not null then jsonb_build_object('type', c.type, 'state', c.state, 'by',
+             c.requested_by, 'fulfilmentAtClose', c.fulfilment_at_close) end as claim
+      from order_product l left join claim c on c.seller_seq = l.seller_seq and c.claim_seq = l.claim_seq
+      left join refund r on r.seller_seq = c.seller_seq and r.claim_seq = c.claim_seq
      group by 2, 3, 4, 5, 6`,
 };
 

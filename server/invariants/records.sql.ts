@@ -4,55 +4,150 @@ const SENT = "('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFI
 
 /** What records say of themselves and of each other. */
 export const recordInvariants: readonly Invariant[] = [
-  { id: 'I5', says: 'a transfer moves something between two accounts', sql: 'select seller_seq, transfer_seq from ledger_transfer where amount <= 0 or debit = credit' },
   {
-    id: 'I6', says: 'transfers are of the kinds that there are, so the trial balance is the sum of those',
+    id: 'I5',
+    says: 'a transfer moves something between two accounts',
+    sql: 'select seller_seq, transfer_seq from ledger_transfer where amount <= 0 or debit = credit',
+  },
+  {
+    id: 'I6',
+    says: 'transfers are of the kinds that there are, so the trial balance is the sum of those',
     sql: `select debit, credit, min(transfer_seq) as transfer_seq from ledger_transfer
-           where (debit, credit) not in (('pg.receivable', 'seller.payable'), ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'), ('buyer.stray', 'pg.receivable')) group by 1, 2`,
+           where (debit, credit) not in (('pg.receivable', 'seller.payable'),
+             ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'),
+             ('buyer.stray', 'pg.receivable')) group by 1, 2`,
   },
-  { id: 'I19', says: 'an effect happens once', sql: 'select effect_key from effect group by 1 having count(*) > 1' },
   {
-    id: 'L10', says: 'a line carries the times of all that happened to it',
+    id: 'I19',
+    says: 'an effect happens once',
+    sql: 'select effect_key from effect group by 1 having count(*) > 1',
+  },
+  {
+    id: 'L10',
+    says: 'a line carries the times of all that happened to it',
     sql: `select seller_seq, order_product_seq, fulfilment_status from order_product
-           where fulfilment_status not like 'PAYMENT\\_%' and (paid_at is null or ship_due_at is null) or fulfilment_status in ${SENT} and shipped_at is null
-              or fulfilment_status in ('SHIPPING_COMPLETED') and delivered_at is null or fulfilment_status like 'CONFIRM\\_%' and purchase_confirmed_at is null`,
+           where fulfilment_status not like 'PAYMENT\\_%' and (paid_at is null or ship_due_at is null)
+             or fulfilment_status in ${SENT} and shipped_at is null
+              or fulfilment_status in ('SHIPPING_COMPLETED') and delivered_at is null
+              or fulfilment_status like 'CONFIRM\\_%' and purchase_confirmed_at is null`,
   },
   {
-    id: 'L11', says: 'an order is paid when its payment is',
-    sql: "select o.seller_seq, o.order_seq from orders o join payment p using (payment_seq) where (p.status = 'PAID') <> (o.paid_at is not null)",
-  },
-  { id: 'L12', says: 'one open claim per line', sql: 'select seller_seq, order_product_seq from claim where closed_at is null and completed_at is null group by 1, 2 having count(*) > 1' },
-  { id: 'L13', says: 'nobody claims more than was bought', sql: 'select c.seller_seq, c.claim_seq from claim c join order_product l using (seller_seq, order_product_seq) where c.qty > l.qty' },
-  { id: 'L14', says: 'a line is found by the name it was sold under', sql: `select l.seller_seq, l.order_product_seq from order_product l left join product_name n on (n.seller_seq, n.product_seq, n.name) = (l.seller_seq, l.product_seq, l.product_name) where n.name is null` },
-  { id: 'P3', says: 'a refund is done at a time, or not done', sql: "select seller_seq, refund_seq from refund where (state = 'DONE') <> (done_at is not null)" },
-  {
-    id: 'P4', says: 'a refund goes back to the payment and the line that its claim is about',
-    sql: `select r.seller_seq, r.refund_seq from refund r join claim c using (seller_seq, claim_seq) join order_product l on (l.seller_seq, l.order_product_seq) = (r.seller_seq, r.order_product_seq)
-            join orders o on (o.seller_seq, o.order_seq) = (l.seller_seq, l.order_seq) where c.order_product_seq <> r.order_product_seq or o.payment_seq <> r.payment_seq`,
-  },
-  { id: 'P5', says: 'stray money that went back was sent and has a receipt', sql: 'select stray_seq from stray_payment where returned_at is not null and (sent_at is null or refund_id is null)' },
-  { id: 'T1', says: 'a used ticket says when', sql: "select seller_seq, ticket_seq from voucher_ticket where (status = 'USED') <> (used_at is not null)" },
-  {
-    id: 'T2', says: 'no more tickets than were bought',
-    sql: "select t.seller_seq, t.order_product_seq from voucher_ticket t join order_product l using (seller_seq, order_product_seq) where t.status <> 'CANCELED' group by 1, 2, l.qty having count(*) > l.qty",
+    id: 'L11',
+    says: 'an order is paid when its payment is',
+    sql: `select o.seller_seq, o.order_seq
+      from orders o join payment p using (payment_seq)
+      where (p.status = 'PAID') <> (o.paid_at is not null)`,
   },
   {
-    id: 'B1', says: "the broadcaster's copy of a line is the line as it was at that version",
-    sql: `select m.seller_seq, m.order_product_seq from matching_line m left join order_product l using (seller_seq, order_product_seq)
+    id: 'L12',
+    says: 'one open claim per line',
+    sql: `select seller_seq, order_product_seq
+      from claim
+      where closed_at is null and completed_at is null group by 1, 2 having count(*) > 1`,
+  },
+  {
+    id: 'L13',
+    says: 'nobody claims more than was bought',
+    sql: `select c.seller_seq, c.claim_seq
+      from claim c join order_product l using (seller_seq, order_product_seq)
+      where c.qty > l.qty`,
+  },
+  {
+    id: 'L14',
+    says: 'a line is found by the name it was sold under',
+    sql: `select l.seller_seq, l.order_product_seq
+      from order_product l
+      left join product_name n
+        on (n.seller_seq, n.product_seq, n.name) = (l.seller_seq, l.product_seq, l.product_name)
+      where n.name is null`,
+  },
+  {
+    id: 'P3',
+    says: 'a refund is done at a time, or not done',
+    sql: "select seller_seq, refund_seq from refund where (state = 'DONE') <> (done_at is not null)",
+  },
+  {
+    id: 'P4',
+    says: 'a refund goes back to the payment and the line that its claim is about',
+    sql: `select r.seller_seq, r.refund_seq
+      from refund r join claim c using (seller_seq, claim_seq)
+      join order_product l on (l.seller_seq, l.order_product_seq) = (r.seller_seq, r.order_product_seq)
+            join orders o on (o.seller_seq, o.order_seq) = (l.seller_seq, l.order_seq)
+            where c.order_product_seq <> r.order_product_seq or o.payment_seq <> r.payment_seq`,
+  },
+  {
+    id: 'P5',
+    says: 'stray money that went back was sent and has a receipt',
+    sql: `select stray_seq
+      from stray_payment
+      where returned_at is not null and (sent_at is null or refund_id is null)`,
+  },
+  {
+    id: 'T1',
+    says: 'a used ticket says when',
+    sql: "select seller_seq, ticket_seq from voucher_ticket where (status = 'USED') <> (used_at is not null)",
+  },
+  {
+    id: 'T2',
+    says: 'no more tickets than were bought',
+    sql: `select t.seller_seq, t.order_product_seq
+      from voucher_ticket t join order_product l using (seller_seq, order_product_seq)
+      where t.status <> 'CANCELED' group by 1, 2, l.qty having count(*) > l.qty`,
+  },
+  {
+    id: 'B1',
+    says: "the broadcaster's copy of a line is the line as it was at that version",
+    sql: `select m.seller_seq, m.order_product_seq
+      from matching_line m left join order_product l using (seller_seq, order_product_seq)
            where l.order_product_seq is null or m.line_version > l.version or (m.line_version = l.version and
-             (m.status, m.fulfilment_status, m.claim_type, m.claim_in_force, m.qty, m.pay_amount) is distinct from (l.status, l.fulfilment_status, l.claim_type, l.claim_in_force, l.qty, l.pay_amount))`,
+             (m.status, m.fulfilment_status, m.claim_type, m.claim_in_force, m.qty,
+               m.pay_amount) is distinct from (l.status, l.fulfilment_status, l.claim_type, l.claim_in_force,
+               l.qty, l.pay_amount))`,
   },
-  { id: 'F1', says: 'a finished download has a file', sql: "select user_seq, seq from download_request where status = 'COMPLETE' and deleted_at is null and (file_key is null or bytes is null)" },
   {
-    id: 'S1', says: 'a session stands at its newest token',
-    sql: 'select s.session_seq from account_session s join session_token t using (session_seq) group by s.session_seq, s.generation having max(t.generation) <> s.generation',
+    id: 'F1',
+    says: 'a finished download has a file',
+    sql: `select user_seq, seq
+      from download_request
+      where status = 'COMPLETE' and deleted_at is null and (file_key is null or bytes is null)`,
+  },
+  {
+    id: 'S1',
+    says: 'a session stands at its newest token',
+    sql: `select s.session_seq
+      from account_session s join session_token t using (session_seq) group by s.session_seq, s.generation
+      having max(t.generation) <> s.generation`,
   },
 ];
 
 /** What holds only where a worker works: nothing waits for longer than work takes. */
 export const liveInvariants: readonly Invariant[] = [
-  { id: 'I20', says: 'events leave within five minutes', sql: "select outbox_seq, topic from outbox where done_at is null and created_at < now() - interval '5 minutes'" },
-  { id: 'I21', says: 'a request that began has ended', sql: "select user_seq, route from idempotency where state = 'IN_PROGRESS' and locked_until < now() - interval '10 minutes'" },
-  { id: 'F2', says: 'no download is in work for half an hour', sql: "select user_seq, seq from download_request where status in ('WAIT', 'PROCESSING') and requested_at < now() - interval '30 minutes'" },
-  { id: 'U1', says: 'no sheet is in work for half an hour', sql: "select seller_seq, upload_seq from delivery_upload where state = 'RUNNING' and created_at < now() - interval '30 minutes'" },
+  {
+    id: 'I20',
+    says: 'events leave within five minutes',
+    sql: `select outbox_seq, topic
+      from outbox
+      where done_at is null and created_at < now() - interval '5 minutes'`,
+  },
+  {
+    id: 'I21',
+    says: 'a request that began has ended',
+    sql: `select user_seq, route
+      from idempotency
+      where state = 'IN_PROGRESS' and locked_until < now() - interval '10 minutes'`,
+  },
+  {
+    id: 'F2',
+    says: 'no download is in work for half an hour',
+    sql: `select user_seq, seq
+      from download_request
+      where status in ('WAIT', 'PROCESSING') and requested_at < now() - interval '30 minutes'`,
+  },
+  {
+    id: 'U1',
+    says: 'no sheet is in work for half an hour',
+    sql: `select seller_seq, upload_seq
+      from delivery_upload
+      where state = 'RUNNING' and created_at < now() - interval '30 minutes'`,
+  },
 ];

@@ -2,7 +2,8 @@ import { fail } from './http/fail.ts';
 
 /**
  * Lets at most `limit` jobs run at a time; the others wait in order. A job whose signal aborts while it waits
- * never starts and rejects with the signal's reason. Where `mostWaiting` wait already, the next is refused (503).
+ * never starts and rejects with the signal's reason. Where
+ * `mostWaiting` wait already, the next is refused (503).
  */
 export const gate = (limit: number, mostWaiting = Number.POSITIVE_INFINITY) => {
   const waiting: (() => void)[] = [];

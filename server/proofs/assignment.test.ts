@@ -41,7 +41,9 @@ let tried = 0;
 beforeAll(async () => {
   world = await openWorld();
   const found = await world.sql<{ name: string }>(
-    `select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`,
+    `select distinct column_name as name
+      from information_schema.columns
+      where table_schema = 'public' order by 1`,
   );
   columns = found.map((row) => row.name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()));
 });

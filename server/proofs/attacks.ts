@@ -30,7 +30,10 @@ export interface Swap {
   mixed: boolean;
 }
 
-/** One case per id field of every call; lists also mixed with own ids. B's rows are made once, before any attack. */
+/**
+ * One case per id field of every call; lists also mixed
+ * with own ids. B's rows are made once, before any attack.
+ */
 export async function swapsOf(world: World): Promise<Swap[]> {
   const b = world.person('producer-b');
   const out: Swap[] = [];
@@ -71,8 +74,8 @@ export async function attackWith(
 }
 
 /**
- * A filter narrows what one may see anyway: a foreign id there finds nothing instead of failing. An id that the query
- * must have names one thing.
+ * A filter narrows what one may see anyway: a foreign id there finds nothing
+ * instead of failing. An id that the query must have names one thing.
  */
 export const isFilter = ({ where, path, required }: Field): boolean =>
   (where === 'query' && !required) || path.includes('filter');

@@ -5,7 +5,10 @@ import { isUnsafe } from '@jangteo/contract/kit/endpoint.ts';
 import { endpoints } from './inputs.ts';
 import type { Person, World } from './world.ts';
 
-/** The first persona whom the audience lets in: producer-a for a seller's call, the operator for an operator's. */
+/**
+ * The first persona whom the audience lets in: producer-a
+ * for a seller's call, the operator for an operator's.
+ */
 export function callerOf(world: World, { audience }: Pick<Endpoint, 'audience'>): Person {
   const able = world.people.filter((p) => p.traits && !p.barred && p.persona !== 'expired');
   return able.find((p) => mayCall(audience, p.traits!))!;

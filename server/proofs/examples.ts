@@ -39,7 +39,9 @@ const SENT =
 /** Lines that stand in the desk's list, or in the list of what was sent. */
 async function linesIn({ world, owner }: Occasion, set: string): Promise<number[]> {
   const rows = await world.sql<{ id: string }>(
-    `select order_product_seq as id from order_product where seller_seq = $1 and not claim_in_force and ${set} order by 1 desc limit 3`,
+    `select order_product_seq as id
+      from order_product
+      where seller_seq = $1 and not claim_in_force and ${set} order by 1 desc limit 3`,
     [owner.userSeq],
   );
   return rows.length > 0 ? rows.map((row) => Number(row.id)) : [1];
@@ -58,14 +60,19 @@ const searched: Example = async ({ world, owner }) => {
   return [{ body: { filter: {}, reason: someReason } }];
 };
 
-/** Lines sold under a contract: by the owner, else of the owner's goods by a broadcaster, who may be the caller, too. */
+/**
+ * Lines sold under a contract: by the owner, else of the
+ * owner's goods by a broadcaster, who may be the caller, too.
+ */
 const matchingDownload: Example = async ({ world, owner }) => {
   for (const who of [owner, world.person('influencer')]) {
     await setFilePassword(world, who);
     await makeRoom(world, who);
   }
   const rows = await world.sql<{ id: string }>(
-    'select order_product_seq as id from matching_line where $1 in (gripper_user_seq, seller_seq) order by gripper_user_seq = $1 desc, 1 desc limit 3',
+    `select order_product_seq as id
+      from matching_line
+      where $1 in (gripper_user_seq, seller_seq) order by gripper_user_seq = $1 desc, 1 desc limit 3`,
     [owner.userSeq],
   );
   const ids = rows.map((row) => Number(row.id));
@@ -140,7 +147,12 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.changeEmail',
   'account.sessions',
   'account.endSession',
+  'account.endOtherSessions',
 ]);
 
 /** These end sessions or change what others rely on: with a session of their own, after everything else. */
-export const destructive: ReadonlySet<string> = new Set(['account.logout', 'account.changePassword']);
+export const destructive: ReadonlySet<string> = new Set([
+  'account.logout',
+  'account.changePassword',
+  'account.endOtherSessions',
+]);

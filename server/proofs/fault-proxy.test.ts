@@ -21,11 +21,22 @@ beforeAll(async () => {
   proxy = await startFaultProxy(db.url);
   app = await startApp(proxy.url);
   token = (await app.login('none@mail.kr')).token;
-  const { rows } = await sql.query<{ id: string }>(`select o.option_seq as id from product_option o join product p using (seller_seq, product_seq)
-    where p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE' and not p.first_purchase_only order by o.stock_on_hand - o.stock_reserved desc limit 1`);
+  const { rows } = await sql.query<{
+    id: string;
+  }>(`select o.option_seq as id from product_option o join product p using (seller_seq, product_seq)
+    where p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE' and not p.first_purchase_only
+    order by o.stock_on_hand - o.stock_reserved desc limit 1`);
   const lines = [{ optionSeq: Number(rows[0]!.id), qty: 1 }];
-  const quote = await app.call<Quote>('POST', '/market/v1/quote', { token, body: { lines, zip: RECIPIENT.zip } });
-  order = { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount: quote.body.data.payAmount };
+  const quote = await app.call<Quote>('POST', '/market/v1/quote', {
+    token,
+    body: { lines, zip: RECIPIENT.zip },
+  });
+  order = {
+    lines,
+    recipient: RECIPIENT,
+    payMethod: 'CREDIT_CARD',
+    expectedAmount: quote.body.data.payAmount,
+  };
 });
 afterEach(async () => {
   proxy.set({ kind: 'none' });
@@ -40,9 +51,17 @@ afterAll(async () => {
 
 const nap = () => new Promise((next) => setTimeout(next, 20));
 const ready = async (): Promise<number> => (await fetch(`${app.url}/readyz`)).status;
-const read = () => app.call('GET', '/market/v1/orders', { token, query: { draw: 1, start: 0, length: 5 } });
-const place = (key: string) => app.call<PlacedOrder>('POST', '/market/v1/orders', { token, headers: { 'idempotency-key': key }, body: order });
-const payments = async (): Promise<number> => Number((await sql.query<{ n: string }>('select count(*) as n from payment')).rows[0]!.n);
+const read = () =>
+  app.call('GET', '/market/v1/orders', { impatient: true, token, query: { draw: 1, start: 0, length: 5 } });
+const place = (key: string) =>
+  app.call<PlacedOrder>('POST', '/market/v1/orders', {
+    impatient: true,
+    token,
+    headers: { 'idempotency-key': key },
+    body: order,
+  });
+const payments = async (): Promise<number> =>
+  Number((await sql.query<{ n: string }>('select count(*) as n from payment')).rows[0]!.n);
 
 /** Not now, and when to ask again; nothing about databases. */
 function expectBusy(answer: Answer): void {
@@ -64,7 +83,11 @@ describe('a line that is slow or lost between API and database (G-DB-2)', () => 
     expectBusy(await place(key));
     expect(proxy.resets()).toBe(1);
     const again = await place(key);
-    expect([again.status, again.headers.get('idempotent-replayed'), await payments()]).toEqual([200, 'true', before + 1]);
+    expect([again.status, again.headers.get('idempotent-replayed'), await payments()]).toEqual([
+      200,
+      'true',
+      before + 1,
+    ]);
   });
 
   test('reset before COMMIT: nothing was done, the key runs it now', async () => {
@@ -73,13 +96,22 @@ describe('a line that is slow or lost between API and database (G-DB-2)', () => 
     expectBusy(await place(key));
     expect(await payments()).toBe(before);
     const again = await place(key);
-    expect([again.status, again.headers.get('idempotent-replayed'), await payments()]).toEqual([200, null, before + 1]);
+    expect([again.status, again.headers.get('idempotent-replayed'), await payments()]).toEqual([
+      200,
+      null,
+      before + 1,
+    ]);
   });
 
   test('blackhole: every call ends, the process lives, and works again without a restart', async () => {
     proxy.set({ kind: 'blackhole' });
     const key = crypto.randomUUID();
-    const [reads, written, health, readiness] = await Promise.all([Promise.all(Array.from({ length: 30 }, read)), place(key), fetch(`${app.url}/healthz`), ready()]);
+    const [reads, written, health, readiness] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, read)),
+      place(key),
+      fetch(`${app.url}/healthz`),
+      ready(),
+    ]);
     for (const answer of [...reads, written]) expectBusy(answer);
     expect([health.status, readiness]).toEqual([200, 503]);
     proxy.set({ kind: 'none' });
@@ -92,7 +124,12 @@ describe('the database is away (G-DB-1)', () => {
     proxy.set({ kind: 'down' });
     expectBusy(await read());
     expectBusy(await place(crypto.randomUUID()));
-    expectBusy(await app.call('POST', '/user/web/login', { body: { loginId: 'none@mail.kr', password: 'x', clientId: 'proof', deviceId: 'away' } }));
+    expectBusy(
+      await app.call('POST', '/user/web/login', {
+        impatient: true,
+        body: { loginId: 'none@mail.kr', password: 'x', clientId: 'proof', deviceId: 'away' },
+      }),
+    );
     expect([await ready(), (await fetch(`${app.url}/healthz`)).status]).toEqual([503, 200]);
     proxy.set({ kind: 'none' });
     await expect.poll(async () => (await read()).status).toBe(200);
@@ -109,7 +146,12 @@ describe('the database is away (G-DB-1)', () => {
   test('who listens hears again, however long it took, and is told to catch up', async () => {
     const heard: string[] = [];
     let caughtUp = 0;
-    const stop = await listen(app.deps.pools.job, 'clock', (payload) => heard.push(payload), () => (caughtUp += 1));
+    const stop = await listen(
+      app.deps.pools.job,
+      'clock',
+      (payload) => heard.push(payload),
+      () => (caughtUp += 1),
+    );
     await sql.query("notify clock, 'before'");
     await expect.poll(() => heard).toEqual(['before']);
     proxy.set({ kind: 'down' });

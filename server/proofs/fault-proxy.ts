@@ -63,7 +63,8 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
   const spoil = (line: Line, chunk: Buffer, upwards: boolean): 'lost' | number => {
     if (fault.kind === 'blackhole' || line.spent) return 'lost';
     if (fault.kind === 'latency') return fault.ms;
-    const atCommit = fault.kind === 'reset-after-commit' || fault.kind === 'reset-before-commit' ? fault : null;
+    const atCommit =
+      fault.kind === 'reset-after-commit' || fault.kind === 'reset-before-commit' ? fault : null;
     if (!atCommit || atCommit.times === 0 || !upwards || !isCommit(chunk)) return 0;
     atCommit.times -= 1;
     resets += 1;
@@ -73,7 +74,13 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
     return 'lost';
   };
   const server = createServer((client) => {
-    const line: Line = { spent: false, client, server: folder ? createConnection(`${folder}/.s.PGSQL.${port}`) : createConnection(port, target.hostname) };
+    const line: Line = {
+      spent: false,
+      client,
+      server: folder
+        ? createConnection(`${folder}/.s.PGSQL.${port}`)
+        : createConnection(port, target.hostname),
+    };
     lines.add(line);
     const gone = (): void => void lines.delete(line);
     if (fault.kind === 'down') return cut(line);

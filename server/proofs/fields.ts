@@ -1,4 +1,5 @@
-// What the contract says about the fields of a call, as a flat list: the ground on which all cases are generated.
+// What the contract says about the fields of a call, as a
+// flat list: the ground on which all cases are generated.
 import { z } from 'zod';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 
@@ -67,10 +68,19 @@ function walk(where: Where, given: JsonSchema, path: string[], required: boolean
   if (schema.type === 'array' && schema.items) {
     const item = bare(schema.items);
     if (item.properties) return walk(where, item, [...path, '0'], required, out);
-    out.push({ where, path, name: named(path), schema: item, list: true, required, nullable: takesNull(given) });
+    out.push({
+      where,
+      path,
+      name: named(path),
+      schema: item,
+      list: true,
+      required,
+      nullable: takesNull(given),
+    });
     return;
   }
-  if (path.length > 0) out.push({ where, path, name: named(path), schema, list: false, required, nullable: takesNull(given) });
+  if (path.length > 0)
+    out.push({ where, path, name: named(path), schema, list: false, required, nullable: takesNull(given) });
 }
 
 /** Every scalar field of a call, in the order of its declaration. */

@@ -43,7 +43,10 @@ const several = (rng: Rng, field: Field, theirs: Ids): unknown[] => [
   ...new Set(Array.from({ length: rng.int(1, 4) }, () => oneOf(rng, field, theirs))),
 ];
 
-/** A query of `endpoint` with each of its fields by chance; B's ids, B's words. Null where the fields did not fit together. */
+/**
+ * A query of `endpoint` with each of its fields by chance; B's
+ * ids, B's words. Null where the fields did not fit together.
+ */
 function query(rng: Rng, endpoint: Endpoint, theirs: Ids): Request | null {
   const chosen = fieldsOf(endpoint).filter((f) => f.where === 'query' && (f.required || rng.chance(0.25)));
   const values = chosen.map((f) => [lastName(f), f.list ? several(rng, f, theirs) : oneOf(rng, f, theirs)]);

@@ -17,7 +17,9 @@ const SOURCES: Record<string, string> = {
   contentSeq: newest('content', 'content_seq'),
   ticketSeq: newest('voucher_ticket', 'ticket_seq'),
   // Goods sellers have no tickets: a number that nobody has stands for them.
-  ticketSeqList: `${newest('voucher_ticket', 'ticket_seq', 3).replace(/^select/, 'select * from (select')}) t union all select 1 where not exists (select from voucher_ticket where seller_seq = $1)`,
+  ticketSeqList: `${newest('voucher_ticket', 'ticket_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1
+    where not exists (select from voucher_ticket where seller_seq = $1)`,
   uploadSeq: newest('delivery_upload', 'upload_seq'),
 };
 

@@ -1,4 +1,5 @@
-// A valid request for any call, for any owner: from its schemas, and by hand where a random value would not do.
+// A valid request for any call, for any owner: from its
+// schemas, and by hand where a random value would not do.
 import { apis } from '@jangteo/contract/apis.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { examples } from './examples.ts';
@@ -64,7 +65,9 @@ function assertValid(endpoint: Endpoint, request: Request): void {
     );
 }
 
-/** A copy of the request with `value` in one field; objects on the way are made as their schema wants them. */
+/**
+ * A copy of the request with `value` in one field; objects on the way are made as their schema wants them.
+ */
 export function withField(
   endpoint: Endpoint,
   request: Request,

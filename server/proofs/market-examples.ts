@@ -1,4 +1,5 @@
-// Requests of a buyer: orders of their own, brought as far as the call needs. The other buyer's are what attackers try.
+// Requests of a buyer: orders of their own, brought as far as
+// the call needs. The other buyer's are what attackers try.
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { buy, RECIPIENT, report } from '../testing/buyer.ts';
 import type { Example, Occasion } from './occasion.ts';
@@ -12,7 +13,8 @@ const buyerOf = ({ world, owner }: Occasion): Person =>
 async function anOption(world: World): Promise<number> {
   const rows = await world.sql<{ id: string }>(
     `select o.option_seq as id from product_option o join product p using (seller_seq, product_seq)
-      where p.seller_seq = $1 and p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE' and not p.first_purchase_only
+      where p.seller_seq = $1 and p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE'
+        and not p.first_purchase_only
       order by o.stock_on_hand - o.stock_reserved desc limit 1`,
     [world.person('producer-a').userSeq],
   );
@@ -29,13 +31,16 @@ async function placed(occasion: Occasion): Promise<PlacedOrder> {
   return answer.body.data;
 }
 
-/** A line of the buyer that has arrived: paid by the card company's report, sent and delivered by its seller. */
+/**
+ * A line of the buyer that has arrived: paid by the card company's report, sent and delivered by its seller.
+ */
 async function arrived(occasion: Occasion): Promise<number> {
   const { world } = occasion;
   const { orders, payment } = await placed(occasion);
   await report(world.app, payment);
   const ids = orders[0]!.lines.map((l) => l.orderProductSeq);
-  const { accessToken: token } = await newSession(world, world.person('producer-a')); // a fuzzed call may have ended all others
+  // a fuzzed call may have ended all others
+  const { accessToken: token } = await newSession(world, world.person('producer-a'));
   const steps = [
     ['/v1/delivery/products/selected', {}],
     ['/v1/delivery/products/direct', {}],
@@ -76,9 +81,7 @@ export const marketExamples: Readonly<Record<string, Example>> = {
     const orderProductSeqList = lines.map((l) => l.orderProductSeq);
     return [{ params: { orderSeq }, body: { reason: 'CHANGE_MIND', orderProductSeqList } }];
   },
-  'market.confirm': async (occasion) => [
-    { params: { orderProductSeq: await arrived(occasion) }, body: {} },
-  ],
+  'market.confirm': async (occasion) => [{ params: { orderProductSeq: await arrived(occasion) }, body: {} }],
   'market.openClaim': async (occasion) => [
     {
       params: { orderProductSeq: await arrived(occasion) },
@@ -86,7 +89,12 @@ export const marketExamples: Readonly<Record<string, Example>> = {
     },
     {
       params: { orderProductSeq: await arrived(occasion) },
-      body: { type: 'EXCHANGE', qty: 1, reason: 'CHANGE_SPEC', targetOptionSeq: await anOption(occasion.world) },
+      body: {
+        type: 'EXCHANGE',
+        qty: 1,
+        reason: 'CHANGE_SPEC',
+        targetOptionSeq: await anOption(occasion.world),
+      },
     },
   ],
 };

@@ -45,15 +45,19 @@ function expected({ id, audience }: Endpoint, who: Person): string {
   if (audience.users.includes('public')) return 'admitted';
   if (who.token === null) return '401 AUTH_REQUIRED';
   if (who.persona === 'expired') return '401 AUTH_TOKEN_EXPIRED';
-  if (who.barred) return `462 ${who.barred}`;
-  if (ownAccount.has(id) && who.persona.startsWith('admin as')) return '403 ACCESS_DENIED';
+  const acting = who.persona.startsWith('admin as');
+  // 462 is for one's own account: an operator stays signed in and is told why not this one.
+  if (who.barred) return acting ? '460 ACT_AS_UNUSABLE' : `462 ${who.barred}`;
+  if (ownAccount.has(id) && acting) return '403 ACCESS_DENIED';
   return mayCall(audience, who.traits!) ? 'admitted' : '403 ACCESS_DENIED';
 }
 
-/** Refusals of the door; everything else (404 and 460 as well) is the room's own answer. */
+/** Refusals of the door; everything else (404 and other codes of 460 as well) is the room's own answer. */
 const DOOR = new Set([401, 403, 462, 463]);
 const seen = ({ status, body }: Answer): string =>
-  DOOR.has(status) || status >= 500 ? `${status} ${body?.code}` : 'admitted';
+  DOOR.has(status) || status >= 500 || body?.code === 'ACT_AS_UNUSABLE'
+    ? `${status} ${body?.code}`
+    : 'admitted';
 
 /** A call that ends sessions gets one of its own for each cell. */
 async function sessionFor(endpoint: Endpoint, who: Person): Promise<Person> {
@@ -65,7 +69,10 @@ async function sessionFor(endpoint: Endpoint, who: Person): Promise<Person> {
   return { ...who, token };
 }
 
-/** Making an answer costs seconds; behind the door an upload that nobody has is as good (inputs.test.ts takes the real one). */
+/**
+ * Making an answer costs seconds; behind the door an upload that
+ * nobody has is as good (inputs.test.ts takes the real one).
+ */
 const COSTLY = new Set(['delivery.uploadErrors']);
 const requestFor = async (endpoint: Endpoint, who: Person): Promise<Request> =>
   COSTLY.has(endpoint.id)
@@ -118,6 +125,7 @@ describe('G-TEN-1 every endpoint by every persona', () => {
       '401 AUTH_REQUIRED',
       '401 AUTH_TOKEN_EXPIRED',
       '403 ACCESS_DENIED',
+      '460 ACT_AS_UNUSABLE',
       '462 USER_IDLED',
       '462 USER_INACTIVE',
       '462 USER_LEFT',

@@ -1,5 +1,6 @@
-// H5: arrivals by schedule, whatever the server does, and latency from the moment a request was meant to go: a stall counts
-// for everybody whom it held up. Runs as a process of its own (`fork`), told what to do by one message.
+// H5: arrivals by schedule, whatever the server does, and latency from the
+// moment a request was meant to go: a stall counts for everybody whom it held
+// up. Runs as a process of its own (`fork`), told what to do by one message.
 import http from 'node:http';
 
 export interface Target {
@@ -42,7 +43,8 @@ export interface Quantiles {
 
 const quantiles = (all: number[]): Quantiles => {
   all.sort((a, b) => a - b);
-  const at = (q: number): number => Math.round((all[Math.min(all.length - 1, Math.floor(all.length * q))] ?? 0) * 10) / 10;
+  const at = (q: number): number =>
+    Math.round((all[Math.min(all.length - 1, Math.floor(all.length * q))] ?? 0) * 10) / 10;
   return { count: all.length, p50: at(0.5), p99: at(0.99), p999: at(0.999), max: at(1) };
 };
 
@@ -87,17 +89,33 @@ export async function openLoop({ url, perSecond, seconds, mix }: Order): Promise
   }
   await Promise.all(open);
   agent.destroy();
-  return { sent, answers, accepted: quantiles(accepted), refused: quantiles(refused), late: Math.round(late) };
+  return {
+    sent,
+    answers,
+    accepted: quantiles(accepted),
+    refused: quantiles(refused),
+    late: Math.round(late),
+  };
 }
 
 function send(agent: http.Agent, url: string, { method, path, token, body, keyed }: Target): Promise<string> {
   return new Promise((resolve) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}), ...(keyed ? { 'idempotency-key': crypto.randomUUID() } : {}) };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(keyed ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    };
     const request = http.request(url + path, { agent, method, headers, timeout: HANGS_MS }, (response) => {
       const chunks: Buffer[] = [];
       const { statusCode } = response;
       response.on('data', (chunk: Buffer) => statusCode !== 200 && chunks.push(chunk));
-      response.on('end', () => resolve(statusCode === 200 ? '200' : `${statusCode} ${codeOf(chunks)}${response.headers['retry-after'] ? ' +retry-after' : ''}`));
+      response.on('end', () =>
+        resolve(
+          statusCode === 200
+            ? '200'
+            : `${statusCode} ${codeOf(chunks)}${response.headers['retry-after'] ? ' +retry-after' : ''}`,
+        ),
+      );
       response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     });
     request.on('timeout', () => request.destroy(new Error('hangs')));
@@ -114,4 +132,5 @@ function codeOf(chunks: Buffer[]): string {
   }
 }
 
-if (process.env.OPEN_LOOP === '1') process.on('message', (order: Order) => void openLoop(order).then((outcome) => process.send!(outcome)));
+if (process.env.OPEN_LOOP === '1')
+  process.on('message', (order: Order) => void openLoop(order).then((outcome) => process.send!(outcome)));

@@ -16,11 +16,17 @@ interface Orphan extends Job {
 }
 
 export interface Orphans {
-  /** The worker has just died: what it had in its hands is written down. What died before waits longer each time, on purpose. */
+  /**
+   * The worker has just died: what it had in its hands is written
+   * down. What died before waits longer each time, on purpose.
+   */
   died(): void;
   /** There is a worker again: only while there is one does anything wait for it. */
   born(): void;
-  /** After calm: how many there were, the longest wait, and those that waited longer than they may, a line each. */
+  /**
+   * After calm: how many there were, the longest wait, and
+   * those that waited longer than they may, a line each.
+   */
   end(): Promise<{ seen: number; longestMs: number; late: string[] }>;
 }
 
@@ -39,13 +45,18 @@ export function watchOrphans(sql: pg.Pool): Orphans {
   };
   const note = async (): Promise<void> => {
     const since = uptime();
-    const { rows } = await sql.query<Job>("select id, name, state, started_on from pgboss.job where state = 'active' and retry_count = 0");
+    const { rows } = await sql.query<Job>(
+      "select id, name, state, started_on from pgboss.job where state = 'active' and retry_count = 0",
+    );
     for (const job of rows) if (!waiting.has(job.id)) waiting.set(job.id, { ...job, since });
     seen += rows.length;
   };
   const look = async (): Promise<void> => {
     if (waiting.size === 0) return;
-    const { rows } = await sql.query<Job>('select id, name, state, started_on from pgboss.job where id = any($1::uuid[])', [[...waiting.keys()]]);
+    const { rows } = await sql.query<Job>(
+      'select id, name, state, started_on from pgboss.job where id = any($1::uuid[])',
+      [[...waiting.keys()]],
+    );
     for (const job of rows) {
       const orphan = waiting.get(job.id)!;
       const again = job.started_on?.getTime() !== orphan.started_on?.getTime() && job.state !== 'retry';

@@ -1,4 +1,5 @@
-// The errand with the outside world around it: what happens outside arrives, and both sides' books tell the same (H6, I26).
+// The errand with the outside world around it: what happens
+// outside arrives, and both sides' books tell the same (H6, I26).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoDb } from '../../tools/testing/db.ts';
 import type { TestDb } from '../../tools/testing/db.ts';
@@ -15,8 +16,16 @@ let first: Map<string, number>;
 /** Rows of every table. */
 async function counts(): Promise<Map<string, number>> {
   const { pool } = world.sim.street.world;
-  const tables = (await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1")).rows;
-  const { rows } = await pool.query<{ name: string; n: number }>(tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`).join(' union all '));
+  const tables = (
+    await pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    )
+  ).rows;
+  const { rows } = await pool.query<{ name: string; n: number }>(
+    tables
+      .map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`)
+      .join(' union all '),
+  );
   return new Map(rows.map((r) => [r.name, r.n]));
 }
 
@@ -37,20 +46,35 @@ interface Placed {
   payment: { paymentSeq: number; amount: number };
   card: { txId: string; state: string } | null;
 }
-async function buy(persona: string, outcome: string, more: object = {}): Promise<Placed & { orderSeq: number; line: number }> {
-  const { status, message, data } = await world.control<Placed>('POST', '/orders', { persona, outcome, ...more });
+async function buy(
+  persona: string,
+  outcome: string,
+  more: object = {},
+): Promise<Placed & { orderSeq: number; line: number }> {
+  const { status, message, data } = await world.control<Placed>('POST', '/orders', {
+    persona,
+    outcome,
+    ...more,
+  });
   if (status !== 200) throw new Error(`${status} ${message}`);
   return { ...data, orderSeq: data.orders[0]!.orderSeq, line: data.orders[0]!.lines[0]!.orderProductSeq };
 }
 const signIn = async (persona: string) => (await world.app.login(personaOf(persona).loginId)).token;
-const fault = (port: string, kind: string, more: object = {}) => world.control('POST', '/faults', { port, kind, times: 1, ...more });
+const fault = (port: string, kind: string, more: object = {}) =>
+  world.control('POST', '/faults', { port, kind, times: 1, ...more });
 const differences = async () => {
   await world.quiet();
   return compareLedgers(world.app.deps.pools.job, world.sim.url);
 };
 async function lineOf(line: number): Promise<{ status: string; fulfilment: string; tracking: string }> {
-  const { rows } = await world.app.deps.pools.job.query<{ status: string; fulfilment: string; tracking: string }>(
-    'select status, fulfilment_status as fulfilment, tracking_state as tracking from order_product where order_product_seq = $1',
+  const { rows } = await world.app.deps.pools.job.query<{
+    status: string;
+    fulfilment: string;
+    tracking: string;
+  }>(
+    `select status, fulfilment_status as fulfilment, tracking_state as tracking
+      from order_product
+      where order_product_seq = $1`,
     [line],
   );
   return rows[0]!;
@@ -58,11 +82,21 @@ async function lineOf(line: number): Promise<{ status: string; fulfilment: strin
 const statusOf = async (line: number): Promise<string> => (await lineOf(line)).status;
 
 /** 발주확인 and 발송처리 by the seller. */
-async function ship(persona: string, line: number, parcel?: { companyCode: string; trackingNo: string }): Promise<void> {
+async function ship(
+  persona: string,
+  line: number,
+  parcel?: { companyCode: string; trackingNo: string },
+): Promise<void> {
   const token = await signIn(persona);
-  const confirmed = await world.app.call('PUT', '/v1/delivery/products/selected', { token, body: { orderProductSeqList: [line] } });
+  const confirmed = await world.app.call('PUT', '/v1/delivery/products/selected', {
+    token,
+    body: { orderProductSeqList: [line] },
+  });
   expect(confirmed.status, confirmed.text).toBe(200);
-  const started = await world.app.call('PUT', '/v1/delivery/products/start/selected', { token, body: { items: [{ orderProductSeq: line, ...parcel }] } });
+  const started = await world.app.call('PUT', '/v1/delivery/products/start/selected', {
+    token,
+    body: { items: [{ orderProductSeq: line, ...parcel }] },
+  });
   expect(started.status, started.text).toBe(200);
 }
 
@@ -74,9 +108,15 @@ describe('orders from outside', () => {
   test('an order of the simulator stands in the seller’s list, paid', async () => {
     const { orderSeq, line } = await buy('producer-a', 'PAID');
     const token = await signIn('producer-a');
-    const { body } = await world.app.call<{ orderSeq: number; status: string }[]>('GET', '/v1/orders', { token, query: { searchKey: 'ORDER_SEQ', keyword: String(orderSeq) } });
+    const { body } = await world.app.call<{ orderSeq: number; status: string }[]>('GET', '/v1/orders', {
+      token,
+      query: { searchKey: 'ORDER_SEQ', keyword: String(orderSeq) },
+    });
     expect(body.data.map((row) => [row.orderSeq, row.status])).toEqual([[orderSeq, 'PAYMENT_COMPLETE']]);
-    const desk = await world.app.call<{ orderProductSeq: number }[]>('GET', '/v1/delivery', { token, query: { searchKey: 'ORDER_SEQ', keyword: String(orderSeq) } });
+    const desk = await world.app.call<{ orderProductSeq: number }[]>('GET', '/v1/delivery', {
+      token,
+      query: { searchKey: 'ORDER_SEQ', keyword: String(orderSeq) },
+    });
     expect(desk.body.data.map((row) => row.orderProductSeq)).toEqual([line]);
   });
 
@@ -86,7 +126,14 @@ describe('orders from outside', () => {
     const waiting = await buy('producer-a', 'WAIT');
     expect(await statusOf(waiting.line)).toBe('PAYMENT_WAIT');
     await world.quiet(); // the card company has heard of it
-    expect((await world.control('POST', `/payments/${waiting.payment.paymentSeq}`, { outcome: 'PAID', duplicates: 3 })).status).toBe(200);
+    expect(
+      (
+        await world.control('POST', `/payments/${waiting.payment.paymentSeq}`, {
+          outcome: 'PAID',
+          duplicates: 3,
+        })
+      ).status,
+    ).toBe(200);
     expect(await statusOf(waiting.line)).toBe('PAYMENT_COMPLETE');
     expect(await differences()).toEqual([]);
   });
@@ -108,8 +155,12 @@ describe('too late', () => {
     await expect.poll(() => statusOf(line)).toBe('PAYMENT_FAIL');
     await world.control('POST', `/payments/${payment.paymentSeq}`, { outcome: 'PAID', duplicates: 1 });
     await world.quiet();
-    const { data } = await world.control<{ payments: { paymentSeq: number; refunds: { amount: number }[] }[] }>('GET', '/ledgers/card');
-    expect(data.payments.find((p) => p.paymentSeq === payment.paymentSeq)!.refunds.map((r) => r.amount)).toEqual([payment.amount]);
+    const { data } = await world.control<{
+      payments: { paymentSeq: number; refunds: { amount: number }[] }[];
+    }>('GET', '/ledgers/card');
+    expect(
+      data.payments.find((p) => p.paymentSeq === payment.paymentSeq)!.refunds.map((r) => r.amount),
+    ).toEqual([payment.amount]);
     expect(await statusOf(line)).toBe('PAYMENT_FAIL');
     expect(await differences()).toEqual([]);
     await world.control('PUT', '/clock', { reset: true });
@@ -122,8 +173,12 @@ describe('refunds', () => {
     await fault('CARD', 'TIMEOUT_AFTER_EFFECT', { ms: 20 });
     expect((await world.control('POST', `/order-products/${line}/cancel`, {})).status).toBe(200);
     await expect.poll(() => statusOf(line)).toBe('CANCEL_ORDER_BUYER_COMPLETED_REFUND');
-    const { data } = await world.control<{ payments: { paymentSeq: number; refunds: { amount: number }[] }[] }>('GET', '/ledgers/card');
-    expect(data.payments.find((p) => p.paymentSeq === payment.paymentSeq)!.refunds.map((r) => r.amount)).toEqual([payment.amount]);
+    const { data } = await world.control<{
+      payments: { paymentSeq: number; refunds: { amount: number }[] }[];
+    }>('GET', '/ledgers/card');
+    expect(
+      data.payments.find((p) => p.paymentSeq === payment.paymentSeq)!.refunds.map((r) => r.amount),
+    ).toEqual([payment.amount]);
     expect(await differences()).toEqual([]);
   });
 
@@ -133,10 +188,22 @@ describe('refunds', () => {
     const { pool } = world.sim.street.world;
     const change = (sql: string) => pool.query(sql, [payment.paymentSeq]);
     await change('update payment set amount = amount + 1, paid = paid + 1 where payment_seq = $1');
-    expect(await differences()).toEqual([`payment ${card!.txId}: outside ${payment.amount}, ours ${payment.amount + 1}`]);
-    await change("update payment set amount = amount - 1, paid = paid - 1, pg_tx_id = 'pg-invented' where payment_seq = $1");
-    expect(await differences()).toEqual([`payment ${card!.txId}: outside ${payment.amount}, ours none`, `payment pg-invented: outside none, ours ${payment.amount}`]);
-    await pool.query('update payment set pg_tx_id = $2 where payment_seq = $1', [payment.paymentSeq, card!.txId]);
+    expect(await differences()).toEqual([
+      `payment ${card!.txId}: outside ${payment.amount}, ours ${payment.amount + 1}`,
+    ]);
+    await change(
+      `update payment
+        set amount = amount - 1, paid = paid - 1, pg_tx_id = 'pg-invented'
+        where payment_seq = $1`,
+    );
+    expect(await differences()).toEqual([
+      `payment ${card!.txId}: outside ${payment.amount}, ours none`,
+      `payment pg-invented: outside none, ours ${payment.amount}`,
+    ]);
+    await pool.query('update payment set pg_tx_id = $2 where payment_seq = $1', [
+      payment.paymentSeq,
+      card!.txId,
+    ]);
     expect(await differences()).toEqual([]);
   });
 });
@@ -154,7 +221,11 @@ describe('parcels and messages', () => {
     await world.control('POST', `/parcels/${trackingNo}`, { state: 'COMPLETE' });
     await early;
     await world.quiet();
-    expect(await lineOf(line)).toEqual({ status: 'SHIPPING_COMPLETED', fulfilment: 'SHIPPING_COMPLETED', tracking: 'COMPLETE' });
+    expect(await lineOf(line)).toEqual({
+      status: 'SHIPPING_COMPLETED',
+      fulfilment: 'SHIPPING_COMPLETED',
+      tracking: 'COMPLETE',
+    });
     expect((await world.control('POST', `/order-products/${line}/confirm`, {})).status).toBe(200);
     expect(await statusOf(line)).toBe('CONFIRM_RECEIVE');
   });
@@ -163,7 +234,10 @@ describe('parcels and messages', () => {
     const { line } = await buy('eticket', 'PAID');
     await ship('eticket', line);
     await expect.poll(() => statusOf(line)).toBe('SHIPPING_COMPLETED');
-    const { rows } = await world.app.deps.pools.job.query<{ sent_to: string; code: string }>('select sent_to, code from voucher_ticket where order_product_seq = $1', [line]);
+    const { rows } = await world.app.deps.pools.job.query<{ sent_to: string; code: string }>(
+      'select sent_to, code from voucher_ticket where order_product_seq = $1',
+      [line],
+    );
     const { data } = await world.control<{ text: string }[]>('GET', `/inbox?to=${rows[0]!.sent_to}`);
     expect(data.some((m) => m.text.includes(rows[0]!.code))).toBe(true);
   });
@@ -171,18 +245,28 @@ describe('parcels and messages', () => {
 
 describe('a busy day', () => {
   const FAULTS: [string, string, object][] = [
-    ['CARD', 'ERROR', { times: 3 }], ['CARD', 'TIMEOUT_BEFORE', { ms: 20 }], ['CARD', 'TIMEOUT_AFTER_EFFECT', { times: 3, ms: 20 }], ['CARD', 'DUPLICATE', { times: 5 }],
-    ['CARD', 'REORDER', { times: 3, ms: 200 }], ['BANK', 'DUPLICATE', { times: 2 }], ['COURIER', 'DUPLICATE', {}], ['SMS', 'ERROR', {}],
+    ['CARD', 'ERROR', { times: 3 }],
+    ['CARD', 'TIMEOUT_BEFORE', { ms: 20 }],
+    ['CARD', 'TIMEOUT_AFTER_EFFECT', { times: 3, ms: 20 }],
+    ['CARD', 'DUPLICATE', { times: 5 }],
+    ['CARD', 'REORDER', { times: 3, ms: 200 }],
+    ['BANK', 'DUPLICATE', { times: 2 }],
+    ['COURIER', 'DUPLICATE', {}],
+    ['SMS', 'ERROR', {}],
   ];
 
   test('buyers who pay, fail, leave and cancel while everything outside goes wrong: no difference left (I26)', async () => {
     for (const [port, kind, more] of FAULTS) await fault(port, kind, more);
     await world.control('POST', '/traffic', { ordersPerMinute: 400, cancelRate: 0.4 });
-    const counts = async () => (await world.control<{ counts: Record<string, number> }>('GET', '/traffic')).data.counts;
-    await expect.poll(async () => [(await counts()).ORDERED! >= 40, (await counts()).CANCELED! >= 5]).toEqual([true, true]);
+    const counts = async () =>
+      (await world.control<{ counts: Record<string, number> }>('GET', '/traffic')).data.counts;
+    await expect
+      .poll(async () => [(await counts()).ORDERED! >= 40, (await counts()).CANCELED! >= 5])
+      .toEqual([true, true]);
     const { data } = await world.control<{ events: unknown[]; running: unknown }>('DELETE', '/traffic');
     expect(data.running).toBeNull();
-    const { events } = (await world.control<{ events: { what: string; text: string }[] }>('GET', '/traffic')).data;
+    const { events } = (await world.control<{ events: { what: string; text: string }[] }>('GET', '/traffic'))
+      .data;
     expect(events.filter((e) => e.what === 'ERROR')).toEqual([]);
     expect(await differences()).toEqual([]);
   });
@@ -194,13 +278,25 @@ describe('simReset', () => {
     await world.control('PUT', '/clock', { advanceMs: 3_600_000 });
     expect((await world.control('POST', '/reset', {})).status).toBe(200);
     const now = await counts();
-    const reference = ['bank', 'delivery_company', 'holiday', 'island_zip', 'schema_migration', 'state_edge', 'account_user', 'seller_group', 'group_member'];
+    const reference = [
+      'bank',
+      'delivery_company',
+      'holiday',
+      'island_zip',
+      'schema_migration',
+      'state_edge',
+      'account_user',
+      'seller_group',
+      'group_member',
+    ];
     expect(reference.map((t) => [t, now.get(t)])).toEqual(reference.map((t) => [t, first.get(t)]));
     const emptied = [...first].filter(([table, n]) => n > 0 && now.get(table) === 0).map(([table]) => table);
     expect(emptied).toEqual([]);
     expect((await world.control<{ moved: boolean }>('GET', '/clock')).data.moved).toBe(false);
     expect((await world.control<unknown[]>('GET', '/inbox')).data).toEqual([]);
-    const { rows } = await world.sim.street.world.pool.query('select from payment where pg_tx_id = $1', [card!.txId]); // numbers begin anew, this one is never given again
+    const { rows } = await world.sim.street.world.pool.query('select from payment where pg_tx_id = $1', [
+      card!.txId,
+    ]); // numbers begin anew, this one is never given again
     expect(rows).toEqual([]);
     expect(await differences()).toEqual([]);
   });

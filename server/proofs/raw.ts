@@ -25,7 +25,10 @@ export function rawText(line: string, headers: readonly string[] = ['Host: x'], 
   return [line, ...headers, '', body].join(CRLF);
 }
 
-/** Sends the text to a server on loopback and collects the answer until it is whole, the socket closes or time is up. */
+/**
+ * Sends the text to a server on loopback and collects the
+ * answer until it is whole, the socket closes or time is up.
+ */
 export function sendRaw(origin: string, text: string | Buffer, options: RawOptions = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const started = performance.now();

@@ -1,4 +1,5 @@
-// Every byte that any proof receives passes here: B's marks and the inside of the house must not be among them.
+// Every byte that any proof receives passes here: B's marks
+// and the inside of the house must not be among them.
 import { canaryPattern } from '../../tools/seed/canaries.ts';
 import { publicCalls } from './public-calls.ts';
 
@@ -24,7 +25,8 @@ export interface Finding {
 
 const mayReadB = new Set(['producer-b', 'admin', 'admin as producer-b']);
 /** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
-const sellsForB = (by: string, call: string): boolean => by === 'need-matching-info' && call.includes(' /v1/orders/matching');
+const sellsForB = (by: string, call: string): boolean =>
+  by === 'need-matching-info' && call.includes(' /v1/orders/matching');
 
 export interface Recorder {
   bodies: number;
@@ -58,7 +60,9 @@ export function createRecorder(): Recorder {
       recorder.bodies += 1;
       recorder.bytes += text.length;
       // What a shop writes about its goods is meant to be read; its people are not.
-      const leak = leakIn(publicCalls.has(call) || sellsForB(by, call) ? text.replace(/CANARY_B_[0-9a-f]{8}/g, '') : text);
+      const leak = leakIn(
+        publicCalls.has(call) || sellsForB(by, call) ? text.replace(/CANARY_B_[0-9a-f]{8}/g, '') : text,
+      );
       if (leak && mayReadB.has(by)) recorder.seenByB += 1;
       else if (leak) recorder.leaks.push({ by, call, found: leak });
       const inside = status >= 400 ? insideIn(text) : null;

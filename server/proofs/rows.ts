@@ -5,6 +5,7 @@ import { hashToken, randomToken } from '../kit/auth/token.ts';
 import { seal } from '../kit/auth/seal.ts';
 import { keyFor } from '../kit/http/config.ts';
 import type { Person, World } from './world.ts';
+import { sqlNow } from '../../tools/testing/moment.ts';
 
 export const FILE_PASSWORD = 'Proof-file-1';
 const MIRROR = 'producer-b';
@@ -29,8 +30,9 @@ export async function addDownload(world: World, owner: Person, status: string): 
   }
   return one(
     world,
-    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key, bytes, rows, requested_at)
-     values ($1, 'order', $2, $2, '{}', $3, $4, $5, $6, 1, now()) returning seq as id`,
+    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key,
+      bytes, rows, requested_at)
+     values ($1, 'order', $2, $2, '{}', $3, $4, $5, $6, 1, ${sqlNow()}) returning seq as id`,
     [
       owner.userSeq,
       wordOf(owner),
@@ -51,7 +53,8 @@ export async function makeRoom(world: World, owner: Person): Promise<void> {
 export function addView(world: World, owner: Person): Promise<number> {
   return one(
     world,
-    `insert into list_view (user_seq, type_key, name, query, created_at) values ($1, 'order', $2, $3, now()) returning view_seq as id`,
+    `insert into list_view (user_seq, type_key, name, query, created_at)
+      values ($1, 'order', $2, $3, ${sqlNow()}) returning view_seq as id`,
     [owner.userSeq, `${wordOf(owner)}${randomToken().slice(0, 8)}`, 'tab=new'],
   );
 }
@@ -59,7 +62,7 @@ export function addView(world: World, owner: Person): Promise<number> {
 export async function setFilePassword(world: World, owner: Person): Promise<void> {
   const sealed = seal(keyFor(world.app.deps.config, 'file-password'), FILE_PASSWORD);
   await world.sql(
-    `insert into file_password (user_seq, sealed, key_id, updated_at) values ($1, $2, '1', now())
+    `insert into file_password (user_seq, sealed, key_id, updated_at) values ($1, $2, '1', ${sqlNow()})
      on conflict (user_seq) do update set sealed = excluded.sealed`,
     [owner.userSeq, sealed],
   );
@@ -69,7 +72,7 @@ export async function addExchangeKey(world: World, owner: Person, challenge: str
   const key = randomToken();
   await world.sql(
     `insert into exchange_key (key_hash, user_seq, client_id, device_id, code_challenge, expires_at)
-     values ($1, $2, 'proof', 'proof-device', $3, now() + interval '60 s')`,
+     values ($1, $2, 'proof', 'proof-device', $3, ${sqlNow()} + interval '60 s')`,
     [hashToken(key), owner.userSeq, challenge],
   );
   return key;
@@ -80,7 +83,8 @@ export function addAlert(world: World): Promise<number> {
   const name = `X${crypto.randomUUID().slice(0, 8)}`;
   return one(
     world,
-    `insert into invariant_alert (invariant, row_count, first_rows, first_seen_at, last_seen_at) values ($1, 1, '[]', now(), now()) returning alert_seq as id`,
+    `insert into invariant_alert (invariant, row_count, first_rows, first_seen_at, last_seen_at)
+      values ($1, 1, '[]', ${sqlNow()}, ${sqlNow()}) returning alert_seq as id`,
     [name],
   );
 }

@@ -1,5 +1,6 @@
 // Sends a request as somebody and keeps what came back.
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { patientFetch } from '../../tools/testing/patient.ts';
 import { queryText } from '../testing/app.ts';
 import { checkAnswer } from '../testing/check-answer.ts';
 import type { Request } from './occasion.ts';
@@ -35,11 +36,14 @@ function bodyOf(request: Request): string | FormData | undefined {
   return request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
 }
 
-/** The real request. Answers of 200 are checked against the declaration, everything is recorded under the sender's name. */
+/**
+ * The real request, sent again while the server says 503 and when to come. Answers of 200
+ * are checked against the declaration, everything is recorded under the sender's name.
+ */
 export async function send(world: World, endpoint: Endpoint, who: Person, request: Request): Promise<Answer> {
   const body = bodyOf(request);
   const end = new AbortController();
-  const response = await fetch(
+  const response = await patientFetch(
     `${world.app.url}${pathOf(endpoint, request.params)}${queryText(request.query)}`,
     {
       method: endpoint.method,

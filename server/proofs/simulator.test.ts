@@ -19,7 +19,14 @@ const start = async (more: Parameters<typeof startApp>[1]): Promise<TestApp> => 
 beforeAll(async () => {
   db = await testDb();
   const { home } = testConfig(db.url);
-  simulator = await startSimulator({ databaseUrl: db.url, home, port: 0, smtpPort: 0, key: null, hookSecret: 'test' });
+  simulator = await startSimulator({
+    databaseUrl: db.url,
+    home,
+    port: 0,
+    smtpPort: 0,
+    key: null,
+    hookSecret: 'test',
+  });
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.stop()));

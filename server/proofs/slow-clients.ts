@@ -12,12 +12,21 @@ const DRIP_MS = 1_000;
 const LOOK_MS = 500;
 const ESTABLISHED = '01';
 
-/** Ports of the other ends of a server's open connections: a client that reads nothing would not hear that it was let go. */
+/**
+ * Ports of the other ends of a server's open connections: a
+ * client that reads nothing would not hear that it was let go.
+ */
 async function openOn(serverPort: number): Promise<Set<number>> {
   const hex = serverPort.toString(16).toUpperCase().padStart(4, '0');
-  const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'utf8').catch(() => '')));
+  const tables = await Promise.all(
+    ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'utf8').catch(() => '')),
+  );
   const rows = tables.flatMap((table) => table.split('\n').slice(1)).map((row) => row.trim().split(/\s+/));
-  return new Set(rows.filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === ESTABLISHED).map(([, , remote]) => Number.parseInt(remote!.split(':')[1]!, 16)));
+  return new Set(
+    rows
+      .filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === ESTABLISHED)
+      .map(([, , remote]) => Number.parseInt(remote!.split(':')[1]!, 16)),
+  );
 }
 
 /** Opens so many sockets, says `first` on each and then a byte a second; never reads. */
@@ -35,10 +44,14 @@ export function slowClients(url: string, count: number, first: string, drip = ''
     return socket.on('error', () => undefined);
   });
   const dripping = setInterval(() => drip && sockets.forEach((s) => s.writable && s.write(drip)), DRIP_MS);
-  const looking = first && setInterval(() => {
-    const at = performance.now() - began;
-    void openOn(Number(port)).then((open) => ports.forEach((own, i) => own > 0 && closed[i]! < 0 && !open.has(own) && (closed[i] = at)));
-  }, LOOK_MS);
+  const looking =
+    first &&
+    setInterval(() => {
+      const at = performance.now() - began;
+      void openOn(Number(port)).then((open) =>
+        ports.forEach((own, i) => own > 0 && closed[i]! < 0 && !open.has(own) && (closed[i] = at)),
+      );
+    }, LOOK_MS);
   return {
     closed: () => closed,
     end: () => {
@@ -49,10 +62,20 @@ export function slowClients(url: string, count: number, first: string, drip = ''
   };
 }
 
-export const slowHeaders = (url: string, count: number): Slow => slowClients(url, count, 'GET /v1/orders HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a');
+export const slowHeaders = (url: string, count: number): Slow =>
+  slowClients(url, count, 'GET /v1/orders HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a');
 export const slowBody = (url: string, count: number, token: string): Slow =>
-  slowClients(url, count, `POST /market/v1/quote HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`, ' ');
+  slowClients(
+    url,
+    count,
+    `POST /market/v1/quote HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`,
+    ' ',
+  );
 /** Asks a large page over and over on one connection and takes nothing of it. */
 export const slowRead = (url: string, count: number, token: string, path: string): Slow =>
-  slowClients(url, count, `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`.repeat(40));
+  slowClients(
+    url,
+    count,
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`.repeat(40),
+  );
 export const idle = (url: string, count: number): Slow => slowClients(url, count, '');

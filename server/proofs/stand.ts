@@ -35,16 +35,42 @@ export async function openStand({ databaseUrl, home, env: more }: StandOptions):
   sql.on('error', () => undefined);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sim = await startSimulator({ databaseUrl, home, port: 0, smtpPort: 0, key: null, hookSecret: 'stand' });
+  const sim = await startSimulator({
+    databaseUrl,
+    home,
+    port: 0,
+    smtpPort: 0,
+    key: null,
+    hookSecret: 'stand',
+  });
   sim.connect(url);
   const env = {
-    DATABASE_URL: databaseUrl, JANGTEO_HOME: home, JANGTEO_SECRET: SECRET, PORT: String(port), SIM_URL: sim.url, MAIL_URL: sim.smtpUrl, HOOK_SECRET: 'stand', RATE_LIMIT_FACTOR: '1000', ...more,
+    DATABASE_URL: databaseUrl,
+    JANGTEO_HOME: home,
+    JANGTEO_SECRET: SECRET,
+    PORT: String(port),
+    SIM_URL: sim.url,
+    MAIL_URL: sim.smtpUrl,
+    HOOK_SECRET: 'stand',
+    RATE_LIMIT_FACTOR: '1000',
+    ...more,
   };
   const [api, worker] = await Promise.all([startProc('api.ts', env), startProc('worker.ts', env)]);
   const stand: Stand = {
-    url, sql, sim, env, api, worker,
+    url,
+    sql,
+    sim,
+    env,
+    api,
+    worker,
     start: async (which, extra = {}) => (stand[which] = await startProc(`${which}.ts`, { ...env, ...extra })),
-    ready: async () => (await fetch(`${url}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5_000) }).catch(() => null))?.status === 200,
+    ready: async () =>
+      (
+        await fetch(`${url}/readyz`, {
+          headers: { connection: 'close' },
+          signal: AbortSignal.timeout(5_000),
+        }).catch(() => null)
+      )?.status === 200,
     login: (loginId) => login(url, loginId),
     stop: async () => {
       await Promise.all([stand.api.stop(), stand.worker.stop()]);
@@ -57,7 +83,11 @@ export async function openStand({ databaseUrl, home, env: more }: StandOptions):
 
 /** Signs somebody of the demo marketplace in; answers the access token. */
 export async function login(url: string, loginId: string): Promise<string> {
-  const { data } = await ask<{ accessToken: string }>(url, { method: 'POST', path: '/user/web/login', body: { loginId, password: DEMO_PASSWORD, clientId: 'proof', deviceId: crypto.randomUUID() } });
+  const { data } = await ask<{ accessToken: string }>(url, {
+    method: 'POST',
+    path: '/user/web/login',
+    body: { loginId, password: DEMO_PASSWORD, clientId: 'proof', deviceId: crypto.randomUUID() },
+  });
   return data.accessToken;
 }
 
@@ -78,11 +108,24 @@ export interface Told<T> {
 
 const HANGS_MS = 20_000;
 
-/** One try on a connection of its own. Rejects where no whole answer came; a call that outlives the client's 20 s hangs. */
+/**
+ * One try on a connection of its own. Rejects where no whole
+ * answer came; a call that outlives the client's 20 s hangs.
+ */
 export async function ask<T>(url: string, { method, path, token, key, body }: Ask): Promise<Told<T>> {
   const form = body instanceof FormData;
-  const headers = { connection: 'close', ...(body && !form ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) };
-  const response = await fetch(url + path, { method, headers, signal: AbortSignal.timeout(HANGS_MS), ...(body ? { body: form ? body : JSON.stringify(body) } : {}) });
+  const headers = {
+    connection: 'close',
+    ...(body && !form ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    signal: AbortSignal.timeout(HANGS_MS),
+    ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
+  });
   const { code, data } = (await response.json()) as { code: string; data: T };
   return { status: response.status, code, data, replayed: response.headers.has('idempotent-replayed') };
 }

@@ -11,7 +11,8 @@ async function tablesOf(world: World): Promise<Table[]> {
   return world.sql<Table>(
     `select c.table_name as name, min(c.column_name) as owner
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('seller_seq', 'user_seq')
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.column_name in ('seller_seq', 'user_seq')
       group by 1 order by 1`,
   );
 }
@@ -21,7 +22,9 @@ export async function rowsOf(world: World, owner: number): Promise<Record<string
   const out: Record<string, string> = {};
   for (const { name, owner: column } of await tablesOf(world)) {
     const [row] = await world.sql<{ n: string; hash: string }>(
-      `select count(*) as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t where ${column} = $1`,
+      `select count(*) as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+        from "${name}" t
+        where ${column} = $1`,
       [owner],
     );
     out[name] = `${row!.n} ${row!.hash}`;
@@ -30,8 +33,8 @@ export async function rowsOf(world: World, owner: number): Promise<Record<string
 }
 
 /**
- * All ids of a seller's rows by their name on the wire: `order_seq` → `orderSeq`. Ids of different tenants never
- * coincide, so one of these in somebody else's answer is a foreign row.
+ * All ids of a seller's rows by their name on the wire: `order_seq` → `orderSeq`. Ids of
+ * different tenants never coincide, so one of these in somebody else's answer is a foreign row.
  */
 export async function idSetsOf(
   world: World,
@@ -39,8 +42,10 @@ export async function idSetsOf(
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const columns = await world.sql<{ name: string; column: string }>(
     `select a.relname as name, c.attname as column from pg_class a join pg_attribute c on c.attrelid = a.oid
-      where a.relrowsecurity and a.relnamespace = 'public'::regnamespace and c.attname like '%\\_seq' and c.attnum > 0
-        and exists (select from pg_index i where i.indrelid = a.oid and i.indisprimary and c.attnum = any (i.indkey))`,
+      where a.relrowsecurity and a.relnamespace = 'public'::regnamespace and c.attname like '%\\_seq'
+        and c.attnum > 0
+        and exists (select from pg_index i
+          where i.indrelid = a.oid and i.indisprimary and c.attnum = any (i.indkey))`,
   );
   const sets = new Map<string, Set<number>>([
     ['sellerSeq', new Set([seller])],

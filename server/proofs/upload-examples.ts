@@ -1,12 +1,15 @@
-// Requests of the Excel upload and of e-tickets: files as /temp leaves them, tickets in the state that each call needs.
+// Requests of the Excel upload and of e-tickets: files as /temp
+// leaves them, tickets in the state that each call needs.
 import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
 import { randomToken } from '../kit/auth/token.ts';
 import { copyLines } from '../testing/lines.ts';
 import { putSheet } from '../testing/put-file.ts';
 import type { Example, Occasion } from './occasion.ts';
 import { setFilePassword } from './rows.ts';
+import { sqlNow } from '../../tools/testing/moment.ts';
 
-const wordOf = ({ owner }: Occasion): string => (owner.persona === 'producer-b' ? 'CANARY_B_0f0f0f0f' : '증명');
+const wordOf = ({ owner }: Occasion): string =>
+  owner.persona === 'producer-b' ? 'CANARY_B_0f0f0f0f' : '증명';
 
 /** A sheet that both kinds of sellers may upload, of a line that nobody has. */
 async function addFile({ world, owner }: Occasion, word: string): Promise<string> {
@@ -17,11 +20,29 @@ async function addFile({ world, owner }: Occasion, word: string): Promise<string
 /** An upload that ended with one bad row. */
 async function addUpload(o: Occasion): Promise<number> {
   const word = wordOf(o);
-  const request = { dryRun: false, start: false, onError: 'SKIP', headerAt: 0, columns: { orderProductSeq: 0, trackingNo: 2 }, companyCode: 'CJ', mapping: [{ column: 'A', header: word, field: 'orderProductSeq' }], operator: null, checked: false };
-  const result = { ok: 0, same: 0, error: 1, rows: [], errors: [{ row: 2, column: null, code: 'UNKNOWN_ORDER', message: word }] };
+  const request = {
+    dryRun: false,
+    start: false,
+    onError: 'SKIP',
+    headerAt: 0,
+    columns: { orderProductSeq: 0, trackingNo: 2 },
+    companyCode: 'CJ',
+    mapping: [{ column: 'A', header: word, field: 'orderProductSeq' }],
+    operator: null,
+    checked: false,
+  };
+  const result = {
+    ok: 0,
+    same: 0,
+    error: 1,
+    rows: [],
+    errors: [{ row: 2, column: null, code: 'UNKNOWN_ORDER', message: word }],
+  };
   const rows = await o.world.sql<{ id: string }>(
-    `insert into delivery_upload (seller_seq, user_seq, file_name, pathname, request, state, progress, layout, total_rows, done_rows, result, created_at, finished_at)
-     values ($1, $1, $2, $3, $4, 'DONE', 100, 'CUSTOM', 1, 1, $5, now(), now()) returning upload_seq as id`,
+    `insert into delivery_upload (seller_seq, user_seq, file_name, pathname, request, state, progress, layout,
+      total_rows, done_rows, result, created_at, finished_at)
+     values ($1, $1, $2, $3, $4, 'DONE', 100, 'CUSTOM', 1, 1, $5, ${sqlNow()}, ${sqlNow()})
+     returning upload_seq as id`,
     [o.owner.userSeq, `${word}.csv`, await addFile(o, word), JSON.stringify(request), JSON.stringify(result)],
   );
   return Number(rows[0]!.id);
@@ -33,16 +54,38 @@ async function addTicket(o: Occasion, used: boolean): Promise<number> {
   const sells = await world.sql('select 1 from order_product where seller_seq = $1 limit 1', [owner.userSeq]);
   if (sells.length === 0) return 1;
   const now = clock.now();
-  const [line] = await copyLines(world.app.deps.pools.job, owner.userSeq, { fulfilment: 'SHIPPING_COMPLETED', ticketless: true, method: owner.traits?.productType === 'voucher' ? 'MESSAGE' : 'PARCEL', line: { shipped_at: now.toISOString(), delivered_at: now.toISOString() } });
+  const [line] = await copyLines(world.app.deps.pools.job, owner.userSeq, {
+    fulfilment: 'SHIPPING_COMPLETED',
+    ticketless: true,
+    method: owner.traits?.productType === 'voucher' ? 'MESSAGE' : 'PARCEL',
+    line: { shipped_at: now.toISOString(), delivered_at: now.toISOString() },
+  });
   const today = kstDay(now);
   // One for each piece, with the past that a ticket has.
   const rows = await world.sql<{ id: string }>(
-    `with t as (insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from, valid_to, original_valid_to, used_at, sent_to, sent_count)
-       select $1, $2, $3 || n, $4, $5::date, $6::date, $6::date, $7::timestamptz, '01012345678', 1 from order_product l, generate_series(1, l.qty) n where l.seller_seq = $1 and l.order_product_seq = $2 returning ticket_seq)
-     insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_name, at)
-       select $1, 'TICKET', ticket_seq, $8, $2, p.action, p.from_status, p.to_status, 'system', '시스템', now() from t, (values (1, 'issue', null, 'ISSUED'), (2, 'use', 'ISSUED', 'USED')) as p (n, action, from_status, to_status)
+    `with t as (insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from, valid_to,
+      original_valid_to, used_at, sent_to, sent_count)
+       select $1, $2, $3 || n, $4, $5::date, $6::date, $6::date, $7::timestamptz, '01012345678', 1
+       from order_product l, generate_series(1, l.qty) n
+       where l.seller_seq = $1 and l.order_product_seq = $2 returning ticket_seq)
+     insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
+       from_status, to_status, actor_kind, actor_name, at)
+       select $1, 'TICKET', ticket_seq, $8, $2, p.action, p.from_status, p.to_status, 'system', '시스템',
+         ${sqlNow()}
+       from t,
+         (values (1, 'issue', null, 'ISSUED'), (2, 'use', 'ISSUED', 'USED')) as p (n, action, from_status,
+           to_status)
         where p.n = 1 or $4 = 'USED' order by ticket_seq, p.n returning entity_seq as id`,
-    [owner.userSeq, line!.line, `${wordOf(o)}${randomToken().slice(0, 16)}`, used ? 'USED' : 'ISSUED', today, addDays(today, 90), used ? now : null, line!.order],
+    [
+      owner.userSeq,
+      line!.line,
+      `${wordOf(o)}${randomToken().slice(0, 16)}`,
+      used ? 'USED' : 'ISSUED',
+      today,
+      addDays(today, 90),
+      used ? now : null,
+      line!.order,
+    ],
   );
   return Number(rows[0]!.id);
 }
@@ -56,12 +99,16 @@ const onUpload: Example = async (o) => {
 };
 
 export const uploadExamples: Readonly<Record<string, Example>> = {
-  'delivery.upload': async (o) => [{ body: { pathname: await addFile(o, wordOf(o)), fileName: '송장.csv', dryRun: true, start: false } }],
+  'delivery.upload': async (o) => [
+    { body: { pathname: await addFile(o, wordOf(o)), fileName: '송장.csv', dryRun: true, start: false } },
+  ],
   'delivery.uploadState': onUpload,
   'delivery.uploadErrors': onUpload,
   'delivery.resendTickets': tickets(false),
   'delivery.useTickets': tickets(false, () => ({ place: '본점' })),
   'delivery.cancelTicketUse': tickets(true),
   'delivery.extendTickets': tickets(false, () => ({ validTo: addDays(kstDay(clock.now()), 100) })),
-  'delivery.changeTicketPhone': async (o) => [{ params: { ticketSeq: await addTicket(o, false) }, body: { phone: '01087654321' } }],
+  'delivery.changeTicketPhone': async (o) => [
+    { params: { ticketSeq: await addTicket(o, false) }, body: { phone: '01087654321' } },
+  ],
 };

@@ -24,8 +24,8 @@ const byName: Record<string, string | (() => string)> = {
 };
 
 /**
- * Something valid for `schema`. Optional fields are left out: what is not asked for must not be needed. Ids are those
- * of `ids`, so the request speaks of rows that exist.
+ * Something valid for `schema`. Optional fields are left out: what is not asked for
+ * must not be needed. Ids are those of `ids`, so the request speaks of rows that exist.
  */
 export function valueFor(schema: JsonSchema, name: string, ids: Ids): unknown {
   const s = bareOf(schema);

@@ -26,7 +26,9 @@ describe('G-FUZ-2 in small: the whole is npm run proof walk', () => {
       expect(fault, JSON.stringify(steps)).toBeNull();
     }
     // The walks do get somewhere: orders are placed, paid and sent.
-    expect([...ground.tally.open]).toEqual(expect.arrayContaining(['market.place', 'delivery.confirm', 'delivery.start']));
+    expect([...ground.tally.open]).toEqual(
+      expect.arrayContaining(['market.place', 'delivery.confirm', 'delivery.start']),
+    );
     expect(ground.tally.pairs.size).toBeGreaterThan(40);
   });
 

@@ -12,7 +12,9 @@ import { startApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 
-/** Somebody who calls: a persona, nobody (`anonymous`), or producer-a with a token that ran out (`expired`). */
+/**
+ * Somebody who calls: a persona, nobody (`anonymous`), or producer-a with a token that ran out (`expired`).
+ */
 export interface Person {
   persona: string;
   userSeq: number;
@@ -44,7 +46,10 @@ const BARRED: Record<string, string> = {
   'group-member-inactive': 'USER_INACTIVE',
 };
 
-/** A session of its own, without going through the sign-in: for calls that end it and for accounts that may not. */
+/**
+ * A session of its own, without going through the sign-in:
+ * for calls that end it and for accounts that may not.
+ */
 export async function newSession({ app }: Pick<World, 'app'>, who: Pick<Person, 'userSeq' | 'traits'>) {
   const device = {
     clientId: 'jangteo-console',

@@ -9,8 +9,9 @@ import { writeEdges } from '../kit/lifecycle/edges.ts';
 const DIR = join(import.meta.dirname, 'migrations');
 const LOCK = 7_230_411;
 /**
- * Whoever waits for a table holds up everybody behind him: after so long he lets them pass and comes again. Far below the
- * second after which PostgreSQL looks for deadlocks, so that no request is ever the one that is chosen to die.
+ * Whoever waits for a table holds up everybody behind him: after so long he lets
+ * them pass and comes again. Far below the second after which PostgreSQL looks
+ * for deadlocks, so that no request is ever the one that is chosen to die.
  */
 const LOCK_TIMEOUT_MS = 200;
 const LONGEST_PAUSE_MS = 1_000;
@@ -20,27 +21,45 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const OUTSIDE = /^-- outside a transaction\b/;
 
 /**
- * Brings a database to the newest schema: each file of schema/migrations once, in order, under an advisory lock so that
- * two starting processes do not collide; then the legal edges of the state machines. Answers the names that ran.
+ * Brings a database to the newest schema: each file of schema/migrations once, in
+ * order, under an advisory lock so that two starting processes do not collide;
+ * then the legal edges of the state machines. Answers the names that ran.
  *
- * A file that ran is never changed: every database has the schema that an empty one would get (G-MIG-2), and a start with
- * a changed file says so and does nothing.
+ * A file that ran is never changed: every database has the schema that an empty one
+ * would get (G-MIG-2), and a start with a changed file says so and does nothing.
  *
- * A file is one transaction, tried again where a lock is not had at once (D19); requests go on meanwhile. A file
- * that begins with `-- outside a transaction` runs statement by statement; cut short it runs again from its start.
+ * A file is one transaction, tried again where a lock is not had at once (D19);
+ * requests go on meanwhile. A file that begins with `-- outside a transaction`
+ * runs statement by statement; cut short it runs again from its start.
  */
 export async function migrate(url: string, dir = DIR): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'jangteo-migrate' });
   await client.connect();
   try {
     await client.query(`set client_min_messages = warning; select pg_advisory_lock(${LOCK})`);
-    await client.query('create table if not exists schema_migration (name text primary key, at timestamptz not null default now()); alter table schema_migration add column if not exists digest text');
-    const done = new Map((await client.query<{ name: string; digest: string | null }>('select name, digest from schema_migration')).rows.map((r) => [r.name, r.digest]));
+    await client.query(
+      `create table if not exists schema_migration (name text primary key,
+        at timestamptz not null default now()); alter table schema_migration add column if not exists digest text`,
+    );
+    const done = new Map(
+      (
+        await client.query<{ name: string; digest: string | null }>(
+          'select name, digest from schema_migration',
+        )
+      ).rows.map((r) => [r.name, r.digest]),
+    );
     const ran: string[] = [];
     for (const file of await filesOf(dir)) {
       const known = done.get(file.name);
-      if (known && known !== file.digest) throw new Error(`migration ${file.name} was changed after it ran in this database: put it back and write a new one`);
-      if (known === null) await client.query('update schema_migration set digest = $2 where name = $1', [file.name, file.digest]); // ran before digests were kept
+      if (known && known !== file.digest)
+        throw new Error(
+          `migration ${file.name} was changed after it ran in this database: put it back and write a new one`,
+        );
+      if (known === null)
+        await client.query('update schema_migration set digest = $2 where name = $1', [
+          file.name,
+          file.digest,
+        ]); // ran before digests were kept
       if (known !== undefined) continue;
       await runOne(client, file);
       ran.push(file.name);
@@ -60,13 +79,16 @@ interface MigrationFile {
 
 async function filesOf(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((f) => f.endsWith('.sql')).sort();
-  return Promise.all(names.map(async (name) => {
-    const text = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
-    return { name, text, digest: createHash('sha256').update(text).digest('hex') };
-  }));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
 }
 
-const note = (client: pg.Client, { name, digest }: MigrationFile) => client.query('insert into schema_migration (name, digest) values ($1, $2)', [name, digest]);
+const note = (client: pg.Client, { name, digest }: MigrationFile) =>
+  client.query('insert into schema_migration (name, digest) values ($1, $2)', [name, digest]);
 
 async function runOne(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
@@ -89,7 +111,10 @@ async function inOne(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
-/** Such statements lock nobody out, and wait for every transaction that was open before them: they may take long. */
+/**
+ * Such statements lock nobody out, and wait for every
+ * transaction that was open before them: they may take long.
+ */
 async function runOutside(client: pg.Client, file: MigrationFile): Promise<void> {
   for (const statement of file.text.split(/;\s*$/m)) if (statement.trim()) await client.query(statement);
   await note(client, file);

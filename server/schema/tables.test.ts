@@ -5,5 +5,7 @@ import '../../tools/testing/database.setup.ts';
 import { tableTypes } from '../../tools/gen-tables.ts';
 
 it('tables.ts is what the migrated database says', async () => {
-  expect(await readFile(join(import.meta.dirname, 'tables.ts'), 'utf8')).toBe(await tableTypes(inject('templateUrl')));
+  expect(await readFile(join(import.meta.dirname, 'tables.ts'), 'utf8')).toBe(
+    await tableTypes(inject('templateUrl')),
+  );
 });

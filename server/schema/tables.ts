@@ -33,6 +33,7 @@ export interface AccountSessionTable {
   generation: Generated<number>;
   revoked_at: string | null;
   revoke_reason: string | null;
+  kept: Generated<boolean>;
 }
 
 export interface AccountUserTable {
@@ -235,6 +236,8 @@ export interface IdempotencyTable {
   response: string | null;
   locked_until: string;
   created_at: string;
+  holder: number | null;
+  claim: string | null;
 }
 
 export interface InvariantAlertTable {
@@ -335,6 +338,7 @@ export interface MatchingLineTable {
   claim_opened_at: string | null;
   purchase_confirmed_at: string | null;
   line_version: number;
+  thumbnail: Generated<string>;
 }
 
 export interface OrderMemoTable {

@@ -1,12 +1,19 @@
-/** The console's page as this process serves it: its configuration written in, and by path the files it will load. */
+/**
+ * The console's page as this process serves it: its
+ * configuration written in, and by path the files it will load.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../kit/http/config.ts';
 
-/** Files by documented route, as the build lists them: scripts and styles that the page needs beyond the first ones. */
+/**
+ * Files by documented route, as the build lists them: scripts
+ * and styles that the page needs beyond the first ones.
+ */
 export type PageFiles = Readonly<Record<string, readonly string[]>>;
 
-const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const quoted = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Absent in builds that list nothing (tests): the page then finds its files by itself. */
 export function readPageFiles(dir: string): PageFiles {
@@ -19,11 +26,18 @@ export function readPageFiles(dir: string): PageFiles {
 
 /** What the browser is told to fetch at once, before any script has run. */
 function linksTo(files: readonly string[]): string {
-  return files.map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`)).join('');
+  return files
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join('');
 }
 
 /** A browser that carries a sign-in opens the page it asked for; any other one ends at the sign-in. */
-const carriesSignIn = (cookies: string | undefined): boolean => /\bjt-(access|refresh)=\w/.test(cookies ?? '');
+const carriesSignIn = (cookies: string | undefined): boolean =>
+  /\bjt-(access|refresh)=\w/.test(cookies ?? '');
 const LANDING = new Set(['/', '/login']);
 
 export interface ConsolePage {
@@ -32,8 +46,17 @@ export interface ConsolePage {
 }
 
 export function consolePage(html: string, files: PageFiles, configNow: () => object): ConsolePage {
-  const linked = new Map(Object.entries(files).map(([route, wanted]) => [route, html.replace('</head>', () => `${linksTo(wanted)}</head>`)]));
-  const written = (page: string): string => page.replace('name="jt-config" content=""', () => `name="jt-config" content="${quoted(JSON.stringify(configNow()))}"`);
+  const linked = new Map(
+    Object.entries(files).map(([route, wanted]) => [
+      route,
+      html.replace('</head>', () => `${linksTo(wanted)}</head>`),
+    ]),
+  );
+  const written = (page: string): string =>
+    page.replace(
+      'name="jt-config" content=""',
+      () => `name="jt-config" content="${quoted(JSON.stringify(configNow()))}"`,
+    );
   const routeOf = (url: string, cookies: string | undefined): string => {
     const path = url.split('?')[0]!.replace(/(?<=.)\/+$/, '');
     if (!carriesSignIn(cookies)) return '/';
@@ -42,15 +65,26 @@ export function consolePage(html: string, files: PageFiles, configNow: () => obj
   return { of: (url, cookies) => written(linked.get(routeOf(url, cookies)) ?? html) };
 }
 
-/** Headers of the console's page: no inline script, no foreign frame; media hosts come from the configuration. */
+/**
+ * Headers of the console's page: no inline script, no foreign frame; media hosts come from the configuration.
+ */
 export function pageHeaders(config: Config, popup = false): Record<string, string> {
   const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
   const api = Object.values(config.hosts).filter(Boolean).join(' ');
   return {
     'content-security-policy': [
-      "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'", `img-src 'self' data: blob: ${media}`.trim(),
-      `media-src 'self' blob: ${media}`.trim(), `connect-src 'self' ${api}`.trim(), "worker-src 'self' blob:", "manifest-src 'self'", "base-uri 'none'",
-      "form-action 'self'", popup ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "font-src 'self'",
+      `img-src 'self' data: blob: ${media}`.trim(),
+      `media-src 'self' blob: ${media}`.trim(),
+      `connect-src 'self' ${api}`.trim(),
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      popup ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -15,15 +15,26 @@ afterAll(async () => {
 
 it('G-OBS-1: the page tells rate, errors and latency per route, lag, memory, pools and open work', async () => {
   const page = async (): Promise<string> => (await app.call('GET', '/metrics')).text;
-  const refusals = (text: string): number => Number(/^jangteo_request_ms_count\{route="GET \/v1\/orders",status="401"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  const refusals = (text: string): number =>
+    Number(/^jangteo_request_ms_count\{route="GET \/v1\/orders",status="401"\} (\d+)$/m.exec(text)?.[1] ?? 0);
   const before = refusals(await page()); // the process counts, whichever file it ran before
   const refused = await app.call('GET', '/v1/orders', { query: { draw: 1, start: 0, length: 10 } });
   expect(refused.status).toBe(401);
   const text = await page();
   expect(refusals(text)).toBe(before + 1);
-  for (const name of ['jangteo_request_ms_bucket', 'jangteo_event_loop_lag_ms{quantile="0.99"}', 'process_resident_memory_bytes', 'jangteo_requests_in_flight', 'jangteo_requests_refused_total',
-    'jangteo_pool{pool="app",state="waiting"}', 'jangteo_pool{pool="job",state="used"}', 'jangteo_outbox_oldest_seconds']) expect(text).toContain(name);
+  for (const name of [
+    'jangteo_request_ms_bucket',
+    'jangteo_event_loop_lag_ms{quantile="0.99"}',
+    'process_resident_memory_bytes',
+    'jangteo_requests_in_flight',
+    'jangteo_requests_refused_total',
+    'jangteo_pool{pool="app",state="waiting"}',
+    'jangteo_pool{pool="job",state="used"}',
+    'jangteo_outbox_oldest_seconds',
+  ])
+    expect(text).toContain(name);
   expect(text).toMatch(/^jangteo_outbox_open 0$/m);
   // Every line is a name with labels and one number, or a comment.
-  for (const line of text.trimEnd().split('\n')) expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{[^}]*(\{[^}]*\}[^}]*)*\})? -?[\d.]+)$/);
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{[^}]*(\{[^}]*\}[^}]*)*\})? -?[\d.]+)$/);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { errorCatalogue } from '@jangteo/contract/errors.ts';
+import { errorDef, wireCode } from '@jangteo/contract/errors.ts';
+import { codesOf } from '@jangteo/contract/frame.ts';
 import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
-import type { ErrorDef } from '@jangteo/contract/kit/error.ts';
 
 type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -9,14 +9,11 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** Codes that any call may answer (order-desk.md §1). */
-const ALWAYS = ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'SERVICE_BUSY'];
-const SIGNED_IN = ['AUTH_REQUIRED', 'AUTH_TOKEN_EXPIRED', 'ACCESS_DENIED', 'USER_AUTH_FORCE_LOGOUT', 'USER_IDLED', 'USER_LEFT'];
-
 /** The OpenAPI 3.1 document of every served call, in the documents' spelling. */
 export function openApi(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  for (const endpoint of endpoints)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   return {
     openapi: '3.1.0',
     info: { title: '장터 API', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
@@ -34,7 +31,7 @@ function operation(e: Endpoint): Json {
     ...(isPublic ? {} : { security: [{ bearer: [] }] }),
     parameters: parametersOf(e),
     ...bodyOf(e),
-    responses: { 200: answerOf(e), ...errorsOf(e, isPublic) },
+    responses: { 200: answerOf(e), ...errorsOf(e) },
     'x-audience': e.audience,
     'x-money': e.money ?? false,
     'x-pii': e.pii ?? false,
@@ -49,39 +46,96 @@ function parametersOf(e: Endpoint): Json[] {
   const group = (where: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] => {
     if (!schema) return [];
     const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-    return Object.entries(json.properties ?? {}).map(([name, s]) => ({ name, in: where, required: where === 'path' || (json.required ?? []).includes(name), schema: s, ...(s.type === 'array' ? { style: 'form', explode: true } : {}) }));
+    return Object.entries(json.properties ?? {}).map(([name, s]) => ({
+      name,
+      in: where,
+      required: where === 'path' || (json.required ?? []).includes(name),
+      schema: s,
+      ...(s.type === 'array' ? { style: 'form', explode: true } : {}),
+    }));
   };
-  const key: Json[] = e.idempotent === 'required' ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100 } }] : [];
+  const key: Json[] =
+    e.idempotent === 'required'
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: true,
+            schema: { type: 'string', minLength: 8, maxLength: 100 },
+          },
+        ]
+      : [];
   return [...group('path', e.params), ...group('query', e.query), ...group('header', e.headers), ...key];
 }
 
 function bodyOf(e: Endpoint): Json {
   if (e.multipart)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { file: { type: 'string', format: 'binary' } },
+              required: ['file'],
+            },
+          },
+        },
+      },
+    };
   if (!e.body) return {};
-  return { requestBody: { required: !e.bodyOptional, content: { 'application/json': { schema: schemaOf(e.body, 'input') } } } };
+  return {
+    requestBody: {
+      required: !e.bodyOptional,
+      content: { 'application/json': { schema: schemaOf(e.body, 'input') } },
+    },
+  };
 }
 
 function answerOf(e: Endpoint): Json {
-  if (e.answer.kind === 'file') return { description: '파일', content: { [e.answer.mime]: { schema: { type: 'string', format: 'binary' } } } };
-  if (e.answer.kind === 'stream') return { description: '이벤트 스트림', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (e.answer.kind === 'file')
+    return {
+      description: '파일',
+      content: { [e.answer.mime]: { schema: { type: 'string', format: 'binary' } } },
+    };
+  if (e.answer.kind === 'stream')
+    return { description: '이벤트 스트림', content: { 'text/event-stream': { schema: { type: 'string' } } } };
   const envelope = (data: Json, more: Json = {}): Json => ({
-    type: 'object', required: ['code', 'message', 'data', 'timestamp', ...Object.keys(more).filter((k) => k !== 'recordsFilteredCapped')],
-    properties: { code: { const: 'SUCCESS' }, message: { type: 'string' }, data, timestamp: { type: 'string', format: 'date-time' }, ...more },
+    type: 'object',
+    required: [
+      'code',
+      'message',
+      'data',
+      'timestamp',
+      ...Object.keys(more).filter((k) => k !== 'recordsFilteredCapped'),
+    ],
+    properties: {
+      code: { const: 'SUCCESS' },
+      message: { type: 'string' },
+      data,
+      timestamp: { type: 'string', format: 'date-time' },
+      ...more,
+    },
   });
   const int = { type: 'integer', minimum: 0 };
-  const schema = e.answer.kind === 'page'
-    ? envelope({ type: 'array', items: schemaOf(e.answer.row, 'output') }, { draw: int, recordsFiltered: int, recordsTotal: int, recordsFilteredCapped: { const: true } })
-    : envelope(schemaOf(e.answer.schema, 'output'));
+  const schema =
+    e.answer.kind === 'page'
+      ? envelope(
+          { type: 'array', items: schemaOf(e.answer.row, 'output') },
+          { draw: int, recordsFiltered: int, recordsTotal: int, recordsFilteredCapped: { const: true } },
+        )
+      : envelope(schemaOf(e.answer.schema, 'output'));
   return { description: '성공', content: { 'application/json': { schema } } };
 }
 
 /** Error answers by status, each with its codes and sentences. */
-function errorsOf(e: Endpoint, isPublic: boolean): Json {
-  const names = [...new Set([...ALWAYS, ...(isPublic ? [] : SIGNED_IN), ...(e.errors ?? [])])];
-  const table = errorCatalogue as Record<string, ErrorDef & { code?: string }>;
-  const byStatus = Map.groupBy(names, (name) => table[name]!.status);
+function errorsOf(e: Endpoint): Json {
+  const byStatus = Map.groupBy(codesOf(e), (code) => errorDef(code).status);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.map((c) => table[c]!.message).join(' / '), 'x-codes': codes.map((c) => table[c]!.code ?? c) }]),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.map((c) => errorDef(c).message).join(' / '), 'x-codes': codes.map(wireCode) },
+    ]),
   );
 }

@@ -9,14 +9,21 @@ interface Row {
   rate: number;
 }
 
-/** Reads the simulator's clock and follows its changes. Production keeps real time and asks nobody. Answers how to stop. */
+/**
+ * Reads the simulator's clock and follows its changes. Production
+ * keeps real time and asks nobody. Answers how to stop.
+ */
 export async function followClock(deps: Deps): Promise<() => void> {
   if (deps.config.env === 'production') return () => undefined;
   const read = async (): Promise<void> => {
-    const { rows } = await deps.pools.job.query<Row>('select base_real, base_business, rate from clock_setting');
+    const { rows } = await deps.pools.job.query<Row>(
+      'select base_real, base_business, rate from clock_setting',
+    );
     const row = rows[0];
-    const next: ClockSetting | null = row ? { baseReal: Date.parse(row.base_real), baseBusiness: Date.parse(row.base_business), rate: row.rate } : null;
-    if (next || !process.env.CLOCK_START) clock.set(next);
+    const next: ClockSetting | null = row
+      ? { baseReal: Date.parse(row.base_real), baseBusiness: Date.parse(row.base_business), rate: row.rate }
+      : null;
+    clock.set(next);
   };
   const reread = (): void => void read().catch((e: Error) => log.warn({ error: e.message }, 'clock'));
   const stop = await listen(deps.pools.job, 'clock', reread, reread);

@@ -5,8 +5,8 @@ import type { Deps } from '../kit/http/context.ts';
 const LONGEST_MS = 120_000;
 
 /**
- * The simulator's control API on the one origin. Never mounted in production: readConfig() leaves simUrl null there,
- * so /sim answers 404 like any unknown path.
+ * The simulator's control API on the one origin. Never mounted in production:
+ * readConfig() leaves simUrl null there, so /sim answers 404 like any unknown path.
  */
 export function mountSimulator(app: FastifyInstance, deps: Deps): void {
   const { simUrl } = deps.config;
@@ -19,11 +19,18 @@ export function mountSimulator(app: FastifyInstance, deps: Deps): void {
       const key = request.headers['x-sim-key'];
       const response = await fetch(`${simUrl}${request.url}`, {
         method: request.method,
-        headers: { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...(typeof key === 'string' ? { 'x-sim-key': key } : {}) },
+        headers: {
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(typeof key === 'string' ? { 'x-sim-key': key } : {}),
+        },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal: AbortSignal.timeout(LONGEST_MS),
       });
-      return reply.code(response.status).type(response.headers.get('content-type') ?? 'application/json').header('cache-control', 'no-store').send(Buffer.from(await response.arrayBuffer()));
+      return reply
+        .code(response.status)
+        .type(response.headers.get('content-type') ?? 'application/json')
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(await response.arrayBuffer()));
     },
   });
 }

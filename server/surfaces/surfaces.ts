@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Deps } from '../kit/http/context.ts';
 import { consolePage, pageHeaders, readPageFiles } from './console-page.ts';
-import { docsPage } from './docs.ts';
+import { DOCS_HEADERS, docsPage } from './docs.ts';
 import { errorBody } from '../kit/http/envelope.ts';
 import { fail } from '../kit/http/fail.ts';
 import { apiHeaders } from '../kit/http/headers.ts';
@@ -14,33 +14,60 @@ import { within } from '../kit/db/query.ts';
 import { metricsText } from './metrics.ts';
 import { openApi } from './openapi.ts';
 
-/** Roots that the API owns on the one origin (architecture.md, Wire); unknown paths below answer 404 in the envelope. */
-const API_ROOTS = /^\/(v1|v2|authorize|tokens|user|profile\/check|promotion\/friendInvitation|events|temp|market|sim|hooks|media|files)(\/|$|\?)/;
+/**
+ * Roots that the API owns on the one origin (architecture.md,
+ * Wire); unknown paths below answer 404 in the envelope.
+ */
+const API_ROOTS =
+  /^\/(v1|v2|authorize|tokens|user|profile\/check|promotion\/friendInvitation|events|temp|market|sim|hooks|media|files)(\/|$|\?)/;
 
 /** Everything outside the envelope: health, metrics, documents, the console's page and files. */
-export async function mountSurfaces(app: FastifyInstance, deps: Deps, endpoints: readonly Endpoint[], settings: () => object): Promise<void> {
+export async function mountSurfaces(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoints: readonly Endpoint[],
+  settings: () => object,
+): Promise<void> {
   const { hosts, version, env } = deps.config;
   const configNow = () => ({ hosts, version, env, settings: settings() });
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }));
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }),
+  );
   app.get('/readyz', (_request, reply) => answerReady(reply, deps));
-  app.get('/metrics', async (request, reply) => (isLoopback(request.ip) ? reply.type('text/plain; version=0.0.4').send(await metricsText(deps.pools)) : notFound(request, reply)));
+  app.get('/metrics', async (request, reply) =>
+    isLoopback(request.ip)
+      ? reply.type('text/plain; version=0.0.4').send(await metricsText(deps.pools))
+      : notFound(request, reply),
+  );
   const document = JSON.stringify(openApi(endpoints, deps.config.version));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document));
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+  );
   const docs = docsPage(endpoints);
   app.get('/docs', (_request, reply) =>
-    reply.headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' }).type('text/html; charset=utf-8').send(docs));
+    reply.headers(DOCS_HEADERS).type('text/html; charset=utf-8').send(docs),
+  );
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(configNow()));
   const dir = deps.config.consoleDir;
-  const page = dir && existsSync(join(dir, 'index.html')) ? await mountConsole(app, deps, dir, configNow) : null;
-  app.setNotFoundHandler((request, reply) => (page && isPage(request) ? page(request, reply) : notFound(request, reply)));
+  const page =
+    dir && existsSync(join(dir, 'index.html')) ? await mountConsole(app, deps, dir, configNow) : null;
+  app.setNotFoundHandler((request, reply) =>
+    page && isPage(request) ? page(request, reply) : notFound(request, reply),
+  );
 }
 
 /** Who asks whether we are ready does not wait for long. */
 const READY_MS = 1_500;
 
 async function answerReady(reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
-  const ok = await deps.pools.app.query(within('select 1', READY_MS)).then(() => true, () => false);
-  return reply.code(ok ? 200 : 503).header('cache-control', 'no-store').send({ ok });
+  const ok = await deps.pools.app.query(within('select 1', READY_MS)).then(
+    () => true,
+    () => false,
+  );
+  return reply
+    .code(ok ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send({ ok });
 }
 
 const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
@@ -51,12 +78,29 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).type('application/json; charset=utf-8').send(errorBody(error.code, error.message));
 }
 
-/** Built files are immutable by their hashed names; every other path that is not the API's is the console's page. */
-async function mountConsole(app: FastifyInstance, deps: Deps, dir: string, configNow: () => object): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+/**
+ * Built files are immutable by their hashed names; every
+ * other path that is not the API's is the console's page.
+ */
+async function mountConsole(
+  app: FastifyInstance,
+  deps: Deps,
+  dir: string,
+  configNow: () => object,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
-    root: dir, index: false, wildcard: false, globIgnore: ['index.html', 'pages.json'], preCompressed: true,
+    root: dir,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', 'pages.json'],
+    preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('x-content-type-options', 'nosniff').header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply
+        .header('x-content-type-options', 'nosniff')
+        .header(
+          'cache-control',
+          /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
     },
   });
   const page = consolePage(await readFile(join(dir, 'index.html'), 'utf8'), readPageFiles(dir), configNow);
@@ -64,7 +108,11 @@ async function mountConsole(app: FastifyInstance, deps: Deps, dir: string, confi
   const popupHeaders = pageHeaders(deps.config, true);
   return (request, reply) => {
     const popup = /^\/(verification|content\/open|prompter-viewer)/.test(request.url);
-    return reply.headers(popup ? popupHeaders : headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.of(request.url, request.headers.cookie));
+    return reply
+      .headers(popup ? popupHeaders : headers)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.of(request.url, request.headers.cookie));
   };
 }
 

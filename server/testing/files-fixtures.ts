@@ -50,8 +50,11 @@ export async function honestFiles(): Promise<Record<string, Buffer>> {
   })();
   return {
     jpg,
-    jpeg: Buffer.concat([jpg, await picture(8, 8).jpeg().toBuffer()]), // a telephone's preview behind the picture
+    // a telephone's preview behind the picture
+    jpeg: Buffer.concat([jpg, await picture(8, 8).jpeg().toBuffer()]),
     png: await picture(60, 40).png().toBuffer(),
+    gif: await picture(60, 40).gif().toBuffer(),
+    webp: await picture(60, 40).webp().toBuffer(),
     mp4: Buffer.concat([FTYP, box('moov', 'mvhd'), box('mdat', 'x'.repeat(100))]),
     pdf: pdf(),
     xls: compound('Root Entry', 'Workbook'),
@@ -98,11 +101,10 @@ const strangers = (): Bad => ({
   php: '<?php system($_GET[0]);',
   shell: '#!/bin/sh\nrm -rf /',
   'gif and js': 'GIF89a=1;alert(1)',
-  gif: Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'),
+  'gif without a picture': Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'),
   bmp: Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]),
   exe: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
   elf: Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(200)]),
-  webp: picture(8, 8).webp().toBuffer(),
   rar: Buffer.from('Rar!\x1a\x07\0xx'),
   'nothing but zeros': Buffer.alloc(1000),
 });

@@ -1,8 +1,16 @@
-// I26: what the outside world's books say against what ours say, by external id and amount, in both directions.
+// I26: what the outside world's books say against what ours
+// say, by external id and amount, in both directions.
 import type { Pool } from '../kit/db/pool.ts';
 
 interface CardLedger {
-  payments: { paymentSeq: number; txId: string; amount: number; state: string; account: object | null; refunds: { refundId: string; amount: number }[] }[];
+  payments: {
+    paymentSeq: number;
+    txId: string;
+    amount: number;
+    state: string;
+    account: object | null;
+    refunds: { refundId: string; amount: number }[];
+  }[];
 }
 interface BankLedger {
   transfers: { kind: 'DEPOSIT' | 'PAYOUT'; reference: string; amount: number }[];
@@ -16,7 +24,9 @@ interface Ours {
 }
 
 async function ledger<T>(simUrl: string, name: string, key?: string): Promise<T> {
-  const response = await fetch(`${simUrl}/sim/v1/ledgers/${name}`, { headers: key ? { 'x-sim-key': key } : {} });
+  const response = await fetch(`${simUrl}/sim/v1/ledgers/${name}`, {
+    headers: key ? { 'x-sim-key': key } : {},
+  });
   if (!response.ok) throw new Error(`ledger ${name}: ${response.status}`);
   return ((await response.json()) as { data: T }).data;
 }
@@ -27,33 +37,56 @@ async function rowsOf(pool: Pool, sql: string): Promise<Book> {
 }
 
 /** Money that came: what orders were paid with, and strays, which orders were not. */
-const PAID = "select pg_tx_id as id, paid as amount from payment where status = 'PAID' and paid > 0 and pg_tx_id is not null union all select tx_id, amount from stray_payment";
+const PAID = `select pg_tx_id as id, paid as amount
+    from payment
+    where status = 'PAID' and paid > 0 and pg_tx_id is not null
+    union all select tx_id, amount
+    from stray_payment`;
 /** Money that went back the same way. */
-const REFUNDED = `select pg_refund_id as id, amount from refund where state = 'DONE' and amount > 0 and pg_refund_id is not null
+const REFUNDED = `select pg_refund_id as id, amount
+  from refund
+  where state = 'DONE' and amount > 0 and pg_refund_id is not null
   union all select refund_id, amount from stray_payment where returned_at is not null`;
-const DEPOSITED = `select payment_seq::text as id, paid as amount from payment where status = 'PAID' and method = 'VIRTUAL_ACCOUNT' and paid > 0
-  union all select payment_seq::text, s.amount from stray_payment s join payment p using (payment_seq) where p.method = 'VIRTUAL_ACCOUNT' and p.status <> 'PAID'`;
-/** A paid sum without an external id is nobody's, whatever the books say; only an operator pays out by hand. */
-const NAMELESS = `select 'payment ' || payment_seq as id, paid as amount from payment where paid > 0 and pg_tx_id is null
-  union all select 'refund ' || refund_seq, amount from refund r where state = 'DONE' and amount > 0 and pg_refund_id is null and not exists (
-    select 1 from status_history h where h.seller_seq = r.seller_seq and h.order_product_seq = r.order_product_seq and h.action = 'payOut')`;
+const DEPOSITED = `select payment_seq::text as id, paid as amount
+  from payment
+  where status = 'PAID' and method = 'VIRTUAL_ACCOUNT' and paid > 0
+  union all select payment_seq::text, s.amount
+  from stray_payment s join payment p using (payment_seq)
+  where p.method = 'VIRTUAL_ACCOUNT' and p.status <> 'PAID'`;
+/**
+ * A paid sum without an external id is nobody's, whatever the books say; only an operator pays out by hand.
+ */
+const NAMELESS = `select 'payment ' || payment_seq as id, paid as amount
+  from payment
+  where paid > 0 and pg_tx_id is null
+  union all select 'refund ' || refund_seq, amount
+  from refund r
+  where state = 'DONE' and amount > 0 and pg_refund_id is null and not exists (
+    select 1 from status_history h
+    where h.seller_seq = r.seller_seq and h.order_product_seq = r.order_product_seq and h.action = 'payOut')`;
 
 function differences(what: string, outside: Book, ours: Book): string[] {
-  const missing = [...outside].filter(([id, amount]) => ours.get(id) !== amount).map(([id, amount]) => `${what} ${id}: outside ${amount}, ours ${ours.get(id) ?? 'none'}`);
-  const invented = [...ours].filter(([id]) => !outside.has(id)).map(([id, amount]) => `${what} ${id}: outside none, ours ${amount}`);
+  const missing = [...outside]
+    .filter(([id, amount]) => ours.get(id) !== amount)
+    .map(([id, amount]) => `${what} ${id}: outside ${amount}, ours ${ours.get(id) ?? 'none'}`);
+  const invented = [...ours]
+    .filter(([id]) => !outside.has(id))
+    .map(([id, amount]) => `${what} ${id}: outside none, ours ${amount}`);
   return [...missing, ...invented];
 }
 
 /**
- * Compares the simulator's books with our rows; answers one line per difference, none when both tell the same. Call it
- * when nothing is on its way: `simulator.street.world.hooks.settled()` and no job open.
+ * Compares the simulator's books with our rows; answers one line per difference, none when both tell the
+ * same. Call it when nothing is on its way: `simulator.street.world.hooks.settled()` and no job open.
  */
 export async function compareLedgers(job: Pool, simUrl: string, key?: string): Promise<string[]> {
   const { payments } = await ledger<CardLedger>(simUrl, 'card', key);
   const { transfers } = await ledger<BankLedger>(simUrl, 'bank', key);
   const paid: Book = new Map(payments.filter((p) => p.state === 'PAID').map((p) => [p.txId, p.amount]));
   const refunds: Book = new Map(payments.flatMap((p) => p.refunds).map((r) => [r.refundId, r.amount]));
-  const deposits: Book = new Map(transfers.filter((t) => t.kind === 'DEPOSIT').map((t) => [t.reference, t.amount]));
+  const deposits: Book = new Map(
+    transfers.filter((t) => t.kind === 'DEPOSIT').map((t) => [t.reference, t.amount]),
+  );
   const nameless = await rowsOf(job, NAMELESS);
   return [
     ...differences('payment', paid, await rowsOf(job, PAID)),

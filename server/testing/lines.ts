@@ -1,10 +1,10 @@
 // Order lines in any state for tests and proofs: copies of a seller's own line, each an order of its own.
 import { sql } from 'kysely';
-import { clock, toKst } from '../kit/clock/clock.ts';
+import { clock, kstDay, toKst } from '../kit/clock/clock.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Db } from '../kit/db/bound.ts';
 import type { Pool } from '../kit/db/pool.ts';
-import { roll, setClaims, systemMover, writeHistory } from '../domains/order/index.ts';
+import { repeatLines, roll, setClaims, systemMover, writeHistory } from '../domains/order/index.ts';
 
 export interface Wanted {
   fulfilment: string;
@@ -29,26 +29,55 @@ export interface CopiedLine {
 type Row = Record<string, unknown>;
 
 /** Copies rows of a table with other values in some columns; generated columns follow by themselves. */
-async function copy(db: Db, table: string, where: ReturnType<typeof sql>, overrides: readonly Row[]): Promise<void> {
-  const { rows } = await sql<{ c: string }>`select column_name as c from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(db);
+async function copy(
+  db: Db,
+  table: string,
+  where: ReturnType<typeof sql>,
+  overrides: readonly Row[],
+): Promise<void> {
+  const { rows } = await sql<{
+    c: string;
+  }>`select column_name as c
+    from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db);
   const names = rows.map((r) => r.c);
   const own = sql.join(names.map((n) => sql.ref(n)));
   const taken = sql.join(names.map((n) => sql.ref(`r.${n}`)));
-  await sql`insert into ${sql.table(table)} (${own}) select ${taken} from ${sql.table(table)} s, json_array_elements(${JSON.stringify(overrides)}::json) e,
+  await sql`insert into ${sql.table(table)} (${own})
+    select ${taken}
+    from ${sql.table(table)} s, json_array_elements(${JSON.stringify(overrides)}::json) e,
     jsonb_populate_record(null::${sql.table(table)}, to_jsonb(s) || e::jsonb) r where ${where}`.execute(db);
 }
 
 const numbers = async (db: Db, sequence: string, n: number): Promise<number[]> =>
-  (await sql<{ v: number }>`select nextval(${sequence}::regclass) as v from generate_series(1, ${n})`.execute(db)).rows.map((r) => r.v);
+  (
+    await sql<{
+      v: number;
+    }>`select nextval(${sequence}::regclass) as v from generate_series(1, ${n})`.execute(db)
+  ).rows.map((r) => r.v);
 
 /** A line to copy: untouched by claims, in this state, of this seller. */
 async function source(db: Db, seller: number, { fulfilment, method }: Wanted) {
   const kind = method === 'MESSAGE' ? sql`delivery_method = 'MESSAGE'` : sql`delivery_method <> 'MESSAGE'`;
-  const { rows } = await sql<{ line: number; order: number; bundle: number; payment: number; fee: number; pay: number; paid: boolean }>`
-    select l.order_product_seq as line, l.order_seq as "order", l.bundle_seq as bundle, o.payment_seq as payment, b.base_fee + b.region_fee as fee, l.pay_amount as pay, o.paid_amount > 0 as paid
-    from order_product l join orders o using (seller_seq, order_seq) join delivery_bundle b using (seller_seq, bundle_seq)
-    where l.seller_seq = ${seller} and l.fulfilment_status = ${fulfilment} and l.claim_type is null and l.pay_amount > 0 and ${kind}
-    order by (l.postponed_reason is null) desc, (o.payment_status <> 'PARTIALLY_CANCELED') desc, l.order_product_seq limit 1`.execute(db);
+  const { rows } = await sql<{
+    line: number;
+    order: number;
+    bundle: number;
+    payment: number;
+    fee: number;
+    pay: number;
+    paid: boolean;
+  }>`
+    select l.order_product_seq as line, l.order_seq as "order", l.bundle_seq as bundle,
+      o.payment_seq as payment, b.base_fee + b.region_fee as fee, l.pay_amount as pay,
+      o.paid_amount > 0 as paid
+    from order_product l join orders o using (seller_seq, order_seq)
+    join delivery_bundle b using (seller_seq, bundle_seq)
+    where l.seller_seq = ${seller} and l.fulfilment_status = ${fulfilment} and l.claim_type is null
+      and l.pay_amount > 0 and ${kind}
+    order by (l.postponed_reason is null) desc, (o.payment_status <> 'PARTIALLY_CANCELED') desc,
+      l.order_product_seq limit 1`.execute(db);
   const found = rows[0];
   if (!found) throw new Error(`seller ${seller} has no line in ${fulfilment}`);
   return found;
@@ -57,7 +86,10 @@ async function source(db: Db, seller: number, { fulfilment, method }: Wanted) {
 /** Order numbers that no checkout gives, yymmdd and a running number. */
 const BEYOND = 90_000_000_000;
 
-/** Writes the copies with payment, bundle, history and roll-ups, as if they had been bought one by one. */
+/**
+ * Writes the copies with payment, bundle, history, roll-ups and
+ * the broadcaster's table, as if they had been bought one by one.
+ */
 export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<CopiedLine[]> {
   const times = wanted.times ?? 1;
   return inTransaction(job, [], async (db) => {
@@ -65,68 +97,189 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
     const amount = from.fee + from.pay;
     const paid = from.paid ? amount : 0;
     const [payment] = await numbers(db, 'payment_payment_seq_seq', 1);
-    await copy(db, 'payment', sql`s.payment_seq = ${from.payment}`, [{ payment_seq: payment, amount: amount * times, paid: paid * times, refunded: 0, pg_tx_id: null }]);
-    const [lines, bundles] = [await numbers(db, 'order_product_order_product_seq_seq', times), await numbers(db, 'delivery_bundle_bundle_seq_seq', times)];
-    const copies = lines.map((line, i): CopiedLine => ({ seller, line, bundle: bundles[i]!, order: BEYOND + line }));
-    await copy(db, 'orders', sql`s.seller_seq = ${seller} and s.order_seq = ${from.order}`, copies.map((c) => ({ order_seq: c.order, payment_seq: payment, paid_amount: paid, memo_count: 0, ...wanted.order })));
-    await copy(db, 'delivery_bundle', sql`s.seller_seq = ${seller} and s.bundle_seq = ${from.bundle}`, copies.map((c) => ({ order_seq: c.order, bundle_seq: c.bundle })));
+    await copy(db, 'payment', sql`s.payment_seq = ${from.payment}`, [
+      { payment_seq: payment, amount: amount * times, paid: paid * times, refunded: 0, pg_tx_id: null },
+    ]);
+    const [lines, bundles] = [
+      await numbers(db, 'order_product_order_product_seq_seq', times),
+      await numbers(db, 'delivery_bundle_bundle_seq_seq', times),
+    ];
+    const copies = lines.map((line, i): CopiedLine => ({
+      seller,
+      line,
+      bundle: bundles[i]!,
+      order: BEYOND + line,
+    }));
+    await copy(
+      db,
+      'orders',
+      sql`s.seller_seq = ${seller} and s.order_seq = ${from.order}`,
+      copies.map((c) => ({
+        order_seq: c.order,
+        payment_seq: payment,
+        paid_amount: paid,
+        memo_count: 0,
+        ...wanted.order,
+      })),
+    );
+    await copy(
+      db,
+      'delivery_bundle',
+      sql`s.seller_seq = ${seller} and s.bundle_seq = ${from.bundle}`,
+      copies.map((c) => ({ order_seq: c.order, bundle_seq: c.bundle })),
+    );
     const method = wanted.method ? { delivery_method: wanted.method } : {};
-    await copy(db, 'order_product', sql`s.seller_seq = ${seller} and s.order_product_seq = ${from.line}`, copies.map((c) => ({
-      order_product_seq: c.line, order_seq: c.order, bundle_seq: c.bundle, bundle_first: true, order_first: true, gripper_user_seq: null, ...method, ...wanted.line,
-    })));
+    await copy(
+      db,
+      'order_product',
+      sql`s.seller_seq = ${seller} and s.order_product_seq = ${from.line}`,
+      copies.map((c) => ({
+        order_product_seq: c.line,
+        order_seq: c.order,
+        bundle_seq: c.bundle,
+        bundle_first: true,
+        order_first: true,
+        gripper_user_seq: null,
+        ...method,
+        ...(SENT.has(wanted.fulfilment) ? {} : UNTYPED),
+        ...wanted.line,
+      })),
+    );
     await copyHistory(db, seller, from.line, copies);
-    if (wanted.method === 'MESSAGE' && SENT.has(wanted.fulfilment) && !wanted.ticketless) await issue(db, seller, copies);
-    await sql`insert into product_name (seller_seq, product_seq, name) select seller_seq, product_seq, product_name from order_product where seller_seq = ${seller} and order_product_seq = ${lines[0]} on conflict do nothing`.execute(db);
+    if (wanted.method === 'MESSAGE' && SENT.has(wanted.fulfilment) && !wanted.ticketless)
+      await issue(db, seller, copies);
+    await sql`insert into product_name (seller_seq, product_seq, name)
+      select seller_seq, product_seq, product_name
+      from order_product
+      where seller_seq = ${seller} and order_product_seq = ${lines[0]}
+      on conflict do nothing`.execute(db);
     if (paid > 0) await bookPaid(db, copies, paid);
     if (UNPAID.has(wanted.fulfilment)) await holdStock(db, seller, copies);
-    await roll(db, copies.map((c) => ({ sellerSeq: seller, orderProductSeq: c.line })), 1);
+    await roll(
+      db,
+      copies.map((c) => ({ sellerSeq: seller, orderProductSeq: c.line })),
+      1,
+    );
+    await repeatLines(db, seller, { lines });
     return copies;
   });
 }
 
-async function copyHistory(db: Db, seller: number, line: number, copies: readonly CopiedLine[]): Promise<void> {
-  await sql`insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
-    select h.seller_seq, h.entity, c.line, c."order", c.line, h.action, h.from_status, h.to_status, h.actor_kind, h.actor_seq, h.actor_name, h.text, h.at
-    from status_history h, json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint)
-    where h.seller_seq = ${seller} and h.entity = 'FULFILMENT' and h.entity_seq = ${line} order by h.history_seq`.execute(db);
+async function copyHistory(
+  db: Db,
+  seller: number,
+  line: number,
+  copies: readonly CopiedLine[],
+): Promise<void> {
+  await sql`insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
+    from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
+    select h.seller_seq, h.entity, c.line, c."order", c.line, h.action, h.from_status, h.to_status,
+      h.actor_kind, h.actor_seq, h.actor_name, h.text, h.at
+    from status_history h,
+      json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint)
+    where h.seller_seq = ${seller} and h.entity = 'FULFILMENT' and h.entity_seq = ${line}
+    order by h.history_seq`.execute(db);
 }
 
 /** What was paid stands in the ledger. */
 async function bookPaid(db: Db, copies: readonly CopiedLine[], amount: number): Promise<void> {
   await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
-    select c.seller, 'pg.receivable', 'seller.payable', ${amount}::bigint, 'copied:' || c."order", now() from json_to_recordset(${JSON.stringify(copies)}::json) as c (seller bigint, "order" bigint)`.execute(db);
+    select c.seller, 'pg.receivable', 'seller.payable', ${amount}::bigint, 'copied:' || c."order",
+      ${clock.now().toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(copies)}::json) as c (seller bigint, "order" bigint)`.execute(db);
 }
 
-const SENT: ReadonlySet<string> = new Set(['SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW']);
+const SENT: ReadonlySet<string> = new Set([
+  'SHIPPING_START',
+  'SHIPPING_COMPLETED',
+  'CONFIRM_RECEIVE',
+  'CONFIRM_RECEIVE_WRITE_REVIEW',
+]);
+
+/**
+ * A line that waits may have its number saved already, by luck
+ * of the demo; its copies are as nobody has touched them.
+ */
+const UNTYPED = { company_code: null, tracking_no: null };
 
 /** An e-ticket that was sent has a ticket for each piece, good for a month. */
 async function issue(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
-  await sql`with t as (insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from, valid_to, original_valid_to, sent_to, sent_count)
-      select seller_seq, order_product_seq, 'COPY' || order_product_seq || '-' || n, 'ISSUED', current_date, current_date + 30, current_date + 30, '01012345678', 1
-      from order_product, generate_series(1, qty) n where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)}) returning ticket_seq, order_product_seq)
-    insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_name, at)
-      select ${seller}::bigint, 'TICKET', ticket_seq, c."order", c.line, 'issue', null, 'ISSUED', 'system', '시스템', now() from t join json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint) on c.line = t.order_product_seq`.execute(db);
+  const now = clock.now();
+  const today = kstDay(now);
+  await sql`with t as (insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from,
+    valid_to, original_valid_to, sent_to, sent_count)
+      select seller_seq, order_product_seq, 'COPY' || order_product_seq || '-' || n, 'ISSUED', ${today}::date,
+        ${today}::date + 30, ${today}::date + 30, '01012345678', 1
+      from order_product, generate_series(1, qty) n
+      where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)})
+      returning ticket_seq, order_product_seq)
+    insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
+      from_status, to_status, actor_kind, actor_name, at)
+      select ${seller}::bigint, 'TICKET', ticket_seq, c."order", c.line, 'issue', null, 'ISSUED', 'system',
+        '시스템', ${now.toISOString()}::timestamptz
+      from t
+      join json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint)
+        on c.line = t.order_product_seq`.execute(db);
 }
 
 const UNPAID: ReadonlySet<string> = new Set(['PAYMENT_WAIT', 'PAYMENT_PROCESSING']);
 
 /** An unpaid line holds its stock, which comes with it. */
 async function holdStock(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
-  const held = sql`select option_seq, sum(qty)::bigint as qty from order_product where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)}) group by 1`;
-  await sql`insert into stock_movement (seller_seq, option_seq, delta, reason, at) select ${seller}::bigint, option_seq, qty, 'RECEIVED', now() from (${held}) h`.execute(db);
-  await sql`update product_option p set stock_on_hand = stock_on_hand + h.qty, stock_reserved = stock_reserved + h.qty from (${held}) h where p.seller_seq = ${seller} and p.option_seq = h.option_seq`.execute(db);
+  const held = sql`select option_seq, sum(qty)::bigint as qty
+    from order_product
+    where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)}) group by 1`;
+  await sql`insert into stock_movement (seller_seq, option_seq, delta, reason, at)
+    select ${seller}::bigint, option_seq, qty, 'RECEIVED', ${clock.now().toISOString()}::timestamptz
+    from (${held}) h`.execute(db);
+  await sql`update product_option p
+    set stock_on_hand = stock_on_hand + h.qty, stock_reserved = stock_reserved + h.qty
+    from (${held}) h
+    where p.seller_seq = ${seller} and p.option_seq = h.option_seq`.execute(db);
 }
 
-/** A return of all pieces of a sent line, as its buyer asks for it; the claim domain is a later one than those that test with it. */
+/**
+ * A return of all pieces of a sent line, as its buyer asks for it;
+ * the claim domain is a later one than those that test with it.
+ */
 export async function askBack(job: Pool, { seller, line, order }: CopiedLine): Promise<void> {
   const at = clock.now();
   await inTransaction(job, [], async (tx, client) => {
     const { rows } = await client.query<{ claim_seq: number }>(
-      `insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason, fulfilment_at_open, opened_at)
-        select seller_seq, order_product_seq, 'RETURN', 'REQUEST', 'BUYER', qty, 'CHANGE_MIND', fulfilment_status, $3 from order_product where seller_seq = $1 and order_product_seq = $2 returning claim_seq`, [seller, line, at]);
+      `insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason,
+        fulfilment_at_open, opened_at)
+        select seller_seq, order_product_seq, 'RETURN', 'REQUEST', 'BUYER', qty, 'CHANGE_MIND',
+          fulfilment_status, $3
+        from order_product
+        where seller_seq = $1 and order_product_seq = $2 returning claim_seq`,
+      [seller, line, at],
+    );
     const claimSeq = rows[0]!.claim_seq;
     const key = { sellerSeq: seller, orderProductSeq: line };
-    await writeHistory(tx, [{ ...key, entity: 'CLAIM', entitySeq: claimSeq, orderSeq: order, from: null, to: 'REQUEST' }], { action: 'open', actor: systemMover, at });
-    await setClaims(tx, 'openClaim', [{ ...key, claimSeq, type: 'RETURN', state: 'REQUEST', by: 'BUYER', openedAt: toKst(at), closedAt: null, completedAt: null, closedFulfilment: null, refund: null, endedAt: null }], at);
+    await writeHistory(
+      tx,
+      [{ ...key, entity: 'CLAIM', entitySeq: claimSeq, orderSeq: order, from: null, to: 'REQUEST' }],
+      { action: 'open', actor: systemMover, at },
+    );
+    await setClaims(
+      tx,
+      'openClaim',
+      [
+        {
+          ...key,
+          claimSeq,
+          type: 'RETURN',
+          state: 'REQUEST',
+          by: 'BUYER',
+          openedAt: toKst(at),
+          closedAt: null,
+          completedAt: null,
+          closedFulfilment: null,
+          refund: null,
+          endedAt: null,
+        },
+      ],
+      at,
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { clock } from '../kit/clock/clock.ts';
 import { openInbox, startMail, type Inbox } from '../../simulator/inbox.ts';
 
 export interface Outside {
@@ -13,11 +14,11 @@ export interface Outside {
 /** The simulator's inbox alone: a real SMTP server and the SMS call, without its database. */
 export async function startOutside(): Promise<Outside> {
   const inbox = openInbox();
-  const mail = await startMail(inbox, 0, () => new Date());
+  const mail = await startMail(inbox, 0, clock.now);
   const sms = createServer((request, response) => {
     void text(request).then((body) => {
       const message = JSON.parse(body) as { to: string; text: string };
-      inbox.add({ at: new Date().toISOString(), channel: 'SMS', subject: '', ...message });
+      inbox.add({ at: clock.now().toISOString(), channel: 'SMS', subject: '', ...message });
       response.end('{}');
     });
   });

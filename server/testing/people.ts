@@ -24,12 +24,28 @@ export interface Person {
 /** Writes a user whose password is DEMO_PASSWORD; answers their number. */
 export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Promise<number> {
   const { rows } = await pools.job.query<{ user_seq: number }>(
-    `insert into account_user (login_id, password_hash, user_type, product_type, producer_type, name, shop_name, user_tag, email, email_verified_at, phone_number, status, active,
+    `insert into account_user (login_id, password_hash, user_type, product_type, producer_type, name,
+      shop_name, user_tag, email, email_verified_at, phone_number, status, active,
         must_change_password, match_saleable, created_at)
      values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16) returning user_seq`,
-    [p.loginId, await (demoHash ??= hashPassword(DEMO_PASSWORD)), p.userType ?? 'producer', (p.userType ?? 'producer') === 'producer' ? 'normal' : null,
-      (p.userType ?? 'producer') === 'producer' ? 'business' : null, p.name ?? '정하윤', p.shopName ?? null, p.userTag ?? null, p.email ?? null,
-      p.emailVerified ? clock.now() : null, p.phoneNumber ?? null, p.status ?? 'NORMAL', p.active ?? true, p.mustChangePassword ?? false, p.matchSaleable ?? false, clock.now()],
+    [
+      p.loginId,
+      await (demoHash ??= hashPassword(DEMO_PASSWORD)),
+      p.userType ?? 'producer',
+      (p.userType ?? 'producer') === 'producer' ? 'normal' : null,
+      (p.userType ?? 'producer') === 'producer' ? 'business' : null,
+      p.name ?? '정하윤',
+      p.shopName ?? null,
+      p.userTag ?? null,
+      p.email ?? null,
+      p.emailVerified ? clock.now() : null,
+      p.phoneNumber ?? null,
+      p.status ?? 'NORMAL',
+      p.active ?? true,
+      p.mustChangePassword ?? false,
+      p.matchSaleable ?? false,
+      clock.now(),
+    ],
   );
   return rows[0]!.user_seq;
 }

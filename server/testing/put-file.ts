@@ -8,8 +8,21 @@ import { clock } from '../kit/clock/clock.ts';
 import type { Deps } from '../kit/http/context.ts';
 
 /** Leaves a table as an upload through /temp would; answers its pathname. */
-export async function putSheet({ config, pools }: Deps, ownerUserSeq: number, filename: string, bytes: Buffer): Promise<string> {
-  const deps = { storage: folderStorage(join(config.home, 'files', 'store')), store: fileStore(pools.app, clock.now), purposes: PURPOSES };
-  const { fileId } = await acceptFile(deps, Readable.from([bytes]), { ownerUserSeq, purpose: 'DELIVERY_UPLOAD', filename });
+export async function putSheet(
+  { config, pools }: Deps,
+  ownerUserSeq: number,
+  filename: string,
+  bytes: Buffer,
+): Promise<string> {
+  const deps = {
+    storage: folderStorage(join(config.home, 'files', 'store')),
+    store: fileStore(pools.app, clock.now),
+    purposes: PURPOSES,
+  };
+  const { fileId } = await acceptFile(deps, Readable.from([bytes]), {
+    ownerUserSeq,
+    purpose: 'DELIVERY_UPLOAD',
+    filename,
+  });
   return `/files/${fileId}`;
 }

@@ -1,4 +1,6 @@
-/** A tus server on 127.0.0.1 over a real database, and a client that speaks the protocol by hand; for tests. */
+/**
+ * A tus server on 127.0.0.1 over a real database, and a client that speaks the protocol by hand; for tests.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -41,11 +41,18 @@ let hashed: Promise<string> | undefined;
 async function signUp({ pool, now }: BuyerSettings, count: number): Promise<Omit<Buyer, 'accessToken'>[]> {
   const drawn = people(createRng(randomInt(2 ** 31)), count, 0).map((person) => {
     const tail = randomBytes(4).toString('hex');
-    return { ...person, nickname: `${person.nickname} ${tail.slice(0, 5)}`, loginId: `buyer-${tail}@mail.invalid`, password: DEMO_PASSWORD };
+    return {
+      ...person,
+      nickname: `${person.nickname} ${tail.slice(0, 5)}`,
+      loginId: `buyer-${tail}@mail.invalid`,
+      password: DEMO_PASSWORD,
+    };
   });
   const { rows } = await pool.query<{ user_seq: string; login_id: string }>(
-    `insert into account_user (login_id, password_hash, user_type, name, user_tag, email, phone_number, created_at)
-     select p->>'loginId', $2, 'consumer', p->>'name', p->>'nickname', p->>'loginId', p->>'phone', $3 from jsonb_array_elements($1) p returning user_seq, login_id`,
+    `insert into account_user (login_id, password_hash, user_type, name, user_tag, email, phone_number,
+      created_at)
+     select p->>'loginId', $2, 'consumer', p->>'name', p->>'nickname', p->>'loginId', p->>'phone', $3
+     from jsonb_array_elements($1) p returning user_seq, login_id`,
     [JSON.stringify(drawn), await (hashed ??= hashPassword(DEMO_PASSWORD)), await now()],
   );
   const seqs = new Map(rows.map((row) => [row.login_id, Number(row.user_seq)]));
@@ -54,31 +61,53 @@ async function signUp({ pool, now }: BuyerSettings, count: number): Promise<Omit
 
 /** Buyers of the demo have no password: nobody but the simulator signs in as one of them. */
 async function adopt({ pool, api }: BuyerSettings, userSeq: number): Promise<Buyer> {
-  const { rows } = await pool.query<{ login_id: string; name: string; user_tag: string | null; phone_number: string | null }>(
-    `update account_user set password_hash = coalesce(password_hash, $2) where user_seq = $1 and user_type = 'consumer'
+  const { rows } = await pool.query<{
+    login_id: string;
+    name: string;
+    user_tag: string | null;
+    phone_number: string | null;
+  }>(
+    `update account_user
+      set password_hash = coalesce(password_hash, $2)
+      where user_seq = $1 and user_type = 'consumer'
      returning login_id, name, user_tag, phone_number`,
     [userSeq, await (hashed ??= hashPassword(DEMO_PASSWORD))],
   );
   const row = rows[0];
   if (!row) throw refuse(404, 'NOT_FOUND', '구매자를 찾을 수 없습니다.');
   const { address } = people(createRng(userSeq), 1, 0)[0]!;
-  const person = { userSeq, name: row.name, nickname: row.user_tag ?? row.name, phone: row.phone_number ?? '01001001000', address, loginId: row.login_id, password: DEMO_PASSWORD };
+  const person = {
+    userSeq,
+    name: row.name,
+    nickname: row.user_tag ?? row.name,
+    phone: row.phone_number ?? '01001001000',
+    address,
+    loginId: row.login_id,
+    password: DEMO_PASSWORD,
+  };
   return { ...person, accessToken: await signIn(api(), person) };
 }
 
-async function signIn(api: string, { loginId, password }: Pick<Buyer, 'loginId' | 'password'>): Promise<string> {
+async function signIn(
+  api: string,
+  { loginId, password }: Pick<Buyer, 'loginId' | 'password'>,
+): Promise<string> {
   const device = { clientId: 'jangteo-app', deviceId: `sim-${loginId}` };
-  const { accessToken } = await callApi(api, accountApi.login, null, { body: { loginId, password, ...device } });
+  const { accessToken } = await callApi(api, accountApi.login, null, {
+    body: { loginId, password, ...device },
+  });
   return accessToken!; // there was a body, so the session is new
 }
 
-const sessionEnded = (error: unknown): boolean => error instanceof Error && 'status' in error && (error.status === 401 || error.status === 463);
+const sessionEnded = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 401 || error.status === 463);
 
 export function openBuyers(settings: BuyerSettings): Buyers {
   let known: Buyer[] = [];
   const create = async (count: number): Promise<Buyer[]> => {
     const made: Buyer[] = [];
-    for (const person of await signUp(settings, count)) made.push({ ...person, accessToken: await signIn(settings.api(), person) });
+    for (const person of await signUp(settings, count))
+      made.push({ ...person, accessToken: await signIn(settings.api(), person) });
     known.push(...made);
     return made;
   };

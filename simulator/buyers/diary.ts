@@ -1,5 +1,17 @@
 /** What buyers did, for whoever watches. */
-export const HAPPENINGS = ['SIGNED_UP', 'BROWSED', 'ORDERED', 'PAID', 'PAY_FAILED', 'LEFT_UNPAID', 'CANCELED', 'CONFIRMED', 'PARCEL_MOVED', 'REFUSED', 'ERROR'] as const;
+export const HAPPENINGS = [
+  'SIGNED_UP',
+  'BROWSED',
+  'ORDERED',
+  'PAID',
+  'PAY_FAILED',
+  'LEFT_UNPAID',
+  'CANCELED',
+  'CONFIRMED',
+  'PARCEL_MOVED',
+  'REFUSED',
+  'ERROR',
+] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
 export interface DiaryEntry {
@@ -19,7 +31,8 @@ export interface Diary {
   clear(): void;
 }
 
-const zeros = (): Record<Happening, number> => Object.fromEntries(HAPPENINGS.map((h) => [h, 0])) as Record<Happening, number>;
+const zeros = (): Record<Happening, number> =>
+  Object.fromEntries(HAPPENINGS.map((h) => [h, 0])) as Record<Happening, number>;
 
 export function openDiary(): Diary {
   let entries: DiaryEntry[] = [];

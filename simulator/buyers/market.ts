@@ -22,19 +22,41 @@ function recipientOf(buyer: Buyer, address: boolean): PlaceInput['recipient'] {
 export function openMarket(buyers: Buyers, api: () => string) {
   return {
     products: (buyer: Buyer, query: { sellerSeq?: number; start?: number }): Promise<MarketProduct[]> =>
-      buyers.as(buyer, (token) => callApi(api(), marketApi.products, token, { query: { ...query, length: PAGE } })),
+      buyers.as(buyer, (token) =>
+        callApi(api(), marketApi.products, token, { query: { ...query, length: PAGE } }),
+      ),
     /** Quotes and orders: two calls, so the price may change in between and be refused. */
-    order: (buyer: Buyer, { lines, customs, address }: Basket, payMethod: PlaceInput['payMethod']): Promise<PlacedOrder> =>
+    order: (
+      buyer: Buyer,
+      { lines, customs, address }: Basket,
+      payMethod: PlaceInput['payMethod'],
+    ): Promise<PlacedOrder> =>
       buyers.as(buyer, async (token) => {
         const recipient = recipientOf(buyer, address);
-        const quoted = await callApi(api(), marketApi.quote, token, { body: { lines, ...(address ? { zip: buyer.address.zip } : {}) } });
-        const body = { lines, recipient, payMethod, expectedAmount: quoted.payAmount, ...(customs ? { customs } : {}) };
+        const quoted = await callApi(api(), marketApi.quote, token, {
+          body: { lines, ...(address ? { zip: buyer.address.zip } : {}) },
+        });
+        const body = {
+          lines,
+          recipient,
+          payMethod,
+          expectedAmount: quoted.payAmount,
+          ...(customs ? { customs } : {}),
+        };
         return callApi(api(), marketApi.place, token, { body });
       }),
-    orders: (buyer: Buyer) => buyers.as(buyer, (token) => callApi(api(), marketApi.orders, token, { query: { length: PAGE } })),
-    cancel: (buyer: Buyer, orderSeq: number, body: CancelInput) => buyers.as(buyer, (token) => callApi(api(), marketApi.cancel, token, { params: { orderSeq }, body })),
-    confirm: (buyer: Buyer, orderProductSeq: number) => buyers.as(buyer, (token) => callApi(api(), marketApi.confirm, token, { params: { orderProductSeq }, body: {} })),
-    claim: (buyer: Buyer, orderProductSeq: number, body: ClaimInput) => buyers.as(buyer, (token) => callApi(api(), marketApi.openClaim, token, { params: { orderProductSeq }, body })),
+    orders: (buyer: Buyer) =>
+      buyers.as(buyer, (token) => callApi(api(), marketApi.orders, token, { query: { length: PAGE } })),
+    cancel: (buyer: Buyer, orderSeq: number, body: CancelInput) =>
+      buyers.as(buyer, (token) => callApi(api(), marketApi.cancel, token, { params: { orderSeq }, body })),
+    confirm: (buyer: Buyer, orderProductSeq: number) =>
+      buyers.as(buyer, (token) =>
+        callApi(api(), marketApi.confirm, token, { params: { orderProductSeq }, body: {} }),
+      ),
+    claim: (buyer: Buyer, orderProductSeq: number, body: ClaimInput) =>
+      buyers.as(buyer, (token) =>
+        callApi(api(), marketApi.openClaim, token, { params: { orderProductSeq }, body }),
+      ),
   };
 }
 export type Market = ReturnType<typeof openMarket>;

@@ -15,7 +15,10 @@ interface Choice {
 }
 
 /** 개인통관고유부호 of somebody made up. */
-const customsOf = (buyer: Buyer): PlaceInput['customs'] => ({ name: buyer.name, code: `P${String(100_000_000_000 + buyer.userSeq)}` });
+const customsOf = (buyer: Buyer): PlaceInput['customs'] => ({
+  name: buyer.name,
+  code: `P${String(100_000_000_000 + buyer.userSeq)}`,
+});
 
 const basketOf = (buyer: Buyer, { product, option }: Choice, qty: number): Basket => ({
   lines: [{ optionSeq: option.optionSeq, qty }],
@@ -24,43 +27,74 @@ const basketOf = (buyer: Buyer, { product, option }: Choice, qty: number): Baske
 });
 
 /** What a seller (or anybody) has in that quantity; goods for first-time buyers only are left to them. */
-async function choicesOf(market: Market, buyer: Buyer, sellerSeq: number | undefined, qty: number): Promise<Choice[]> {
+async function choicesOf(
+  market: Market,
+  buyer: Buyer,
+  sellerSeq: number | undefined,
+  qty: number,
+): Promise<Choice[]> {
   const products = await market.products(buyer, sellerSeq === undefined ? {} : { sellerSeq });
   const open = products.filter((p) => !p.firstPurchaseOnly);
-  return open.flatMap((product) => product.options.filter((o) => o.available >= qty).map((option) => ({ product, option })));
+  return open.flatMap((product) =>
+    product.options.filter((o) => o.available >= qty).map((option) => ({ product, option })),
+  );
 }
 
 /** A basket with one product drawn by lot. */
-export async function fillBasket(market: Market, buyer: Buyer, sellerSeq: number | undefined, qty: number): Promise<Basket> {
+export async function fillBasket(
+  market: Market,
+  buyer: Buyer,
+  sellerSeq: number | undefined,
+  qty: number,
+): Promise<Basket> {
   const choices = await choicesOf(market, buyer, sellerSeq, qty);
   if (choices.length === 0) throw refuse(460, 'STOCK_NOT_ENOUGH', '살 수 있는 상품이 없습니다.');
   return basketOf(buyer, choices[randomInt(choices.length)]!, qty);
 }
 
 /** A basket with these options, with what their products need. */
-export async function basketWith(market: Market, buyer: Buyer, sellerSeq: number | undefined, lines: PlaceInput['lines']): Promise<Basket> {
+export async function basketWith(
+  market: Market,
+  buyer: Buyer,
+  sellerSeq: number | undefined,
+  lines: PlaceInput['lines'],
+): Promise<Basket> {
   const products = await market.products(buyer, sellerSeq === undefined ? {} : { sellerSeq });
   const wanted = new Set(lines.map((l) => l.optionSeq));
   const chosen = products.filter((p) => p.options.some((o) => wanted.has(o.optionSeq)));
   const tickets = chosen.length > 0 && chosen.every((p) => p.delivery.method === 'MESSAGE');
-  return { lines, address: !tickets, ...(chosen.some((p) => p.delivery.customsRequired) ? { customs: customsOf(buyer) } : {}) };
+  return {
+    lines,
+    address: !tickets,
+    ...(chosen.some((p) => p.delivery.customsRequired) ? { customs: customsOf(buyer) } : {}),
+  };
 }
 
 const LOOK_EVERY_MS = 50;
 const KNOWN_WITHIN_MS = 20_000;
 
-/** The product tells the card company of a payment from a job: it may take a moment until the buyer can pay. */
+/**
+ * The product tells the card company of a payment from a job: it may take a moment until the buyer can pay.
+ */
 async function untilKnown({ card }: World, paymentSeq: number): Promise<void> {
   for (let waited = 0; !card.find(paymentSeq); waited += LOOK_EVERY_MS) {
-    if (waited >= KNOWN_WITHIN_MS) throw refuse(460, 'PAYMENT_UNKNOWN', '결제 요청이 카드사에 도착하지 않았습니다.');
+    if (waited >= KNOWN_WITHIN_MS)
+      throw refuse(460, 'PAYMENT_UNKNOWN', '결제 요청이 카드사에 도착하지 않았습니다.');
     await sleep(LOOK_EVERY_MS);
   }
 }
 
 export type Outcome = 'PAID' | 'FAIL' | 'WAIT';
 
-/** Ends a payment as the buyer would; null where there was nothing to pay or nobody paid. Resolves when the product knows. */
-export async function payFor(world: World, { payment }: PlacedOrder, outcome: Outcome): Promise<CardPayment | null> {
+/**
+ * Ends a payment as the buyer would; null where there was nothing
+ * to pay or nobody paid. Resolves when the product knows.
+ */
+export async function payFor(
+  world: World,
+  { payment }: PlacedOrder,
+  outcome: Outcome,
+): Promise<CardPayment | null> {
   if (outcome === 'WAIT' || payment.amount === 0) return null;
   await untilKnown(world, payment.paymentSeq);
   const settled = await world.card.settle(payment.paymentSeq, outcome === 'PAID' ? 'PAID' : 'FAILED');

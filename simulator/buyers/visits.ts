@@ -12,7 +12,14 @@ import { fillBasket, payFor, type Outcome } from './shopping.ts';
 const rng = createRng(randomInt(2 ** 31));
 const won = new Intl.NumberFormat('ko-KR');
 
-const METHODS: Partial<Record<PaymentMethod, number>> = { CREDIT_CARD: 50, NAVER_PAY: 16, KAKAO_PAY: 14, TOSS_PAY: 9, VIRTUAL_ACCOUNT: 7, REALTIME_BANK_TRANSFER: 4 };
+const METHODS: Partial<Record<PaymentMethod, number>> = {
+  CREDIT_CARD: 50,
+  NAVER_PAY: 16,
+  KAKAO_PAY: 14,
+  TOSS_PAY: 9,
+  VIRTUAL_ACCOUNT: 7,
+  REALTIME_BANK_TRANSFER: 4,
+};
 const OUTCOMES: Record<Outcome, number> = { PAID: 88, FAIL: 7, WAIT: 5 };
 const QUANTITIES = { 1: 80, 2: 15, 3: 5 };
 const NEW_BUYER = 0.25;
@@ -20,7 +27,8 @@ const MOST_BUYERS = 300;
 const ONLY_LOOKS = 0.1;
 
 async function whoComes({ buyers, diary }: Scene): Promise<Buyer> {
-  if (buyers.all().length >= MOST_BUYERS || (buyers.all().length > 0 && !rng.chance(NEW_BUYER))) return buyers.any();
+  if (buyers.all().length >= MOST_BUYERS || (buyers.all().length > 0 && !rng.chance(NEW_BUYER)))
+    return buyers.any();
   const [buyer] = await buyers.create(1);
   diary.note('SIGNED_UP', `${buyer!.nickname}님이 가입했습니다.`);
   return buyer!;
@@ -31,7 +39,8 @@ async function pay({ world, diary }: Scene, buyer: Buyer, placed: PlacedOrder): 
   await payFor(world, placed, outcome);
   const amount = `${won.format(placed.payment.amount)}원`;
   if (outcome === 'PAID') diary.note('PAID', `${buyer.nickname}님이 ${amount}을 결제했습니다.`);
-  else if (outcome === 'FAIL') diary.note('PAY_FAILED', `${buyer.nickname}님의 ${amount} 결제가 승인되지 않았습니다.`);
+  else if (outcome === 'FAIL')
+    diary.note('PAY_FAILED', `${buyer.nickname}님의 ${amount} 결제가 승인되지 않았습니다.`);
   else diary.note('LEFT_UNPAID', `${buyer.nickname}님이 결제하지 않고 나갔습니다.`);
   return outcome;
 }
@@ -46,7 +55,10 @@ export async function visit(scene: Scene, cancelRate: number): Promise<void> {
   const method = rng.weighted(METHODS as Record<PaymentMethod, number>) as PlaceInput['payMethod'];
   const placed = await market.order(buyer, basket, method);
   const numbers = placed.orders.map((o) => o.orderSeq).join(', ');
-  diary.note('ORDERED', `${buyer.nickname}님이 주문했습니다. 주문번호 ${numbers}, ${paymentMethod.label(method)}`);
+  diary.note(
+    'ORDERED',
+    `${buyer.nickname}님이 주문했습니다. 주문번호 ${numbers}, ${paymentMethod.label(method)}`,
+  );
   const outcome = await pay(scene, buyer, placed);
   if (outcome !== 'PAID' || !rng.chance(cancelRate)) return;
   for (const order of placed.orders) await market.cancel(buyer, order.orderSeq, { reason: 'CHANGE_MIND' });

@@ -25,29 +25,54 @@ export interface CardRefund {
 
 export type CardEntry =
   | { t: 'OPENED' }
-  | { t: 'REQUEST'; paymentSeq: number; txId: string; method: string; amount: number; account: CardPayment['account']; at: string }
+  | {
+      t: 'REQUEST';
+      paymentSeq: number;
+      txId: string;
+      method: string;
+      amount: number;
+      account: CardPayment['account'];
+      at: string;
+    }
   | { t: 'PAID'; paymentSeq: number; at: string; cardName: string | null; installment: number }
   | { t: 'FAILED'; paymentSeq: number; at: string; reason: string }
   | ({ t: 'REFUND'; paymentSeq: number } & CardRefund);
 
-/** The state that the entries add up to. An entry that contradicts an earlier one is a bug of ours and throws. */
+/**
+ * The state that the entries add up to. An entry that contradicts an earlier one is a bug of ours and throws.
+ */
 export interface CardBook {
   payments: Map<number, CardPayment>;
   byTx: Map<string, CardPayment>;
   refunds: Map<string, CardRefund & { paymentSeq: number }>;
 }
 
-export const refundedOf = (payment: CardPayment): number => payment.refunds.reduce((sum, r) => sum + r.amount, 0);
+export const refundedOf = (payment: CardPayment): number =>
+  payment.refunds.reduce((sum, r) => sum + r.amount, 0);
 
 function request(book: CardBook, { t: _t, at, ...entry }: Extract<CardEntry, { t: 'REQUEST' }>): void {
   const state = entry.account ? 'WAITING_DEPOSIT' : 'OPEN';
-  const payment: CardPayment = { ...entry, requestedAt: at, state, paidAt: null, cardName: null, installment: 0, failReason: null, refunds: [] };
+  const payment: CardPayment = {
+    ...entry,
+    requestedAt: at,
+    state,
+    paidAt: null,
+    cardName: null,
+    installment: 0,
+    failReason: null,
+    refunds: [],
+  };
   book.payments.set(entry.paymentSeq, payment);
   book.byTx.set(entry.txId, payment);
 }
 
-function refund(book: CardBook, payment: CardPayment, { t: _t, ...entry }: Extract<CardEntry, { t: 'REFUND' }>): void {
-  if (refundedOf(payment) + entry.amount > payment.amount) throw new Error(`card book: ${payment.txId} refunded more than paid`);
+function refund(
+  book: CardBook,
+  payment: CardPayment,
+  { t: _t, ...entry }: Extract<CardEntry, { t: 'REFUND' }>,
+): void {
+  if (refundedOf(payment) + entry.amount > payment.amount)
+    throw new Error(`card book: ${payment.txId} refunded more than paid`);
   payment.refunds.push({ refundId: entry.refundId, key: entry.key, amount: entry.amount, at: entry.at });
   book.refunds.set(entry.key, entry);
 }
@@ -57,7 +82,13 @@ function apply(book: CardBook, entry: CardEntry): void {
   if (entry.t === 'REQUEST') return request(book, entry);
   const payment = book.payments.get(entry.paymentSeq);
   if (!payment) throw new Error(`card book: no payment ${entry.paymentSeq}`);
-  if (entry.t === 'PAID') Object.assign(payment, { state: 'PAID', paidAt: entry.at, cardName: entry.cardName, installment: entry.installment });
+  if (entry.t === 'PAID')
+    Object.assign(payment, {
+      state: 'PAID',
+      paidAt: entry.at,
+      cardName: entry.cardName,
+      installment: entry.installment,
+    });
   else if (entry.t === 'FAILED') Object.assign(payment, { state: 'FAILED', failReason: entry.reason });
   else refund(book, payment, entry);
 }

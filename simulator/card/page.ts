@@ -5,7 +5,12 @@ import type { World } from '../world.ts';
 import type { CardPayment } from './book.ts';
 
 const won = new Intl.NumberFormat('ko-KR');
-const ENDS: Record<CardPayment['state'], string> = { OPEN: '', WAITING_DEPOSIT: '', PAID: '결제되었습니다.', FAILED: '결제되지 않았습니다.' };
+const ENDS: Record<CardPayment['state'], string> = {
+  OPEN: '',
+  WAITING_DEPOSIT: '',
+  PAID: '결제되었습니다.',
+  FAILED: '결제되지 않았습니다.',
+};
 
 /** Numbers and words of ours only: nothing that a buyer wrote stands on the page. */
 function pageOf({ paymentSeq, txId, amount, state }: CardPayment): string {
@@ -22,16 +27,27 @@ function pageOf({ paymentSeq, txId, amount, state }: CardPayment): string {
 const params = z.strictObject({ txId: z.string().regex(/^[\w-]{1,60}$/) });
 const decision = z.strictObject({ outcome: z.enum(['PAID', 'FAILED']) });
 
-/** The page that payUrl leads to: the card company's, for people who try the market by hand. Only who has the link finds it. */
+/**
+ * The page that payUrl leads to: the card company's, for people
+ * who try the market by hand. Only who has the link finds it.
+ */
 export function mountPayPage(app: FastifyInstance, { card }: World): void {
   const find = (input: unknown): CardPayment => {
     const payment = card.byTx(params.parse(input).txId);
     if (!payment) throw notFound();
     return payment;
   };
-  app.get('/sim/pay/:txId', (request, reply) => reply.type('text/html; charset=utf-8').header('x-content-type-options', 'nosniff').send(pageOf(find(request.params))));
+  app.get('/sim/pay/:txId', (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('x-content-type-options', 'nosniff')
+      .send(pageOf(find(request.params))),
+  );
   app.post('/sim/pay/:txId', async (request) => {
-    const { payment } = await card.settle(find(request.params).paymentSeq, decision.parse(request.body).outcome);
+    const { payment } = await card.settle(
+      find(request.params).paymentSeq,
+      decision.parse(request.body).outcome,
+    );
     return { state: payment.state };
   });
 }

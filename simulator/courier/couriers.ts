@@ -12,14 +12,19 @@ export interface Step {
   text: string;
   at: string;
 }
-/** A parcel that somebody asked to be told about; each reference is an asker's own word and gets reports of its own. */
+/**
+ * A parcel that somebody asked to be told about; each reference
+ * is an asker's own word and gets reports of its own.
+ */
 export interface Parcel {
   companyCode: string;
   trackingNo: string;
   references: string[];
   steps: Step[];
 }
-export type ParcelEntry = { t: 'REGISTERED'; companyCode: string; trackingNo: string; reference: string; at: string } | ({ t: 'MOVED'; companyCode: string; trackingNo: string } & Step);
+export type ParcelEntry =
+  | { t: 'REGISTERED'; companyCode: string; trackingNo: string; reference: string; at: string }
+  | ({ t: 'MOVED'; companyCode: string; trackingNo: string } & Step);
 
 const TEXTS: Partial<Record<TrackingState, string>> = {
   COLLECT: '보내시는 고객님으로부터 상품을 인수했습니다.',
@@ -28,7 +33,13 @@ const TEXTS: Partial<Record<TrackingState, string>> = {
   START: '고객님의 상품을 배송할 예정입니다.',
   COMPLETE: '고객님의 상품을 배달했습니다.',
 };
-const PLACES: Partial<Record<TrackingState, string>> = { COLLECT: '송파집배점', SHIPPING: '곤지암Hub', ARRIVAL: '마포Sub', START: '마포집배점', COMPLETE: '마포집배점' };
+const PLACES: Partial<Record<TrackingState, string>> = {
+  COLLECT: '송파집배점',
+  SHIPPING: '곤지암Hub',
+  ARRIVAL: '마포Sub',
+  START: '마포집배점',
+  COMPLETE: '마포집배점',
+};
 const keyOf = (companyCode: string, trackingNo: string): string => `${companyCode}/${trackingNo}`;
 
 /** What a parcel does next by itself; null when it has arrived. */
@@ -43,9 +54,22 @@ function openParcels(journal: Journal<ParcelEntry>) {
   const apply = (entry: ParcelEntry): void => {
     const { companyCode, trackingNo } = entry;
     const known = parcels.get(keyOf(companyCode, trackingNo));
-    if (entry.t === 'MOVED') known?.steps.push({ eventId: entry.eventId, state: entry.state, place: entry.place, text: entry.text, at: entry.at });
+    if (entry.t === 'MOVED')
+      known?.steps.push({
+        eventId: entry.eventId,
+        state: entry.state,
+        place: entry.place,
+        text: entry.text,
+        at: entry.at,
+      });
     else if (known) known.references.push(entry.reference);
-    else parcels.set(keyOf(companyCode, trackingNo), { companyCode, trackingNo, references: [entry.reference], steps: [] });
+    else
+      parcels.set(keyOf(companyCode, trackingNo), {
+        companyCode,
+        trackingNo,
+        references: [entry.reference],
+        steps: [],
+      });
   };
   for (const entry of journal.entries()) apply(entry);
   return {
@@ -58,26 +82,55 @@ function openParcels(journal: Journal<ParcelEntry>) {
 }
 
 /** The couriers: know the parcels they were asked about, move them, and report every step. */
-export function openCouriers({ journal, hooks, now }: { journal: Journal<ParcelEntry>; hooks: Hooks; now: Now }) {
+export function openCouriers({
+  journal,
+  hooks,
+  now,
+}: {
+  journal: Journal<ParcelEntry>;
+  hooks: Hooks;
+  now: Now;
+}) {
   const { parcels, write } = openParcels(journal);
   return {
     /** Once per parcel, whoever asks how often. */
-    register: async (asked: { companyCode: string; trackingNo: string; reference: string }): Promise<Parcel> => {
+    register: async (asked: {
+      companyCode: string;
+      trackingNo: string;
+      reference: string;
+    }): Promise<Parcel> => {
       const at = await now();
       const key = keyOf(asked.companyCode, asked.trackingNo);
       if (!parcels.get(key)?.references.includes(asked.reference)) write({ t: 'REGISTERED', ...asked, at });
       return parcels.get(key)!;
     },
-    find: (companyCode: string, trackingNo: string): Parcel | null => parcels.get(keyOf(companyCode, trackingNo)) ?? null,
+    find: (companyCode: string, trackingNo: string): Parcel | null =>
+      parcels.get(keyOf(companyCode, trackingNo)) ?? null,
     /** Moves every parcel of that number, whichever company's; 404 where none was registered. */
-    move: async (trackingNo: string, state: TrackingState, place?: string): Promise<{ parcels: Parcel[]; reported: Promise<unknown> }> => {
+    move: async (
+      trackingNo: string,
+      state: TrackingState,
+      place?: string,
+    ): Promise<{ parcels: Parcel[]; reported: Promise<unknown> }> => {
       const moving = [...parcels.values()].filter((p) => p.trackingNo === trackingNo);
       if (moving.length === 0) throw refuse(404, 'NOT_FOUND', '택배사에 등록되지 않은 송장번호입니다.');
-      const step = { state, place: place ?? PLACES[state] ?? '', text: TEXTS[state] ?? trackingState.label(state), at: await now() };
+      const step = {
+        state,
+        place: place ?? PLACES[state] ?? '',
+        text: TEXTS[state] ?? trackingState.label(state),
+        at: await now(),
+      };
       const reports = moving.flatMap(({ companyCode, references }) => {
         const eventId = randomUUID();
         write({ t: 'MOVED', companyCode, trackingNo, eventId, ...step });
-        return references.map((reference) => hooks.send('COURIER', 'tracking', { companyCode, trackingNo, reference, ...step }, { eventId: `${eventId}:${reference}` }));
+        return references.map((reference) =>
+          hooks.send(
+            'COURIER',
+            'tracking',
+            { companyCode, trackingNo, reference, ...step },
+            { eventId: `${eventId}:${reference}` },
+          ),
+        );
       });
       return { parcels: moving, reported: Promise.all(reports) };
     },

@@ -4,27 +4,48 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Where the product meets the outside world, and what may go wrong there. */
 export const PORTS = ['CARD', 'BANK', 'COURIER', 'SMS', 'MAIL', 'REGISTRY'] as const;
 export type Port = (typeof PORTS)[number];
-/** Faults of a call to a company; the last two are faults of what it reports back. DELAY strikes whichever comes first. */
+/**
+ * Faults of a call to a company; the last two are faults of
+ * what it reports back. DELAY strikes whichever comes first.
+ */
 const CALL_FAULTS = ['TIMEOUT_AFTER_EFFECT', 'TIMEOUT_BEFORE', 'ERROR', 'DELAY'] as const;
 const REPORT_FAULTS = ['DUPLICATE', 'REORDER', 'DELAY'] as const;
-export const FAULTS = ['TIMEOUT_AFTER_EFFECT', 'TIMEOUT_BEFORE', 'ERROR', 'DUPLICATE', 'REORDER', 'DELAY'] as const;
+export const FAULTS = [
+  'TIMEOUT_AFTER_EFFECT',
+  'TIMEOUT_BEFORE',
+  'ERROR',
+  'DUPLICATE',
+  'REORDER',
+  'DELAY',
+] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 /** Companies that never report anything back. */
 const SILENT: readonly Port[] = ['MAIL', 'REGISTRY'];
 export const canFail = (port: Port, kind: FaultKind): boolean =>
-  (CALL_FAULTS as readonly FaultKind[]).includes(kind) || (!SILENT.includes(port) && kind !== 'DELAY') || (port === 'MAIL' && kind === 'DUPLICATE');
+  (CALL_FAULTS as readonly FaultKind[]).includes(kind) ||
+  (!SILENT.includes(port) && kind !== 'DELAY') ||
+  (port === 'MAIL' && kind === 'DUPLICATE');
 
 export interface Fault {
   port: Port;
   kind: FaultKind;
   /** How often it strikes yet. */
   times: number;
-  /** DELAY: how long; timeouts: after how long the line is cut; REORDER: how long it waits to be overtaken. */
+  /**
+   * DELAY: how long; timeouts: after how long the line is cut; REORDER: how long it waits to be overtaken.
+   */
   ms: number;
 }
 
-const DEFAULT_MS: Record<FaultKind, number> = { TIMEOUT_AFTER_EFFECT: 30_000, TIMEOUT_BEFORE: 30_000, ERROR: 0, DUPLICATE: 0, REORDER: 2_000, DELAY: 3_000 };
+const DEFAULT_MS: Record<FaultKind, number> = {
+  TIMEOUT_AFTER_EFFECT: 30_000,
+  TIMEOUT_BEFORE: 30_000,
+  ERROR: 0,
+  DUPLICATE: 0,
+  REORDER: 2_000,
+  DELAY: 3_000,
+};
 
 export interface Faults {
   add(fault: Omit<Fault, 'ms'> & { ms?: number | undefined }): void;
@@ -69,7 +90,8 @@ export const underFaults =
   async (request, reply) => {
     const fault = faults.take(port, 'CALL');
     if (fault?.kind === 'TIMEOUT_BEFORE') return hang(reply, fault.ms);
-    if (fault?.kind === 'ERROR') return reply.code(500).send({ error: 'INTERNAL', message: '일시적인 오류입니다.' });
+    if (fault?.kind === 'ERROR')
+      return reply.code(500).send({ error: 'INTERNAL', message: '일시적인 오류입니다.' });
     if (fault?.kind === 'DELAY') await sleep(fault.ms);
     const answer = await handler(request, reply);
     return fault?.kind === 'TIMEOUT_AFTER_EFFECT' ? hang(reply, fault.ms) : answer;

@@ -65,7 +65,12 @@ async function attempt(post: Post, report: Report, tries: number): Promise<void>
   const status = await postReport(post.api!, post.secret, report);
   if (age !== post.age) return;
   const taken = status >= 200 && status < 300;
-  if (!taken && tries < MOST_TRIES) return later(post, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS), () => void attempt(post, report, tries + 1));
+  if (!taken && tries < MOST_TRIES)
+    return later(
+      post,
+      Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS),
+      () => void attempt(post, report, tries + 1),
+    );
   post.journal.append([{ t: taken ? 'TAKEN' : 'GIVEN_UP', eventId: report.eventId }]);
   post.held.get(report.port)?.();
   told(post, report.eventId);
@@ -127,12 +132,25 @@ function send(post: Post, report: Report, options: SendOptions): Promise<void> {
   return taken;
 }
 
-/** Signed reports to the product: tried again until taken, kept over a restart, struck by the faults of their port. */
+/**
+ * Signed reports to the product: tried again until taken,
+ * kept over a restart, struck by the faults of their port.
+ */
 export function openHooks(settings: HookSettings): Hooks {
-  const post: Post = { ...settings, api: null, onTheWay: owedIn(settings.journal.entries()).length, timers: new Set(), waiters: [], held: new Map(), senders: new Map(), age: 0 };
+  const post: Post = {
+    ...settings,
+    api: null,
+    onTheWay: owedIn(settings.journal.entries()).length,
+    timers: new Set(),
+    waiters: [],
+    held: new Map(),
+    senders: new Map(),
+    age: 0,
+  };
   return {
     connect: (apiUrl) => connect(post, apiUrl),
-    send: (port, event, body, options = {}) => send(post, { eventId: options.eventId ?? randomUUID(), port, event, body }, options),
+    send: (port, event, body, options = {}) =>
+      send(post, { eventId: options.eventId ?? randomUUID(), port, event, body }, options),
     settled: () => new Promise((done) => (post.onTheWay === 0 ? done() : post.waiters.push(done))),
     clear: () => {
       reset(post);

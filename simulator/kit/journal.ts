@@ -22,7 +22,10 @@ function readLines<E>(file: string): E[] {
   const text = textOf(file);
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   if (whole !== text) writeFileSync(file, whole);
-  return whole.split('\n').slice(0, -1).map((line) => JSON.parse(line) as E);
+  return whole
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as E);
 }
 
 /**

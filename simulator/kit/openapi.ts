@@ -12,14 +12,27 @@ const key = { name: 'X-Sim-Key', in: 'header', required: false, schema: { type: 
 
 function parametersIn(where: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, s]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: s }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, s]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: s,
+  }));
 }
 
 const envelope = (data: Json): Json => ({
   type: 'object',
   required: ['code', 'message', 'data', 'timestamp'],
-  properties: { code: { type: 'string' }, message: { type: 'string' }, data, timestamp: { type: 'string', format: 'date-time' } },
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    data,
+    timestamp: { type: 'string', format: 'date-time' },
+  },
 });
 
 function operation(declared: AnyCall): Json {
@@ -40,6 +53,15 @@ function operation(declared: AnyCall): Json {
 /** The control API's own document, made from the calls. */
 export function simOpenApi(calls: readonly AnyCall[]): Json {
   const paths: Record<string, Json> = {};
-  for (const declared of calls) (paths[declared.path] ??= {})[declared.method.toLowerCase()] = operation(declared);
-  return { openapi: '3.1.0', info: { title: '장터 시뮬레이터', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } }, paths };
+  for (const declared of calls)
+    (paths[declared.path] ??= {})[declared.method.toLowerCase()] = operation(declared);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '장터 시뮬레이터',
+      version: '1',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    paths,
+  };
 }

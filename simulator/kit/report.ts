@@ -19,12 +19,20 @@ export function owedIn(entries: readonly ReportEntry[]): Report[] {
 const PATIENCE_MS = 10_000;
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, "<t>.<body>")>`: what the product's door checks. */
-export function signHook(secret: string | Buffer, text: string, atSeconds = Math.floor(Date.now() / 1000)): string {
+export function signHook(
+  secret: string | Buffer,
+  text: string,
+  atSeconds = Math.floor(Date.now() / 1000),
+): string {
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${text}`).digest('hex')}`;
 }
 
 /** Hands a report to POST {api}/hooks/{port}/{event}; answers the status, 0 where nobody knows. */
-export async function postReport(api: string, secret: string | Buffer, { eventId, port, event, body }: Report): Promise<number> {
+export async function postReport(
+  api: string,
+  secret: string | Buffer,
+  { eventId, port, event, body }: Report,
+): Promise<number> {
   const text = JSON.stringify({ eventId, ...body });
   try {
     const answer = await fetch(`${api}/hooks/${port.toLowerCase()}/${event}`, {

@@ -19,19 +19,43 @@ const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 export function isBusinessNumber(no: string): boolean {
   if (!/^\d{10}$/.test(no)) return false;
   const digits = [...no].map(Number);
-  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * digits[i]!, Math.floor((digits[8]! * 5) / 10));
+  const sum = WEIGHTS.reduce(
+    (total, weight, i) => total + weight * digits[i]!,
+    Math.floor((digits[8]! * 5) / 10),
+  );
   return (10 - (sum % 10)) % 10 === digits[9];
 }
 
-const blank: Omit<BusinessStatus, 'b_no' | 'tax_type'> = { b_stt: '', b_stt_cd: '', tax_type_cd: '', end_dt: '', utcc_yn: '', tax_type_change_dt: '', invoice_apply_dt: '', rbf_tax_type: '', rbf_tax_type_cd: '' };
-const taxed = { tax_type: '부가가치세 일반과세자', tax_type_cd: '01', utcc_yn: 'N', rbf_tax_type: '해당없음', rbf_tax_type_cd: '99' };
+const blank: Omit<BusinessStatus, 'b_no' | 'tax_type'> = {
+  b_stt: '',
+  b_stt_cd: '',
+  tax_type_cd: '',
+  end_dt: '',
+  utcc_yn: '',
+  tax_type_change_dt: '',
+  invoice_apply_dt: '',
+  rbf_tax_type: '',
+  rbf_tax_type_cd: '',
+};
+const taxed = {
+  tax_type: '부가가치세 일반과세자',
+  tax_type_cd: '01',
+  utcc_yn: 'N',
+  rbf_tax_type: '해당없음',
+  rbf_tax_type_cd: '99',
+};
 const CLOSED_ON = '20240331';
 
-/** A right number is a running business, except that those with the 가운데 두 자리 98 rest and those with 99 are closed. */
+/**
+ * A right number is a running business, except that those
+ * with the 가운데 두 자리 98 rest and those with 99 are closed.
+ */
 export function lookUp(no: string): BusinessStatus {
-  if (!isBusinessNumber(no)) return { ...blank, b_no: no, tax_type: '국세청에 등록되지 않은 사업자등록번호입니다.' };
+  if (!isBusinessNumber(no))
+    return { ...blank, b_no: no, tax_type: '국세청에 등록되지 않은 사업자등록번호입니다.' };
   const middle = no.slice(3, 5);
-  if (middle === '99') return { ...blank, ...taxed, b_no: no, b_stt: '폐업자', b_stt_cd: '03', end_dt: CLOSED_ON };
+  if (middle === '99')
+    return { ...blank, ...taxed, b_no: no, b_stt: '폐업자', b_stt_cd: '03', end_dt: CLOSED_ON };
   if (middle === '98') return { ...blank, ...taxed, b_no: no, b_stt: '휴업자', b_stt_cd: '02' };
   return { ...blank, ...taxed, b_no: no, b_stt: '계속사업자', b_stt_cd: '01' };
 }

@@ -18,7 +18,13 @@ export function openSms({ inbox, hooks, now }: { inbox: Inbox; hooks: Hooks; now
     const dead = isDeadPhone(to);
     if (!dead) inbox.add({ at: new Date().toISOString(), channel: 'SMS', to, subject: '', text });
     if (reference === undefined) return;
-    const body = { reference, to, outcome: dead ? 'FAILED' : 'DELIVERED', at: await now(), failReason: dead ? '전원이 꺼져 있습니다.' : null };
+    const body = {
+      reference,
+      to,
+      outcome: dead ? 'FAILED' : 'DELIVERED',
+      at: await now(),
+      failReason: dead ? '전원이 꺼져 있습니다.' : null,
+    };
     void hooks.send('SMS', 'report', body);
   };
 }

@@ -23,10 +23,21 @@ export async function startListener(): Promise<Listener> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const status = answers.shift() ?? 200;
-      if (status === 200) heard.push({ path: request.url!, signature: request.headers['x-hook-signature'] as string | undefined, text: body, body: JSON.parse(body) as Heard['body'] });
+      if (status === 200)
+        heard.push({
+          path: request.url!,
+          signature: request.headers['x-hook-signature'] as string | undefined,
+          text: body,
+          body: JSON.parse(body) as Heard['body'],
+        });
       response.writeHead(status).end('{}');
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, answers, stop: () => new Promise((done) => server.close(() => done())) };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    answers,
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
 }

@@ -19,7 +19,8 @@ export async function cruiseHouse(house: string): Promise<Cruise> {
     ruleSet: { forbidden: rules },
     validate: true,
     tsPreCompilationDeps: true, // imports of types count
-    exclude: { path: '^(console/dist|console/\\.cache|tools/node_modules)/' }, // packages have folders `dist` too
+    // packages have folders `dist` too
+    exclude: { path: '^(console/dist|console/\\.cache|tools/node_modules)/' },
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.json'],

@@ -1,5 +1,5 @@
-// dependency-cruiser cannot read TypeScript 7 and then, silently, checks nothing. Whoever imports this module first
-// makes it find TypeScript 6, which the tools workspace has for that purpose alone.
+// dependency-cruiser cannot read TypeScript 7 and then, silently, checks nothing. Whoever imports
+// this module first makes it find TypeScript 6, which the tools workspace has for that purpose alone.
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

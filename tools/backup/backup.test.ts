@@ -6,10 +6,15 @@ import { afterAll, expect, test } from 'vitest';
 import { startPostgres } from '../postgres.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
+import { clock } from '../../server/kit/clock/clock.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'jt-backup-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const [home, other, folder] = ['home', 'other', 'backups'].map((name) => path.join(dir, name)) as [string, string, string];
+const [home, other, folder] = ['home', 'other', 'backups'].map((name) => path.join(dir, name)) as [
+  string,
+  string,
+  string,
+];
 
 test('G-BAK-1: taken while rows are written, it holds all that was acknowledged before, without a gap, and the files', async () => {
   mkdirSync(path.join(home, 'files/store'), { recursive: true });
@@ -17,28 +22,39 @@ test('G-BAK-1: taken while rows are written, it holds all that was acknowledged 
   writeFileSync(path.join(home, 'secret'), 'secret');
   const postgres = await startPostgres({ dir: path.join(home, 'pg') });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-  await pool.query("create table schema_migration (name text); insert into schema_migration values ('0001_x.sql'); create table t (n int primary key, filler text)");
+  await pool.query(
+    `create table schema_migration (name text); insert into schema_migration
+      values ('0001_x.sql'); create table t (n int primary key, filler text)`,
+  );
   let [written, going] = [0, true];
   const writer = (async () => {
-    while (going) await pool.query("insert into t values ($1, repeat('x', 500))", [written + 1]).then(() => (written += 1));
+    while (going)
+      await pool
+        .query("insert into t values ($1, repeat('x', 500))", [written + 1])
+        .then(() => (written += 1));
   })();
   await expect.poll(() => written).toBeGreaterThan(10);
   const before = written;
-  const backup = await takeBackup(home, folder, new Date());
+  const backup = await takeBackup(home, folder, clock.now());
   await expect.poll(() => written).toBeGreaterThan(before + 10);
   going = false;
   await writer;
   await pool.end();
-  await expect(restoreBackup(backup.place, home, new Date())).rejects.toThrow('실행 중');
+  await expect(restoreBackup(backup.place, home, clock.now())).rejects.toThrow('실행 중');
   await postgres.stop();
 
-  const restored = await restoreBackup(backup.place, other, new Date());
+  const restored = await restoreBackup(backup.place, other, clock.now());
   expect([restored.migration, restored.before]).toEqual(['0001_x.sql', null]);
-  expect([readFileSync(path.join(other, 'files/store/a'), 'utf8'), readFileSync(path.join(other, 'secret'), 'utf8')]).toEqual(['picture', 'secret']);
+  expect([
+    readFileSync(path.join(other, 'files/store/a'), 'utf8'),
+    readFileSync(path.join(other, 'secret'), 'utf8'),
+  ]).toEqual(['picture', 'secret']);
   const again = await startPostgres({ dir: path.join(other, 'pg') });
   const client = new pg.Client({ connectionString: again.url });
   await client.connect();
-  const { rows } = await client.query<{ n: number; last: number }>('select count(*)::int as n, max(n) as last from t');
+  const { rows } = await client.query<{ n: number; last: number }>(
+    'select count(*)::int as n, max(n) as last from t',
+  );
   await client.end();
   await again.stop();
   expect(rows[0]!.n).toBe(rows[0]!.last); // no gap
@@ -46,12 +62,14 @@ test('G-BAK-1: taken while rows are written, it holds all that was acknowledged 
   expect(rows[0]!.n).toBeLessThanOrEqual(written);
 
   // Over an installation that is there: nothing of it is lost.
-  const over = await restoreBackup(backup.place, other, new Date());
+  const over = await restoreBackup(backup.place, other, clock.now());
   expect(readdirSync(over.before!).sort()).toEqual(readdirSync(other).sort());
 });
 
 test('half a backup and an installation without a database of its own are refused', async () => {
   mkdirSync(path.join(dir, 'half'), { recursive: true });
-  await expect(restoreBackup(path.join(dir, 'half'), path.join(dir, 'third'), new Date())).rejects.toThrow('완전한 백업');
-  await expect(takeBackup(path.join(dir, 'half'), folder, new Date())).rejects.toThrow('DATABASE_URL');
+  await expect(restoreBackup(path.join(dir, 'half'), path.join(dir, 'third'), clock.now())).rejects.toThrow(
+    '완전한 백업',
+  );
+  await expect(takeBackup(path.join(dir, 'half'), folder, clock.now())).rejects.toThrow('DATABASE_URL');
 });

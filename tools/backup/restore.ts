@@ -1,15 +1,28 @@
 // A home folder made anew from a backup.
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { startPostgres, urlOfRunning } from '../postgres.ts';
 import type { Backup } from './take.ts';
 
 /**
- * Makes `home` from the backup in `place` and lets the database play its log once, so that a broken backup is noticed now.
- * Refuses where something runs in `home`; what lies there already is put aside as `<home>.before-<time>`, never deleted.
- * Answers what was restored and where the old one went.
+ * Makes `home` from the backup in `place` and lets the database play its log once, so that a broken
+ * backup is noticed now. Refuses where something runs in `home`; what lies there already is put aside
+ * as `<home>.before-<time>`, never deleted. Answers what was restored and where the old one went.
  */
-export async function restoreBackup(place: string, home: string, now: Date): Promise<Backup & { before: string | null }> {
+export async function restoreBackup(
+  place: string,
+  home: string,
+  now: Date,
+): Promise<Backup & { before: string | null }> {
   const about = path.join(place, 'backup.json');
   if (!existsSync(about)) throw new Error(`${place}에는 완전한 백업이 없습니다.`);
   if (existsSync(path.join(home, 'run.json')) || urlOfRunning(path.join(home, 'pg')))
@@ -20,7 +33,11 @@ export async function restoreBackup(place: string, home: string, now: Date): Pro
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(place)) {
-    if (name !== 'backup.json') cpSync(path.join(place, name), path.join(unfinished, name), { recursive: true, preserveTimestamps: true });
+    if (name !== 'backup.json')
+      cpSync(path.join(place, name), path.join(unfinished, name), {
+        recursive: true,
+        preserveTimestamps: true,
+      });
   }
   if (before) renameSync(home, before);
   else rmSync(home, { recursive: true, force: true });

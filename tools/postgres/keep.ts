@@ -9,7 +9,9 @@ const LONGEST_PAUSE_MS = 5000;
 
 export type Kept = { url: string; pid: () => number; stop: () => Promise<void> };
 
-/** Starts it in `dir` and keeps it there under one connection text until `stop`. `fell` hears of every fall. */
+/**
+ * Starts it in `dir` and keeps it there under one connection text until `stop`. `fell` hears of every fall.
+ */
 export async function keepPostgres(dir: string, fell: (error: Error | null) => void): Promise<Kept> {
   let running: Postgres = await startPostgres({ dir });
   let postmaster = identify(running.pid);

@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root. Started by root it runs as another user, who must still reach its binaries
-// and its data when the checkout lies below a folder that only root may enter.
+// PostgreSQL refuses to run as root. Started by root it runs as another user, who must still
+// reach its binaries and its data when the checkout lies below a folder that only root may enter.
 import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -62,8 +62,8 @@ function ways(native: string, owner: Account): RunAs[] {
 }
 
 /**
- * Decides how PostgreSQL is started so that it reaches its binaries (`native`) and `folder`, where its data lie.
- * As an ordinary user it is simply started.
+ * Decides how PostgreSQL is started so that it reaches its binaries (`native`)
+ * and `folder`, where its data lie. As an ordinary user it is simply started.
  */
 export function chooseRunAs(native: string, folder: string): RunAs {
   if (process.getuid?.() !== 0) return { owner: null, prefix: [], ids: {}, native };

@@ -1,4 +1,5 @@
-// Modest settings for a machine with two cores: the product must not starve its own database, nor the other way round.
+// Modest settings for a machine with two cores: the product
+// must not starve its own database, nor the other way round.
 export const commonSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -10,6 +11,7 @@ export const commonSettings = {
   work_mem: '16MB',
   maintenance_work_mem: '256MB',
   log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] %d %e ', // tools/testing/deadlocks.ts reads it
 };
 
 export const durableSettings = {

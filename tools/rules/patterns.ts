@@ -19,18 +19,62 @@ const LONGEST_SLEEP_MS = 100;
 const milliseconds = (text: string) => Number(text.replaceAll('_', ''));
 
 /**
- * Who may write a column of such a name without moving a machine: the lifecycle kit itself, an answer's HTTP status, the line's
- * repetition of its claim, the courier's word about a parcel, the broadcaster's copy of a line.
+ * Who may write a column of such a name without moving a machine: the
+ * lifecycle kit itself, an answer's HTTP status, the line's repetition of its
+ * claim, the courier's word about a parcel, the broadcaster's copy of a line.
  */
 const REPEATS =
   /^server\/kit\/(lifecycle|idempotency)\/|^server\/domains\/(order\/queries\/claim|delivery\/queries\/steps|order\/matching\/queries)\.ts$/;
 
+/** They look for something or take what a scanner reads: nothing typed there is sent as a body. */
+const SEARCHES =
+  /^console\/kit\/list-page\/Search(Bar|Sheet)\.tsx$|^console\/domains\/(palette\/CommandPalette|delivery\/barcode\/BarcodeDialog)\.tsx$/;
+
+/**
+ * Tests of what is promised within a time: taken up again in 30 s (G-JOB-1), a key
+ * answered in 5, the delay that the simulator was asked for, a second of a countdown.
+ */
+const PROMISED =
+  /^server\/proofs\/(crash|keys)\.test\.ts$|^simulator\/faults\.test\.ts$|^e2e\/widgets\.e2e\.ts$|^tools\/rules\//;
+
+/**
+ * Where the machine's clock is meant: the database's own
+ * times of waiting, alerts and leases; where worlds begin.
+ */
+const MACHINE_TIME =
+  /^server\/(schema\/migrate\.test|domains\/admin\/alerts\.test|testing\/invariant-breaks)\.ts$|^tools\/(rules\/|testing\/(moment|another-hour)\.ts$)/;
+
 export const patternRules: PatternRule[] = [
+  {
+    name: 'forms-by-the-kit',
+    why: 'a form is console/kit/form: its first error is an alert, then the field has the cursor (R84)',
+    in: /^console\/(kit|domains)\//,
+    except: new RegExp(`^console/kit/form/|${SEARCHES.source}`),
+    tests: 'exempt',
+    pattern: /<form\b|\bonSubmit=|\bfocusField\(|\bdata\??\.errors\b/g,
+  },
+  {
+    name: 'pictures-by-host',
+    why: 'a picture of ours is console/kit/Picture.tsx: it is fetched from the static host (R170)',
+    in: /^console\/(kit|domains)\//,
+    // drawn into the page itself
+    except: /^console\/kit\/Picture\.tsx$|^console\/domains\/account\/LoginArt\.tsx$/,
+    tests: 'exempt',
+    pattern: /<img\b/g,
+  },
+  {
+    name: 'deleted-by-word',
+    why: 'what is deleted for good is asked for with dialog.deleteConfirm: DELETE is typed (R118)',
+    in: /^console\/(kit|domains)\//,
+    tests: 'exempt',
+    pattern: /dialog\.confirm\([^;]*삭제(할까요|합니다)/g,
+  },
   {
     name: 'paths-in-contract',
     why: 'paths are spelled in contract/ only, the console builds them in its paths file',
     in: /^(server|console)\//,
-    except: /^console\/kit\/paths|^console\/vite\.config\.ts$|^server\/adapters\//, // adapters spell the paths of other companies
+    // adapters spell the paths of other companies
+    except: /^console\/kit\/paths|^console\/vite\.config\.ts$|^server\/adapters\//,
     tests: 'exempt',
     pattern: /['"`]\/v[12]\//g,
   },
@@ -67,6 +111,29 @@ export const patternRules: PatternRule[] = [
     pattern:
       /\b(?:sleep|delay|wait|setTimeout|waitForTimeout)\((?:[^()]*(?:\([^()]*\))?[^()]*=>[^()]*(?:\([^()]*\))?[^()]*,\s*)?(?:\w+,\s*)?(\d[\d_]*)\s*[,)]/g,
     when: (hit) => milliseconds(hit[1]!) > LONGEST_SLEEP_MS,
+  },
+  {
+    name: 'keys-by-acts',
+    why: 'a key is its button: declare an act (console/kit/acts.ts) and show it with ActButton; J, K, Esc walk and close',
+    in: /^console\/domains\//,
+    tests: 'exempt',
+    pattern: /\bkeys="(?!(?:J|K|Esc)")/g,
+  },
+  {
+    name: 'no-stopwatch',
+    why: 'a busy machine is slow, not wrong: assert a state; what is promised within a time is measured by a bench or a proof',
+    in: /\.(test|e2e)\.tsx?$/,
+    except: PROMISED,
+    tests: 'only',
+    pattern: /\b(?:performance|Date)\.now\(\)\s*-|-\s*(?:performance|Date)\.now\(\)/g,
+  },
+  {
+    name: 'tests-own-their-time',
+    why: 'worlds stand at a fixed moment: clock.now(), sqlNow() and sqlToday() of tools/testing/moment.ts; clock.realMs() where real time is meant',
+    in: /^(server|simulator|tools|contract)\//,
+    except: MACHINE_TIME,
+    tests: 'only',
+    pattern: /(?<![.\w])now\(\)|\bcurrent_(?:date|timestamp|time)\b|\bnew Date\(\)|\bDate\.now\(\)/gi,
   },
   {
     name: 'business-clock',

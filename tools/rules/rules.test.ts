@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { budgets, findNameless, findOverBudget } from './house.ts';
+import { findNameless } from './house.ts';
 import { findPatterns } from './patterns.ts';
-import { codeLines, readHouse, sourceOf } from './source.ts';
+import { readHouse, sourceOf } from './source.ts';
 import { root } from '../up/home.ts';
 
 const rulesIn = (file: string, text: string) =>
@@ -39,35 +39,51 @@ describe('patterns', () => {
       ['business-clock:1', 'business-clock:2'],
     ],
     ['contract/kit/page.ts', 'const d = new Date(text);', []],
+    ['console/domains/order/A.tsx', 'const a = <form noValidate />;', ['forms-by-the-kit:1']],
+    ['console/domains/order/A.tsx', 'const a = <Dialog open\n onSubmit={go} />;', ['forms-by-the-kit:2']],
+    ['console/domains/order/a.ts', "focusField('name');", ['forms-by-the-kit:1']],
+    ['console/kit/form/Form.tsx', 'const a = <form noValidate />;', []],
+    ['console/kit/list-page/SearchSheet.tsx', 'const a = <Dialog open onSubmit={go} />;', []],
+    ['console/domains/order/A.tsx', 'const a = <img src={row.thumbnail} alt="" />;', ['pictures-by-host:1']],
+    ['console/domains/order/a.ts', "dialog.confirm('메모를 삭제할까요?');", ['deleted-by-word:1']],
+    ['console/domains/order/a.ts', "dialog.confirm(\n  '삭제할까요?',\n);", ['deleted-by-word:1']],
+    ['console/domains/order/a.ts', "dialog.deleteConfirm('메모를 삭제할까요?');", []],
     ['server/kit/clock/clock.ts', 'const at = Date.now();', []],
+    ['console/domains/order/A.tsx', 'const a = <Button keys="B" />;', ['keys-by-acts:1']],
+    ['console/domains/order/A.tsx', 'const a = <IconButton keys="K" />;', []],
     ['server/kit/jobs/jobs.test.ts', 'await sleep(1_000);', ['no-waiting-in-tests:1']],
     ['e2e/ship.e2e.ts', 'await page.waitForTimeout(500);', ['no-waiting-in-tests:1']],
     ['e2e/ship.e2e.ts', 'setTimeout(() => done(), 5000);', ['no-waiting-in-tests:1']],
     ['e2e/ship.e2e.ts', 'await sleep(20);', []],
     ['server/kit/jobs/jobs.ts', 'await sleep(1_000);', []],
+    [
+      'server/kit/sheet/sheet.test.ts',
+      'expect(performance.now() - began).toBeLessThan(5);',
+      ['no-stopwatch:1'],
+    ],
+    ['e2e/ship.e2e.ts', 'const took =\n  Date.now() - began;', ['no-stopwatch:2']],
+    ['server/kit/sheet/sheet.test.ts', 'const until = performance.now() + 20;', []],
+    ['server/proofs/open-loop.ts', 'took.push(performance.now() - began);', []],
+    ['server/proofs/crash.test.ts', 'readyAfter.push(performance.now() - started);', []],
+    ['server/proofs/rows.ts', 'const text = `insert into x values (now())`;', ['tests-own-their-time:1']],
+    [
+      'server/domains/order/order.test.ts',
+      "ask('where day = current_date');\nplace({ at: new Date() });",
+      ['tests-own-their-time:1', 'tests-own-their-time:2'],
+    ],
+    ['tools/seed/seed.test.ts', 'const at = Date.now();', ['tests-own-their-time:1']],
+    [
+      'tools/seed/seed.test.ts',
+      'const at = [clock.now(), new Date(text), `${sqlNow()}`, performance.now()];',
+      [],
+    ],
+    ['server/domains/admin/alerts.test.ts', "sql('select now()')", []],
   ])('%s: %s', (file, text, expected) => {
     expect(rulesIn(file, text)).toEqual(expected);
   });
 });
 
 describe('the house as a whole', () => {
-  const lines = (file: string, count: number) => sourceOf(file, 'f();\n// why\n\n'.repeat(count));
-
-  test('lines without code do not count', () => {
-    expect(codeLines(sourceOf('a.ts', '/* a\nb */\nf(); // c\n\n'))).toBe(1);
-  });
-
-  test.each(budgets)('$rooms keep within $lines lines, tests apart', ({ rooms, lines: limit }) => {
-    const room = rooms[0]!;
-    const kit = [
-      lines(`${room}a.ts`, limit),
-      lines(`${room}a.test.ts`, 50),
-      lines('server/domains/order/rules.ts', 50),
-    ];
-    expect(findOverBudget(kit)).toEqual([]);
-    expect(findOverBudget([...kit, lines(`${room}b.ts`, 1)]).map(({ rule }) => rule)).toEqual(['kit-budget']);
-  });
-
   test('folders and files have names', () => {
     const files = [
       'server/kit/utils/a.ts',

@@ -37,6 +37,3 @@ export function readHouse(house: string): Source[] {
 }
 
 export const isTest = (file: string) => /\.(test|e2e)\.tsx?$|\/(testing|proofs)\//.test(file);
-
-/** Lines with something on them besides comments. */
-export const codeLines = ({ code }: Source) => code.split('\n').filter((line) => line.trim() !== '').length;

@@ -17,13 +17,40 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const created = wire(world.now - 120 * DAY);
   for (const p of personas) {
-    put(world, 'account_user', {
-      user_seq: p.userSeq, login_id: p.loginId, password_hash, password_changed_at: created, user_type: p.userType, product_type: null, producer_type: null,
-      match_saleable: false, need_basic_info_type: 'none', has_producer_info: false, request_producer_status: 'none', status: 'NORMAL', ...p.more,
-      name: p.name, user_tag: p.userTag, shop_name: p.shopName ?? null, email: p.loginId, email_verified_at: created, phone_number: p.phone, created_at: created,
-    }, p.userSeq === MIRROR_SEQ);
+    put(
+      world,
+      'account_user',
+      {
+        user_seq: p.userSeq,
+        login_id: p.loginId,
+        password_hash,
+        password_changed_at: created,
+        user_type: p.userType,
+        product_type: null,
+        producer_type: null,
+        match_saleable: false,
+        need_basic_info_type: 'none',
+        has_producer_info: false,
+        request_producer_status: 'none',
+        status: 'NORMAL',
+        ...p.more,
+        name: p.name,
+        user_tag: p.userTag,
+        shop_name: p.shopName ?? null,
+        email: p.loginId,
+        email_verified_at: created,
+        phone_number: p.phone,
+        created_at: created,
+      },
+      p.userSeq === MIRROR_SEQ,
+    );
   }
-  put(world, 'seller_group', { group_seq: GROUP_SEQ, name: '한울그룹', master_user_seq: personaOf('group-master').userSeq, member_limit: 50 });
+  put(world, 'seller_group', {
+    group_seq: GROUP_SEQ,
+    name: '한울그룹',
+    master_user_seq: personaOf('group-master').userSeq,
+    member_limit: 50,
+  });
   const member = (persona: string, role: string, active = true) =>
     put(world, 'group_member', { group_seq: GROUP_SEQ, user_seq: personaOf(persona).userSeq, role, active });
   member('group-master', 'MASTER');
@@ -38,15 +65,40 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
 
 /** Buys at the mirrored tenant only. */
 export const mirrorBuyer: Person = {
-  userSeq: FIRST_BUYER + BUYERS + NEWCOMERS, name: '봄내구매자', nickname: '봄내단골', phone: B.buyerPhone, address: { zip: B.zip, addr1: '봄내로', addr2: '봄내동' },
+  userSeq: FIRST_BUYER + BUYERS + NEWCOMERS,
+  name: '봄내구매자',
+  nickname: '봄내단골',
+  phone: B.buyerPhone,
+  address: { zip: B.zip, addr1: '봄내로', addr2: '봄내동' },
 };
 
 function addBuyer(world: World, { userSeq, name, nickname, phone }: Person, created: string): void {
   const mirrored = userSeq === mirrorBuyer.userSeq;
   const login_id = mirrored ? `buyer.${B.loginId}` : `buyer${userSeq}@mail.jangteo.example`;
-  put(world, 'account_user', {
-    user_seq: userSeq, login_id, password_hash: null, password_changed_at: null, user_type: 'consumer', product_type: null, producer_type: null,
-    match_saleable: false, need_basic_info_type: 'none', has_producer_info: false, request_producer_status: 'none', status: 'NORMAL',
-    name, user_tag: mirrored ? nickname : `${nickname} ${userSeq}`, shop_name: null, email: login_id, email_verified_at: null, phone_number: phone, created_at: created,
-  }, mirrored);
+  put(
+    world,
+    'account_user',
+    {
+      user_seq: userSeq,
+      login_id,
+      password_hash: null,
+      password_changed_at: null,
+      user_type: 'consumer',
+      product_type: null,
+      producer_type: null,
+      match_saleable: false,
+      need_basic_info_type: 'none',
+      has_producer_info: false,
+      request_producer_status: 'none',
+      status: 'NORMAL',
+      name,
+      user_tag: mirrored ? nickname : `${nickname} ${userSeq}`,
+      shop_name: null,
+      email: login_id,
+      email_verified_at: null,
+      phone_number: phone,
+      created_at: created,
+    },
+    mirrored,
+  );
 }

@@ -1,8 +1,9 @@
 import type { Cell, Row } from './copy.ts';
 
 /**
- * The mirrored tenant (H2): every text of producer-b carries CANARY_B_ and 8 hex digits, every text with a pattern a
- * value that occurs nowhere else. One grep over any answer, sheet or log tells whether B's data got out.
+ * The mirrored tenant (H2): every text of producer-b carries CANARY_B_ and
+ * 8 hex digits, every text with a pattern a value that occurs nowhere else.
+ * One grep over any answer, sheet or log tells whether B's data got out.
  */
 export const CANARY = /CANARY_B_[0-9a-f]{8}/;
 
@@ -23,23 +24,97 @@ export const B = {
 
 /** B's patterned values that are long enough to be looked for anywhere; masked phones, too. */
 export const canaryMarkers: readonly string[] = [
-  'CANARY_B_', B.loginId, 'bomnae-canary', B.sellerPhone, B.buyerPhone, B.recipientPhone, B.tracking, B.customs, B.account, B.cashReceipt, B.pgTx, '****-7919',
+  'CANARY_B_',
+  B.loginId,
+  'bomnae-canary',
+  B.sellerPhone,
+  B.buyerPhone,
+  B.recipientPhone,
+  B.tracking,
+  B.customs,
+  B.account,
+  B.cashReceipt,
+  B.pgTx,
+  '****-7919',
 ];
 
-/** One expression for all: the markers, and the postcode where it stands alone as a text (in quotes or a cell of a sheet). */
-export const canaryPattern = new RegExp(`${canaryMarkers.map((m) => m.replace(/[*\\.+?^${}()|[\]]/g, '\\$&')).join('|')}|["'>]${B.zip}["'<]`);
+/**
+ * One expression for all: the markers, and the postcode where
+ * it stands alone as a text (in quotes or a cell of a sheet).
+ */
+export const canaryPattern = new RegExp(
+  `${canaryMarkers.map((m) => m.replace(/[*\\.+?^${}()|[\]]/g, '\\$&')).join('|')}|["'>]${B.zip}["'<]`,
+);
 
 /** Text columns that hold a code of an enumeration or a name of a machine, never a word of the seller's. */
 export const codeColumns: ReadonlySet<string> = new Set([
-  'kind', 'sale_status', 'delivery_method', 'delivery_fee_type', 'bundle_rule', 'reason', 'channel', 'os_type', 'payment_method', 'payment_status',
-  'rule', 'method', 'fee_paid_by', 'kinds', 'company_code', 'tracking_state', 'fulfilment_status', 'status', 'confirmed_from', 'claim_by', 'claim_closed_fulfilment', 'refund_state', 'postponed_reason',
-  'claim_type', 'claim_state', 'type', 'state', 'requested_by', 'fault', 'fulfilment_at_open', 'fulfilment_at_close', 'entity', 'action', 'from_status',
-  'to_status', 'actor_kind', 'list_key', 'reason_code', 'user_type', 'product_type', 'producer_type', 'need_basic_info_type', 'request_producer_status',
-  'password_hash', 'type_key', 'pg_refund_id', 'pg_tx_id', 'file_key', 'debit', 'credit', 'effect_key', 'external_id', 'layout',
+  'kind',
+  'sale_status',
+  'delivery_method',
+  'delivery_fee_type',
+  'bundle_rule',
+  'reason',
+  'channel',
+  'os_type',
+  'payment_method',
+  'payment_status',
+  'rule',
+  'method',
+  'fee_paid_by',
+  'kinds',
+  'company_code',
+  'tracking_state',
+  'fulfilment_status',
+  'status',
+  'confirmed_from',
+  'claim_by',
+  'claim_closed_fulfilment',
+  'refund_state',
+  'postponed_reason',
+  'claim_type',
+  'claim_state',
+  'type',
+  'state',
+  'requested_by',
+  'fault',
+  'fulfilment_at_open',
+  'fulfilment_at_close',
+  'entity',
+  'action',
+  'from_status',
+  'to_status',
+  'actor_kind',
+  'list_key',
+  'reason_code',
+  'user_type',
+  'product_type',
+  'producer_type',
+  'need_basic_info_type',
+  'request_producer_status',
+  'password_hash',
+  'type_key',
+  'pg_refund_id',
+  'pg_tx_id',
+  'file_key',
+  'debit',
+  'credit',
+  'effect_key',
+  'external_id',
+  'layout',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([
-  'buyer_phone', 'buyer_phone_last4', 'recipient_phone', 'zip', 'tracking_no', 'customs_code', 'login_id', 'email', 'phone_number', 'account_no', 'cash_receipt_no',
+  'buyer_phone',
+  'buyer_phone_last4',
+  'recipient_phone',
+  'zip',
+  'tracking_no',
+  'customs_code',
+  'login_id',
+  'email',
+  'phone_number',
+  'account_no',
+  'cash_receipt_no',
 ]);
 
 let count = 0;
@@ -57,12 +132,15 @@ const TIME = /^\d{4}-\d\d-\d\d/;
 /** The row with a mark in each of its texts; JSON texts get it in their words. */
 export function marked<R extends Row>(row: R): R {
   const out: Row = {};
-  for (const [column, value] of Object.entries(row)) out[column] = isText(column, value) ? markedText(value) : value;
+  for (const [column, value] of Object.entries(row))
+    out[column] = isText(column, value) ? markedText(value) : value;
   return out as R;
 }
 
 function markedText(value: string): string {
-  if (value.startsWith('{')) return value.replace(/"(bank|holder)":"([^"]*)"/g, (_all, key: string) => `"${key}":"${mark()}"`);
-  if (value.startsWith('/')) return `${value}#${mark()}`; // a picture's address: the fragment never reaches a server
+  if (value.startsWith('{'))
+    return value.replace(/"(bank|holder)":"([^"]*)"/g, (_all, key: string) => `"${key}":"${mark()}"`);
+  // a picture's address: the fragment never reaches a server
+  if (value.startsWith('/')) return `${value}#${mark()}`;
   return `${value.slice(0, 12)} ${mark()}`.trim();
 }

@@ -19,9 +19,22 @@ export interface ClaimFacts {
   holder: string;
 }
 
-const NONE = { claim_seq: null, claim_type: null, claim_state: null, claim_opened_at: null, claim_closed_at: null, claim_completed_at: null };
+const NONE = {
+  claim_seq: null,
+  claim_type: null,
+  claim_state: null,
+  claim_opened_at: null,
+  claim_closed_at: null,
+  claim_completed_at: null,
+};
 const SELLER_FAULT = { CANCEL: 'STOCK_FAULT', RETURN: 'PRODUCT_DAMAGE', EXCHANGE: 'WRONG_DELIVERY' };
-const TEXTS = ['상자가 찌그러져 왔습니다.', '생각한 크기와 달라요.', '다른 상품이 왔어요.', '받는 사람이 바뀌었습니다.', ''];
+const TEXTS = [
+  '상자가 찌그러져 왔습니다.',
+  '생각한 크기와 달라요.',
+  '다른 상품이 왔어요.',
+  '받는 사람이 바뀌었습니다.',
+  '',
+];
 
 /** Claim and refund of a line, and what the line itself keeps of them. */
 export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, times }: Played) {
@@ -30,23 +43,56 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
   const claim_seq = take(world, 'claim');
   const reason = reasonOf(rng, claim.type, claim.by, facts.sellerFault);
   put(world, 'claim', {
-    seller_seq: seller.sellerSeq, claim_seq, order_product_seq: lineSeq, type: claim.type, state: claim.state, requested_by: claim.by, qty: facts.qty, reason,
-    reason_text: isMirror(seller) ? '봄내 사유' : rng.pick(TEXTS), fault: BUYER_REASONS.has(reason) ? 'BUYER' : 'SELLER', fulfilment_at_open: claim.atOpen,
-    fulfilment_at_close: claim.atClose, opened_at: wire(claim.openedAt), received_at: wireOrNull(claim.receivedAt), completed_at: wireOrNull(claim.completedAt), closed_at: wireOrNull(claim.closedAt),
+    seller_seq: seller.sellerSeq,
+    claim_seq,
+    order_product_seq: lineSeq,
+    type: claim.type,
+    state: claim.state,
+    requested_by: claim.by,
+    qty: facts.qty,
+    reason,
+    reason_text: isMirror(seller) ? '봄내 사유' : rng.pick(TEXTS),
+    fault: BUYER_REASONS.has(reason) ? 'BUYER' : 'SELLER',
+    fulfilment_at_open: claim.atOpen,
+    fulfilment_at_close: claim.atClose,
+    opened_at: wire(claim.openedAt),
+    received_at: wireOrNull(claim.receivedAt),
+    completed_at: wireOrNull(claim.completedAt),
+    closed_at: wireOrNull(claim.closedAt),
   });
   const refundSeq = claim.refund ? take(world, 'refund') : null;
   if (claim.refund && refundSeq) {
     const { amount, state, requestedAt, doneAt, byCard } = claim.refund;
     put(world, 'refund', {
-      seller_seq: seller.sellerSeq, refund_seq: refundSeq, claim_seq, order_product_seq: lineSeq, payment_seq: facts.paymentSeq, amount, state,
-      pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null, requested_at: wire(requestedAt), done_at: wireOrNull(doneAt),
-      ...accountOf(facts, refundSeq, times.giveAccount !== undefined), fail_reason: times.pgFail === undefined ? null : '취소 가능 기간이 지난 거래입니다.',
+      seller_seq: seller.sellerSeq,
+      refund_seq: refundSeq,
+      claim_seq,
+      order_product_seq: lineSeq,
+      payment_seq: facts.paymentSeq,
+      amount,
+      state,
+      pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+      requested_at: wire(requestedAt),
+      done_at: wireOrNull(doneAt),
+      ...accountOf(facts, refundSeq, times.giveAccount !== undefined),
+      fail_reason: times.pgFail === undefined ? null : '취소 가능 기간이 지난 거래입니다.',
     });
     if (state === 'DONE' && amount > 0 && doneAt !== null)
-      book(world, seller.sellerSeq, { debit: 'seller.payable', credit: 'pg.receivable', amount, effect_key: `refund:${refundSeq}`, external_id: byCard ? `rf-${refundSeq.toString(36)}` : null, at: doneAt });
+      book(world, seller.sellerSeq, {
+        debit: 'seller.payable',
+        credit: 'pg.receivable',
+        amount,
+        effect_key: `refund:${refundSeq}`,
+        external_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+        at: doneAt,
+      });
   }
   const columns = {
-    claim_seq, claim_type: claim.type, claim_state: claim.state, claim_opened_at: wire(claim.openedAt), claim_closed_at: wireOrNull(claim.closedAt),
+    claim_seq,
+    claim_type: claim.type,
+    claim_state: claim.state,
+    claim_opened_at: wire(claim.openedAt),
+    claim_closed_at: wireOrNull(claim.closedAt),
     claim_completed_at: wireOrNull(claim.completedAt),
   };
   return { columns, reason, refundSeq };
@@ -55,20 +101,40 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
 /** Where the buyer wants the money that cannot go back the way it came. */
 function accountOf({ seller, holder }: ClaimFacts, refundSeq: number, given: boolean) {
   if (!given) return { account_bank: null, account_no: null, account_holder: null };
-  return { account_bank: '신한은행', account_no: isMirror(seller) ? B.account : `110${String((refundSeq * 7_368_787) % 1_000_000_000).padStart(9, '0')}`, account_holder: holder };
+  return {
+    account_bank: '신한은행',
+    account_no: isMirror(seller)
+      ? B.account
+      : `110${String((refundSeq * 7_368_787) % 1_000_000_000).padStart(9, '0')}`,
+    account_holder: holder,
+  };
 }
 
 const BUYER_REASONS = new Set(['CHANGE_MIND', 'WRONG_ORDER', 'CHANGE_SPEC']);
 
-function reasonOf(rng: Rng, type: 'CANCEL' | 'RETURN' | 'EXCHANGE', by: string, sellerFault: boolean): string {
-  if (type === 'CANCEL') return by === 'BUYER' ? 'CHANGE_MIND' : rng.pick(['STOCK_FAULT', 'STOCK_FAULT', 'PRODUCT_FAULT', 'DELIVERY_FAULT']);
-  if (type === 'RETURN') return sellerFault ? rng.pick([SELLER_FAULT.RETURN, 'WRONG_DELIVERY', 'DELIVERY_DELAY']) : rng.pick(['CHANGE_MIND', 'CHANGE_MIND', 'WRONG_ORDER']);
+function reasonOf(
+  rng: Rng,
+  type: 'CANCEL' | 'RETURN' | 'EXCHANGE',
+  by: string,
+  sellerFault: boolean,
+): string {
+  if (type === 'CANCEL')
+    return by === 'BUYER'
+      ? 'CHANGE_MIND'
+      : rng.pick(['STOCK_FAULT', 'STOCK_FAULT', 'PRODUCT_FAULT', 'DELIVERY_FAULT']);
+  if (type === 'RETURN')
+    return sellerFault
+      ? rng.pick([SELLER_FAULT.RETURN, 'WRONG_DELIVERY', 'DELIVERY_DELAY'])
+      : rng.pick(['CHANGE_MIND', 'CHANGE_MIND', 'WRONG_ORDER']);
   return rng.pick(['CHANGE_SPEC', 'PRODUCT_DAMAGE', SELLER_FAULT.EXCHANGE, 'CHANGE_MIND']);
 }
 
 /** `판매자 취소: 재고 부족(품절)` */
 export function claimText({ claim }: Played, reason: string | null): string {
   if (!claim || !reason) return '';
-  if (claim.type === 'CANCEL') return `${claim.by === 'BUYER' ? '구매자' : '판매자'} 취소: ${orderCancelReason.label(reason as never)}`;
-  return claim.type === 'RETURN' ? `반품 요청: ${claimReturnReason.label(reason as never)}` : `교환 요청: ${claimExchangeReason.label(reason as never)}`;
+  if (claim.type === 'CANCEL')
+    return `${claim.by === 'BUYER' ? '구매자' : '판매자'} 취소: ${orderCancelReason.label(reason as never)}`;
+  return claim.type === 'RETURN'
+    ? `반품 요청: ${claimReturnReason.label(reason as never)}`
+    : `교환 요청: ${claimExchangeReason.label(reason as never)}`;
 }

@@ -25,7 +25,10 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addDesk(world);
 }
 
-/** Orders in the order of time: yymmdd and a number that runs through the day, unique in the whole marketplace. */
+/**
+ * Orders in the order of time: yymmdd and a number that
+ * runs through the day, unique in the whole marketplace.
+ */
 function addOrders(world: World, intents: readonly OrderIntent[]): void {
   const rng = createRng(SEED + 1);
   const payments = new Map<number, Payment>();
@@ -37,7 +40,19 @@ function addOrders(world: World, intents: readonly OrderIntent[]): void {
     running += rng.int(1, 6);
     const orderSeq = Number(today.slice(2).replaceAll('-', '')) * 10_000 + running;
     let payment = payments.get(intent.checkout);
-    if (!payment) payments.set(intent.checkout, (payment = openPayment(world, rng, intent.buyer, intent.method, intent.at, intent.seed, isMirror(intent.seller))));
+    if (!payment)
+      payments.set(
+        intent.checkout,
+        (payment = openPayment(
+          world,
+          rng,
+          intent.buyer,
+          intent.method,
+          intent.at,
+          intent.seed,
+          isMirror(intent.seller),
+        )),
+      );
     buildOrder(world, intent, orderSeq, payment);
   }
   for (const payment of payments.values()) closePayment(world, payment);

@@ -8,7 +8,8 @@ const ESCAPE: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n',
 
 function cell(value: Cell | undefined): string {
   if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'string') return SPECIAL.test(value) ? value.replace(SPECIAL, (c) => ESCAPE[c]!) : value;
+  if (typeof value === 'string')
+    return SPECIAL.test(value) ? value.replace(SPECIAL, (c) => ESCAPE[c]!) : value;
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (typeof value === 'number') return String(value);
   return `{${value.join(',')}}`;
@@ -42,17 +43,25 @@ function copyText(client: pg.ClientBase, statement: string, text: Buffer): Promi
 }
 
 /**
- * Loads rows with COPY, the columns taken from the first row. Row-level security refuses COPY to ordinary roles, so
- * those load a temporary table first. Runs inside the caller's transaction; constraints and policies stay in force.
+ * Loads rows with COPY, the columns taken from the first row. Row-level security
+ * refuses COPY to ordinary roles, so those load a temporary table first. Runs
+ * inside the caller's transaction; constraints and policies stay in force.
  */
 export async function copyRows(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(rows[0]!);
   const columns = names.map((n) => `"${n}"`).join(', ');
   const text = Buffer.from(`${rows.map((row) => names.map((n) => cell(row[n])).join('\t')).join('\n')}\n`);
-  const bound = await client.query<{ bound: boolean }>('select row_security_active($1::regclass::oid) as bound', [table]);
+  const bound = await client.query<{ bound: boolean }>(
+    'select row_security_active($1::regclass::oid) as bound',
+    [table],
+  );
   if (!bound.rows[0]!.bound) return copyText(client, `copy "${table}" (${columns}) from stdin`, text);
-  await client.query(`create temp table seed_load on commit drop as select ${columns} from "${table}" limit 0`);
+  await client.query(
+    `create temp table seed_load on commit drop as select ${columns} from "${table}" limit 0`,
+  );
   await copyText(client, `copy seed_load (${columns}) from stdin`, text);
-  await client.query(`insert into "${table}" (${columns}) select ${columns} from seed_load; drop table seed_load`);
+  await client.query(
+    `insert into "${table}" (${columns}) select ${columns} from seed_load; drop table seed_load`,
+  );
 }

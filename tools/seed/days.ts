@@ -7,7 +7,10 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 const KST = 9 * HOUR;
 
-/** Business time in milliseconds, answers remembered: the seed asks for the same few hundred days again and again. */
+/**
+ * Business time in milliseconds, answers remembered: the
+ * seed asks for the same few hundred days again and again.
+ */
 export interface Days {
   dayOf(at: number): string;
   isOpen(day: string): boolean;
@@ -40,7 +43,8 @@ export function daysOf(holidays: Holidays): Days {
   const nth = (number: number, n: number): number => {
     const key = number * 100 + n;
     let known = later.get(key);
-    if (known === undefined) later.set(key, (known = Date.parse(addBusinessDays(nameOf(number), n, holidays)) / DAY));
+    if (known === undefined)
+      later.set(key, (known = Date.parse(addBusinessDays(nameOf(number), n, holidays)) / DAY));
     return known;
   };
   return {

@@ -3,31 +3,54 @@ import { MATCHING_LINES } from '../../server/domains/order/matching/lines.ts';
 
 /** Identity columns whose numbers the seed gave itself. */
 const IDENTITIES = [
-  ['account_user', 'user_seq'], ['seller_group', 'group_seq'], ['product', 'product_seq'], ['product_option', 'option_seq'], ['content', 'content_seq'],
-  ['payment', 'payment_seq'], ['delivery_bundle', 'bundle_seq'], ['order_product', 'order_product_seq'], ['claim', 'claim_seq'], ['refund', 'refund_seq'], ['matching_contract', 'contract_seq'],
+  ['account_user', 'user_seq'],
+  ['seller_group', 'group_seq'],
+  ['product', 'product_seq'],
+  ['product_option', 'option_seq'],
+  ['content', 'content_seq'],
+  ['payment', 'payment_seq'],
+  ['delivery_bundle', 'bundle_seq'],
+  ['order_product', 'order_product_seq'],
+  ['claim', 'claim_seq'],
+  ['refund', 'refund_seq'],
+  ['matching_contract', 'contract_seq'],
   ['voucher_ticket', 'ticket_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */
 export const ROLL_UP = `
-  insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, lines, orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount, live_amount)
-  select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, count(*), count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount),
-         sum(l.seller_coupon), sum(l.platform_coupon), coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount),
+  insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, lines,
+    orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount, live_amount)
+  select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, count(*),
+    count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount),
+         sum(l.seller_coupon), sum(l.platform_coupon),
+         coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0), sum(l.pay_amount),
          coalesce(sum(l.pay_amount) filter (where l.content_seq is not null), 0)
-    from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq`;
+    from order_product l
+    join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq`;
 
 /** Lines on the desk and lines sent, by the days their filters ask for. */
 export const DESK_ROLL_UP = `
   insert into desk_rollup (seller_seq, due_day, paid_day, fulfilment_status, delivery_method, lines)
-  select l.seller_seq, (l.ship_due_at at time zone 'Asia/Seoul')::date, (l.paid_at at time zone 'Asia/Seoul')::date, l.fulfilment_status, l.delivery_method, count(*) from order_product l
-   where not l.claim_in_force and l.fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')`;
+  select l.seller_seq, (l.ship_due_at at time zone 'Asia/Seoul')::date,
+    (l.paid_at at time zone 'Asia/Seoul')::date, l.fulfilment_status, l.delivery_method, count(*)
+  from order_product l
+   where not l.claim_in_force
+     and l.fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')`;
 export const SENT_ROLL_UP = `
   insert into sent_rollup (seller_seq, shipped_day, fulfilment_status, delivery_method, lines)
-  select l.seller_seq, (l.shipped_at at time zone 'Asia/Seoul')::date, l.fulfilment_status, l.delivery_method, count(*) from order_product l
-   where not l.claim_in_force and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')`;
+  select l.seller_seq, (l.shipped_at at time zone 'Asia/Seoul')::date, l.fulfilment_status, l.delivery_method,
+    count(*)
+  from order_product l
+   where not l.claim_in_force
+     and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE',
+       'CONFIRM_RECEIVE_WRITE_REVIEW')`;
 
 /** Names under which goods were sold, for the keyword search. */
-export const NAMES = 'insert into product_name (seller_seq, product_seq, name) select distinct seller_seq, product_seq, product_name from order_product on conflict do nothing';
+export const NAMES = `insert into product_name (seller_seq, product_seq, name)
+    select distinct seller_seq, product_seq, product_name
+    from order_product
+    on conflict do nothing`;
 
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
 export async function finish(client: pg.ClientBase): Promise<void> {
@@ -37,11 +60,15 @@ export async function finish(client: pg.ClientBase): Promise<void> {
   await client.query(NAMES);
   await client.query(MATCHING_LINES);
   await continueNumbers(client);
-  await client.query("select setval('order_number_day', (select max(order_seq) from orders))"); // order/queries/number.ts goes on from here
+  await client.query(`select setval('order_number_day',
+    (select max(order_seq) from orders))`); // order/queries/number.ts goes on from here
 }
 
 export async function continueNumbers(client: pg.ClientBase): Promise<void> {
   for (const [table, column] of IDENTITIES) {
-    await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) from ${table} having max(${column}) is not null`);
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', '${column}'), max(${column}))
+        from ${table} having max(${column}) is not null`,
+    );
   }
 }

@@ -27,8 +27,17 @@ export function historyOf(facts: HistoryFacts, { moves }: Played): HistoryEntry[
   return moves.map((move) => ({
     at: move.at,
     row: {
-      seller_seq: facts.seller.sellerSeq, entity: move.entity, entity_seq: seqs[move.entity]!, order_seq: facts.orderSeq, order_product_seq: facts.lineSeq,
-      action: move.action, from_status: move.from, to_status: move.to, ...actorOf(facts, move), text: textOf(facts, move), at: wire(move.at),
+      seller_seq: facts.seller.sellerSeq,
+      entity: move.entity,
+      entity_seq: seqs[move.entity]!,
+      order_seq: facts.orderSeq,
+      order_product_seq: facts.lineSeq,
+      action: move.action,
+      from_status: move.from,
+      to_status: move.to,
+      ...actorOf(facts, move),
+      text: textOf(facts, move),
+      at: wire(move.at),
     },
   }));
 }
@@ -39,7 +48,15 @@ function textOf({ texts }: HistoryFacts, { entity, action }: Move): string {
   return entity === 'CLAIM' ? texts.claim : texts.refund;
 }
 
-const SYSTEM: Readonly<Record<string, string>> = { complete: '택배사', completeExchange: '택배사', pay: '결제대행사', payFail: '결제대행사', issueAccount: '결제대행사', pgDone: '결제대행사', pgFail: '결제대행사' };
+const SYSTEM: Readonly<Record<string, string>> = {
+  complete: '택배사',
+  completeExchange: '택배사',
+  pay: '결제대행사',
+  payFail: '결제대행사',
+  issueAccount: '결제대행사',
+  pgDone: '결제대행사',
+  pgFail: '결제대행사',
+};
 
 function actorOf({ seller, buyer }: HistoryFacts, { by, action }: Move) {
   if (by === 'seller') return { actor_kind: by, actor_seq: seller.sellerSeq, actor_name: seller.actor };

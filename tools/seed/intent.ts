@@ -32,8 +32,21 @@ export interface OrderIntent {
 }
 
 /** A line as the one rule of delivery fees reads it. */
-export const feeLineOf = ({ delivery: d, qty, productAmount }: Pick<LineIntent, 'delivery' | 'qty' | 'productAmount'>): FeeLine => ({
-  terms: { method: d.method, feeType: d.feeType, fee: d.fee, freeThreshold: d.threshold ?? null, perQty: d.perQty ?? null, rule: d.rule, jejuFee: d.jeju, islandFee: d.island },
+export const feeLineOf = ({
+  delivery: d,
+  qty,
+  productAmount,
+}: Pick<LineIntent, 'delivery' | 'qty' | 'productAmount'>): FeeLine => ({
+  terms: {
+    method: d.method,
+    feeType: d.feeType,
+    fee: d.fee,
+    freeThreshold: d.threshold ?? null,
+    perQty: d.perQty ?? null,
+    rule: d.rule,
+    jejuFee: d.jeju,
+    islandFee: d.island,
+  },
   qty,
   productAmount,
 });

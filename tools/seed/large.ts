@@ -4,7 +4,18 @@ import { NAMES, DESK_ROLL_UP, ROLL_UP, SENT_ROLL_UP, continueNumbers } from './f
 import { largeStatements } from './large.sql.ts';
 import type { LargePart } from './large.sql.ts';
 
-const TABLES = ['product', 'product_option', 'content', 'stock_movement', 'payment', 'orders', 'delivery_bundle', 'order_product', 'claim', 'refund'];
+const TABLES = [
+  'product',
+  'product_option',
+  'content',
+  'stock_movement',
+  'payment',
+  'orders',
+  'delivery_bundle',
+  'order_product',
+  'claim',
+  'refund',
+];
 const FIRST_SELLER = 5_000_001;
 
 export interface LargeOptions {
@@ -16,18 +27,29 @@ export interface LargeOptions {
 }
 
 /**
- * Adds one seller with very many order lines of ninety days to a migrated database, for benchmarks: written by the
- * database itself, so a million lines take about a minute. Reading tables only, no histories. Answers the seller.
+ * Adds one seller with very many order lines of ninety days to a migrated
+ * database, for benchmarks: written by the database itself, so a million lines
+ * take about a minute. Reading tables only, no histories. Answers the seller.
  */
-export async function seedLarge(url: string, { lines = 1_000_000, others, now = new Date() }: LargeOptions = {}): Promise<{ sellerSeq: number; lines: number }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'jangteo-seed-large', options: '-c timezone=Asia/Seoul' });
+export async function seedLarge(
+  url: string,
+  { lines = 1_000_000, others, now = new Date() }: LargeOptions = {},
+): Promise<{ sellerSeq: number; lines: number }> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'jangteo-seed-large',
+    options: '-c timezone=Asia/Seoul',
+  });
   await client.connect();
   try {
-    await client.query("begin; set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'; set local temp_buffers = '256MB'; set local jit = off");
+    await client.query(
+      "begin; set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'; set local temp_buffers = '256MB'; set local jit = off",
+    );
     const sizes = [lines, ...Array.from({ length: others?.sellers ?? 0 }, () => others!.lines)];
     await addSellers(client, sizes.length, now);
     await withoutIndexes(client, TABLES, async () => {
-      for (const [i, size] of sizes.entries()) for (const statement of largeStatements(part(i, size, sizes, now))) await client.query(statement);
+      for (const [i, size] of sizes.entries())
+        for (const statement of largeStatements(part(i, size, sizes, now))) await client.query(statement);
     });
     await client.query(`${ROLL_UP} where l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5`);
     await client.query(`${DESK_ROLL_UP} and l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5`);
@@ -35,8 +57,13 @@ export async function seedLarge(url: string, { lines = 1_000_000, others, now = 
     await client.query(NAMES);
     await continueNumbers(client);
     await client.query('commit');
-    await client.query(`vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'product_name'].join(', ')}`);
-    const { rows } = await client.query<{ n: string }>('select count(*) as n from order_product where seller_seq = $1', [FIRST_SELLER]);
+    await client.query(
+      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'product_name'].join(', ')}`,
+    );
+    const { rows } = await client.query<{ n: string }>(
+      'select count(*) as n from order_product where seller_seq = $1',
+      [FIRST_SELLER],
+    );
     return { sellerSeq: FIRST_SELLER, lines: Number(rows[0]!.n) };
   } finally {
     await client.end();
@@ -48,14 +75,27 @@ function part(i: number, lines: number, sizes: readonly number[], now: Date): La
   const before = sizes.slice(0, i).reduce((sum, n) => sum + n, 0) + i * 10;
   const range = 1_000_000_000 + before;
   return {
-    seller: FIRST_SELLER + i, orders: Math.round(lines / 1.25), order: 1_000_000_000_000 * (i + 1), payment: range, bundle: range, line: range, claim: range, refund: range,
-    product: 10_000_000 + i * 40, option: 10_000_000 + i * 40, content: 10_000_000 + i * 100, now: now.toISOString(),
+    seller: FIRST_SELLER + i,
+    orders: Math.round(lines / 1.25),
+    order: 1_000_000_000_000 * (i + 1),
+    payment: range,
+    bundle: range,
+    line: range,
+    claim: range,
+    refund: range,
+    product: 10_000_000 + i * 40,
+    option: 10_000_000 + i * 40,
+    content: 10_000_000 + i * 100,
+    now: now.toISOString(),
   };
 }
 
 const addSellers = (client: pg.ClientBase, count: number, now: Date) =>
   client.query(
-    `insert into account_user (user_seq, login_id, user_type, product_type, producer_type, has_producer_info, request_producer_status, name, user_tag, shop_name, created_at)
-     select $1::bigint + i, 'large' || i || '@jangteo.example', 'producer', 'normal', 'business', true, 'final', '대량 판매자', '대량상점' || i, '대량상점 ' || i, $2 from generate_series(0, $3::int - 1) i`,
+    `insert into account_user (user_seq, login_id, user_type, product_type, producer_type, has_producer_info,
+      request_producer_status, name, user_tag, shop_name, created_at)
+     select $1::bigint + i, 'large' || i || '@jangteo.example', 'producer', 'normal', 'business', true,
+       'final', '대량 판매자', '대량상점' || i, '대량상점 ' || i, $2
+     from generate_series(0, $3::int - 1) i`,
     [FIRST_SELLER, now, count],
   );

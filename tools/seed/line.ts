@@ -42,72 +42,190 @@ export interface BuiltLine {
 }
 
 const POSTPONED = ['STOCK_FAULT', 'COMBINED_DELIVERY', 'FIX_DELIVERY', 'ETC'] as const;
-const POSTPONED_TEXT = ['산지 작황으로 수확이 늦어졌습니다.', '요청하신 날짜에 맞추어 보내 드립니다.', '비가 와서 출하를 미루었습니다.'];
+const POSTPONED_TEXT = [
+  '산지 작황으로 수확이 늦어졌습니다.',
+  '요청하신 날짜에 맞추어 보내 드립니다.',
+  '비가 와서 출하를 미루었습니다.',
+];
 
 /** Seven of ten returns are the buyer's change of mind: the way back is his. */
 const returnFee = (rng: Rng, line: LineIntent, place: Place): number =>
-  !isMirror(place.intent.seller) && line.story.tail.includes('openReturn') && line.productAmount > 6000 && rng.chance(0.7) ? 3000 : 0;
+  !isMirror(place.intent.seller) &&
+  line.story.tail.includes('openReturn') &&
+  line.productAmount > 6000 &&
+  rng.chance(0.7)
+    ? 3000
+    : 0;
+
+/** Its story on the calendar, and what of it has happened by now. */
+function live(world: World, place: Place, line: LineIntent, seeds: ReturnType<typeof seedsOf>, fee: number) {
+  const { intent, payment, bundle } = place;
+  const pace = {
+    orderedAt: intent.at,
+    method: line.delivery.method,
+    sendDays: line.delivery.sendDays,
+    account: intent.method === 'VIRTUAL_ACCOUNT',
+    free: intent.method === 'FREE_PAYMENT',
+    ...seeds,
+    paySeed: payment.seed,
+  };
+  const plan = schedule(line.story, pace, world.days);
+  const whole = line.story.whole || bundle.lines.length === 1;
+  const back = whole && place.first && fee === 0 ? bundle.baseFee + bundle.regionFee : 0;
+  const refundAmount = Math.max(payAmountOf(line) - fee, 0) + back;
+  // No courier reports what arrives before dawn or by the seller's own hand: the seller says so.
+  const steps =
+    line.delivery.method === 'DAWN' || line.delivery.method === 'DIRECT'
+      ? plan.steps.map((s) => (s.name === 'complete' ? { ...s, name: 'forceComplete' as const } : s))
+      : plan.steps;
+  const played = play(steps, {
+    orderedAt: intent.at,
+    until: world.now,
+    voucher: intent.seller.voucher,
+    refundAmount,
+  });
+  return { plan, played, refundAmount };
+}
+
+const payAmountOf = (line: LineIntent): number =>
+  line.productAmount - line.sellerCoupon - line.platformCoupon;
 
 export function addLine(world: World, place: Place, line: LineIntent): BuiltLine {
-  const { intent, payment, bundle } = place;
+  const { intent, payment } = place;
   const { seller } = intent;
   const lineSeq = take(world, 'line');
   const seeds = seedsOf(intent.seed, place.bundleIndex, place.index, line.story.whole);
   const rng = createRng(seeds.tailSeed + 77);
-  const pace = { orderedAt: intent.at, method: line.delivery.method, sendDays: line.delivery.sendDays, account: intent.method === 'VIRTUAL_ACCOUNT', free: intent.method === 'FREE_PAYMENT', ...seeds, paySeed: payment.seed };
-  const plan = schedule(line.story, pace, world.days);
-  const payAmount = line.productAmount - line.sellerCoupon - line.platformCoupon;
   const fee = returnFee(rng, line, place);
-  const whole = line.story.whole || bundle.lines.length === 1;
-  const back = whole && place.first && fee === 0 ? bundle.baseFee + bundle.regionFee : 0;
-  const refundAmount = Math.max(payAmount - fee, 0) + back;
-  // No courier reports what arrives before dawn or by the seller's own hand: the seller says so.
-  const steps = line.delivery.method === 'DAWN' || line.delivery.method === 'DIRECT' ? plan.steps.map((s) => (s.name === 'complete' ? { ...s, name: 'forceComplete' as const } : s)) : plan.steps;
-  const played = play(steps, { orderedAt: intent.at, until: world.now, voucher: seller.voucher, refundAmount });
-  const claimRow = addClaim(world, rng, { seller, lineSeq, paymentSeq: payment.seq, qty: line.qty, sellerFault: fee === 0, holder: intent.buyer.name }, played);
+  const { plan, played, refundAmount } = live(world, place, line, seeds, fee);
+  const claimRow = addClaim(
+    world,
+    rng,
+    {
+      seller,
+      lineSeq,
+      paymentSeq: payment.seq,
+      qty: line.qty,
+      sellerFault: fee === 0,
+      holder: intent.buyer.name,
+    },
+    played,
+  );
   put(world, 'order_product', {
-    ...identity(place, line, lineSeq, payAmount),
+    ...identity(place, line, lineSeq),
     ...state(world, rng, place, played, plan.dueAt, plan.promisedAt),
     ...trackingOf(world, rng, { seller, lineSeq, bundleSeq: place.bundleSeq }, line.delivery.method, played),
     ...claimRow.columns,
   });
   moveStock(world, seller, lineSeq, line, played, claimRow.reason);
-  const texts = { claim: claimText(played, claimRow.reason), refund: `환불 금액 ${refundAmount.toLocaleString('ko-KR')}원` };
-  const history = historyOf({ seller, buyer: intent.buyer, orderSeq: place.orderSeq, lineSeq, claimSeq: claimRow.columns.claim_seq, refundSeq: claimRow.refundSeq, texts }, played);
-  const tickets = addTickets(world, { seller, lineSeq, orderSeq: place.orderSeq, qty: line.qty, method: line.delivery.method, phone: place.phone }, played);
-  return { played, refunded: played.claim?.refund?.state === 'DONE' ? played.claim.refund.amount : 0, history: [...history, ...tickets] };
+  const history = tell(place, lineSeq, claimRow, played, refundAmount);
+  const tickets = addTickets(
+    world,
+    {
+      seller,
+      lineSeq,
+      orderSeq: place.orderSeq,
+      qty: line.qty,
+      method: line.delivery.method,
+      phone: place.phone,
+    },
+    played,
+  );
+  return {
+    played,
+    refunded: played.claim?.refund?.state === 'DONE' ? played.claim.refund.amount : 0,
+    history: [...history, ...tickets],
+  };
 }
 
-function identity(place: Place, line: LineIntent, lineSeq: number, payAmount: number) {
+/** The moves of the line, its claim and its refund, in the words of the history. */
+function tell(
+  { intent, orderSeq }: Place,
+  lineSeq: number,
+  { columns, reason, refundSeq }: ReturnType<typeof addClaim>,
+  played: Played,
+  refundAmount: number,
+): HistoryEntry[] {
+  const texts = {
+    claim: claimText(played, reason),
+    refund: `환불 금액 ${refundAmount.toLocaleString('ko-KR')}원`,
+  };
+  const { seller, buyer } = intent;
+  return historyOf(
+    { seller, buyer, orderSeq, lineSeq, claimSeq: columns.claim_seq, refundSeq, texts },
+    played,
+  );
+}
+
+function identity(place: Place, line: LineIntent, lineSeq: number) {
   const { intent } = place;
   const { product, option } = line;
   const { contract, sellerSeq } = intent.seller;
   const hosted = contract !== null && intent.content !== null && intent.content.hostSeq !== sellerSeq;
   return {
-    seller_seq: intent.seller.sellerSeq, order_product_seq: lineSeq, order_seq: place.orderSeq, bundle_seq: place.bundleSeq, bundle_first: place.first, order_first: place.orderFirst,
-    product_seq: product.productSeq, option_seq: option.optionSeq, your_product_id: product.yourId, product_name: product.name, option_text: option.text, thumbnail: product.thumbnail,
+    seller_seq: intent.seller.sellerSeq,
+    order_product_seq: lineSeq,
+    order_seq: place.orderSeq,
+    bundle_seq: place.bundleSeq,
+    bundle_first: place.first,
+    order_first: place.orderFirst,
+    product_seq: product.productSeq,
+    option_seq: option.optionSeq,
+    your_product_id: product.yourId,
+    product_name: product.name,
+    option_text: option.text,
+    thumbnail: product.thumbnail,
     kinds: hosted ? [...product.kinds.filter((k) => k !== 'NORMAL'), 'MATCHING'] : product.kinds,
-    qty: line.qty, unit_price: product.price + option.diff, product_amount: line.productAmount, seller_coupon: line.sellerCoupon, platform_coupon: line.platformCoupon,
-    pay_amount: payAmount, delivery_fee_type: line.delivery.feeType, content_seq: intent.content?.contentSeq ?? null, gripper_user_seq: hosted ? contract.gripperSeq : null,
+    qty: line.qty,
+    unit_price: product.price + option.diff,
+    product_amount: line.productAmount,
+    seller_coupon: line.sellerCoupon,
+    platform_coupon: line.platformCoupon,
+    pay_amount: payAmountOf(line),
+    delivery_fee_type: line.delivery.feeType,
+    content_seq: intent.content?.contentSeq ?? null,
+    gripper_user_seq: hosted ? contract.gripperSeq : null,
     matching_contract_seq: hosted ? contract.contractSeq : null,
   } satisfies Partial<Insertable<OrderProductTable>>;
 }
 
-function state(world: World, rng: Rng, { intent }: Place, played: Played, dueAt: number | null, promisedAt: number | null) {
+function state(
+  world: World,
+  rng: Rng,
+  { intent }: Place,
+  played: Played,
+  dueAt: number | null,
+  promisedAt: number | null,
+) {
   const { claim, times, fulfilment } = played;
-  const status = project(fulfilment, claim && { type: claim.type, state: claim.state, by: claim.by, fulfilmentAtClose: claim.atClose }, claim?.refund?.state ?? null);
+  const status = project(
+    fulfilment,
+    claim && { type: claim.type, state: claim.state, by: claim.by, fulfilmentAtClose: claim.atClose },
+    claim?.refund?.state ?? null,
+  );
   const postponed = times.postpone !== undefined;
   const reason = postponed ? rng.pick(POSTPONED) : null;
   return {
-    fulfilment_status: fulfilment, status, ordered_at: wireOrNull(intent.at)!, ordered_day: world.days.dayOf(intent.at), paid_at: wireOrNull(times.pay ?? null),
+    fulfilment_status: fulfilment,
+    status,
+    ordered_at: wireOrNull(intent.at)!,
+    ordered_day: world.days.dayOf(intent.at),
+    paid_at: wireOrNull(times.pay ?? null),
     ship_due_at: times.pay === undefined ? null : wireOrNull(postponed ? promisedAt : dueAt),
-    confirmed_at: wireOrNull(times.confirm ?? null), confirmed_from: played.confirmedFrom,
-    shipped_at: wireOrNull(times.start ?? times.startDirect ?? null), delivered_at: wireOrNull(times.complete ?? times.forceComplete ?? null),
-    purchase_confirmed_at: wireOrNull(times.confirmReceive ?? times.autoConfirm ?? null), auto_confirm_at: wireOrNull(played.autoConfirmAt),
-    postponed_reason: reason, postponed_text: reason && (reason === 'ETC' || isMirror(intent.seller) ? rng.pick(POSTPONED_TEXT) : null),
-    postponed_promised_at: postponed ? wireOrNull(promisedAt) : null, postponed_original_due_at: postponed ? wireOrNull(dueAt) : null,
-    claim_by: claim?.by ?? null, claim_closed_fulfilment: claim?.atClose ?? null, refund_state: claim?.refund?.state ?? null,
-    claim_in_force: claim !== null && inForce(claim, fulfilment), version: 1 + played.moves.length,
+    confirmed_at: wireOrNull(times.confirm ?? null),
+    confirmed_from: played.confirmedFrom,
+    shipped_at: wireOrNull(times.start ?? times.startDirect ?? null),
+    delivered_at: wireOrNull(times.complete ?? times.forceComplete ?? null),
+    purchase_confirmed_at: wireOrNull(times.confirmReceive ?? times.autoConfirm ?? null),
+    auto_confirm_at: wireOrNull(played.autoConfirmAt),
+    postponed_reason: reason,
+    postponed_text: reason && (reason === 'ETC' || isMirror(intent.seller) ? rng.pick(POSTPONED_TEXT) : null),
+    postponed_promised_at: postponed ? wireOrNull(promisedAt) : null,
+    postponed_original_due_at: postponed ? wireOrNull(dueAt) : null,
+    claim_by: claim?.by ?? null,
+    claim_closed_fulfilment: claim?.atClose ?? null,
+    refund_state: claim?.refund?.state ?? null,
+    claim_in_force: claim !== null && inForce(claim, fulfilment),
+    version: 1 + played.moves.length,
   } satisfies Partial<Insertable<OrderProductTable>>;
 }
-

@@ -25,7 +25,8 @@ interface Picture {
 }
 
 /** The same picture has the same key, so a marketplace that is filled again finds it there. */
-const keyOf = (what: string, art: string): string => createHash('sha256').update(`demo ${what} ${art}`).digest('hex').slice(0, 32);
+const keyOf = (what: string, art: string): string =>
+  createHash('sha256').update(`demo ${what} ${art}`).digest('hex').slice(0, 32);
 
 export const storedPicture: PictureOf = (art) => `/media/${keyOf('file', art)}${THUMBNAIL}`;
 
@@ -38,7 +39,12 @@ const LIGHT = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE
 const raw = { width: SIZE, height: SIZE, channels: 3 as const };
 
 async function render(art: string, grain: Buffer): Promise<Buffer> {
-  return sharp(path.join(ART, `${art}.svg`)).resize(SIZE, SIZE).removeAlpha().composite([{ input: LIGHT }, { input: grain, raw, blend: 'soft-light' }]).jpeg({ quality: 78 }).toBuffer();
+  return sharp(path.join(ART, `${art}.svg`))
+    .resize(SIZE, SIZE)
+    .removeAlpha()
+    .composite([{ input: LIGHT }, { input: grain, raw, blend: 'soft-light' }])
+    .jpeg({ quality: 78 })
+    .toBuffer();
 }
 
 async function store(storage: Storage, art: string, grain: Buffer): Promise<Picture> {
@@ -46,22 +52,40 @@ async function store(storage: Storage, art: string, grain: Buffer): Promise<Pict
   const there = (await storage.size(key)) !== null;
   const body = there ? await buffer(await storage.get(key)) : await render(art, grain);
   if (!there) await storage.put(Readable.from([body]), key);
-  return { art, id: keyOf('file', art), bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
+  return {
+    art,
+    id: keyOf('file', art),
+    bytes: body.length,
+    sha256: createHash('sha256').update(body).digest('hex'),
+  };
 }
 
 /** Renders the product pictures into the installation's file store, beside whatever else runs. */
 export async function makePictures(home: string): Promise<Picture[]> {
   const storage = folderStorage(path.join(home, 'files', 'store'));
-  const names = (await readdir(ART)).filter((f) => f.endsWith('.svg')).map((f) => f.slice(0, -4)).sort();
-  const grain = await sharp({ create: { ...raw, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 9 } } }).raw().toBuffer();
+  const names = (await readdir(ART))
+    .filter((f) => f.endsWith('.svg'))
+    .map((f) => f.slice(0, -4))
+    .sort();
+  const grain = await sharp({
+    create: { ...raw, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
+  })
+    .raw()
+    .toBuffer();
   return Promise.all(names.map((art) => store(storage, art, grain)));
 }
 
 /** Registers them as public pictures of the operator's. */
-export async function registerPictures(client: pg.ClientBase, pictures: readonly Picture[], at: string): Promise<void> {
+export async function registerPictures(
+  client: pg.ClientBase,
+  pictures: readonly Picture[],
+  at: string,
+): Promise<void> {
   await client.query(
-    `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256, storage_key, created_at)
-     select p.id, $2, 'DETAIL_IMAGE', p.art || '.jpg', 'jpg', 'image/jpeg', p.bytes, p.sha256, p.key, $3 from jsonb_to_recordset($1::jsonb) as p (art text, id text, bytes bigint, sha256 text, key text)`,
+    `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
+      storage_key, created_at)
+     select p.id, $2, 'DETAIL_IMAGE', p.art || '.jpg', 'jpg', 'image/jpeg', p.bytes, p.sha256, p.key, $3
+     from jsonb_to_recordset($1::jsonb) as p (art text, id text, bytes bigint, sha256 text, key text)`,
     [JSON.stringify(pictures.map((p) => ({ ...p, key: keyOf('object', p.art) }))), ADMIN_SEQ, at],
   );
 }

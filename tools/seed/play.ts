@@ -66,8 +66,22 @@ export interface Stage {
 /** Plays the steps up to `until` on the three machines of the contract; an illegal step throws. */
 export function play(steps: readonly Step[], stage: Stage): Played {
   const line: Played = {
-    fulfilment: 'PAYMENT_WAIT', direct: false, claim: null, times: {}, confirmedFrom: null, autoConfirmAt: null,
-    moves: [{ entity: 'FULFILMENT', action: 'checkout', from: null, to: 'PAYMENT_WAIT', by: 'buyer', at: stage.orderedAt }],
+    fulfilment: 'PAYMENT_WAIT',
+    direct: false,
+    claim: null,
+    times: {},
+    confirmedFrom: null,
+    autoConfirmAt: null,
+    moves: [
+      {
+        entity: 'FULFILMENT',
+        action: 'checkout',
+        from: null,
+        to: 'PAYMENT_WAIT',
+        by: 'buyer',
+        at: stage.orderedAt,
+      },
+    ],
   };
   for (const step of steps) {
     if (step.at > stage.until) break;
@@ -87,7 +101,11 @@ const OPENINGS: Partial<Record<StepName, { type: ClaimType; by: 'BUYER' | 'SELLE
   openExchange: { type: 'EXCHANGE', by: 'BUYER' },
 };
 
-function target<S extends string>(actions: Readonly<Record<string, Action<S>>>, name: string, from: S): { to: S; by: ActorKind } {
+function target<S extends string>(
+  actions: Readonly<Record<string, Action<S>>>,
+  name: string,
+  from: S,
+): { to: S; by: ActorKind } {
   const action = actions[name];
   if (!action?.from.includes(from)) throw new Error(`seed: ${name} does not leave ${from}`);
   if (Array.isArray(action.to)) throw new Error(`seed: ${name} has several targets`);
@@ -109,11 +127,26 @@ function open(line: Played, { name, at }: Step, stage: Stage): void {
   const { type, by } = OPENINGS[name]!;
   const state: ClaimState = type === 'CANCEL' ? 'COMPLETED' : 'REQUEST';
   line.claim = {
-    type, by, state, atOpen: line.fulfilment, atClose: null, openedAt: at, receivedAt: null,
-    completedAt: type === 'CANCEL' ? at : null, closedAt: null, refund: null,
+    type,
+    by,
+    state,
+    atOpen: line.fulfilment,
+    atClose: null,
+    openedAt: at,
+    receivedAt: null,
+    completedAt: type === 'CANCEL' ? at : null,
+    closedAt: null,
+    refund: null,
   };
   line.autoConfirmAt = null;
-  line.moves.push({ entity: 'CLAIM', action: 'open', from: null, to: state, by: by === 'BUYER' ? 'buyer' : 'seller', at });
+  line.moves.push({
+    entity: 'CLAIM',
+    action: 'open',
+    from: null,
+    to: state,
+    by: by === 'BUYER' ? 'buyer' : 'seller',
+    at,
+  });
   if (type === 'CANCEL') openRefund(line, at, line.times.pay === undefined ? 0 : stage.refundAmount);
 }
 

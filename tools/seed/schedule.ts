@@ -31,7 +31,11 @@ export interface Pace {
 }
 
 /** Seeds of one line, from its order's. `whole`: all lines of the order share their fate. */
-export const seedsOf = (seed: number, bundle: number, line: number, whole = false) => ({ paySeed: seed, legSeed: seed + 1 + bundle, tailSeed: seed + 1000 + (whole ? 0 : line) });
+export const seedsOf = (seed: number, bundle: number, line: number, whole = false) => ({
+  paySeed: seed,
+  legSeed: seed + 1 + bundle,
+  tailSeed: seed + 1000 + (whole ? 0 : line),
+});
 
 interface Facts extends Pace {
   days: Days;
@@ -39,24 +43,36 @@ interface Facts extends Pace {
   dueAt: number;
   promisedAt: number | null;
   deliveredAt: number;
+  promise: string | undefined;
   /** Seven days count from here: delivery, or the end of the claim. */
   confirmFrom: number;
 }
 
 /** Places every step of the story on business time. Pure: the same seeds answer the same schedule. */
 export function schedule(story: Story, pace: Pace, days: Days): Schedule {
-  const f: Facts = { ...pace, days, paidAt: 0, dueAt: 0, promisedAt: null, deliveredAt: 0, confirmFrom: 0 };
+  const f: Facts = {
+    ...pace,
+    days,
+    paidAt: 0,
+    dueAt: 0,
+    promisedAt: null,
+    promise: story.promise,
+    deliveredAt: 0,
+    confirmFrom: 0,
+  };
   const pay = createRng(pace.paySeed);
   const leg = createRng(pace.legSeed);
   const tail = createRng(pace.tailSeed);
   const steps: Step[] = [];
   let at = pace.orderedAt;
-  const place = (own: Rng) => (name: StepName): void => {
-    const rng = PAYING.includes(name) ? pay : own;
-    at = Math.max(at, TIMING[name](at, rng, f));
-    remember(name, at, f);
-    steps.push({ name, at });
-  };
+  const place =
+    (own: Rng) =>
+    (name: StepName): void => {
+      const rng = PAYING.includes(name) ? pay : own;
+      at = Math.max(at, TIMING[name](at, rng, f));
+      remember(name, at, f);
+      steps.push({ name, at });
+    };
   story.leg.forEach(place(leg));
   story.tail.forEach(place(tail));
   return { steps, dueAt: f.paidAt ? f.dueAt : null, promisedAt: f.promisedAt };
@@ -73,18 +89,31 @@ function remember(name: StepName, at: number, f: Facts): void {
   else if (CLOSING.includes(name)) f.confirmFrom = at;
 }
 
-const CLOSING: readonly StepName[] = ['withdraw', 'refuseReturn', 'refuseExchange', 'completeExchange', 'forceExchange'];
+const CLOSING: readonly StepName[] = [
+  'withdraw',
+  'refuseReturn',
+  'refuseExchange',
+  'completeExchange',
+  'forceExchange',
+];
 
 type Timing = (after: number, rng: Rng, f: Facts) => number;
-const within = (from: number, to: number): Timing => (after, rng) => after + from + Math.floor(rng.next() * (to - from));
+const within =
+  (from: number, to: number): Timing =>
+  (after, rng) =>
+    after + from + Math.floor(rng.next() * (to - from));
 const atDesk: Timing = (after, rng, f) => f.days.nextDesk(after) + rng.int(0, 9 * 60) * 1000;
-const nextDay = (hour: number): Timing => (after, rng, f) => f.days.inBusinessDays(after, 1, hour) + rng.int(0, 6 * 60) * MINUTE;
+const nextDay =
+  (hour: number): Timing =>
+  (after, rng, f) =>
+    f.days.inBusinessDays(after, 1, hour) + rng.int(0, 6 * 60) * MINUTE;
 
 /** A parcel leaves in the afternoon of a business day before its due day; one in seventy is late. */
 const leave: Timing = (after, rng, f) => {
   const at = rng.int(15 * 60 + 20, 17 * 60 + 40) / 60;
   const late = rng.chance(0.014);
-  if (f.promisedAt !== null) return Math.max(after + 30 * MINUTE, f.promisedAt - (rng.chance(0.5) ? 8 : 31) * HOUR);
+  if (f.promisedAt !== null)
+    return Math.max(after + 30 * MINUTE, f.promisedAt - (rng.chance(0.5) ? 8 : 31) * HOUR);
   const n = late ? f.sendDays + rng.int(1, 2) : rng.chance(0.55) ? 1 : rng.int(1, Math.max(f.sendDays, 1));
   const planned = f.days.inBusinessDays(f.paidAt, n, at);
   return planned > after + 20 * MINUTE ? planned : f.days.inBusinessDays(after, 1, at);
@@ -95,28 +124,39 @@ const arrive: Timing = (after, rng, f) => {
   if (f.method === 'DIRECT') return after + rng.int(2, 30) * HOUR;
   if (f.method === 'OVERSEA') return after + rng.int(6 * 24, 11 * 24) * HOUR;
   const lost = rng.chance(0.006) ? rng.int(6, 12) * DAY : 0;
-  return f.days.inBusinessDays(after, rng.chance(0.75) ? 1 : 2, f.method === 'DAWN' ? 5 : 10) + rng.int(0, 540) * MINUTE + lost;
+  return (
+    f.days.inBusinessDays(after, rng.chance(0.75) ? 1 : 2, f.method === 'DAWN' ? 5 : 10) +
+    rng.int(0, 540) * MINUTE +
+    lost
+  );
 };
+
+/** Days beyond the due day that are promised at most. */
+export const MOST_PROMISED = 9;
 
 const postpone: Timing = (after, rng, f) => {
   const at = Math.min(atDesk(after, rng, f) + 20 * MINUTE, Math.max(f.dueAt - HOUR, after + 10 * MINUTE));
   const latest = Math.max(at, f.dueAt);
-  f.promisedAt = endOf(shiftDay(f.days.dayOf(latest), rng.int(2, 9)));
+  f.promisedAt = endOf(f.promise ?? shiftDay(f.days.dayOf(latest), rng.int(2, MOST_PROMISED)));
   return at;
 };
 
 const TIMING: Readonly<Record<StepName, Timing>> = {
   issueAccount: within(800, 1500),
-  pay: (after, rng, f) => (f.free ? after : after + (f.account ? rng.int(3, 15 * 60) * MINUTE : rng.int(15, 90) * 1000)),
-  payFail: (after, rng, f) => (f.account ? endOf(shiftDay(f.days.dayOf(after), 1)) : after + rng.int(40, 200) * 1000),
+  pay: (after, rng, f) =>
+    f.free ? after : after + (f.account ? rng.int(3, 15 * 60) * MINUTE : rng.int(15, 90) * 1000),
+  payFail: (after, rng, f) =>
+    f.account ? endOf(shiftDay(f.days.dayOf(after), 1)) : after + rng.int(40, 200) * 1000,
   confirm: atDesk,
   undoConfirm: within(MINUTE, 9 * MINUTE),
   postpone,
   start: leave,
   startDirect: leave,
   complete: arrive,
-  forceComplete: (after, rng, f) => (f.method === 'DIRECT' ? arrive(after, rng, f) : f.days.nextDesk(after + 3 * DAY)),
-  confirmReceive: (after, rng, f) => (f.method === 'MESSAGE' ? after + rng.int(1, 18 * 24) * HOUR : after + rng.int(4, 150) * HOUR),
+  forceComplete: (after, rng, f) =>
+    f.method === 'DIRECT' ? arrive(after, rng, f) : f.days.nextDesk(after + 3 * DAY),
+  confirmReceive: (after, rng, f) =>
+    f.method === 'MESSAGE' ? after + rng.int(1, 18 * 24) * HOUR : after + rng.int(4, 150) * HOUR,
   autoConfirm: (_after, _rng, f) => f.confirmFrom + (f.method === 'MESSAGE' ? 20 : 7) * DAY,
   writeReview: within(HOUR, 4 * DAY),
   cancelByBuyer: (after, rng, f) => {

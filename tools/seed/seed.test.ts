@@ -15,6 +15,7 @@ import { isPrime } from './primes.ts';
 import { drawing } from './pictures.ts';
 import { seedDemo } from './seed.ts';
 import { createWorld } from './world.ts';
+import { sqlNow } from '../testing/moment.ts';
 
 let db: TestDb;
 let home: string;
@@ -35,7 +36,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const ask = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> => (await client.query<T>(text, values)).rows;
+const ask = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await client.query<T>(text, values)).rows;
 
 /** As a text would stand in an answer. */
 const leaks = (value: string): boolean => canaryPattern.test(JSON.stringify(value));
@@ -49,49 +51,81 @@ interface Column {
 /** Columns of the tenant tables: those with a seller, and what else a seller owns by itself. */
 const columnsOf = (types: readonly string[]) =>
   ask<Column>(
-    `select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
-      where c.table_schema = 'public' and c.udt_name = any($1) and exists (select from information_schema.columns s where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'seller_seq')
+    `select c.table_name as table, c.column_name as column, c.udt_name as type
+      from information_schema.columns c
+      where c.table_schema = 'public' and c.udt_name = any($1)
+        and exists (select from information_schema.columns s
+          where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'seller_seq')
         and c.table_name not in ('outbox', 'realtime_event') order by 1, 2`,
     [types],
   );
 const valuesOf = async ({ table, column }: Column, where: string): Promise<string[]> =>
-  (await ask<{ v: string }>(`select distinct "${column}"::text as v from "${table}" where ${where} and "${column}" is not null`)).map((r) => r.v);
+  (
+    await ask<{ v: string }>(
+      `select distinct "${column}"::text as v from "${table}" where ${where} and "${column}" is not null`,
+    )
+  ).map((r) => r.v);
 
 describe('personas', () => {
   test('docs/demo-accounts.json is what is seeded', async () => {
     const file = await readFile(path.join(import.meta.dirname, '../../docs/demo-accounts.json'), 'utf8');
     expect(JSON.parse(file)).toEqual(demoAccounts());
-    const stored = await ask<{ login_id: string; user_type: string }>('select login_id, user_type from account_user where password_hash is not null order by user_seq');
-    expect(stored).toEqual(demoAccounts().map(({ loginId, userType }) => ({ login_id: loginId, user_type: userType })));
+    const stored = await ask<{ login_id: string; user_type: string }>(
+      'select login_id, user_type from account_user where password_hash is not null order by user_seq',
+    );
+    expect(stored).toEqual(
+      demoAccounts().map(({ loginId, userType }) => ({ login_id: loginId, user_type: userType })),
+    );
   });
 });
 
 describe('the demo marketplace', () => {
   test('all 35 statuses stand at each of the 8 sellers', async () => {
-    const rows = await ask<{ seller: number; statuses: string[] }>('select seller_seq as seller, array_agg(distinct status order by status) as statuses from order_product group by 1');
+    const rows = await ask<{ seller: number; statuses: string[] }>(
+      `select seller_seq as seller, array_agg(distinct status order by status) as statuses
+        from order_product group by 1`,
+    );
     expect(rows).toHaveLength(8);
     for (const { statuses } of rows) expect(statuses).toEqual([...orderProductStatus.values].sort());
   });
 
   test('the desk has work: overdue, due soon and later; every way to pay, to send and to buy occurs', async () => {
-    const desk = "seller_seq = $1 and not claim_in_force and fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')";
+    const desk =
+      "seller_seq = $1 and not claim_in_force and fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')";
     const [due] = await ask<{ late: number; open: number; days: number }>(
-      `select count(*) filter (where ship_due_at < now())::int as late, count(*)::int as open, count(distinct ship_due_at)::int as days from order_product where ${desk}`, [A]);
+      `select count(*) filter (where ship_due_at < ${sqlNow()})::int as late, count(*)::int as open,
+        count(distinct ship_due_at)::int as days
+        from order_product
+        where ${desk}`,
+      [A],
+    );
     expect(due!.late).toBeGreaterThan(0);
     expect(due!.open).toBeGreaterThan(50);
     expect(due!.days).toBeGreaterThanOrEqual(4);
-    const kinds = async (sql: string) => (await ask<{ n: number }>(`select count(distinct x)::int as n from (${sql}) t (x)`))[0]!.n;
+    const kinds = async (sql: string) =>
+      (await ask<{ n: number }>(`select count(distinct x)::int as n from (${sql}) t (x)`))[0]!.n;
     expect(await kinds('select payment_method from orders')).toBe(11);
     expect(await kinds('select channel from orders')).toBe(5);
     expect(await kinds('select unnest(kinds) from order_product')).toBe(4);
     expect(await kinds('select delivery_method from order_product')).toBe(5);
-    expect(await kinds("select postponed_reason from order_product where postponed_reason is not null")).toBe(4);
-    expect(await kinds("select bundle_seq from order_product group by 1 having count(*) > 1")).toBeGreaterThan(500);
-    expect(await kinds('select payment_seq from orders group by 1 having count(distinct seller_seq) > 1')).toBeGreaterThan(100);
+    expect(await kinds('select postponed_reason from order_product where postponed_reason is not null')).toBe(
+      4,
+    );
+    expect(
+      await kinds('select bundle_seq from order_product group by 1 having count(*) > 1'),
+    ).toBeGreaterThan(500);
+    expect(
+      await kinds('select payment_seq from orders group by 1 having count(distinct seller_seq) > 1'),
+    ).toBeGreaterThan(100);
   });
 
   test('pictures are stored files that the media host serves', async () => {
-    const [row] = await ask<{ n: number }>("select count(*)::int as n from product p where not exists (select from stored_file f where f.purpose = 'DETAIL_IMAGE' and p.thumbnail like '/media/' || f.file_id || '?%')");
+    const [row] = await ask<{ n: number }>(
+      `select count(*)::int as n
+        from product p
+        where not exists (select from stored_file f
+          where f.purpose = 'DETAIL_IMAGE' and p.thumbnail like '/media/' || f.file_id || '?%')`,
+    );
     expect(row!.n).toBe(0);
   });
 
@@ -102,15 +136,22 @@ describe('the demo marketplace', () => {
     return world.rows;
   };
 
-  test.each(['2026-02-17T03:00:00+09:00', '2026-11-16T00:05:00+09:00', '2026-11-20T21:30:00+09:00'])('is complete at %s, too', async (now) => {
-    const { order_product } = await made(now);
-    expect(new Set(order_product.map((l) => `${l.seller_seq} ${l.status}`)).size).toBe(8 * 35);
-    expect(order_product.length).toBeGreaterThan(20_000);
-  });
+  test.each(['2026-02-17T03:00:00+09:00', '2026-11-16T00:05:00+09:00', '2026-11-20T21:30:00+09:00'])(
+    'is complete at %s, too',
+    async (now) => {
+      const { order_product } = await made(now);
+      expect(new Set(order_product.map((l) => `${l.seller_seq} ${l.status}`)).size).toBe(8 * 35);
+      expect(order_product.length).toBeGreaterThan(20_000);
+    },
+  );
 
   test('the same moment makes the same marketplace', async () => {
-    const [first, second] = [await made('2026-11-20T21:30:00+09:00'), await made('2026-11-20T21:30:00+09:00')];
-    for (const table of ['orders', 'order_product', 'payment', 'status_history', 'product_option'] as const) expect(first[table], table).toEqual(second[table]);
+    const [first, second] = [
+      await made('2026-11-20T21:30:00+09:00'),
+      await made('2026-11-20T21:30:00+09:00'),
+    ];
+    for (const table of ['orders', 'order_product', 'payment', 'status_history', 'product_option'] as const)
+      expect(first[table], table).toEqual(second[table]);
   });
 });
 
@@ -125,30 +166,57 @@ describe('H2: the mirrored tenant', () => {
       expect(values.length, where).toBeGreaterThan(0);
       const patterned = patternColumns.has(column.column) || column.type === 'jsonb';
       const fits = (v: string) => CANARY.test(v) || (patterned && (leaks(v) || v === '7919'));
-      expect(values.filter((v) => !fits(v)), where).toEqual([]);
+      expect(
+        values.filter((v) => !fits(v)),
+        where,
+      ).toEqual([]);
     }
     const tables = new Set((await columnsOf(['int8'])).map((c) => c.table));
-    for (const table of tables) expect((await ask<{ n: number }>(`select count(distinct seller_seq)::int as n from "${table}" where seller_seq in (${A}, ${B})`))[0]!.n, table).toBe(2);
-    const [user] = await ask<Record<string, string>>('select name, user_tag, shop_name, login_id from account_user where user_seq = $1', [B]);
+    for (const table of tables)
+      expect(
+        (
+          await ask<{ n: number }>(
+            `select count(distinct seller_seq)::int as n from "${table}" where seller_seq in (${A}, ${B})`,
+          )
+        )[0]!.n,
+        table,
+      ).toBe(2);
+    const [user] = await ask<Record<string, string>>(
+      'select name, user_tag, shop_name, login_id from account_user where user_seq = $1',
+      [B],
+    );
     for (const value of Object.values(user!)) expect(value).toMatch(canaryPattern);
   });
 
   test('nobody else has any of it', async () => {
     for (const column of await columnsOf(['text', '_text', 'jsonb'])) {
-      const found = (await valuesOf(column, `seller_seq <> ${B}`)).filter((v) => leaks(v) || (column.column.endsWith('last4') && v === '7919'));
+      const found = (await valuesOf(column, `seller_seq <> ${B}`)).filter(
+        (v) => leaks(v) || (column.column.endsWith('last4') && v === '7919'),
+      );
       expect(found, `${column.table}.${column.column}`).toEqual([]);
     }
     expect(canaryMarkers.every((m) => m.length >= 8)).toBe(true);
   });
 
   test('every amount of B is a prime, totals of an order, too', async () => {
-    const amounts = await ask<{ what: string; won: number }>(`
+    const amounts = await ask<{ what: string; won: number }>(
+      `
       select distinct what, won::int from (
-        select 'line', unnest(array[unit_price, product_amount, pay_amount]) from order_product where seller_seq = $1 union all
-        select 'bundle', unnest(array[base_fee, region_fee]) from delivery_bundle where seller_seq = $1 union all
-        select 'product', unnest(array[sale_price, delivery_fee, free_threshold, jeju_fee, island_fee]) from product where seller_seq = $1 union all
+        select 'line', unnest(array[unit_price, product_amount, pay_amount]) from order_product
+        where seller_seq = $1
+        union all
+        select 'bundle', unnest(array[base_fee, region_fee]) from delivery_bundle
+        where seller_seq = $1
+        union all
+        select 'product', unnest(array[sale_price, delivery_fee, free_threshold, jeju_fee, island_fee])
+        from product
+        where seller_seq = $1
+        union all
         select 'paid', paid_amount from orders where seller_seq = $1 and paid_amount > 0 union all
-        select 'refund', amount from refund where seller_seq = $1 and amount > 0) t (what, won) where won is not null`, [B]);
+        select 'refund', amount from refund where seller_seq = $1 and amount > 0) t (what, won)
+        where won is not null`,
+      [B],
+    );
     expect(amounts.length).toBeGreaterThan(20);
     expect(amounts.filter(({ won }) => !isPrime(won))).toEqual([]);
   });

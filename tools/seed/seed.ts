@@ -11,7 +11,17 @@ import { createWorld, loaded } from './world.ts';
 import type { Loaded } from './world.ts';
 
 /** Tables that are loaded bare. */
-const BIG: readonly Loaded[] = ['payment', 'orders', 'delivery_bundle', 'order_product', 'stock_movement', 'ledger_transfer', 'status_history', 'claim', 'refund'];
+const BIG: readonly Loaded[] = [
+  'payment',
+  'orders',
+  'delivery_bundle',
+  'order_product',
+  'stock_movement',
+  'ledger_transfer',
+  'status_history',
+  'claim',
+  'refund',
+];
 export interface SeedOptions {
   /** Data folder; pictures go to its files. Without it products show the console's own drawings. */
   home?: string;
@@ -22,11 +32,16 @@ export interface SeedOptions {
 }
 
 /**
- * Fills a migrated, empty database with the demo marketplace: personas, two mirrored tenants, shops and the orders of
- * `days` up to `now`. One transaction; the same moment makes the same rows. Answers how many order lines there are.
+ * Fills a migrated, empty database with the demo marketplace: personas, two
+ * mirrored tenants, shops and the orders of `days` up to `now`. One transaction;
+ * the same moment makes the same rows. Answers how many order lines there are.
  */
 export async function seedDemo(url: string, options: SeedOptions = {}): Promise<{ lines: number }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'jangteo-seed', options: '-c timezone=Asia/Seoul' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'jangteo-seed',
+    options: '-c timezone=Asia/Seoul',
+  });
   await client.connect();
   try {
     const now = Math.floor((options.now ?? clock.now()).getTime() / 1000) * 1000;
@@ -42,7 +57,8 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
     await finish(client);
     await client.query('commit');
-    await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`); // the first lists must not wait for autovacuum
+    // the first lists must not wait for autovacuum
+    await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);
     return { lines: world.rows.order_product.length };
   } finally {
     await client.end(); // an open transaction ends with it

@@ -9,16 +9,44 @@ import type { Rng } from './random.ts';
 import { put, take } from './world.ts';
 import type { Content, Product, SellerWorld, World } from './world.ts';
 
-const MIRROR_DELIVERY: Delivery = { method: 'PARCEL', feeType: 'PAID', fee: FEE, rule: 'IMPOSSIBLE', jeju: REGION_FEE, island: REGION_FEE, sendDays: 3 };
+const MIRROR_DELIVERY: Delivery = {
+  method: 'PARCEL',
+  feeType: 'PAID',
+  fee: FEE,
+  rule: 'IMPOSSIBLE',
+  jeju: REGION_FEE,
+  island: REGION_FEE,
+  sendDays: 3,
+};
 
 /** The mirrored tenant's shop: few products, prime prices, fees and differences. */
 function mirrorShop(): Shop {
   const prices = pricesFrom(10_007);
   const line = (name: string, art: string, delivery: Partial<Delivery> = {}): ProductLine => ({
-    name, art, price: prices.next().value as number, options: [['기본', 0, 97], ['선물', DIFF, 53]], delivery: { ...MIRROR_DELIVERY, ...delivery },
+    name,
+    art,
+    price: prices.next().value as number,
+    options: [
+      ['기본', 0, 97],
+      ['선물', DIFF, 53],
+    ],
+    delivery: { ...MIRROR_DELIVERY, ...delivery },
   });
-  const products = [line('봄내 유자청', 'yuja'), line('봄내 벌꿀', 'honey'), line('봄내 말차', 'tea', { method: 'OVERSEA' }), line('봄내 도마', 'board', { feeType: 'FREE_BY_PRICE', threshold: 1_000_003 })];
-  return { persona: 'producer-b', code: 'BOMN', share: 0, liveEvery: 30, hostedShare: 1, host: 'need-matching-info', products };
+  const products = [
+    line('봄내 유자청', 'yuja'),
+    line('봄내 벌꿀', 'honey'),
+    line('봄내 말차', 'tea', { method: 'OVERSEA' }),
+    line('봄내 도마', 'board', { feeType: 'FREE_BY_PRICE', threshold: 1_000_003 }),
+  ];
+  return {
+    persona: 'producer-b',
+    code: 'BOMN',
+    share: 0,
+    liveEvery: 30,
+    hostedShare: 1,
+    host: 'need-matching-info',
+    products,
+  };
 }
 
 /** Products, options and broadcasts of every seller. */
@@ -26,10 +54,18 @@ export function openShops(world: World, rng: Rng, picture: PictureOf): void {
   for (const shop of [...shops, mirrorShop()]) {
     const persona = personaOf(shop.persona);
     const seller: SellerWorld = {
-      sellerSeq: persona.userSeq, persona: shop.persona, actor: persona.name, voucher: persona.more?.product_type === 'voucher', products: [], contents: [], contract: contractOf(world, shop),
+      sellerSeq: persona.userSeq,
+      persona: shop.persona,
+      actor: persona.name,
+      voucher: persona.more?.product_type === 'voucher',
+      products: [],
+      contents: [],
+      contract: contractOf(world, shop),
     };
     world.sellers.push(seller);
-    shop.products.forEach((line, i) => seller.products.push(addProduct(world, seller, shop, line, i, picture)));
+    shop.products.forEach((line, i) =>
+      seller.products.push(addProduct(world, seller, shop, line, i, picture)),
+    );
     addBroadcasts(world, seller, shop, rng);
   }
 }
@@ -37,15 +73,29 @@ export function openShops(world: World, rng: Rng, picture: PictureOf): void {
 /** Who sells for the shop in broadcasts, and for how much: 12 to 18 per cent of the sale. */
 function contractOf(world: World, shop: Shop): SellerWorld['contract'] {
   if (shop.hostedShare === 0) return null;
-  const contract = { contractSeq: take(world, 'contract'), gripperSeq: personaOf(shop.host ?? 'influencer').userSeq };
+  const contract = {
+    contractSeq: take(world, 'contract'),
+    gripperSeq: personaOf(shop.host ?? 'influencer').userSeq,
+  };
   put(world, 'matching_contract', {
-    seller_seq: personaOf(shop.persona).userSeq, contract_seq: contract.contractSeq, gripper_user_seq: contract.gripperSeq, commission_bps: 1200 + (contract.contractSeq % 5) * 150,
-    start_day: world.days.dayOf(world.now - 100 * DAY), end_day: null,
+    seller_seq: personaOf(shop.persona).userSeq,
+    contract_seq: contract.contractSeq,
+    gripper_user_seq: contract.gripperSeq,
+    commission_bps: 1200 + (contract.contractSeq % 5) * 150,
+    start_day: world.days.dayOf(world.now - 100 * DAY),
+    end_day: null,
   });
   return contract;
 }
 
-function addProduct(world: World, seller: SellerWorld, shop: Shop, line: ProductLine, i: number, picture: PictureOf): Product {
+function addProduct(
+  world: World,
+  seller: SellerWorld,
+  shop: Shop,
+  line: ProductLine,
+  i: number,
+  picture: PictureOf,
+): Product {
   const since = world.now - (line.flag === 'FLASH' ? 12 : 100 - i) * DAY;
   const product: Product = {
     productSeq: take(world, 'product'),
@@ -57,22 +107,47 @@ function addProduct(world: World, seller: SellerWorld, shop: Shop, line: Product
     kinds: line.flag ? [line.flag] : ['NORMAL'],
     delivery: line.delivery,
     since,
-    options: line.options.map(([text, diff, left]) => ({ optionSeq: take(world, 'option'), text, diff, left, reserved: 0, moved: 0 })),
+    options: line.options.map(([text, diff, left]) => ({
+      optionSeq: take(world, 'option'),
+      text,
+      diff,
+      left,
+      reserved: 0,
+      moved: 0,
+    })),
   };
   const d = line.delivery;
   const left = product.options.reduce((sum, o) => sum + o.left, 0);
   put(world, 'product', {
-    seller_seq: seller.sellerSeq, product_seq: product.productSeq, product_id: product.id, your_product_id: product.yourId,
-    kind: seller.voucher ? 'VOUCHER' : 'NORMAL', name: line.name, thumbnail: product.thumbnail, sale_price: line.price,
+    seller_seq: seller.sellerSeq,
+    product_seq: product.productSeq,
+    product_id: product.id,
+    your_product_id: product.yourId,
+    kind: seller.voucher ? 'VOUCHER' : 'NORMAL',
+    name: line.name,
+    thumbnail: product.thumbnail,
+    sale_price: line.price,
     sale_status: left === 0 ? 'SOLD_OUT' : left <= 12 ? 'ALMOST_SOLD_OUT' : 'ON_SALE',
-    delivery_method: d.method, delivery_fee_type: d.feeType, delivery_fee: d.fee, free_threshold: d.threshold ?? null, per_qty: d.perQty ?? null,
-    bundle_rule: d.rule, jeju_fee: d.jeju, island_fee: d.island, send_days: d.sendDays, customs_required: d.method === 'OVERSEA',
-    is_flash: line.flag === 'FLASH', first_purchase_only: line.flag === 'FIRST_PURCHASE', created_at: wire(since),
+    delivery_method: d.method,
+    delivery_fee_type: d.feeType,
+    delivery_fee: d.fee,
+    free_threshold: d.threshold ?? null,
+    per_qty: d.perQty ?? null,
+    bundle_rule: d.rule,
+    jeju_fee: d.jeju,
+    island_fee: d.island,
+    send_days: d.sendDays,
+    customs_required: d.method === 'OVERSEA',
+    is_flash: line.flag === 'FLASH',
+    first_purchase_only: line.flag === 'FIRST_PURCHASE',
+    created_at: wire(since),
   });
   return product;
 }
 
-/** Evenings on air: some of them hosted under the matching contract; what is bought there are matching lines. */
+/**
+ * Evenings on air: some of them hosted under the matching contract; what is bought there are matching lines.
+ */
 function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng): void {
   for (let back = 90; back >= 0; back -= shop.liveEvery) {
     const day = world.days.dayOf(world.now - back * DAY);
@@ -81,11 +156,19 @@ function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng):
     const first = rng.int(0, seller.products.length - 1);
     const products = [0, 1, 2].map((i) => seller.products[(first + i) % seller.products.length]!);
     const hosted = rng.chance(shop.hostedShare);
-    const content: Content = { contentSeq: take(world, 'content'), startAt, hostSeq: hosted && seller.contract ? seller.contract.gripperSeq : seller.sellerSeq, products };
+    const content: Content = {
+      contentSeq: take(world, 'content'),
+      startAt,
+      hostSeq: hosted && seller.contract ? seller.contract.gripperSeq : seller.sellerSeq,
+      products,
+    };
     seller.contents.push(content);
     put(world, 'content', {
-      seller_seq: seller.sellerSeq, content_seq: content.contentSeq, title: `${day.slice(5).replace('-', '.')} ${products[0]!.name} 외 2개`.slice(0, 40),
-      host_user_seq: content.hostSeq, start_at: wire(startAt),
+      seller_seq: seller.sellerSeq,
+      content_seq: content.contentSeq,
+      title: `${day.slice(5).replace('-', '.')} ${products[0]!.name} 외 2개`.slice(0, 40),
+      host_user_seq: content.hostSeq,
+      start_at: wire(startAt),
     });
   }
 }
@@ -99,15 +182,26 @@ export function stockShelves(world: World): void {
         const arrived = onHand - option.moved;
         const first = Math.ceil(arrived * 0.6);
         put(world, 'product_option', {
-          seller_seq: seller.sellerSeq, option_seq: option.optionSeq, product_seq: product.productSeq, option_text: option.text,
-          price_diff: option.diff, stock_on_hand: onHand, stock_reserved: option.reserved,
+          seller_seq: seller.sellerSeq,
+          option_seq: option.optionSeq,
+          product_seq: product.productSeq,
+          option_text: option.text,
+          price_diff: option.diff,
+          stock_on_hand: onHand,
+          stock_reserved: option.reserved,
         });
         const movement = (delta: number, reason: string, at: number) =>
-          put(world, 'stock_movement', { seller_seq: seller.sellerSeq, option_seq: option.optionSeq, delta, reason, order_product_seq: null, at: wire(at) });
+          put(world, 'stock_movement', {
+            seller_seq: seller.sellerSeq,
+            option_seq: option.optionSeq,
+            delta,
+            reason,
+            order_product_seq: null,
+            at: wire(at),
+          });
         if (first > 0) movement(first, 'REGISTER', product.since);
         if (arrived > first) movement(arrived - first, 'RESTOCK', (product.since + world.now) / 2);
       }
     }
   }
 }
-

@@ -4,7 +4,10 @@ import type { FulfilmentAction } from '@jangteo/contract/order/order.lifecycle.t
 import type { OrderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { Rng } from './random.ts';
 
-/** An action of one of the three machines, or the opening of a claim. autoConfirm is the clock's confirmReceive. */
+/**
+ * An action of one of the three machines, or the opening of
+ * a claim. autoConfirm is the clock's confirmReceive.
+ */
 export type StepName =
   | FulfilmentAction
   | ClaimAction
@@ -15,7 +18,9 @@ export type StepName =
   | 'openExchange'
   | 'autoConfirm';
 
-/** What happens to one line, in order. `leg` is common to the parcels of an order, `tail` is the line's own. */
+/**
+ * What happens to one line, in order. `leg` is common to the parcels of an order, `tail` is the line's own.
+ */
 export interface Story {
   leg: readonly StepName[];
   tail: readonly StepName[];
@@ -23,6 +28,8 @@ export interface Story {
   account?: boolean;
   /** All lines of the order go this way, so the delivery fee goes back, too. */
   whole?: boolean;
+  /** The day that the seller promised when it postponed, `2026-11-22`; without it one of the next nine. */
+  promise?: string;
 }
 
 const PAY: StepName[] = ['pay'];
@@ -88,21 +95,31 @@ export interface OrderFacts {
 export function everydayStories(rng: Rng, facts: OrderFacts): Story[] {
   const { account } = facts;
   const begin: StepName[] = account ? ['issueAccount'] : [];
-  const all = (story: Story): Story[] => Array.from({ length: facts.lines }, () => ({ ...story, account, whole: true }));
+  const all = (story: Story): Story[] =>
+    Array.from({ length: facts.lines }, () => ({ ...story, account, whole: true }));
   if (rng.chance(account ? 0.08 : 0.015)) return all({ leg: [...begin, 'payFail'], tail: [] });
   if (rng.chance(0.006)) return all({ leg: begin, tail: ['cancelByBuyer', 'skip'] });
   const paid: StepName[] = [...begin, 'pay'];
   if (rng.chance(0.022)) return all({ leg: paid, tail: ['cancelByBuyer', ...refundSteps(rng, account)] });
   const leg = [...paid, ...travel(rng, facts)];
   return Array.from({ length: facts.lines }, (): Story => {
-    if (facts.lines > 1 && rng.chance(0.01)) return { leg: paid, tail: ['cancelByBuyer', ...refundSteps(rng, account)], account };
-    if (rng.chance(0.009)) return { leg: [...paid, 'confirm'], tail: ['cancelBySeller', ...refundSteps(rng, account)], account };
+    if (facts.lines > 1 && rng.chance(0.01))
+      return { leg: paid, tail: ['cancelByBuyer', ...refundSteps(rng, account)], account };
+    if (rng.chance(0.009))
+      return { leg: [...paid, 'confirm'], tail: ['cancelBySeller', ...refundSteps(rng, account)], account };
     return { leg, tail: afterDelivery(rng, facts), account };
   });
 }
 
 function travel(rng: Rng, { voucher }: OrderFacts): StepName[] {
-  const kind = rng.weighted({ usual: 958, postponed: 14, postponedAtOnce: 12, again: 6, direct: voucher ? 0 : 6, forced: 4 });
+  const kind = rng.weighted({
+    usual: 958,
+    postponed: 14,
+    postponedAtOnce: 12,
+    again: 6,
+    direct: voucher ? 0 : 6,
+    forced: 4,
+  });
   switch (kind) {
     case 'postponed':
       return ['confirm', 'postpone', 'start', 'complete'];
@@ -125,7 +142,15 @@ const refundSteps = (rng: Rng, account: boolean): StepName[] => {
 };
 
 function afterDelivery(rng: Rng, { account }: OrderFacts): StepName[] {
-  const claim = rng.weighted({ none: 955, returned: 22, withdrawn: 3, refused: 4, exchanged: 12, kept: 2, declined: 2 });
+  const claim = rng.weighted({
+    none: 955,
+    returned: 22,
+    withdrawn: 3,
+    refused: 4,
+    exchanged: 12,
+    kept: 2,
+    declined: 2,
+  });
   switch (claim) {
     case 'returned':
       return [...RETURNED, ...refundSteps(rng, account)];
@@ -140,6 +165,9 @@ function afterDelivery(rng: Rng, { account }: OrderFacts): StepName[] {
     case 'declined':
       return ['openExchange', 'refuseExchange', 'autoConfirm'];
     default:
-      return [rng.chance(0.55) ? 'confirmReceive' : 'autoConfirm', ...(rng.chance(0.28) ? ['writeReview' as const] : [])];
+      return [
+        rng.chance(0.55) ? 'confirmReceive' : 'autoConfirm',
+        ...(rng.chance(0.28) ? ['writeReview' as const] : []),
+      ];
   }
 }

@@ -12,9 +12,17 @@ import type { Content, SellerWorld, World } from './world.ts';
 const ORDERS_PER_DAY = 206;
 /** Orders by hour of the day, broadcasts apart. */
 const HOURS = [2, 1, 1, 1, 1, 1, 2, 4, 6, 8, 9, 9, 11, 10, 8, 8, 8, 8, 8, 9, 12, 14, 12, 7];
-const byHour: Record<string, number> = Object.fromEntries(HOURS.map((weight, hour) => [String(hour), weight]));
+const byHour: Record<string, number> = Object.fromEntries(
+  HOURS.map((weight, hour) => [String(hour), weight]),
+);
 const byShop: Record<string, number> = Object.fromEntries(shops.map((s) => [s.persona, s.share]));
-const CHANNELS: Readonly<Record<OrderChannel, number>> = { LIVE: 0, VOD: 18, SHORTS: 14, PROFILE: 24, STORE: 44 };
+const CHANNELS: Readonly<Record<OrderChannel, number>> = {
+  LIVE: 0,
+  VOD: 18,
+  SHORTS: 14,
+  PROFILE: 24,
+  STORE: 44,
+};
 
 /** Days of buying up to the seed's moment: evening peaks, broadcasts, a little more on weekends. */
 export function everyday(world: World, rng: Rng): OrderIntent[] {
@@ -33,30 +41,66 @@ function addOrders(world: World, rng: Rng, midnight: number, intents: OrderInten
   const first = intend(world, rng, seller, midnight, intents.length);
   if (first.at > world.now) return;
   intents.push(first);
-  const shares = first.method === 'CREDIT_CARD' && first.lines.every((l) => l.story.leg.includes('pay')) && rng.chance(0.06);
+  const shares =
+    first.method === 'CREDIT_CARD' &&
+    first.lines.every((l) => l.story.leg.includes('pay')) &&
+    rng.chance(0.06);
   if (!shares) return;
   const other = sellerOf(world, rng.weighted(byShop));
   if (other !== seller) intents.push(intend(world, rng, other, midnight, first.checkout, first));
 }
 
-const sellerOf = (world: World, persona: string): SellerWorld => world.sellers.find((s) => s.persona === persona)!;
+const sellerOf = (world: World, persona: string): SellerWorld =>
+  world.sellers.find((s) => s.persona === persona)!;
 
 /** `together`: the order that is paid with this one. */
-function intend(world: World, rng: Rng, seller: SellerWorld, midnight: number, checkout: number, together?: OrderIntent): OrderIntent {
-  const live = together ? undefined : seller.contents.find((c) => c.startAt >= midnight && c.startAt < midnight + DAY);
+function intend(
+  world: World,
+  rng: Rng,
+  seller: SellerWorld,
+  midnight: number,
+  checkout: number,
+  together?: OrderIntent,
+): OrderIntent {
+  const live = together
+    ? undefined
+    : seller.contents.find((c) => c.startAt >= midnight && c.startAt < midnight + DAY);
   const onAir = live && rng.chance(0.45) ? live : null;
-  const at = together?.at ?? (onAir ? onAir.startAt + Math.floor(rng.next() ** 1.4 * 110 * 60) * 1000 : midnight + Number(rng.weighted(byHour)) * HOUR + rng.int(0, 3_599_000));
+  const at =
+    together?.at ??
+    (onAir
+      ? onAir.startAt + Math.floor(rng.next() ** 1.4 * 110 * 60) * 1000
+      : midnight + Number(rng.weighted(byHour)) * HOUR + rng.int(0, 3_599_000));
   const channel = onAir ? 'LIVE' : rng.weighted(CHANNELS);
   const content = onAir ?? (channel === 'VOD' || channel === 'SHORTS' ? earlier(rng, seller, at) : null);
-  const basket = fillBasket(rng, seller, at, content?.products ?? null, !together && world.newcomers.length > 0);
+  const basket = fillBasket(
+    rng,
+    seller,
+    at,
+    content?.products ?? null,
+    !together && world.newcomers.length > 0,
+  );
   const newcomer = isFirstPurchase(basket[0]!.product);
   const gratis = !together && !newcomer && rng.chance(0.004) ? forNothing(basket[0]!) : null;
   const lines = gratis ? [gratis] : basket;
-  const method: PaymentMethod = gratis ? 'FREE_PAYMENT' : (together?.method ?? (rng.chance(0.06) ? 'VIRTUAL_ACCOUNT' : rng.weighted(METHODS)));
+  const method: PaymentMethod = gratis
+    ? 'FREE_PAYMENT'
+    : (together?.method ?? (rng.chance(0.06) ? 'VIRTUAL_ACCOUNT' : rng.weighted(METHODS)));
   const facts = { lines: lines.length, account: method === 'VIRTUAL_ACCOUNT', voucher: seller.voucher };
   let stories = everydayStories(rng, facts);
-  while ((together || gratis) && !stories.every((s) => s.leg.includes('pay'))) stories = everydayStories(rng, facts);
-  return { at, seller, seed: rng.int(1, 2 ** 31), buyer: together?.buyer ?? (newcomer ? world.newcomers.pop()! : buyerOf(world, rng)), method, channel, content, lines: tell(lines, stories), checkout };
+  while ((together || gratis) && !stories.every((s) => s.leg.includes('pay')))
+    stories = everydayStories(rng, facts);
+  return {
+    at,
+    seller,
+    seed: rng.int(1, 2 ** 31),
+    buyer: together?.buyer ?? (newcomer ? world.newcomers.pop()! : buyerOf(world, rng)),
+    method,
+    channel,
+    content,
+    lines: tell(lines, stories),
+    checkout,
+  };
 }
 
 const earlier = (rng: Rng, seller: SellerWorld, at: number): Content | null => {
@@ -65,4 +109,5 @@ const earlier = (rng: Rng, seller: SellerWorld, at: number): Content | null => {
 };
 
 /** A tenth of the buyers place four of ten orders. */
-const buyerOf = (world: World, rng: Rng) => world.buyers[rng.int(0, (rng.chance(0.4) ? world.buyers.length / 10 : world.buyers.length) - 1)]!;
+const buyerOf = (world: World, rng: Rng) =>
+  world.buyers[rng.int(0, (rng.chance(0.4) ? world.buyers.length / 10 : world.buyers.length) - 1)]!;

@@ -9,8 +9,29 @@ import { personaOf } from './personas.ts';
 
 /** Tables that the seed fills with many rows, parents before children. */
 export const loaded = [
-  'account_user', 'seller_group', 'group_member', 'product', 'product_option', 'content', 'payment', 'orders', 'delivery_bundle', 'order_product',
-  'claim', 'refund', 'stock_movement', 'ledger_transfer', 'status_history', 'order_memo', 'list_view', 'matching_contract', 'parcel_step', 'voucher_ticket', 'delivery_upload', 'upload_mapping', 'sent_recipient',
+  'account_user',
+  'seller_group',
+  'group_member',
+  'product',
+  'product_option',
+  'content',
+  'payment',
+  'orders',
+  'delivery_bundle',
+  'order_product',
+  'claim',
+  'refund',
+  'stock_movement',
+  'ledger_transfer',
+  'status_history',
+  'order_memo',
+  'list_view',
+  'matching_contract',
+  'parcel_step',
+  'voucher_ticket',
+  'delivery_upload',
+  'upload_mapping',
+  'sent_recipient',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 
@@ -62,10 +83,22 @@ export interface SellerWorld {
 export interface World {
   now: number;
   days: Days;
-  /** So many days of everyday orders. */
+  /** So many days of everyday orders before today; -1: none of today either. */
   history: number;
   rows: Record<Loaded, Row[]>;
-  next: Record<'product' | 'option' | 'content' | 'payment' | 'bundle' | 'line' | 'claim' | 'refund' | 'contract' | 'ticket', number>;
+  next: Record<
+    | 'product'
+    | 'option'
+    | 'content'
+    | 'payment'
+    | 'bundle'
+    | 'line'
+    | 'claim'
+    | 'refund'
+    | 'contract'
+    | 'ticket',
+    number
+  >;
   buyers: Person[];
   /** Never bought anywhere: each takes one first-purchase offer. */
   newcomers: Person[];
@@ -77,27 +110,57 @@ export const MIRROR_SEQ = personaOf('producer-b').userSeq;
 export const ADMIN_SEQ = personaOf('admin').userSeq;
 export const FIRST_BUYER = 20_001;
 
-export function createWorld(now: number, days: Days, companies: ReadonlyMap<string, string>, history = 90): World {
+export function createWorld(
+  now: number,
+  days: Days,
+  companies: ReadonlyMap<string, string>,
+  history = 90,
+): World {
   restartMarks();
   const rows = Object.fromEntries(loaded.map((table) => [table, []])) as unknown as World['rows'];
-  const next = { product: 200_001, option: 700_001, content: 40_001, payment: 900_001, bundle: 300_001, line: 20_000_001, claim: 600_001, refund: 800_001, contract: 60_001, ticket: 1_000_001 };
+  const next = {
+    product: 200_001,
+    option: 700_001,
+    content: 40_001,
+    payment: 900_001,
+    bundle: 300_001,
+    line: 20_000_001,
+    claim: 600_001,
+    refund: 800_001,
+    contract: 60_001,
+    ticket: 1_000_001,
+  };
   return { now, days, history, rows, next, buyers: [], newcomers: [], sellers: [], companies };
 }
 
 /** Keeps a row for loading; a row of the mirrored tenant gets its marks here and nowhere else. */
-export function put<T extends Loaded>(world: World, table: T, row: Omit<Insertable<Tables[T]>, 'buyer_phone_last4'>, mirrored = false): void {
+export function put<T extends Loaded>(
+  world: World,
+  table: T,
+  row: Omit<Insertable<Tables[T]>, 'buyer_phone_last4'>,
+  mirrored = false,
+): void {
   const plain = row as Row;
   world.rows[table].push(mirrored || plain.seller_seq === MIRROR_SEQ ? marked(plain) : plain);
 }
 
 export const take = (world: World, what: keyof World['next']): number => world.next[what]++;
 
-/** Tracking numbers by company: as long as the company writes them; the mirrored tenant's begin with its marker. */
+/**
+ * Tracking numbers by company: as long as the company
+ * writes them; the mirrored tenant's begin with its marker.
+ */
 export function trackingNo(sellerSeq: number, bundleSeq: number, company: string): string {
   if (sellerSeq === MIRROR_SEQ) return B.tracking + String(bundleSeq % 10_000).padStart(4, '0');
   const tail = String((bundleSeq * 7_368_787) % 100_000_000).padStart(8, '0');
   return TRACKING_HEAD[company]! + tail;
 }
-const TRACKING_HEAD: Readonly<Record<string, string>> = { CJ: '6894', EPOST: '60638', LOGEN: '975', HANJIN: '4207', LOTTE: '3108' };
+const TRACKING_HEAD: Readonly<Record<string, string>> = {
+  CJ: '6894',
+  EPOST: '60638',
+  LOGEN: '975',
+  HANJIN: '4207',
+  LOTTE: '3108',
+};
 
 export const isMirror = (seller: SellerWorld): boolean => seller.sellerSeq === MIRROR_SEQ;

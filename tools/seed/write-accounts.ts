@@ -3,4 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demoAccounts } from './personas.ts';
 
-await writeFile(path.join(import.meta.dirname, '../../docs/demo-accounts.json'), `${JSON.stringify(demoAccounts(), null, 2)}\n`);
+await writeFile(
+  path.join(import.meta.dirname, '../../docs/demo-accounts.json'),
+  `${JSON.stringify(demoAccounts(), null, 2)}\n`,
+);

@@ -1,5 +1,6 @@
-// Test files of one worker share its modules, which are loaded once (half a second that each file would pay). What
-// modules keep is put back after each file, so that no file is met by the clock, limits or stand-ins of another.
+// Test files of one worker share its modules, which are loaded once (half a
+// second that each file would pay). What modules keep is put back after each
+// file, so that no file is met by the clock, limits or stand-ins of another.
 import { afterAll, vi } from 'vitest';
 import { forgetSessions } from '../../server/kit/auth/session.ts';
 import { clock } from '../../server/kit/clock/clock.ts';

@@ -33,8 +33,9 @@ export interface RunningPlaces {
 }
 
 /**
- * TEST_DATABASE_URL names a server to test against (PostgreSQL >= 15, superuser); else one is started for the run.
- * TEST_DEMO_HOME names a folder that outlives the run: then the demo marketplace on that server is kept, too.
+ * TEST_DATABASE_URL names a server to test against (PostgreSQL >= 15,
+ * superuser); else one is started for the run. TEST_DEMO_HOME names a folder
+ * that outlives the run: then the demo marketplace on that server is kept, too.
  */
 export async function startPlaces(): Promise<RunningPlaces> {
   const outside = process.env.TEST_DATABASE_URL;
@@ -49,7 +50,8 @@ export async function startPlaces(): Promise<RunningPlaces> {
     throw error;
   }
   const kept = process.env.TEST_DEMO_HOME;
-  const demoHome = kept ?? mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-home-`)); // swept like the servers
+  // swept like the servers
+  const demoHome = kept ?? mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-home-`));
   const stop = async () => {
     await own?.stop();
     if (!kept) rmSync(demoHome, { recursive: true, force: true });

@@ -24,7 +24,8 @@ describe('testDb', () => {
     const { url } = await fresh();
     const [row] = await ask<{ version: number; migrations: number }>(
       url,
-      "select current_setting('server_version_num')::int as version, (select count(*)::int from schema_migration) as migrations",
+      `select current_setting('server_version_num')::int as version,
+        (select count(*)::int from schema_migration) as migrations`,
     );
     expect(row!.version).toBeGreaterThanOrEqual(150_000);
     expect(row!.migrations).toBeGreaterThan(0);

@@ -1,7 +1,10 @@
-// Databases for tests: every file works in its own copy of the migrated one, so files neither wait nor collide.
+// Databases for tests: every file works in its own copy of
+// the migrated one, so files neither wait nor collide.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { deadlocksOf } from './deadlocks.ts';
+import { startOfWorlds } from './moment.ts';
 import { places } from './places.ts';
 import { unsound } from './sound.ts';
 
@@ -11,7 +14,8 @@ function named(url: string, database: string): string {
   return other.href;
 }
 
-const onServer = <T>(url: string, work: (client: pg.Client) => Promise<T>) => connected(named(url, 'postgres'), work);
+const onServer = <T>(url: string, work: (client: pg.Client) => Promise<T>) =>
+  connected(named(url, 'postgres'), work);
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -30,7 +34,9 @@ export async function settle(url: string): Promise<void> {
 
 const GOODBYE_MS = 2000;
 
-/** Closing connections get a moment: cut in the middle of their goodbye they throw in whatever test runs then. */
+/**
+ * Closing connections get a moment: cut in the middle of their goodbye they throw in whatever test runs then.
+ */
 async function dropDatabase(client: pg.Client, name: string) {
   const until = performance.now() + GOODBYE_MS;
   const open = 'select 1 from pg_stat_activity where datname = $1 limit 1';
@@ -38,7 +44,10 @@ async function dropDatabase(client: pg.Client, name: string) {
   await client.query(`drop database if exists ${name} with (force)`);
 }
 
-/** A test that writes beside the product, as no code of ours could, says why what it leaves need not make sense. */
+/**
+ * A test that writes beside the product, as no code of ours
+ * could, says why what it leaves need not make sense.
+ */
 export interface DropOptions {
   unsound?: string;
 }
@@ -46,8 +55,9 @@ export interface DropOptions {
 export type TestDb = { url: string; drop: (options?: DropOptions) => Promise<void> };
 
 /**
- * A fresh database with the newest schema and no rows but what migrations write, or a copy of `from`, which nobody may
- * be connected to. `drop` cuts connections that are left, and throws where the invariants do not hold (H8).
+ * A fresh database with the newest schema and no rows but what migrations write, or a copy of `from`,
+ * which nobody may be connected to. `drop` cuts connections that are left, and throws where the
+ * invariants do not hold (H8) or PostgreSQL has had to end a transaction for a deadlock (G-STK-2).
  */
 export async function testDb(from?: TestDb): Promise<TestDb> {
   const source = from?.url ?? (await places()).templateUrl;
@@ -58,20 +68,25 @@ export async function testDb(from?: TestDb): Promise<TestDb> {
   );
   const drop = async (options: DropOptions = {}) => {
     const broken = options.unsound ? [] : await unsound(url);
+    const circles = await deadlocksOf(url);
     await onServer(url, (client) => dropDatabase(client, name));
     if (broken.length > 0) throw new Error(`what the tests left breaks invariants:\n${broken.join('\n')}`);
+    if (circles.length > 0) throw new Error(`deadlocks while the tests ran:\n${circles.join('\n')}`);
   };
   return { url, drop };
 }
 
 const DEMO = 'jangteo_demo';
 const DEMO_LOCK = 4_070_201;
-/** Days of everyday orders: enough for every status and page, quick to copy and to take home; `npm start` has ninety. */
+/**
+ * Days of everyday orders: enough for every status and page,
+ * quick to copy and to take home; `npm start` has ninety.
+ */
 const HISTORY = 16;
 
 /**
- * A copy of the demo marketplace, which is filled once per test run by whoever asks first. All copies share the
- * files (pictures, uploads) in `home`.
+ * A copy of the demo marketplace as it stands when the clock of the tests starts, which is filled
+ * once per test run by whoever asks first. All copies share the files (pictures, uploads) in `home`.
  */
 export async function demoDb(): Promise<TestDb & { home: string }> {
   const { templateUrl: template, demoHome: home } = await places();
@@ -81,7 +96,7 @@ export async function demoDb(): Promise<TestDb & { home: string }> {
     if (rowCount) return;
     const unfinished = await testDb();
     const { seedDemo } = await import('../seed/seed.ts');
-    await seedDemo(unfinished.url, { home, days: HISTORY });
+    await seedDemo(unfinished.url, { home, days: HISTORY, now: startOfWorlds() });
     await settle(unfinished.url);
     await client.query(`alter database ${new URL(unfinished.url).pathname.slice(1)} rename to ${DEMO}`);
   });

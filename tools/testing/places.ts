@@ -1,4 +1,5 @@
-// Where tests and proofs get their databases from: in vitest what the setup of the run provides, else what a command names.
+// Where tests and proofs get their databases from: in vitest what
+// the setup of the run provides, else what a command names.
 import type {} from 'vitest';
 
 declare module 'vitest' {

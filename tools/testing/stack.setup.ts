@@ -1,12 +1,13 @@
 // Once per browser run: the whole product as `npm start` runs it, in a home folder of its own.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { root } from '../up/home.ts';
 import { freePort } from '../up/ports.ts';
+import { deadlocksIn } from './deadlocks.ts';
 import { findChromium } from './chromium.ts';
 
 declare module 'vitest' {
@@ -57,6 +58,8 @@ export default async function setup(project: TestProject) {
   return async () => {
     up.kill('SIGTERM');
     await ended(up);
+    const circles = deadlocksIn(readFileSync(path.join(home, 'pg/postgres.log'), 'utf8'), 'jangteo');
     rmSync(home, { recursive: true, force: true });
+    if (circles.length > 0) throw new Error(`deadlocks while the tests ran:\n${circles.join('\n')}`);
   };
 }

@@ -6,7 +6,10 @@ import { startPostgres, stopLeftover } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
 import { bornAt } from '../process.ts';
 
-/** Runs that were killed leave a server behind; the pid in the folder's name tells whether anybody still wants it. */
+/**
+ * Runs that were killed leave a server behind; the pid in
+ * the folder's name tells whether anybody still wants it.
+ */
 async function sweep() {
   for (const name of readdirSync(tmpdir())) {
     const pid = /^jt-pg-(\d+)-/.exec(name)?.[1];

@@ -1,4 +1,5 @@
-// Builds of the console and of the server's processes, named by a hash of their sources: unchanged means built.
+// Builds of the console and of the server's processes,
+// named by a hash of their sources: unchanged means built.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,7 +28,10 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Hash of all sources in the given folders, of the settings, of the lock file and of the place, which it contains. */
+/**
+ * Hash of all sources in the given folders, of the settings,
+ * of the lock file and of the place, which it contains.
+ */
 function hashOf(folders: string[], settings: unknown): string {
   const hash = createHash('sha256').update(root).update(process.version).update(JSON.stringify(settings));
   const files = [path.join(root, 'package-lock.json')];
@@ -75,7 +79,10 @@ export function buildConsole(): Promise<string> {
   return buildOnce({ kind: 'console', folders: ['console', 'contract', 'tools/up'], build: viteBuild });
 }
 
-/** Files beside a module (migrations, worker scripts) are found from its source's place, not from the bundle's. */
+/**
+ * Files beside a module (migrations, worker scripts) are
+ * found from its source's place, not from the bundle's.
+ */
 const keepPlaces = {
   name: 'keep-places',
   transform(code: string, id: string) {

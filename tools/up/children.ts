@@ -28,7 +28,8 @@ const LONGEST_END = 13_000;
 /** One that says nothing for so long will not get ready. */
 const LONGEST_START = 60_000;
 
-// Whoever listens does so on a socket of ours: while one process takes over from another no connection finds it closed.
+// Whoever listens does so on a socket of ours: while one process
+// takes over from another no connection finds it closed.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 function launch(child: Child, { home, env, toTerminal }: Settings): ChildProcess {
@@ -108,9 +109,9 @@ export function supervise(settings: Settings) {
     /** How often in a row it fell over soon after its start. */
     fallen: (name: string) => children.get(name)?.fallen ?? 0,
     /**
-     * Puts a process of another build in the place of the one that runs: the old one ends when the new one is ready.
-     * Where the new one falls over the old one stays, and the promise rejects. For `togetherMs` both are at work: what has
-     * just started is slow, and gets half of everyday's load.
+     * Puts a process of another build in the place of the one that runs: the old one ends when the
+     * new one is ready. Where the new one falls over the old one stays, and the promise rejects. For
+     * `togetherMs` both are at work: what has just started is slow, and gets half of everyday's load.
      */
     async replace(name: string, script: string, togetherMs = 0) {
       const child = children.get(name);

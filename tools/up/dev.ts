@@ -5,7 +5,9 @@ import { root } from './home.ts';
 
 type Address = { host: string; port: number; api: string };
 
-/** Serves the console's sources at the address and passes the API's paths on. Answers a function that ends it. */
+/**
+ * Serves the console's sources at the address and passes the API's paths on. Answers a function that ends it.
+ */
 export async function serveConsoleSources({ host, port, api }: Address): Promise<() => Promise<void>> {
   process.env.JANGTEO_API = api; // console/vite.config.ts knows which paths are the API's
   const { createServer } = await import('vite');

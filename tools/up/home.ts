@@ -1,4 +1,5 @@
-// The folder with everything that belongs to one installation: data, files, logs, the secret and who runs it now.
+// The folder with everything that belongs to one installation:
+// data, files, logs, the secret and who runs it now.
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,

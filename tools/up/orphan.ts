@@ -1,5 +1,5 @@
-// Loaded before every process of the product: when the supervisor disappears, even by kill -9, nobody is left to end
-// the process, so it ends itself. It gets a moment to finish what it is doing.
+// Loaded before every process of the product: when the supervisor disappears, even by kill -9, nobody
+// is left to end the process, so it ends itself. It gets a moment to finish what it is doing.
 const MOMENT_MS = 3000;
 
 process.once('disconnect', () => {

@@ -10,7 +10,8 @@ const text = readFileSync(path.join(console_, 'routes.ts'), 'utf8');
 test('every page of routes.ts is read from it, with a module that exists', () => {
   const routes = routesIn(text);
   expect(routes.length).toBe(text.match(/import\('/g)!.length);
-  for (const { module } of routes) expect([module, existsSync(path.join(console_, module))]).toEqual([module, true]);
+  for (const { module } of routes)
+    expect([module, existsSync(path.join(console_, module))]).toEqual([module, true]);
 });
 
 test('pages in the shell are told from those that stand alone', () => {

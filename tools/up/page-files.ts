@@ -1,9 +1,10 @@
-// Which files of the build a page loads, by documented route: the server tells the browser before any script has run.
+// Which files of the build a page loads, by documented route:
+// the server tells the browser before any script has run.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const ROUTE = /'(\/[^']*)': \(\) => import\('\.\/([^']+)'\)/g;
+const ROUTE = /'(\/[^']*)': \(\) =>\s+import\('\.\/([^']+)'\)/g;
 const SHELL = 'kit/shell/Shell.tsx';
 
 /** Routes of console/routes.ts with the module of their page; those before `barePages` stand in the shell. */

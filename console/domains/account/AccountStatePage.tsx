@@ -9,19 +9,39 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const STATES = {
-  USER_LEFT: { title: '탈퇴한 계정입니다', next: '이 계정으로는 더 이상 로그인할 수 없습니다. 다시 이용하시려면 새 계정으로 가입해 주세요.' },
-  USER_IDLED: { title: '휴면 계정입니다', next: '오랫동안 이용하지 않아 계정을 안전하게 쉬게 했습니다. 본인 확인 후 휴면을 풀 수 있으니 고객센터에 문의해 주세요.' },
-  USER_INACTIVE: { title: '사용이 중지된 계정입니다', next: '그룹 마스터가 이 계정의 사용을 중지했습니다. 다시 쓰시려면 그룹 마스터에게 요청해 주세요.' },
+  USER_LEFT: {
+    title: '탈퇴한 계정입니다',
+    next: '이 계정으로는 더 이상 로그인할 수 없습니다. 다시 이용하시려면 새 계정으로 가입해 주세요.',
+  },
+  USER_IDLED: {
+    title: '휴면 계정입니다',
+    next: '오랫동안 이용하지 않아 계정을 안전하게 쉬게 했습니다. 본인 확인 후 휴면을 풀 수 있으니 고객센터에 문의해 주세요.',
+  },
+  USER_INACTIVE: {
+    title: '사용이 중지된 계정입니다',
+    next: '그룹 마스터가 이 계정의 사용을 중지했습니다. 다시 쓰시려면 그룹 마스터에게 요청해 주세요.',
+  },
 } satisfies Partial<Record<keyof typeof accountErrors, { title: string; next: string }>>;
 
 export function AccountStatePage() {
   const code = useLocation({ select: (at) => (at.search as { code?: string }).code }) ?? '';
-  const state = Object.hasOwn(STATES, code) ? STATES[code as keyof typeof STATES] : { title: '지금은 이용할 수 없는 계정입니다', next: '계정 상태를 확인하려면 고객센터에 문의해 주세요.' };
+  const state = Object.hasOwn(STATES, code)
+    ? STATES[code as keyof typeof STATES]
+    : { title: '지금은 이용할 수 없는 계정입니다', next: '계정 상태를 확인하려면 고객센터에 문의해 주세요.' };
   useTitle('계정 상태 안내');
   return (
     <PlainPage>
       <h1 className="jt-hidden">계정 상태 안내</h1>
-      <EmptyState icon={<IconUserOff aria-hidden />} title={state.title} next={state.next} action={<Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>다른 계정으로 로그인</Link>} />
+      <EmptyState
+        icon={<IconUserOff aria-hidden />}
+        title={state.title}
+        next={state.next}
+        action={
+          <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+            다른 계정으로 로그인
+          </Link>
+        }
+      />
     </PlainPage>
   );
 }

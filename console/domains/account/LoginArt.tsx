@@ -1,18 +1,38 @@
-/** Goods of the market, drawn; decoration only. */
+/**
+ * Goods of the market, drawn; decoration only. In one file of their own:
+ * nine pictures would be nine requests.
+ */
 const GOODS = [
-  ['gamgyul', '감귤', '제주'], ['tea', '녹차', '하동'], ['bowl', '백자', '이천'],
-  ['honey', '벌꿀', '영월'], ['abalone', '전복', '완도'], ['gotgam', '곶감', '상주'],
-  ['rice', '햅쌀', '철원'], ['pot', '가마솥', '대구'], ['goguma', '고구마', '해남'],
+  ['gamgyul', '감귤', '제주'],
+  ['tea', '녹차', '하동'],
+  ['bowl', '백자', '이천'],
+  ['honey', '벌꿀', '영월'],
+  ['abalone', '전복', '완도'],
+  ['gotgam', '곶감', '상주'],
+  ['rice', '햅쌀', '철원'],
+  ['pot', '가마솥', '대구'],
+  ['goguma', '고구마', '해남'],
 ] as const;
+
+const drawings = import.meta.glob<string>(
+  '/public/art/{gamgyul,tea,bowl,honey,abalone,gotgam,rice,pot,goguma}.svg',
+  { query: '?raw', import: 'default', eager: true },
+);
+const pictureOf = (name: string) =>
+  `data:image/svg+xml,${encodeURIComponent(drawings[`/public/art/${name}.svg`]!)}`;
 
 export function LoginArt() {
   return (
-    <aside className="jt-login-art" aria-hidden>
-      <ul>
-        {GOODS.map(([file, name, place]) => (
-          <li key={file}><img src={`/art/${file}.svg`} alt="" width={168} height={168} /><p><b>{name}</b><span>{place}</span></p></li>
-        ))}
-      </ul>
-    </aside>
+    <ul>
+      {GOODS.map(([file, name, place]) => (
+        <li key={file}>
+          <img src={pictureOf(file)} alt="" width={168} height={168} />
+          <p>
+            <b>{name}</b>
+            <span>{place}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

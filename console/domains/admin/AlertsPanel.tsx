@@ -1,4 +1,7 @@
-/** What the hourly check of the books found: by name, with the first rows, until somebody has seen it and it holds again. */
+/**
+ * What the hourly check of the books found: by name, with the first rows,
+ * until somebody has seen it and it holds again.
+ */
 import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
 import type { Alert } from '@jangteo/contract/admin/alert.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -11,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { count, shortTime } from '../../ui/format.ts';
+import { count, dateTime } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import './alerts.css';
@@ -21,15 +24,48 @@ const EVERY_MS = 60_000;
 export function AlertsPanel() {
   const asked = useQuery({ ...query(adminApi.alerts), refetchInterval: EVERY_MS });
   const found = asked.data?.data;
-  const note = found?.checkedAt ? `${shortTime(found.checkedAt)} · ${count(found.checked ?? 0)}개 항목` : undefined;
+  const note = found?.checkedAt
+    ? `${dateTime(found.checkedAt)} · ${count(found.checked ?? 0)}개 항목`
+    : undefined;
   return (
     <Panel title="점검 결과" note={note} flush>
-      {asked.isPending && <div className="jt-alerts-wait"><SkeletonRows rows={1} columns={2} height={40} /></div>}
-      {asked.isError && <EmptyState title="점검 결과를 불러오지 못했습니다." next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>} />}
-      {found && !found.checkedAt && <EmptyState title="아직 점검하지 않았습니다." next="작업 프로세스가 시작되면 한 시간마다 점검합니다." />}
-      {found?.overdue && <p className="jt-alerts-overdue" role="status">두 시간 넘게 점검하지 못했습니다. 작업 프로세스가 실행 중인지 확인해 주세요.</p>}
-      {found?.checkedAt && !found.overdue && found.alerts.length === 0 && <EmptyState icon={<IconCircleCheck size={28} />} title="어긋난 자료가 없습니다." next="한 시간마다 자료를 서로 맞춰 봅니다." />}
-      {found && found.alerts.length > 0 && <ul className="jt-alerts">{found.alerts.map((alert) => <AlertLine key={alert.alertSeq} alert={alert} />)}</ul>}
+      {asked.isPending && (
+        <div className="jt-alerts-wait">
+          <SkeletonRows rows={1} columns={2} height={40} />
+        </div>
+      )}
+      {asked.isError && (
+        <EmptyState
+          title="점검 결과를 불러오지 못했습니다."
+          next={messageOf(asked.error)}
+          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
+        />
+      )}
+      {found && !found.checkedAt && (
+        <EmptyState
+          title="아직 점검하지 않았습니다."
+          next="작업 프로세스가 시작되면 한 시간마다 점검합니다."
+        />
+      )}
+      {found?.overdue && (
+        <p className="jt-alerts-overdue" role="status">
+          두 시간 넘게 점검하지 못했습니다. 작업 프로세스가 실행 중인지 확인해 주세요.
+        </p>
+      )}
+      {found?.checkedAt && !found.overdue && found.alerts.length === 0 && (
+        <EmptyState
+          icon={<IconCircleCheck size={28} />}
+          title="불일치 데이터가 없습니다."
+          next="한 시간마다 데이터를 서로 대조합니다."
+        />
+      )}
+      {found && found.alerts.length > 0 && (
+        <ul className="jt-alerts">
+          {found.alerts.map((alert) => (
+            <AlertLine key={alert.alertSeq} alert={alert} />
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }
@@ -50,12 +86,31 @@ function AlertLine({ alert }: { alert: Alert }) {
   return (
     <li>
       <span className="jt-grow">
-        <b>{alert.title} {count(alert.rows)}건</b> <small>{alert.invariant}</small>
-        <small>{shortTime(alert.firstSeenAt)}부터{alert.healedAt ? `, ${shortTime(alert.healedAt)}에 다시 맞았습니다.` : `, ${shortTime(alert.lastSeenAt)} 점검까지`}</small>
+        <b>
+          {alert.title} {count(alert.rows)}건
+        </b>{' '}
+        <small>{alert.invariant}</small>
+        <small>
+          {dateTime(alert.firstSeenAt)}부터
+          {alert.healedAt
+            ? `, ${dateTime(alert.healedAt)}에 다시 맞았습니다.`
+            : `, ${dateTime(alert.lastSeenAt)} 점검까지`}
+        </small>
         <code>{alert.first.join('\n')}</code>
       </span>
       {alert.healedAt ? <Chip tone="success">해소</Chip> : <Chip tone="danger">어긋남</Chip>}
-      {alert.acknowledgedAt ? <small>{shortTime(alert.acknowledgedAt)} 확인</small> : <Button size="small" busy={busy} onClick={() => void acknowledge()} aria-label={`${alert.title} 확인`}>확인</Button>}
+      {alert.acknowledgedAt ? (
+        <small>{dateTime(alert.acknowledgedAt)} 확인</small>
+      ) : (
+        <Button
+          size="small"
+          busy={busy}
+          onClick={() => void acknowledge()}
+          aria-label={`${alert.title} 확인`}
+        >
+          확인
+        </Button>
+      )}
     </li>
   );
 }

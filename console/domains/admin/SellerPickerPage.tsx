@@ -38,7 +38,10 @@ export function SellerPickerPage() {
     const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed]);
-  const asked = useQuery({ ...query(adminApi.sellers, { query: { length: LENGTH, ...(keyword && { keyword }) } }), placeholderData: keepPreviousData });
+  const asked = useQuery({
+    ...query(adminApi.sellers, { query: { length: LENGTH, ...(keyword && { keyword }) } }),
+    placeholderData: keepPreviousData,
+  });
   // Who cannot be acted as stands below who can.
   const rows = (asked.data?.data ?? []).toSorted((a, b) => Number(isUsable(b)) - Number(isUsable(a)));
   const start = async (seller: SellerRow) => {
@@ -53,31 +56,82 @@ export function SellerPickerPage() {
   };
   return (
     <>
-      <PageHead title="판매자 화면 대행" note={next ? '이 화면은 판매자를 고른 뒤에 열 수 있습니다.' : '대행하는 동안의 조회와 변경은 모두 감사기록에 남습니다.'} />
+      <PageHead
+        title="판매자 화면 대행"
+        note={
+          next
+            ? '이 화면은 판매자를 고른 뒤에 열 수 있습니다.'
+            : '대행하는 동안의 조회와 변경은 모두 감사기록에 남습니다.'
+        }
+      />
       <div className="jt-picker">
-        <TextInput label="판매자 찾기" hideLabel type="search" value={typed} onChange={setTyped} icon={<IconSearch size={16} />} placeholder="회원번호, 아이디, 이름, 사용자 태그" maxLength={40} counter={false} size="large" autoFocus />
+        <TextInput
+          label="판매자 찾기"
+          hideLabel
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          icon={<IconSearch size={16} />}
+          placeholder="회원번호, 아이디, 이름, 사용자 태그"
+          maxLength={40}
+          size="large"
+          autoFocus
+        />
         <Panel flush title="판매자" note={asked.data ? `${count(asked.data.recordsFiltered)}명` : undefined}>
           {asked.isPending && <SkeletonRows rows={6} height={56} columns={3} />}
-          {asked.isError && <EmptyState title="판매자를 불러오지 못했습니다" next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>} />}
-          {asked.isSuccess && rows.length === 0 && <EmptyState title="찾는 판매자가 없습니다" next="이름의 일부나 회원번호로 다시 찾아 주세요." />}
-          <ul className="jt-picker-list">{rows.map((seller) => <SellerLine key={seller.userSeq} seller={seller} busy={busy === seller.userSeq} onPick={() => void start(seller)} />)}</ul>
+          {asked.isError && (
+            <EmptyState
+              title="판매자를 불러오지 못했습니다"
+              next={messageOf(asked.error)}
+              action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
+            />
+          )}
+          {asked.isSuccess && rows.length === 0 && (
+            <EmptyState title="찾는 판매자가 없습니다" next="이름의 일부나 회원번호로 다시 찾아 주세요." />
+          )}
+          <ul className="jt-picker-list">
+            {rows.map((seller) => (
+              <SellerLine
+                key={seller.userSeq}
+                seller={seller}
+                busy={busy === seller.userSeq}
+                onPick={() => void start(seller)}
+              />
+            ))}
+          </ul>
         </Panel>
       </div>
     </>
   );
 }
 
-const isUsable = ({ status }: SellerRow): boolean => status === 'NORMAL' || status === 'WARN';
+const isUsable = ({ can }: SellerRow): boolean => can.actAs === null;
 
 function SellerLine({ seller, busy, onPick }: { seller: SellerRow; busy: boolean; onPick: () => void }) {
   const shop = seller.userTag ?? seller.name;
-  const usable = isUsable(seller);
+  const off = !isUsable(seller) && (seller.status === 'NORMAL' || seller.status === 'WARN');
   return (
-    <li>
+    <li className={isUsable(seller) ? undefined : 'jt-picker-off'}>
       <Avatar name={shop} size={32} shop />
-      <span className="jt-grow"><b className="jt-ellipsis">{shop}</b><small className="jt-ellipsis">{[sellerKind(seller), seller.name, seller.loginId, `회원번호 ${seller.userSeq}`].join(' · ')}</small></span>
-      {seller.status !== 'NORMAL' && <StatusTag tone={accountStatus.tone(seller.status)}>{accountStatus.label(seller.status)}</StatusTag>}
-      <Button size="small" busy={busy} aria-label={`${shop} 대행하기`} disabledReason={!usable && `${accountStatus.label(seller.status)} 계정은 대행할 수 없습니다.`} onClick={onPick}>대행하기</Button>
+      <span className="jt-grow">
+        <b className="jt-ellipsis">{shop}</b>
+        <small className="jt-ellipsis">
+          {[sellerKind(seller), seller.name, seller.loginId, `회원번호 ${seller.userSeq}`].join(' · ')}
+        </small>
+      </span>
+      {seller.status !== 'NORMAL' && (
+        <StatusTag tone={accountStatus.tone(seller.status)}>{accountStatus.label(seller.status)}</StatusTag>
+      )}
+      {off && <StatusTag tone="danger">사용 중지</StatusTag>}
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={`${shop} 대행하기`}
+        disabledReason={seller.can.actAs}
+        onClick={onPick}
+      >
+        대행하기
+      </Button>
     </li>
   );
 }

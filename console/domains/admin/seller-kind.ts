@@ -2,7 +2,12 @@ import { producerType, userProductType, userType } from '@jangteo/contract/accou
 import type { SellerRow } from '@jangteo/contract/admin/admin.list.ts';
 
 /** What kind of seller it is, in words. */
-export function sellerKind(seller: Pick<SellerRow, 'userType' | 'productType' | 'producerType' | 'groupMaster' | 'isGroupMember' | 'matchSaleable'>): string {
+export function sellerKind(
+  seller: Pick<
+    SellerRow,
+    'userType' | 'productType' | 'producerType' | 'groupMaster' | 'isGroupMember' | 'matchSaleable'
+  >,
+): string {
   if (seller.userType !== 'producer') return userType.label(seller.userType);
   return [
     seller.producerType ? producerType.label(seller.producerType) : userType.label('producer'),
@@ -10,5 +15,7 @@ export function sellerKind(seller: Pick<SellerRow, 'userType' | 'productType' | 
     seller.groupMaster && '그룹 마스터',
     seller.isGroupMember && '그룹 멤버',
     seller.matchSaleable && '매칭 판매',
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

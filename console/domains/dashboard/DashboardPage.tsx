@@ -1,4 +1,7 @@
-/** The first page after sign-in. Payout, grade and broadcasts join when their domains are built; nothing is made up. */
+/**
+ * The first page after sign-in. Payout, grade and broadcasts
+ * join when their domains are built; nothing is made up.
+ */
 import { session } from '../../kit/session.ts';
 import { ConsumerWelcome } from '../account/ConsumerWelcome.tsx';
 import { Dashboard } from './Dashboard.tsx';
@@ -6,5 +9,9 @@ import { Dashboard } from './Dashboard.tsx';
 export function DashboardPage() {
   const now = session.use();
   if (!now) return null;
-  return now.user.userType === 'consumer' ? <ConsumerWelcome user={now.user} /> : <Dashboard user={now.user} operator={now.user.userType === 'admin'} />;
+  return now.user.userType === 'consumer' ? (
+    <ConsumerWelcome user={now.user} />
+  ) : (
+    <Dashboard user={now.user} operator={now.user.userType === 'admin'} />
+  );
 }

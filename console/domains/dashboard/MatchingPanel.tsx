@@ -15,23 +15,54 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export function MatchingPanel() {
   const { from, to } = rangeOf('month', today())!;
-  const asked = useQuery({ ...query(matchingApi.matchingSummary, { query: { from, to } }), staleTime: 30_000 });
+  const asked = useQuery({
+    ...query(matchingApi.matchingSummary, { query: { from, to } }),
+    staleTime: 30_000,
+  });
   const sums = asked.data?.data;
   const figures = sums && [
     { label: '주문', value: `${count(sums.orders.count)}건`, amount: sums.orders.amount },
     { label: '구매확정', value: `${count(sums.confirmed.count)}건`, amount: sums.confirmed.amount },
-    { label: '취소·반품', value: `${count(sums.canceled.count + sums.returned.count)}건`, amount: sums.canceled.amount + sums.returned.amount },
+    {
+      label: '취소·반품',
+      value: `${count(sums.canceled.count + sums.returned.count)}건`,
+      amount: sums.canceled.amount + sums.returned.amount,
+    },
     { label: '예상 수수료', value: won(sums.expectedCommission, true), amount: null },
   ];
   return (
-    <Panel title="매칭 주문" note="주문일 최근 1개월" flush actions={<Link className="jt-link" to={paths.matchingOrders()} search={{ period: 'month' } as never}>매칭 주문 목록</Link>}>
-      {asked.isError && <EmptyState title="매칭 주문을 불러오지 못했습니다." next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>} />}
+    <Panel
+      title="매칭 주문"
+      note="주문일 최근 1개월"
+      flush
+      actions={
+        <Link className="jt-link" to={paths.matchingOrders()} search={{ period: 'month' } as never}>
+          매칭 주문 목록
+        </Link>
+      }
+    >
+      {asked.isError && (
+        <EmptyState
+          title="매칭 주문을 불러오지 못했습니다."
+          next={messageOf(asked.error)}
+          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
+        />
+      )}
       {!asked.isError && (
         <dl className="jt-sales">
           {(figures ?? Array.from({ length: 4 }, () => null)).map((one, i) => (
             <div key={one?.label ?? i}>
               <dt>{one ? one.label : <Skeleton width={56} />}</dt>
-              <dd>{one ? <><b>{one.value}</b>{one.amount !== null && <span>{won(one.amount, true)}</span>}</> : <Skeleton width={120} height={26} />}</dd>
+              <dd>
+                {one ? (
+                  <>
+                    <b>{one.value}</b>
+                    {one.amount !== null && <span>{won(one.amount, true)}</span>}
+                  </>
+                ) : (
+                  <Skeleton width={120} height={26} />
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -20,14 +20,46 @@ export function OrderCounts({ voucher }: { voucher: boolean }) {
   const cards = asked.data?.data.cards ?? [];
   const label = (key: OrderTab) => (voucher && TABS[key]?.voucher) || TABS[key]?.label;
   return (
-    <Panel title="주문" note="전체 기간" flush actions={<Link className="jt-link" to={paths.orders()}>주문 목록</Link>}>
-      {asked.isError && <EmptyState title="주문을 불러오지 못했습니다" next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>} />}
-      {asked.isPending && <div className="jt-dashboard-counts" role="status" aria-label="불러오는 중">{Array.from({ length: 9 }, (_, i) => <span key={i} className="jt-dashboard-count"><Skeleton width={56} /><Skeleton width={40} height={22} /></span>)}</div>}
+    <Panel
+      title="주문"
+      note="전체 기간"
+      flush
+      actions={
+        <Link className="jt-link" to={paths.orders()}>
+          주문 목록
+        </Link>
+      }
+    >
+      {asked.isError && (
+        <EmptyState
+          title="주문을 불러오지 못했습니다"
+          next={messageOf(asked.error)}
+          action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
+        />
+      )}
+      {asked.isPending && (
+        <div className="jt-dashboard-counts" role="status" aria-label="불러오는 중">
+          {Array.from({ length: 9 }, (_, i) => (
+            <span key={i} className="jt-dashboard-count">
+              <Skeleton width={56} />
+              <Skeleton width={40} height={22} />
+            </span>
+          ))}
+        </div>
+      )}
       {asked.isSuccess && (
         <ul className="jt-dashboard-counts">
           {cards.map((card) => (
             <li key={card.key}>
-              <Link to={paths.orders()} search={{ tab: card.key, period: 'all' } as never} className="jt-dashboard-count"><span>{label(card.key)}</span><b>{count(card.count)}</b><small>{won(card.amount, true)}</small></Link>
+              <Link
+                to={paths.orders()}
+                search={{ tab: card.key, period: 'all' } as never}
+                className="jt-dashboard-count"
+              >
+                <span>{label(card.key)}</span>
+                <b>{count(card.count)}</b>
+                <small>{won(card.amount, true)}</small>
+              </Link>
             </li>
           ))}
         </ul>

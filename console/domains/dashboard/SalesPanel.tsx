@@ -22,14 +22,26 @@ export function SalesPanel() {
   const asked = useQuery({ ...query(dashboardApi.sales), staleTime: 30_000 });
   const sales = asked.data?.data;
   return (
-    <Panel title="매출" note="결제한 주문을 주문한 날로 셉니다. 취소는 따로 보여 드립니다." flush>
-      {asked.isError && <EmptyState title="매출을 불러오지 못했습니다." next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>} />}
+    <Panel title="매출" note="결제완료 주문을 주문일 기준으로 집계합니다. 취소는 따로 표시합니다." flush>
+      {asked.isError && (
+        <EmptyState
+          title="매출을 불러오지 못했습니다."
+          next={messageOf(asked.error)}
+          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
+        />
+      )}
       {!asked.isError && (
         <dl className="jt-sales">
           {PERIODS.map(({ key, label }) => (
             <div key={key}>
               <dt>{label}</dt>
-              {sales ? <Period of={sales[key]} /> : <dd><Skeleton width={120} height={26} /></dd>}
+              {sales ? (
+                <Period of={sales[key]} />
+              ) : (
+                <dd>
+                  <Skeleton width={120} height={26} />
+                </dd>
+              )}
             </div>
           ))}
         </dl>
@@ -45,5 +57,17 @@ function Period({ of: { orderAmount, orderCount, cancelAmount, liveAmount } }: {
     liveAmount > 0 && orderAmount > 0 && `라이브 ${percent(Math.round((liveAmount / orderAmount) * 100))}`,
     cancelAmount > 0 && `취소 ${won(cancelAmount, true)}`,
   ];
-  return <dd><b>{won(orderAmount)}<small>원</small></b><span>{facts.filter(Boolean).map((fact) => <i key={String(fact)}>{fact}</i>)}</span></dd>;
+  return (
+    <dd>
+      <b>
+        {won(orderAmount)}
+        <small>원</small>
+      </b>
+      <span>
+        {facts.filter(Boolean).map((fact) => (
+          <i key={String(fact)}>{fact}</i>
+        ))}
+      </span>
+    </dd>
+  );
 }

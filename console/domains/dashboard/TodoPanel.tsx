@@ -12,26 +12,62 @@ import { count } from '../../ui/format.ts';
 import { now, today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { linkOf, todoLines, urgencyOf } from './todo-words.ts';
+import { linkOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
+
+function useTodos(vocabulary: Vocabulary) {
+  const asked = useQuery({ ...query(dashboardApi.todos), staleTime: 30_000 });
+  return { asked, lines: asked.data ? todoLines(asked.data.data, vocabulary, today()) : [] };
+}
+
+/** The same in one sentence, under the day; nothing until it is known. */
+export function TodoNote({ vocabulary }: { vocabulary: Vocabulary }) {
+  const { asked, lines } = useTodos(vocabulary);
+  return asked.isSuccess ? todoSummary(lines, today()) : ' ';
+}
 
 export function TodoPanel({ vocabulary }: { vocabulary: Vocabulary }) {
-  const asked = useQuery({ ...query(dashboardApi.todos), staleTime: 30_000 });
-  const lines = asked.data ? todoLines(asked.data.data, vocabulary, today()) : [];
+  const { asked, lines } = useTodos(vocabulary);
   return (
     <Panel title="오늘 안 하면 생기는 일" note={lines.length > 0 ? '마감이 가까운 순' : undefined} flush>
-      {asked.isPending && <div className="jt-dashboard-wait"><SkeletonRows rows={3} columns={3} height={36} /></div>}
-      {asked.isError && <EmptyState title="할 일을 불러오지 못했습니다." next={messageOf(asked.error)} action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>} />}
-      {asked.isSuccess && lines.length === 0 && <EmptyState icon={<IconCircleCheck size={28} />} title="지금 급한 일이 없습니다." next="새 주문이 들어오면 이곳에 바로 나타납니다." />}
+      {asked.isPending && (
+        <div className="jt-dashboard-wait">
+          <SkeletonRows rows={3} columns={3} height={36} />
+        </div>
+      )}
+      {asked.isError && (
+        <EmptyState
+          title="할 일을 불러오지 못했습니다."
+          next={messageOf(asked.error)}
+          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
+        />
+      )}
+      {asked.isSuccess && lines.length === 0 && (
+        <EmptyState
+          icon={<IconCircleCheck size={28} />}
+          title="지금 급한 일이 없습니다."
+          next="새 주문이 들어오면 이곳에 바로 나타납니다."
+        />
+      )}
       {lines.length > 0 && (
         <ul className="jt-todos">
           {lines.map((line, i) => {
             const urgency = urgencyOf(line.urgentAt, today(), now());
             return (
               <li key={line.key}>
-                <span className="jt-todo-when" data-step={urgency.step}>{urgency.text}</span>
-                <span className="jt-todo-what"><b>{line.label}</b> {count(line.count)}건</span>
+                <span className="jt-todo-when" data-step={urgency.step}>
+                  {urgency.text}
+                </span>
+                <span className="jt-todo-what">
+                  <b>{line.label}</b> {count(line.count)}건
+                </span>
                 <span className="jt-todo-else">{line.otherwise}</span>
-                <Link {...linkOf(line.link)} className={buttonClass({ variant: i === 0 ? 'primary' : 'default' }, 'jt-todo-go')} aria-label={`${line.label} ${line.count}건 ${line.verb}`}>{line.verb}</Link>
+                <Link
+                  {...linkOf(line.link)}
+                  className={buttonClass({ variant: i === 0 ? 'primary' : 'default' }, 'jt-todo-go')}
+                  aria-label={`${line.label} ${line.count}건 ${line.verb}`}
+                >
+                  {line.verb}
+                </Link>
               </li>
             );
           })}

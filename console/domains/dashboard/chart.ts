@@ -9,7 +9,8 @@ const STEPS = [1, 2, 2.5, 5, 10];
 export function axisOf(most: number): number[] {
   const raw = Math.max(most, 4) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = STEPS.map((one) => one * power).find((one) => one >= raw && Number.isInteger(one)) ?? 10 * power;
+  const step =
+    STEPS.map((one) => one * power).find((one) => one >= raw && Number.isInteger(one)) ?? 10 * power;
   const ticks = Math.ceil(Math.max(most, 1) / step);
   return Array.from({ length: ticks + 1 }, (_, i) => step * (ticks - i));
 }
@@ -26,7 +27,7 @@ export function periodOf([first, second]: readonly Pick<ChartPoint, 'from' | 'to
   return first?.from.endsWith('-01') && second?.from.endsWith('-01') ? 'MONTHLY' : 'WEEKLY';
 }
 
-/** `11.18 수`, `11.09 – 11.15`, `2026년 11월`. */
+/** `11.18(수)`, `11.09 – 11.15`, `2026년 11월`. */
 export function barName({ from, to }: Pick<ChartPoint, 'from' | 'to'>, period: StatisticsPeriod): string {
   if (period === 'DAILY') return shortDay(from, true);
   if (period === 'WEEKLY') return `${shortDay(from)} – ${shortDay(to)}`;
@@ -34,7 +35,11 @@ export function barName({ from, to }: Pick<ChartPoint, 'from' | 'to'>, period: S
 }
 
 /** Text under a bar: the last one, and as many others as have room. */
-export function barLabel(points: readonly Pick<ChartPoint, 'from'>[], at: number, period: StatisticsPeriod): string {
+export function barLabel(
+  points: readonly Pick<ChartPoint, 'from'>[],
+  at: number,
+  period: StatisticsPeriod,
+): string {
   const fromEnd = points.length - 1 - at;
   if (fromEnd === 0) return { DAILY: '오늘', WEEKLY: '이번 주', MONTHLY: '이번 달' }[period];
   if (period === 'MONTHLY') return `${Number(points[at]!.from.slice(5, 7))}월`;

@@ -1,6 +1,17 @@
 /** A to-do in words: how long there is, what follows otherwise, one verb. */
 import type { Todo, TodoKey, Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
+import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import { shortDay } from '../../ui/format.ts';
+
+/** Under the day's name: how many kinds of work wait, and the first deadline among them. */
+export function todoSummary(lines: readonly TodoLine[], day: string): string {
+  const first = lines[0]?.urgentAt;
+  if (!first) return '지금 급한 일이 없습니다.';
+  const days = daysBetween(day, first.slice(0, 10));
+  const left = days < 0 ? `${-days}일 지남` : days === 0 ? '오늘' : days === 1 ? '내일' : `${days}일 남음`;
+  return `할 일 ${lines.length}가지 · 첫 마감 ${shortDay(first, true)} ${left}`;
+}
 
 export interface TodoLine extends Todo {
   key: TodoKey;
@@ -9,13 +20,44 @@ export interface TodoLine extends Todo {
   verb: string;
 }
 
-const WORDS: Record<TodoKey, { label: [goods: string, voucher: string]; otherwise: (line: Todo, day: string) => string; verb: string }> = {
-  overdueShipment: { label: ['발송기한 경과', '발송기한 경과'], otherwise: ({ urgentAt }, day) => `가장 오래된 주문이 ${late(urgentAt, day)} 지났습니다.`, verb: '바로 보내기' },
-  newOrder: { label: ['신규주문', '신규주문'], otherwise: () => '발주확인 전에는 구매자가 바로 취소할 수 있습니다.', verb: '발주확인' },
-  postponed: { label: ['배송지연', '발송지연'], otherwise: () => '약속한 날을 넘기면 발송기한 경과로 집계됩니다.', verb: '발송처리' },
+const WORDS: Record<
+  TodoKey,
+  {
+    label: [goods: string, voucher: string];
+    otherwise: (line: Todo, day: string, prepared: string) => string;
+    verb: string;
+  }
+> = {
+  overdueShipment: {
+    label: ['발송기한 경과', '발송기한 경과'],
+    otherwise: ({ urgentAt }, day) => `가장 오래된 주문이 ${late(urgentAt, day)} 지났습니다.`,
+    verb: '바로 보내기',
+  },
+  dueToday: {
+    label: ['오늘 마감', '오늘 마감'],
+    otherwise: (_, __, prepared) =>
+      `${prepared} 주문입니다. 오늘 보내지 않으면 내일부터 발송기한 경과로 집계됩니다.`,
+    verb: '발송처리',
+  },
+  dueTomorrow: {
+    label: ['내일 마감', '내일 마감'],
+    otherwise: (_, __, prepared) => `${prepared} 주문입니다. 내일까지 보내 주세요.`,
+    verb: '발송처리',
+  },
+  newOrder: {
+    label: ['신규주문', '신규주문'],
+    otherwise: () => '발주확인 전에는 구매자가 바로 취소할 수 있습니다.',
+    verb: '발주확인',
+  },
+  postponed: {
+    label: ['배송지연', '발송지연'],
+    otherwise: () => '약속한 날을 넘기면 발송기한 경과로 집계됩니다.',
+    verb: '발송처리',
+  },
 };
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 const late = (at: string | null, day: string): string => {
   const days = at ? daysBetween(at.slice(0, 10), day) : 0;
   return days > 0 ? `${days}일` : '오늘';
@@ -23,11 +65,23 @@ const late = (at: string | null, day: string): string => {
 
 /** What waits, the most urgent first; what has nothing to do is left out. */
 export function todoLines(todos: Todos, vocabulary: Vocabulary, day: string): TodoLine[] {
-  return (Object.keys(WORDS) as TodoKey[]).flatMap((key): TodoLine[] => {
-    const todo = todos[key];
-    const { label, otherwise, verb } = WORDS[key];
-    return todo && todo.count > 0 ? [{ ...todo, key, verb, label: label[vocabulary === 'voucher' ? 1 : 0], otherwise: otherwise(todo, day) }] : [];
-  }).toSorted((a, b) => (a.urgentAt ?? '9').localeCompare(b.urgentAt ?? '9'));
+  return (Object.keys(WORDS) as TodoKey[])
+    .flatMap((key): TodoLine[] => {
+      const todo = todos[key];
+      const { label, otherwise, verb } = WORDS[key];
+      return todo && todo.count > 0
+        ? [
+            {
+              ...todo,
+              key,
+              verb,
+              label: label[vocabulary === 'voucher' ? 1 : 0],
+              otherwise: otherwise(todo, day, orderProductStatus.label('PREPARING_PRODUCT', vocabulary)),
+            },
+          ]
+        : [];
+    })
+    .toSorted((a, b) => (a.urgentAt ?? '9').localeCompare(b.urgentAt ?? '9'));
 }
 
 export type Urgency = { step: 'late' | 'today' | 'tomorrow' | 'later'; text: string };

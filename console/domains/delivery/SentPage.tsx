@@ -1,25 +1,24 @@
 /** 배송 현황, and for e-tickets 발송 현황: lines that were sent (screens.md 4.3). One page, two declarations. */
+import type { User } from '@jangteo/contract/account/account.user.ts';
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
-import { ticketStatus, trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { StatusRow } from '@jangteo/contract/delivery/delivery.row.ts';
-import { shipmentStatusList, statusList } from '@jangteo/contract/delivery/status.list.ts';
 import type { EnumOf, Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import type { DeliveryCompany } from '@jangteo/contract/reference/reference.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '../../kit/call/query.ts';
-import { asksOf } from '../../kit/list-page/asks.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
-import type { FilterField } from '../../kit/list-page/sentence.ts';
+import type { FilterLooks } from '../../kit/list-page/sentence.ts';
 import { session } from '../../kit/session.ts';
 import { useCompanies } from '../order/desk/companies.ts';
 import { bulkMenu, lineMenu } from '../order/desk/menus.ts';
-import { openKeyOf } from '../order/open-key.ts';
+import { columnsFor, sellerLook } from '../order/choices.ts';
+import { numberOf, openKeyOf } from '../order/open-key.ts';
 import { OrderDetailDrawer } from '../order/OrderDetailDrawer.tsx';
 import { searchKeysFor } from '../order/search-keys.ts';
 import { showMemos } from '../order/show-memos.tsx';
-import { sentCards } from './counts.ts';
+import { sentAsks } from './asks.ts';
 import { SentCard } from './SentCard.tsx';
 import { sentCells, sentFolds, ticketSentCells } from './sent-cells.tsx';
 import { shipmentFolds } from './cells.tsx';
@@ -30,21 +29,27 @@ import './delivery.css';
 /** The couriers as choices of a filter. */
 const asEnum = (companies: readonly DeliveryCompany[]): EnumOf => {
   const names = new Map(companies.map((one) => [one.companyCode, one.name]));
-  return { name: 'DeliveryCompany', values: [...names.keys()], entries: Object.fromEntries([...names].map(([code, label]) => [code, { label }])), label: (code: string) => names.get(code) ?? code, tone: () => 'neutral' } as unknown as EnumOf;
+  return {
+    name: 'DeliveryCompany',
+    values: [...names.keys()],
+    entries: Object.fromEntries([...names].map(([code, label]) => [code, { label }])),
+    label: (code: string) => names.get(code) ?? code,
+    tone: () => 'neutral',
+  } as unknown as EnumOf;
 };
 
-const byLink: FilterField = { key: 'sellerSeq', label: '판매자번호' };
-const tabHides = { start: ['deliveredAt', 'autoConfirmAt', 'fulfilmentStatus'], uncompleted: ['deliveredAt', 'autoConfirmAt', 'fulfilmentStatus'], confirm: ['autoConfirmAt'] };
+const tabHides = {
+  start: ['deliveredAt', 'autoConfirmAt', 'fulfilmentStatus'],
+  uncompleted: ['deliveredAt', 'autoConfirmAt', 'fulfilmentStatus'],
+  confirm: ['autoConfirmAt'],
+};
 
-const asks = (vocabulary: Vocabulary) => ({ spec: vocabulary === 'voucher' ? shipmentStatusList : statusList, load: deliveryApi.status, cards: sentCards });
-export const deliveryStatusFirst = asksOf(asks('goods'));
-export const shipmentStatusFirst = asksOf(asks('voucher'));
-
-function useFields(vocabulary: Vocabulary): FilterField[] {
+function useLooks(user: User | undefined): FilterLooks {
   const companies = useCompanies();
-  return useMemo(() => (vocabulary === 'voucher'
-    ? [{ key: 'ticketStatus', label: '사용상태', of: ticketStatus, inBar: true }, byLink]
-    : [{ key: 'trackingState', label: '배송상태', of: trackingState, inBar: true }, { key: 'companyCode', label: '택배사', of: asEnum(companies) }, byLink]), [vocabulary, companies]);
+  return useMemo(
+    () => ({ companyCode: { of: asEnum(companies) }, sellerSeq: sellerLook(user) }),
+    [companies, user],
+  );
 }
 
 function SentPage({ vocabulary }: { vocabulary: Vocabulary }) {
@@ -53,22 +58,45 @@ function SentPage({ vocabulary }: { vocabulary: Vocabulary }) {
   const voucher = vocabulary === 'voucher';
   return (
     <ListPage<StatusRow>
-      {...asks(vocabulary)}
-      fields={useFields(vocabulary)}
-      periodLabel="발송일"
-      searchKeys={searchKeysFor(asks(vocabulary).spec, user)}
-      searchHint={voucher ? '주문번호, 수신자, 이용권 (쉼표로 여러 개)' : '주문번호, 송장번호, 수취인 (쉼표로 여러 개)'}
+      {...sentAsks(vocabulary)}
+      looks={useLooks(user)}
+      shows={columnsFor(user)}
+      searchKeys={searchKeysFor(sentAsks(vocabulary).spec, user)}
+      searchHint={voucher ? '주문번호, 수신자, 이용권' : '주문번호, 송장번호, 수취인'}
       tabHides={tabHides}
       folds={voucher ? shipmentFolds : sentFolds}
       cells={voucher ? ticketSentCells : sentCells}
-      rowActions={(row) => [...(voucher ? ticketMenu(row) : []), ...lineMenu(row, vocabulary, [{ key: 'memo', label: row.memoCount > 0 ? `메모 ${row.memoCount}` : '메모', onSelect: () => void showMemos(row.orderSeq) }])]}
-      bulk={(target, tools) => [...(voucher ? ticketBulk(target) : []), ...bulkMenu(['forceComplete'], target, tools, vocabulary)]}
+      rowActions={(row) => [
+        ...(voucher ? ticketMenu(row) : []),
+        ...lineMenu(row, vocabulary, [
+          {
+            key: 'memo',
+            label: row.memoCount > 0 ? `메모 ${row.memoCount}` : '메모',
+            onSelect: () => void showMemos(row.orderSeq),
+          },
+        ]),
+      ]}
+      bulk={(target, tools) => [
+        ...(voucher ? ticketBulk(target) : []),
+        ...bulkMenu(['forceComplete'], target, tools, vocabulary),
+      ]}
       card={(row) => <SentCard row={row} vocabulary={vocabulary} />}
       openKey={openKeyOf}
+      numberOf={numberOf}
       drawer={(context) => <OrderDetailDrawer {...context} />}
-      prefetch={(row) => void client.prefetchQuery(query(orderApi.detail, { params: { orderSeq: row.orderSeq } }))}
-      download={{ selected: deliveryApi.statusDownloadSelected, searched: deliveryApi.statusDownloadSearched }}
-      empty={{ title: '보낸 주문이 없습니다.', next: voucher ? '발송 관리에서 문자를 보내면 이곳에 나타납니다.' : '배송 관리에서 발송처리하면 이곳에 나타납니다.' }}
+      prefetch={(row) =>
+        void client.prefetchQuery(query(orderApi.detail, { params: { orderSeq: row.orderSeq } }))
+      }
+      download={{
+        selected: deliveryApi.statusDownloadSelected,
+        searched: deliveryApi.statusDownloadSearched,
+      }}
+      empty={{
+        title: '보낸 주문이 없습니다.',
+        next: voucher
+          ? '발송 관리에서 문자를 보내면 이곳에 나타납니다.'
+          : '배송 관리에서 발송처리하면 이곳에 나타납니다.',
+      }}
     />
   );
 }

@@ -6,7 +6,8 @@ import type { ListPageProps } from '../../kit/list-page/model.ts';
 import type { Folds } from '../../kit/list-page/preference.ts';
 import { phone } from '../../ui/format.ts';
 import { Due, Product } from '../order/cells.tsx';
-import { CompanyField, NumberField, openLines } from '../order/desk/TrackingFields.tsx';
+import { openLines } from '../order/desk/line.ts';
+import { CompanyField, NumberField } from '../order/desk/TrackingFields.tsx';
 import { ticketCells } from './ticket-cells.tsx';
 
 export const deskFolds: Folds = {
@@ -15,30 +16,55 @@ export const deskFolds: Folds = {
   'recipient.name': { header: '수취인', ids: ['recipient.phone'] },
   'recipient.addr1': { header: '주소', ids: ['recipient.zip', 'recipient.addr2', 'recipient.memo'] },
 };
-export const shipmentFolds: Folds = { productName: { header: '이용권 · 옵션', ids: ['thumbnail', 'optionText'] } };
+export const shipmentFolds: Folds = {
+  productName: { header: '이용권 · 옵션', ids: ['thumbnail', 'optionText'] },
+};
 
 /** Lines that share a parcel stand under each other. */
-export const sameParcel = (row: DeliveryRow, above: DeliveryRow): boolean => row.bundleSeq === above.bundleSeq;
+export const sameParcel = (row: DeliveryRow, above: DeliveryRow): boolean =>
+  row.bundleSeq === above.bundleSeq;
 
-export const addressOf = ({ addr1, addr2 }: DeliveryRow['recipient']): string => [addr1, addr2].filter(Boolean).join(', ');
+export const addressOf = ({ addr1, addr2 }: DeliveryRow['recipient']): string =>
+  [addr1, addr2].filter(Boolean).join(', ');
 
 type Cells = NonNullable<ListPageProps<DeliveryRow>['cells']>;
 
 export const deskCells: Cells = {
-  shipDueAt: (row, _, group) => (group.length > 0 ? <Due row={row} /> : <span className="jt-hidden">위와 같은 묶음</span>),
-  orderSeq: (row, _, group) => (group.length > 0 ? row.orderSeq : <span className="jt-desk-joined"><IconCornerDownRight />묶음배송</span>),
-  productName: (row, { compact }) => <Product row={row} compact={compact} />,
+  shipDueAt: (row, _, group) =>
+    group.length > 0 ? <Due row={row} /> : <span className="jt-hidden">위와 같은 묶음</span>,
+  orderSeq: (row, _, group) =>
+    group.length > 0 ? (
+      row.orderSeq
+    ) : (
+      <span className="jt-desk-joined">
+        <IconCornerDownRight />
+        묶음배송
+      </span>
+    ),
+  productName: (row, context) => <Product row={row} context={context} />,
   qty: (row) => (row.qty > 1 ? <b>{row.qty}</b> : row.qty),
-  'recipient.name': (row, _, group) => (group.length > 0 ? <span data-tip={phone(row.recipient.phone)}>{row.recipient.name} <span className="jt-muted-tag">{row.recipient.phone.slice(-4)}</span></span> : ' '),
+  'recipient.name': (row, _, group) =>
+    group.length > 0 ? (
+      <span data-tip={phone(row.recipient.phone)}>
+        {row.recipient.name} <span className="jt-muted-tag">{row.recipient.phone.slice(-4)}</span>
+      </span>
+    ) : (
+      ' '
+    ),
   'recipient.addr1': (row, _, group) => (group.length > 0 ? <Address row={row} /> : ' '),
   companyName: (_row, _, group) => <TrackingCell group={group} part="company" />,
   trackingNo: (_row, _, group) => <TrackingCell group={group} part="number" />,
-  'postponed.reason': (row) => row.postponed && <span data-tip={row.postponed.reasonText || undefined}>{postponementReason.label(row.postponed.reason)}</span>,
+  'postponed.reason': (row) =>
+    row.postponed && (
+      <span data-tip={row.postponed.reasonText || undefined}>
+        {postponementReason.label(row.postponed.reason)}
+      </span>
+    ),
 };
 
 export const shipmentCells: Cells = {
   shipDueAt: (row) => <Due row={row} />,
-  productName: (row, { compact }) => <Product row={row} compact={compact} />,
+  productName: (row, context) => <Product row={row} context={context} />,
   'recipient.phone': (row) => phone(row.recipient.phone),
   qty: deskCells.qty!,
   'postponed.reason': deskCells['postponed.reason']!,
@@ -50,7 +76,9 @@ function Address({ row }: { row: DeliveryRow }) {
   return (
     <span className="jt-desk-address">
       <span className="jt-ellipsis">{addressOf(recipient)}</span>
-      {recipient.memo && <IconMessage2 data-tip={recipient.memo} aria-label={`배송메모: ${recipient.memo}`} />}
+      {recipient.memo && (
+        <IconMessage2 data-tip={recipient.memo} aria-label={`배송메모: ${recipient.memo}`} />
+      )}
     </span>
   );
 }
@@ -59,6 +87,15 @@ function TrackingCell({ group, part }: { group: readonly DeliveryRow[]; part: 'c
   const lines = openLines(group);
   const head = group[0];
   if (!head) return <span className="jt-hidden">위와 같음</span>;
-  if (lines.length === 0) return <span className="jt-muted-tag" data-tip={head.can.saveTracking ?? undefined}>{part === 'company' ? head.companyName : head.trackingNo}</span>;
-  return <span className="jt-cell-control">{part === 'company' ? <CompanyField lines={lines} /> : <NumberField lines={lines} />}</span>;
+  if (lines.length === 0)
+    return (
+      <span className="jt-muted-tag" data-tip={head.can.saveTracking ?? undefined}>
+        {part === 'company' ? head.companyName : head.trackingNo}
+      </span>
+    );
+  return (
+    <span className="jt-cell-control">
+      {part === 'company' ? <CompanyField lines={lines} /> : <NumberField lines={lines} />}
+    </span>
+  );
 }

@@ -1,4 +1,7 @@
-/** Cards of the desk, with the spread of their deadlines, and of what was sent: one count per tab, asked together. */
+/**
+ * Cards of the desk, with the spread of their deadlines,
+ * and of what was sent: one count per tab, asked together.
+ */
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import type { DeliveryFilter } from '@jangteo/contract/delivery/delivery.list.ts';
 import type { DeskSummary } from '@jangteo/contract/delivery/delivery.summary.ts';
@@ -9,21 +12,54 @@ import type { Filter } from '../../kit/list-page/list.ts';
 import type { Cards, CardsQuery } from '../../kit/list-page/model.ts';
 import type { DeadlineStep } from '../../ui/deadline.ts';
 
-const sentCounts = { start: deliveryApi.countStart, complete: deliveryApi.countComplete, confirm: deliveryApi.countConfirm, uncompleted: deliveryApi.countUncompleted } satisfies Record<StatusTab, unknown>;
+const sentCounts = {
+  start: deliveryApi.countStart,
+  complete: deliveryApi.countComplete,
+  confirm: deliveryApi.countConfirm,
+  uncompleted: deliveryApi.countUncompleted,
+} satisfies Record<StatusTab, unknown>;
 
-async function together(counts: Readonly<Record<string, Promise<{ data: { count: number } }>>>): Promise<Cards> {
-  const all = await Promise.all(Object.entries(counts).map(async ([key, asked]) => [key, { count: (await asked).data.count }] as const));
+async function together(
+  counts: Readonly<Record<string, Promise<{ data: { count: number } }>>>,
+): Promise<Cards> {
+  const all = await Promise.all(
+    Object.entries(counts).map(async ([key, asked]) => [key, { count: (await asked).data.count }] as const),
+  );
   return Object.fromEntries(all);
 }
 
-const spreadOf = ({ LATE, TODAY, TOMORROW, LATER }: NonNullable<DeskSummary['cards'][number]['spread']>): Record<DeadlineStep, number> => ({ late: LATE, today: TODAY, tomorrow: TOMORROW, later: LATER });
+const spreadOf = ({
+  LATE,
+  TODAY,
+  TOMORROW,
+  LATER,
+}: NonNullable<DeskSummary['cards'][number]['spread']>): Record<DeadlineStep, number> => ({
+  late: LATE,
+  today: TODAY,
+  tomorrow: TOMORROW,
+  later: LATER,
+});
 
 export const deskCards = (filter: Filter): CardsQuery => ({
   ...query(deliveryApi.summary, { query: filter as DeliveryFilter }),
-  select: ({ data }: { data: DeskSummary }): Cards => Object.fromEntries(data.cards.map(({ key, count, spread }) => [key, { count, ...(spread && { spread: spreadOf(spread) }) }])),
+  select: ({ data }: { data: DeskSummary }): Cards =>
+    Object.fromEntries(
+      data.cards.map(({ key, count, spread }) => [
+        key,
+        { count, ...(spread && { spread: spreadOf(spread) }) },
+      ]),
+    ),
 });
 
 export const sentCards = (filter: Filter): CardsQuery => ({
   queryKey: [...query(deliveryApi.countStart, { query: filter as StatusFilter }).queryKey, 'all'],
-  queryFn: ({ signal }) => together(Object.fromEntries(Object.entries(sentCounts).map(([key, endpoint]) => [key, call(endpoint, { query: filter as StatusFilter }, { signal })]))),
+  queryFn: ({ signal }) =>
+    together(
+      Object.fromEntries(
+        Object.entries(sentCounts).map(([key, endpoint]) => [
+          key,
+          call(endpoint, { query: filter as StatusFilter }, { signal }),
+        ]),
+      ),
+    ),
 });

@@ -3,9 +3,8 @@ import { downloadStatus } from '@jangteo/contract/download/download.enums.ts';
 import type { DownloadRow } from '@jangteo/contract/download/download.list.ts';
 import type { ReactNode } from 'react';
 import { EnumTag } from '../../kit/EnumTag.tsx';
-import { listTime } from '../../kit/list-page/Cell.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
-import { count, fileSize, shortDay } from '../../ui/format.ts';
+import { count, dateTime, day, fileSize } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { ProgressBar } from '../../ui/Progress.tsx';
 
@@ -14,27 +13,47 @@ export function DownloadState({ row }: { row: DownloadRow }) {
   if (row.status === 'WAIT' || row.status === 'PROCESSING') {
     return (
       <span className="jt-download-run">
-        <ProgressBar bare label={`${row.name} ${downloadStatus.label(row.status)}`} value={row.progress / 100} />
+        <ProgressBar
+          bare
+          label={`${row.name} ${downloadStatus.label(row.status)}`}
+          value={row.progress / 100}
+        />
         <span>{row.status === 'WAIT' ? downloadStatus.label('WAIT') : `${row.progress}%`}</span>
       </span>
     );
   }
-  return <span data-tip={row.failReason ?? undefined}><EnumTag of={downloadStatus} value={row.status} /></span>;
+  return (
+    <span data-tip={row.failReason ?? undefined}>
+      <EnumTag of={downloadStatus} value={row.status} />
+    </span>
+  );
 }
 
 const DAY = 86_400_000;
 /** Days a file is still kept: told by the day, like every other deadline. */
 const daysKept = (row: DownloadRow): number | null =>
-  row.status === 'COMPLETE' && row.expiresAt ? Math.round((Date.parse(row.expiresAt.slice(0, 10)) - Date.parse(today())) / DAY) : null;
+  row.status === 'COMPLETE' && row.expiresAt
+    ? Math.round((Date.parse(row.expiresAt.slice(0, 10)) - Date.parse(today())) / DAY)
+    : null;
 
 function Expiry({ row }: { row: DownloadRow }) {
   const left = daysKept(row);
   if (!row.expiresAt || left === null) return null;
-  return <span className="jt-row">{left <= 1 && <DeadlineChip days={left} />}<span className="jt-muted-tag">{shortDay(row.expiresAt)}까지</span></span>;
+  return (
+    <span className="jt-row">
+      {left <= 1 && <DeadlineChip days={left} />}
+      <span className="jt-muted-tag">{day(row.expiresAt)}까지</span>
+    </span>
+  );
 }
 
 export function FileFacts({ row }: { row: DownloadRow }) {
-  const facts = [listTime(row.requestedAt), row.rows !== null && `${count(row.rows)}행`, row.bytes !== null && fileSize(row.bytes), row.filterText].filter(Boolean);
+  const facts = [
+    dateTime(row.requestedAt),
+    row.rows !== null && `${count(row.rows)}행`,
+    row.bytes !== null && fileSize(row.bytes),
+    row.filterText,
+  ].filter(Boolean);
   return <p className="jt-muted-tag jt-download-facts">{facts.join(' · ')}</p>;
 }
 

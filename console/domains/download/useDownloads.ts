@@ -33,15 +33,25 @@ export function useDownloadActions(onLocked: () => Promise<boolean>) {
       }
       await read();
     },
-    cancel: (row: DownloadRow) => run(() => call(downloadApi.cancel, { params: { seq: row.seq }, body: {} }), '요청을 취소했습니다.'),
-    retry: (row: DownloadRow) => run(() => again(row.seq).catch(async (error: unknown) => {
-      const without = isApiError(error) && error.code === 'FILE_PASSWORD_REQUIRED';
-      if (!without || !(await onLocked())) throw error;
-      return again(row.seq);
-    }), '다시 요청했습니다.'),
+    cancel: (row: DownloadRow) =>
+      run(() => call(downloadApi.cancel, { params: { seq: row.seq }, body: {} }), '요청을 취소했습니다.'),
+    retry: (row: DownloadRow) =>
+      run(
+        () =>
+          again(row.seq).catch(async (error: unknown) => {
+            const without = isApiError(error) && error.code === 'FILE_PASSWORD_REQUIRED';
+            if (!without || !(await onLocked())) throw error;
+            return again(row.seq);
+          }),
+        '다시 요청했습니다.',
+      ),
     remove: async (row: DownloadRow) => {
-      const sure = await dialog.confirm(`‘${row.name}’ 파일을 삭제할까요?`, { detail: '삭제한 파일은 되돌릴 수 없습니다. 필요하면 목록에서 다시 요청해 주세요.', ok: '삭제', destructive: true });
-      if (sure) await run(() => call(downloadApi.remove, { params: { seq: row.seq } }), '파일을 삭제했습니다.');
+      const sure = await dialog.deleteConfirm(`‘${row.name}’ 파일을 삭제할까요?`, {
+        title: '파일 삭제',
+        detail: '삭제한 파일은 되돌릴 수 없습니다. 필요하면 목록에서 다시 요청해 주세요.',
+      });
+      if (sure)
+        await run(() => call(downloadApi.remove, { params: { seq: row.seq } }), '파일을 삭제했습니다.');
     },
   };
 }

@@ -3,24 +3,25 @@ import { memoApi, type Memo } from '@jangteo/contract/order/memo.api.ts';
 import { memoKind, type MemoKind } from '@jangteo/contract/order/memo.enum.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
+import { Form } from '../../kit/form/Form.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
 import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { shortTime } from '../../ui/format.ts';
+import { dateTime } from '../../ui/format.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Textarea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSubmit } from './desk/form.ts';
 import { refreshLines } from './desk/refresh.ts';
 import { Part } from './OrderParts.tsx';
 
+const INTERNAL: MemoKind = 'INTERNAL' as MemoKind;
 const KINDS = memoKind.values.map((value) => ({ value, label: memoKind.label(value) }));
 
 export function Memos({ orderSeq }: { orderSeq: number }) {
@@ -30,7 +31,13 @@ export function Memos({ orderSeq }: { orderSeq: number }) {
     <Part title={memos?.length ? `메모 ${memos.length}` : '메모'}>
       {asked.isPending && <Skeleton width="60%" />}
       {asked.isError && <p className="jt-muted">{messageOf(asked.error)}</p>}
-      {memos && memos.length > 0 && <ul className="jt-order-memos">{memos.map((memo) => <MemoLine key={memo.memoSeq} orderSeq={orderSeq} memo={memo} />)}</ul>}
+      {memos && memos.length > 0 && (
+        <ul className="jt-order-memos">
+          {memos.map((memo) => (
+            <MemoLine key={memo.memoSeq} orderSeq={orderSeq} memo={memo} />
+          ))}
+        </ul>
+      )}
       <MemoForm key={orderSeq} orderSeq={orderSeq} />
     </Part>
   );
@@ -38,55 +45,87 @@ export function Memos({ orderSeq }: { orderSeq: number }) {
 
 function MemoLine({ orderSeq, memo }: { orderSeq: number; memo: Memo }) {
   const remove = async () => {
-    if (!(await dialog.confirm('이 메모를 삭제할까요?', { ok: '삭제', destructive: true }))) return;
-    await call(memoApi.removeMemo, { params: { orderSeq, memoSeq: memo.memoSeq } }).then(refreshLines, (error: unknown) => toast(messageOf(error), { tone: 'danger' }));
+    if (!(await dialog.deleteConfirm('이 메모를 삭제할까요?', { title: '메모 삭제', detail: memo.text })))
+      return;
+    await call(memoApi.removeMemo, { params: { orderSeq, memoSeq: memo.memoSeq } }).then(
+      refreshLines,
+      (error: unknown) => toast(messageOf(error), { tone: 'danger' }),
+    );
   };
   return (
     <li>
       <p>{memo.text}</p>
       <small>
         {memo.kind === 'BUYER' && <Chip tone="info">구매자에게 보냄</Chip>}
-        {memo.author} · {shortTime(memo.createdAt)}
+        {memo.author} · {dateTime(memo.createdAt)}
       </small>
-      {memo.kind === 'INTERNAL' && <IconButton label="메모 삭제" size="small" icon={<IconTrash />} onClick={() => void remove()} />}
+      {memo.kind === 'INTERNAL' && (
+        <IconButton label="메모 삭제" size="small" icon={<IconTrash />} onClick={() => void remove()} />
+      )}
     </li>
   );
 }
 
-/** What was typed and not sent, by user and order: closing the drawer or walking on with J and K loses nothing. */
+/**
+ * What was typed and not sent, by user and order:
+ * closing the drawer or walking on with J and K loses nothing.
+ */
 const drafts = new Map<string, string>();
 
 function useDraft(orderSeq: number) {
   const key = `${session.use()?.user.userSeq}:${orderSeq}`;
-  const [text, setText] = useState(() => drafts.get(key) ?? '');
-  const keep = (next: string) => {
-    setText(next);
-    if (next.trim()) drafts.set(key, next);
-    else drafts.delete(key);
+  return {
+    read: () => drafts.get(key) ?? '',
+    keep: (text: string) => void (text.trim() ? drafts.set(key, text) : drafts.delete(key)),
   };
-  return [text, keep] as const;
 }
 
 function MemoForm({ orderSeq }: { orderSeq: number }) {
-  const [kind, setKind] = useState<MemoKind>('INTERNAL');
-  const [text, setText] = useDraft(orderSeq);
-  const { busy, error, run, say } = useSubmit();
-  const save = async () => {
-    if (text.trim() === '') return say('남길 내용을 적어 주세요.');
-    if (kind === 'BUYER' && !(await dialog.confirm('구매자에게 메일로 보낼까요?', { detail: '보낸 메모는 삭제할 수 없습니다.', ok: '보내기' }))) return;
-    await run(async () => {
-      await call(memoApi.addMemo, { params: { orderSeq }, body: { kind, text: text.trim() } });
-      setText('');
+  const { read, keep } = useDraft(orderSeq);
+  const form = useForm({
+    schema: memoApi.addMemo.body,
+    start: { kind: INTERNAL, text: read() },
+    body: ({ kind, text }) => ({ kind, text: text.trim() }),
+    words: { text: '남길 내용을 적어 주세요.' },
+    onChange: ({ text }) => keep(text),
+    blame: 'text',
+    send: async (body) => {
+      if (
+        body.kind === 'BUYER' &&
+        !(await dialog.confirm('구매자에게 메일로 보낼까요?', {
+          detail: '보낸 메모는 삭제할 수 없습니다.',
+          ok: '보내기',
+        }))
+      )
+        return;
+      await call(memoApi.addMemo, { params: { orderSeq }, body });
+      keep('');
+      form.reset({ kind: INTERNAL, text: '' });
       await refreshLines();
-    });
-  };
+    },
+  });
+  const toBuyer = form.value.kind === 'BUYER';
   return (
-    <form className="jt-order-memo-form" onSubmit={(event) => { event.preventDefault(); void save(); }}>
-      <Textarea label="메모 내용" hideLabel rows={2} maxLength={500} value={text} onChange={(next) => { setText(next); say(null); }} placeholder={kind === 'BUYER' ? '구매자에게 보낼 내용을 적어 주세요.' : '함께 일하는 사람만 보는 메모입니다.'} error={error} />
+    <Form form={form} className="jt-order-memo-form">
+      <Textarea
+        label="메모 내용"
+        hideLabel
+        rows={2}
+        {...form.bind('text')}
+        placeholder={toBuyer ? '구매자에게 보낼 내용을 적어 주세요.' : '함께 일하는 사람만 보는 메모입니다.'}
+      />
       <div className="jt-row">
-        <Segmented<MemoKind> label="메모 종류" size="small" value={kind} onChange={setKind} options={KINDS} />
-        <Button type="submit" size="small" className="jt-push-end" busy={busy}>{kind === 'BUYER' ? '보내기' : '메모 남기기'}</Button>
+        <Segmented<MemoKind>
+          label="메모 종류"
+          size="small"
+          value={form.value.kind}
+          onChange={(kind) => form.set({ kind })}
+          options={KINDS}
+        />
+        <Button type="submit" size="small" className="jt-push-end" busy={form.busy}>
+          {toBuyer ? '보내기' : '메모 남기기'}
+        </Button>
       </div>
-    </form>
+    </Form>
   );
 }

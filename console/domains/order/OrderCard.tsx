@@ -2,9 +2,9 @@ import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
-import { listTime } from '../../kit/list-page/Cell.tsx';
+import { Picture } from '../../kit/Picture.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
-import { won } from '../../ui/format.ts';
+import { dateTime, won } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { daysLeft } from './due.ts';
 import './order.css';
@@ -15,14 +15,19 @@ export function OrderCard({ row, vocabulary }: { row: OrderRow; vocabulary: Voca
   return (
     <>
       <div className="jt-card-line">
-        <img src={row.thumbnail} alt="" width={40} height={40} loading="lazy" />
-        <span className="jt-order-name"><b>{row.productName}</b><small className="jt-ellipsis">{row.optionText}</small></span>
+        <Picture src={row.thumbnail} size={40} />
+        <span className="jt-order-name">
+          <b>{row.productName}</b>
+          <small className="jt-ellipsis">{row.optionText}</small>
+        </span>
         <span>{row.qty}개</span>
       </div>
       <div className="jt-row jt-wrap">
         {left !== null && <DeadlineChip days={left} />}
         <EnumTag of={orderProductStatus} value={row.status} vocabulary={vocabulary} />
-        <span className="jt-muted-tag jt-ellipsis">{row.recipient.name} · {listTime(row.orderedAt)}</span>
+        <span className="jt-muted-tag jt-ellipsis">
+          {row.recipient.name} · {dateTime(row.orderedAt)}
+        </span>
         <b className="jt-order-pay">{won(row.payAmount, true)}</b>
       </div>
     </>

@@ -1,60 +1,102 @@
 /** Parts of the order drawer. Personal data stand as they come: masked. */
 import { claimType } from '@jangteo/contract/claim/claim.enums.ts';
-import { deliveryMethod } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
 import { orderChannel, orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import type { ReactNode } from 'react';
 import { EnumTag } from '../../kit/EnumTag.tsx';
-import { listTime } from '../../kit/list-page/Cell.tsx';
+import { PictureLink } from '../../kit/Picture.tsx';
 import { Chip, Notice } from '../../ui/Chip.tsx';
-import { won } from '../../ui/format.ts';
+import { dateTime, won } from '../../ui/format.ts';
 import { moneyOf } from './money.ts';
-import { RecipientTools } from './RecipientTools.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-export function Part({ title, note, aside, children }: { title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+export function Part({
+  title,
+  note,
+  aside,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="jt-order-part">
-      <header><h3>{title}</h3>{note && <small>{note}</small>}{aside && <span className="jt-push">{aside}</span>}</header>
+      <header>
+        <h3>{title}</h3>
+        {note && <small>{note}</small>}
+        {aside && <span className="jt-push">{aside}</span>}
+      </header>
       {children}
     </section>
   );
 }
 
-/** A hidden detail address after a cut base address says nothing twice. */
-const HIDDEN = mask('hidden', '-');
-
 /** Pairs of name and value; empty values are left out. */
-function Pairs({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
-  return <dl className="jt-order-pairs">{of.map(([name, value]) => value && <div key={name} style={{ display: 'contents' }}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>;
+export function Pairs({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="jt-order-pairs">
+      {of.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }
 
 export function ClaimPart({ line, vocabulary }: { line: OrderRow; vocabulary: Vocabulary }) {
   return (
     <div className="jt-order-part">
       <Notice tone={claimType.tone(line.claim!.type)}>
-        <b>{claimType.label(line.claim!.type, vocabulary)}</b> · {orderProductStatus.label(line.status, vocabulary)}
+        <b>{claimType.label(line.claim!.type, vocabulary)}</b> ·{' '}
+        {orderProductStatus.label(line.status, vocabulary)}
       </Notice>
     </div>
   );
 }
 
-export function Goods({ order, current, vocabulary }: { order: OrderDetail; current: number; vocabulary: Vocabulary }) {
+export function Goods({
+  order,
+  current,
+  vocabulary,
+}: {
+  order: OrderDetail;
+  current: number;
+  vocabulary: Vocabulary;
+}) {
   const boxes = order.bundles.length;
   const mixed = new Set(order.lines.map((line) => line.status)).size > 1;
   return (
-    <Part title={`상품 ${order.lines.length}`} aside={boxes > 0 && order.lines.length > 1 && <Chip outline>{boxes === 1 ? '묶음배송' : `배송 ${boxes}건`}</Chip>}>
+    <Part
+      title={`상품 ${order.lines.length}`}
+      aside={
+        boxes > 0 &&
+        order.lines.length > 1 && <Chip outline>{boxes === 1 ? '묶음배송' : `배송 ${boxes}건`}</Chip>
+      }
+    >
       <ul className="jt-order-lines">
         {order.lines.map((line) => (
-          <li key={line.orderProductSeq} aria-current={order.lines.length > 1 && line.orderProductSeq === current ? true : undefined}>
-            <img src={line.thumbnail} alt="" width={36} height={36} />
+          <li
+            key={line.orderProductSeq}
+            aria-current={order.lines.length > 1 && line.orderProductSeq === current ? true : undefined}
+          >
+            <PictureLink src={line.thumbnail} name={line.productName} size={36} />
             <span className="jt-order-name">
               <b>{line.productName}</b>
               <small className="jt-ellipsis">{line.optionText || '옵션 없음'}</small>
-              {mixed && <span><EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} /></span>}
+              {mixed && (
+                <span>
+                  <EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} />
+                </span>
+              )}
             </span>
             <span className="jt-muted-tag">{line.qty}개</span>
             <b className="jt-num">{won(line.productAmount, true)}</b>
@@ -65,33 +107,37 @@ export function Goods({ order, current, vocabulary }: { order: OrderDetail; curr
   );
 }
 
-export function Recipient({ order, line, vocabulary }: { order: OrderDetail; line: OrderRow; vocabulary: Vocabulary }) {
-  const { recipient, customs } = order;
-  const sent = line.deliveryMethod === 'MESSAGE';
-  return (
-    <Part title="받는 분" note={deliveryMethod.label(line.deliveryMethod)} aside={<RecipientTools line={line} vocabulary={vocabulary} />}>
-      <Pairs
-        of={[
-          ['이름', `${recipient.name} ${recipient.phone}`],
-          ['주소', !sent && recipient.addr1 && [recipient.zip, recipient.addr1, recipient.addr2 !== HIDDEN && recipient.addr2].filter(Boolean).join(' ')],
-          ['배송메모', recipient.memo],
-          ['통관부호', customs && `${customs.name} ${customs.code}`],
-          ['송장', line.trackingNo && `${line.companyName} ${line.trackingNo}`],
-        ]}
-      />
-    </Part>
-  );
-}
-
 export function Payment({ order }: { order: OrderDetail }) {
   const { payment } = order;
-  const card = payment.cardName && `${payment.cardName} ${payment.installment ? `${payment.installment}개월` : '일시불'}`;
+  const card =
+    payment.cardName &&
+    `${payment.cardName} ${payment.installment ? `${payment.installment}개월` : '일시불'}`;
   return (
-    <Part title="결제" note={[paymentMethod.label(payment.method), card, payment.paidAt && listTime(payment.paidAt)].filter(Boolean).join(' · ')}>
+    <Part
+      title="결제"
+      note={[paymentMethod.label(payment.method), card, payment.paidAt && dateTime(payment.paidAt)]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       <dl className="jt-order-money">
-        {moneyOf(order).map(({ name, amount, tip, sum }) => <div key={name} data-tip={tip} data-sum={sum}><dt>{name}</dt><dd>{won(amount, sum)}</dd></div>)}
+        {moneyOf(order).map(({ name, amount, tip, sum }) => (
+          <div key={name} data-tip={tip} data-sum={sum}>
+            <dt>{name}</dt>
+            <dd>{won(amount, sum)}</dd>
+          </div>
+        ))}
       </dl>
-      {payment.virtualAccount && <Pairs of={[['입금계좌', `${payment.virtualAccount.bank} ${payment.virtualAccount.no} ${payment.virtualAccount.holder}`], ['입금기한', listTime(payment.virtualAccount.dueAt)]]} />}
+      {payment.virtualAccount && (
+        <Pairs
+          of={[
+            [
+              '입금계좌',
+              `${payment.virtualAccount.bank} ${payment.virtualAccount.no} ${payment.virtualAccount.holder}`,
+            ],
+            ['입금기한', dateTime(payment.virtualAccount.dueAt)],
+          ]}
+        />
+      )}
     </Part>
   );
 }
@@ -99,7 +145,14 @@ export function Payment({ order }: { order: OrderDetail }) {
 export function Buyer({ order }: { order: OrderDetail }) {
   return (
     <Part title="주문한 분">
-      <Pairs of={[['구매자', `${order.buyer.name} (${order.buyer.nickname})`], ['연락처', order.buyer.phone], ['유입', orderChannel.label(order.channel)], ['주문번호', order.orderSeq], ['자체번호', order.yourOrderNo]]} />
+      <Pairs
+        of={[
+          ['구매자', `${order.buyer.name} (${order.buyer.nickname})`],
+          ['연락처', order.buyer.phone],
+          ['유입', orderChannel.label(order.channel)],
+          ['자체번호', order.yourOrderNo],
+        ]}
+      />
     </Part>
   );
 }
@@ -109,7 +162,12 @@ function foldEntries(entries: readonly TimelineEntry[]): { entry: TimelineEntry;
   const folded: { entry: TimelineEntry; lines: number }[] = [];
   for (const entry of entries) {
     const last = folded.at(-1);
-    const same = last && last.entry.action === entry.action && last.entry.text === entry.text && last.entry.actor.name === entry.actor.name && listTime(last.entry.at) === listTime(entry.at);
+    const same =
+      last &&
+      last.entry.action === entry.action &&
+      last.entry.text === entry.text &&
+      last.entry.actor.name === entry.actor.name &&
+      dateTime(last.entry.at) === dateTime(entry.at);
     if (same && entry.orderProductSeq !== null) last.lines += 1;
     else folded.push({ entry, lines: 1 });
   }
@@ -119,9 +177,21 @@ function foldEntries(entries: readonly TimelineEntry[]): { entry: TimelineEntry;
 export function History({ entries }: { entries: readonly TimelineEntry[] | undefined }) {
   return (
     <Part title="이력">
-      {entries
-        ? <ol className="jt-order-history">{foldEntries(entries).map(({ entry, lines }, i) => <li key={`${entry.at}${i}`}><time dateTime={entry.at}>{listTime(entry.at)}</time><span>{entry.text}{lines > 1 && ` · ${lines}건`} <small>({entry.actor.name})</small></span></li>)}</ol>
-        : <Skeleton width="60%" />}
+      {entries ? (
+        <ol className="jt-order-history">
+          {foldEntries(entries).map(({ entry, lines }, i) => (
+            <li key={`${entry.at}${i}`}>
+              <time dateTime={entry.at}>{dateTime(entry.at)}</time>
+              <span>
+                {entry.text}
+                {lines > 1 && ` · ${lines}건`} <small>({entry.actor.name})</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Skeleton width="60%" />
+      )}
       {entries?.length === 0 && <p className="jt-muted">남은 이력이 없습니다.</p>}
     </Part>
   );

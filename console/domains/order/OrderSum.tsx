@@ -6,15 +6,22 @@ import { query } from '../../kit/call/query.ts';
 import { count, won } from '../../ui/format.ts';
 
 export function OrderSum({ filter }: { filter: OrderFilter }) {
-  const total = useQuery({ ...query(orderApi.summary, { query: filter }), placeholderData: keepPreviousData }).data?.data.total;
+  const total = useQuery({ ...query(orderApi.summary, { query: filter }), placeholderData: keepPreviousData })
+    .data?.data.total;
   if (!total || total.lineCount === 0) return null;
   const coupon = total.sellerCoupon + total.platformCoupon;
   return (
     <>
       <span>주문 {count(total.orderCount)}건</span>
       <span>주문금액 {won(total.productAmount)}</span>
-      {coupon > 0 && <span data-tip={`판매자쿠폰 ${won(-total.sellerCoupon)} · 플랫폼쿠폰 ${won(-total.platformCoupon)}`}>쿠폰 {won(-coupon)}</span>}
-      <span>결제금액 <b>{won(total.payAmount, true)}</b></span>
+      {coupon > 0 && (
+        <span data-tip={`판매자쿠폰 ${won(-total.sellerCoupon)} · 플랫폼쿠폰 ${won(-total.platformCoupon)}`}>
+          쿠폰 {won(-coupon)}
+        </span>
+      )}
+      <span>
+        결제금액 <b>{won(total.payAmount, true)}</b>
+      </span>
     </>
   );
 }

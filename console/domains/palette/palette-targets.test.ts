@@ -2,12 +2,30 @@ import { beforeEach, afterEach, expect, it, vi } from 'vitest';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { fakeBrowser } from '../../kit/call/fake-browser.ts';
 import { unbuilt } from '../../kit/unbuilt.ts';
-import { groupsOf, pagesOf } from './palette-targets.ts';
+import { actsOf, groupsOf, orderWord, pagesOf } from './palette-targets.ts';
 
 const goods: User = {
-  userSeq: 1, loginId: 'x', name: 'x', userTag: null, email: null, emailVerified: true, phoneNumber: null, provider: 'E', status: 'NORMAL',
-  userType: 'producer', productType: 'normal', producerType: 'business', groupMaster: false, isGroupMember: false, groupSeq: null,
-  matchSaleable: false, needBasicInfoType: 'none', hasProducerInfo: true, requestProducerStatus: { status: 'none' }, shopName: null, nextAction: null,
+  userSeq: 1,
+  loginId: 'x',
+  name: 'x',
+  userTag: null,
+  email: null,
+  emailVerified: true,
+  phoneNumber: null,
+  provider: 'E',
+  status: 'NORMAL',
+  userType: 'producer',
+  productType: 'normal',
+  producerType: 'business',
+  groupMaster: false,
+  isGroupMember: false,
+  groupSeq: null,
+  matchSaleable: false,
+  needBasicInfoType: 'none',
+  hasProducerInfo: true,
+  requestProducerStatus: { status: 'none' },
+  shopName: null,
+  nextAction: null,
 };
 const tickets: User = { ...goods, productType: 'voucher' };
 const broadcaster: User = { ...goods, userType: 'influencer', productType: null, producerType: null };
@@ -18,14 +36,23 @@ beforeEach(() => void fakeBrowser());
 afterEach(() => void vi.unstubAllGlobals());
 
 it('the work of the day opens the list where it is done, each kind of seller its own', () => {
-  expect(first(goods, 'ㅂㅊㄹ')).toMatchObject({ label: '발송처리', place: '배송 관리', href: '/delivery/order?tab=prepare' });
-  expect(first(tickets, '발송처리')).toMatchObject({ place: '발송 관리', href: '/shipment/prepare?tab=prepare' });
+  expect(first(goods, 'ㅂㅊㄹ')).toMatchObject({
+    label: '발송처리',
+    place: '배송 관리',
+    href: '/delivery/order?tab=prepare',
+  });
+  expect(first(tickets, '발송처리')).toMatchObject({
+    place: '발송 관리',
+    href: '/shipment/prepare?tab=prepare',
+  });
   expect(found(broadcaster, '발송처리')).toEqual([]);
 });
 
 it('any word is looked for among orders, last; a number first', () => {
   expect(found(goods, '감귤').map((group) => group.key)).toEqual(['orders']);
-  expect(first(goods, '감귤')?.href).toBe('/order-delivery/order/list?period=all&searchKey=NONE&keyword=%EA%B0%90%EA%B7%A4');
+  expect(first(goods, '감귤')?.href).toBe(
+    '/order-delivery/order/list?period=all&searchKey=NONE&keyword=%EA%B0%90%EA%B7%A4',
+  );
   expect(first(goods, '6894-2017-3351')?.label).toBe('주문 689420173351 열기');
   expect(found(goods, '배송').at(-1)?.key).toBe('orders');
   expect(found(broadcaster, '감귤')).toEqual([]);
@@ -35,4 +62,42 @@ it('before anything is typed it offers no page that is not built', () => {
   const offered = found(goods, '').flatMap((group) => group.items);
   expect(offered.length).toBeGreaterThan(6);
   expect(offered.filter((one) => unbuilt.includes(one.key))).toEqual([]);
+});
+
+it('the theme and the sign-out are found by their words', () => {
+  expect(first(goods, '다크')).toMatchObject({ key: 'theme:dark' });
+  expect(first(goods, '라이트')).toMatchObject({ key: 'theme:light' });
+  expect(first(goods, '로그아웃')).toMatchObject({ key: 'task:sign-out' });
+});
+
+it('what the open page can do comes first; of one key only what is in force', () => {
+  const run = () => undefined;
+  const acts = actsOf([
+    { keys: 'p', label: '주문서 인쇄', group: '처리', act: true, run },
+    { keys: '', label: '판매자 취소', group: '처리', act: true, run },
+    { keys: 'p', label: '주문서 인쇄 (검색결과)', group: '처리', act: true, run },
+    { keys: 'j', label: '다음 줄', group: '이동', run },
+  ]);
+  expect(acts.map((one) => one.label).toSorted()).toEqual(['주문서 인쇄', '판매자 취소']);
+  expect(groupsOf(goods, pagesOf(goods), '취소', [], acts)[0]).toMatchObject({
+    key: 'acts',
+    items: [{ key: 'act:판매자 취소' }],
+  });
+});
+
+it('orders are asked for by a name or number, not by consonants, and only where there are orders', () => {
+  const pages = pagesOf(goods);
+  expect(['하은서', '6894-2017-3351', 'ㅂㅅ', '하', '  '].map((typed) => orderWord(pages, typed))).toEqual([
+    '하은서',
+    '689420173351',
+    null,
+    null,
+    null,
+  ]);
+  expect(orderWord(pagesOf(broadcaster), '하은서')).toBeNull();
+  const hit = { key: 'hit:1', label: '2611180911 · 하은서 · 제주 감귤', place: '결제완료', href: '/x' };
+  expect(groupsOf(goods, pages, '하은서', [hit])[0]!.items.map((one) => one.key)).toEqual([
+    'hit:1',
+    'orders',
+  ]);
 });

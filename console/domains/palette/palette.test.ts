@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { orderNumber, rank, search, type Target } from './palette.ts';
 
 const target = (label: string, place = ''): Target => ({ key: label, label, place, href: `/${label}` });
-const all = [target('배송 관리', '주문/배송 관리'), target('배송 현황', '주문/배송 관리'), target('발송처리', '주문/발송 관리'), target('쇼츠', '채널 관리'), target('FAQ 관리', '채널 관리')];
+const all = [
+  target('배송 관리', '주문/배송 관리'),
+  target('배송 현황', '주문/배송 관리'),
+  target('발송처리', '주문/발송 관리'),
+  target('쇼츠', '채널 관리'),
+  target('FAQ 관리', '채널 관리'),
+];
 const names = (typed: string) => search(all, typed).map((one) => one.label);
 
 it('first consonants find a name', () => {
@@ -13,7 +19,10 @@ it('first consonants find a name', () => {
 
 it('consonants may leave some out: ㅂㅊㄹ finds 발송처리, after all that has them side by side', () => {
   expect(names('ㅂㅊㄹ')).toEqual(['발송처리']);
-  expect(search([...all, target('배치 리스트')], 'ㅂㅊㄹ').map((one) => one.label)).toEqual(['배치 리스트', '발송처리']);
+  expect(search([...all, target('배치 리스트')], 'ㅂㅊㄹ').map((one) => one.label)).toEqual([
+    '배치 리스트',
+    '발송처리',
+  ]);
   expect(names('ㅂㄹ')).toEqual([]);
 });
 
@@ -28,7 +37,19 @@ it('words find names first, then places; case and blanks do not matter', () => {
   expect(names('배송현황')).toEqual(['배송 현황']);
   expect(names('faq')).toEqual(['FAQ 관리']);
   expect(names('채널')).toEqual(['쇼츠', 'FAQ 관리']);
-  expect([rank(all[0]!, '배송'), rank(all[0]!, '관리'), rank(all[3]!, '채널'), rank(all[3]!, '정산')]).toEqual([0, 1, 2, null]);
+  expect([
+    rank(all[0]!, '배송'),
+    rank(all[0]!, '관리'),
+    rank(all[3]!, '채널'),
+    rank(all[3]!, '정산'),
+  ]).toEqual([0, 1, 2, null]);
 });
 
-it.each([['2611180911', '2611180911'], ['26111-80911', '2611180911'], ['12', null], ['0123456', null], ['감귤', null], ['12345678901234567', null]])('%s as an order number is %s', (typed, no) => expect(orderNumber(typed)).toBe(no));
+it.each([
+  ['2611180911', '2611180911'],
+  ['26111-80911', '2611180911'],
+  ['12', null],
+  ['0123456', null],
+  ['감귤', null],
+  ['12345678901234567', null],
+])('%s as an order number is %s', (typed, no) => expect(orderNumber(typed)).toBe(no));

@@ -1,6 +1,7 @@
 /**
- * What the command palette finds: pages and tasks by name or by first consonants (ㅂㅊㄹ → 발송처리), orders by number.
- * A syllable that is still being typed counts (반푸 → 반품), and so does a name typed with the keyboard in English.
+ * What the command palette finds: pages and tasks by name or by first consonants (ㅂㅊㄹ → 발송처리), orders by
+ * number. A syllable that is still being typed counts (반푸 → 반품), and so does a name typed with the keyboard
+ * in English.
  */
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
 
@@ -22,7 +23,10 @@ function inOrder(text: string, word: string): boolean {
   return at === word.length;
 }
 
-/** 0 is best; null: no hit. Starts of names come before middles, names before places, gaps between consonants last. */
+/**
+ * 0 is best; null: no hit. Starts of names come before middles,
+ * names before places, gaps between consonants last.
+ */
 export function rank(target: Pick<Target, 'label' | 'place'>, typed: string): number | null {
   const word = squeeze(typed);
   if (!word) return null;
@@ -42,7 +46,9 @@ export function search(targets: readonly Target[], typed: string): Target[] {
     .filter((hit): hit is { target: Target; at: number } => hit.at !== null)
     .sort((a, b) => a.at - b.at)
     .map((hit) => hit.target);
-  return found.length === 0 && /^[a-z\s]{2,}$/i.test(typed) ? search(targets, convertQwertyToHangul(typed)) : found;
+  return found.length === 0 && /^[a-z\s]{2,}$/i.test(typed)
+    ? search(targets, convertQwertyToHangul(typed))
+    : found;
 }
 
 /** A number that may be an order's: digits with or without blanks and dashes. */

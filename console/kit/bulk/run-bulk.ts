@@ -1,4 +1,7 @@
-/** A bulk call from the press to its result, whatever the answer: failures are rows, not exceptions (order-desk.md §2). */
+/**
+ * A bulk call from the press to its result, whatever the answer:
+ * failures are rows, not exceptions (order-desk.md §2).
+ */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { dialog } from '../../ui/dialog.ts';
 import { isApiError, messageOf, OFFLINE } from '../call/error.ts';
@@ -7,7 +10,13 @@ import { newKey } from '../call/key.ts';
 /** Most ids that one call takes; longer selections go in parts. */
 export const BULK_MAX = 1_000;
 
-export const nothingDone = (): BulkResult => ({ successCount: 0, failCount: 0, failures: [], warnings: [], undo: null });
+export const nothingDone = (): BulkResult => ({
+  successCount: 0,
+  failCount: 0,
+  failures: [],
+  warnings: [],
+  undo: null,
+});
 
 /** Results of the parts of one selection as one. Only a single part can be taken back as a whole. */
 export const joined = (parts: readonly BulkResult[]): BulkResult => ({
@@ -27,7 +36,10 @@ export function resultIn(error: unknown): BulkResult | null {
 export const inParts = <T>(items: readonly T[], size = BULK_MAX): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** Sends once; without an answer it asks whether to try again with the same key, so nothing can happen twice (D8). */
+/**
+ * Sends once; without an answer it asks whether to try again
+ * with the same key, so nothing can happen twice (D8).
+ */
 export async function askOnce<T>(send: (key: string) => Promise<T>): Promise<T> {
   const key = newKey();
   for (;;) {
@@ -35,14 +47,21 @@ export async function askOnce<T>(send: (key: string) => Promise<T>): Promise<T> 
       return await send(key);
     } catch (error) {
       if (!isApiError(error) || error.status !== OFFLINE) throw error;
-      const again = await dialog.confirm(error.message, { title: '답을 받지 못했습니다', detail: '다시 보내도 두 번 처리되지 않습니다.', ok: '다시 보내기' });
+      const again = await dialog.confirm(error.message, {
+        title: '답을 받지 못했습니다',
+        detail: '다시 보내도 두 번 처리되지 않습니다.',
+        ok: '다시 보내기',
+      });
       if (!again) throw error;
     }
   }
 }
 
 /** Runs over all items in parts of at most 1,000. Null: refused as a whole; the sentence was shown. */
-export async function runBulk<T>(items: readonly T[], send: (part: T[], key: string) => Promise<{ data: BulkResult }>): Promise<BulkResult | null> {
+export async function runBulk<T>(
+  items: readonly T[],
+  send: (part: T[], key: string) => Promise<{ data: BulkResult }>,
+): Promise<BulkResult | null> {
   const results: BulkResult[] = [];
   for (const part of inParts(items)) {
     try {

@@ -17,7 +17,9 @@ function stored(): ActingSeller | null {
   }
 }
 
-export const acting = createStore<ActingSeller | null>(typeof sessionStorage === 'undefined' ? null : stored());
+export const acting = createStore<ActingSeller | null>(
+  typeof sessionStorage === 'undefined' ? null : stored(),
+);
 
 export function setActing(seller: ActingSeller | null): void {
   if (seller) sessionStorage.setItem(KEY, JSON.stringify(seller));

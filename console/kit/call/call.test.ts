@@ -12,14 +12,34 @@ import { clearMark, markSignedIn, mayRenew } from './marker.ts';
 import { TIMEOUT_MS } from './send.ts';
 
 const api = defineApi('shop', {
-  read: { summary: '', method: 'GET', path: '/v1/things/{seq}', audience: audience.seller, params: z.strictObject({ seq: z.int() }), query: z.strictObject({ tag: z.array(z.string()).optional(), word: z.string().optional() }), answer: data(z.number()) },
-  write: { summary: '', method: 'POST', path: '/v1/things', audience: audience.seller, body: z.strictObject({ name: z.string() }), answer: nothing },
+  read: {
+    summary: '',
+    method: 'GET',
+    path: '/v1/things/{seq}',
+    audience: audience.seller,
+    params: z.strictObject({ seq: z.int() }),
+    query: z.strictObject({ tag: z.array(z.string()).optional(), word: z.string().optional() }),
+    answer: data(z.number()),
+  },
+  write: {
+    summary: '',
+    method: 'POST',
+    path: '/v1/things',
+    audience: audience.seller,
+    body: z.strictObject({ name: z.string() }),
+    answer: nothing,
+  },
   desk: { summary: '', method: 'GET', path: '/v1/admin/desk', audience: audience.admin, answer: nothing },
 });
 
 let document: { cookie: string };
 const signIn = (token: string) => void (document.cookie = `jt-access=${token}; Path=/`);
-const hooks = { signedIn: vi.fn<SessionHooks['signedIn']>(() => false), ended: vi.fn<SessionHooks['ended']>(), barred: vi.fn<SessionHooks['barred']>(), mustDo: vi.fn<SessionHooks['mustDo']>() };
+const hooks = {
+  signedIn: vi.fn<SessionHooks['signedIn']>(() => false),
+  ended: vi.fn<SessionHooks['ended']>(),
+  barred: vi.fn<SessionHooks['barred']>(),
+  mustDo: vi.fn<SessionHooks['mustDo']>(),
+};
 const refreshes = (seen: Seen[]) => seen.filter((one) => one.url.endsWith('/tokens/refresh'));
 const calls = (seen: Seen[]) => seen.filter((one) => !one.url.endsWith('/tokens/refresh'));
 
@@ -31,7 +51,9 @@ function sessions(good: string, refresh: () => Answer = () => ({})): (request: S
       if ((answer.status ?? 200) === 200) signIn(good);
       return answer;
     }
-    return request.headers.authorization === `Bearer ${good}` ? { data: 7 } : { status: 401, code: 'AUTH_TOKEN_EXPIRED', message: '로그인 시간이 만료되었습니다.' };
+    return request.headers.authorization === `Bearer ${good}`
+      ? { data: 7 }
+      : { status: 401, code: 'AUTH_TOKEN_EXPIRED', message: '로그인 시간이 만료되었습니다.' };
   };
 }
 
@@ -53,7 +75,10 @@ describe('what a call carries', () => {
     signIn('t1');
     const seen = fakeServer(() => ({ data: 1 }));
     await call(api.read, { params: { seq: 3 } });
-    expect(seen[0]).toMatchObject({ credentials: 'include', headers: { authorization: 'Bearer t1', 'accept-language': 'ko_KR', 'x-access-path': '/delivery/order' } });
+    expect(seen[0]).toMatchObject({
+      credentials: 'include',
+      headers: { authorization: 'Bearer t1', 'accept-language': 'ko_KR', 'x-access-path': '/delivery/order' },
+    });
   });
 
   it('R7: no authorization header without an access token', async () => {
@@ -70,13 +95,28 @@ describe('what a call carries', () => {
   });
 
   it('R1-R3: hosts come from the configuration', async () => {
-    setConfig({ hosts: { api: 'https://api.test', auth: 'https://auth.test', account: 'https://acc.test', file: '', clientLog: '', static: '', live: '' } });
+    setConfig({
+      hosts: {
+        api: 'https://api.test',
+        auth: 'https://auth.test',
+        account: 'https://acc.test',
+        file: '',
+        clientLog: '',
+        static: '',
+        live: '',
+      },
+    });
     signIn('t0');
     markSignedIn(true);
     const seen = fakeServer(sessions('t1'));
     await call(api.read, { params: { seq: 1 } });
     await call(accountApi.sessions);
-    expect(seen.map((one) => new URL(one.url).host)).toEqual(['api.test', 'acc.test', 'api.test', 'auth.test']);
+    expect(seen.map((one) => new URL(one.url).host)).toEqual([
+      'api.test',
+      'acc.test',
+      'api.test',
+      'auth.test',
+    ]);
   });
 
   it('D8: an unsafe call carries a key of its own, a safe one none', async () => {
@@ -90,7 +130,7 @@ describe('what a call carries', () => {
     expect(keys.slice(2)).toEqual(['same', undefined]);
   });
 
-  it('acting as a seller goes with the seller calls, never with the operator\'s own', async () => {
+  it("acting as a seller goes with the seller calls, never with the operator's own", async () => {
     setActing({ userSeq: 42, name: '온유상회' });
     const seen = fakeServer(() => ({ data: 1 }));
     await call(api.read, { params: { seq: 1 } });
@@ -105,7 +145,10 @@ describe('what a call carries', () => {
       return AbortSignal.abort(new DOMException('', 'TimeoutError'));
     });
     fakeServer(() => ({}));
-    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ status: 0, code: 'TIMEOUT' });
+    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({
+      status: 0,
+      code: 'TIMEOUT',
+    });
     vi.restoreAllMocks();
   });
 });
@@ -129,7 +172,7 @@ describe('renewal', () => {
     expect(calls(seen)).toHaveLength(20);
   });
 
-  it('a tab that finds another tab\'s token does not renew again', async () => {
+  it("a tab that finds another tab's token does not renew again", async () => {
     signIn('old');
     markSignedIn(true);
     const seen = fakeServer((request) => {
@@ -153,8 +196,12 @@ describe('renewal', () => {
   it('R28-R30: a failed renewal clears, signs out, and the caller gets the original error', async () => {
     signIn('old');
     markSignedIn(true);
-    fakeServer(sessions('new', () => ({ status: 401, code: 'AUTH_REQUIRED', message: '로그인이 필요합니다.' })));
-    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
+    fakeServer(
+      sessions('new', () => ({ status: 401, code: 'AUTH_REQUIRED', message: '로그인이 필요합니다.' })),
+    );
+    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({
+      code: 'AUTH_TOKEN_EXPIRED',
+    });
     expect(hooks.ended).toHaveBeenCalledOnce();
     expect([accessToken(), mayRenew()]).toEqual([null, false]);
   });
@@ -193,14 +240,17 @@ describe('renewal', () => {
   it('the second 401 ends it: no loop', async () => {
     signIn('old');
     markSignedIn(true);
-    const seen = fakeServer((request) => (request.url.endsWith('/tokens/refresh') ? (signIn('bad'), {}) : { status: 401, code: 'AUTH_REQUIRED' }));
+    const seen = fakeServer((request) =>
+      request.url.endsWith('/tokens/refresh') ? (signIn('bad'), {}) : { status: 401, code: 'AUTH_REQUIRED' },
+    );
     await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ status: 401 });
     expect([refreshes(seen).length, calls(seen).length]).toEqual([1, 2]);
   });
 });
 
 describe('what the other statuses mean', () => {
-  const answer = (status: number, code: string, data: unknown = null) => fakeServer(() => ({ status, code, message: code, data }));
+  const answer = (status: number, code: string, data: unknown = null) =>
+    fakeServer(() => ({ status, code, message: code, data }));
 
   it('463: tokens go, no renewal, the hook hears it', async () => {
     signIn('t');
@@ -216,13 +266,21 @@ describe('what the other statuses mean', () => {
     const barred = answer(462, 'USER_IDLED');
     await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ status: 462 });
     answer(461, 'USER_EMAIL_AUTH_REQUIRED', { nextAction: 'EMAIL_VERIFY' });
-    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ data: { nextAction: 'EMAIL_VERIFY' } });
-    expect([refreshes(barred).length, hooks.barred.mock.calls.length, hooks.mustDo.mock.calls.length]).toEqual([0, 1, 1]);
+    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({
+      data: { nextAction: 'EMAIL_VERIFY' },
+    });
+    expect([
+      refreshes(barred).length,
+      hooks.barred.mock.calls.length,
+      hooks.mustDo.mock.calls.length,
+    ]).toEqual([0, 1, 1]);
   });
 
   it('503: a read is tried once more, a write is not', async () => {
     vi.useFakeTimers();
-    const seen = fakeServer((_request, nth) => (nth === 1 ? { status: 503, headers: { 'retry-after': '1' } } : { data: 9 }));
+    const seen = fakeServer((_request, nth) =>
+      nth === 1 ? { status: 503, headers: { 'retry-after': '1' } } : { data: 9 },
+    );
     const read = call(api.read, { params: { seq: 1 } });
     await vi.advanceTimersByTimeAsync(1500);
     expect([(await read).data, seen.length]).toEqual([9, 2]);
@@ -233,6 +291,8 @@ describe('what the other statuses mean', () => {
 
   it('429 carries the seconds to wait, also from the header', async () => {
     fakeServer(() => ({ status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '12' } }));
-    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ data: { retryAfterSec: 12 } });
+    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({
+      data: { retryAfterSec: 12 },
+    });
   });
 });

@@ -26,7 +26,10 @@ export interface CallOptions {
 
 /** What the app does when a call says that the session or the account is not as the page believes. */
 export interface SessionHooks {
-  /** Does the page show somebody's screens? Another tab may have signed out and taken cookies and mark with it. */
+  /**
+   * Does the page show somebody's screens?
+   * Another tab may have signed out and taken cookies and mark with it.
+   */
   signedIn: () => boolean;
   /** 463, or a renewal that failed: the session is over. */
   ended: (error: ApiError) => void;
@@ -35,7 +38,12 @@ export interface SessionHooks {
   /** 461: something must be done first (data.nextAction). */
   mustDo: (error: ApiError) => void;
 }
-let hooks: SessionHooks = { signedIn: () => false, ended: () => undefined, barred: () => undefined, mustDo: () => undefined };
+let hooks: SessionHooks = {
+  signedIn: () => false,
+  ended: () => undefined,
+  barred: () => undefined,
+  mustDo: () => undefined,
+};
 export const setSessionHooks = (next: SessionHooks): void => void (hooks = next);
 
 /** Forgets the session in this browser (R28). */
@@ -44,15 +52,21 @@ export function clearTokens(): void {
   clearMark();
 }
 
-export async function call<E extends Endpoint>(endpoint: E, input: CallOf<E> = {}, options: CallOptions = {}): Promise<BodyOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E> = {},
+  options: CallOptions = {},
+): Promise<BodyOf<E>> {
   const sent = { key: options.key ?? newKey(), signal: options.signal };
   const used = accessToken();
   try {
     return (await send(endpoint, input as Input, sent)) as BodyOf<E>;
   } catch (error) {
     if (!isApiError(error)) throw error;
-    if (error.status === 401) return (await afterRenewal(error, used, () => send(endpoint, input as Input, sent))) as BodyOf<E>;
-    if (error.status === 503 && endpoint.method === 'GET') return (await afterPause(error, () => send(endpoint, input as Input, sent))) as BodyOf<E>;
+    if (error.status === 401)
+      return (await afterRenewal(error, used, () => send(endpoint, input as Input, sent))) as BodyOf<E>;
+    if (error.status === 503 && endpoint.method === 'GET')
+      return (await afterPause(error, () => send(endpoint, input as Input, sent))) as BodyOf<E>;
     throw report(error);
   }
 }
@@ -70,8 +84,15 @@ export function report(error: unknown): unknown {
   return error;
 }
 
-/** One renewal, one retry with the same key (R25-R31). When it fails, the caller gets the original error (R30). */
-async function afterRenewal(error: ApiError, used: string | null, again: () => Promise<unknown>): Promise<unknown> {
+/**
+ * One renewal, one retry with the same key (R25-R31).
+ * When it fails, the caller gets the original error (R30).
+ */
+async function afterRenewal(
+  error: ApiError,
+  used: string | null,
+  again: () => Promise<unknown>,
+): Promise<unknown> {
   const wasIn = used !== null || mayRenew() || hooks.signedIn();
   const renewal = await renew(used);
   if (renewal.state === 'ended') {
@@ -87,7 +108,9 @@ async function afterRenewal(error: ApiError, used: string | null, again: () => P
   }
 }
 
-/** Busy (503): a read is tried once more after about half a second, so that many tabs do not come back as one. */
+/**
+ * Busy (503): a read is tried once more after about half a second, so that many tabs do not come back as one.
+ */
 async function afterPause(error: ApiError, again: () => Promise<unknown>): Promise<unknown> {
   const seconds = Math.min(error.data?.retryAfterSec ?? 0.3, 3);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + Math.random() * 400));

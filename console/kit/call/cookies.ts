@@ -1,4 +1,7 @@
-/** The cookies that the console reads or writes (R32-R35); the refresh token stays out of its reach (HttpOnly). */
+/**
+ * The cookies that the console reads or writes (R32-R35);
+ * the refresh token stays out of its reach (HttpOnly).
+ */
 import { newKey } from './key.ts';
 
 export const CLIENT_ID = 'jangteo-console';
@@ -32,9 +35,15 @@ export function deviceId(): string {
   return id;
 }
 
-/** web_pc and the like (R35). It has no age, so it ends with the browser: `leftBrowser` in marker.ts reads that. */
+/** web_pc and the like (R35). */
 export function writeClientType(): void {
   const agent = navigator.userAgent;
-  const type = /Android/i.test(agent) ? 'web_android' : /iPhone|iPad|iPod/i.test(agent) ? 'web_ios' : /Windows|Macintosh|Linux|CrOS/i.test(agent) ? 'web_pc' : 'web_unknown';
+  const type = /Android/i.test(agent)
+    ? 'web_android'
+    : /iPhone|iPad|iPod/i.test(agent)
+      ? 'web_ios'
+      : /Windows|Macintosh|Linux|CrOS/i.test(agent)
+        ? 'web_pc'
+        : 'web_unknown';
   write('jt-client', type, '');
 }

@@ -1,4 +1,7 @@
-/** For tests: what the calls touch of a browser, and a server that answers from a list. Not part of the product. */
+/**
+ * For tests: what the calls touch of a browser,
+ * and a server that answers from a list. Not part of the product.
+ */
 import { vi } from 'vitest';
 
 class Shelf {
@@ -30,7 +33,10 @@ function locks() {
   return {
     request: (name: string, work: () => Promise<unknown>) => {
       const run = (tails.get(name) ?? Promise.resolve()).then(work, work);
-      tails.set(name, run.catch(() => undefined));
+      tails.set(
+        name,
+        run.catch(() => undefined),
+      );
       return run;
     },
   };
@@ -41,10 +47,20 @@ export function fakeBrowser(path = '/delivery/order') {
   vi.stubGlobal('document', document);
   vi.stubGlobal('localStorage', new Shelf());
   vi.stubGlobal('sessionStorage', new Shelf());
-  vi.stubGlobal('location', { pathname: path, search: '', origin: 'https://console.test', protocol: 'https:' });
-  vi.stubGlobal('navigator', { locks: locks(), userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', platform: 'Linux' });
+  vi.stubGlobal('location', {
+    pathname: path,
+    search: '',
+    origin: 'https://console.test',
+    protocol: 'https:',
+  });
+  vi.stubGlobal('navigator', {
+    locks: locks(),
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+    platform: 'Linux',
+  });
   const events = new EventTarget();
-  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) vi.stubGlobal(name, events[name].bind(events));
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, events[name].bind(events));
   return document;
 }
 
@@ -68,12 +84,26 @@ export type Serve = (request: Seen, nth: number) => Answer | Promise<Answer>;
 export function fakeServer(serve: Serve): Seen[] {
   const seen: Seen[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const request = { method: init.method ?? 'GET', url, headers: init.headers as Record<string, string>, body: init.body as string | undefined, credentials: init.credentials };
+    const request = {
+      method: init.method ?? 'GET',
+      url,
+      headers: init.headers as Record<string, string>,
+      body: init.body as string | undefined,
+      credentials: init.credentials,
+    };
     seen.push(request);
     init.signal?.throwIfAborted();
-    const stopped = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
+    const stopped = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+    );
     const answer = await Promise.race([serve(request, seen.length), stopped]);
-    const { status = 200, code = status === 200 ? 'SUCCESS' : 'BAD', message = '', data = null, headers = {} } = answer;
+    const {
+      status = 200,
+      code = status === 200 ? 'SUCCESS' : 'BAD',
+      message = '',
+      data = null,
+      headers = {},
+    } = answer;
     return new Response(JSON.stringify({ code, message, data, timestamp: '' }), { status, headers });
   });
   return seen;

@@ -2,7 +2,15 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 
 /** Hosts of the documents (R1-R4, R170) as the server configures them; empty means the one origin. */
 export interface RuntimeConfig {
-  hosts: { api: string; auth: string; account: string; file: string; clientLog: string; static: string; live: string };
+  hosts: {
+    api: string;
+    auth: string;
+    account: string;
+    file: string;
+    clientLog: string;
+    static: string;
+    live: string;
+  };
   version: string;
   env: string;
   /** Numbers of the business that the operator may change; domains know them by name. */
@@ -18,8 +26,8 @@ const own: RuntimeConfig = {
 let current = own;
 
 /**
- * The configuration, once, before the first call: the server writes it into the page; where it did not (development)
- * it is asked for. Unreachable or broken: everything is the one origin.
+ * The configuration, once, before the first call: the server writes it into the page; where it did not
+ * (development) it is asked for. Unreachable or broken: everything is the one origin.
  */
 export async function loadConfig(): Promise<RuntimeConfig> {
   try {
@@ -45,7 +53,10 @@ export const numberOf = (name: string): number | undefined => current.settings[n
 
 const AUTH = /^\/(authorize|tokens|user|profile\/check|promotion\/friendInvitation)(\/|$)/;
 
-/** Host of a path: renewal goes to the account service, sign-in calls to the auth host (docs/spec/endpoints.tsv). */
+/**
+ * Host of a path: renewal goes to the account service,
+ * sign-in calls to the auth host (docs/spec/endpoints.tsv).
+ */
 export function hostOf(path: string): string {
   const { hosts } = current;
   if (path === '/tokens/refresh') return hosts.account;

@@ -1,8 +1,8 @@
 /**
- * What this browser remembers of its sign-in. The refresh cookie cannot be seen from here, so a mark says that there
- * is one: without it no renewal is tried (R31).
+ * What this browser remembers of its sign-in. The refresh cookie cannot be seen from here, so a mark says
+ * that there is one: without it no renewal is tried (R31).
  */
-import { readCookie } from './cookies.ts';
+import { accessToken } from './cookies.ts';
 
 const KEY = 'jt-session';
 type Mark = 'kept' | 'browser';
@@ -16,8 +16,12 @@ const read = (): Mark | null => {
 export const markSignedIn = (keep: boolean): void => localStorage.setItem(KEY, keep ? 'kept' : 'browser');
 export const clearMark = (): void => localStorage.removeItem(KEY);
 /** Another tab of this browser forgot the sign-in. */
-export const onForgotten = (heard: () => void): void => addEventListener('storage', ({ key, newValue }) => void (key === KEY && newValue === null && heard()));
+export const onForgotten = (heard: () => void): void =>
+  addEventListener('storage', ({ key, newValue }) => void (key === KEY && newValue === null && heard()));
 export const mayRenew = (): boolean => read() !== null;
 
-/** The browser was closed since a sign-in that was not to outlive it: the session cookie jt-client is gone. */
-export const leftBrowser = (): boolean => read() === 'browser' && readCookie('jt-client') === null;
+/**
+ * The browser was closed since a sign-in that was not to outlive it:
+ * its cookies, which have no age, are gone.
+ */
+export const leftBrowser = (): boolean => read() === 'browser' && accessToken() === null;

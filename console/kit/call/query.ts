@@ -5,8 +5,8 @@ import { acting } from './act-as.ts';
 import { call } from './call.ts';
 
 /**
- * Key: [domain, endpoint id, seller acted as, input]. `keysOf('order')` invalidates a whole domain; two sellers never
- * share what was read.
+ * Key: [domain, endpoint id, seller acted as, input]. `keysOf('order')` invalidates a whole domain; two
+ * sellers never share what was read.
  */
 export function query<E extends Endpoint>(endpoint: E, input: CallOf<E> = {}) {
   const [domain] = endpoint.id.split('.');

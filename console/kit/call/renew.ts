@@ -6,7 +6,10 @@ import { newKey } from './key.ts';
 import { mayRenew } from './marker.ts';
 import { send } from './send.ts';
 
-/** `renewed`: try again · `ended`: no session any more, with what the account service said · `unreachable`: it stays. */
+/**
+ * `renewed`: try again · `ended`: no session any more,
+ * with what the account service said · `unreachable`: it stays.
+ */
 export type Renewal = { state: 'renewed' | 'unreachable' } | { state: 'ended'; why: ApiError | null };
 
 const renewed: Renewal = { state: 'renewed' };
@@ -31,7 +34,11 @@ async function renewOnce(failed: string | null): Promise<Renewal> {
   if (now !== null && now !== failed) return renewed;
   if (!mayRenew()) return ended;
   try {
-    await send(accountApi.refresh, { body: { clientId: CLIENT_ID, deviceId: deviceId() } }, { key: newKey() });
+    await send(
+      accountApi.refresh,
+      { body: { clientId: CLIENT_ID, deviceId: deviceId() } },
+      { key: newKey() },
+    );
     return renewed;
   } catch (error) {
     if (!isApiError(error)) return { state: 'unreachable' };

@@ -44,8 +44,12 @@ export async function send(endpoint: Endpoint, input: Input, { key, signal }: Se
   let answer: Response;
   try {
     answer = await fetch(url, {
-      method: endpoint.method, headers, credentials: 'include', signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      body: input.body === undefined ? undefined : form ? (input.body as FormData) : JSON.stringify(input.body),
+      method: endpoint.method,
+      headers,
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      body:
+        input.body === undefined ? undefined : form ? (input.body as FormData) : JSON.stringify(input.body),
     });
     if (answer.ok) return endpoint.answer.kind === 'file' ? await answer.blob() : await answer.json();
   } catch (error) {

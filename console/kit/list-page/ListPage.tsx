@@ -1,14 +1,15 @@
 /**
- * A list page from its declaration: `<ListPage spec={orderList} load={orderApi.list} … />`. The URL is the only state
- * (R70); what a domain adds are slots. Rows become cards below 768 px.
+ * A list page from its declaration: `<ListPage spec={orderList} load={orderApi.list} … />`. The URL is the
+ * only state (R70); what a domain adds are slots. Rows become cards below 768 px.
  */
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { labelWith } from '@jangteo/contract/kit/list.ts';
 import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
-import { BulkBar, type BulkScope } from '../../ui/BulkBar.tsx';
+import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { STEPS, WORDS } from '../../ui/DeadlineChip.tsx';
@@ -16,30 +17,34 @@ import type { DeadlineStep } from '../../ui/deadline.ts';
 import { count } from '../../ui/format.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import type { MenuAction } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
 import { NativeSelect } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { media } from '../../ui/theme.ts';
+import { useActs, type Act } from '../acts.ts';
 import { messageOf } from '../call/error.ts';
 import { numberOf } from '../call/hosts.ts';
 import { PageHead } from '../PageHead.tsx';
+import { actsNow } from './acts.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { ListCards } from './ListCards.tsx';
-import { ListHead } from './ListHead.tsx';
+import { ListHead, sortItems } from './ListHead.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { Cards, ListPageProps } from './model.ts';
-import { SearchBar, useSearchDraft } from './SearchBar.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import { omit } from './sentence.ts';
 import { isNarrowed } from './state.ts';
 import { targetOf } from './target.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListModel, type ListModel } from './useListModel.ts';
+import { useSearchDraft } from './useSearchDraft.ts';
 import './list.css';
 
 // Opened by a press: not part of the first load.
 const ColumnDialog = later(() => import('./ColumnDialog.tsx').then((m) => m.ColumnDialog));
 const DownloadDialog = later(() => import('./DownloadDialog.tsx').then((m) => m.DownloadDialog));
 const SearchSheet = later(() => import('./SearchSheet.tsx').then((m) => m.SearchSheet));
+const NONE: readonly Act[] = [];
 type Overlay = 'columns' | 'download' | 'search' | null;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the row type binds the slots of one page
@@ -50,23 +55,57 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [more, setMore] = useState(false);
   const close = () => setOverlay(null);
-  useListKeys(list, () => (phone ? setOverlay('search') : document.querySelector<HTMLInputElement>('.jt-list-keyword input')?.focus()));
+  useListKeys(list, () =>
+    phone
+      ? setOverlay('search')
+      : document.querySelector<HTMLInputElement>('.jt-list-keyword input')?.focus(),
+  );
+  useActs(props.acts ?? NONE);
+  // With a drawer open its order is what is acted on: its own buttons have the keys, the bar is away.
+  const beside = props.drawer !== undefined && list.state.open !== null;
+  const acts = actsNow(list, () => setOverlay('download'));
+  useActs(beside ? NONE : acts);
   return (
     <div className="jt-list" data-drawer={list.state.open !== null || undefined}>
-      <PageHead note={props.note} actions={props.actions} />
-      {props.cards && <CardTabs list={list} />}
+      <PageHead note={props.note} actions={phone && props.acts ? undefined : props.actions} />
+      {props.cards && <CardTabs list={list} phone={phone} />}
+      {props.figures && <div className="jt-list-figures">{props.figures(list.filter)}</div>}
       {!phone && <SearchBar list={list} form={form} more={more} onMore={setMore} />}
-      <AppliedFilters list={list} onSearch={phone ? () => setOverlay('search') : undefined} />
-      <ListHead list={list} onColumns={() => setOverlay('columns')} onDownload={() => setOverlay('download')} />
+      <AppliedFilters
+        list={list}
+        onSearch={phone ? () => setOverlay('search') : undefined}
+        more={moreItems(list, () => setOverlay('download'))}
+      />
+      <ListHead
+        list={list}
+        quiet={Boolean(phone && props.cards && !props.sum)}
+        onColumns={() => setOverlay('columns')}
+        onDownload={() => setOverlay('download')}
+      />
       <div className="jt-list-body">
-        {list.page.isError && !list.page.data
-          ? <EmptyState title="목록을 불러오지 못했습니다." next={messageOf(list.page.error)} action={<Button onClick={() => void list.page.refetch()}>다시 불러오기</Button>} />
-          : phone ? <ListCards list={list} /> : <ListTable list={list} />}
+        {list.page.isError && !list.page.data ? (
+          <EmptyState
+            title="목록을 불러오지 못했습니다."
+            next={messageOf(list.page.error)}
+            action={<Button onClick={() => void list.page.refetch()}>다시 불러오기</Button>}
+          />
+        ) : phone ? (
+          <ListCards list={list} />
+        ) : (
+          <ListTable list={list} />
+        )}
         {list.ready && list.rows.length === 0 && <Nothing list={list} />}
       </div>
       <ListFoot list={list} />
-      {list.selection.ids.size > 0 && <Bulk list={list} onDownload={() => setOverlay('download')} />}
-      {props.drawer?.({ open: list.state.open, row: list.openRow as R | undefined, place: list.at >= 0 ? list.state.start + list.at + 1 : 0, total: list.total, step: list.step, close: list.close })}
+      {list.selection.ids.size > 0 && !beside && <Bulk list={list} acts={acts} />}
+      {props.drawer?.({
+        open: list.state.open,
+        row: list.openRow as R | undefined,
+        place: list.at >= 0 ? list.state.start + list.at + 1 : 0,
+        total: list.total,
+        step: list.step,
+        close: list.close,
+      })}
       <Later key={overlay} onFail={close}>
         {overlay === 'columns' && <ColumnDialog list={list} onClose={close} />}
         {overlay === 'download' && <DownloadDialog list={list} onClose={close} />}
@@ -76,45 +115,109 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
   );
 }
 
+/** What has no room of its own on a phone: the acts of the head, the download, the order of the rows. */
+function moreItems(list: ListModel, onDownload: () => void): MenuItem[] {
+  const { acts = NONE, download } = list.props;
+  const sheet: Act[] = download
+    ? [{ key: 'download', label: '엑셀 다운로드', icon: <IconDownload />, onSelect: onDownload }]
+    : [];
+  return [
+    ...acts.filter((act) => act.icon).map((act) => ({ ...act, keys: undefined })),
+    ...sheet,
+    { key: 'sorts', heading: '정렬' },
+    ...sortItems(list),
+  ];
+}
+
 /** Status cards: tabs, links and counts in one. The open one leads back to the whole list. */
-function CardTabs({ list }: { list: ListModel }) {
+function CardTabs({ list, phone }: { list: ListModel; phone: boolean }) {
   const { spec, state, props, context } = list;
   const { tab: _, ...filter } = list.filter;
-  const cards: Cards = useQuery({ placeholderData: (before: unknown) => before, ...props.cards!(filter) } as UseQueryOptions<unknown, Error, Cards>).data ?? {};
+  const cards: Cards =
+    useQuery({ placeholderData: (before: unknown) => before, ...props.cards!(filter) } as UseQueryOptions<
+      unknown,
+      Error,
+      Cards
+    >).data ?? {};
   const active = String(state.filter.tab ?? '');
   const to = (tab: string) => {
     const { tab: _was, ...rest } = state.filter;
     return { start: 0, open: null, filter: tab === active ? rest : { ...rest, tab } };
   };
-  const items = Object.entries(spec.tabs ?? {}).map(([key, { label, voucher }]) => ({
-    key, label: labelWith(context.vocabulary === 'voucher' ? (voucher ?? label) : label, numberOf), count: null, ...cards[key],
+  const items = Object.entries(spec.tabs ?? {}).map(([key, { label, voucher, short }]) => ({
+    key,
+    label: labelWith(
+      (phone ? short : undefined) ?? (context.vocabulary === 'voucher' ? voucher : undefined) ?? label,
+      numberOf,
+    ),
+    count: null,
+    ...cards[key],
   }));
   return (
     <div className="jt-list-tabs" data-many={items.length > 5 || undefined}>
-      <Tabs look="cards" label={`${spec.noun} 상태`} items={items} active={active} renderLink={({ key, ...link }) => <StateLink key={key} list={list} to={to(key)} {...link} />} renderParts={props.spreadBy && ((key) => <Spread list={list} tab={key} counts={cards[key]?.spread} />)} />
+      <Tabs
+        look="cards"
+        label={`${spec.noun} 상태`}
+        items={items}
+        active={active}
+        renderLink={({ key, ...link }) => <StateLink key={key} list={list} to={to(key)} {...link} />}
+        renderParts={
+          props.spreadBy && ((key) => <Spread list={list} tab={key} counts={cards[key]?.spread} />)
+        }
+      />
     </div>
   );
 }
 
 /** 지남 2 · 오늘 31: each opens the card's list with nothing else; pressed again, all of the card. */
-function Spread({ list, tab, counts }: { list: ListModel; tab: string; counts: Record<DeadlineStep, number> | undefined }) {
+function Spread({
+  list,
+  tab,
+  counts,
+}: {
+  list: ListModel;
+  tab: string;
+  counts: Record<DeadlineStep, number> | undefined;
+}) {
   const { state, props, spec } = list;
   return STEPS.filter((step) => counts && counts[step] > 0).map((step) => {
     const only = props.spreadBy!(step);
-    const open = state.filter.tab === tab && Object.entries(only).every(([name, value]) => state.filter[name] === value);
+    const open =
+      state.filter.tab === tab && Object.entries(only).every(([name, value]) => state.filter[name] === value);
     const filter = open ? omit(state.filter, ...Object.keys(only)) : { ...state.filter, tab, ...only };
     const label = labelWith(spec.tabs![tab]!.label, numberOf);
-    return <StateLink key={step} list={list} to={{ start: 0, open: null, filter }} aria-current={open || undefined} aria-label={`${WORDS[step]} ${count(counts![step])}, ${label}`}>{WORDS[step]} {count(counts![step])}</StateLink>;
+    return (
+      <StateLink
+        key={step}
+        list={list}
+        to={{ start: 0, open: null, filter }}
+        aria-current={open || undefined}
+        aria-label={`${WORDS[step]} ${count(counts![step])}, ${label}`}
+      >
+        {WORDS[step]} {count(counts![step])}
+      </StateLink>
+    );
   });
 }
 
 /** A link to another state of this list; its rows are fetched when the pointer comes near. */
-function StateLink({ list, to, ...link }: { list: ListModel; to: Parameters<ListModel['warm']>[0]; children: React.ReactNode } & React.AriaAttributes & { className?: string }) {
+function StateLink({
+  list,
+  to,
+  ...link
+}: {
+  list: ListModel;
+  to: Parameters<ListModel['warm']>[0];
+  children: React.ReactNode;
+} & React.AriaAttributes & { className?: string }) {
   const router = useRouter();
   const href = list.url.href(to);
   return (
     <a
-      {...link} href={href} onPointerEnter={() => list.warm(to)} onFocus={() => list.warm(to)}
+      {...link}
+      href={href}
+      onPointerEnter={() => list.warm(to)}
+      onFocus={() => list.warm(to)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
@@ -127,9 +230,23 @@ function StateLink({ list, to, ...link }: { list: ListModel; to: Parameters<List
 /** R78: says why it is empty and what to do next. */
 function Nothing({ list }: { list: ListModel }) {
   const { state, props, spec } = list;
-  if (isNarrowed(state.filter)) return <EmptyState title="검색 결과가 없습니다." next="검색어와 조건을 줄이거나 기간을 넓혀 주세요." action={<Button onClick={list.reset}>검색조건 초기화</Button>} />;
+  if (isNarrowed(state.filter))
+    return (
+      <EmptyState
+        title="검색 결과가 없습니다."
+        next="검색어와 조건을 줄이거나 기간을 넓혀 주세요."
+        action={<Button onClick={list.reset}>검색조건 초기화</Button>}
+      />
+    );
   const wide = 'from' in spec.filters && state.period !== 'all';
-  if (wide) return <EmptyState title="이 기간에 등록된 내용이 없습니다." next="기간을 넓히면 지난 내용을 볼 수 있습니다." action={<Button onClick={() => list.search({ period: 'all' })}>전체 기간 보기</Button>} />;
+  if (wide)
+    return (
+      <EmptyState
+        title="이 기간에 등록된 내용이 없습니다."
+        next="기간을 넓히면 지난 내용을 볼 수 있습니다."
+        action={<Button onClick={() => list.search({ period: 'all' })}>전체 기간 보기</Button>}
+      />
+    );
   return <EmptyState title={props.empty.title} next={props.empty.next} action={props.empty.action} />;
 }
 
@@ -139,26 +256,48 @@ function ListFoot({ list }: { list: ListModel }) {
   const page = Math.floor(state.start / state.length) + 1;
   return (
     <div className="jt-list-foot">
-      <span>{rows.length > 0 ? `${count(state.start + 1)} – ${count(state.start + rows.length)} / ${count(total)}` : ''}</span>
-      <Pagination page={page} pages={pages} renderLink={({ key, page: to, ...link }) => <StateLink key={key} list={list} to={{ start: (to - 1) * state.length, open: null }} {...link} />} />
+      <span>
+        {rows.length > 0
+          ? `${count(state.start + 1)} – ${count(state.start + rows.length)} / ${count(total)}`
+          : ''}
+      </span>
+      <Pagination
+        page={page}
+        pages={pages}
+        renderLink={({ key, page: to, ...link }) => (
+          <StateLink key={key} list={list} to={{ start: (to - 1) * state.length, open: null }} {...link} />
+        )}
+      />
       <span className="jt-list-size">
-        <NativeSelect label="한 쪽에 볼 개수" hideLabel size="small" value={String(state.length)} options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size}개씩` }))} onChange={(size) => url.go({ length: Number(size), start: 0 })} />
+        <NativeSelect
+          label="한 쪽에 볼 개수"
+          hideLabel
+          size="small"
+          value={String(state.length)}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size}개씩` }))}
+          onChange={(size) => url.go({ length: Number(size), start: 0 })}
+        />
       </span>
     </div>
   );
 }
 
-function Bulk({ list, onDownload }: { list: ListModel; onDownload: () => void }) {
+function Bulk({ list, acts }: { list: ListModel; acts: readonly Act[] }) {
   const { selection, total, capped, props } = list;
-  const [scope, setScope] = useState<BulkScope>('selected');
-  const target = targetOf(list, scope);
-  const actions = props.bulk?.(target, list.tools) ?? [];
-  const download = props.download ? [{ key: 'download', label: '엑셀 다운로드', onSelect: onDownload }] : [];
-  const final = (action: MenuAction) => action.destructive === true;
+  const target = targetOf(list, selection.scope);
   return (
     <BulkBar
-      selected={selection.ids.size} searched={total} scope={scope} onScope={setScope} onClear={selection.clear}
-      actions={[...actions.filter((one) => !final(one)), ...download, ...actions.filter(final)]} note={capped && scope === 'searched' ? `${count(total)}건 이상: 조건을 좁혀 주세요` : props.bulkNote?.(target)}
+      selected={selection.ids.size}
+      searched={total}
+      scope={selection.scope}
+      onScope={selection.setScope}
+      onClear={selection.clear}
+      actions={acts}
+      note={
+        capped && selection.scope === 'searched'
+          ? `${count(total)}건 이상: 조건을 좁혀 주세요`
+          : props.bulkNote?.(target)
+      }
     />
   );
 }

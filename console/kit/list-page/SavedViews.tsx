@@ -1,5 +1,5 @@
 /** 보기: searches kept under a name. Periods in words move along, so 이번 달 미발송 stays true. */
-import { preferenceApi } from '@jangteo/contract/preference/preference.api.ts';
+import { preferenceApi, type ListView } from '@jangteo/contract/preference/preference.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconBookmark } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
@@ -30,18 +30,60 @@ export function SavedViews({ list }: { list: ListModel }) {
     }
   };
   const save = async () => {
-    const name = (await dialog.prompt('지금 검색 조건을 이름을 붙여 저장합니다.', { title: '보기 저장', label: '보기 이름', maxLength: 40, ok: '저장', check: (text) => (text.trim() ? null : '이름을 입력해 주세요.') }))?.trim();
-    if (name) await run(call(preferenceApi.saveView, { params, body: { name, query: now } }), '보기를 저장했습니다.');
+    const name = (
+      await dialog.prompt('지금 검색 조건을 이름을 붙여 저장합니다.', {
+        title: '보기 저장',
+        label: '보기 이름',
+        maxLength: 40,
+        ok: '저장',
+        check: (text) => (text.trim() ? null : '이름을 입력해 주세요.'),
+      })
+    )?.trim();
+    if (name)
+      await run(call(preferenceApi.saveView, { params, body: { name, query: now } }), '보기를 저장했습니다.');
   };
-  if (views.length === 0) return <Button variant="subtle" size="small" icon={<IconBookmark />} onClick={() => void save()}>보기 저장</Button>;
+  const remove = async (view: ListView) => {
+    if (!(await dialog.deleteConfirm(`‘${view.name}’ 보기를 삭제할까요?`, { title: '보기 삭제' }))) return;
+    await run(
+      call(preferenceApi.removeView, { params: { ...params, viewSeq: view.viewSeq } }),
+      '보기를 삭제했습니다.',
+    );
+  };
+  if (views.length === 0)
+    return (
+      <Button variant="subtle" size="small" icon={<IconBookmark />} onClick={() => void save()}>
+        보기 저장
+      </Button>
+    );
   return (
     <Menu
-      label="저장한 보기" align="end" width={240} trigger={<Button variant="subtle" size="small" icon={<IconBookmark />}>{current?.name ?? '보기'}</Button>}
+      label="저장한 보기"
+      align="end"
+      width={240}
+      trigger={
+        <Button variant="subtle" size="small" icon={<IconBookmark />}>
+          {current?.name ?? '보기'}
+        </Button>
+      }
       items={[
         { key: 'h', heading: '저장한 보기' },
-        ...views.map((view) => ({ key: String(view.viewSeq), label: view.name, checked: view === current, onSelect: () => url.visit(view.query) })),
+        ...views.map((view) => ({
+          key: String(view.viewSeq),
+          label: view.name,
+          checked: view === current,
+          onSelect: () => url.visit(view.query),
+        })),
         { key: 'd', divider: true as const },
-        ...(current ? [{ key: 'drop', label: `‘${current.name}’ 삭제`, destructive: true, onSelect: () => void run(call(preferenceApi.removeView, { params: { ...params, viewSeq: current.viewSeq } }), '보기를 삭제했습니다.') }] : []),
+        ...(current
+          ? [
+              {
+                key: 'drop',
+                label: `‘${current.name}’ 삭제`,
+                destructive: true,
+                onSelect: () => void remove(current),
+              },
+            ]
+          : []),
         { key: 'save', label: '지금 조건을 보기로 저장', onSelect: () => void save() },
       ]}
     />

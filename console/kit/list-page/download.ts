@@ -10,6 +10,7 @@ import type { AnyList } from './list.ts';
 import type { ListPageProps, Target } from './model.ts';
 
 export interface DownloadRequest {
+  spec: Pick<AnyList, 'idList'>;
   target: Target;
   columns: readonly string[];
   reason?: Reason;
@@ -23,10 +24,14 @@ export const needsReason = (spec: Pick<AnyList, 'columns'>, ids: readonly string
 export type DownloadOutcome = 'taken' | 'locked' | 'failed';
 
 /** Asks for the sheet and says how it went. */
-export async function requestDownload(download: NonNullable<ListPageProps<never>['download']>, request: DownloadRequest, onCentre: () => void): Promise<DownloadOutcome> {
-  const { target, columns, reason } = request;
+export async function requestDownload(
+  download: NonNullable<ListPageProps<never>['download']>,
+  request: DownloadRequest,
+  onCentre: () => void,
+): Promise<DownloadOutcome> {
+  const { spec, target, columns, reason } = request;
   const endpoint: Endpoint = 'path' in download ? download : download[target.scope];
-  const rows = target.scope === 'selected' ? { orderProductSeqList: target.ids } : { filter: target.filter };
+  const rows = target.scope === 'selected' ? { [spec.idList!]: target.ids } : { filter: target.filter };
   try {
     await call(endpoint, { body: { ...rows, columns, ...(reason && { reason }) } as never });
   } catch (error) {
@@ -39,4 +44,5 @@ export async function requestDownload(download: NonNullable<ListPageProps<never>
 }
 
 /** R155: the server's sentence; R156: ours where the server said nothing. */
-export const failureText = (error: unknown): string => (isApiError(error) && error.status !== OFFLINE && error.message ? error.message : downloadToasts.failed);
+export const failureText = (error: unknown): string =>
+  isApiError(error) && error.status !== OFFLINE && error.message ? error.message : downloadToasts.failed;

@@ -8,5 +8,7 @@ export interface FilePasswordProps {
   onClose: (set: boolean) => void;
 }
 
-/** The download domain's dialog for 461 FILE_PASSWORD_REQUIRED, handed in by main.tsx: a kit knows no domain. */
+/**
+ * The download domain's dialog for 461 FILE_PASSWORD_REQUIRED, handed in by main.tsx: a kit knows no domain.
+ */
 export const filePasswordDialog = createStore<ComponentType<FilePasswordProps> | null>(null);

@@ -1,8 +1,7 @@
 /** What the list page needs of a `listSpec`, whatever its row. */
-import type { ListDef } from '@jangteo/contract/kit/list.ts';
-import type { z } from 'zod';
+import type { ListSpec } from '@jangteo/contract/kit/list.ts';
 
-export type AnyList = Omit<ListDef<z.ZodObject, z.ZodRawShape, string, string>, 'id'> & { readonly id: string };
+export type AnyList = Omit<ListSpec, 'query' | 'filter'>;
 /** A row as it came over the wire. */
 export type Row = Record<string, unknown>;
 export type FilterValue = string | number | boolean | readonly (string | number)[];
@@ -12,10 +11,13 @@ export type Filter = Record<string, FilterValue>;
 /** Value behind a column id such as `buyer.name`; undefined where a part of the way is missing. */
 export function valueAt(row: Row, path: string): unknown {
   if (path in row) return row[path];
-  return path.split('.').reduce<unknown>((at, key) => (at && typeof at === 'object' ? (at as Row)[key] : undefined), row);
+  return path
+    .split('.')
+    .reduce<unknown>((at, key) => (at && typeof at === 'object' ? (at as Row)[key] : undefined), row);
 }
 
 export const rowId = (spec: Pick<AnyList, 'id'>, row: Row): string => String(row[spec.id]);
 
 /** What a search looks into unless told: everything, or the first key where the list has no such key. */
-export const firstSearchKey = (spec: AnyList): string => (spec.searchKeys && !spec.searchKeys.values.includes('NONE') ? spec.searchKeys.values[0]! : 'NONE');
+export const firstSearchKey = (spec: AnyList): string =>
+  spec.searchKeys && !spec.searchKeys.values.includes('NONE') ? spec.searchKeys.values[0]! : 'NONE';

@@ -5,11 +5,12 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeadlineStep } from '../../ui/deadline.ts';
 import type { TabItem } from '../../ui/Tabs.tsx';
-import type { MenuAction, MenuItem } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
+import type { Act } from '../acts.ts';
 import type { AnyList, Filter, Row } from './list.ts';
 import type { Shortcut } from '../keys.ts';
 import type { Folds } from './preference.ts';
-import type { FilterField } from './sentence.ts';
+import type { FilterLooks } from './sentence.ts';
 
 /** Numbers of the status cards by tab. */
 export type Cards = Readonly<Record<string, Pick<TabItem, 'count' | 'note' | 'spread'>>>;
@@ -26,7 +27,13 @@ export interface CellContext {
 /** Rows that a bulk action is about; `rows` are those of them that stand on this page. */
 export type Target<R = Row> =
   | { scope: 'selected'; ids: number[]; count: number; rows: readonly R[] }
-  | { scope: 'searched'; filter: Filter; count: number; /** More than could be counted: narrow the filter first. */ capped: boolean };
+  | {
+      scope: 'searched';
+      filter: Filter;
+      count: number;
+      /** More than could be counted: narrow the filter first. */
+      capped: boolean;
+    };
 
 /** What an action does to the list when it is through. */
 export interface ListTools {
@@ -53,9 +60,8 @@ export interface ListPageProps<R> {
   poll?: (rows: readonly R[]) => number | false;
   note?: ReactNode;
   actions?: ReactNode;
-  /** Filters with a control; see FilterField. */
-  fields?: readonly FilterField[];
-  periodLabel?: string;
+  /** What this page adds to the declared filters. */
+  looks?: FilterLooks;
   searchKeys?: readonly string[];
   /** What the search box asks for. */
   searchHint?: string;
@@ -66,21 +72,43 @@ export interface ListPageProps<R> {
   tabHides?: Readonly<Record<string, readonly string[]>>;
   /** Columns shown inside another one. */
   folds?: Folds;
+  /** Columns that this reader sees from the start although the declaration hides them; must be stable. */
+  shows?: readonly string[];
   /** Columns that stay in sight at the right end, in this order: what is filled in row by row. */
   pinEnd?: readonly string[];
-  /** Does a row belong to the one above (one parcel)? The first row of such a group then stands for all of them. */
+  /**
+   * Does a row belong to the one above (one parcel)?
+   * The first row of such a group then stands for all of them.
+   */
   joins?: (row: R, above: R) => boolean;
+  /** Sums of the search as cards, where the list has no tabs. */
+  figures?: (filter: Filter) => ReactNode;
   sum?: (filter: Filter) => ReactNode;
-  /** Cells that are more than their value, by column id. `group`: the row and those joined to it; empty for a joined row. */
+  /**
+   * Cells that are more than their value, by column id. `group`:
+   * the row and those joined to it; empty for a joined row.
+   */
   cells?: Readonly<Record<string, (row: R, context: CellContext, group: readonly R[]) => ReactNode>>;
+  /**
+   * A line under a row: what is wrong with what was typed into it.
+   * A hook, called for each row drawn; null most of the time.
+   */
+  useRowNote?: (row: R, group: readonly R[]) => ReactNode;
   rowActions?: (row: R, tools: ListTools) => readonly MenuItem[];
-  /** Actions on many; with `keys` they also work on the marked row while nothing is chosen. */
-  bulk?: (target: Target<R>, tools: ListTools) => readonly MenuAction[];
+  /**
+   * Acts on many; their keys also work on the marked row while
+   * nothing is chosen, and rest while a drawer is open.
+   */
+  bulk?: (target: Target<R>, tools: ListTools) => readonly Act[];
   bulkNote?: (target: Target<R>) => ReactNode;
-  /** More keys of this page, for the ? sheet; must be stable. */
+  /** What the page's head offers; their buttons are ActButtons among `actions`. */
+  acts?: readonly Act[];
+  /** Keys that have no button (walking through fields), for the ? sheet; must be stable. */
   shortcuts?: readonly Shortcut[];
   /** The row as a card below 768 px; joined rows share the card of the first. */
   card: (row: R, context: CellContext, group: readonly R[]) => ReactNode;
+  /** The number that heads a card; the row's id unless told. */
+  numberOf?: (row: R) => string;
   /** In front of the number on a card: a deadline. */
   cardMark?: (row: R) => ReactNode;
   /** Key of the row in the URL; with it rows open. */

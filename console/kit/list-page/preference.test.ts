@@ -13,21 +13,31 @@ const columns: Column[] = [
 ];
 const spec = { columns };
 const folds = { name: { header: '상품 · 옵션', ids: ['thumbnail', 'option'] } };
-const saved = (...list: [string, boolean, boolean?][]) => JSON.stringify(list.map(([id, expose, isFixed = false]) => ({ id, name: 'x', expose, isFixed })));
+const saved = (...list: [string, boolean, boolean?][]) =>
+  JSON.stringify(list.map(([id, expose, isFixed = false]) => ({ id, name: 'x', expose, isFixed })));
 
 it('never arranged: the declared order, the first column fixed, hidden ones hidden', () => {
   expect(screenChoices(spec, null).map(({ id, expose, isFixed }) => [id, expose, isFixed])).toEqual([
-    ['seq', true, true], ['thumbnail', true, false], ['name', true, false], ['option', true, false], ['pay', true, false], ['memo', false, false],
+    ['seq', true, true],
+    ['thumbnail', true, false],
+    ['name', true, false],
+    ['option', true, false],
+    ['pay', true, false],
+    ['memo', false, false],
   ]);
 });
 it('a saved arrangement keeps order, choice and pins; names come from the declaration, new columns stand at the end (R80, R81)', () => {
-  const choices = screenChoices(spec, saved(['pay', true, true], ['seq', false], ['gone', true], ['memo', true]));
+  const choices = screenChoices(
+    spec,
+    saved(['pay', true, true], ['seq', false], ['gone', true], ['memo', true]),
+  );
   expect(choices.map((one) => one.id)).toEqual(['pay', 'seq', 'memo', 'thumbnail', 'name', 'option']);
   expect(choices[0]).toEqual({ id: 'pay', name: '결제금액', expose: true, isFixed: true });
   expect(choices[1]!.expose, 'the first declared column cannot be hidden').toBe(true);
 });
 it('text that cannot be read counts as never arranged', () => {
-  for (const text of ['', '{', '[]x', '{"a":1}']) expect(screenChoices(spec, text)).toEqual(screenChoices(spec, null));
+  for (const text of ['', '{', '[]x', '{"a":1}'])
+    expect(screenChoices(spec, text)).toEqual(screenChoices(spec, null));
 });
 it('folded columns stand inside another one and carry its header', () => {
   const choices = screenChoices(spec, null, folds);
@@ -35,11 +45,23 @@ it('folded columns stand inside another one and carry its header', () => {
   expect(choices[1]!.name).toBe('상품 · 옵션');
 });
 it('moving keeps every column', () => {
-  const ids = (from: number, to: number) => moveChoice(screenChoices(spec, null, folds), from, to).map((one) => one.id);
+  const ids = (from: number, to: number) =>
+    moveChoice(screenChoices(spec, null, folds), from, to).map((one) => one.id);
   expect(ids(3, 1)).toEqual(['seq', 'memo', 'name', 'pay']);
   expect(ids(0, 3)).toEqual(['name', 'pay', 'memo', 'seq']);
 });
 it('the sheet follows the screen: its order, folded columns after the one that shows them, no pictures', () => {
-  const visible = screenChoices(spec, saved(['pay', true], ['name', true], ['seq', true]), folds).filter((one) => one.expose);
+  const visible = screenChoices(spec, saved(['pay', true], ['name', true], ['seq', true]), folds).filter(
+    (one) => one.expose,
+  );
   expect(sheetIds(spec, visible, folds)).toEqual(['pay', 'name', 'option', 'seq']);
+});
+it('a column that a file is told by stands in every sheet', () => {
+  const told = {
+    columns: columns.map((column) => (column.id === 'memo' ? { ...column, always: true } : column)),
+  };
+  const visible = screenChoices(spec, saved(['name', true], ['seq', true]), folds).filter(
+    (one) => one.expose,
+  );
+  expect(sheetIds(told, visible)[0]).toBe('memo');
 });

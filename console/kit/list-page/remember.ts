@@ -1,10 +1,14 @@
 /** What this browser remembers of lists: the density, tips already seen. */
 
 export type Density = 'base' | 'compact';
-export const readDensity = (): Density => (read<Density>(localStorage, 'jt-density') === 'compact' ? 'compact' : 'base');
+export const readDensity = (): Density =>
+  read<Density>(localStorage, 'jt-density') === 'compact' ? 'compact' : 'base';
 export const saveDensity = (density: Density): void => write(localStorage, 'jt-density', density);
 
-/** R82: a tip is shown during the first views only. Counts one view and answers whether it still belongs there. */
+/**
+ * R82: a tip is shown during the first views only.
+ * Counts one view and answers whether it still belongs there.
+ */
 const TIP_VIEWS = 3;
 export function countTip(name: string): boolean {
   const key = `jt-tip:${name}`;

@@ -1,26 +1,39 @@
 /** Applied filters as parts of a sentence: 주문일이 [11.12 – 11.19] 이고, 결제수단이 [신용카드 외 1개] 인 주문. */
-import type { EnumOf, Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import { filterWords, type FilterDef } from '@jangteo/contract/kit/filter.ts';
 import type { Range } from '../../ui/range.ts';
 import { rangeText } from '../../ui/range.ts';
-import type { AnyList, Filter, FilterValue } from './list.ts';
+import type { AnyList, Filter } from './list.ts';
+import type { Ask } from './choices.tsx';
 import { rangeOf, type ListState } from './state.ts';
 
-/** A filter with a control of its own; the tab, the period and the keyword have theirs anyway. */
-export interface FilterField {
-  key: string;
-  /** Name without particle. */
-  label: string;
-  /** Choices; several where the filter is an array. Without it the filter comes by link only. */
-  of?: EnumOf;
-  /** 예/아니요. */
-  bool?: true;
+/** What a page adds to a declared filter: calls that know its values, or how this reader is asked. */
+export interface FilterLook {
+  /** Choices that a call answers, by their numbers. */
+  ask?: Ask;
+  /** Names of codes that a call answered. */
+  of?: FilterDef['of'];
   /** Stands in the search row itself. */
-  inBar?: boolean;
-  /** Values on offer, where not all of them are. */
-  only?: readonly string[];
-  /** Words for a value that is no enum. */
-  text?: (value: FilterValue) => string;
+  bar?: boolean;
 }
+export type FilterLooks = Readonly<Record<string, FilterLook>>;
+
+/** A filter beside the tab, the period and the keyword, which have controls of their own. */
+export interface FilterField extends FilterDef, FilterLook {
+  key: string;
+}
+
+/** The filters of a list as this page shows them, in the order of their declaration. */
+export const fieldsOf = ({ filters }: Pick<AnyList, 'filters'>, looks: FilterLooks = {}): FilterField[] =>
+  Object.entries(filters)
+    .filter(([, { control }]) => control !== 'part')
+    .map(([key, def]) => ({ key, ...def, ...looks[key] }));
+
+/**
+ * Without a control a filter comes by link only; what a call must name has one where the page knows the call.
+ */
+export const hasControl = ({ control, ask, of }: FilterField): boolean =>
+  control === 'chosen' ? ask !== undefined : control === 'codes' ? of !== undefined : control !== 'link';
 
 export interface Part {
   key: string;
@@ -36,34 +49,50 @@ export interface SentenceInput {
   state: Pick<ListState, 'period' | 'filter'>;
   today: string;
   vocabulary?: Vocabulary;
-  /** Name of the period where the list has no dateKeys. */
-  periodLabel?: string;
 }
 
-export function sentenceParts({ spec, fields, state, today, vocabulary, periodLabel = '기간' }: SentenceInput): Part[] {
+export function sentenceParts({ spec, fields, state, today, vocabulary }: SentenceInput): Part[] {
   const { filter, period } = state;
   const parts: Part[] = [];
   const range = 'from' in spec.filters ? rangeOf(period, today) : null;
-  if (range) parts.push({ key: 'period', field: dateLabel(spec, filter, periodLabel), value: shortRange(range, today), without: { period: 'all', filter } });
+  if (range)
+    parts.push({
+      key: 'period',
+      field: dateLabel(spec, filter),
+      value: shortRange(range, today),
+      without: { period: 'all', filter },
+    });
   for (const field of fields) {
     const value = filter[field.key];
     if (value === undefined) continue;
-    parts.push({ key: field.key, field: field.label, value: words(field, value, vocabulary), without: { period, filter: omit(filter, field.key) } });
+    parts.push({
+      key: field.key,
+      field: field.label,
+      value: andMore(filterWords(field, value, vocabulary)),
+      without: { period, filter: omit(filter, field.key) },
+    });
   }
   const keyword = filter.keyword as readonly string[] | undefined;
   if (keyword) {
     const key = String(filter.searchKey ?? 'NONE');
     const field = key === 'NONE' || !spec.searchKeys ? '검색어' : spec.searchKeys.label(key, vocabulary);
-    parts.push({ key: 'keyword', field, value: andMore(keyword), without: { period, filter: omit(filter, 'keyword', 'searchKey') } });
+    parts.push({
+      key: 'keyword',
+      field,
+      value: andMore(keyword),
+      without: { period, filter: omit(filter, 'keyword', 'searchKey') },
+    });
   }
   return parts;
 }
 
-export const firstDateKey = (spec: AnyList): string | undefined => spec.dateKeys?.values.find((key) => key !== 'NONE');
+export const firstDateKey = (spec: AnyList): string | undefined =>
+  spec.dateKeys?.values.find((key) => key !== 'NONE');
 
-export function dateLabel(spec: AnyList, filter: Filter, other: string): string {
+/** What the days of the period are days of. */
+export function dateLabel(spec: AnyList, filter: Filter): string {
   const key = (filter.dateKey as string | undefined) ?? firstDateKey(spec);
-  return spec.dateKeys && key ? spec.dateKeys.label(key) : other;
+  return spec.dateKeys && key ? spec.dateKeys.label(key) : spec.filters.from!.label;
 }
 
 /** `11.12 – 11.19`; with years as soon as one of them is not this one. */
@@ -73,14 +102,8 @@ export function shortRange(range: Range, today: string): string {
   return rangeText(range).replaceAll(`${year}.`, '');
 }
 
-function words(field: FilterField, value: FilterValue, vocabulary?: Vocabulary): string {
-  if (field.text) return field.text(value);
-  if (field.bool) return value ? '예' : '아니요';
-  const list = (Array.isArray(value) ? value : [value]).map(String);
-  return andMore(field.of ? list.map((one) => field.of!.label(one, vocabulary)) : list);
-}
-
-const andMore = (words: readonly string[]): string => (words.length > 1 ? `${words[0]} 외 ${words.length - 1}개` : (words[0] ?? ''));
+const andMore = (words: readonly string[]): string =>
+  words.length > 1 ? `${words[0]} 외 ${words.length - 1}개` : (words[0] ?? '');
 
 export function omit(filter: Filter, ...names: string[]): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));

@@ -1,11 +1,13 @@
 import { orderList } from '@jangteo/contract/order/order.list.ts';
+import { deliveryList } from '@jangteo/contract/delivery/delivery.list.ts';
 import { downloadList } from '@jangteo/contract/download/download.list.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnyList } from './list.ts';
 import { apiFilter, apiQuery, initialState, isNarrowed, readState, writeState } from './state.ts';
 
-const orders = orderList as unknown as AnyList;
+const orders = orderList;
 const downloads = downloadList as unknown as AnyList;
+const desk = deliveryList;
 const today = '2026-11-19';
 const round = (query: string) => writeState(orders, readState(orders, query));
 
@@ -13,15 +15,27 @@ describe('the URL is the state of a list (R70)', () => {
   it('a bare path is the list as it first opens', () => {
     expect(readState(orders, '')).toEqual(initialState(orders));
     expect(writeState(orders, initialState(orders))).toBe('');
-    expect(initialState(orders)).toMatchObject({ start: 0, length: 50, sort: 'orderedAt', direction: 'DESC', period: 'month' });
+    expect(initialState(orders)).toMatchObject({
+      start: 0,
+      length: 50,
+      sort: 'orderedAt',
+      direction: 'DESC',
+      period: 'month',
+    });
     expect(initialState(downloads).period).toBe('all');
   });
 
   it('every part survives being written and read', () => {
-    const query = 'start=100&length=200&draw=3&sort=payAmount&direction=ASC&from=2026-11-12&to=2026-11-19&tab=preparing&dateKey=CONFIRM_AT&status=PREPARING_PRODUCT&status=SHIPPING_START&contentSeq=40001&searchKey=PRODUCT_NAME&keyword=%EA%B0%90%EA%B7%A4&keyword=a%2Cb&open=1-2';
+    const query =
+      'start=100&length=200&draw=3&sort=payAmount&direction=ASC&from=2026-11-12&to=2026-11-19&tab=preparing&dateKey=CONFIRM_AT&status=PREPARING_PRODUCT&status=SHIPPING_START&contentSeq=40001&searchKey=PRODUCT_NAME&keyword=%EA%B0%90%EA%B7%A4&keyword=a%2Cb&open=1-2';
     expect(round(query)).toBe(query);
     expect(readState(orders, query).filter).toEqual({
-      tab: 'preparing', dateKey: 'CONFIRM_AT', status: ['PREPARING_PRODUCT', 'SHIPPING_START'], contentSeq: 40001, searchKey: 'PRODUCT_NAME', keyword: ['감귤', 'a,b'],
+      tab: 'preparing',
+      dateKey: 'CONFIRM_AT',
+      status: ['PREPARING_PRODUCT', 'SHIPPING_START'],
+      contentSeq: 40001,
+      searchKey: 'PRODUCT_NAME',
+      keyword: ['감귤', 'a,b'],
     });
   });
 
@@ -29,13 +43,28 @@ describe('the URL is the state of a list (R70)', () => {
     expect(readState(orders, 'status=SHIPPING_START').filter.status).toEqual(['SHIPPING_START']);
   });
 
+  it('a filter of one value takes no second one, and its control offers none', () => {
+    expect(readState(desk, 'due=LATER&deliveryMethod=DAWN').filter).toEqual({
+      due: 'LATER',
+      deliveryMethod: ['DAWN'],
+    });
+    expect(
+      ['due', 'bundled', 'contentSeq', 'deliveryMethod', 'feeType'].map(
+        (name) => deliveryList.filters[name as 'due'].control,
+      ),
+    ).toEqual(['one', 'yesNo', 'chosen', 'many', 'many']);
+  });
+
   it('what does not fit is dropped instead of breaking the page', () => {
-    const broken = 'start=-5&length=30&sort=name&direction=UP&tab=gone&status=NOPE&contentSeq=x&from=2026-02-30&to=2026-03-01&unknown=1&searchKey=PRODUCT_NAME';
+    const broken =
+      'start=-5&length=30&sort=name&direction=UP&tab=gone&status=NOPE&contentSeq=x&from=2026-02-30&to=2026-03-01&unknown=1&searchKey=PRODUCT_NAME';
     expect(round(broken)).toBe('');
   });
 
   it('only the offered page sizes are taken (R75)', () => {
-    expect([10, 50, 100, 200].map((n) => readState(orders, `length=${n}`).length)).toEqual([10, 50, 100, 200]);
+    expect([10, 50, 100, 200].map((n) => readState(orders, `length=${n}`).length)).toEqual([
+      10, 50, 100, 200,
+    ]);
     expect(readState(orders, 'length=20').length).toBe(50);
   });
 
@@ -47,9 +76,15 @@ describe('the URL is the state of a list (R70)', () => {
 
 describe('the period', () => {
   it('in words moves with the day, in days it stands still', () => {
-    expect(apiFilter(orders, readState(orders, 'period=week'), today)).toEqual({ from: '2026-11-12', to: '2026-11-19' });
+    expect(apiFilter(orders, readState(orders, 'period=week'), today)).toEqual({
+      from: '2026-11-12',
+      to: '2026-11-19',
+    });
     expect(apiFilter(orders, readState(orders, ''), today)).toEqual({ from: '2026-10-19', to: '2026-11-19' });
-    expect(apiFilter(orders, readState(orders, 'from=2026-01-01&to=2026-01-02'), '2027-05-05')).toEqual({ from: '2026-01-01', to: '2026-01-02' });
+    expect(apiFilter(orders, readState(orders, 'from=2026-01-01&to=2026-01-02'), '2027-05-05')).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-02',
+    });
   });
 
   it('전체 sends no days and no dateKey, and so does dateKey NONE (order-desk.md §5)', () => {
@@ -58,10 +93,19 @@ describe('the period', () => {
   });
 
   it('every state makes a query that the strict contract takes (R72)', () => {
-    for (const query of ['', 'period=all', 'tab=new&period=yesterday', 'status=PAYMENT_COMPLETE&keyword=a', 'dateKey=CANCEL_AT&period=quarter&kind=FLASH&sort=payAmount']) {
+    for (const query of [
+      '',
+      'period=all',
+      'tab=new&period=yesterday',
+      'status=PAYMENT_COMPLETE&keyword=a',
+      'dateKey=CANCEL_AT&period=quarter&kind=FLASH&sort=payAmount',
+    ]) {
       const sent = apiQuery(orders, readState(orders, query), today);
       expect(orderList.query.safeParse(sent).success, query).toBe(true);
-      expect(orderList.filter.safeParse(apiFilter(orders, readState(orders, query), today)).success, query).toBe(true);
+      expect(
+        orderList.filter.safeParse(apiFilter(orders, readState(orders, query), today)).success,
+        query,
+      ).toBe(true);
     }
   });
 });

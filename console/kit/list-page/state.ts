@@ -1,7 +1,7 @@
 /**
- * The state of a list page is its URL (R70): start, length, draw, sort, direction, tab, period and filters. Everything
- * that equals its default is left out, so a bare path is the list as it first opens. `period=week` moves with the
- * calendar (saved views stay fresh); `from` and `to` stand still.
+ * The state of a list page is its URL (R70): start, length, draw, sort, direction, tab, period and filters.
+ * Everything that equals its default is left out, so a bare path is the list as it first opens. `period=week`
+ * moves with the calendar (saved views stay fresh); `from` and `to` stand still.
  */
 import { DEFAULT_LENGTH, PAGE_SIZES, type Direction } from '@jangteo/contract/kit/page.ts';
 import type { z } from 'zod';
@@ -31,10 +31,22 @@ const OWN = new Set(['start', 'length', 'draw', 'sort', 'direction', 'period', '
 export function initialState(spec: AnyList): ListState {
   const sort = spec.defaultSort;
   const period = 'from' in spec.filters ? (spec.defaultPeriod ?? 'all') : 'all';
-  return { start: 0, length: DEFAULT_LENGTH, draw: 0, sort, direction: spec.sorts[sort]!.direction, period, filter: {}, open: null };
+  return {
+    start: 0,
+    length: DEFAULT_LENGTH,
+    draw: 0,
+    sort,
+    direction: spec.sorts[sort]!.direction,
+    period,
+    filter: {},
+    open: null,
+  };
 }
 
-/** Reads a query string. What does not fit the declaration is dropped: an old bookmark opens, it does not break. */
+/**
+ * Reads a query string. What does not fit the declaration is dropped:
+ * an old bookmark opens, it does not break.
+ */
 export function readState(spec: AnyList, search: string): ListState {
   const query = new URLSearchParams(search);
   const start = initialState(spec);
@@ -52,7 +64,8 @@ export function readState(spec: AnyList, search: string): ListState {
   };
 }
 
-const whole = (text: string | null): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
+const whole = (text: string | null): number | undefined =>
+  text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 function readPeriod(query: URLSearchParams): Period | Range | undefined {
   if (query.get('dateKey') === 'NONE') return 'all';
@@ -63,9 +76,9 @@ function readPeriod(query: URLSearchParams): Period | Range | undefined {
 
 function readFilter(spec: AnyList, query: URLSearchParams): Filter {
   const filter: Filter = {};
-  for (const [name, schema] of Object.entries(spec.filters)) {
+  for (const [name, { schema }] of Object.entries(spec.filters)) {
     if (OWN.has(name) || !query.has(name) || query.get(name) === 'NONE') continue;
-    const value = readValue(schema as z.ZodType, query.getAll(name));
+    const value = readValue(schema, query.getAll(name));
     if (value !== undefined) filter[name] = value;
   }
   const tab = query.get('tab');
@@ -75,19 +88,27 @@ function readFilter(spec: AnyList, query: URLSearchParams): Filter {
   return filter;
 }
 
-interface Def { type: string; innerType?: z.ZodType; element?: z.ZodType }
+interface Def {
+  type: string;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+}
 const bare = (schema: z.ZodType): Def => {
   const { def } = schema as unknown as { def: Def };
   return def.innerType ? bare(def.innerType) : def;
 };
 
-/** One value or a repeated name (R11), typed as its field declares; undefined if the field would refuse it. */
+/**
+ * One value or a repeated name (R11), typed as its field declares; undefined if the field would refuse it.
+ */
 function readValue(schema: z.ZodType, values: readonly string[]): FilterValue | undefined {
   const def = bare(schema);
-  const one = (type: string, text: string) => (type === 'number' ? whole(text) : type === 'boolean' ? text === 'true' : text);
-  const value = def.type === 'array'
-    ? values.map((text) => one(def.element ? bare(def.element).type : 'string', text))
-    : one(def.type, values[0]!);
+  const one = (type: string, text: string) =>
+    type === 'number' ? whole(text) : type === 'boolean' ? text === 'true' : text;
+  const value =
+    def.type === 'array'
+      ? values.map((text) => one(def.element ? bare(def.element).type : 'string', text))
+      : one(def.type, values[0]!);
   return schema.safeParse(value).success ? (value as FilterValue) : undefined;
 }
 
@@ -120,7 +141,10 @@ export const rangeOf = (period: Period | Range, today: string): Range | null =>
 export function apiFilter(spec: AnyList, state: Pick<ListState, 'period' | 'filter'>, today: string): Filter {
   const range = 'from' in spec.filters ? rangeOf(state.period, today) : null;
   const { dateKey, ...rest } = state.filter;
-  return { ...rest, ...(range && { ...(dateKey !== undefined && { dateKey }), from: range.from, to: range.to }) };
+  return {
+    ...rest,
+    ...(range && { ...(dateKey !== undefined && { dateKey }), from: range.from, to: range.to }),
+  };
 }
 
 /** What a list search sends (R72). */
@@ -130,4 +154,5 @@ export function apiQuery(spec: AnyList, state: ListState, today: string): Record
 }
 
 /** Has the user narrowed the list beyond tab and period? */
-export const isNarrowed = (filter: Filter): boolean => Object.keys(filter).some((name) => name !== 'tab' && name !== 'dateKey');
+export const isNarrowed = (filter: Filter): boolean =>
+  Object.keys(filter).some((name) => name !== 'tab' && name !== 'dateKey');

@@ -1,7 +1,7 @@
 /** The list's state read from the URL and written back to it; nothing is kept beside it (R70, R71). */
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { savePathState } from '../path-state.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { savePathState, searchPlace } from '../path-state.ts';
 import { session } from '../session.ts';
 import { ownerOf, savedSearch } from './asks.ts';
 import type { AnyList } from './list.ts';
@@ -19,9 +19,16 @@ export interface ListUrl {
 }
 
 export function useListUrl(spec: AnyList): ListUrl {
+  searchPlace.useInside();
   const router = useRouter();
-  const path = useLocation({ select: (at) => at.pathname });
-  const raw = useLocation({ select: (at) => at.searchStr.replace(/^\?/, '') });
+  const [path] = useState(router.state.location.pathname);
+  // On the way to another page the address is that page's already, while this one still stands, and is not
+  // drawn again.
+  const held = useRef('');
+  const raw = useLocation({
+    select: (at) => (at.pathname === path ? at.searchStr.replace(/^\?/, '') : held.current),
+  });
+  held.current = raw;
   const owner = ownerOf(spec, session.use());
   // Opened without a query: the last search on this path comes back (R71).
   const [restored] = useState(() => (raw === '' ? savedSearch(path, owner) : ''));
@@ -42,7 +49,9 @@ export function useListUrl(spec: AnyList): ListUrl {
     const address = (query: string) => (query ? `${path}?${query}` : path);
     const href = (change: Partial<ListState>) => address(writeState(spec, { ...state, ...change }));
     return {
-      path, state, href,
+      path,
+      state,
+      href,
       go: (change, replace) => router.history[replace ? 'replace' : 'push'](href(change)),
       visit: (query) => router.history.push(address(query)),
     };

@@ -17,7 +17,9 @@ describe('the rows that are drawn', () => {
     }
   });
   it('stand still over most scrolls', () => {
-    const seen = new Set(Array.from({ length: 100 }, (_, i) => JSON.stringify(windowAt(1000 + i, 500, 36, 200))));
+    const seen = new Set(
+      Array.from({ length: 100 }, (_, i) => JSON.stringify(windowAt(1000 + i, 500, 36, 200))),
+    );
     expect(seen.size).toBeLessThanOrEqual(2);
   });
 });

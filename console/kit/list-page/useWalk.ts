@@ -21,7 +21,9 @@ export function useWalk({ spec, url, rows, openKey }: Walked) {
     if (row && openKey) url.go({ open: openKey(row) }, key !== null);
   };
   return {
-    cursor, openRow, at,
+    cursor,
+    openRow,
+    at,
     open: (id: string) => {
       setMarked(id);
       show(rows.find((row) => rowId(spec, row) === id));

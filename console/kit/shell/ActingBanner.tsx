@@ -19,8 +19,13 @@ export function ActingBanner({ name }: { name: string }) {
   };
   return (
     <div className="jt-acting" role="status">
-      <IconEye size={16} aria-hidden /><span className="jt-ellipsis"><b>{name}</b> 판매자 화면을 대행 중입니다</span>
-      <Button size="small" onClick={exit}>대행 끝내기</Button>
+      <IconEye size={16} aria-hidden />
+      <span className="jt-ellipsis">
+        <b>{name}</b> 판매자 화면을 대행 중입니다
+      </span>
+      <Button size="small" onClick={exit}>
+        대행 끝내기
+      </Button>
     </div>
   );
 }

@@ -19,7 +19,11 @@ export function ConnectionBanner() {
   return (
     <div className="jt-connection" role="alert">
       <IconPlugConnectedX size={16} aria-hidden />
-      <span>{online ? '서버와 연결이 끊겼습니다. 다시 연결하고 있습니다.' : '인터넷 연결이 끊겼습니다. 연결되면 이어서 불러옵니다.'}</span>
+      <span>
+        {online
+          ? '서버와 연결이 끊겼습니다. 다시 연결하고 있습니다.'
+          : '인터넷 연결이 끊겼습니다. 연결되면 이어서 불러옵니다.'}
+      </span>
     </div>
   );
 }

@@ -7,13 +7,21 @@ import { paths } from '../paths.ts';
 
 /** Files being made right now, as one ring; asked again on every download.changed. */
 export function DownloadsNow() {
-  const asked = useQuery({ ...query(downloadApi.requests, { query: { status: ['WAIT', 'PROCESSING'], length: 10 } }), staleTime: 60_000 });
+  const asked = useQuery({
+    ...query(downloadApi.requests, { query: { status: ['WAIT', 'PROCESSING'], length: 10 } }),
+    staleTime: 60_000,
+  });
   const rows = asked.data?.data ?? [];
   if (rows.length === 0) return null;
   const share = rows.reduce((sum, row) => sum + row.progress, 0) / rows.length;
   return (
-    <Link to={paths.downloads()} className="jt-downloads" aria-label={`내려받기 ${Math.round(share)}%, 파일 ${rows.length}건을 만드는 중`}>
-      <Ring value={share / 100} size={16} /><span className="jt-not-phone">내려받기 {Math.round(share)}%</span>
+    <Link
+      to={paths.downloads()}
+      className="jt-downloads"
+      aria-label={`내려받기 ${Math.round(share)}%, 파일 ${rows.length}건을 만드는 중`}
+    >
+      <Ring value={share / 100} size={16} />
+      <span className="jt-not-phone">내려받기 {Math.round(share)}%</span>
     </Link>
   );
 }

@@ -16,17 +16,32 @@ export interface MenuLeafProps {
   onPin?: () => void;
 }
 
-/** One page in the menu. The star shows on hover and on focus; a long label is cut and read from its tooltip. */
+/**
+ * One page in the menu. The star shows on hover and on focus; a long label is cut and read from its tooltip.
+ */
 export function MenuLeaf({ item, path, icon, count = 0, pinned = false, copy, onPin }: MenuLeafProps) {
   const here = item.route === path;
   return (
     <div className="jt-nav-row">
-      <Link to={item.route} className="jt-nav" activeOptions={{ exact: true, includeSearch: false }} data-on={(here && !copy) || undefined}>
-        {icon}<span className="jt-grow jt-ellipsis">{item.label}</span>
+      <Link
+        to={item.route}
+        className="jt-nav"
+        activeOptions={{ exact: true, includeSearch: false }}
+        data-on={(here && !copy) || undefined}
+      >
+        {icon}
+        <span className="jt-grow jt-ellipsis">{item.label}</span>
         {count > 0 && <CountBadge count={count} strong={here && !copy} />}
       </Link>
       {onPin && (
-        <button type="button" className="jt-nav-pin" aria-pressed={pinned} aria-label={`${item.label} 즐겨찾기`} data-tip={pinned ? '즐겨찾기에서 빼기' : '즐겨찾기에 넣기'} onClick={onPin}>
+        <button
+          type="button"
+          className="jt-nav-pin"
+          aria-pressed={pinned}
+          aria-label={`${item.label} 즐겨찾기`}
+          data-tip={pinned ? '즐겨찾기에서 빼기' : '즐겨찾기에 넣기'}
+          onClick={onPin}
+        >
           {pinned ? <IconStarFilled size={14} /> : <IconStar size={14} />}
         </button>
       )}

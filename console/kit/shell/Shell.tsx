@@ -2,14 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { warmDialogs } from '../../ui/DialogHost.tsx';
 import { Later, later } from '../../ui/later.tsx';
 import { useShortcuts, type Shortcut } from '../keys.ts';
 import { OverlayHost } from '../overlay.tsx';
 import { queryClient } from '../query-client.ts';
 import { listenForNews, news } from '../realtime.ts';
 import { Refused } from '../Refused.tsx';
-import { useVerdict } from '../Root.tsx';
+import { useUnknown, useVerdict } from '../Root.tsx';
 import { nameOf, session } from '../session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { commandPalette } from './command-palette.ts';
@@ -17,17 +16,19 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useMenuWidth } from './useMenuWidth.ts';
+import 'virtual:letters/frequent.css';
+import 'virtual:letters/rare.css';
 import './shell.css';
 import './nav.css';
+import './print.css';
 
-/** When the first page has long been drawn. */
-const WARM_MS = 3_000;
 const ShortcutSheet = later(() => import('./ShortcutSheet.tsx').then((m) => m.ShortcutSheet));
 
 export function Shell() {
   const now = session.use();
   const path = useLocation({ select: (at) => at.pathname });
   const verdict = useVerdict();
+  const unknown = useUnknown();
   const { mini, toggle } = useMenuWidth();
   const Palette = commandPalette.use();
   const [drawer, setDrawer] = useState(false);
@@ -41,26 +42,33 @@ export function Shell() {
     return () => document.removeEventListener('keydown', close);
   }, [drawer]);
   useNews(now?.user.userSeq, now?.user.userType);
-  useEffect(() => {
-    const timer = setTimeout(warmDialogs, WARM_MS);
-    return () => clearTimeout(timer);
-  }, []);
   if (!now) return null;
   const acting = now.me.userSeq !== now.user.userSeq;
   return (
     <QueryClientProvider client={queryClient}>
       <div className="jt-shell" data-mini={mini || undefined} data-drawer={drawer || undefined}>
-        <a className="jt-skip" href="#main">본문으로 건너뛰기</a>
-        <aside className="jt-shell-menu"><Sidebar user={now.user} mini={mini} onToggle={toggle} /></aside>
-        {drawer && <button type="button" className="jt-shell-veil" aria-label="메뉴 닫기" onClick={() => setDrawer(false)} />}
+        <a className="jt-skip" href="#main">
+          본문으로 건너뛰기
+        </a>
+        <aside className="jt-shell-menu">
+          <Sidebar user={now.user} mini={mini} onToggle={toggle} />
+        </aside>
+        {drawer && (
+          <button
+            type="button"
+            className="jt-shell-veil"
+            aria-label="메뉴 닫기"
+            onClick={() => setDrawer(false)}
+          />
+        )}
         <div className="jt-shell-body">
           <div className="jt-shell-top">
             {acting && <ActingBanner name={nameOf(now.user)} />}
             <TopBar onMenu={() => setDrawer(true)} onSearch={() => setLayer('palette')} />
           </div>
           <main id="main" className="jt-main" tabIndex={-1}>
-            {verdict.kind === 'open' && <Outlet />}
-            {verdict.kind === 'refused' && <Refused />}
+            {(unknown || verdict.kind === 'open') && <Outlet />}
+            {!unknown && verdict.kind === 'refused' && <Refused />}
           </main>
         </div>
         <ConnectionBanner />
@@ -75,9 +83,15 @@ export function Shell() {
 }
 
 const shortcuts = (setLayer: (layer: 'palette' | 'keys') => void, toggle: () => void): Shortcut[] => [
-  { keys: 'mod+k', label: '메뉴와 주문 찾기', everywhere: true, run: () => setLayer('palette') },
-  { keys: '[', label: '메뉴 접기·펼치기', run: toggle },
-  { keys: '?', label: '단축키 보기', run: () => setLayer('keys') },
+  {
+    keys: 'mod+k',
+    label: '메뉴와 주문 찾기',
+    group: '화면',
+    everywhere: true,
+    run: () => setLayer('palette'),
+  },
+  { keys: '[', label: '메뉴 접기·펼치기', group: '화면', run: toggle },
+  { keys: '?', label: '단축키 보기', group: '화면', run: () => setLayer('keys') },
 ];
 
 /** Listens in the name whose screens are shown; what was read for the one before is forgotten. */

@@ -1,11 +1,19 @@
 /** The left menu: sections of menu.tsv for this user, pinned pages, badges. 232 px, or 56 px of icons. */
 import { menuFor, type ShownSection } from '@jangteo/contract/menu/access.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
-import { IconChevronDown, IconChevronRight, IconLayoutDashboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconStar } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconLayoutDashboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconStar,
+} from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { CountBadge } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { paths } from '../paths.ts';
 import { useBadges } from './badges.ts';
@@ -32,25 +40,70 @@ export function Sidebar({ user, mini, onToggle }: SidebarProps) {
   return (
     <div className="jt-sidebar" data-mini={mini || undefined}>
       <div className="jt-sidebar-head">
-        <Link to={paths.dashboard()} className="jt-sidebar-brand" aria-label="장터 대시보드"><img src="/logo.svg" alt="" width={28} height={28} />{!mini && <b>장터</b>}</Link>
-        {!mini && <IconButton className="jt-sidebar-fold" label="메뉴 접기" keys="[" icon={<IconLayoutSidebarLeftCollapse />} size="small" onClick={onToggle} />}
+        <Link to={paths.dashboard()} className="jt-sidebar-brand" aria-label="장터 대시보드">
+          <Logo />
+          {!mini && <b>장터</b>}
+        </Link>
+        {!mini && (
+          <IconButton
+            className="jt-sidebar-fold"
+            label="메뉴 접기"
+            keys="["
+            icon={<IconLayoutSidebarLeftCollapse />}
+            size="small"
+            onClick={onToggle}
+          />
+        )}
       </div>
       <nav className="jt-sidebar-nav" aria-label="메뉴">
-        {mini && <IconButton label="메뉴 펼치기" keys="[" icon={<IconLayoutSidebarLeftExpand />} onClick={onToggle} />}
-        <Link to={paths.dashboard()} className="jt-nav" activeOptions={{ exact: true, includeSearch: false }} data-on={path === paths.dashboard() || undefined} data-tip={mini ? '대시보드' : undefined} aria-label={mini ? '대시보드' : undefined}>
-          <IconLayoutDashboard />{!mini && <span className="jt-grow">대시보드</span>}
+        {mini && (
+          <IconButton
+            label="메뉴 펼치기"
+            keys="["
+            icon={<IconLayoutSidebarLeftExpand />}
+            onClick={onToggle}
+          />
+        )}
+        <Link
+          to={paths.dashboard()}
+          className="jt-nav"
+          activeOptions={{ exact: true, includeSearch: false }}
+          data-on={path === paths.dashboard() || undefined}
+          data-tip={mini ? '대시보드' : undefined}
+          aria-label={mini ? '대시보드' : undefined}
+        >
+          <IconLayoutDashboard />
+          {!mini && <span className="jt-grow">대시보드</span>}
         </Link>
         {!mini && favourites.length > 0 && (
           <>
             <h2>즐겨찾기</h2>
-            <ul>{favourites.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} count={counts[item.route]} pinned copy icon={<IconStar />} onPin={() => toggle(item.route)} /></li>)}</ul>
+            <ul>
+              {favourites.map((item) => (
+                <li key={item.route}>
+                  <MenuLeaf
+                    item={item}
+                    path={path}
+                    count={counts[item.route]}
+                    pinned
+                    copy
+                    icon={<IconStar />}
+                    onPin={() => toggle(item.route)}
+                  />
+                </li>
+              ))}
+            </ul>
           </>
         )}
         {!mini && sections.length > 0 && <h2>메뉴</h2>}
         <ul>
           {sections.map((section) => (
             <li key={section.label}>
-              {mini ? <MiniSection section={section} path={path} /> : <Section section={section} path={path} counts={counts} pinned={pinned} onPin={toggle} />}
+              {mini ? (
+                <MiniSection section={section} path={path} />
+              ) : (
+                <Section section={section} path={path} counts={counts} pinned={pinned} onPin={toggle} />
+              )}
             </li>
           ))}
         </ul>
@@ -81,21 +134,47 @@ function Section({ section, path, counts, pinned, onPin }: OpenSectionProps) {
   const open = toggled && (toggled.at === path || !here) ? toggled.open : here;
   const count = items.reduce((sum, item) => sum + (counts[item.route] ?? 0), 0);
   const only = items.length === 1 ? items[0] : undefined;
-  if (only) return <MenuLeaf item={{ ...only, label: section.label }} path={path} icon={sectionIcon(only.route)} />;
+  // Named as the page names itself: the section's name would be a third one.
+  if (only) return <MenuLeaf item={only} path={path} icon={sectionIcon(only.route)} />;
   return (
     <>
-      <button type="button" className="jt-nav jt-nav-section" aria-expanded={open} data-here={here || undefined} onClick={() => setToggled({ at: path, open: !open })}>
-        {sectionIcon(items[0]!.route)}<span className="jt-grow">{section.label}</span>
+      <button
+        type="button"
+        className="jt-nav jt-nav-section"
+        aria-expanded={open}
+        data-here={here || undefined}
+        onClick={() => setToggled({ at: path, open: !open })}
+      >
+        {sectionIcon(items[0]!.route)}
+        <span className="jt-grow">{section.label}</span>
         {!open && count > 0 && <CountBadge count={count} />}
-        {open ? <IconChevronDown className="jt-nav-chevron" /> : <IconChevronRight className="jt-nav-chevron" />}
+        {open ? (
+          <IconChevronDown className="jt-nav-chevron" />
+        ) : (
+          <IconChevronRight className="jt-nav-chevron" />
+        )}
       </button>
       {open && (
         <div className="jt-nav-children">
-          {section.route && <MenuLeaf item={{ route: section.route, label: `${section.label} 홈` }} path={path} />}
+          {section.route && (
+            <MenuLeaf item={{ route: section.route, label: `${section.label} 홈` }} path={path} />
+          )}
           {section.groups.map((group, i) => (
             <div key={group.label ?? i} role="group" aria-label={group.label ?? undefined}>
               {items.length > MANY && group.label && <h3>{group.label}</h3>}
-              <ul>{group.items.map((item) => <li key={item.route}><MenuLeaf item={item} path={path} count={counts[item.route]} pinned={pinned.includes(item.route)} onPin={() => onPin(item.route)} /></li>)}</ul>
+              <ul>
+                {group.items.map((item) => (
+                  <li key={item.route}>
+                    <MenuLeaf
+                      item={item}
+                      path={path}
+                      count={counts[item.route]}
+                      pinned={pinned.includes(item.route)}
+                      onPin={() => onPin(item.route)}
+                    />
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
         </div>
@@ -110,10 +189,26 @@ function MiniSection({ section, path }: SectionProps) {
   return (
     <Menu
       label={section.label}
-      trigger={<button type="button" className="jt-nav" aria-label={section.label} data-tip={section.label} data-here={all.some((item) => item.route === path) || undefined}>{sectionIcon(items[0]!.route)}</button>}
+      trigger={
+        <button
+          type="button"
+          className="jt-nav"
+          aria-label={section.label}
+          data-tip={section.label}
+          data-here={all.some((item) => item.route === path) || undefined}
+        >
+          {sectionIcon(items[0]!.route)}
+        </button>
+      }
       items={[
         { key: 'head', heading: section.label },
-        ...all.map((item) => ({ key: item.route, label: item.label, renderLink: (link: { className: string; children: React.ReactNode }) => <Link to={item.route} {...link} activeOptions={{ exact: true, includeSearch: false }} /> })),
+        ...all.map((item) => ({
+          key: item.route,
+          label: item.label,
+          renderLink: (link: { className: string; children: React.ReactNode }) => (
+            <Link to={item.route} {...link} activeOptions={{ exact: true, includeSearch: false }} />
+          ),
+        })),
       ]}
     />
   );

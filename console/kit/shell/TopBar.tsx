@@ -20,16 +20,32 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
   return (
     <header className="jt-topbar">
       <IconButton className="jt-only-phone" label="메뉴 열기" icon={<IconMenu2 />} onClick={onMenu} />
-      <span className="jt-topbar-title jt-only-phone jt-ellipsis" aria-hidden>{title}</span>
+      <span className="jt-topbar-title jt-only-phone jt-ellipsis" aria-hidden>
+        {title}
+      </span>
       <button type="button" className="jt-search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-        <IconSearch size={16} /><span className="jt-grow jt-ellipsis">메뉴, 주문번호, 송장번호, 상품, 수취인 찾기</span><Kbd>{MOD}</Kbd><Kbd>K</Kbd>
+        <IconSearch size={16} />
+        <span className="jt-grow jt-ellipsis">메뉴, 주문번호, 송장번호, 상품, 수취인 찾기</span>
+        <Kbd>{MOD}</Kbd>
+        <Kbd>K</Kbd>
       </button>
       <span className="jt-grow jt-not-phone" />
       <IconButton className="jt-only-phone" label="찾기" icon={<IconSearch />} onClick={onSearch} />
       {me.userType !== 'consumer' && <DownloadsNow />}
       {me.userType !== 'consumer' && <Bell />}
       <div className="jt-not-phone">
-        <Menu label="계정" align="end" width={216} items={items} trigger={<button type="button" className="jt-face"><Avatar name={me.name} size={28} /><span className="jt-hidden">{me.name} 계정 메뉴</span></button>} />
+        <Menu
+          label="계정"
+          align="end"
+          width={216}
+          items={items}
+          trigger={
+            <button type="button" className="jt-face">
+              <Avatar name={me.name} size={28} />
+              <span className="jt-hidden">{me.name} 계정 메뉴</span>
+            </button>
+          }
+        />
       </div>
     </header>
   );

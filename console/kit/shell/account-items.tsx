@@ -1,5 +1,14 @@
 /** Entries of the account menu, the same at the top bar and at the foot of the menu. */
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, IconUserX, IconUsers } from '@tabler/icons-react';
+import { ranks } from '@jangteo/contract/kit/role.ts';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+  IconUserX,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useScheme, type Scheme } from '../../ui/UiProvider.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
@@ -19,16 +28,41 @@ export function useAccountItems(): MenuItem[] {
   if (!now) return [];
   const acting = now.me.userSeq !== now.user.userSeq;
   const operator: MenuItem[] = [
-    { key: 'pick', label: acting ? '다른 판매자 대행' : '판매자 화면 대행', icon: <IconUsers />, renderLink: (link) => <Link to={paths.sellerPicker()} {...link} /> },
+    {
+      key: 'pick',
+      label: acting ? '다른 판매자 대행' : '판매자 화면 대행',
+      icon: <IconUsers />,
+      renderLink: (link) => <Link to={paths.sellerPicker()} {...link} />,
+    },
   ];
-  if (acting) operator.push({ key: 'stop', label: '대행 끝내기', icon: <IconUserX />, onSelect: () => { stopActing(); void router.navigate({ to: paths.dashboard() }); } });
+  if (acting)
+    operator.push({
+      key: 'stop',
+      label: '대행 끝내기',
+      icon: <IconUserX />,
+      onSelect: () => {
+        stopActing();
+        void router.navigate({ to: paths.dashboard() });
+      },
+    });
   return [
     { key: 'who', heading: `${now.me.name} (${now.me.loginId})` },
-    { key: 'profile', label: '내 프로필', icon: <IconUser />, renderLink: (link) => <Link to={paths.profile()} {...link} /> },
-    ...(now.me.userType === 'admin' ? operator : []),
+    {
+      key: 'profile',
+      label: '내 프로필',
+      icon: <IconUser />,
+      renderLink: (link) => <Link to={paths.profile()} {...link} />,
+    },
+    ...(ranks(now.me, 'ADMIN') ? operator : []),
     { key: 'rule-1', divider: true },
     { key: 'theme', heading: '화면 밝기' },
-    ...SCHEMES.map(([value, label, Icon]): MenuItem => ({ key: value, label, icon: <Icon />, checked: scheme === value, onSelect: () => setScheme(value) })),
+    ...SCHEMES.map(([value, label, Icon]): MenuItem => ({
+      key: value,
+      label,
+      icon: <Icon />,
+      checked: scheme === value,
+      onSelect: () => setScheme(value),
+    })),
     { key: 'rule-2', divider: true },
     { key: 'out', label: '로그아웃', icon: <IconLogout />, onSelect: () => void signOut() },
   ];

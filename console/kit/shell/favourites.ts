@@ -15,18 +15,25 @@ function storeOf(userSeq: number): Store<readonly string[]> {
     } catch {
       // Broken text counts as none.
     }
-    store = createStore<readonly string[]>(Array.isArray(saved) ? saved.filter((one) => typeof one === 'string') : []);
+    store = createStore<readonly string[]>(
+      Array.isArray(saved) ? saved.filter((one) => typeof one === 'string') : [],
+    );
     stores.set(userSeq, store);
   }
   return store;
 }
 
 /** Routes pinned by this user, and the way to pin or unpin one. */
-export function useFavourites(userSeq: number): { pinned: readonly string[]; toggle: (route: string) => void } {
+export function useFavourites(userSeq: number): {
+  pinned: readonly string[];
+  toggle: (route: string) => void;
+} {
   const store = useMemo(() => storeOf(userSeq), [userSeq]);
   const pinned = store.use();
   const toggle = (route: string) => {
-    const next = pinned.includes(route) ? pinned.filter((one) => one !== route) : [...pinned, route].slice(-MAX);
+    const next = pinned.includes(route)
+      ? pinned.filter((one) => one !== route)
+      : [...pinned, route].slice(-MAX);
     localStorage.setItem(keyOf(userSeq), JSON.stringify(next));
     store.set(next);
   };

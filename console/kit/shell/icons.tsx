@@ -1,4 +1,11 @@
-import { IconBuildingStore, IconCoin, IconHelpCircle, IconPackage, IconSchool, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCoin,
+  IconHelpCircle,
+  IconPackage,
+  IconSchool,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 const ICONS: Record<string, ReactNode> = {
@@ -11,5 +18,8 @@ const ICONS: Record<string, ReactNode> = {
 /** Picture of a menu section, by the first word of a route in it. */
 export function sectionIcon(route: string): ReactNode {
   const word = route.split('/')[1] ?? '';
-  return ICONS[word] ?? (/^(order-delivery|delivery|shipment)$/.test(word) ? <IconTruckDelivery /> : <IconHelpCircle />);
+  return (
+    ICONS[word] ??
+    (/^(order-delivery|delivery|shipment)$/.test(word) ? <IconTruckDelivery /> : <IconHelpCircle />)
+  );
 }

@@ -28,8 +28,8 @@ export interface Transferred {
 export type TransferAnswer = { done: Transferred } | { refused: string };
 
 /**
- * The port to the bank that pays out. A transfer that throws has an unknown outcome: ask `find`, never send it again
- * before the bank said that it has none (G-PAY-1). Called from jobs only (D10).
+ * The port to the bank that pays out. A transfer that throws has an unknown outcome: ask `find`,
+ * never send it again before the bank said that it has none (G-PAY-1). Called from jobs only (D10).
  */
 export interface Bank {
   provider: 'openbanking' | 'simulator' | 'none';

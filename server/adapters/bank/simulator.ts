@@ -5,7 +5,8 @@ import type { Bank } from './port.ts';
  * The simulator's bank, on loopback. Its calls:
  *
  *     POST /bank/transfers {key, account: {bank, no, holder}, amount, memo}
- *       → 200 {transferId, at}, the same key again: the same transfer · 4xx {message}: refused for good · else: unknown
+ * → 200 {transferId, at}, the same key again: the same
+ * transfer · 4xx {message}: refused for good · else: unknown
  *     GET  /bank/transfers/{key} → 200 {transferId, at} · 404
  *     GET  /bank/accounts/{bank}/{no}/holder → 200 {holder} · 404
  */
@@ -16,7 +17,9 @@ const TIMEOUT_MS = 5_000;
 export function simulatorBank(simUrl: string): Bank {
   const call = (path: string, body?: unknown): Promise<Response> =>
     fetch(`${simUrl}${path}`, {
-      ...(body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -27,7 +30,8 @@ export function simulatorBank(simUrl: string): Bank {
     provider: 'simulator',
     transfer: async ({ key, account, amount, memo }) => {
       const response = await call('/bank/transfers', { key, account, amount, memo });
-      if (response.status >= 400 && response.status < 500) return { refused: z.object({ message: z.string() }).parse(await response.json()).message };
+      if (response.status >= 400 && response.status < 500)
+        return { refused: z.object({ message: z.string() }).parse(await response.json()).message };
       return response.ok ? { done: transferred.parse(await response.json()) } : away(response);
     },
     find: async ({ key }) => {
@@ -36,9 +40,13 @@ export function simulatorBank(simUrl: string): Bank {
       return response.ok ? { done: transferred.parse(await response.json()) } : away(response);
     },
     holder: async ({ bank, no }) => {
-      const response = await call(`/bank/accounts/${encodeURIComponent(bank)}/${encodeURIComponent(no)}/holder`);
+      const response = await call(
+        `/bank/accounts/${encodeURIComponent(bank)}/${encodeURIComponent(no)}/holder`,
+      );
       if (response.status === 404) return null;
-      return response.ok ? z.object({ holder: z.string() }).parse(await response.json()).holder : away(response);
+      return response.ok
+        ? z.object({ holder: z.string() }).parse(await response.json()).holder
+        : away(response);
     },
   };
 }

@@ -4,7 +4,10 @@ import type { BusinessRegistry } from './port.ts';
 import { simulatorRegistry } from './simulator.ts';
 
 /** NTS_KEY: the 인증키 of data.go.kr for 국세청 사업자등록정보; else the simulator's registry. */
-export function openBusinessRegistry(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv = process.env): BusinessRegistry {
+export function openBusinessRegistry(
+  config: Pick<Config, 'simUrl'>,
+  env: NodeJS.ProcessEnv = process.env,
+): BusinessRegistry {
   if (env.NTS_KEY) return ntsRegistry(env.NTS_KEY);
   if (config.simUrl) return simulatorRegistry(config.simUrl);
   return { status: () => Promise.reject(new Error('NTS_KEY is not set: no business can be looked up')) };

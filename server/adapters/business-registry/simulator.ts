@@ -3,7 +3,10 @@ import type { BusinessRegistry } from './port.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** The simulator's registry speaks like the tax office's. Never configured in production (config.simUrl is null there). */
+/**
+ * The simulator's registry speaks like the tax office's. Never
+ * configured in production (config.simUrl is null there).
+ */
 export function simulatorRegistry(simUrl: string): BusinessRegistry {
   return {
     status: async (numbers) => {

@@ -3,7 +3,8 @@ import type { Couriers } from './port.ts';
 import { simulatorCouriers } from './simulator.ts';
 import { sweetTracker } from './sweettracker.ts';
 
-const refuse = (): Promise<never> => Promise.reject(new Error('SWEETTRACKER_KEY is not set: no parcel can be followed'));
+const refuse = (): Promise<never> =>
+  Promise.reject(new Error('SWEETTRACKER_KEY is not set: no parcel can be followed'));
 
 /** SWEETTRACKER_KEY (스마트택배); else the simulator's couriers. */
 export function openCouriers(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv = process.env): Couriers {

@@ -18,12 +18,16 @@ export interface ParcelStep {
 }
 
 /**
- * The port to whoever follows parcels. `reports`: steps arrive by themselves at POST /hooks/courier/tracking; else `track`
- * is asked now and then. Calls throw where the provider is away or nobody knows; called from jobs only (D10).
+ * The port to whoever follows parcels. `reports`: steps arrive by themselves at
+ * POST /hooks/courier/tracking; else `track` is asked now and then. Calls throw
+ * where the provider is away or nobody knows; called from jobs only (D10).
  */
 export interface Couriers {
   reports: boolean;
-  /** Asks for the parcel's steps from now on; again is harmless. `reference` is ours and comes back with each report. */
+  /**
+   * Asks for the parcel's steps from now on; again is harmless.
+   * `reference` is ours and comes back with each report.
+   */
   register(parcel: Parcel & { reference: string }): Promise<void>;
   /** All steps up to now, oldest first; null where the courier has never heard of the number. */
   track(parcel: Parcel): Promise<ParcelStep[] | null>;

@@ -6,8 +6,29 @@ const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 5_242_880;
 
 const inner = new BlockList();
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3]] as const) inner.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [['::', 128], ['::1', 128], ['64:ff9b::', 96], ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inner.addSubnet(net, bits, 'ipv6');
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(net, bits, 'ipv6');
 
 /** True for addresses of the open internet; loopback, private, link-local, mapped and multicast are not. */
 export function isPublicAddress(address: string): boolean {
@@ -22,7 +43,10 @@ const v4Of = (high: string, low: string): string => {
   return [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255].join('.');
 };
 
-/** Resolves once and connects to exactly what was checked, so a second answer of the name server changes nothing. */
+/**
+ * Resolves once and connects to exactly what was checked,
+ * so a second answer of the name server changes nothing.
+ */
 const guardedLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, '', 0);
@@ -42,24 +66,36 @@ export interface ExternalCall {
 }
 
 /**
- * The one way out to the internet (D14): https to an allowed host at a public address, no redirect followed, 5 s, 5 MB.
- * Answers status and text; throws where nothing (complete) came back.
+ * The one way out to the internet (D14): https to an allowed host at a public address, no redirect
+ * followed, 5 s, 5 MB. Answers status and text; throws where nothing (complete) came back.
  */
 export function fetchExternal(target: string, call: ExternalCall): Promise<{ status: number; text: string }> {
   const url = new URL(target);
-  if (url.protocol !== 'https:' || url.username || url.port || !call.allow.includes(url.hostname)) return Promise.reject(new Error('egress: target refused'));
+  if (url.protocol !== 'https:' || url.username || url.port || !call.allow.includes(url.hostname))
+    return Promise.reject(new Error('egress: target refused'));
   return new Promise((resolve, reject) => {
-    const out = request(url, { method: call.method ?? 'GET', headers: call.headers ?? {}, lookup: guardedLookup, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > MAX_BYTES) response.destroy(new Error('egress: answer too large'));
-        else chunks.push(chunk);
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
-      response.on('error', reject);
-    });
+    const out = request(
+      url,
+      {
+        method: call.method ?? 'GET',
+        headers: call.headers ?? {},
+        lookup: guardedLookup,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MAX_BYTES) response.destroy(new Error('egress: answer too large'));
+          else chunks.push(chunk);
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+        response.on('error', reject);
+      },
+    );
     out.on('error', reject);
     out.end(call.body);
   });

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './port.ts';
 
-/** SMTP through nodemailer: 5 s to connect and to answer, certificates checked, no files or addresses read from content. */
+/**
+ * SMTP through nodemailer: 5 s to connect and to answer,
+ * certificates checked, no files or addresses read from content.
+ */
 export function smtpMail(url: string, from: string): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const transport = createTransport({

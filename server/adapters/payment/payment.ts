@@ -3,9 +3,13 @@ import type { Payments } from './port.ts';
 import { simulatorPayments } from './simulator.ts';
 import { tossPayments } from './toss.ts';
 
-const refuse = (): Promise<never> => Promise.reject(new Error('TOSS_SECRET_KEY and PUBLIC_ORIGIN are not set: nobody can pay'));
+const refuse = (): Promise<never> =>
+  Promise.reject(new Error('TOSS_SECRET_KEY and PUBLIC_ORIGIN are not set: nobody can pay'));
 
-/** TOSS_SECRET_KEY with PUBLIC_ORIGIN (https://host, where buyers come back to); else the simulator's card company. */
+/**
+ * TOSS_SECRET_KEY with PUBLIC_ORIGIN (https://host, where
+ * buyers come back to); else the simulator's card company.
+ */
 export function openPayments(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv = process.env): Payments {
   const { TOSS_SECRET_KEY: secretKey, PUBLIC_ORIGIN: origin } = env;
   if (secretKey && origin) return tossPayments({ secretKey, origin });

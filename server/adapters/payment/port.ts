@@ -62,8 +62,8 @@ export interface RefundRequest {
 export type RefundAnswer = { done: Refunded } | { refused: string };
 
 /**
- * The port to the card company. A call that throws has an unknown outcome: ask `find` before anything is sent again.
- * Called from jobs only (D10).
+ * The port to the card company. A call that throws has an unknown outcome:
+ * ask `find` before anything is sent again. Called from jobs only (D10).
  */
 export interface Payments {
   provider: 'toss' | 'simulator' | 'none';
@@ -76,8 +76,15 @@ export interface Payments {
   refund(request: RefundRequest): Promise<RefundAnswer>;
 }
 
-/** A refund whose outcome nobody knows is looked up and sent only where the provider does not have it (G-RFD-1). */
-export async function refundOnce(payments: Payments, request: RefundRequest, sentBefore: boolean): Promise<RefundAnswer> {
+/**
+ * A refund whose outcome nobody knows is looked up and sent
+ * only where the provider does not have it (G-RFD-1).
+ */
+export async function refundOnce(
+  payments: Payments,
+  request: RefundRequest,
+  sentBefore: boolean,
+): Promise<RefundAnswer> {
   if (!sentBefore) return payments.refund(request);
   const known = await payments.find(request.paymentSeq);
   const done = known?.refunds.find((r) => r.key === request.key);

@@ -8,11 +8,16 @@ interface Entry {
 
 const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
 
-export const builtInRows: readonly PostcodeRow[] = ADDRESSES.trim().split('\n').map((line) => {
-  const [zip = '', roadAddress = '', lotAddress = '', building = ''] = line.split('|');
-  return { zip, roadAddress, lotAddress, building: building || null };
-});
-const entries: readonly Entry[] = builtInRows.map((row) => ({ row, text: squeeze(Object.values(row).join(' ')) }));
+export const builtInRows: readonly PostcodeRow[] = ADDRESSES.trim()
+  .split('\n')
+  .map((line) => {
+    const [zip = '', roadAddress = '', lotAddress = '', building = ''] = line.split('|');
+    return { zip, roadAddress, lotAddress, building: building || null };
+  });
+const entries: readonly Entry[] = builtInRows.map((row) => ({
+  row,
+  text: squeeze(Object.values(row).join(' ')),
+}));
 
 /** Every word of the keyword must stand somewhere in the address, spaces aside. */
 export const builtInPostcodes: Postcodes = {

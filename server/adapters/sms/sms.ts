@@ -8,5 +8,11 @@ export function openSms(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv =
   const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: sender } = env;
   if (apiKey && apiSecret && sender) return solapiSms({ apiKey, apiSecret, sender });
   if (config.simUrl) return simulatorSms(config.simUrl, env.SIM_KEY);
-  return { reports: false, send: () => Promise.reject(new Error('SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_SENDER are not set: no SMS can be sent')) };
+  return {
+    reports: false,
+    send: () =>
+      Promise.reject(
+        new Error('SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_SENDER are not set: no SMS can be sent'),
+      ),
+  };
 }

@@ -12,8 +12,14 @@ export interface SolapiAccount {
 }
 
 /** `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`: signature = hex(HMAC-SHA256(date + salt, secret)). */
-export function solapiAuthorization({ apiKey, apiSecret }: Pick<SolapiAccount, 'apiKey' | 'apiSecret'>, date: string, salt: string): string {
-  const signature = createHmac('sha256', apiSecret).update(date + salt).digest('hex');
+export function solapiAuthorization(
+  { apiKey, apiSecret }: Pick<SolapiAccount, 'apiKey' | 'apiSecret'>,
+  date: string,
+  salt: string,
+): string {
+  const signature = createHmac('sha256', apiSecret)
+    .update(date + salt)
+    .digest('hex');
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 }
 
@@ -26,11 +32,15 @@ export function solapiSms(account: SolapiAccount): Sms {
       const answer = await fetchExternal(`https://${HOST}/messages/v4/send`, {
         method: 'POST',
         allow: [HOST],
-        headers: { 'content-type': 'application/json; charset=utf-8', authorization: solapiAuthorization(account, date, randomBytes(16).toString('hex')) },
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          authorization: solapiAuthorization(account, date, randomBytes(16).toString('hex')),
+        },
         body: JSON.stringify({ message: { to, from: account.sender, text } }),
       });
       const { statusCode } = readAnswer(answer.text);
-      if (answer.status !== 200 || statusCode !== '2000') throw new Error(`SMS gateway refused: ${answer.status} ${statusCode}`);
+      if (answer.status !== 200 || statusCode !== '2000')
+        throw new Error(`SMS gateway refused: ${answer.status} ${statusCode}`);
     },
   };
 }

@@ -34,7 +34,8 @@ export function folderStorage(root: string): Storage {
       }
     },
     async get(key, range) {
-      const file = await open(pathOf(key)); // opened first, so that a missing object rejects here and not in the stream
+      // opened first, so that a missing object rejects here and not in the stream
+      const file = await open(pathOf(key));
       return file.createReadStream(range ?? {});
     },
     async size(key) {

@@ -8,11 +8,14 @@ export interface ByteRange {
 }
 
 /**
- * Where the bytes of files lie: a folder by default (folder.ts), an object store later. Keys come from `newKey`;
- * no name given by a user ever reaches the storage (D13, G-FIL-2).
+ * Where the bytes of files lie: a folder by default (folder.ts), an object store later.
+ * Keys come from `newKey`; no name given by a user ever reaches the storage (D13, G-FIL-2).
  */
 export interface Storage {
-  /** Stores the whole stream under a new key and answers its bytes. All or nothing: a broken stream leaves no object. */
+  /**
+   * Stores the whole stream under a new key and answers its
+   * bytes. All or nothing: a broken stream leaves no object.
+   */
   put(source: Readable, key: string): Promise<number>;
   /** The bytes, or a part of them. Rejects with code ENOENT where there is no such object. */
   get(key: string, range?: ByteRange): Promise<Readable>;

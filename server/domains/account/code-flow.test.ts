@@ -9,9 +9,13 @@ let db: TestDb;
 let app: TestApp;
 
 const authorize = (loginId = 'onyu', password = DEMO_PASSWORD) =>
-  app.call<{ exchangeKey: string; expiresIn: number }>('POST', '/authorize/idpw', { body: { loginId, password, clientId: 'partner-app', deviceId: 'phone-1', codeChallenge: s256(verifier) } });
+  app.call<{ exchangeKey: string; expiresIn: number }>('POST', '/authorize/idpw', {
+    body: { loginId, password, clientId: 'partner-app', deviceId: 'phone-1', codeChallenge: s256(verifier) },
+  });
 const exchange = (key: string, withVerifier = verifier) =>
-  app.call<{ accessToken: string; refreshToken: string; expiresIn: number }>('GET', '/tokens/exchange', { headers: { 'x-exchange-key': key, 'x-code-verifier': withVerifier } });
+  app.call<{ accessToken: string; refreshToken: string; expiresIn: number }>('GET', '/tokens/exchange', {
+    headers: { 'x-exchange-key': key, 'x-code-verifier': withVerifier },
+  });
 
 beforeAll(async () => {
   db = await testDb();
@@ -32,7 +36,9 @@ describe('R15, R18: code flow', () => {
     expect(tokens.status).toBe(200);
     expect(tokens.headers.getSetCookie()).toEqual([]);
     expect((await app.call('GET', '/tokens', { token: tokens.body.data.accessToken })).status).toBe(200);
-    const renewed = await app.call('POST', '/tokens/refresh', { body: { refreshToken: tokens.body.data.refreshToken, clientId: 'partner-app', deviceId: 'phone-1' } });
+    const renewed = await app.call('POST', '/tokens/refresh', {
+      body: { refreshToken: tokens.body.data.refreshToken, clientId: 'partner-app', deviceId: 'phone-1' },
+    });
     expect(renewed.status).toBe(200);
   });
 
@@ -57,7 +63,14 @@ describe('R15, R18: code flow', () => {
   test('a password change spends open keys', async () => {
     const { body } = await authorize();
     const { token } = await app.login('onyu');
-    expect((await app.call('PUT', '/user/password', { token, body: { currentPassword: DEMO_PASSWORD, newPassword: 'Zebra-kite-77?' } })).status).toBe(200);
+    expect(
+      (
+        await app.call('PUT', '/user/password', {
+          token,
+          body: { currentPassword: DEMO_PASSWORD, newPassword: 'Zebra-kite-77?' },
+        })
+      ).status,
+    ).toBe(200);
     expect((await exchange(body.data.exchangeKey)).status).toBe(401);
   });
 
@@ -66,7 +79,10 @@ describe('R15, R18: code flow', () => {
     expect((await authorize('left')).body.code).toBe('USER_LEFT');
   });
 
-  test.each([['x-code-verifier', 'short'], ['x-exchange-key', '']])('a malformed %s is 400', async (name, value) => {
+  test.each([
+    ['x-code-verifier', 'short'],
+    ['x-exchange-key', ''],
+  ])('a malformed %s is 400', async (name, value) => {
     const headers = { 'x-exchange-key': 'k', 'x-code-verifier': verifier, [name]: value };
     expect((await app.call('GET', '/tokens/exchange', { headers })).status).toBe(400);
   });

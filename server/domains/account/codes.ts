@@ -11,7 +11,9 @@ import { CODE, codeWait, ipKey } from './rules/limits.ts';
 
 type Ctx = Deps & { request: RequestFacts; now: Date };
 export type Channel = 'mail' | 'sms';
-/** What the worker needs to send a code; travels sealed, so neither address nor code stands in a table or log. */
+/**
+ * What the worker needs to send a code; travels sealed, so neither address nor code stands in a table or log.
+ */
 export interface SealedCode {
   channel: Channel;
   to: string;
@@ -27,15 +29,23 @@ export interface CodeOrder extends CodeBinding {
   channel: Channel;
   digits: number;
   challenge?: string | undefined;
-  /** False: nobody is there. The code is written and limited all the same, and not sent, so that nothing tells. */
+  /**
+   * False: nobody is there. The code is written and limited
+   * all the same, and not sent, so that nothing tells.
+   */
   deliver: boolean;
 }
 
 /** A short code has few values: keyed, so that a copy of the table yields none. */
 const hashCode = (ctx: Ctx, b: CodeBinding, code: string): Buffer =>
-  createHmac('sha256', keyFor(ctx.config, 'code-hash')).update([b.purpose, b.target, b.deviceId, code].join('\n')).digest();
+  createHmac('sha256', keyFor(ctx.config, 'code-hash'))
+    .update([b.purpose, b.target, b.deviceId, code].join('\n'))
+    .digest();
 
-/** Makes a one-time code and hands it to the worker with the row (G-BRU-2). Throws 429 with the seconds to wait. */
+/**
+ * Makes a one-time code and hands it to the worker with the
+ * row (G-BRU-2). Throws 429 with the seconds to wait.
+ */
 export function issueCode(ctx: Ctx, order: CodeOrder): Promise<CodeSent> {
   const ip = ipKey(ctx.request.ip);
   const code = String(randomInt(10 ** order.digits)).padStart(order.digits, '0');
@@ -43,23 +53,43 @@ export function issueCode(ctx: Ctx, order: CodeOrder): Promise<CodeSent> {
     await lockSending(client, order.target, ip);
     const wait = codeWait(await codeHistory(client, order.target, ip, ctx.now), ctx.now.getTime());
     if (wait > 0) throw tooMany(wait);
-    const codeSeq = await writeCode(client, { ...order, ip, hash: hashCode(ctx, order, code), challenge: order.challenge ?? null, at: ctx.now });
+    const codeSeq = await writeCode(client, {
+      ...order,
+      ip,
+      hash: hashCode(ctx, order, code),
+      challenge: order.challenge ?? null,
+      at: ctx.now,
+    });
     const sealed: SealedCode = { channel: order.channel, to: order.target, code };
     if (order.deliver) {
       const text = seal(keyFor(ctx.config, 'code'), JSON.stringify(sealed)).toString('base64url');
-      await emit(client, { topic: 'account.code-issued', key: `account.code:${codeSeq}`, payload: { sealed: text, expiresAt: ctx.now.getTime() + CODE.ttlMs } });
+      await emit(client, {
+        topic: 'account.code-issued',
+        key: `account.code:${codeSeq}`,
+        payload: { sealed: text, expiresAt: ctx.now.getTime() + CODE.ttlMs },
+      });
     }
     return { expiresIn: CODE.ttlMs / 1000, resendAfterSec: CODE.resendMs / 1000, digit: order.digits };
   });
 }
 
 /** Uses up a code or throws CODE_MISMATCH, CODE_EXPIRED or, past the fifth try, CODE_TRIES_EXCEEDED. */
-export async function consumeCode(ctx: Ctx, binding: CodeBinding, code: string, challenge: string | null = null): Promise<void> {
+export async function consumeCode(
+  ctx: Ctx,
+  binding: CodeBinding,
+  code: string,
+  challenge: string | null = null,
+): Promise<void> {
   const tried = await tryCode(ctx.pools.app, binding);
   if (!tried || Date.parse(tried.expires_at) <= ctx.now.getTime()) throw fail('CODE_EXPIRED');
-  const sec = Math.max(1, Math.ceil((Date.parse(tried.created_at) + CODE.resendMs - ctx.now.getTime()) / 1000));
+  const sec = Math.max(
+    1,
+    Math.ceil((Date.parse(tried.created_at) + CODE.resendMs - ctx.now.getTime()) / 1000),
+  );
   if (tried.tries > CODE.tries) throw fail('CODE_TRIES_EXCEEDED', { retryAfterSec: sec });
-  const right = timingSafeEqual(tried.code_hash, hashCode(ctx, binding, code)) && (tried.code_challenge === null || tried.code_challenge === challenge);
+  const right =
+    timingSafeEqual(tried.code_hash, hashCode(ctx, binding, code)) &&
+    (tried.code_challenge === null || tried.code_challenge === challenge);
   if (!right) throw fail('CODE_MISMATCH');
   if (!(await useCode(ctx.pools.app, tried.code_seq, ctx.now))) throw fail('CODE_EXPIRED');
 }

@@ -11,18 +11,36 @@ import { purgeAccount } from './queries.ts';
 
 const SUBJECT = '[장터] 인증번호 안내';
 const sentence = (code: string): string => `[장터] 인증번호는 ${code}입니다. 3분 안에 입력해 주세요.`;
-const MAIL_NOTE = '\n\n본인이 요청하지 않았다면 이 메일을 무시해 주세요. 인증번호는 누구에게도 알려 주지 마세요.\n';
+const MAIL_NOTE =
+  '\n\n본인이 요청하지 않았다면 이 메일을 무시해 주세요. 인증번호는 누구에게도 알려 주지 마세요.\n';
 
 /** Sends one code. The effect is claimed with the sending, so a job that runs again sends nothing twice. */
 async function sendCode({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
   const { sealed, expiresAt } = payload as { sealed: string; expiresAt: number };
   if (clock.now().getTime() >= expiresAt) return;
-  const { channel, to, code } = JSON.parse(unseal(keyFor(ctx.config, 'code'), Buffer.from(sealed, 'base64url'))) as SealedCode;
+  const { channel, to, code } = JSON.parse(
+    unseal(keyFor(ctx.config, 'code'), Buffer.from(sealed, 'base64url')),
+  ) as SealedCode;
   await inTransaction(ctx.pools.job, [], (_db, client) =>
     onceEver(client, `${key}:sent`, () =>
-      channel === 'mail' ? openMail().send({ to, subject: SUBJECT, text: sentence(code) + MAIL_NOTE, key }) : openSms(ctx.config).send({ to, text: sentence(code) })));
+      channel === 'mail'
+        ? openMail().send({ to, subject: SUBJECT, text: sentence(code) + MAIL_NOTE, key })
+        : openSms(ctx.config).send({ to, text: sentence(code) }),
+    ),
+  );
 }
 
-export const subscriptions = [subscribe({ topic: 'account.code-issued', name: 'send', run: sendCode, expireSeconds: 20, retryLimit: 4, concurrency: 2 })];
+export const subscriptions = [
+  subscribe({
+    topic: 'account.code-issued',
+    name: 'send',
+    run: sendCode,
+    expireSeconds: 20,
+    retryLimit: 4,
+    concurrency: 2,
+  }),
+];
 
-export const chores: Chore[] = [{ name: 'account.purge', everySeconds: 3_600, run: (ctx) => purgeAccount(ctx.pools.job, clock.now()) }];
+export const chores: Chore[] = [
+  { name: 'account.purge', everySeconds: 3_600, run: (ctx) => purgeAccount(ctx.pools.job, clock.now()) },
+];

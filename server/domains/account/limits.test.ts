@@ -27,21 +27,36 @@ describe('rules of G-BRU-1 and G-BRU-2', () => {
     expect(codeWait({ target: ago(59), ip: ago(59) }, now)).toBe(1);
     expect(codeWait({ target: ago(60), ip: ago(60) }, now)).toBe(0);
     expect(codeWait({ target: ago(100, 200, 300, 400, 500), ip: [] }, now)).toBe(86_400 - 500);
-    expect(codeWait({ target: [], ip: ago(...Array.from({ length: 20 }, (_, i) => 100 + i)) }, now)).toBe(86_400 - 119);
+    expect(codeWait({ target: [], ip: ago(...Array.from({ length: 20 }, (_, i) => 100 + i)) }, now)).toBe(
+      86_400 - 119,
+    );
   });
 
   test.each([
-    ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'], ['::1', '0:0:0:0::/64'], ['2001:db8::1', '2001:db8:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('address %s counts as %s', (ip, key) => expect(ipKey(ip)).toBe(key));
 });
 
 describe('G-BRU-1 over HTTP', () => {
   let db: TestDb;
   let app: TestApp;
-  const attempt = (loginId: string, password: string, deviceId: string = crypto.randomUUID(), headers: Record<string, string> = {}) => {
+  const attempt = (
+    loginId: string,
+    password: string,
+    deviceId: string = crypto.randomUUID(),
+    headers: Record<string, string> = {},
+  ) => {
     resetRates();
-    return app.call('POST', '/user/web/login', { body: { loginId, password, clientId: 'test', deviceId }, headers });
+    return app.call('POST', '/user/web/login', {
+      body: { loginId, password, clientId: 'test', deviceId },
+      headers,
+    });
   };
   /** Failures as they would have happened a moment ago, without the waiting of the real ones. */
   const failed = async (loginId: string, n: number) => {
@@ -51,7 +66,8 @@ describe('G-BRU-1 over HTTP', () => {
   beforeAll(async () => {
     db = await testDb();
     app = await startApp(db.url);
-    for (const loginId of ['victim', 'parallel', 'bystander', 'window', 'changer']) await addPerson(app.deps, { loginId });
+    for (const loginId of ['victim', 'parallel', 'bystander', 'window', 'changer'])
+      await addPerson(app.deps, { loginId });
   });
   afterAll(async () => {
     await app.stop();
@@ -93,8 +109,13 @@ describe('G-BRU-1 over HTTP', () => {
     advance(WINDOW_MS);
     const home = crypto.randomUUID();
     await attempt('bystander', DEMO_PASSWORD, home);
-    for (let i = 0; i < 50; i++) expect((await attempt(`guess-${i}`, WRONG, undefined, { 'x-forwarded-for': `198.51.100.${i}` })).status).toBe(400);
-    expect((await attempt('guess-50', WRONG, undefined, { 'x-forwarded-for': '198.51.100.99' })).status).toBe(429);
+    for (let i = 0; i < 50; i++)
+      expect(
+        (await attempt(`guess-${i}`, WRONG, undefined, { 'x-forwarded-for': `198.51.100.${i}` })).status,
+      ).toBe(400);
+    expect((await attempt('guess-50', WRONG, undefined, { 'x-forwarded-for': '198.51.100.99' })).status).toBe(
+      429,
+    );
     expect((await attempt('bystander', DEMO_PASSWORD)).status).toBe(429);
     expect((await attempt('bystander', DEMO_PASSWORD, home)).status).toBe(200);
   });
@@ -102,14 +123,20 @@ describe('G-BRU-1 over HTTP', () => {
   test('the current password cannot be guessed through PUT /user/password either', async () => {
     advance(WINDOW_MS);
     const { token } = await app.login('changer');
-    const change = () => app.call('PUT', '/user/password', { token, body: { currentPassword: WRONG, newPassword: 'Zebra-kite-77?' } });
+    const change = () =>
+      app.call('PUT', '/user/password', {
+        token,
+        body: { currentPassword: WRONG, newPassword: 'Zebra-kite-77?' },
+      });
     for (let i = 0; i < 10; i++) expect((await change()).body.code).toBe('PASSWORD_WRONG');
     expect((await change()).body.code).toBe('LOGIN_DELAYED');
   });
 
   test('login ids are counted by fingerprint, never stored as typed', async () => {
     await attempt('My-Secret-Typed-As-Id!1', WRONG);
-    const { rows } = await app.deps.pools.job.query<{ n: number }>("select count(*) as n from login_attempt l where lower(l::text) like '%secret%'");
+    const { rows } = await app.deps.pools.job.query<{ n: number }>(
+      "select count(*) as n from login_attempt l where lower(l::text) like '%secret%'",
+    );
     expect(rows[0]!.n).toBe(0);
   });
 });

@@ -4,7 +4,17 @@ import { verifyPassword } from '../../kit/auth/password.ts';
 import { refuseUnusable } from '../../kit/auth/session.ts';
 import type { Deps, RequestFacts } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
-import { attemptRight, failuresOfAccount, failuresOfDevice, failuresOfIp, findLogin, forgetAttempt, writeAttempt, type Attempt, type LoginRow } from './queries.ts';
+import {
+  attemptRight,
+  failuresOfAccount,
+  failuresOfDevice,
+  failuresOfIp,
+  findLogin,
+  forgetAttempt,
+  writeAttempt,
+  type Attempt,
+  type LoginRow,
+} from './queries.ts';
 import { ipKey, lockedFor, LOGIN, slowedBy } from './rules/limits.ts';
 
 type Prover = Pick<Deps, 'pools'> & { request: RequestFacts; now: Date };
@@ -15,11 +25,13 @@ export interface Credentials {
 }
 
 /** Fingerprint under which attempts at a login id are counted. */
-const loginKeyOf = (loginId: string): string => createHash('sha256').update(loginId.normalize('NFC').toLowerCase()).digest('hex').slice(0, 32);
+const loginKeyOf = (loginId: string): string =>
+  createHash('sha256').update(loginId.normalize('NFC').toLowerCase()).digest('hex').slice(0, 32);
 
 /**
- * Who signs in: id and password fit and the account may be used. Unknown id and wrong password take the same way and
- * the same time (G-ENU-1); 462 is told only after the right password. Throws LOGIN_FAILED, LOGIN_DELAYED (G-BRU-1).
+ * Who signs in: id and password fit and the account may be used. Unknown id and
+ * wrong password take the same way and the same time (G-ENU-1); 462 is told
+ * only after the right password. Throws LOGIN_FAILED, LOGIN_DELAYED (G-BRU-1).
  */
 export async function prove(ctx: Prover, given: Credentials): Promise<LoginRow> {
   const row = await findLogin(ctx.pools.app, given.loginId, given.deviceId);
@@ -33,9 +45,18 @@ export async function prove(ctx: Prover, given: Credentials): Promise<LoginRow> 
 }
 
 /** Runs a password check within the limits. `check` throws where the password is wrong. */
-export async function guarded(ctx: Prover, who: { loginId: string; deviceId: string; known: boolean }, check: (failures: number) => Promise<void>): Promise<void> {
+export async function guarded(
+  ctx: Prover,
+  who: { loginId: string; deviceId: string; known: boolean },
+  check: (failures: number) => Promise<void>,
+): Promise<void> {
   const db = ctx.pools.app;
-  const attempt: Attempt = { loginKey: loginKeyOf(who.loginId), ip: ipKey(ctx.request.ip), deviceId: who.deviceId, at: ctx.now };
+  const attempt: Attempt = {
+    loginKey: loginKeyOf(who.loginId),
+    ip: ipKey(ctx.request.ip),
+    deviceId: who.deviceId,
+    at: ctx.now,
+  };
   const attemptSeq = await writeAttempt(db, attempt);
   // A known device answers for its own failures only: strangers cannot lock its owner out.
   const [account, ip] = who.known
@@ -50,7 +71,8 @@ export async function guarded(ctx: Prover, who: { loginId: string; deviceId: str
   try {
     await check(account.length);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'SERVICE_BUSY') await forgetAttempt(db, attemptSeq); // nobody looked at the password
+    // nobody looked at the password
+    if (error instanceof Refusal && error.code === 'SERVICE_BUSY') await forgetAttempt(db, attemptSeq);
     throw error;
   }
   await attemptRight(db, attemptSeq);

@@ -3,7 +3,7 @@ import { serve } from '../../kit/http/route.ts';
 import { authorizeEmail, authorizeEmailPrepare, authorizeIdpw, exchangeTokens } from './routes/code-flow.ts';
 import { changeEmail, prepareEmail, sendSms, verifySms } from './routes/contact.ts';
 import { changePassword } from './routes/password.ts';
-import { endSession, refresh, sessions } from './routes/sessions.ts';
+import { endOtherSessions, endSession, refresh, sessions } from './routes/sessions.ts';
 import { login, logout } from './routes/sign-in.ts';
 
 export const routes = serve(accountApi, {
@@ -18,6 +18,7 @@ export const routes = serve(accountApi, {
   exchangeTokens,
   sessions,
   refresh,
+  endOtherSessions,
   endSession,
   sendSms,
   verifySms,

@@ -18,8 +18,9 @@ export interface StandingRow {
 }
 
 /**
- * What the user must do before anything else. A password that must change does not stop the sign-in: the session opens,
- * `nextAction` leads the console to the form, and the form is the way out. The basic-info gate follows (document 0 §3).
+ * What the user must do before anything else. A password that must change does
+ * not stop the sign-in: the session opens, `nextAction` leads the console to the
+ * form, and the form is the way out. The basic-info gate follows (document 0 §3).
  */
 export function nextActionOf(row: StandingRow): 'PASSWORD_CHANGE' | 'SELLER_INFO' | 'MATCHING_INFO' | null {
   if (row.must_change_password) return 'PASSWORD_CHANGE';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { DEMO_PASSWORD, startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, advance } from '../../testing/people.ts';
 import { chores } from './jobs.ts';
 
@@ -19,9 +19,16 @@ interface Session {
 let db: TestDb;
 let app: TestApp;
 const clientId = 'jangteo-console';
-const renew = (refreshToken: string, deviceId: string, client = clientId) => app.call<Tokens>('POST', '/tokens/refresh', { body: { refreshToken, clientId: client, deviceId } });
+const renew = (refreshToken: string, deviceId: string, client = clientId) =>
+  app.call<Tokens>('POST', '/tokens/refresh', { body: { refreshToken, clientId: client, deviceId } });
 const alive = async (token: string) => (await app.call('GET', '/tokens', { token })).status;
-const audit = async (act: string) => (await app.deps.pools.job.query<{ n: number }>("select count(*) as n from access_log where kind = 'AUTH' and detail->>'act' = $1", [act])).rows[0]!.n;
+const audit = async (act: string) =>
+  (
+    await app.deps.pools.job.query<{ n: number }>(
+      "select count(*) as n from access_log where kind = 'AUTH' and detail->>'act' = $1",
+      [act],
+    )
+  ).rows[0]!.n;
 
 beforeAll(async () => {
   db = await testDb();
@@ -33,6 +40,35 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   await db.drop();
+});
+
+describe('로그인 상태 유지', () => {
+  const setCookies = (answer: { headers: Headers }) =>
+    answer.headers.getSetCookie().filter((one) => /jt-(access|refresh)=/.test(one));
+  const sign = (keep?: boolean) => {
+    const body = {
+      loginId: 'onyu',
+      password: DEMO_PASSWORD,
+      clientId,
+      deviceId: 'kept-or-not',
+      ...(keep !== undefined && { keep }),
+    };
+    return app.call<Tokens>('POST', '/user/web/login', { body });
+  };
+
+  test.each([
+    [undefined, true],
+    [true, true],
+    [false, false],
+  ])('keep %s: cookies with an age %s, at the sign-in and after each renewal', async (keep, aged) => {
+    const first = await sign(keep);
+    const second = await renew(first.body.data.refreshToken, 'kept-or-not');
+    const third = await renew(second.body.data.refreshToken, 'kept-or-not');
+    for (const answer of [first, second, third]) {
+      expect(answer.status).toBe(200);
+      expect(setCookies(answer).map((one) => /Max-Age|Expires/i.test(one))).toEqual([aged, aged]);
+    }
+  });
 });
 
 describe('G-SES-1: renewal', () => {
@@ -56,7 +92,9 @@ describe('G-SES-1: renewal', () => {
 
   test('10 parallel renewals are one family with one successor and no logout', async () => {
     const first = await app.login('onyu');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(first.refreshToken, first.deviceId)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => renew(first.refreshToken, first.deviceId)),
+    );
     expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map((a) => a.body.data.refreshToken)).size).toBe(1);
     expect(await alive(answers[0]!.body.data.accessToken)).toBe(200);
@@ -69,7 +107,9 @@ describe('G-SES-1: renewal', () => {
     const second = await renew(first.refreshToken, first.deviceId);
     const before = await audit('REFRESH_REUSED');
     advance(9_000);
-    expect((await renew(first.refreshToken, first.deviceId)).body.data.refreshToken).toBe(second.body.data.refreshToken);
+    expect((await renew(first.refreshToken, first.deviceId)).body.data.refreshToken).toBe(
+      second.body.data.refreshToken,
+    );
     advance(2_000);
     const reuse = await renew(first.refreshToken, first.deviceId);
     expect([reuse.status, reuse.body.code]).toEqual([463, 'AUTH_REFRESH_REUSED']);
@@ -90,14 +130,18 @@ describe('G-SES-1: renewal', () => {
     const mine = await app.login('onyu');
     const stale = await app.login('onyu');
     const answer = await app.call<Tokens>('POST', '/tokens/refresh', {
-      body: { refreshToken: stale.refreshToken, clientId, deviceId: mine.deviceId }, headers: { cookie: `__Host-jt-refresh=${mine.refreshToken}` },
+      body: { refreshToken: stale.refreshToken, clientId, deviceId: mine.deviceId },
+      headers: { cookie: `__Host-jt-refresh=${mine.refreshToken}` },
     });
     expect(answer.status).toBe(200);
     expect((await renew(stale.refreshToken, stale.deviceId)).status).toBe(200);
   });
 
   test('R28: an unknown or missing refresh token is 401 and clears the cookies', async () => {
-    for (const body of [{ clientId, deviceId: 'd' }, { refreshToken: 'jtr_unknown', clientId, deviceId: 'd' }]) {
+    for (const body of [
+      { clientId, deviceId: 'd' },
+      { refreshToken: 'jtr_unknown', clientId, deviceId: 'd' },
+    ]) {
       const answer = await app.call('POST', '/tokens/refresh', { body });
       expect(answer.status).toBe(401);
       expect(answer.cookies).toMatchObject({ '__Host-jt-access': '', '__Host-jt-refresh': '' });
@@ -128,7 +172,11 @@ describe('G-SES-2: limits', () => {
   });
 });
 
-test.each([['active = false', 'USER_INACTIVE'], ["status = 'LEAVE'", 'USER_LEFT'], ["status = 'IDLE'", 'USER_IDLED']])('G-SES-2, G-TEN-8: %s closes an open session within a second (%s)', async (change, code) => {
+test.each([
+  ['active = false', 'USER_INACTIVE'],
+  ["status = 'LEAVE'", 'USER_LEFT'],
+  ["status = 'IDLE'", 'USER_IDLED'],
+])('G-SES-2, G-TEN-8: %s closes an open session within a second (%s)', async (change, code) => {
   const loginId = `closed-${code.toLowerCase()}`;
   await addPerson(app.deps, { loginId });
   const { token, refreshToken, deviceId } = await app.login(loginId);
@@ -146,15 +194,26 @@ test.each([['active = false', 'USER_INACTIVE'], ["status = 'LEAVE'", 'USER_LEFT'
 
 test('the chore removes what no rule reads any more, and nothing else', async () => {
   const kept = await app.login('onyu');
-  await app.deps.pools.job.query("update account_session set revoked_at = '2020-01-01' where user_seq = (select user_seq from account_user where login_id = 'closed-user_left')");
+  await app.deps.pools.job.query(
+    `update account_session
+      set revoked_at = '2020-01-01'
+      where user_seq = (select user_seq from account_user where login_id = 'closed-user_left')`,
+  );
   await chores[0]!.run({ ...app.deps, signal: new AbortController().signal });
-  const { rows } = await app.deps.pools.job.query<{ n: number }>("select count(*) as n from account_session join account_user using (user_seq) where login_id = 'closed-user_left'");
+  const { rows } = await app.deps.pools.job.query<{ n: number }>(
+    `select count(*) as n
+      from account_session join account_user using (user_seq)
+      where login_id = 'closed-user_left'`,
+  );
   expect(rows[0]!.n).toBe(0);
   expect(await alive(kept.token)).toBe(200);
 });
 
 describe('G-SES-3: bound to device and client', () => {
-  test.each([['another device', { device: 'stolen', client: clientId }], ['another client', { device: '', client: 'thief' }]])('%s: 463, and the owner is out too', async (_name, { device, client }) => {
+  test.each([
+    ['another device', { device: 'stolen', client: clientId }],
+    ['another client', { device: '', client: 'thief' }],
+  ])('%s: 463, and the owner is out too', async (_name, { device, client }) => {
     const mine = await app.login('onyu');
     const theft = await renew(mine.refreshToken, device || mine.deviceId, client);
     expect([theft.status, theft.body.code]).toEqual([463, 'AUTH_REFRESH_REUSED']);
@@ -188,6 +247,28 @@ describe('devices', () => {
     expect((await app.call('DELETE', `/tokens/${sessionSeq}`, { token: here.token })).status).toBe(404);
   });
 
+  test('every other device at once: 463 there, here and other people go on', async () => {
+    const [here, there, far, other] = [
+      await app.login('onyu'),
+      await app.login('onyu'),
+      await app.login('onyu'),
+      await app.login('other'),
+    ];
+    const answer = await app.call<{ ended: number }>('DELETE', '/tokens', { token: here.token });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.ended).toBeGreaterThanOrEqual(2);
+    for (const gone of [there, far]) expect(await alive(gone.token)).toBe(463);
+    for (const left of [here, other]) expect(await alive(left.token)).toBe(200);
+    expect(
+      (await app.call<Session[]>('GET', '/tokens', { token: here.token })).body.data.map(
+        (one) => one.current,
+      ),
+    ).toEqual([true]);
+    expect((await app.call<{ ended: number }>('DELETE', '/tokens', { token: here.token })).body.data).toEqual(
+      { ended: 0 },
+    );
+  });
+
   test("G-TEN-2: somebody else's session is 404 and stays", async () => {
     const mine = await app.login('onyu');
     const foreign = await app.login('other');
@@ -200,11 +281,20 @@ describe('devices', () => {
 
 test('D21: no token stands in the database as it is', async () => {
   const { token, refreshToken } = await app.login('onyu');
-  const forms = [token, refreshToken].flatMap((t) => [t, Buffer.from(t).toString('hex'), Buffer.from(t.slice(4), 'base64url').toString('hex')]);
+  const forms = [token, refreshToken].flatMap((t) => [
+    t,
+    Buffer.from(t).toString('hex'),
+    Buffer.from(t.slice(4), 'base64url').toString('hex'),
+  ]);
   for (const secret of forms) {
     const { rows } = await app.deps.pools.job.query<{ hits: number }>(
-      `select (select count(*) from account_session s where s::text like '%' || $1 || '%') + (select count(*) from session_token t where t::text like '%' || $1 || '%')
-            + (select count(*) from access_log l where l::text like '%' || $1 || '%') as hits`, [secret]);
+      `select (select count(*) from account_session s
+        where s::text like '%' || $1 || '%') + (select count(*)
+        from session_token t
+        where t::text like '%' || $1 || '%')
+            + (select count(*) from access_log l where l::text like '%' || $1 || '%') as hits`,
+      [secret],
+    );
     expect(rows[0]!.hits).toBe(0);
   }
 });

@@ -5,14 +5,35 @@ import type { PublicCtx } from '../../kit/http/context.ts';
 import { rememberDevice } from './queries.ts';
 import { agentOf } from './rules/agent.ts';
 
-/** Opens the session of a user who proved who they are: device remembered, tokens made, access logged, all or nothing. */
-export function startSession(ctx: PublicCtx, user: { userSeq: number; userType: string }, device: { clientId: string; deviceId: string }): Promise<Tokens> {
+/**
+ * Opens the session of a user who proved who they are: device
+ * remembered, tokens made, access logged, all or nothing.
+ */
+export function startSession(
+  ctx: PublicCtx,
+  user: { userSeq: number; userType: string },
+  device: { clientId: string; deviceId: string; kept: boolean },
+): Promise<Tokens> {
   const { request, now } = ctx;
   const { deviceName, osType } = agentOf(request.userAgent);
   return inTransaction(ctx.pools.app, [], async (_db, client) => {
     await rememberDevice(client, user.userSeq, device.deviceId, now);
-    const { sessionSeq, ...tokens } = await openSession(client, ctx.config.secret, user, { ...device, deviceName, osType, ip: request.ip });
-    await writeAccess(client, { kind: 'AUTH', userSeq: user.userSeq, ip: request.ip, call: request.call, subjects: [`session:${sessionSeq}`], detail: { act: 'SIGN_IN' }, requestId: request.requestId, at: now });
+    const { sessionSeq, ...tokens } = await openSession(client, ctx.config.secret, user, {
+      ...device,
+      deviceName,
+      osType,
+      ip: request.ip,
+    });
+    await writeAccess(client, {
+      kind: 'AUTH',
+      userSeq: user.userSeq,
+      ip: request.ip,
+      call: request.call,
+      subjects: [`session:${sessionSeq}`],
+      detail: { act: 'SIGN_IN' },
+      requestId: request.requestId,
+      at: now,
+    });
     return tokens;
   });
 }

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 
 interface Seller {
+  can: { actAs: string | null };
   userSeq: number;
   loginId: string;
   shopName: string | null;
@@ -15,21 +16,35 @@ let operator: string;
 let onyu: number;
 let consumer: number;
 let left: number;
-const search = (query: Record<string, unknown>, token = operator) => app.call<Seller[]>('GET', '/v1/admin/sellers', { token, query });
+let off: number;
+const search = (query: Record<string, unknown>, token = operator) =>
+  app.call<Seller[]>('GET', '/v1/admin/sellers', { token, query });
 const found = async (keyword: string) => (await search({ keyword })).body.data.map((s) => s.shopName);
-const actAs = (userSeq: number, token = operator) => app.call<{ loginId: string }>('POST', '/v1/admin/act-as', { token, body: { userSeq } });
+const actAs = (userSeq: number, token = operator) =>
+  app.call<{ loginId: string }>('POST', '/v1/admin/act-as', { token, body: { userSeq } });
 const logged = async (kind: string) =>
-  (await app.deps.pools.job.query<{ user_seq: number; act_as_seq: number; call: string }>('select user_seq, act_as_seq, call from access_log where kind = $1 order by log_seq', [kind])).rows;
+  (
+    await app.deps.pools.job.query<{ user_seq: number; act_as_seq: number; call: string }>(
+      'select user_seq, act_as_seq, call from access_log where kind = $1 order by log_seq',
+      [kind],
+    )
+  ).rows;
 
 beforeAll(async () => {
   db = await testDb();
   app = await startApp(db.url);
   await addPerson(app.deps, { loginId: 'boss', userType: 'admin' });
-  onyu = await addPerson(app.deps, { loginId: 'onyu01', shopName: '온유상회', name: '정하윤', userTag: 'onyu' });
+  onyu = await addPerson(app.deps, {
+    loginId: 'onyu01',
+    shopName: '온유상회',
+    name: '정하윤',
+    userTag: 'onyu',
+  });
   await addPerson(app.deps, { loginId: 'haenam02', shopName: '해남 고구마밭', name: '김영수' });
   await addPerson(app.deps, { loginId: 'grip03', userType: 'influencer', shopName: null, name: '박라이브' });
   await addPerson(app.deps, { loginId: 'percent04', shopName: '100% 제주', name: '고한라' });
   left = await addPerson(app.deps, { loginId: 'left05', shopName: '떠난가게', status: 'LEAVE' });
+  off = await addPerson(app.deps, { loginId: 'off07', shopName: '쉬는가게', active: false });
   consumer = await addPerson(app.deps, { loginId: 'buyer06', userType: 'consumer', name: '온유구매' });
   operator = (await app.login('boss')).token;
 });
@@ -57,12 +72,12 @@ describe('GET /v1/admin/sellers', () => {
 
   test('pages, sorts and counts; consumers and operators are not in it; ids leave masked', async () => {
     const { body } = await search({ start: 1, length: 2, sort: 'name', direction: 'ASC', draw: 7 });
-    expect([body.draw, body.recordsFiltered, body.recordsTotal, body.data.length]).toEqual([7, 5, 5, 2]);
+    expect([body.draw, body.recordsFiltered, body.recordsTotal, body.data.length]).toEqual([7, 6, 6, 2]);
     const all = await search({ length: 200 });
     expect(all.body.data.map((s) => s.userSeq)).not.toContain(consumer);
     expect(all.body.data.find((s) => s.userSeq === onyu)!.loginId).toBe('o*****');
     const grippers = await search({ userType: ['influencer'] });
-    expect([grippers.body.recordsFiltered, grippers.body.recordsTotal]).toEqual([1, 5]);
+    expect([grippers.body.recordsFiltered, grippers.body.recordsTotal]).toEqual([1, 6]);
   });
 
   test('nobody but an operator: 403; nobody at all: 401', async () => {
@@ -77,16 +92,46 @@ describe('act-as', () => {
   test('starts with an audit row and answers the seller', async () => {
     const answer = await actAs(onyu);
     expect(answer.body.data).toMatchObject({ userSeq: onyu, loginId: 'onyu01', shopName: '온유상회' });
-    expect((await logged('ACT_AS')).at(-1)).toMatchObject({ act_as_seq: onyu, call: 'POST /v1/admin/act-as' });
-    expect((await app.call<Seller>('GET', `/v1/admin/sellers/${onyu}`, { token: operator })).body.data.userSeq).toBe(onyu);
+    expect((await logged('ACT_AS')).at(-1)).toMatchObject({
+      act_as_seq: onyu,
+      call: 'POST /v1/admin/act-as',
+    });
+    expect(
+      (await app.call<Seller>('GET', `/v1/admin/sellers/${onyu}`, { token: operator })).body.data.userSeq,
+    ).toBe(onyu);
   });
 
-  test('a consumer, an operator and nobody are 404, a left account 462, and nothing is logged', async () => {
+  test('a consumer, an operator and nobody are 404, and nothing is logged', async () => {
     const before = (await logged('ACT_AS')).length;
     expect((await actAs(consumer)).status).toBe(404);
     expect((await actAs(99_999_999)).status).toBe(404);
-    expect((await actAs(left)).status).toBe(462);
     expect(await logged('ACT_AS')).toHaveLength(before);
+  });
+
+  test('who cannot use the account is told apart in the list, refused by 460, and the operator stays signed in', async () => {
+    const cases = [
+      [left, '탈퇴한 계정은 대행할 수 없습니다.'],
+      [off, '사용이 중지된 계정은 대행할 수 없습니다.'],
+    ] as const;
+    const { data } = (await search({ length: 200 })).body;
+    const before = (await logged('ACT_AS')).length;
+    for (const [userSeq, message] of cases) {
+      expect(data.find((s) => s.userSeq === userSeq)!.can).toEqual({ actAs: message });
+      const header = { 'x-act-as': String(userSeq) };
+      for (const answer of [
+        await actAs(userSeq),
+        await app.call('GET', `/v1/admin/sellers/${userSeq}`, { token: operator }),
+        await app.call('GET', '/v1/orders', { token: operator, headers: header }),
+      ])
+        expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+          460,
+          'ACT_AS_UNUSABLE',
+          message,
+        ]);
+    }
+    expect(data.find((s) => s.userSeq === onyu)!.can).toEqual({ actAs: null });
+    expect(await logged('ACT_AS')).toHaveLength(before);
+    expect((await search({})).status).toBe(200);
   });
 
   test('X-Act-As: runs as the seller, and every write stands in the log under the operator', async () => {
@@ -94,7 +139,11 @@ describe('act-as', () => {
     expect((await app.call('GET', '/v1/admin/sellers', { token: operator, headers })).status).toBe(403);
     expect((await app.call('GET', '/v1/orders', { token: operator })).status).toBe(403);
     expect((await app.call('GET', '/v1/orders', { token: operator, headers })).status).toBe(200);
-    const saved = await app.call('POST', '/v1/user/list-views/order', { token: operator, headers, body: { name: '오늘', query: 'tab=new' } });
+    const saved = await app.call('POST', '/v1/user/list-views/order', {
+      token: operator,
+      headers,
+      body: { name: '오늘', query: 'tab=new' },
+    });
     expect(saved.status).toBe(200);
     const row = (await logged('WRITE')).at(-1)!;
     expect(row).toMatchObject({ act_as_seq: onyu, call: 'POST /v1/user/list-views/{typeKey}' });
@@ -106,29 +155,71 @@ describe('act-as', () => {
     const seller = await app.login('onyu01');
     expect((await app.call('GET', '/tokens', { token: operator, headers })).status).toBe(403);
     const list = await app.call<{ sessionSeq: number }[]>('GET', '/tokens', { token: seller.token });
-    expect((await app.call('DELETE', `/tokens/${list.body.data[0]!.sessionSeq}`, { token: operator, headers })).status).toBe(403);
-    expect((await app.call('PUT', '/user/password', { token: operator, headers, body: { currentPassword: DEMO_PASSWORD, newPassword: 'Zebra-kite-77?' } })).status).toBe(403);
-    expect((await app.call('POST', '/user/email/prepare', { token: operator, headers, body: { email: 'mine@example.com' } })).status).toBe(403);
-    expect((await app.call<unknown[]>('GET', '/v1/user/list-views/order', { token: seller.token })).body.data).toEqual([]);
+    expect(
+      (await app.call('DELETE', `/tokens/${list.body.data[0]!.sessionSeq}`, { token: operator, headers }))
+        .status,
+    ).toBe(403);
+    expect(
+      (
+        await app.call('PUT', '/user/password', {
+          token: operator,
+          headers,
+          body: { currentPassword: DEMO_PASSWORD, newPassword: 'Zebra-kite-77?' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await app.call('POST', '/user/email/prepare', {
+          token: operator,
+          headers,
+          body: { email: 'mine@example.com' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await app.call<unknown[]>('GET', '/v1/user/list-views/order', { token: seller.token })).body.data,
+    ).toEqual([]);
   });
 
   test('the header of anybody else is ignored', async () => {
     const { token, userSeq } = await app.login('haenam02');
-    const answer = await app.call<{ user: Seller }>('POST', '/user/web/login', { token, headers: { 'x-act-as': String(onyu) } });
+    const answer = await app.call<{ user: Seller }>('POST', '/user/web/login', {
+      token,
+      headers: { 'x-act-as': String(onyu) },
+    });
     expect(answer.body.data.user.userSeq).toBe(userSeq);
-    const saved = await app.call('POST', '/v1/user/list-views/order', { token, headers: { 'x-act-as': String(onyu) }, body: { name: '내 것', query: '' } });
+    const saved = await app.call('POST', '/v1/user/list-views/order', {
+      token,
+      headers: { 'x-act-as': String(onyu) },
+      body: { name: '내 것', query: '' },
+    });
     expect(saved.status).toBe(200);
-    expect((await app.call<unknown[]>('GET', '/v1/user/list-views/order', { token })).body.data).toHaveLength(1);
+    expect((await app.call<unknown[]>('GET', '/v1/user/list-views/order', { token })).body.data).toHaveLength(
+      1,
+    );
   });
 
-  test.each(['0', '-1', 'abc', '1e3', '99999999999999999999'])('X-Act-As: %s from an operator is 400', async (value) => {
-    expect((await app.call('GET', '/v1/orders', { token: operator, headers: { 'x-act-as': value } })).status).toBe(400);
-  });
+  test.each(['0', '-1', 'abc', '1e3', '99999999999999999999'])(
+    'X-Act-As: %s from an operator is 400',
+    async (value) => {
+      expect(
+        (await app.call('GET', '/v1/orders', { token: operator, headers: { 'x-act-as': value } })).status,
+      ).toBe(400);
+    },
+  );
 
   test('logging out while acting ends the operator’s session, not the seller’s', async () => {
     const mine = await app.login('boss');
     const seller = await app.login('onyu01');
-    expect((await app.call('POST', '/user/web/logout', { token: mine.token, headers: { 'x-act-as': String(onyu) } })).status).toBe(200);
+    expect(
+      (
+        await app.call('POST', '/user/web/logout', {
+          token: mine.token,
+          headers: { 'x-act-as': String(onyu) },
+        })
+      ).status,
+    ).toBe(200);
     expect((await app.call('GET', '/tokens', { token: mine.token })).status).toBe(463);
     expect((await app.call('GET', '/tokens', { token: seller.token })).status).toBe(200);
   });

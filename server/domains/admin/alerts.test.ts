@@ -20,10 +20,15 @@ let operator: string;
 
 const job = () => app.deps.pools.job;
 const shown = async () => (await app.call<Shown>('GET', '/v1/admin/alerts', { token: operator })).body.data;
-const acknowledge = (alertSeq: number, token = operator) => app.call('PUT', `/v1/admin/alerts/${alertSeq}/acknowledge`, { token, body: {} });
+const acknowledge = (alertSeq: number, token = operator) =>
+  app.call('PUT', `/v1/admin/alerts/${alertSeq}/acknowledge`, { token, body: {} });
 const nextHour = () => job().query("update invariant_run set started_at = now() - interval '1 hour'");
 const add = (lines: number) =>
-  job().query("insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot, lines) values (1, '2026-01-01', 'X', 'X', 'X', $1, 1)", [lines]);
+  job().query(
+    `insert into desk_rollup (seller_seq, due_day, paid_day, fulfilment_status, delivery_method, slot, lines)
+      values (1, '2026-01-01', '2026-01-01', 'X', 'X', $1, 1)`,
+    [lines],
+  );
 
 beforeAll(async () => {
   db = await testDb();
@@ -45,17 +50,27 @@ describe('D24 the hourly check', () => {
   test('finds nothing in sound books, says when it looked, and looks once an hour', async () => {
     expect(await checkHourly(job())).toEqual([]);
     const { checkedAt, checked, alerts } = await shown();
-    expect([checkedAt !== null, checked, alerts]).toEqual([true, (await allOf(job(), { live: true })).length, []]);
+    expect([checkedAt !== null, checked, alerts]).toEqual([
+      true,
+      (await allOf(job(), { live: true })).length,
+      [],
+    ]);
     expect(await checkHourly(job())).toBeNull();
   });
 
   test('what is broken stands on the desk by name, with its first rows; nobody else sees it', async () => {
     await add(0);
     await nextHour();
-    expect((await checkHourly(job()))!.map((b) => b.id)).toEqual(['R1']);
+    expect((await checkHourly(job()))!.map((b) => b.id)).toEqual(['R2']);
     const [alert, ...others] = (await shown()).alerts;
     expect(others).toEqual([]);
-    expect(alert).toMatchObject({ invariant: 'R1', title: '주문 집계와 다른 목록', rows: 1, healedAt: null, acknowledgedAt: null });
+    expect(alert).toMatchObject({
+      invariant: 'R2',
+      title: titles.R2,
+      rows: 1,
+      healedAt: null,
+      acknowledgedAt: null,
+    });
     expect(alert!.first[0]).toContain('seller_seq 1');
     const { token } = await app.login('onyu01');
     expect((await app.call('GET', '/v1/admin/alerts', { token })).status).toBe(403);
@@ -71,15 +86,27 @@ describe('D24 the hourly check', () => {
     expect(rows).toEqual([{ subjects: [`alert:${before.alertSeq}`] }]);
     await nextHour();
     await checkHourly(job());
-    expect((await shown()).alerts[0]).toMatchObject({ alertSeq: before.alertSeq, rows: 1, acknowledgedAt: expect.any(String) as string });
-    await job().query("insert into order_rollup (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot, lines) values (2, '2026-01-01', 'X', 'X', 'X', 0, 1)");
+    expect((await shown()).alerts[0]).toMatchObject({
+      alertSeq: before.alertSeq,
+      rows: 1,
+      acknowledgedAt: expect.any(String) as string,
+    });
+    await job().query(
+      `insert into desk_rollup (seller_seq, due_day, paid_day, fulfilment_status, delivery_method, slot,
+        lines)
+        values (2, '2026-01-01', '2026-01-01', 'X', 'X', 0, 1)`,
+    );
     await nextHour();
     await checkHourly(job());
-    expect((await shown()).alerts[0]).toMatchObject({ alertSeq: before.alertSeq, rows: 2, acknowledgedAt: null });
+    expect((await shown()).alerts[0]).toMatchObject({
+      alertSeq: before.alertSeq,
+      rows: 2,
+      acknowledgedAt: null,
+    });
   });
 
   test('what holds again is shown until it was seen, then it is gone', async () => {
-    await job().query('delete from order_rollup');
+    await job().query('delete from desk_rollup');
     await nextHour();
     await checkHourly(job());
     const [alert] = (await shown()).alerts;

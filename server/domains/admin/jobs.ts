@@ -42,4 +42,10 @@ async function withClient<T>(pool: Pool, work: (client: Client) => Promise<T>): 
 }
 
 /** Asked every five minutes, so that a restart does not put the hour off. */
-export const chores: Chore[] = [{ name: 'admin.invariants', everySeconds: 300, run: async (ctx) => void (await checkHourly(ctx.pools.job)) }];
+export const chores: Chore[] = [
+  {
+    name: 'admin.invariants',
+    everySeconds: 300,
+    run: async (ctx) => void (await checkHourly(ctx.pools.job)),
+  },
+];

@@ -1,29 +1,27 @@
 import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
-import { sellerList } from '@jangteo/contract/admin/admin.list.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
-import { refuseUnusable } from '../../kit/auth/session.ts';
+import { notActable } from '../../kit/auth/caller.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { readUser, toUser } from '../account/index.ts';
+import { openList, serveList } from '../download/index.ts';
 import { acknowledge, readAlerts } from './queries/alerts.ts';
-import { countSellers, findSellers } from './queries/sellers.ts';
+import { sellerSource } from './queries/sellers.ts';
 
-/** The seller or broadcaster behind a number; consumers, operators and nobody are 404, unusable accounts 462. */
+/**
+ * The seller or broadcaster behind a number; consumers, operators and nobody are 404, unusable accounts 460.
+ */
 async function actable(db: Queryable, userSeq: number) {
   const row = await readUser(db, userSeq);
   if (!row || (row.user_type !== 'producer' && row.user_type !== 'influencer')) throw fail('NOT_FOUND');
-  refuseUnusable(row);
+  const refusal = notActable(row);
+  if (refusal) throw refusal;
   return toUser(row);
 }
 
 export const routes = serve(adminApi, {
-  sellers: reading(async ({ query }, ctx) => {
-    const sort = query.sort ?? sellerList.defaultSort;
-    const wanted = { ...query, sort, direction: query.direction ?? sellerList.sorts[sort].direction };
-    const [rows, counts] = await Promise.all([findSellers(ctx.client, wanted), countSellers(ctx.client, wanted)]);
-    return { rows, recordsFiltered: counts.filtered, recordsTotal: counts.total };
-  }),
+  sellers: serveList(openList([sellerSource])),
 
   seller: reading(({ params }, ctx) => actable(ctx.client, params.userSeq)),
 
@@ -31,17 +29,37 @@ export const routes = serve(adminApi, {
   actAs: inTx(async ({ body }, ctx) => {
     const user = await actable(ctx.client, body.userSeq);
     const { request } = ctx;
-    await writeAccess(ctx.client, { kind: 'ACT_AS', userSeq: ctx.caller.userSeq, actAsSeq: body.userSeq, ip: request.ip, call: request.call, subjects: [`user:${body.userSeq}`], requestId: request.requestId, at: ctx.now });
+    await writeAccess(ctx.client, {
+      kind: 'ACT_AS',
+      userSeq: ctx.caller.userSeq,
+      actAsSeq: body.userSeq,
+      ip: request.ip,
+      call: request.call,
+      subjects: [`user:${body.userSeq}`],
+      requestId: request.requestId,
+      at: ctx.now,
+    });
     return user;
   }),
 
   alerts: reading((_input, ctx) => readAlerts(ctx.client)),
 
-  /** Seen, not solved: the row stays until the invariant holds again, and speaks up anew where more rows break it. */
+  /**
+   * Seen, not solved: the row stays until the invariant holds
+   * again, and speaks up anew where more rows break it.
+   */
   acknowledgeAlert: inTx(async ({ params }, ctx) => {
     if (!(await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq))) throw fail('NOT_FOUND');
     const { request } = ctx;
-    await writeAccess(ctx.client, { kind: 'WRITE', userSeq: ctx.caller.userSeq, ip: request.ip, call: request.call, subjects: [`alert:${params.alertSeq}`], requestId: request.requestId, at: ctx.now });
+    await writeAccess(ctx.client, {
+      kind: 'WRITE',
+      userSeq: ctx.caller.userSeq,
+      ip: request.ip,
+      call: request.call,
+      subjects: [`alert:${params.alertSeq}`],
+      requestId: request.requestId,
+      at: ctx.now,
+    });
     return null;
   }),
 });

@@ -5,10 +5,25 @@ import { toQueryable } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import type { Failure } from '../../kit/lifecycle/move.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
-import { lockLines, setClaims, systemMover, writeHistory, type LockedLine, type Mover } from '../order/index.ts';
-import { release, sellOut } from '../product/index.ts';
+import {
+  lockLines,
+  setClaims,
+  systemMover,
+  writeHistory,
+  type LockedLine,
+  type Mover,
+} from '../order/index.ts';
+import { lockStock, release, sellOut } from '../product/index.ts';
 import { moveRefunds } from './machine.ts';
-import { insertClaims, insertRefunds, lockBundles, readClaims, readMoney, type MoneyOfLine, type StoredClaim } from './queries/claim.ts';
+import {
+  insertClaims,
+  insertRefunds,
+  lockBundles,
+  readClaims,
+  readMoney,
+  type MoneyOfLine,
+  type StoredClaim,
+} from './queries/claim.ts';
 import { mayCancel } from './rules.ts';
 
 export interface Cancel {
@@ -29,8 +44,9 @@ export interface CancelResult {
 }
 
 /**
- * Cancels lines at once: there is no cancel request in the documents (domain.md §0.4). A claim that is complete from its
- * first moment, and a refund that a job carries to the card company; what was never paid is refunded with 0 won.
+ * Cancels lines at once: there is no cancel request in the documents (domain.md
+ * §0.4). A claim that is complete from its first moment, and a refund that a
+ * job carries to the card company; what was never paid is refunded with 0 won.
  */
 export async function cancelLines(db: Db, cancel: Cancel): Promise<CancelResult> {
   const lines = await lockLines(db, cancel.sellers, cancel.ids);
@@ -44,50 +60,145 @@ export async function cancelLines(db: Db, cancel: Cancel): Promise<CancelResult>
 
 async function write(db: Db, cancel: Cancel, lines: readonly LockedLine[]): Promise<void> {
   const sellers = lines.map((l) => l.seller_seq);
-  await lockBundles(db, sellers, lines.map((l) => l.bundle_seq));
-  const money = new Map((await readMoney(db, sellers, lines.map((l) => l.order_product_seq))).map((m) => [m.order_product_seq, m]));
-  const claimSeqs = await insertClaims(db, lines.map((l) => claimOf(cancel, l)), cancel.at);
-  const refundSeqs = await insertRefunds(db, lines.map((l, i) => refundOf(l, claimSeqs[i]!, money.get(l.order_product_seq)!)), cancel.at);
+  await lockBundles(
+    db,
+    sellers,
+    lines.map((l) => l.bundle_seq),
+  );
+  const money = new Map(
+    (
+      await readMoney(
+        db,
+        sellers,
+        lines.map((l) => l.order_product_seq),
+      )
+    ).map((m) => [m.order_product_seq, m]),
+  );
+  const claimSeqs = await insertClaims(
+    db,
+    lines.map((l) => claimOf(cancel, l)),
+    cancel.at,
+  );
+  const refundSeqs = await insertRefunds(
+    db,
+    lines.map((l, i) => refundOf(l, claimSeqs[i]!, money.get(l.order_product_seq)!)),
+    cancel.at,
+  );
   const claims = await readClaims(db, sellers, claimSeqs);
   const begun = { action: 'open', actor: cancel.actor, at: cancel.at, text: cancel.reasonText ?? '' };
-  await writeHistory(db, lines.map((l, i) => historyOf('CLAIM', l, claimSeqs[i]!, 'COMPLETED')), begun);
-  await writeHistory(db, lines.map((l, i) => historyOf('REFUND', l, refundSeqs[i]!, 'READY')), { ...begun, actor: systemMover, text: '' });
-  const free = new Set(lines.filter((l) => amountOf(money.get(l.order_product_seq)!) === 0).map((l) => l.order_product_seq));
-  await setClaims(db, 'cancel', claims.filter((c) => !free.has(c.orderProductSeq)), cancel.at);
-  for (const line of lines) {
-    if (!money.get(line.order_product_seq)!.paid) await release(db, { sellerSeq: line.seller_seq, optionSeq: line.option_seq, qty: line.qty });
-    if (cancel.soldOut) await sellOut(db, { sellerSeq: line.seller_seq, optionSeq: line.option_seq, orderProductSeq: line.order_product_seq, at: cancel.at });
-  }
+  await writeHistory(
+    db,
+    lines.map((l, i) => historyOf('CLAIM', l, claimSeqs[i]!, 'COMPLETED')),
+    begun,
+  );
+  await writeHistory(
+    db,
+    lines.map((l, i) => historyOf('REFUND', l, refundSeqs[i]!, 'READY')),
+    { ...begun, actor: systemMover, text: '' },
+  );
+  const free = new Set(
+    lines.filter((l) => amountOf(money.get(l.order_product_seq)!) === 0).map((l) => l.order_product_seq),
+  );
+  await setClaims(
+    db,
+    'cancel',
+    claims.filter((c) => !free.has(c.orderProductSeq)),
+    cancel.at,
+  );
+  await moveStock(db, cancel, lines, money);
   await startRefunds(db, claims, refundSeqs, money, cancel.at);
 }
 
+/** What was held and never paid is free again; 품절 empties the shelf. */
+async function moveStock(
+  db: Db,
+  { soldOut, at }: Cancel,
+  lines: readonly LockedLine[],
+  money: ReadonlyMap<number, MoneyOfLine>,
+): Promise<void> {
+  const items = lines.map((l) => ({
+    sellerSeq: l.seller_seq,
+    optionSeq: l.option_seq,
+    qty: l.qty,
+    orderProductSeq: l.order_product_seq,
+    at,
+  }));
+  if (soldOut) await lockStock(db, items); // all of them before the first changes
+  await release(db, ...items.filter((i) => !money.get(i.orderProductSeq)!.paid));
+  if (soldOut) for (const item of items) await sellOut(db, item);
+}
+
 /** 0 won is refunded at once (order-desk.md §5); for the rest a job asks the card company. */
-async function startRefunds(db: Db, claims: readonly StoredClaim[], refundSeqs: readonly number[], money: ReadonlyMap<number, MoneyOfLine>, at: Date): Promise<void> {
+async function startRefunds(
+  db: Db,
+  claims: readonly StoredClaim[],
+  refundSeqs: readonly number[],
+  money: ReadonlyMap<number, MoneyOfLine>,
+  at: Date,
+): Promise<void> {
   const amounts = claims.map((c) => amountOf(money.get(c.orderProductSeq)!));
   const sellers = [...new Set(claims.map((c) => c.sellerSeq))];
   const free = refundSeqs.filter((_, i) => amounts[i] === 0);
-  // Their lines follow from this move: a cancel of what was never paid has no waiting state (order-desk.md §5).
-  if (free.length > 0) await moveRefunds(db, 'skip', { sellers, ids: free, actor: systemMover, at, set: () => ({ done_at: toKst(at) }) });
+  // Their lines follow from this move: a cancel of what was
+  // never paid has no waiting state (order-desk.md §5).
+  if (free.length > 0)
+    await moveRefunds(db, 'skip', {
+      sellers,
+      ids: free,
+      actor: systemMover,
+      at,
+      set: () => ({ done_at: toKst(at) }),
+    });
   for (const [i, claim] of claims.entries()) {
-    if (amounts[i] !== 0) await emit(toQueryable(db), { topic: 'refund.opened', key: `refund.opened:${refundSeqs[i]}`, sellerSeq: claim.sellerSeq, payload: { refundSeq: refundSeqs[i] } });
+    if (amounts[i] !== 0)
+      await emit(toQueryable(db), {
+        topic: 'refund.opened',
+        key: `refund.opened:${refundSeqs[i]}`,
+        sellerSeq: claim.sellerSeq,
+        payload: { refundSeq: refundSeqs[i] },
+      });
   }
 }
 
-const amountOf = (m: MoneyOfLine): number => (m.paid ? m.pay_amount + m.fee : 0);
+/** What goes back for a line: nothing where nothing was paid. */
+export const amountOf = (m: MoneyOfLine): number => (m.paid ? m.pay_amount + m.fee : 0);
 
 const claimOf = (cancel: Cancel, line: LockedLine) => ({
-  sellerSeq: line.seller_seq, orderProductSeq: line.order_product_seq, type: 'CANCEL' as const, state: 'COMPLETED' as const, by: cancel.by, qty: line.qty, reason: cancel.reason,
-  reasonText: cancel.reasonText ?? '', fault: cancel.by === 'BUYER' ? ('BUYER' as const) : ('SELLER' as const), fulfilment: line.fulfilment_status, targetOptionSeq: null,
+  sellerSeq: line.seller_seq,
+  orderProductSeq: line.order_product_seq,
+  type: 'CANCEL' as const,
+  state: 'COMPLETED' as const,
+  by: cancel.by,
+  qty: line.qty,
+  reason: cancel.reason,
+  reasonText: cancel.reasonText ?? '',
+  fault: cancel.by === 'BUYER' ? ('BUYER' as const) : ('SELLER' as const),
+  fulfilment: line.fulfilment_status,
+  targetOptionSeq: null,
 });
 
 const refundOf = (line: LockedLine, claimSeq: number, money: MoneyOfLine) => ({
-  sellerSeq: line.seller_seq, claimSeq, orderProductSeq: line.order_product_seq, paymentSeq: money.payment_seq, amount: amountOf(money),
+  sellerSeq: line.seller_seq,
+  claimSeq,
+  orderProductSeq: line.order_product_seq,
+  paymentSeq: money.payment_seq,
+  amount: amountOf(money),
 });
 
 const historyOf = (entity: string, line: LockedLine, entitySeq: number, to: string) => ({
-  entity, entitySeq, sellerSeq: line.seller_seq, orderSeq: line.order_seq, orderProductSeq: line.order_product_seq, from: null, to,
+  entity,
+  entitySeq,
+  sellerSeq: line.seller_seq,
+  orderSeq: line.order_seq,
+  orderProductSeq: line.order_product_seq,
+  from: null,
+  to,
 });
 
 const failureOf = (line: LockedLine, refusal: Refusal): Failure => ({
-  seq: line.order_product_seq, code: refusal.code, message: refusal.message, status: refusal.status, current: { status: line.status, version: line.version },
+  seq: line.order_product_seq,
+  code: refusal.code,
+  message: refusal.message,
+  status: refusal.status,
+  current: { status: line.status, version: line.version },
 });

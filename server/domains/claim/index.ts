@@ -1,4 +1,7 @@
-/** Front door of the claim domain: machines, and the cancel that the order desk needs. Its own desk comes later. */
+/**
+ * Front door of the claim domain: machines, and the cancel
+ * that the order desk needs. Its own desk comes later.
+ */
 export { routes } from './routes.ts';
 export { chores, subscriptions } from './jobs.ts';
 export { cancelLines } from './cancel.ts';

@@ -5,8 +5,9 @@ import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { log } from '../../kit/http/log.ts';
 import { subscribe, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
-import { bookRefund, systemMover } from '../order/index.ts';
+import { bookRefund, lockPayment, systemMover } from '../order/index.ts';
 import { restock } from '../product/index.ts';
+import { lockLinesOf } from './lock.ts';
 import { moveRefunds } from './machine.ts';
 import { countAttempt, openRefunds, readRefund, type StoredRefund } from './queries/refund.ts';
 
@@ -19,12 +20,14 @@ interface Key {
   refundSeq: number;
 }
 
-const inSeller = <T>(ctx: JobContext, key: Key, work: (db: Db) => Promise<T>): Promise<T> => inTransaction(ctx.pools.job, [key.sellerSeq], work);
+const inSeller = <T>(ctx: JobContext, key: Key, work: (db: Db) => Promise<T>): Promise<T> =>
+  inTransaction(ctx.pools.job, [key.sellerSeq], work);
 const system = (refundSeq: number) => ({ ids: [refundSeq], actor: systemMover, at: clock.now() });
 
 /**
- * Carries one refund to the card company and home. Runs as often as it likes: the state says where to go on, the number of
- * attempts is written before the money is asked for, and an unknown outcome is looked up, never sent again (G-RFD-1).
+ * Carries one refund to the card company and home. Runs as often as it likes: the
+ * state says where to go on, the number of attempts is written before the money
+ * is asked for, and an unknown outcome is looked up, never sent again (G-RFD-1).
  */
 async function carry(key: Key, ctx: JobContext): Promise<void> {
   const refund = await inSeller(ctx, key, (db) => begin(db, key));
@@ -36,43 +39,87 @@ async function carry(key: Key, ctx: JobContext): Promise<void> {
 
 /** Takes it from READY, or asks the buyer for an account; null where there is nothing to send. */
 async function begin(db: Db, key: Key): Promise<StoredRefund | null> {
+  await lockLinesOf(db, 'refund', [key.sellerSeq], [key.refundSeq]);
   const refund = await readRefund(db, key);
   if (!refund) return null;
   if (refund.state === 'READY' && refund.method === 'VIRTUAL_ACCOUNT' && refund.account === null) {
     await moveRefunds(db, 'askAccount', { sellers: [key.sellerSeq], ...system(key.refundSeq) });
     return null;
   }
-  if (refund.state === 'READY') await moveRefunds(db, 'requestPg', { sellers: [key.sellerSeq], ...system(key.refundSeq) });
+  if (refund.state === 'READY')
+    await moveRefunds(db, 'requestPg', { sellers: [key.sellerSeq], ...system(key.refundSeq) });
   else if (refund.state !== 'WAIT_PG') return null;
   return { ...refund, attempts: await countAttempt(db, key) };
 }
 
 const requestOf = (refund: StoredRefund) => ({
-  paymentSeq: refund.payment_seq, txId: refund.tx_id, key: `refund:${refund.refund_seq}`, amount: refund.amount, reason: refund.claim_type === 'CANCEL' ? '주문 취소' : '반품', account: refund.account,
+  paymentSeq: refund.payment_seq,
+  txId: refund.tx_id,
+  key: `refund:${refund.refund_seq}`,
+  amount: refund.amount,
+  reason: refund.claim_type === 'CANCEL' ? '주문 취소' : '반품',
+  account: refund.account,
 });
 
 async function finish(db: Db, key: Key, refund: StoredRefund, done: { refundId: string }): Promise<void> {
   const at = clock.now();
-  const { moved } = await moveRefunds(db, 'pgDone', { sellers: [key.sellerSeq], ...system(key.refundSeq), set: () => ({ done_at: toKst(at), pg_refund_id: done.refundId }) });
+  await lockPayment(db, refund.payment_seq); // before the line that moveRefunds locks
+  const { moved } = await moveRefunds(db, 'pgDone', {
+    sellers: [key.sellerSeq],
+    ...system(key.refundSeq),
+    set: () => ({ done_at: toKst(at), pg_refund_id: done.refundId }),
+  });
   if (moved.length === 0) return; // another run was faster
   const { payment_seq: paymentSeq, order_product_seq: orderProductSeq, amount } = refund;
-  const booked = await bookRefund(db, { ...key, orderProductSeq, paymentSeq, amount, externalId: done.refundId, at });
+  const booked = await bookRefund(db, {
+    ...key,
+    orderProductSeq,
+    paymentSeq,
+    amount,
+    externalId: done.refundId,
+    at,
+  });
   if (!booked) throw new Error(`refund ${key.refundSeq}: more than was paid`);
   // Goods that were missing do not come back by being cancelled (domain.md 3.1.3).
   if (refund.claim_type === 'CANCEL' && refund.reason !== 'STOCK_FAULT')
-    await restock(db, { sellerSeq: key.sellerSeq, optionSeq: refund.option_seq, qty: refund.qty, orderProductSeq, reason: 'CANCEL', at });
+    await restock(db, {
+      sellerSeq: key.sellerSeq,
+      optionSeq: refund.option_seq,
+      qty: refund.qty,
+      orderProductSeq,
+      reason: 'CANCEL',
+      at,
+    });
 }
 
 /** Three times no: the operator pays it out by hand. */
-async function refused(key: Key, refund: StoredRefund, answer: Exclude<RefundAnswer, { done: unknown }>, ctx: JobContext): Promise<void> {
+async function refused(
+  key: Key,
+  refund: StoredRefund,
+  answer: Exclude<RefundAnswer, { done: unknown }>,
+  ctx: JobContext,
+): Promise<void> {
   if (refund.attempts < MAX_REFUSALS) throw new Error(`refund ${key.refundSeq} refused: ${answer.refused}`);
-  await inSeller(ctx, key, async (db) => void (await moveRefunds(db, 'pgFail', { sellers: [key.sellerSeq], ...system(key.refundSeq), set: () => ({ fail_reason: answer.refused.slice(0, 200) }) })));
+  await inSeller(
+    ctx,
+    key,
+    async (db) =>
+      void (await moveRefunds(db, 'pgFail', {
+        sellers: [key.sellerSeq],
+        ...system(key.refundSeq),
+        set: () => ({ fail_reason: answer.refused.slice(0, 200) }),
+      })),
+  );
 }
 
 export const subscriptions = [
   subscribe({
-    topic: 'refund.opened', name: 'carry', expireSeconds: 60, concurrency: 2,
-    run: ({ sellerSeq, payload }, ctx) => carry({ sellerSeq: sellerSeq!, refundSeq: payload.refundSeq as number }, ctx),
+    topic: 'refund.opened',
+    name: 'carry',
+    expireSeconds: 60,
+    concurrency: 2,
+    run: ({ sellerSeq, payload }, ctx) =>
+      carry({ sellerSeq: sellerSeq!, refundSeq: payload.refundSeq as number }, ctx),
   }),
 ];
 
@@ -82,7 +129,9 @@ export const chores: Chore[] = [
     everySeconds: 300,
     run: async (ctx) => {
       for (const key of await openRefunds(ctx.pools.job, new Date(clock.now().getTime() - LEFT_BEHIND_MS)))
-        await carry(key, ctx).catch((error: Error) => log.warn({ refund: key.refundSeq, error: error.message }, 'refund waits'));
+        await carry(key, ctx).catch((error: Error) =>
+          log.warn({ refund: key.refundSeq, error: error.message }, 'refund waits'),
+        );
     },
   },
 ];

@@ -1,9 +1,26 @@
-import { claimActionsOf, claimLifecycle, type ClaimAction, type ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
-import { refundLifecycle, type RefundAction, type RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import {
+  claimActionsOf,
+  claimLifecycle,
+  type ClaimAction,
+  type ClaimState,
+} from '@jangteo/contract/claim/claim.lifecycle.ts';
+import {
+  refundLifecycle,
+  type RefundAction,
+  type RefundState,
+} from '@jangteo/contract/claim/refund.lifecycle.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { moveAll, type Machine, type Move, type MoveContext, type Moved, type MoveResult } from '../../kit/lifecycle/move.ts';
+import {
+  moveAll,
+  type Machine,
+  type Move,
+  type MoveContext,
+  type Moved,
+  type MoveResult,
+} from '../../kit/lifecycle/move.ts';
 import { setClaims, writeHistory } from '../order/index.ts';
+import { lockLinesOf } from './lock.ts';
 import { readClaims } from './queries/claim.ts';
 
 /** Columns of a claim that guards and effects read. */
@@ -32,7 +49,14 @@ const claimMachine: Machine<ClaimFacts, ClaimState, ClaimAction> = {
   owner: 'seller_seq',
   column: 'state',
   read: ['order_product_seq', 'type', 'requested_by', 'qty', 'reason', 'received_at', 'target_option_seq'],
-  after: (db, moved, context) => follow(db, 'CLAIM', moved, moved.map((m) => m.row.id), context),
+  after: (db, moved, context) =>
+    follow(
+      db,
+      'CLAIM',
+      moved,
+      moved.map((m) => m.row.id),
+      context,
+    ),
 };
 
 const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
@@ -42,29 +66,71 @@ const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
   owner: 'seller_seq',
   column: 'state',
   read: ['claim_seq', 'order_product_seq', 'payment_seq', 'amount', 'attempts'],
-  after: (db, moved, context) => follow(db, 'REFUND', moved, moved.map((m) => m.row.claim_seq), context),
+  after: (db, moved, context) =>
+    follow(
+      db,
+      'REFUND',
+      moved,
+      moved.map((m) => m.row.claim_seq),
+      context,
+    ),
 };
 
 /** History, and the line that repeats its claim. */
-async function follow(db: Db, entity: 'CLAIM' | 'REFUND', moved: readonly Moved<{ order_product_seq: number }, string>[], claimSeqs: readonly number[], context: MoveContext): Promise<void> {
-  const claims = await readClaims(db, moved.map((m) => m.row.owner), claimSeqs);
+async function follow(
+  db: Db,
+  entity: 'CLAIM' | 'REFUND',
+  moved: readonly Moved<{ order_product_seq: number }, string>[],
+  claimSeqs: readonly number[],
+  context: MoveContext,
+): Promise<void> {
+  const claims = await readClaims(
+    db,
+    moved.map((m) => m.row.owner),
+    claimSeqs,
+  );
   const orderOf = new Map(claims.map((c) => [c.orderProductSeq, c.orderSeq]));
-  const rows = moved.map((m) => ({ entity, entitySeq: m.row.id, sellerSeq: m.row.owner, orderSeq: orderOf.get(m.row.order_product_seq)!, orderProductSeq: m.row.order_product_seq, from: m.from, to: m.to }));
+  const rows = moved.map((m) => ({
+    entity,
+    entitySeq: m.row.id,
+    sellerSeq: m.row.owner,
+    orderSeq: orderOf.get(m.row.order_product_seq)!,
+    orderProductSeq: m.row.order_product_seq,
+    from: m.from,
+    to: m.to,
+  }));
   await writeHistory(db, rows, context);
   await setClaims(db, context.action, claims, context.at);
 }
 
 type Moving<R extends object> = Omit<Move<R>, 'owners'> & { sellers: readonly number[] };
 
-/** Moves returns and exchanges; an action of the other type is refused like one from the wrong state. */
-export function moveClaims(db: Db, action: ClaimAction, { sellers, ...move }: Moving<ClaimFacts>): Promise<MoveResult<ClaimFacts, ClaimState>> {
+/**
+ * Moves returns and exchanges; an action of the other type is
+ * refused like one from the wrong state. Locks their lines first.
+ */
+export async function moveClaims(
+  db: Db,
+  action: ClaimAction,
+  { sellers, ...move }: Moving<ClaimFacts>,
+): Promise<MoveResult<ClaimFacts, ClaimState>> {
+  await lockLinesOf(db, 'claim', sellers, move.ids);
   return moveAll(db, claimMachine, action, {
     ...move,
     owners: sellers,
-    guard: (row) => (row.type !== 'CANCEL' && claimActionsOf[row.type].includes(action) ? (move.guard?.(row) ?? null) : fail('STATE_CHANGED', { current: { status: row.status, version: row.version } })),
+    guard: (row) =>
+      row.type !== 'CANCEL' && claimActionsOf[row.type].includes(action)
+        ? (move.guard?.(row) ?? null)
+        : fail('STATE_CHANGED', { current: { status: row.status, version: row.version } }),
   });
 }
 
-export function moveRefunds(db: Db, action: RefundAction, { sellers, ...move }: Moving<RefundFacts>): Promise<MoveResult<RefundFacts, RefundState>> {
+/** Moves refunds, after it has locked their lines, which repeat them. */
+export async function moveRefunds(
+  db: Db,
+  action: RefundAction,
+  { sellers, ...move }: Moving<RefundFacts>,
+): Promise<MoveResult<RefundFacts, RefundState>> {
+  await lockLinesOf(db, 'refund', sellers, move.ids);
   return moveAll(db, refundMachine, action, { ...move, owners: sellers });
 }

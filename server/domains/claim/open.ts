@@ -24,7 +24,10 @@ export interface OpenedClaim {
   orderProductSeq: number;
 }
 
-/** Opens a return or an exchange over `qty` pieces; fewer than the line's pieces get a line of their own first. */
+/**
+ * Opens a return or an exchange over `qty` pieces; fewer
+ * than the line's pieces get a line of their own first.
+ */
 export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
   const found = (await lockLines(db, [open.sellerSeq], [open.orderProductSeq]))[0];
   if (!found || open.qty > found.qty) throw fail('NOT_FOUND');
@@ -32,12 +35,35 @@ export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
   if (refusal) throw refusal;
   const line = open.qty < found.qty ? await splitLine(db, found, open.qty, open.at) : found;
   const key = { sellerSeq: line.seller_seq, orderProductSeq: line.order_product_seq };
-  if (open.type === 'EXCHANGE') await reserve(db, { sellerSeq: key.sellerSeq, optionSeq: await targetOf(db, line.product_seq, line.option_seq, open), qty: line.qty });
-  const [claimSeq] = await insertClaims(db, [{
-    ...key, type: open.type, state: 'REQUEST', by: open.by, qty: line.qty, reason: open.reason, reasonText: open.text ?? '', fault: faultOf(open.reason),
-    fulfilment: line.fulfilment_status, targetOptionSeq: open.targetOptionSeq ?? null,
-  }], open.at);
-  await writeHistory(db, [{ entity: 'CLAIM', entitySeq: claimSeq!, ...key, orderSeq: line.order_seq, from: null, to: 'REQUEST' }], { action: 'open', actor: open.actor, at: open.at, text: open.text ?? '' });
+  if (open.type === 'EXCHANGE')
+    await reserve(db, {
+      sellerSeq: key.sellerSeq,
+      optionSeq: await targetOf(db, line.product_seq, line.option_seq, open),
+      qty: line.qty,
+    });
+  const [claimSeq] = await insertClaims(
+    db,
+    [
+      {
+        ...key,
+        type: open.type,
+        state: 'REQUEST',
+        by: open.by,
+        qty: line.qty,
+        reason: open.reason,
+        reasonText: open.text ?? '',
+        fault: faultOf(open.reason),
+        fulfilment: line.fulfilment_status,
+        targetOptionSeq: open.targetOptionSeq ?? null,
+      },
+    ],
+    open.at,
+  );
+  await writeHistory(
+    db,
+    [{ entity: 'CLAIM', entitySeq: claimSeq!, ...key, orderSeq: line.order_seq, from: null, to: 'REQUEST' }],
+    { action: 'open', actor: open.actor, at: open.at, text: open.text ?? '' },
+  );
   await setClaims(db, 'openClaim', await readClaims(db, [key.sellerSeq], [claimSeq!]), open.at);
   return { claimSeq: claimSeq!, orderProductSeq: key.orderProductSeq };
 }
@@ -45,6 +71,7 @@ export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
 /** An exchange stays within the product: another option of it, or the same again. */
 async function targetOf(db: Db, productSeq: number, optionSeq: number, open: OpenClaim): Promise<number> {
   if (open.targetOptionSeq === undefined) return optionSeq;
-  if (!(await hasOption(db, { sellerSeq: open.sellerSeq, productSeq, optionSeq: open.targetOptionSeq }))) throw fail('NOT_FOUND');
+  if (!(await hasOption(db, { sellerSeq: open.sellerSeq, productSeq, optionSeq: open.targetOptionSeq })))
+    throw fail('NOT_FOUND');
   return open.targetOptionSeq;
 }

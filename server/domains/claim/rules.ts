@@ -11,26 +11,49 @@ interface Line {
 
 const DESK: readonly Fulfilment[] = ['PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED'];
 /** A buyer cancels before 발주확인, a seller before the parcel leaves (domain.md 3.1.3). */
-const CANCELLABLE: Record<'BUYER' | 'SELLER' | 'ADMIN', readonly Fulfilment[]> = { BUYER: ['PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_COMPLETE'], SELLER: DESK, ADMIN: DESK };
+const CANCELLABLE: Record<'BUYER' | 'SELLER' | 'ADMIN', readonly Fulfilment[]> = {
+  BUYER: ['PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_COMPLETE'],
+  SELLER: DESK,
+  ADMIN: DESK,
+};
 
 /** null, or why this line cannot be cancelled now. */
 export function mayCancel(line: Line, by: 'BUYER' | 'SELLER' | 'ADMIN'): Refusal | null {
   const current = { current: { status: line.status, version: line.version } };
-  if (line.claim_in_force) return fail(line.claim_type === 'CANCEL' ? 'REFUND_IN_PROGRESS' : 'STATE_CHANGED', current);
-  return CANCELLABLE[by].includes(line.fulfilment_status as Fulfilment) ? null : fail('STATE_CHANGED', current);
+  if (line.claim_in_force)
+    return fail(line.claim_type === 'CANCEL' ? 'REFUND_IN_PROGRESS' : 'STATE_CHANGED', current);
+  return CANCELLABLE[by].includes(line.fulfilment_status as Fulfilment)
+    ? null
+    : fail('STATE_CHANGED', current);
 }
 
 const SENT: readonly Fulfilment[] = ['SHIPPING_START', 'SHIPPING_COMPLETED'];
 const CONFIRMED: readonly Fulfilment[] = ['CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'];
 
-/** null, or why a return or exchange of this line cannot be opened now; only an operator opens a return after 구매확정. */
-export function mayClaim(line: Line, type: 'RETURN' | 'EXCHANGE', by: 'BUYER' | 'SELLER' | 'ADMIN'): Refusal | null {
+/**
+ * null, or why a return or exchange of this line cannot be
+ * opened now; only an operator opens a return after 구매확정.
+ */
+export function mayClaim(
+  line: Line,
+  type: 'RETURN' | 'EXCHANGE',
+  by: 'BUYER' | 'SELLER' | 'ADMIN',
+): Refusal | null {
   const states = type === 'RETURN' && by === 'ADMIN' ? [...SENT, ...CONFIRMED] : SENT;
   if (!line.claim_in_force && states.includes(line.fulfilment_status as Fulfilment)) return null;
   return fail('STATE_CHANGED', { current: { status: line.status, version: line.version } });
 }
 
-const SELLER_FAULT = new Set(['DELIVERY_DELAY', 'PRODUCT_DAMAGE', 'FAKE_PRODUCT_INFO', 'WRONG_DELIVERY', 'STOCK_FAULT', 'PRODUCT_FAULT', 'DELIVERY_FAULT']);
+const SELLER_FAULT = new Set([
+  'DELIVERY_DELAY',
+  'PRODUCT_DAMAGE',
+  'FAKE_PRODUCT_INFO',
+  'WRONG_DELIVERY',
+  'STOCK_FAULT',
+  'PRODUCT_FAULT',
+  'DELIVERY_FAULT',
+]);
 
 /** Whose fault a reason suggests (domain.md 3.1.6); the claim desk lets the seller change it. */
-export const faultOf = (reason: string): 'BUYER' | 'SELLER' => (SELLER_FAULT.has(reason) ? 'SELLER' : 'BUYER');
+export const faultOf = (reason: string): 'BUYER' | 'SELLER' =>
+  SELLER_FAULT.has(reason) ? 'SELLER' : 'BUYER';

@@ -5,6 +5,7 @@ import { personaOf } from '../../../tools/seed/personas.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { firstOfLastMonth, salesOf } from './rules.ts';
+import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -16,7 +17,8 @@ beforeAll(async () => {
   app = await startApp(db.url);
   sql = new pg.Client({ connectionString: db.url, options: '-c timezone=Asia/Seoul' });
   await sql.connect();
-  for (const persona of ['producer-a', 'eticket', 'group-master', 'influencer', 'admin', 'consumer-none']) tokens.set(persona, (await app.login(personaOf(persona).loginId)).token);
+  for (const persona of ['producer-a', 'eticket', 'group-master', 'influencer', 'admin', 'consumer-none'])
+    tokens.set(persona, (await app.login(personaOf(persona).loginId)).token);
 });
 afterAll(async () => {
   await sql?.end();
@@ -24,21 +26,63 @@ afterAll(async () => {
   await db?.drop();
 });
 
-const todos = (persona: string) => app.call<Todos>('GET', '/v1/dashboard/todos', { token: tokens.get(persona)! });
-const PAGES: Record<string, string> = { '/delivery/order': '/v1/delivery', '/shipment/prepare': '/v1/delivery' };
+const todos = (persona: string) =>
+  app.call<Todos>('GET', '/v1/dashboard/todos', { token: tokens.get(persona)! });
+const PAGES: Record<string, string> = {
+  '/delivery/order': '/v1/delivery',
+  '/shipment/prepare': '/v1/delivery',
+};
+
+/** What a to-do counts, said over the lines themselves; a card and its list are made from one roll-up. */
+const WAITING: Record<string, string> = {
+  newOrder: "fulfilment_status = 'PAYMENT_COMPLETE'",
+  overdueShipment: `fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')
+    and ship_due_at < date_trunc('day', ${sqlNow()})`,
+  dueToday: `fulfilment_status = 'PREPARING_PRODUCT' and ship_due_at::date = ${sqlToday()}`,
+  dueTomorrow: `fulfilment_status = 'PREPARING_PRODUCT' and ship_due_at::date = ${sqlToday()} + 1`,
+  postponed: "fulfilment_status = 'SHIPPING_POSTPONED'",
+};
 
 describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
-  it.each(['producer-a', 'eticket', 'group-master'])('%s: each link opens the list that holds exactly the count', async (persona) => {
-    const { data } = (await todos(persona)).body;
-    expect(Object.keys(data)).toEqual(['newOrder', 'overdueShipment', 'postponed']);
-    for (const [key, todo] of Object.entries(data)) {
-      const link = new URL(todo.link, 'http://console');
-      const page = await app.call<{ shipDueAt: string }[]>('GET', PAGES[link.pathname]!, { token: tokens.get(persona)!, query: { tab: link.searchParams.get('tab'), length: 1 } });
-      expect([persona, key, todo.count]).toEqual([persona, key, page.body.recordsFiltered]);
-      expect([persona, key, todo.urgentAt?.slice(0, 19) ?? null]).toEqual([persona, key, page.body.data[0]?.shipDueAt.slice(0, 19) ?? null]);
-    }
-    expect(data.newOrder!.link.startsWith(persona === 'eticket' ? '/shipment/prepare' : '/delivery/order')).toBe(true);
-  });
+  it.each(['producer-a', 'eticket', 'group-master'])(
+    '%s: counts the lines that wait; each link opens the list of them',
+    async (persona) => {
+      const { data } = (await todos(persona)).body;
+      expect(Object.keys(data)).toEqual(Object.keys(WAITING));
+      const sellers = `select $1::bigint
+          union select m.user_seq
+          from group_member m join seller_group g using (group_seq)
+          where g.master_user_seq = $1`;
+      for (const [key, todo] of Object.entries(data)) {
+        const link = new URL(todo.link, 'http://console');
+        const page = await app.call<{ shipDueAt: string }[]>('GET', PAGES[link.pathname]!, {
+          token: tokens.get(persona)!,
+          query: { ...Object.fromEntries(link.searchParams), length: 1 },
+        });
+        const { rows } = await sql.query<{ n: number }>(
+          `select count(*)::int as n
+            from order_product
+            where seller_seq in (${sellers}) and not claim_in_force and ${WAITING[key]}
+              and delivery_method ${persona === 'eticket' ? '=' : '<>'} 'MESSAGE'`,
+          [personaOf(persona).userSeq],
+        );
+        expect([persona, key, todo.count, page.body.recordsFiltered]).toEqual([
+          persona,
+          key,
+          rows[0]!.n,
+          rows[0]!.n,
+        ]);
+        expect([persona, key, todo.urgentAt?.slice(0, 19) ?? null]).toEqual([
+          persona,
+          key,
+          page.body.data[0]?.shipDueAt.slice(0, 19) ?? null,
+        ]);
+      }
+      expect(
+        data.newOrder!.link.startsWith(persona === 'eticket' ? '/shipment/prepare' : '/delivery/order'),
+      ).toBe(true);
+    },
+  );
 
   it('whoever sells nothing has no work; a buyer is refused', async () => {
     expect((await todos('influencer')).body.data).toEqual({});
@@ -48,40 +92,90 @@ describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
 });
 
 describe('GET /v1/dashboard/sales', () => {
-  it.each(['producer-a', 'eticket', 'group-master'])('%s: equals plain SQL over the lines', async (persona) => {
-    const { rows: sellers } = await sql.query<{ s: string }>('select $1::bigint as s union select m.user_seq from group_member m join seller_group g using (group_seq) where g.master_user_seq = $1', [personaOf(persona).userSeq]);
-    const day = "date_trunc('day', now())";
-    const month = "date_trunc('month', now())";
-    const periods: Record<string, [string, string]> = { today: [day, 'now()'], yesterday: [`${day} - interval '1 day'`, day], thisMonth: [month, 'now()'], lastMonth: [`${month} - interval '1 month'`, month] };
-    const answer = await app.call<Sales>('GET', '/v1/dashboard/sales', { token: tokens.get(persona)! });
-    for (const [key, [from, to]] of Object.entries(periods)) {
-      const { rows } = await sql.query<Record<string, string>>(
-        `select coalesce(sum(pay_amount), 0) as "orderAmount", count(*) filter (where order_first) as "orderCount", coalesce(sum(pay_amount) filter (where claim_in_force and claim_type = 'CANCEL'), 0) as "cancelAmount",
-            coalesce(sum(pay_amount) filter (where content_seq is not null), 0) as "liveAmount"
-          from order_product where seller_seq in (${sellers.map((r) => r.s).join()}) and paid_at is not null and ordered_at >= ${from} and ordered_at < ${to}`,
+  it.each(['producer-a', 'eticket', 'group-master'])(
+    '%s: equals plain SQL over the lines',
+    async (persona) => {
+      const { rows: sellers } = await sql.query<{ s: string }>(
+        `select $1::bigint as s
+          union select m.user_seq
+          from group_member m join seller_group g using (group_seq)
+          where g.master_user_seq = $1`,
+        [personaOf(persona).userSeq],
       );
-      const wanted = Object.fromEntries(Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]));
-      expect([persona, key, answer.body.data[key as keyof Sales]]).toEqual([persona, key, wanted]);
-    }
-    expect(answer.body.data.thisMonth.liveAmount + answer.body.data.lastMonth.liveAmount).toBeGreaterThan(0);
-  });
+      const day = `date_trunc('day', ${sqlNow()})`;
+      const month = `date_trunc('month', ${sqlNow()})`;
+      const periods: Record<string, [string, string]> = {
+        today: [day, sqlNow()],
+        yesterday: [`${day} - interval '1 day'`, day],
+        thisMonth: [month, sqlNow()],
+        lastMonth: [`${month} - interval '1 month'`, month],
+      };
+      const answer = await app.call<Sales>('GET', '/v1/dashboard/sales', { token: tokens.get(persona)! });
+      for (const [key, [from, to]] of Object.entries(periods)) {
+        const { rows } = await sql.query<Record<string, string>>(
+          `select coalesce(sum(pay_amount), 0) as "orderAmount",
+            count(*) filter (where order_first) as "orderCount",
+            coalesce(sum(pay_amount) filter (where claim_in_force and claim_type = 'CANCEL'),
+              0) as "cancelAmount",
+            coalesce(sum(pay_amount) filter (where content_seq is not null), 0) as "liveAmount"
+          from order_product
+          where seller_seq in (${sellers.map((r) => r.s).join()}) and paid_at is not null
+            and ordered_at >= ${from} and ordered_at < ${to}`,
+        );
+        const wanted = Object.fromEntries(
+          Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]),
+        );
+        expect([persona, key, answer.body.data[key as keyof Sales]]).toEqual([persona, key, wanted]);
+      }
+      expect(answer.body.data.thisMonth.liveAmount + answer.body.data.lastMonth.liveAmount).toBeGreaterThan(
+        0,
+      );
+    },
+  );
 
   it('the chart adds up to the same: its last bars are today, yesterday and this month', async () => {
     const token = tokens.get('producer-a')!;
-    const { today, yesterday, thisMonth, lastMonth } = (await app.call<Sales>('GET', '/v1/dashboard/sales', { token })).body.data;
-    const chart = async (period?: string) => (await app.call<ChartPoint[]>('GET', '/v1/dashboard/statistics/chart', { token, query: { ...(period && { period }) } })).body.data;
-    const facts = ({ orderAmount, orderCount, liveAmount }: Pick<ChartPoint, 'orderAmount' | 'orderCount' | 'liveAmount'>) => ({ orderAmount, orderCount, liveAmount });
+    const { today, yesterday, thisMonth, lastMonth } = (
+      await app.call<Sales>('GET', '/v1/dashboard/sales', { token })
+    ).body.data;
+    const chart = async (period?: string) =>
+      (
+        await app.call<ChartPoint[]>('GET', '/v1/dashboard/statistics/chart', {
+          token,
+          query: { ...(period && { period }) },
+        })
+      ).body.data;
+    const facts = ({
+      orderAmount,
+      orderCount,
+      liveAmount,
+    }: Pick<ChartPoint, 'orderAmount' | 'orderCount' | 'liveAmount'>) => ({
+      orderAmount,
+      orderCount,
+      liveAmount,
+    });
     expect((await chart()).slice(-2).map(facts)).toEqual([facts(yesterday), facts(today)]);
     expect((await chart('MONTHLY')).slice(-2).map(facts)).toEqual([facts(lastMonth), facts(thisMonth)]);
     expect(await chart('WEEKLY')).toHaveLength(12);
-    expect((await app.call<ChartPoint[]>('GET', '/v1/dashboard/statistics/chart', { token: tokens.get('influencer')! })).body.data.every((point) => point.orderAmount === 0)).toBe(true);
+    expect(
+      (
+        await app.call<ChartPoint[]>('GET', '/v1/dashboard/statistics/chart', {
+          token: tokens.get('influencer')!,
+        })
+      ).body.data.every((point) => point.orderAmount === 0),
+    ).toBe(true);
   });
 
   it('months end where the calendar says', () => {
     expect(firstOfLastMonth('2026-01-15')).toBe('2025-12-01');
     expect(firstOfLastMonth('2026-03-31')).toBe('2026-02-01');
     const day = (at: string, amount: number) => ({ day: at, amount, orders: 1, canceled: 0, live: 0 });
-    const sales = salesOf([day('2025-11-30', 1), day('2025-12-31', 10), day('2026-01-01', 100)], '2026-01-01');
-    expect([sales.today, sales.yesterday, sales.thisMonth, sales.lastMonth].map((s) => s.orderAmount)).toEqual([100, 10, 100, 10]);
+    const sales = salesOf(
+      [day('2025-11-30', 1), day('2025-12-31', 10), day('2026-01-01', 100)],
+      '2026-01-01',
+    );
+    expect(
+      [sales.today, sales.yesterday, sales.thisMonth, sales.lastMonth].map((s) => s.orderAmount),
+    ).toEqual([100, 10, 100, 10]);
   });
 });

@@ -1,21 +1,33 @@
 import { sql } from 'kysely';
+import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { addDays } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'scope'>;
 
+/** Four steps of calendar days (order-desk.md §4). */
+const stepOf = (
+  today: string,
+) => sql`case when due_day < ${today}::date then 'LATE' when due_day = ${today}::date then 'TODAY'
+    when due_day = ${addDays(today, 1)}::date then 'TOMORROW' else 'LATER' end`;
+
 export interface WaitingRow {
   fulfilment_status: string;
-  overdue: boolean;
+  step: DueStep;
   lines: number;
   /** First day that something of it is due. */
   first_day: string;
 }
 
-/** Lines on the desk by state and by whether they are late; e-tickets or parcels, as the caller sells. */
+/** Lines on the desk by state and by how near their day is; e-tickets or parcels, as the caller sells. */
 export async function readWaiting(ctx: ReadCtx, voucher: boolean, today: string): Promise<WaitingRow[]> {
   const kind = voucher ? sql`delivery_method = 'MESSAGE'` : sql`delivery_method <> 'MESSAGE'`;
-  const { rows } = await sql<WaitingRow>`select fulfilment_status, due_day < ${today}::date as overdue, sum(lines)::bigint as lines, to_char(min(due_day), 'YYYY-MM-DD') as first_day
-    from (select fulfilment_status, due_day, sum(lines) as lines from desk_rollup where seller_seq = any(${ctx.scope.sellers}) and ${kind} group by 1, 2 having sum(lines) > 0) d group by 1, 2`.execute(ctx.db);
+  const { rows } =
+    await sql<WaitingRow>`select fulfilment_status, ${stepOf(today)} as step, sum(lines)::bigint as lines,
+      to_char(min(due_day), 'YYYY-MM-DD') as first_day
+    from (select fulfilment_status, due_day, sum(lines) as lines from desk_rollup
+      where seller_seq = any(${ctx.scope.sellers}) and ${kind} group by 1, 2 having sum(lines) > 0) d
+    group by 1, 2`.execute(ctx.db);
   return rows;
 }
 
@@ -29,8 +41,15 @@ export interface DayOfSales {
 
 /** What was paid, by day of order, from a first day on. */
 export async function readSales(ctx: ReadCtx, from: string): Promise<DayOfSales[]> {
-  const { rows } = await sql<DayOfSales>`select to_char(ordered_day, 'YYYY-MM-DD') as day, sum(pay_amount)::bigint as amount, sum(orders)::bigint as orders,
-      coalesce(sum(pay_amount) filter (where status like 'CANCEL\\_%'), 0)::bigint as canceled, sum(live_amount)::bigint as live
-    from order_rollup where seller_seq = any(${ctx.scope.sellers}) and ordered_day >= ${from}::date and fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL') group by 1`.execute(ctx.db);
+  const { rows } =
+    await sql<DayOfSales>`select to_char(ordered_day, 'YYYY-MM-DD') as day, sum(pay_amount)::bigint as amount,
+      sum(orders)::bigint as orders,
+      coalesce(sum(pay_amount) filter (where status like 'CANCEL\\_%'), 0)::bigint as canceled,
+      sum(live_amount)::bigint as live
+    from order_rollup
+    where seller_seq = any(${ctx.scope.sellers}) and ordered_day >= ${from}::date
+      and fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL') group by 1`.execute(
+      ctx.db,
+    );
   return rows;
 }

@@ -1,22 +1,43 @@
-import type { Sales, SalesOfPeriod, Todo, TodoKey, Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
+import type {
+  Sales,
+  SalesOfPeriod,
+  Todo,
+  TodoKey,
+  Todos,
+} from '@jangteo/contract/dashboard/dashboard.api.ts';
+import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
 import { addDays, endOfDay, toKst } from '../../kit/clock/clock.ts';
 import type { DayOfSales, WaitingRow } from './queries.ts';
 
-/** Each to-do is a tab of the desk, so its link opens what it counts. */
-const TABS: Record<TodoKey, { tab: DeliveryTab; holds: (row: WaitingRow) => boolean }> = {
+/** Each to-do is a tab of the desk, or a step of its deadlines, so its link opens what it counts. */
+const isPreparing = (row: WaitingRow): boolean => row.fulfilment_status === 'PREPARING_PRODUCT';
+const TABS: Record<TodoKey, { tab: DeliveryTab; due?: DueStep; holds: (row: WaitingRow) => boolean }> = {
   newOrder: { tab: 'payment-complete', holds: (row) => row.fulfilment_status === 'PAYMENT_COMPLETE' },
-  overdueShipment: { tab: 'shipping-postponed', holds: (row) => row.overdue },
+  overdueShipment: { tab: 'shipping-postponed', holds: (row) => row.step === 'LATE' },
+  dueToday: { tab: 'prepare', due: 'TODAY', holds: (row) => isPreparing(row) && row.step === 'TODAY' },
+  dueTomorrow: {
+    tab: 'prepare',
+    due: 'TOMORROW',
+    holds: (row) => isPreparing(row) && row.step === 'TOMORROW',
+  },
   postponed: { tab: 'postponed', holds: (row) => row.fulfilment_status === 'SHIPPING_POSTPONED' },
 };
 
 export function todosOf(rows: readonly WaitingRow[], voucher: boolean): Todos {
   const page = voucher ? '/shipment/prepare' : '/delivery/order';
   return Object.fromEntries(
-    Object.entries(TABS).map(([key, { tab, holds }]): [string, Todo] => {
+    Object.entries(TABS).map(([key, { tab, due, holds }]): [string, Todo] => {
       const own = rows.filter(holds);
       const first = own.map((row) => row.first_day).sort()[0];
-      return [key, { count: own.reduce((sum, row) => sum + row.lines, 0), urgentAt: first ? toKst(endOfDay(first)) : null, link: `${page}?tab=${tab}` }];
+      return [
+        key,
+        {
+          count: own.reduce((sum, row) => sum + row.lines, 0),
+          urgentAt: first ? toKst(endOfDay(first)) : null,
+          link: `${page}?tab=${tab}${due ? `&due=${due}` : ''}`,
+        },
+      ];
     }),
   );
 }
@@ -31,10 +52,20 @@ export function salesOf(days: readonly DayOfSales[], today: string): Sales {
     days
       .filter(({ day }) => holds(day))
       .reduce<SalesOfPeriod>(
-        (sum, d) => ({ orderAmount: sum.orderAmount + d.amount, orderCount: sum.orderCount + d.orders, cancelAmount: sum.cancelAmount + d.canceled, liveAmount: sum.liveAmount + d.live }),
+        (sum, d) => ({
+          orderAmount: sum.orderAmount + d.amount,
+          orderCount: sum.orderCount + d.orders,
+          cancelAmount: sum.cancelAmount + d.canceled,
+          liveAmount: sum.liveAmount + d.live,
+        }),
         { orderAmount: 0, orderCount: 0, cancelAmount: 0, liveAmount: 0 },
       );
   const yesterday = addDays(today, -1);
   const last = monthOf(before(today));
-  return { today: of((d) => d === today), yesterday: of((d) => d === yesterday), thisMonth: of((d) => monthOf(d) === monthOf(today)), lastMonth: of((d) => monthOf(d) === last) };
+  return {
+    today: of((d) => d === today),
+    yesterday: of((d) => d === yesterday),
+    thisMonth: of((d) => monthOf(d) === monthOf(today)),
+    lastMonth: of((d) => monthOf(d) === last),
+  };
 }

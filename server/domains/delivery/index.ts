@@ -15,7 +15,13 @@ import { purgeUploads, runUploads } from './upload/jobs.ts';
 
 /** Front door of the delivery domain. */
 export const routes: Route[] = [...readRoutes, ...deskRoutes, ...ticketRoutes, ...uploadRoutes];
-export const subscriptions: Subscription[] = [registerParcels, tellBuyers, sendTickets, ticketsFollow, runUploads];
+export const subscriptions: Subscription[] = [
+  registerParcels,
+  tellBuyers,
+  sendTickets,
+  ticketsFollow,
+  runUploads,
+];
 export const chores: Chore[] = [autoConfirm, followParcels, expireTicketsDaily, purgeUploads];
 /** What companies outside report of parcels and messages. */
 export const hooks: Hook[] = [smsReport, courierReport];

@@ -3,7 +3,10 @@ import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { signedHook } from '../../kit/http/hooks.ts';
 import { recordStep } from './steps.ts';
 
-/** What the simulator's couriers report (server/adapters/courier/simulator.ts); the reference is the seller's number. */
+/**
+ * What the simulator's couriers report (server/adapters/courier/simulator.ts);
+ * the reference is the seller's number.
+ */
 const report = z.object({
   eventId: z.string().min(8).max(200),
   reference: z.string().regex(/^[1-9]\d{0,14}$/),
@@ -16,6 +19,11 @@ const report = z.object({
 });
 
 /** A step of a parcel: POST /hooks/courier/tracking. Parcels that no line carries change nothing. */
-export const courierReport = signedHook('courier', 'tracking', report, async (db, { reference, at, ...step }) => {
-  await recordStep(db, { ...step, sellerSeq: Number(reference), at: new Date(at) });
-});
+export const courierReport = signedHook(
+  'courier',
+  'tracking',
+  report,
+  async (db, { reference, at, ...step }) => {
+    await recordStep(db, { ...step, sellerSeq: Number(reference), at: new Date(at) });
+  },
+);

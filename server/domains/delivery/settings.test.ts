@@ -7,7 +7,13 @@ import { validity } from './tickets/issue.ts';
 let settings: Awaited<ReturnType<typeof openSettings>>;
 beforeAll(async () => {
   settings = await openSettings();
-  const fromDecember = { undoConfirmMinutes: 30, postponeDays: 14, autoConfirmDays: 8, forceCompleteDays: 5, ticketValidDays: 30 };
+  const fromDecember = {
+    undoConfirmMinutes: 30,
+    postponeDays: 14,
+    autoConfirmDays: 8,
+    forceCompleteDays: 5,
+    ticketValidDays: 30,
+  };
   for (const [name, value] of Object.entries(fromDecember)) await settings.set(name, '2026-12-01', value);
 });
 afterAll(() => settings.drop());
@@ -15,7 +21,8 @@ afterAll(() => settings.drop());
 const at = (time: string) => new Date(`${time}+09:00`);
 
 test('the desk keeps to the number of the day on which a promise was made', () => {
-  expect(undoOpen('2026-11-30T23:55:00+09:00', at('2026-12-01T00:06:00'))).toBe(false); // confirmed under ten minutes
+  // confirmed under ten minutes
+  expect(undoOpen('2026-11-30T23:55:00+09:00', at('2026-12-01T00:06:00'))).toBe(false);
   expect(undoOpen('2026-12-01T00:00:00+09:00', at('2026-12-01T00:29:00'))).toBe(true);
   expect(autoConfirmAt('PARCEL', at('2026-11-30T12:00:00'))).toEqual(at('2026-12-07T12:00:00'));
   expect(autoConfirmAt('PARCEL', at('2026-12-01T12:00:00'))).toEqual(at('2026-12-09T12:00:00'));

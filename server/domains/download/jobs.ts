@@ -10,6 +10,7 @@ import { keyFor } from '../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
 import { exportRows, type Cell } from '../../kit/list/export.ts';
+import { searchFor } from '../../kit/list/search.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { scopeOf } from '../../kit/scope/scope.ts';
 import type { SheetType } from '../../kit/sheet/cells.ts';
@@ -22,20 +23,39 @@ import type { StoredRequest } from './request.ts';
 
 const system = { kind: 'system' as const, seq: null, name: '시스템' };
 const SHEET_TYPES: Record<Column['type'], SheetType> = {
-  text: 'text', code: 'text', int: 'int', count: 'count', won: 'won', rate: 'percent', time: 'time', day: 'day', enum: 'text', enums: 'text', bool: 'text', image: 'text',
+  text: 'text',
+  code: 'text',
+  int: 'int',
+  count: 'count',
+  won: 'won',
+  rate: 'percent',
+  time: 'time',
+  day: 'day',
+  enum: 'text',
+  enums: 'text',
+  bool: 'text',
+  image: 'text',
 };
 
 /** Folder of finished files; names are random, so a path says nothing. */
 export const downloadDir = (ctx: Pick<JobContext, 'config'>): string => join(ctx.config.home, 'downloads');
-export const downloadPath = (ctx: Pick<JobContext, 'config'>, key: string): string => join(downloadDir(ctx), `${key}.xlsx`);
+export const downloadPath = (ctx: Pick<JobContext, 'config'>, key: string): string =>
+  join(downloadDir(ctx), `${key}.xlsx`);
 
 const ids = (event: JobEvent) => ({ seq: Number(event.payload.seq), userSeq: Number(event.payload.userSeq) });
 
 /**
- * Builds the file of a request. A killed worker's run is repeated from the start; the compare-and-set at the end lets
- * exactly one file become the request's, and a cancelled request keeps none (D10, G-JOB-1).
+ * Builds the file of a request. A killed worker's run is repeated from the start; the compare-and-set at
+ * the end lets exactly one file become the request's, and a cancelled request keeps none (D10, G-JOB-1).
  */
-export const buildDownload = subscribe({ topic: 'download.requested', name: 'build', expireSeconds: 600, concurrency: 2, run: build, dead: giveUp });
+export const buildDownload = subscribe({
+  topic: 'download.requested',
+  name: 'build',
+  expireSeconds: 600,
+  concurrency: 2,
+  run: build,
+  dead: giveUp,
+});
 
 async function build(event: JobEvent, ctx: JobContext): Promise<void> {
   const { seq, userSeq } = ids(event);
@@ -45,58 +65,112 @@ async function build(event: JobEvent, ctx: JobContext): Promise<void> {
   const out = downloadPath(ctx, key);
   await mkdir(downloadDir(ctx), { recursive: true, mode: 0o700 });
   const stop = new AbortController();
-  const made = await makeFile(ctx, request, userSeq, out, AbortSignal.any([ctx.signal, stop.signal]), () => stop.abort(new Error('cancelled')));
+  const made = await makeFile(ctx, request, userSeq, out, AbortSignal.any([ctx.signal, stop.signal]), () =>
+    stop.abort(new Error('cancelled')),
+  );
   if (!made) return;
   const finished = await finish(ctx, seq, userSeq, key, made);
   if (!finished) await rm(out, { force: true });
 }
 
-/** WAIT → PROCESSING; a request already in PROCESSING is a run that died, and goes on. Anything else is not ours any more. */
+/**
+ * WAIT → PROCESSING; a request already in PROCESSING is a run
+ * that died, and goes on. Anything else is not ours any more.
+ */
 async function begin(ctx: JobContext, seq: number, userSeq: number): Promise<RequestRow | null> {
   return inTransaction(ctx.pools.job, [], async (db) => {
     const request = await readRequest(db, userSeq, seq);
     if (!request || (request.status !== 'WAIT' && request.status !== 'PROCESSING')) return null;
     if (request.status === 'WAIT')
-      await moveOne(db, downloadMachine, 'begin', { owners: [userSeq], id: seq, actor: system, at: clock.now(), set: (row) => ({ attempt: row.attempt + 1, progress: 0 }) });
+      await moveOne(db, downloadMachine, 'begin', {
+        owners: [userSeq],
+        id: seq,
+        actor: system,
+        at: clock.now(),
+        set: (row) => ({ attempt: row.attempt + 1, progress: 0 }),
+      });
     return request;
   });
 }
 
-async function makeFile(ctx: JobContext, request: RequestRow, userSeq: number, out: string, signal: AbortSignal, cancel: () => void): Promise<{ rows: number; bytes: number } | null> {
-  const def = exportOf(request.list_key);
+async function makeFile(
+  ctx: JobContext,
+  request: RequestRow,
+  userSeq: number,
+  out: string,
+  signal: AbortSignal,
+  cancel: () => void,
+): Promise<{ rows: number; bytes: number } | null> {
+  const source = exportOf(request.list_key);
   const stored = request.request as StoredRequest;
   const caller = await callerOf(ctx, userSeq);
-  const columns = stored.columns.map((id) => columnById(def.source.spec, id)).filter((c): c is Column => c !== undefined);
+  const columns = stored.columns
+    .map((id) => columnById(source.spec, id))
+    .filter((c): c is Column => c !== undefined);
   const expected = Math.max(request.rows ?? 1, 1);
   const report = progressReporter(ctx, request.seq, userSeq, expected, cancel);
   try {
     return await inTransaction(ctx.pools.app, caller.sellers, async (db, client) => {
-      await client.query("set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'; set transaction isolation level repeatable read");
+      await client.query(
+        "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'; set transaction isolation level repeatable read",
+      );
       const scope = scopeOf(caller);
-      const filters = def.prepare ? await def.prepare({ client, scope }, stored.filter) : stored.filter;
+      const search = await searchFor({ client, scope }, source, stored.filter);
       const sealed = await readPassword(db, userSeq);
       if (!sealed) throw new Error('file password was removed');
-      const rows: AsyncIterable<Cell[]> = exportRows(client, def.source, columns, { scope, filters, ...(stored.ids ? { ids: stored.ids } : {}) }, labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'));
+      const rows: AsyncIterable<Cell[]> = exportRows(
+        client,
+        columns,
+        { search, ...(stored.ids ? { ids: stored.ids } : {}) },
+        labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'),
+      );
       return writeSheet({
-        columns: columns.map((c) => ({ header: c.header, type: c.each ? 'text' : SHEET_TYPES[c.type], ...(c.width ? { width: Math.round(c.width / 8) } : {}) })),
-        rows, sheetName: def.source.spec.title, password: unseal(keyFor(ctx.config, 'file-password'), sealed.sealed), out, onProgress: report, signal, timeoutMs: 540_000,
+        columns: columns.map((c) => ({
+          header: c.header,
+          type: c.each ? 'text' : SHEET_TYPES[c.type],
+          ...(c.width ? { width: Math.round(c.width / 8) } : {}),
+        })),
+        rows,
+        sheetName: source.spec.title,
+        password: unseal(keyFor(ctx.config, 'file-password'), sealed.sealed),
+        out,
+        onProgress: report,
+        signal,
+        timeoutMs: 540_000,
       });
     });
   } catch (error) {
-    if (signal.aborted && !ctx.signal.aborted) return null; // cancelled by its owner: the file is gone with the child
+    // cancelled by its owner: the file is gone with the child
+    if (signal.aborted && !ctx.signal.aborted) return null;
     throw error;
   }
 }
 
-/** Rights and sellers of today, not of the request: a member who left the group exports nothing of it (G-TEN-8). */
+/**
+ * Rights and sellers of today, not of the request: a member
+ * who left the group exports nothing of it (G-TEN-8).
+ */
 async function callerOf(ctx: JobContext, userSeq: number): Promise<Caller> {
-  const { rows } = await ctx.pools.job.query<CallerRow>({ name: 'download-caller', text: `select ${CALLER_COLUMNS} from ${CALLER_FROM} where u.user_seq = $1`, values: [userSeq] });
+  const { rows } = await ctx.pools.job.query<CallerRow>({
+    name: 'download-caller',
+    text: `select ${CALLER_COLUMNS} from ${CALLER_FROM} where u.user_seq = $1`,
+    values: [userSeq],
+  });
   if (!rows[0]) throw new Error('the requesting user is gone');
   return toCaller(rows[0], { sessionSeq: 0, deviceId: '', clientId: '' });
 }
 
-/** Writes the progress at most every half second and notices a cancellation by the row that no longer takes it. */
-function progressReporter(ctx: JobContext, seq: number, userSeq: number, expected: number, cancel: () => void): (rows: number) => void {
+/**
+ * Writes the progress at most every half second and notices
+ * a cancellation by the row that no longer takes it.
+ */
+function progressReporter(
+  ctx: JobContext,
+  seq: number,
+  userSeq: number,
+  expected: number,
+  cancel: () => void,
+): (rows: number) => void {
   let last = 0;
   return (rows) => {
     const now = clock.realMs();
@@ -110,13 +184,33 @@ function progressReporter(ctx: JobContext, seq: number, userSeq: number, expecte
   };
 }
 
-async function finish(ctx: JobContext, seq: number, userSeq: number, key: string, made: { rows: number; bytes: number }): Promise<boolean> {
+async function finish(
+  ctx: JobContext,
+  seq: number,
+  userSeq: number,
+  key: string,
+  made: { rows: number; bytes: number },
+): Promise<boolean> {
   return inTransaction(ctx.pools.job, [], async (db) => {
     const request = await readRequest(db, userSeq, seq);
     if (request?.status !== 'PROCESSING') return false;
     const at = clock.now();
     const expires = new Date(at.getTime() + KEEP_DAYS * 86_400_000);
-    await moveOne(db, downloadMachine, 'finish', { owners: [userSeq], id: seq, actor: system, at, set: () => ({ file_key: key, rows: made.rows, bytes: made.bytes, progress: 100, finished_at: toKst(at), expires_at: toKst(expires), fail_reason: null }) });
+    await moveOne(db, downloadMachine, 'finish', {
+      owners: [userSeq],
+      id: seq,
+      actor: system,
+      at,
+      set: () => ({
+        file_key: key,
+        rows: made.rows,
+        bytes: made.bytes,
+        progress: 100,
+        finished_at: toKst(at),
+        expires_at: toKst(expires),
+        fail_reason: null,
+      }),
+    });
     return true;
   });
 }
@@ -127,7 +221,16 @@ async function giveUp(event: JobEvent, ctx: JobContext): Promise<void> {
   await inTransaction(ctx.pools.job, [], async (db) => {
     const request = await readRequest(db, userSeq, seq);
     if (request?.status !== 'WAIT' && request?.status !== 'PROCESSING') return;
-    await moveOne(db, downloadMachine, 'fail', { owners: [userSeq], id: seq, actor: system, at: clock.now(), set: () => ({ fail_reason: '파일을 만들지 못했습니다. 다시 요청해 주세요.', finished_at: toKst(clock.now()) }) });
+    await moveOne(db, downloadMachine, 'fail', {
+      owners: [userSeq],
+      id: seq,
+      actor: system,
+      at: clock.now(),
+      set: () => ({
+        fail_reason: '파일을 만들지 못했습니다. 다시 요청해 주세요.',
+        finished_at: toKst(clock.now()),
+      }),
+    });
   });
 }
 
@@ -138,7 +241,15 @@ export const expireDownloads: Chore = {
   run: async (ctx) => {
     const due = await inTransaction(ctx.pools.job, [], (db) => readExpired(db, toKst(clock.now())));
     for (const request of due) {
-      await inTransaction(ctx.pools.job, [], (db) => moveOne(db, downloadMachine, 'expire', { owners: [request.user_seq], id: request.seq, actor: system, at: clock.now(), set: () => ({ file_key: null }) }));
+      await inTransaction(ctx.pools.job, [], (db) =>
+        moveOne(db, downloadMachine, 'expire', {
+          owners: [request.user_seq],
+          id: request.seq,
+          actor: system,
+          at: clock.now(),
+          set: () => ({ file_key: null }),
+        }),
+      );
       if (request.file_key) await rm(downloadPath(ctx, request.file_key), { force: true });
     }
   },

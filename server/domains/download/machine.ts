@@ -17,6 +17,7 @@ export const downloadMachine: Machine<RequestColumns> = {
   column: 'status',
   read: ['file_key', 'attempt'],
   after: async (db, moved) => {
-    for (const { row } of moved) await publish(toQueryable(db), { type: 'download.changed', data: { seq: row.id }, userSeq: row.owner });
+    for (const { row } of moved)
+      await publish(toQueryable(db), { type: 'download.changed', data: { seq: row.id }, userSeq: row.owner });
   },
 };

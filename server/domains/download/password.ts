@@ -4,9 +4,15 @@ import { keyFor, type Config } from '../../kit/http/config.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { readPassword } from './queries.ts';
 
-/** The password that every sheet of the user is locked with; 461 FILE_PASSWORD_REQUIRED where none is set (Z3). */
+/** The password that every sheet of the user is locked with, or null where none is set. */
+export async function findFilePassword(db: Db, config: Config, userSeq: number): Promise<string | null> {
+  const row = await readPassword(db, userSeq);
+  return row ? unseal(keyFor(config, 'file-password'), row.sealed) : null;
+}
+
+/** The same where one is needed: 461 FILE_PASSWORD_REQUIRED without it (Z3). */
 export async function filePassword(db: Db, config: Config, userSeq: number): Promise<string> {
-  const sealed = await readPassword(db, userSeq);
-  if (!sealed) throw fail('FILE_PASSWORD_REQUIRED');
-  return unseal(keyFor(config, 'file-password'), sealed.sealed);
+  const password = await findFilePassword(db, config, userSeq);
+  if (password === null) throw fail('FILE_PASSWORD_REQUIRED');
+  return password;
 }

@@ -3,10 +3,29 @@ import { downloadList } from '@jangteo/contract/download/download.list.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import type { ListQuery } from '../../kit/list/page.ts';
 
-type Filters = ListQuery & { status?: string[] | undefined; from?: string | undefined; to?: string | undefined };
-const COLUMNS = ['seq', 'list_key', 'name', 'filter_text', 'rows', 'bytes', 'status', 'progress', 'requested_at', 'finished_at', 'expires_at', 'download_count', 'fail_reason'] as const;
+type Filters = ListQuery & {
+  status?: string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+const COLUMNS = [
+  'seq',
+  'list_key',
+  'name',
+  'filter_text',
+  'rows',
+  'bytes',
+  'status',
+  'progress',
+  'requested_at',
+  'finished_at',
+  'expires_at',
+  'download_count',
+  'fail_reason',
+] as const;
 
-const own = (db: Db, userSeq: number) => db.selectFrom('download_request').where('user_seq', '=', userSeq).where('deleted_at', 'is', null);
+const own = (db: Db, userSeq: number) =>
+  db.selectFrom('download_request').where('user_seq', '=', userSeq).where('deleted_at', 'is', null);
 
 /** Own requests, newest first, with both totals. A user has hundreds at most, so plain counts do. */
 export async function readRequests(db: Db, userSeq: number, f: Filters) {
@@ -16,20 +35,40 @@ export async function readRequests(db: Db, userSeq: number, f: Filters) {
   if (f.to) query = query.where('requested_at', '<', sql<string>`(${f.to}::date + 1)::timestamptz`);
   const direction = (f.direction ?? downloadList.sorts.requestedAt.direction) === 'DESC' ? 'desc' : 'asc';
   const [rows, filtered, total] = await Promise.all([
-    query.select(COLUMNS).orderBy('requested_at', direction).orderBy('seq', direction).offset(f.start).limit(f.length).execute(),
+    query
+      .select(COLUMNS)
+      .orderBy('requested_at', direction)
+      .orderBy('seq', direction)
+      .offset(f.start)
+      .limit(f.length)
+      .execute(),
     query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    own(db, userSeq).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    own(db, userSeq)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, recordsFiltered: Number(filtered.n), recordsTotal: Number(total.n) };
 }
 
-export const readRequest = (db: Db, userSeq: number, seq: number) => own(db, userSeq).where('seq', '=', seq).select([...COLUMNS, 'file_key', 'list_key', 'scope', 'request', 'reason_code', 'reason_text', 'version']).executeTakeFirst();
+export const readRequest = (db: Db, userSeq: number, seq: number) =>
+  own(db, userSeq)
+    .where('seq', '=', seq)
+    .select([...COLUMNS, 'file_key', 'list_key', 'scope', 'request', 'reason_code', 'reason_text', 'version'])
+    .executeTakeFirst();
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
 export async function countOpen(db: Db, userSeq: number): Promise<number> {
   // The row lock on the user makes two simultaneous eleventh requests queue (D6).
-  await db.selectFrom('account_user').where('user_seq', '=', userSeq).select('user_seq').forUpdate().execute();
-  const row = await own(db, userSeq).where('status', 'in', ['WAIT', 'PROCESSING']).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  await db
+    .selectFrom('account_user')
+    .where('user_seq', '=', userSeq)
+    .select('user_seq')
+    .forNoKeyUpdate()
+    .execute();
+  const row = await own(db, userSeq)
+    .where('status', 'in', ['WAIT', 'PROCESSING'])
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   return Number(row.n);
 }
 
@@ -47,37 +86,77 @@ export interface NewRequest {
 }
 
 export async function insertRequest(db: Db, row: NewRequest): Promise<number> {
-  const inserted = await db.insertInto('download_request').values({ ...row, status: 'WAIT' }).returning('seq').executeTakeFirstOrThrow();
+  const inserted = await db
+    .insertInto('download_request')
+    .values({ ...row, status: 'WAIT' })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
   return inserted.seq;
 }
 
 /** Only while it is being made: a cancelled request keeps its last figure. */
 export async function setProgress(db: Db, seq: number, progress: number): Promise<boolean> {
-  const result = await db.updateTable('download_request').set({ progress }).where('seq', '=', seq).where('status', '=', 'PROCESSING').executeTakeFirst();
+  const result = await db
+    .updateTable('download_request')
+    .set({ progress })
+    .where('seq', '=', seq)
+    .where('status', '=', 'PROCESSING')
+    .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-export const countDownload = (db: Db, seq: number) => db.updateTable('download_request').set({ download_count: sql`download_count + 1` }).where('seq', '=', seq).execute();
-export const markDeleted = (db: Db, seq: number, at: string) => db.updateTable('download_request').set({ deleted_at: at, file_key: null }).where('seq', '=', seq).execute();
+export const countDownload = (db: Db, seq: number) =>
+  db
+    .updateTable('download_request')
+    .set({ download_count: sql`download_count + 1` })
+    .where('seq', '=', seq)
+    .execute();
+export const markDeleted = (db: Db, seq: number, at: string) =>
+  db.updateTable('download_request').set({ deleted_at: at, file_key: null }).where('seq', '=', seq).execute();
 
-export const readPassword = (db: Db, userSeq: number) => db.selectFrom('file_password').where('user_seq', '=', userSeq).select(['sealed', 'key_id', 'updated_at']).executeTakeFirst();
+export const readPassword = (db: Db, userSeq: number) =>
+  db
+    .selectFrom('file_password')
+    .where('user_seq', '=', userSeq)
+    .select(['sealed', 'key_id', 'updated_at'])
+    .executeTakeFirst();
 export const writePassword = (db: Db, userSeq: number, sealed: Buffer, keyId: string, at: string) =>
-  db.insertInto('file_password').values({ user_seq: userSeq, sealed, key_id: keyId, updated_at: at })
-    .onConflict((oc) => oc.column('user_seq').doUpdateSet({ sealed, key_id: keyId, updated_at: at })).execute();
-export const deletePassword = (db: Db, userSeq: number) => db.deleteFrom('file_password').where('user_seq', '=', userSeq).execute();
+  db
+    .insertInto('file_password')
+    .values({ user_seq: userSeq, sealed, key_id: keyId, updated_at: at })
+    .onConflict((oc) => oc.column('user_seq').doUpdateSet({ sealed, key_id: keyId, updated_at: at }))
+    .execute();
+export const deletePassword = (db: Db, userSeq: number) =>
+  db.deleteFrom('file_password').where('user_seq', '=', userSeq).execute();
 
 export async function readSavedColumns(db: Db, userSeq: number, listKey: string): Promise<string | null> {
-  const row = await db.selectFrom('list_preference').where('user_seq', '=', userSeq).where('type_key', '=', listKey).select('value').executeTakeFirst();
+  const row = await db
+    .selectFrom('list_preference')
+    .where('user_seq', '=', userSeq)
+    .where('type_key', '=', listKey)
+    .select('value')
+    .executeTakeFirst();
   return row ? JSON.stringify(row.value) : null;
 }
 
 /** Files past their keeping, for the chore that removes them. */
 export const readExpired = (db: Db, now: string) =>
-  db.selectFrom('download_request').where('status', '=', 'COMPLETE').where('expires_at', '<=', now).select(['seq', 'user_seq', 'file_key']).orderBy('expires_at').limit(200).execute();
+  db
+    .selectFrom('download_request')
+    .where('status', '=', 'COMPLETE')
+    .where('expires_at', '<=', now)
+    .select(['seq', 'user_seq', 'file_key'])
+    .orderBy('expires_at')
+    .limit(200)
+    .execute();
 
 /** Which of these keys are some request's file. */
 export async function readFileKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await db.selectFrom('download_request').where('file_key', 'in', [...keys]).select('file_key').execute();
+  const rows = await db
+    .selectFrom('download_request')
+    .where('file_key', 'in', [...keys])
+    .select('file_key')
+    .execute();
   return rows.map((row) => row.file_key!);
 }

@@ -7,6 +7,7 @@ import { checkInvariants } from '../../invariants/check.ts';
 import { startApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -26,8 +27,9 @@ test('a finished download that its owner removed is gone with its file, and no a
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, 'x');
   const { rows } = await app.deps.pools.job.query<{ seq: number }>(
-    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key, bytes, requested_at)
-     values ($1, 'order', 'x', '', '{}', '{}', 'COMPLETE', 'mine', 1, now()) returning seq`,
+    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key,
+      bytes, requested_at)
+     values ($1, 'order', 'x', '', '{}', '{}', 'COMPLETE', 'mine', 1, ${sqlNow()}) returning seq`,
     [userSeq],
   );
   const path = `/v1/user/file/download/requests/${rows[0]!.seq}`;

@@ -4,16 +4,16 @@ import { columnById, holdsPersonalData, sheetColumns, type Column } from '@jangt
 import type { DownloadTicket, Reason } from '@jangteo/contract/download/download.body.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { toKst } from '../../kit/clock/clock.ts';
-import { fail } from '../../kit/http/fail.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { countUpTo } from '../../kit/list/page.ts';
-import type { Filters } from '../../kit/list/source.ts';
+import { countOwn, countUpTo } from '../../kit/list/count.ts';
+import { searchFor } from '../../kit/list/search.ts';
+import type { Filters, ListSource } from '../../kit/list/source.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { setting } from '../reference/index.ts';
-import { exportOf, type ExportDef } from './exports.ts';
 import { countOpen, insertRequest, readPassword, readSavedColumns } from './queries.ts';
-import { filterEnums, filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
+import { filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
 
 /** What any list's download call carries (order-desk.md §7). */
 export interface DownloadBody {
@@ -31,47 +31,81 @@ export interface StoredRequest {
 }
 
 /** Takes a download request of any registered list: checks, row, access log and event in one transaction. */
-export async function requestDownload(ctx: TxCtx, listKey: string, body: DownloadBody): Promise<DownloadTicket> {
-  const def = exportOf(listKey);
-  const ids = ((body as Record<string, unknown>)[def.idList] as number[] | undefined) ?? null;
-  const columns = await columnsOf(ctx, def, body);
+export async function requestDownload(
+  ctx: TxCtx,
+  source: ListSource,
+  body: DownloadBody,
+): Promise<DownloadTicket> {
+  const ids = ((body as Record<string, unknown>)[source.spec.idList!] as number[] | undefined) ?? null;
+  const columns = await columnsOf(ctx, source, body);
   if (holdsPersonalData(columns) && !body.reason) throw fail('DOWNLOAD_REASON_REQUIRED');
-  if (ids && (await def.countOwn(ctx, ids)) !== ids.length) throw fail('NOT_FOUND');
+  if (ids && (await countOwn(ctx, source, ids)) !== ids.length) throw fail('NOT_FOUND');
   if (!(await readPassword(ctx.db, ctx.caller.userSeq))) throw fail('FILE_PASSWORD_REQUIRED');
   const filter = { ...body.filter } as Filters;
-  const rows = ids ? ids.length : await countRows(ctx, def, filter);
-  if (body.expectedCount !== undefined && body.expectedCount !== rows) throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected: body.expectedCount, actual: rows } });
-  if (rows > MAX_ROWS || (await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN) throw fail('DOWNLOAD_LIMIT');
-  const seq = await store(ctx, def, { columns: columns.map((c) => c.id), filter, ids }, body.reason, rows);
+  const rows = ids ? ids.length : await countUpTo(ctx, await searchFor(ctx, source, filter), MAX_ROWS + 1);
+  if (body.expectedCount !== undefined && body.expectedCount !== rows)
+    throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected: body.expectedCount, actual: rows } });
+  if (rows > MAX_ROWS || (await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN)
+    throw fail('DOWNLOAD_LIMIT');
+  const seq = await store(ctx, source, { columns: columns.map((c) => c.id), filter, ids }, body.reason, rows);
   return { seq, status: 'WAIT', rows };
 }
 
-async function columnsOf(ctx: TxCtx, def: ExportDef, body: DownloadBody): Promise<Column[]> {
-  const { spec } = def.source;
-  const ids = body.columns ?? readPreference(spec, await readSavedColumns(ctx.db, ctx.caller.userSeq, spec.key)).filter((c) => c.expose).map((c) => c.id);
-  const allowed = new Set(sheetColumns(spec).map((c) => c.id));
-  return ids.filter((id) => allowed.has(id)).map((id) => columnById(spec, id)!);
+/** Columns of another kind of reader's list fall out of the sheet; a sheet of nothing else is refused. */
+async function columnsOf(ctx: TxCtx, { spec }: ListSource, body: DownloadBody): Promise<Column[]> {
+  const ids =
+    body.columns ??
+    readPreference(spec, await readSavedColumns(ctx.db, ctx.caller.userSeq, spec.key))
+      .filter((c) => c.expose)
+      .map((c) => c.id);
+  const sheet = sheetColumns(spec);
+  const allowed = new Set(sheet.map((c) => c.id));
+  if (body.columns && !body.columns.some((id) => allowed.has(id)))
+    throw fieldError('columns', 'ENUM', '내려받을 항목을 다시 선택해 주세요.');
+  const always = sheet.filter((c) => c.always && !ids.includes(c.id));
+  return [...always, ...ids.filter((id) => allowed.has(id)).map((id) => columnById(spec, id)!)];
 }
 
-async function countRows(ctx: TxCtx, def: ExportDef, filter: Filters): Promise<number> {
-  const filters = def.prepare ? await def.prepare(ctx, filter) : filter;
-  return countUpTo(ctx, def.source, filters, MAX_ROWS + 1);
-}
-
-async function store(ctx: TxCtx, def: ExportDef, request: StoredRequest, reason: Reason | undefined, rows: number): Promise<number> {
-  const { spec } = def.source;
+async function store(
+  ctx: TxCtx,
+  { spec }: ListSource,
+  request: StoredRequest,
+  reason: Reason | undefined,
+  rows: number,
+): Promise<number> {
   const at = toKst(ctx.now);
-  const text = filterText(spec, request.filter, filterEnums(spec.columns), request.ids?.length ?? null, (name) => setting(name as Setting, ctx.now));
+  const text = filterText(spec, request.filter, request.ids?.length ?? null, (name) =>
+    setting(name as Setting, ctx.now),
+  );
   const seq = await insertRequest(ctx.db, {
-    user_seq: ctx.caller.userSeq, list_key: spec.key, name: `${spec.title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`,
-    filter_text: text, scope: JSON.stringify({ sellers: ctx.scope.sellers, actAs: ctx.caller.operator?.userSeq ?? null }), request: JSON.stringify(request),
-    reason_code: reason?.code ?? null, reason_text: reason?.text ?? null, rows, requested_at: at,
+    user_seq: ctx.caller.userSeq,
+    list_key: spec.key,
+    name: `${spec.title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`,
+    filter_text: text,
+    scope: JSON.stringify({ sellers: ctx.scope.sellers, actAs: ctx.caller.operator?.userSeq ?? null }),
+    request: JSON.stringify(request),
+    reason_code: reason?.code ?? null,
+    reason_text: reason?.text ?? null,
+    rows,
+    requested_at: at,
   });
   await writeAccess(ctx.client, {
-    kind: 'DOWNLOAD', userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq, actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null, ip: ctx.request.ip, call: ctx.request.call,
-    subjects: [`list:${spec.key}`], reason: reason ? `${reason.code}${reason.text ? `: ${reason.text}` : ''}` : null, detail: { rows, columns: request.columns }, requestId: ctx.request.requestId, at: ctx.now,
+    kind: 'DOWNLOAD',
+    userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq,
+    actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null,
+    ip: ctx.request.ip,
+    call: ctx.request.call,
+    subjects: [`list:${spec.key}`],
+    reason: reason ? `${reason.code}${reason.text ? `: ${reason.text}` : ''}` : null,
+    detail: { rows, columns: request.columns },
+    requestId: ctx.request.requestId,
+    at: ctx.now,
   });
-  await emit(ctx.client, { topic: 'download.requested', key: `download:${seq}:1`, payload: { seq, userSeq: ctx.caller.userSeq } });
+  await emit(ctx.client, {
+    topic: 'download.requested',
+    key: `download:${seq}:1`,
+    payload: { seq, userSeq: ctx.caller.userSeq },
+  });
   await publish(ctx.client, { type: 'download.changed', data: { seq: seq }, userSeq: ctx.caller.userSeq });
   return seq;
 }

@@ -15,7 +15,17 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { downloadPath } from './jobs.ts';
 import { downloadMachine } from './machine.ts';
-import { countDownload, countOpen, deletePassword, markDeleted, readPassword, readRequest, readRequests, writePassword, type RequestRow } from './queries.ts';
+import {
+  countDownload,
+  countOpen,
+  deletePassword,
+  markDeleted,
+  readPassword,
+  readRequest,
+  readRequests,
+  writePassword,
+  type RequestRow,
+} from './queries.ts';
 import { canOf, MAX_OPEN } from './rules.ts';
 
 const KEY_ID = '1';
@@ -32,15 +42,35 @@ export const routes = serve(downloadApi, {
       if (found.status === 'EXPIRED') throw fail('DOWNLOAD_EXPIRED');
       if (found.status !== 'COMPLETE' || !found.file_key) throw fail('DOWNLOAD_NOT_READY');
       await countDownload(db, found.seq);
-      await writeAccess(client, { kind: 'DOWNLOAD', ...actorOf(ctx), ip: ctx.request.ip, call: ctx.request.call, subjects: [`download:${found.seq}`], reason: found.reason_code, requestId: ctx.request.requestId, at: ctx.now });
+      await writeAccess(client, {
+        kind: 'DOWNLOAD',
+        ...actorOf(ctx),
+        ip: ctx.request.ip,
+        call: ctx.request.call,
+        subjects: [`download:${found.seq}`],
+        reason: found.reason_code,
+        requestId: ctx.request.requestId,
+        at: ctx.now,
+      });
       return found;
     });
-    return { body: createReadStream(downloadPath(ctx, request.file_key!)), mime: XLSX, fileName: `${request.name}.xlsx`, bytes: request.bytes! };
+    return {
+      body: createReadStream(downloadPath(ctx, request.file_key!)),
+      mime: XLSX,
+      fileName: `${request.name}.xlsx`,
+      bytes: request.bytes!,
+    };
   }),
 
   cancel: inTx(async ({ params }, ctx) => {
     await ownRequest(ctx, params.seq);
-    await moveOne(ctx.db, downloadMachine, 'cancel', { owners: [ctx.caller.userSeq], id: params.seq, actor: moverOf(ctx), at: ctx.now, set: () => ({ finished_at: toKst(ctx.now) }) });
+    await moveOne(ctx.db, downloadMachine, 'cancel', {
+      owners: [ctx.caller.userSeq],
+      id: params.seq,
+      actor: moverOf(ctx),
+      at: ctx.now,
+      set: () => ({ finished_at: toKst(ctx.now) }),
+    });
     return rowOf(await ownRequest(ctx, params.seq));
   }),
 
@@ -49,19 +79,39 @@ export const routes = serve(downloadApi, {
     if (!(await readPassword(ctx.db, ctx.caller.userSeq))) throw fail('FILE_PASSWORD_REQUIRED');
     if ((await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN) throw fail('DOWNLOAD_LIMIT');
     const { row } = await moveOne(ctx.db, downloadMachine, 'retry', {
-      owners: [ctx.caller.userSeq], id: params.seq, actor: moverOf(ctx), at: ctx.now,
-      set: () => ({ progress: 0, file_key: null, bytes: null, finished_at: null, expires_at: null, fail_reason: null, requested_at: toKst(ctx.now) }),
+      owners: [ctx.caller.userSeq],
+      id: params.seq,
+      actor: moverOf(ctx),
+      at: ctx.now,
+      set: () => ({
+        progress: 0,
+        file_key: null,
+        bytes: null,
+        finished_at: null,
+        expires_at: null,
+        fail_reason: null,
+        requested_at: toKst(ctx.now),
+      }),
     });
-    await emit(ctx.client, { topic: 'download.requested', key: `download:${params.seq}:v${row.version}`, payload: { seq: params.seq, userSeq: ctx.caller.userSeq } });
+    await emit(ctx.client, {
+      topic: 'download.requested',
+      key: `download:${params.seq}:v${row.version}`,
+      payload: { seq: params.seq, userSeq: ctx.caller.userSeq },
+    });
     return rowOf(await ownRequest(ctx, params.seq));
   }),
 
   remove: plain(async ({ params }, ctx) => {
     const key = await inTransaction(ctx.pools.app, ctx.scope.sellers, async (db, client) => {
       const found = await ownRequest({ db, caller: ctx.caller }, params.seq);
-      if (canOf(found.status as never).delete) throw fail('STATE_CHANGED', { current: { status: found.status, version: found.version } });
+      if (canOf(found.status as never).delete)
+        throw fail('STATE_CHANGED', { current: { status: found.status, version: found.version } });
       await markDeleted(db, found.seq, toKst(ctx.now));
-      await publish(client, { type: 'download.changed', data: { seq: found.seq }, userSeq: ctx.caller.userSeq });
+      await publish(client, {
+        type: 'download.changed',
+        data: { seq: found.seq },
+        userSeq: ctx.caller.userSeq,
+      });
       return found.file_key;
     });
     if (key) await rm(downloadPath(ctx, key), { force: true });
@@ -71,7 +121,13 @@ export const routes = serve(downloadApi, {
   password: reading(async (_input, ctx) => stateOf(await readPassword(ctx.db, ctx.caller.userSeq))),
 
   setPassword: inTx(async ({ body }, ctx) => {
-    await writePassword(ctx.db, ctx.caller.userSeq, seal(keyFor(ctx.config, 'file-password'), body.password), KEY_ID, toKst(ctx.now));
+    await writePassword(
+      ctx.db,
+      ctx.caller.userSeq,
+      seal(keyFor(ctx.config, 'file-password'), body.password),
+      KEY_ID,
+      toKst(ctx.now),
+    );
     return stateOf(await readPassword(ctx.db, ctx.caller.userSeq));
   }),
 
@@ -87,14 +143,34 @@ async function ownRequest(ctx: Pick<TxCtx, 'db' | 'caller'>, seq: number): Promi
   return found;
 }
 
-const actorOf = (ctx: Ctx) => ({ userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq, actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null });
+const actorOf = (ctx: Ctx) => ({
+  userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq,
+  actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null,
+});
 const moverOf = (ctx: Ctx) => ({ kind: 'seller' as const, seq: ctx.caller.userSeq, name: ctx.caller.name });
-const stateOf = (row: { updated_at: string } | undefined) => ({ exists: row !== undefined, updatedAt: row?.updated_at ?? null });
+const stateOf = (row: { updated_at: string } | undefined) => ({
+  exists: row !== undefined,
+  updatedAt: row?.updated_at ?? null,
+});
 
-function rowOf(r: Omit<RequestRow, 'file_key' | 'scope' | 'request' | 'reason_code' | 'reason_text' | 'version'>): DownloadRow {
+function rowOf(
+  r: Omit<RequestRow, 'file_key' | 'scope' | 'request' | 'reason_code' | 'reason_text' | 'version'>,
+): DownloadRow {
   const status = r.status as DownloadRow['status'];
   return {
-    seq: r.seq, listKey: r.list_key, name: r.name, filterText: r.filter_text, rows: r.rows, bytes: r.bytes, status, progress: r.progress, requestedAt: r.requested_at,
-    finishedAt: r.finished_at, expiresAt: r.expires_at, downloadCount: r.download_count, failReason: r.fail_reason, can: canOf(status),
+    seq: r.seq,
+    listKey: r.list_key,
+    name: r.name,
+    filterText: r.filter_text,
+    rows: r.rows,
+    bytes: r.bytes,
+    status,
+    progress: r.progress,
+    requestedAt: r.requested_at,
+    finishedAt: r.finished_at,
+    expiresAt: r.expires_at,
+    downloadCount: r.download_count,
+    failReason: r.fail_reason,
+    can: canOf(status),
   };
 }

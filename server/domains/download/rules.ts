@@ -2,7 +2,8 @@ import type { DownloadRow } from '@jangteo/contract/download/download.list.ts';
 import { downloadLifecycle } from '@jangteo/contract/download/download.lifecycle.ts';
 import type { DownloadStatus } from '@jangteo/contract/download/download.enums.ts';
 import { labelWith, type Column, type ListSpec } from '@jangteo/contract/kit/list.ts';
-import type { EnumOf, Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import { filterWords } from '@jangteo/contract/kit/filter.ts';
 
 /** At most so many unfinished requests of one user, and rows of one file (order-desk.md §7). */
 export const MAX_OPEN = 10;
@@ -10,43 +11,59 @@ export const MAX_ROWS = 300_000;
 export const KEEP_DAYS = 7;
 
 const actions = downloadLifecycle.actions;
-const may = (from: readonly DownloadStatus[], status: DownloadStatus, reason: string): string | null => (from.includes(status) ? null : reason);
+const may = (from: readonly DownloadStatus[], status: DownloadStatus, reason: string): string | null =>
+  from.includes(status) ? null : reason;
 
 /** What the owner may do to a request now. */
 export function canOf(status: DownloadStatus): DownloadRow['can'] {
   return {
-    download: may(['COMPLETE'], status, status === 'EXPIRED' ? '보관 기간이 지났습니다.' : '파일이 아직 준비되지 않았습니다.'),
+    download: may(
+      ['COMPLETE'],
+      status,
+      status === 'EXPIRED' ? '보관 기간이 지났습니다.' : '파일이 아직 준비되지 않았습니다.',
+    ),
     cancel: may(actions.cancel.from, status, '이미 끝난 요청입니다.'),
     retry: may(actions.retry.from, status, '실패, 취소, 만료된 요청만 다시 요청할 수 있습니다.'),
-    delete: may(['COMPLETE', 'FAIL', 'EXPIRED', 'CANCELED'], status, '만들고 있는 파일은 취소한 뒤 삭제해 주세요.'),
+    delete: may(
+      ['COMPLETE', 'FAIL', 'EXPIRED', 'CANCELED'],
+      status,
+      '만들고 있는 파일은 취소한 뒤 삭제해 주세요.',
+    ),
   };
 }
 
 type Filters = Readonly<Record<string, unknown>>;
-const dot = (day: unknown): string => String(day).replaceAll('-', '.');
+const dot = (day: unknown): string => String(day ?? '').replaceAll('-', '.');
+/** Filters that are told together with others. */
+const TOLD = new Set(['dateKey', 'from', 'to', 'searchKey', 'keyword']);
 
-/** The filters as one Korean line for the download centre: `주문일 2026.10.21~2026.11.20 · 상태 배송중, 배송완료`. */
-export function filterText(spec: Pick<ListSpec, 'dateKeys' | 'searchKeys' | 'tabs'>, filters: Filters | null, enums: Readonly<Record<string, EnumOf>>, selected: number | null, numberOf: (name: string) => number): string {
+/** The filters as one Korean line for the download centre: `주문일 2026.10.21~2026.11.20 · 주문상태 배송중, 배송완료`. */
+export function filterText(
+  spec: Pick<ListSpec, 'filters' | 'dateKeys' | 'searchKeys' | 'tabs'>,
+  filters: Filters | null,
+  selected: number | null,
+  numberOf: (name: string) => number,
+): string {
   if (selected !== null) return `선택한 ${selected.toLocaleString('ko-KR')}건`;
   const f = filters ?? {};
   const parts: string[] = [];
   if (f.tab) parts.push(labelWith(spec.tabs?.[String(f.tab)]?.label ?? String(f.tab), numberOf));
-  if (f.from || f.to) parts.push(`${spec.dateKeys?.label(String(f.dateKey ?? 'ORDERED_AT')) ?? '기간'} ${f.from ? dot(f.from) : ''}~${f.to ? dot(f.to) : ''}`);
-  for (const [name, of] of Object.entries(enums)) {
-    const value = f[name];
-    if (value !== undefined) parts.push((Array.isArray(value) ? value : [value]).map((v) => of.label(String(v))).join(', '));
+  if (f.from || f.to) {
+    const what = spec.dateKeys?.label(String(f.dateKey)) ?? spec.filters.from!.label;
+    parts.push(`${what} ${dot(f.from)}~${dot(f.to)}`);
   }
-  if (Array.isArray(f.keyword)) parts.push(`${spec.searchKeys?.label(String(f.searchKey ?? 'NONE')) ?? '검색어'} "${f.keyword.join(', ')}"`);
+  for (const [name, def] of Object.entries(spec.filters))
+    if (f[name] !== undefined && !TOLD.has(name))
+      parts.push(`${def.label} ${filterWords(def, f[name]).join(', ')}`);
+  if (Array.isArray(f.keyword))
+    parts.push(
+      `${spec.searchKeys?.label(String(f.searchKey ?? 'NONE')) ?? '검색어'} "${f.keyword.join(', ')}"`,
+    );
   return parts.length > 0 ? parts.join(' · ') : '전체';
 }
 
-/** Columns whose filter is called otherwise. */
-const FILTER_OF: Readonly<Record<string, string>> = { kinds: 'kind', deliveryFeeType: 'feeType', 'tickets.status': 'ticketStatus' };
-
-/** Enums of a list's filters, found by the columns that show the same values. */
-export function filterEnums(columns: readonly Column[]): Record<string, EnumOf> {
-  return Object.fromEntries(columns.flatMap((c) => (c.of ? [[FILTER_OF[c.id] ?? c.id, c.of] as const] : [])));
-}
-
 /** A value in the sheet reads like on screen, in the seller's own words. */
-export const labelFor = (vocabulary: Vocabulary) => (column: Column, value: string): string => column.of?.label(value, vocabulary) ?? value;
+export const labelFor =
+  (vocabulary: Vocabulary) =>
+  (column: Column, value: string): string =>
+    column.of?.label(value, vocabulary) ?? value;

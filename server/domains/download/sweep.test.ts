@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDb } from '../../../tools/testing/db.ts';
 import type { TestDb } from '../../../tools/testing/db.ts';
+import { clock } from '../../kit/clock/clock.ts';
 import { closeDeps, openDeps } from '../../process.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { testConfig } from '../../testing/app.ts';
@@ -27,8 +28,11 @@ test('G-JOB-1: old files of nobody go; what a request names or a build is writin
   for (const name of ['kept.xlsx', 'orphan.xlsx', 'half.xlsx.part', 'young.xlsx'])
     writeFileSync(join(dir, name), 'x');
   for (const name of ['kept.xlsx', 'orphan.xlsx', 'half.xlsx.part']) utimesSync(join(dir, name), long, long);
+  const now = new Date(clock.realMs());
+  utimesSync(join(dir, 'young.xlsx'), now, now); // by our clock, whatever the disk's says
   await deps.pools.job.query(
-    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key, bytes, requested_at)
+    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, file_key,
+      bytes, requested_at)
      values (1, 'order', 'x', '', '{}', '{}', 'COMPLETE', 'kept', 1, $1)`,
     [long],
   );

@@ -10,16 +10,29 @@ import { readFileKeys } from './queries.ts';
 const OLDEST_BUILD_MS = 3_600_000;
 
 /**
- * Removes files that no request names: a worker or API killed between the file and its row leaves one, and it holds
- * personal data. Answers how many went.
+ * Removes files that no request names: a worker or API killed between the file
+ * and its row leaves one, and it holds personal data. Answers how many went.
  */
-export async function sweepFiles(ctx: Pick<JobContext, 'config' | 'pools'>, olderThanMs = OLDEST_BUILD_MS): Promise<number> {
+export async function sweepFiles(
+  ctx: Pick<JobContext, 'config' | 'pools'>,
+  olderThanMs = OLDEST_BUILD_MS,
+): Promise<number> {
   const dir = downloadDir(ctx);
   const names = await readdir(dir).catch(() => []);
-  const known = new Set(await inTransaction(ctx.pools.job, [], (db) => readFileKeys(db, names.map((name) => name.split('.')[0]!))));
+  const known = new Set(
+    await inTransaction(ctx.pools.job, [], (db) =>
+      readFileKeys(
+        db,
+        names.map((name) => name.split('.')[0]!),
+      ),
+    ),
+  );
   let gone = 0;
   for (const name of names.filter((n) => !known.has(n.split('.')[0]!))) {
-    const at = await stat(join(dir, name)).then((s) => s.mtimeMs, () => null); // a build may just have renamed it
+    const at = await stat(join(dir, name)).then(
+      (s) => s.mtimeMs,
+      () => null,
+    ); // a build may just have renamed it
     if (at === null || clock.realMs() - at < olderThanMs) continue;
     await rm(join(dir, name), { force: true });
     gone += 1;
@@ -27,4 +40,8 @@ export async function sweepFiles(ctx: Pick<JobContext, 'config' | 'pools'>, olde
   return gone;
 }
 
-export const sweepDownloads: Chore = { name: 'sweep-downloads', everySeconds: 600, run: async (ctx) => void (await sweepFiles(ctx)) };
+export const sweepDownloads: Chore = {
+  name: 'sweep-downloads',
+  everySeconds: 600,
+  run: async (ctx) => void (await sweepFiles(ctx)),
+};

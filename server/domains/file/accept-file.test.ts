@@ -10,6 +10,7 @@ import type { TestDb } from '../../../tools/testing/db.ts';
 import { folderStorage } from '../../adapters/storage/folder.ts';
 import { openPool } from '../../kit/db/pool.ts';
 import type { Pool } from '../../kit/db/pool.ts';
+import { officeCrypto } from '../../kit/sheet/agile.ts';
 import { acceptFile } from './accept-file.ts';
 import type { AcceptDeps } from './accept-file.ts';
 import { honestFiles, picture, polyglots } from '../../testing/files-fixtures.ts';
@@ -47,18 +48,43 @@ const take = (
 const onDisk = async () =>
   (await readdir(dir, { recursive: true, withFileTypes: true })).filter((f) => f.isFile()).map((f) => f.name);
 
+describe('G-FIL-1: a locked workbook', () => {
+  const locked = async (): Promise<Buffer> =>
+    officeCrypto.encrypt((await honestFiles()).xlsx!, { password: 'sheet-pass-1' });
+  test('is taken for the desk, where a sandbox opens it, and for nothing else', async () => {
+    expect((await take(await locked(), '송장.xlsx', { purpose: 'DELIVERY_UPLOAD' })).ext).toBe('xlsx');
+    await expect(take(await locked(), '송장.xlsx')).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+    await expect(take(await locked(), '송장.xls', { purpose: 'DELIVERY_UPLOAD' })).rejects.toMatchObject({
+      code: 'FILE_TYPE_NOT_ALLOWED',
+    });
+  });
+});
+
 describe('G-FIL-1: a table that calls itself a workbook', () => {
   const table = '<html><meta charset="euc-kr"><table><tr><td>송장번호</td></tr></table></html>';
   test('is taken for the desk only, never served as a page', async () => {
     const file = await take(table, '운송장.xls', { purpose: 'DELIVERY_UPLOAD' });
     expect([file.ext, file.mime]).toEqual(['xls', 'application/vnd.ms-excel']);
-    expect((await take(`\ufeff<?xml version="1.0"?><Workbook></Workbook>`, 'a.xls', { purpose: 'DELIVERY_UPLOAD' })).ext).toBe('xls');
+    expect(
+      (
+        await take(`\ufeff<?xml version="1.0"?><Workbook></Workbook>`, 'a.xls', {
+          purpose: 'DELIVERY_UPLOAD',
+        })
+      ).ext,
+    ).toBe('xls');
     await expect(take(table, '운송장.xls')).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
   });
-  test.each(['<script>x</script>', '<img src=a onerror=b()>', '<iframe src=a>', '<a href="javascript:x">'])('not with %s in it, not under another name', async (evil) => {
-    await expect(take(table.replace('<table>', `${evil}<table>`), 'a.xls', { purpose: 'DELIVERY_UPLOAD' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
-    await expect(take(table, 'a.xlsx', { purpose: 'DELIVERY_UPLOAD' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
-  });
+  test.each(['<script>x</script>', '<img src=a onerror=b()>', '<iframe src=a>', '<a href="javascript:x">'])(
+    'not with %s in it, not under another name',
+    async (evil) => {
+      await expect(
+        take(table.replace('<table>', `${evil}<table>`), 'a.xls', { purpose: 'DELIVERY_UPLOAD' }),
+      ).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+      await expect(take(table, 'a.xlsx', { purpose: 'DELIVERY_UPLOAD' })).rejects.toMatchObject({
+        code: 'FILE_TYPE_NOT_ALLOWED',
+      });
+    },
+  );
 });
 
 describe('G-FIL-1 content', () => {
@@ -70,7 +96,7 @@ describe('G-FIL-1 content', () => {
       expect(await deps.store.find(file.fileId)).toEqual(file);
       const bytes = await buffer(await deps.storage.get(file.key));
       expect(bytes.length).toBe(file.bytes);
-      if (!['jpg', 'png'].includes(file.ext)) expect(bytes.equals(body)).toBe(true);
+      if (!file.mime.startsWith('image/')) expect(bytes.equals(body)).toBe(true);
       expect(file.mime).toBe(KINDS[file.ext as 'jpg'].mime);
     }
   });
@@ -106,6 +132,28 @@ describe('G-FIL-1 content', () => {
       undefined,
       false,
     ]);
+  });
+
+  test('R139: every image that can be drawn anew is one, by its bytes; what moves goes on moving', async () => {
+    const frames = await Promise.all(
+      [20, 120, 220].map((r) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const file = await take(moving, '움직임.png');
+    expect([file.ext, file.mime]).toEqual(['gif', 'image/gif']);
+    const stored = await buffer(await deps.storage.get(file.key));
+    expect((await sharp(stored, { animated: true }).metadata()).pages).toBe(3);
+    for (const tail of ['<x>', 'PK\x03\x04', '\0'])
+      await expect(take(Buffer.concat([moving, Buffer.from(tail)]), 'a.gif')).rejects.toMatchObject({
+        status: 415,
+      });
+    await expect(take(moving, 'a.gif', { purpose: 'DETAIL_IMAGE' })).rejects.toMatchObject({ status: 415 });
   });
 
   test('a picture under the other name of picture is taken as what it is; a damaged one is broken', async () => {

@@ -8,7 +8,7 @@ import type { Storage } from '../../adapters/storage/port.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { cleanImage } from './media/image.ts';
 import { inspect } from './media/inspect.ts';
-import { claimedKind, IMAGE_KINDS, KINDS } from './media/kinds.ts';
+import { claimedKind, IMAGE_KINDS, isImage, KINDS } from './media/kinds.ts';
 import type { Kind, Purpose } from './media/kinds.ts';
 import { safeName } from './names.ts';
 import type { FileStore, StoredFile } from './store.ts';
@@ -60,9 +60,9 @@ async function checked(
   kind: Kind,
   purpose: Purpose,
 ): Promise<{ path: string; kind: Kind }> {
-  const real = await inspect(raw, kind, purpose.tables);
+  const real = await inspect(raw, kind, purpose);
   if (real === null || !purpose.kinds.includes(real)) throw notAllowed(purpose);
-  if (real !== 'jpg' && real !== 'png') return { path: raw, kind: real };
+  if (!isImage(real)) return { path: raw, kind: real };
   const fits = await cleanImage(raw, clean, real).catch(() => {
     throw fail('FILE_BROKEN');
   });
@@ -104,8 +104,9 @@ async function store(deps: AcceptDeps, path: string, kind: Kind, meta: FileMeta)
 }
 
 /**
- * Takes one file in: size, content (G-FIL-1), metadata stripped, stored under a random key, registered. Throws
- * FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_BROKEN, UPLOAD_FAILED, FILE_STORAGE_FULL.
+ * Takes one file in: size, content (G-FIL-1), metadata stripped, stored
+ * under a random key, registered. Throws FILE_TOO_LARGE, IMAGE_TOO_LARGE,
+ * FILE_TYPE_NOT_ALLOWED, FILE_BROKEN, UPLOAD_FAILED, FILE_STORAGE_FULL.
  */
 export async function acceptFile(deps: AcceptDeps, source: Readable, meta: FileMeta): Promise<StoredFile> {
   const purpose = Object.hasOwn(deps.purposes, meta.purpose) && deps.purposes[meta.purpose];

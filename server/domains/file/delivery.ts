@@ -19,7 +19,10 @@ export interface DeliveryOptions {
 
 const IMAGES: readonly string[] = IMAGE_KINDS.map((kind) => KINDS[kind].mime);
 
-/** The two ways to the bytes of a file. Both answer false, and write nothing, where there is no such file for the caller. */
+/**
+ * The two ways to the bytes of a file. Both answer false, and
+ * write nothing, where there is no such file for the caller.
+ */
 export function createDelivery({ storage, store, purposes, resize, secret, now }: DeliveryOptions) {
   const whole = (req: IncomingMessage, res: ServerResponse, file: StoredFile, isPublic: boolean) =>
     serveFile(req, res, {

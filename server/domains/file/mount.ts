@@ -12,13 +12,16 @@ type Raw = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 export async function mountFiles(app: FastifyInstance, deps: Deps, files: Files): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the body stays on the socket for tus
+    // the body stays on the socket for tus
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const tus = (request: FastifyRequest, reply: FastifyReply) => {
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       return files.uploads.handle(request.raw, reply.raw);
     };
-    for (const url of ['/temp', '/temp/*']) scope.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'GET', 'OPTIONS'], url, handler: tus });
+    for (const url of ['/temp', '/temp/*'])
+      scope.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'GET', 'OPTIONS'], url, handler: tus });
   });
   app.route({
     method: ['GET', 'HEAD'],
@@ -28,7 +31,15 @@ export async function mountFiles(app: FastifyInstance, deps: Deps, files: Files)
       return user ? files.serveSigned(req, res, user.userSeq) : false;
     }),
   });
-  app.route({ method: ['GET', 'HEAD'], url: '/media/:fileId', handler: (request, reply) => bytes((req, res) => files.serveMedia(req, res, (request.params as { fileId: string }).fileId))(request, reply) });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/:fileId',
+    handler: (request, reply) =>
+      bytes((req, res) => files.serveMedia(req, res, (request.params as { fileId: string }).fileId))(
+        request,
+        reply,
+      ),
+  });
 }
 
 /** Runs a raw answer; what is not there is the envelope's 404 like everything that is not yours. */

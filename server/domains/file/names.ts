@@ -13,8 +13,9 @@ function fit(name: string): string {
 }
 
 /**
- * A user's file name made fit to be shown and saved: last path segment, NFC, no control or direction characters, no
- * Windows device, at most 255 bytes with its extension kept. Honest names come back as they were (G-FIL-2).
+ * A user's file name made fit to be shown and saved: last path segment, NFC,
+ * no control or direction characters, no Windows device, at most 255 bytes
+ * with its extension kept. Honest names come back as they were (G-FIL-2).
  */
 export function safeName(raw: string): string {
   const last = raw.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1)!;

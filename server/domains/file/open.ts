@@ -10,11 +10,21 @@ import { cookieName, readCookies } from '../../kit/http/cookie.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { log } from '../../kit/http/log.ts';
 
-const bearerOf = (req: IncomingMessage): string | undefined => /^Bearer ([\w.~-]{20,200})$/.exec(req.headers.authorization ?? '')?.[1];
+const bearerOf = (req: IncomingMessage): string | undefined =>
+  /^Bearer ([\w.~-]{20,200})$/.exec(req.headers.authorization ?? '')?.[1];
 
-/** The user behind a raw request: by bearer; `cookie` also by the access cookie, for pictures that a page loads. */
-export async function userOf(req: IncomingMessage, deps: Deps, cookie = false): Promise<{ userSeq: number } | null> {
-  const token = bearerOf(req) ?? (cookie ? readCookies(req.headers.cookie)[cookieName('access', deps.config)] : undefined);
+/**
+ * The user behind a raw request: by bearer; `cookie` also
+ * by the access cookie, for pictures that a page loads.
+ */
+export async function userOf(
+  req: IncomingMessage,
+  deps: Deps,
+  cookie = false,
+): Promise<{ userSeq: number } | null> {
+  const token =
+    bearerOf(req) ??
+    (cookie ? readCookies(req.headers.cookie)[cookieName('access', deps.config)] : undefined);
   if (!token) return null;
   return authenticate(deps.pools.app, token).catch((error: unknown) => {
     if (error instanceof Refusal) return null;

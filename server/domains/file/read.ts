@@ -15,12 +15,24 @@ export interface OwnFile {
 const storageOf = (deps: Pick<Deps, 'config'>) => folderStorage(join(deps.config.home, 'files', 'store'));
 const PATH = /^\/files\/([0-9a-f]{32})$/;
 
-/** A file that one of these users uploaded, by the pathname that its upload answered; null where there is none of theirs. */
-export async function findOwnFile(deps: Deps, users: readonly number[], pathname: string): Promise<OwnFile | null> {
+/**
+ * A file that one of these users uploaded, by the pathname that
+ * its upload answered; null where there is none of theirs.
+ */
+export async function findOwnFile(
+  deps: Deps,
+  users: readonly number[],
+  pathname: string,
+): Promise<OwnFile | null> {
   const id = PATH.exec(pathname)?.[1];
   const file = id === undefined ? null : await fileStore(deps.pools.app, clock.now).find(id);
   if (!file || !users.includes(file.ownerUserSeq)) return null;
-  return { ext: file.ext, originalFilename: file.originalFilename, bytes: file.bytes, read: async () => buffer(await storageOf(deps).get(file.key)) };
+  return {
+    ext: file.ext,
+    originalFilename: file.originalFilename,
+    bytes: file.bytes,
+    read: async () => buffer(await storageOf(deps).get(file.key)),
+  };
 }
 
 /** Forgets an uploaded file and its bytes; nothing happens where it is gone already. */

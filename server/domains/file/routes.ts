@@ -1,6 +1,7 @@
 import { fileApi } from '@jangteo/contract/file/file.api.ts';
 import type { Files } from './files.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { readPart } from './read-part.ts';
 import { plain, serve, type Route } from '../../kit/http/route.ts';
 
 /** The documents' plain upload call: one part named `file` (R133). */
@@ -8,9 +9,13 @@ export function fileRoutes(files: Files): Route[] {
   return serve(fileApi, {
     upload: plain(async (_input, ctx) => {
       if (!ctx.raw.isMultipart()) throw fail('UNSUPPORTED_MEDIA_TYPE');
-      const part = await ctx.raw.file();
-      if (!part || part.fieldname !== 'file') throw fail('UPLOAD_FAILED');
-      const stored = await files.accept(part.file, { ownerUserSeq: ctx.caller.userSeq, purpose: 'GENERAL', filename: part.filename });
+      const part = await readPart(ctx.raw);
+      if (part.fieldname !== 'file') throw fail('UPLOAD_FAILED');
+      const stored = await files.accept(part.body, {
+        ownerUserSeq: ctx.caller.userSeq,
+        purpose: 'GENERAL',
+        filename: part.filename,
+      });
       return files.describe(stored);
     }),
   });

@@ -112,7 +112,7 @@ describe('G-FIL-3 serving', () => {
       );
       expect(
         header('content-disposition').startsWith(
-          ['jpg', 'jpeg', 'png', 'mp4'].includes(ext) ? 'inline;' : 'attachment;',
+          ['jpg', 'jpeg', 'png', 'gif', 'webp', 'mp4'].includes(ext) ? 'inline;' : 'attachment;',
         ),
       ).toBe(true);
       await res.arrayBuffer();
@@ -272,9 +272,11 @@ describe('R171, G-FIL-4 sizes', () => {
       now: () => now,
     });
     const kept = await resize({ key, w: 64, format: 'webp' });
-    expect((await again({ key, w: 64, format: 'webp' })).bytes).toBe(kept.bytes); // a restart keeps the pictures
+    // a restart keeps the pictures
+    expect((await again({ key, w: 64, format: 'webp' })).bytes).toBe(kept.bytes);
     await rm(kept.path);
-    expect((await resize({ key, w: 64, format: 'webp' })).path).toBe(kept.path); // and a swept folder is filled again
+    // and a swept folder is filled again
+    expect((await resize({ key, w: 64, format: 'webp' })).path).toBe(kept.path);
     expect((await stat(kept.path)).size).toBe(kept.bytes);
   });
 

@@ -34,8 +34,8 @@ function rangeOf(header: string | undefined, bytes: number): ByteRange | null | 
 }
 
 /**
- * Serves a user's file so that no browser can be talked into running it: type from our table, nosniff, sandboxed, saved
- * instead of shown unless it is picture or film (G-FIL-3). One range, 304 by ETag, HEAD.
+ * Serves a user's file so that no browser can be talked into running it: type from our table, nosniff,
+ * sandboxed, saved instead of shown unless it is picture or film (G-FIL-3). One range, 304 by ETag, HEAD.
  */
 export async function serveFile(req: IncomingMessage, res: ServerResponse, file: Servable): Promise<void> {
   const etag = `"${file.tag}"`;

@@ -11,7 +11,10 @@ export function signFileUrl(fileId: string, userSeq: number, secret: Buffer, now
   return `/files/${fileId}?e=${expires}&s=${mac(fileId, userSeq, expires, secret)}`;
 }
 
-/** The file that a signed link opens for the signed-in user, or null where it was made for another, altered or is over. */
+/**
+ * The file that a signed link opens for the signed-in user,
+ * or null where it was made for another, altered or is over.
+ */
 export function verifyFileUrl(url: string, userSeq: number, secret: Buffer, now: Date): string | null {
   const m = /^\/files\/([0-9a-f]{32})\?e=(\d{1,15})&s=([\w-]{43})$/.exec(url);
   if (!m || Number(m[2]) < now.getTime() || Number(m[2]) > now.getTime() + LIFE_MS) return null;

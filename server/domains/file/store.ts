@@ -45,7 +45,9 @@ export function fileStore(db: Queryable, now: () => Date): FileStore {
         expiresAt,
       ];
       const done = await db.query(
-        'insert into stored_file values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11) on conflict (file_id) do nothing',
+        `insert into stored_file
+          values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)
+          on conflict (file_id) do nothing`,
         values,
       );
       return done.rowCount === 1;
@@ -71,7 +73,9 @@ export function fileStore(db: Queryable, now: () => Date): FileStore {
     async usageToday(ownerUserSeq) {
       const since = startOfDay(kstDay(now()));
       const { rows } = await db.query<{ bytes: string }>(
-        'select coalesce(sum(bytes), 0)::text as bytes from stored_file where owner_user_seq = $1 and created_at >= $2',
+        `select coalesce(sum(bytes), 0)::text as bytes
+          from stored_file
+          where owner_user_seq = $1 and created_at >= $2`,
         [ownerUserSeq, since],
       );
       return Number(rows[0]!.bytes);

@@ -16,7 +16,10 @@ const COLUMNS = `upload_id as "uploadId", owner_user_seq as "ownerUserSeq", purp
 const OPEN = `with place as (select min(n) as slot from generate_series(1, ${OPEN_UPLOADS}) n
     where not exists (select from upload u where u.owner_user_seq = $2 and u.slot = n))
   insert into upload (upload_id, owner_user_seq, purpose, filename, bytes, slot, created_at, expires_at)
-  select $1, $2, $3, $4, $5, slot, $6, $7 from place where slot is not null on conflict (owner_user_seq, slot) do nothing returning slot`;
+  select $1, $2, $3, $4, $5, slot, $6, $7
+  from place
+  where slot is not null
+  on conflict (owner_user_seq, slot) do nothing returning slot`;
 
 /** Uploads in PostgreSQL, so that every process of the API sees the same ones (G-TUS-3). */
 export function uploadTickets(db: Queryable, now: () => Date) {
@@ -46,7 +49,9 @@ export function uploadTickets(db: Queryable, now: () => Date) {
     /** Null where there is none or its day is over. */
     async find(uploadId: string): Promise<{ ticket: Ticket; expiresAt: Date } | null> {
       const { rows } = await db.query<Ticket & { until: number }>(
-        `select ${COLUMNS}, (extract(epoch from expires_at) * 1000)::float8 as until from upload where upload_id = $1 and expires_at > $2`,
+        `select ${COLUMNS}, (extract(epoch from expires_at) * 1000)::float8 as until
+          from upload
+          where upload_id = $1 and expires_at > $2`,
         [uploadId, now()],
       );
       if (!rows[0]) return null;
@@ -56,7 +61,9 @@ export function uploadTickets(db: Queryable, now: () => Date) {
     /** Bytes announced by the user's unfinished uploads. */
     async announced(ownerUserSeq: number): Promise<number> {
       const { rows } = await db.query<{ bytes: string }>(
-        'select coalesce(sum(bytes), 0)::text as bytes from upload where owner_user_seq = $1 and slot is not null',
+        `select coalesce(sum(bytes), 0)::text as bytes
+          from upload
+          where owner_user_seq = $1 and slot is not null`,
         [ownerUserSeq],
       );
       return Number(rows[0]!.bytes);

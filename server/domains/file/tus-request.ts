@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { ERRORS, Metadata } from '@tus/server';
+import { errorDef } from '@jangteo/contract/errors.ts';
 import { newKey } from '../../adapters/storage/port.ts';
 import { Refusal } from '../../kit/http/fail.ts';
-import { notAllowed } from './accept-file.ts';
+import { notAllowed, tooLarge } from './accept-file.ts';
 import { claimedKind } from './media/kinds.ts';
 import type { Purpose } from './media/kinds.ts';
 import { safeName } from './names.ts';
-import { parseChecksum } from './tus-store.ts';
+import { parseChecksum, tusRequest } from './tus-store.ts';
 import type { TusRequest } from './tus-store.ts';
 
 export interface TusError {
@@ -15,14 +16,25 @@ export interface TusError {
 }
 export const tus = (status_code: number, body: string): TusError => ({ status_code, body: `${body}\n` });
 
-/** Refusals keep their status and sentence, tus errors stay; anything else is reported and says nothing. */
+/**
+ * The protocol's statuses in words that whoever attached
+ * the file may read (R135); the library's own are English.
+ */
+function sentenceOf(status: number): string {
+  const purpose = tusRequest.getStore()?.purpose;
+  if (status === 413 && purpose) return tooLarge(purpose).message;
+  return errorDef(status === 500 ? 'INTERNAL_ERROR' : 'UPLOAD_LOST').message;
+}
+
+/**
+ * Refusals keep their status and sentence, tus errors their
+ * status; anything else is reported and says nothing.
+ */
 export function toTus(error: unknown, report?: (error: unknown) => void): TusError {
   if (error instanceof Refusal) return tus(error.status, error.message);
-  const known = error as Partial<TusError>;
-  if (known.status_code !== undefined && known.status_code !== 500)
-    return { status_code: known.status_code, body: known.body ?? '' };
-  report?.(error);
-  return tus(500, 'Something went wrong with that request');
+  const { status_code: status = 500 } = error as Partial<TusError>;
+  if (status === 500) report?.(error);
+  return tus(status, sentenceOf(status));
 }
 
 /** The reason why a request must not reach the library at all; it would answer these with 400 or not look. */

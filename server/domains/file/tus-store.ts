@@ -27,7 +27,9 @@ export function parseChecksum(header: string): TusRequest['checksum'] | undefine
   return { algorithm: algorithm!, digest: Buffer.from(value, 'base64') };
 }
 
-/** The library's folder store, with the checksum extension that it lacks and our own expiry by business time. */
+/**
+ * The library's folder store, with the checksum extension that it lacks and our own expiry by business time.
+ */
 export class TicketStore extends FileStore {
   readonly tickets: Tickets;
   constructor(directory: string, tickets: Tickets) {

@@ -134,7 +134,8 @@ describe('G-TUS-2 resuming', () => {
 
   test('an answer lost at the very end: HEAD says complete, GET finishes, once', async () => {
     const { path } = await tus.create();
-    await writeFile(join(tus.home, 'uploads', path.slice(6)), CSV); // the server died between the last byte and the finish
+    // the server died between the last byte and the finish
+    await writeFile(join(tus.home, 'uploads', path.slice(6)), CSV);
     expect(await tus.offsetOf(path)).toBe(String(CSV.length));
     const answers = await Promise.all([1, 2, 3].map(async () => (await tus.call('GET', path)).json()));
     const repeated = await tus.patch(path, CSV.length, '');

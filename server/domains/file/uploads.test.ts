@@ -197,7 +197,7 @@ describe('G-TUS-1 conformance', () => {
   test('bytes that are not what the name says are refused with 415 and forgotten', async () => {
     const { path } = await tus.create(20, 'a.png');
     const res = await tus.patch(path, 0, '<script>alert(1)</scr');
-    expect(res.status).toBe(413);
+    expect([res.status, await res.text()]).toEqual([413, '최대 업로드 용량은 5MB입니다.\n']);
     const refused = await tus.patch(path, 0, '<html>xxxxxxxxxxxxxx');
     expect([refused.status, await refused.text()]).toEqual([
       415,

@@ -17,7 +17,10 @@ export interface UploadsOptions {
   tickets: Tickets;
   /** Who sends this, by bearer; null answers 401. */
   authenticate: (req: IncomingMessage) => Promise<{ userSeq: number } | null>;
-  /** Takes the complete file under `ticket.uploadId`, once however often it is called; throws a Refusal to refuse it. */
+  /**
+   * Takes the complete file under `ticket.uploadId`, once
+   * however often it is called; throws a Refusal to refuse it.
+   */
   finish: (ticket: Ticket, path: string) => Promise<void>;
   /** What a finished upload answers, or null while it is not finished. */
   describe: (ticket: Ticket) => Promise<object | null>;
@@ -42,7 +45,8 @@ function createFinisher(options: UploadsOptions, store: TicketStore) {
     try {
       await options.finish(ticket, join(options.dir, ticket.uploadId));
     } catch (error) {
-      if (error instanceof Refusal && error.status < 500) await store.remove(ticket.uploadId).catch(() => {}); // it will never be accepted
+      // it will never be accepted
+      if (error instanceof Refusal && error.status < 500) await store.remove(ticket.uploadId).catch(() => {});
       throw error;
     }
     await options.tickets.finish(ticket.uploadId);
@@ -58,7 +62,10 @@ function createFinisher(options: UploadsOptions, store: TicketStore) {
   };
 }
 
-/** Takes a place for the upload of this request; 429 where the day's bytes or the user's places are used up (G-TUS-3). */
+/**
+ * Takes a place for the upload of this request; 429 where the
+ * day's bytes or the user's places are used up (G-TUS-3).
+ */
 async function reserve(options: UploadsOptions, purge: () => Promise<number>): Promise<void> {
   const { ticket, userSeq } = tusRequest.getStore()!;
   const used = (await options.usageToday(userSeq)) + (await options.tickets.announced(userSeq));
@@ -106,9 +113,10 @@ async function uploadOf(options: UploadsOptions, req: IncomingMessage, userSeq: 
 }
 
 /**
- * The tus 1.0 server at /temp (R130, G-TUS-1..3). `handle` takes raw requests whose body nobody has touched: under
- * Fastify hijack the reply and let `application/offset+octet-stream` pass unparsed. It answers tus statuses, except for
- * 401 in the envelope (Z8). `purge` removes uploads older than a day and answers how many.
+ * The tus 1.0 server at /temp (R130, G-TUS-1..3). `handle` takes raw requests whose body nobody has touched:
+ * under Fastify hijack the reply and let `application/offset+octet-stream` pass unparsed. It answers tus
+ * statuses, except for 401 in the envelope (Z8). `purge` removes uploads older than a day and answers how
+ * many.
  */
 export function createUploads(options: UploadsOptions) {
   const { tickets } = options;
@@ -130,15 +138,16 @@ export function createUploads(options: UploadsOptions) {
   };
 
   async function run(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const anybody = req.method === 'OPTIONS';
+    const user = anybody ? null : await options.authenticate(req);
+    if (!user && !anybody)
+      return void res.writeHead(401, JSON_TYPE).end(errorBody('AUTH_REQUIRED', '로그인이 필요합니다.'));
     const bad = malformed(req);
     if (bad) throw bad;
-    if (req.method === 'OPTIONS') {
+    if (!user) {
       res.setHeader('Tus-Checksum-Algorithm', CHECKSUMS.join(','));
       return server.handle(req, res);
     }
-    const user = await options.authenticate(req);
-    if (!user)
-      return void res.writeHead(401, JSON_TYPE).end(errorBody('AUTH_REQUIRED', '로그인이 필요합니다.'));
     const { expiresAt, ...upload } = await uploadOf(options, req, user.userSeq);
     if (req.method === 'GET') {
       const body = await get(upload.ticket); // before the head is written: it may refuse

@@ -17,4 +17,8 @@ export async function buyerOf(db: Db, userSeq: number): Promise<BuyerFacts> {
   return row;
 }
 
-export const buyerMover = ({ userSeq, name }: { userSeq: number; name: string }): Mover => ({ kind: 'buyer', seq: userSeq, name });
+export const buyerMover = ({ userSeq, name }: { userSeq: number; name: string }): Mover => ({
+  kind: 'buyer',
+  seq: userSeq,
+  name,
+});

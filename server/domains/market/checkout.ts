@@ -14,22 +14,34 @@ type Body = InputOf<(typeof marketApi)['place']>['body'];
 
 /** What a parcel needs to arrive, and what customs ask for; e-tickets need neither. */
 function checkRecipient({ recipient, customs }: Body, checkout: Checkout): void {
-  const goods = checkout.orders.flatMap((o) => o.bundles).flatMap((b) => b.lines).map((l) => l.goods);
+  const goods = checkout.orders
+    .flatMap((o) => o.bundles)
+    .flatMap((b) => b.lines)
+    .map((l) => l.goods);
   const parcel = goods.some((g) => g.deliveryMethod !== 'MESSAGE');
-  for (const field of ['zip', 'addr1'] as const) if (parcel && recipient[field] === undefined) throw fieldError(`recipient.${field}`, 'REQUIRED', '배송지를 입력해 주세요.');
-  if (customs === undefined && goods.some((g) => g.customsRequired)) throw fieldError('customs', 'REQUIRED', '개인통관고유부호를 입력해 주세요.');
+  for (const field of ['zip', 'addr1'] as const)
+    if (parcel && recipient[field] === undefined)
+      throw fieldError(`recipient.${field}`, 'REQUIRED', '배송지를 입력해 주세요.');
+  if (customs === undefined && goods.some((g) => g.customsRequired))
+    throw fieldError('customs', 'REQUIRED', '개인통관고유부호를 입력해 주세요.');
 }
 
 /** Spares a crowd the writing where nothing is left anyway; what decides is the reservation (G-STK-1). */
 function refuseSoldOut(checkout: Checkout): void {
-  const short = checkout.orders.flatMap((o) => o.bundles).flatMap((b) => b.lines).find((l) => l.goods.available < l.qty);
+  const short = checkout.orders
+    .flatMap((o) => o.bundles)
+    .flatMap((b) => b.lines)
+    .find((l) => l.goods.available < l.qty);
   if (short) throw fail('STOCK_NOT_ENOUGH', { params: { left: short.goods.available } });
 }
 
 /** Prices, compares with what the buyer saw, writes, and says where to pay. */
 export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const { recipient: r, expectedAmount, contentSeq, payMethod } = body;
-  const [checkout, buyer] = await Promise.all([priceCart(ctx.db, ctx.caller.userSeq, { lines: body.lines, zip: r.zip }), buyerOf(ctx.db, ctx.caller.userSeq)]);
+  const [checkout, buyer] = await Promise.all([
+    priceCart(ctx.db, ctx.caller.userSeq, { lines: body.lines, zip: r.zip }),
+    buyerOf(ctx.db, ctx.caller.userSeq),
+  ]);
   checkRecipient(body, checkout);
   if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
   refuseSoldOut(checkout);
@@ -37,14 +49,31 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   if (contentSeq !== undefined && !content) throw fail('NOT_FOUND');
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {
-    checkout, at: ctx.now, method: free ? 'FREE_PAYMENT' : payMethod, buyer, content, customs: body.customs ?? null,
-    recipient: { name: r.name, phone: r.phone.replace(/[- ]/g, ''), zip: r.zip ?? '', addr1: r.addr1 ?? '', addr2: r.addr2 ?? '', memo: r.memo ?? '' },
+    checkout,
+    at: ctx.now,
+    method: free ? 'FREE_PAYMENT' : payMethod,
+    buyer,
+    content,
+    customs: body.customs ?? null,
+    recipient: {
+      name: r.name,
+      phone: r.phone.replace(/[- ]/g, ''),
+      zip: r.zip ?? '',
+      addr1: r.addr1 ?? '',
+      addr2: r.addr2 ?? '',
+      memo: r.memo ?? '',
+    },
   });
   const page = !free && payMethod !== 'VIRTUAL_ACCOUNT';
   return {
     orders: placed.orders,
     payment: {
-      paymentSeq: placed.paymentSeq, status: free ? 'PAID' : 'WAIT', amount: checkout.payAmount, payUrl: page ? payUrlOf(ctx.config, placed.paymentSeq) : null, virtualAccount: null, expiresAt: placed.expiresAt,
+      paymentSeq: placed.paymentSeq,
+      status: free ? 'PAID' : 'WAIT',
+      amount: checkout.payAmount,
+      payUrl: page ? payUrlOf(ctx.config, placed.paymentSeq) : null,
+      virtualAccount: null,
+      expiresAt: placed.expiresAt,
     },
   };
 }

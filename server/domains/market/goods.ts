@@ -9,7 +9,10 @@ import { readIslands, readShopNames } from './queries/buyer.ts';
 export async function productsOf(db: Db, productSeqs: readonly number[]): Promise<MarketProduct[]> {
   if (productSeqs.length === 0) return [];
   const options = Map.groupBy(await readOptionsOf(db, productSeqs), (o) => o.productSeq);
-  const names = await readShopNames(db, [...options.values()].map((o) => o[0]!.sellerSeq));
+  const names = await readShopNames(
+    db,
+    [...options.values()].map((o) => o[0]!.sellerSeq),
+  );
   return productSeqs.flatMap((seq) => {
     const own = options.get(seq);
     return own ? [productOf(own, names.get(own[0]!.sellerSeq) ?? '')] : [];
@@ -19,12 +22,33 @@ export async function productsOf(db: Db, productSeqs: readonly number[]): Promis
 function productOf(options: readonly Goods[], sellerName: string): MarketProduct {
   const p = options[0]!;
   return {
-    productSeq: p.productSeq, sellerSeq: p.sellerSeq, sellerName, kind: p.kind, name: p.name, thumbnail: p.thumbnail, saleStatus: p.saleStatus as never, salePrice: p.salePrice,
-    isFlash: p.isFlash, firstPurchaseOnly: p.firstPurchaseOnly,
-    options: options.map((o) => ({ optionSeq: o.optionSeq, text: o.optionText, price: o.salePrice + o.priceDiff, available: o.available })),
+    productSeq: p.productSeq,
+    sellerSeq: p.sellerSeq,
+    sellerName,
+    kind: p.kind,
+    name: p.name,
+    thumbnail: p.thumbnail,
+    saleStatus: p.saleStatus as never,
+    salePrice: p.salePrice,
+    isFlash: p.isFlash,
+    firstPurchaseOnly: p.firstPurchaseOnly,
+    options: options.map((o) => ({
+      optionSeq: o.optionSeq,
+      text: o.optionText,
+      price: o.salePrice + o.priceDiff,
+      available: o.available,
+    })),
     delivery: {
-      method: p.deliveryMethod as never, feeType: p.feeType as never, fee: p.fee, freeThreshold: p.freeThreshold, perQty: p.perQty, rule: p.rule as never, jejuFee: p.jejuFee, islandFee: p.islandFee,
-      sendDays: p.sendDays, customsRequired: p.customsRequired,
+      method: p.deliveryMethod as never,
+      feeType: p.feeType as never,
+      fee: p.fee,
+      freeThreshold: p.freeThreshold,
+      perQty: p.perQty,
+      rule: p.rule as never,
+      jejuFee: p.jejuFee,
+      islandFee: p.islandFee,
+      sendDays: p.sendDays,
+      customsRequired: p.customsRequired,
     },
   };
 }
@@ -36,7 +60,13 @@ export interface Cart {
 
 /** The cart priced now. An option that does not exist is 404, one that is not on sale is refused by name. */
 export async function priceCart(db: Db, buyerSeq: number, cart: Cart): Promise<Checkout> {
-  const [known, islands] = await Promise.all([readGoods(db, cart.lines.map((l) => l.optionSeq)), cart.zip === undefined ? null : readIslands(db)]);
+  const [known, islands] = await Promise.all([
+    readGoods(
+      db,
+      cart.lines.map((l) => l.optionSeq),
+    ),
+    cart.zip === undefined ? null : readIslands(db),
+  ]);
   const goods = new Map(known.map((g) => [g.optionSeq, g]));
   const wanted = cart.lines.map(({ optionSeq, qty }) => {
     const found = goods.get(optionSeq);
@@ -44,18 +74,35 @@ export async function priceCart(db: Db, buyerSeq: number, cart: Cart): Promise<C
     return { goods: found, qty };
   });
   if (wanted.some((w) => !ON_SHELF.includes(w.goods.saleStatus))) throw fail('NOT_ON_SALE');
-  for (const { goods: g, qty } of wanted) if (g.firstPurchaseOnly && (qty > 1 || (await hasBought(db, buyerSeq, g.sellerSeq)))) throw fail('FIRST_PURCHASE_ONLY');
+  for (const { goods: g, qty } of wanted)
+    if (g.firstPurchaseOnly && (qty > 1 || (await hasBought(db, buyerSeq, g.sellerSeq))))
+      throw fail('FIRST_PURCHASE_ONLY');
   return checkoutOf(wanted, islands ? regionOf(cart.zip!, islands) : 'MAINLAND');
 }
 
 export function quoteOf(checkout: Checkout): Quote {
   const bundles = checkout.orders.flatMap((order) =>
     order.bundles.map((b) => ({
-      sellerSeq: order.sellerSeq, method: b.method as never, rule: b.rule as never, baseFee: b.baseFee, regionFee: b.regionFee,
-      lines: b.lines.map(({ goods, qty, unitPrice, productAmount, sellerCoupon, platformCoupon, payAmount }) => ({
-        optionSeq: goods.optionSeq, productName: goods.name, optionText: goods.optionText, qty, unitPrice, productAmount, sellerCoupon, platformCoupon, payAmount,
-      })),
-    })));
+      sellerSeq: order.sellerSeq,
+      method: b.method as never,
+      rule: b.rule as never,
+      baseFee: b.baseFee,
+      regionFee: b.regionFee,
+      lines: b.lines.map(
+        ({ goods, qty, unitPrice, productAmount, sellerCoupon, platformCoupon, payAmount }) => ({
+          optionSeq: goods.optionSeq,
+          productName: goods.name,
+          optionText: goods.optionText,
+          qty,
+          unitPrice,
+          productAmount,
+          sellerCoupon,
+          platformCoupon,
+          payAmount,
+        }),
+      ),
+    })),
+  );
   const { productAmount, discount, deliveryFee, payAmount } = checkout;
   return { bundles, productAmount, discount, deliveryFee, payAmount };
 }

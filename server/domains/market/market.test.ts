@@ -1,59 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lifecycles } from '@jangteo/contract/lifecycles.ts';
+import { describe, expect, test } from 'vitest';
 import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
 import type { BuyerOrder } from '@jangteo/contract/market/market.order.ts';
-import { demoDb } from '../../../tools/testing/db.ts';
-import { writeEdges } from '../../kit/lifecycle/edges.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
 import { buy, RECIPIENT, report } from '../../testing/buyer.ts';
-import { checkInvariants } from '../../invariants/check.ts';
+import { stageMarket } from '../../testing/market.ts';
 
-let db: Awaited<ReturnType<typeof demoDb>>;
-let app: TestApp;
-let owner: pg.Client;
-let token: string;
-let other: string;
-beforeAll(async () => {
-  db = await demoDb();
-  app = await startApp(db.url);
-  owner = new pg.Client({ connectionString: db.url });
-  await owner.connect();
-  await writeEdges(owner, lifecycles);
-  [token, other] = [(await app.login('none@mail.kr')).token, (await app.login('new@mail.kr')).token];
-});
-afterAll(async () => {
-  await app.stop();
-  await owner.end();
-  await db.drop();
-});
-
-const sound = async () => expect(await checkInvariants(owner)).toEqual([]);
-const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await owner.query(text, values)).rows[0] as T;
-/** An option with plenty of stock, by its product's name. */
-const option = async (name: string): Promise<number> =>
-  Number((await one<{ seq: string }>(`select option_seq as seq from product_option o join product p using (seller_seq, product_seq) where p.name = $1 order by stock_on_hand - stock_reserved desc limit 1`, [name])).seq);
-const stock = (optionSeq: number) => one<{ hand: string; held: string }>('select stock_on_hand as hand, stock_reserved as held from product_option where option_seq = $1', [optionSeq]);
-const orderOf = async (orderSeq: number, who = token): Promise<BuyerOrder> => (await app.call<BuyerOrder>('GET', `/market/v1/orders/${orderSeq}`, { token: who })).body.data;
+const { stage, sound, one, option, stock, orderOf } = stageMarket();
 
 describe('what is on sale', () => {
   test('a page of products with options, stock and delivery terms; one of them; none that is not there', async () => {
-    const page = await app.call<MarketProduct[]>('GET', '/market/v1/products', { token, query: { length: 5, keyword: '노지 감귤' } });
+    const page = await stage.app.call<MarketProduct[]>('GET', '/market/v1/products', {
+      token: stage.token,
+      query: { length: 5, keyword: '노지 감귤' },
+    });
     expect(page.body.recordsFiltered).toBe(2);
     const product = page.body.data[0]!;
     expect(product.options.every((o) => o.price >= product.salePrice - 200)).toBe(true);
-    const shop = await app.call<MarketProduct[]>('GET', '/market/v1/products', { token, query: { sellerSeq: product.sellerSeq, length: 200 } });
+    const shop = await stage.app.call<MarketProduct[]>('GET', '/market/v1/products', {
+      token: stage.token,
+      query: { sellerSeq: product.sellerSeq, length: 200 },
+    });
     expect(new Set(shop.body.data.map((p) => p.sellerSeq))).toEqual(new Set([product.sellerSeq]));
-    expect((await app.call('GET', `/market/v1/products/${product.productSeq}`, { token })).body.data).toEqual(product);
-    expect((await app.call('GET', '/market/v1/products/1', { token })).status).toBe(404);
+    expect(
+      (await stage.app.call('GET', `/market/v1/products/${product.productSeq}`, { token: stage.token })).body
+        .data,
+    ).toEqual(product);
+    expect((await stage.app.call('GET', '/market/v1/products/1', { token: stage.token })).status).toBe(404);
   });
 
   test('a quote names parcels, fees and the amount; the way to Jeju costs more', async () => {
-    const lines = [{ optionSeq: await option('구운 김 선물세트'), qty: 2 }, { optionSeq: await option('아카시아 벌꿀 600g'), qty: 1 }, { optionSeq: await option('무농약 햅쌀 10kg'), qty: 3 }];
-    const quote = async (zip: string) => (await app.call<Quote>('POST', '/market/v1/quote', { token, body: { lines, zip } })).body.data;
+    const lines = [
+      { optionSeq: await option('구운 김 선물세트'), qty: 2 },
+      { optionSeq: await option('아카시아 벌꿀 600g'), qty: 1 },
+      { optionSeq: await option('무농약 햅쌀 10kg'), qty: 3 },
+    ];
+    const quote = async (zip: string) =>
+      (await stage.app.call<Quote>('POST', '/market/v1/quote', { token: stage.token, body: { lines, zip } }))
+        .body.data;
     const [near, far] = [await quote('04032'), await quote('63098')];
-    expect(near.bundles.map((b) => [b.rule, b.lines.length, b.baseFee])).toEqual([['POSSIBLE_MAX', 2, 3000], ['IMPOSSIBLE', 1, 5000]]);
+    expect(near.bundles.map((b) => [b.rule, b.lines.length, b.baseFee])).toEqual([
+      ['POSSIBLE_MAX', 2, 3000],
+      ['IMPOSSIBLE', 1, 5000],
+    ]);
     expect(near.payAmount).toBe(near.productAmount + 8000);
     expect(far.payAmount - near.payAmount).toBe(6000);
   });
@@ -63,31 +51,64 @@ describe('an order', () => {
   test('holds stock, waits, is paid by the card company’s report, and stands on the seller’s desk', async () => {
     const optionSeq = await option('제주 노지 감귤 5kg');
     const before = await stock(optionSeq);
-    const placed = (await buy(app, token, [{ optionSeq, qty: 2 }])).body.data;
-    expect([placed.orders.length, placed.payment.status, placed.payment.payUrl?.startsWith('/market/pay/')]).toEqual([1, 'WAIT', true]);
+    const placed = (await buy(stage.app, stage.token, [{ optionSeq, qty: 2 }])).body.data;
+    expect([
+      placed.orders.length,
+      placed.payment.status,
+      placed.payment.payUrl?.startsWith('/market/pay/'),
+    ]).toEqual([1, 'WAIT', true]);
     expect(await stock(optionSeq)).toEqual({ hand: before.hand, held: String(Number(before.held) + 2) });
     await sound();
     const { orderSeq } = placed.orders[0]!;
-    expect((await orderOf(orderSeq)).lines.map((l) => [l.status, l.can.cancel])).toEqual([['PAYMENT_WAIT', null]]);
-    expect(await report(app, placed.payment)).toBe(200);
+    expect((await orderOf(orderSeq)).lines.map((l) => [l.status, l.can.cancel])).toEqual([
+      ['PAYMENT_WAIT', null],
+    ]);
+    expect(await report(stage.app, placed.payment)).toBe(200);
     const paid = await orderOf(orderSeq);
-    expect([paid.payment.status, paid.payment.paidAmount, paid.lines[0]!.status]).toEqual(['PAID', placed.payment.amount, 'PAYMENT_COMPLETE']);
+    expect([paid.payment.status, paid.payment.paidAmount, paid.lines[0]!.status]).toEqual([
+      'PAID',
+      placed.payment.amount,
+      'PAYMENT_COMPLETE',
+    ]);
     expect(await stock(optionSeq)).toEqual({ hand: String(Number(before.hand) - 2), held: before.held });
-    const seller = await app.login('hello@onyu.kr');
-    const desk = await app.call<{ orderSeq: number }[]>('GET', '/v1/orders', { token: seller.token, query: { searchKey: 'ORDER_SEQ', keyword: String(orderSeq) } });
+    const seller = await stage.app.login('hello@onyu.kr');
+    const desk = await stage.app.call<{ orderSeq: number }[]>('GET', '/v1/orders', {
+      token: seller.token,
+      query: { searchKey: 'ORDER_SEQ', keyword: String(orderSeq) },
+    });
     expect(desk.body.data.map((r) => r.orderSeq)).toEqual([orderSeq]);
-    const live = await one<{ n: number }>("select count(*)::int as n from realtime_event where type = 'order.new' and (data->>'orderSeq')::bigint = $1", [orderSeq]);
+    const live = await one<{ n: number }>(
+      `select count(*)::int as n
+        from realtime_event
+        where type = 'order.new' and (data->>'orderSeq')::bigint = $1`,
+      [orderSeq],
+    );
     expect(live.n).toBe(1);
     await sound();
   });
 
   test('from several sellers becomes several orders and one payment; its number is yymmdd and runs on', async () => {
-    const lines = [{ optionSeq: await option('구운 김 선물세트'), qty: 1 }, { optionSeq: Number((await one<{ seq: string }>(`select option_seq as seq from product_option o join product p using (seller_seq, product_seq) where p.seller_seq = 10009 and stock_on_hand - stock_reserved > 5 and not customs_required limit 1`)).seq), qty: 1 }];
-    const { orders, payment } = (await buy(app, token, lines)).body.data;
+    const lines = [
+      { optionSeq: await option('구운 김 선물세트'), qty: 1 },
+      {
+        optionSeq: Number(
+          (
+            await one<{ seq: string }>(
+              `select option_seq as seq
+                from product_option o join product p using (seller_seq, product_seq)
+                where p.seller_seq = 10009 and stock_on_hand - stock_reserved > 5 and not customs_required
+                limit 1`,
+            )
+          ).seq,
+        ),
+        qty: 1,
+      },
+    ];
+    const { orders, payment } = (await buy(stage.app, stage.token, lines)).body.data;
     expect(orders.map((o) => o.sellerSeq)).toEqual([10001, 10009]);
     expect(orders[1]!.orderSeq).toBe(orders[0]!.orderSeq + 1);
     expect(String(orders[0]!.orderSeq)).toMatch(/^\d{10}$/);
-    await report(app, payment);
+    await report(stage.app, payment);
     for (const o of orders) expect((await orderOf(o.orderSeq)).payment.status).toBe('PAID');
     await sound();
   });
@@ -97,19 +118,29 @@ describe('an order', () => {
     const count = async () => (await one<{ n: number }>('select count(*)::int as n from orders')).n;
     const before = await count();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(app, token, lines, { key })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => buy(stage.app, stage.token, lines, { key })),
+    );
     const done = answers.filter((a) => a.status === 200);
-    expect(answers.filter((a) => a.status !== 200).every((a) => a.body.code === 'IDEMPOTENCY_IN_PROGRESS')).toBe(true);
+    expect(
+      answers.filter((a) => a.status !== 200).every((a) => a.body.code === 'IDEMPOTENCY_IN_PROGRESS'),
+    ).toBe(true);
     expect(new Set(done.map((a) => a.text)).size).toBe(1);
     expect((await count()) - before).toBe(1);
-    expect((await buy(app, token, [{ ...lines[0]!, qty: 2 }], { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await buy(stage.app, stage.token, [{ ...lines[0]!, qty: 2 }], { key })).body.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
   });
 
   test('another amount than shown is 412; too much is 460 with what is left; the sold out honey is not on sale any more', async () => {
     const lines = [{ optionSeq: await option('구운 김 선물세트'), qty: 1 }];
-    const wrong = await app.call('POST', '/market/v1/orders', { token, headers: { 'idempotency-key': randomUUID() }, body: { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount: 1 } });
+    const wrong = await stage.app.call('POST', '/market/v1/orders', {
+      token: stage.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount: 1 },
+    });
     expect([wrong.status, wrong.body.code]).toEqual([412, 'AMOUNT_CHANGED']);
-    const scarce = await buy(app, token, [{ optionSeq: lines[0]!.optionSeq, qty: 5000 }]);
+    const scarce = await buy(stage.app, stage.token, [{ optionSeq: lines[0]!.optionSeq, qty: 5000 }]);
     expect([scarce.status, scarce.body.code]).toEqual([460, 'STOCK_NOT_ENOUGH']);
     await sound();
   });
@@ -117,90 +148,78 @@ describe('an order', () => {
   test('goods need an address, an overseas product a customs code; a first purchase is one piece, once', async () => {
     const lines = [{ optionSeq: await option('구운 김 선물세트'), qty: 1 }];
     const { zip: _zip, ...nowhere } = RECIPIENT;
-    const quote = await app.call<Quote>('POST', '/market/v1/quote', { token, body: { lines } });
-    const answer = await app.call('POST', '/market/v1/orders', { token, headers: { 'idempotency-key': randomUUID() }, body: { lines, recipient: nowhere, payMethod: 'CREDIT_CARD', expectedAmount: quote.body.data.payAmount } });
-    expect([answer.status, (answer.body.data as unknown as { errors: { field: string }[] }).errors[0]!.field]).toEqual([400, 'recipient.zip']);
-    const abroad = Number((await one<{ seq: string }>('select option_seq as seq from product_option o join product p using (seller_seq, product_seq) where customs_required and stock_on_hand > stock_reserved + 3 and seller_seq <> 10002 limit 1')).seq);
-    expect((await buy(app, token, [{ optionSeq: abroad, qty: 1 }])).status).toBe(400);
-    const cleared = await buy(app, token, [{ optionSeq: abroad, qty: 1 }], { more: { customs: { name: '김하람', code: 'p123456789012' } } });
+    const quote = await stage.app.call<Quote>('POST', '/market/v1/quote', {
+      token: stage.token,
+      body: { lines },
+    });
+    const answer = await stage.app.call('POST', '/market/v1/orders', {
+      token: stage.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        lines,
+        recipient: nowhere,
+        payMethod: 'CREDIT_CARD',
+        expectedAmount: quote.body.data.payAmount,
+      },
+    });
+    expect([
+      answer.status,
+      (answer.body.data as unknown as { errors: { field: string }[] }).errors[0]!.field,
+    ]).toEqual([400, 'recipient.zip']);
+    const abroad = Number(
+      (
+        await one<{ seq: string }>(
+          `select option_seq as seq
+            from product_option o join product p using (seller_seq, product_seq)
+            where customs_required and stock_on_hand > stock_reserved + 3 and seller_seq <> 10002 limit 1`,
+        )
+      ).seq,
+    );
+    expect((await buy(stage.app, stage.token, [{ optionSeq: abroad, qty: 1 }])).status).toBe(400);
+    const cleared = await buy(stage.app, stage.token, [{ optionSeq: abroad, qty: 1 }], {
+      more: { customs: { name: '김하람', code: 'p123456789012' } },
+    });
     expect(cleared.status).toBe(200);
     const first = await option('하동 첫물 녹차 80g');
-    expect((await buy(app, other, [{ optionSeq: first, qty: 2 }])).body.code).toBe('FIRST_PURCHASE_ONLY');
-    expect((await buy(app, other, [{ optionSeq: first, qty: 1 }])).status).toBe(200);
-    expect((await buy(app, other, [{ optionSeq: first, qty: 1 }])).body.code).toBe('FIRST_PURCHASE_ONLY');
+    expect((await buy(stage.app, stage.other, [{ optionSeq: first, qty: 2 }])).body.code).toBe(
+      'FIRST_PURCHASE_ONLY',
+    );
+    expect((await buy(stage.app, stage.other, [{ optionSeq: first, qty: 1 }])).status).toBe(200);
+    expect((await buy(stage.app, stage.other, [{ optionSeq: first, qty: 1 }])).body.code).toBe(
+      'FIRST_PURCHASE_ONLY',
+    );
   });
 
   test('is nobody else’s: 404 for reading, cancelling, confirming', async () => {
-    const placed = (await buy(app, token, [{ optionSeq: await option('구운 김 선물세트'), qty: 1 }])).body.data;
+    const placed = (
+      await buy(stage.app, stage.token, [{ optionSeq: await option('구운 김 선물세트'), qty: 1 }])
+    ).body.data;
     const { orderSeq, lines } = placed.orders[0]!;
     const headers = { 'idempotency-key': randomUUID() };
-    expect((await app.call('GET', `/market/v1/orders/${orderSeq}`, { token: other })).status).toBe(404);
-    expect((await app.call('POST', `/market/v1/orders/${orderSeq}/cancel`, { token: other, headers, body: { reason: 'CHANGE_MIND' } })).status).toBe(404);
-    expect((await app.call('POST', `/market/v1/order-products/${lines[0]!.orderProductSeq}/confirm`, { token: other, body: {} })).status).toBe(404);
-    const mine = await app.call<BuyerOrder[]>('GET', '/market/v1/orders', { token: other, query: { length: 200 } });
+    expect(
+      (await stage.app.call('GET', `/market/v1/orders/${orderSeq}`, { token: stage.other })).status,
+    ).toBe(404);
+    expect(
+      (
+        await stage.app.call('POST', `/market/v1/orders/${orderSeq}/cancel`, {
+          token: stage.other,
+          headers,
+          body: { reason: 'CHANGE_MIND' },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await stage.app.call('POST', `/market/v1/order-products/${lines[0]!.orderProductSeq}/confirm`, {
+          token: stage.other,
+          body: {},
+        })
+      ).status,
+    ).toBe(404);
+    const mine = await stage.app.call<BuyerOrder[]>('GET', '/market/v1/orders', {
+      token: stage.other,
+      query: { length: 200 },
+    });
     expect(mine.body.data.some((o) => o.orderSeq === orderSeq)).toBe(false);
-  });
-});
-
-describe('a buyer’s cancel', () => {
-  const cancel = (orderSeq: number, body: Record<string, unknown> = {}) =>
-    app.call('POST', `/market/v1/orders/${orderSeq}/cancel`, { token, headers: { 'idempotency-key': randomUUID() }, body: { reason: 'CHANGE_MIND', ...body } });
-
-  test('before paying closes the whole payment and gives the stock back; money that comes later is nobody’s', async () => {
-    const optionSeq = await option('구운 김 선물세트');
-    const before = await stock(optionSeq);
-    const placed = (await buy(app, token, [{ optionSeq, qty: 1 }, { optionSeq: await option('아카시아 벌꿀 600g'), qty: 1 }])).body.data;
-    const { orderSeq, lines } = placed.orders[0]!;
-    expect((await cancel(orderSeq, { orderProductSeqList: [lines[0]!.orderProductSeq] })).body.code).toBe('CANCEL_WHOLE_PAYMENT');
-    expect((await cancel(orderSeq)).status).toBe(200);
-    expect((await orderOf(orderSeq)).lines.map((l) => l.status)).toEqual(['CANCEL_ORDER_BUYER_COMPLETED_REFUND', 'CANCEL_ORDER_BUYER_COMPLETED_REFUND']);
-    expect((await orderOf(orderSeq)).payment.status).toBe('CANCELED');
-    expect(await stock(optionSeq)).toEqual(before);
-    await sound();
-    expect(await report(app, placed.payment)).toBe(200);
-    expect((await orderOf(orderSeq)).payment.paidAmount).toBe(0);
-    const stray = await one<{ amount: string }>('select amount from stray_payment where payment_seq = $1', [placed.payment.paymentSeq]);
-    expect(Number(stray.amount)).toBe(placed.payment.amount);
-    await sound();
-  });
-
-  test('after paying opens the refund; after 발주확인 it is too late', async () => {
-    const lines = [{ optionSeq: await option('구운 김 선물세트'), qty: 1 }, { optionSeq: await option('아카시아 벌꿀 600g'), qty: 1 }];
-    const placed = (await buy(app, token, lines)).body.data;
-    const { orderSeq, lines: made } = placed.orders[0]!;
-    await report(app, placed.payment);
-    const answer = await cancel(orderSeq, { orderProductSeqList: [made[0]!.orderProductSeq] });
-    expect([answer.status, (answer.body.data as unknown as { successCount: number }).successCount]).toEqual([200, 1]);
-    const seller = await app.login('hello@onyu.kr');
-    const confirmed = await app.call('PUT', '/v1/delivery/products/selected', { token: seller.token, body: { orderProductSeqList: [made[1]!.orderProductSeq] } });
-    expect(confirmed.status).toBe(200);
-    expect((await cancel(orderSeq, { orderProductSeqList: [made[1]!.orderProductSeq] })).body.code).toBe('STATE_CHANGED');
-    await sound();
-  });
-});
-
-describe('after the parcel', () => {
-  test('a return of some pieces, an exchange, 구매확정', async () => {
-    const optionSeq = await option('구운 김 선물세트');
-    const placed = (await buy(app, token, [{ optionSeq, qty: 3 }, { optionSeq: await option('아카시아 벌꿀 600g'), qty: 1 }])).body.data;
-    await report(app, placed.payment);
-    const [gim, honey] = placed.orders[0]!.lines.map((l) => l.orderProductSeq);
-    const seller = await app.login('hello@onyu.kr');
-    const desk = (method: string, path: string, body: unknown) => app.call(method, path, { token: seller.token, body });
-    expect((await desk('PUT', '/v1/delivery/products/selected', { orderProductSeqList: [gim, honey] })).status).toBe(200);
-    expect((await desk('PUT', '/v1/delivery/products/direct', { orderProductSeqList: [gim, honey] })).status).toBe(200);
-    expect((await desk('PUT', '/v1/delivery/force/complete', { orderProductSeqList: [gim, honey], reason: '직접 전달했습니다' })).status).toBe(200);
-    const claim = (id: number, body: Record<string, unknown>) => app.call<{ claimSeq: number; orderProductSeq: number; status: string }>('POST', `/market/v1/order-products/${id}/claims`, { token, headers: { 'idempotency-key': randomUUID() }, body });
-    expect((await claim(gim!, { type: 'RETURN', qty: 4, reason: 'CHANGE_MIND' })).status).toBe(400);
-    expect((await claim(gim!, { type: 'RETURN', qty: 1, reason: 'CHANGE_SPEC' })).status).toBe(400);
-    const back = await claim(gim!, { type: 'RETURN', qty: 1, reason: 'CHANGE_MIND' });
-    expect([back.status, back.body.data.status]).toEqual([200, 'RETURN_REQUEST']);
-    expect(back.body.data.orderProductSeq).not.toBe(gim);
-    expect((await claim(gim!, { type: 'EXCHANGE', qty: 2, reason: 'WRONG_ORDER' })).body.data.status).toBe('CHANGE_REQUEST');
-    const confirm = (id: number) => app.call<{ status: string }>('POST', `/market/v1/order-products/${id}/confirm`, { token, body: {} });
-    expect((await confirm(honey!)).body.data.status).toBe('CONFIRM_RECEIVE');
-    expect((await confirm(honey!)).body.code).toBe('STATE_CHANGED');
-    expect((await confirm(gim!)).body.code).toBe('STATE_CHANGED');
-    await sound();
   });
 });

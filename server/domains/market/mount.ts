@@ -10,7 +10,12 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { readRequest } from '../order/index.ts';
 import { isPayToken } from './pay-page.ts';
 
-const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' };
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
 const page = (text: string): string =>
   `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>장터 결제</title><p>${text}</p></html>`;
 
@@ -22,7 +27,9 @@ export function mountPayPages(app: FastifyInstance, deps: Deps): void {
     if (!isPayToken(deps.config, paymentSeq, (request.query as { t?: unknown }).t)) throw fail('NOT_FOUND');
     const url = await pageOf(deps, paymentSeq);
     reply.headers(HEADERS);
-    return url === null ? reply.type('text/html; charset=utf-8').send(page('이미 처리되었거나 기한이 지난 결제입니다.')) : reply.redirect(url, 303);
+    return url === null
+      ? reply.type('text/html; charset=utf-8').send(page('이미 처리되었거나 기한이 지난 결제입니다.'))
+      : reply.redirect(url, 303);
   });
 
   // The browser only says that the buyer is back; whether money moved is asked of the card company by a job.
@@ -32,10 +39,20 @@ export function mountPayPages(app: FastifyInstance, deps: Deps): void {
     const { paymentKey, amount } = request.query as { paymentKey?: unknown; amount?: unknown };
     apiHeaders(reply);
     reply.headers(HEADERS).type('text/html; charset=utf-8');
-    if (typeof paymentKey !== 'string' || !/^[\w-]{1,200}$/.test(paymentKey) || typeof amount !== 'string' || !/^[1-9]\d{0,14}$/.test(amount)) return reply.send(page('결제가 완료되지 않았습니다. 주문에서 다시 결제해 주세요.'));
+    if (
+      typeof paymentKey !== 'string' ||
+      !/^[\w-]{1,200}$/.test(paymentKey) ||
+      typeof amount !== 'string' ||
+      !/^[1-9]\d{0,14}$/.test(amount)
+    )
+      return reply.send(page('결제가 완료되지 않았습니다. 주문에서 다시 결제해 주세요.'));
     await inTransaction(deps.pools.app, EVERY_SELLER, async (db) => {
       if (!(await readRequest(db, paymentSeq))) throw fail('NOT_FOUND');
-      await emit(toQueryable(db), { topic: 'payment.landed', key: `payment.landed:${paymentSeq}:${paymentKey}`, payload: { paymentSeq, txId: paymentKey, amount: Number(amount) } });
+      await emit(toQueryable(db), {
+        topic: 'payment.landed',
+        key: `payment.landed:${paymentSeq}:${paymentKey}`,
+        payload: { paymentSeq, txId: paymentKey, amount: Number(amount) },
+      });
     });
     return reply.send(page('결제를 확인하고 있습니다. 주문 내역에서 결과를 확인해 주세요.'));
   });
@@ -50,7 +67,22 @@ function seqOf(request: FastifyRequest): number {
 /** Asking the card company again for the same payment answers the same page. */
 async function pageOf(deps: Deps, paymentSeq: number): Promise<string | null> {
   const request = await readOnly(deps.pools.app, EVERY_SELLER, (db) => readRequest(db, paymentSeq));
-  if (!request || request.status !== 'WAIT' || request.method === 'VIRTUAL_ACCOUNT' || request.expiresAt === null) return null;
+  if (
+    !request ||
+    request.status !== 'WAIT' ||
+    request.method === 'VIRTUAL_ACCOUNT' ||
+    request.expiresAt === null
+  )
+    return null;
   const { method, amount, orderName, buyerName, expiresAt } = request;
-  return (await openPayments(deps.config).open({ paymentSeq, method: method as never, amount, orderName, buyerName, expiresAt })).payUrl;
+  return (
+    await openPayments(deps.config).open({
+      paymentSeq,
+      method: method as never,
+      amount,
+      orderName,
+      buyerName,
+      expiresAt,
+    })
+  ).payUrl;
 }

@@ -8,30 +8,67 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import type { OrderCancelReason } from '@jangteo/contract/order/order.enums.ts';
 import { cancelLines } from '../claim/index.ts';
-import { cancelPayment, lockPayment, moveLines } from '../order/index.ts';
+import { cancelPayment, lockLines, lockOrdersOf, lockPayment, moveLines } from '../order/index.ts';
 import { buyerMover } from './buyer.ts';
 import { payUrlOf } from './pay-page.ts';
 import { readShopNames } from './queries/buyer.ts';
-import { readHead, readLine, readLinesOf, readLinesOfPayment, type HeadRow, type LineRow } from './queries/order.ts';
+import {
+  readHead,
+  readLine,
+  readLinesOf,
+  readLinesOfPayment,
+  type HeadRow,
+  type LineRow,
+} from './queries/order.ts';
 import { canOf } from './rules.ts';
 
-export function lineOf({ sellerSeq: _seller, fulfilment, inForce, claimType, claimState, ...line }: LineRow): BuyerLine {
-  return { ...line, status: line.status as never, can: canOf({ fulfilment, inForce, claimType, claimState }) };
+export function lineOf({
+  sellerSeq: _seller,
+  fulfilment,
+  inForce,
+  claimType,
+  claimState,
+  ...line
+}: LineRow): BuyerLine {
+  return {
+    ...line,
+    status: line.status as never,
+    can: canOf({ fulfilment, inForce, claimType, claimState }),
+  };
 }
 
 /** Orders as their buyer sees them. */
-export async function ordersOf(db: Db, config: Pick<Config, 'secret'>, buyerSeq: number, heads: readonly HeadRow[]): Promise<BuyerOrder[]> {
+export async function ordersOf(
+  db: Db,
+  config: Pick<Config, 'secret'>,
+  buyerSeq: number,
+  heads: readonly HeadRow[],
+): Promise<BuyerOrder[]> {
   if (heads.length === 0) return [];
   const lines = Map.groupBy(await readLinesOf(db, buyerSeq, heads), (l) => l.orderSeq);
-  const names = await readShopNames(db, heads.map((h) => h.sellerSeq));
+  const names = await readShopNames(
+    db,
+    heads.map((h) => h.sellerSeq),
+  );
   return heads.map((h) => ({
-    orderSeq: h.orderSeq, sellerSeq: h.sellerSeq, sellerName: names.get(h.sellerSeq) ?? '', orderedAt: h.orderedAt,
+    orderSeq: h.orderSeq,
+    sellerSeq: h.sellerSeq,
+    sellerName: names.get(h.sellerSeq) ?? '',
+    orderedAt: h.orderedAt,
     recipient: { name: h.name, phone: h.phone, zip: h.zip, addr1: h.addr1, addr2: h.addr2, memo: h.memo },
     payment: {
-      paymentSeq: h.paymentSeq, amount: h.amount, method: h.method as never, status: h.status as never, paidAmount: h.paidAmount, paidAt: h.paidAt, expiresAt: h.expiresAt,
-      payUrl: h.status === 'WAIT' && h.method !== 'VIRTUAL_ACCOUNT' ? payUrlOf(config, h.paymentSeq) : null, virtualAccount: h.account,
+      paymentSeq: h.paymentSeq,
+      amount: h.amount,
+      method: h.method as never,
+      status: h.status as never,
+      paidAmount: h.paidAmount,
+      paidAt: h.paidAt,
+      expiresAt: h.expiresAt,
+      payUrl: h.status === 'WAIT' && h.method !== 'VIRTUAL_ACCOUNT' ? payUrlOf(config, h.paymentSeq) : null,
+      virtualAccount: h.account,
     },
-    deliveryFee: h.deliveryFee, lines: (lines.get(h.orderSeq) ?? []).map(lineOf),
+    deliveryFee: h.deliveryFee,
+    lines: (lines.get(h.orderSeq) ?? []).map(lineOf),
   }));
 }
 
@@ -42,7 +79,10 @@ interface Cancel {
   reasonText?: string | undefined;
 }
 
-/** Before 발주확인. What is paid is cancelled line by line; an unpaid payment only as a whole, with all its orders. */
+/**
+ * Before 발주확인. What is paid is cancelled line by line; an
+ * unpaid payment only as a whole, with all its orders.
+ */
 export async function cancelOrder(ctx: TxCtx, { orderSeq, ids, ...why }: Cancel): Promise<BulkResult> {
   const buyerSeq = ctx.caller.userSeq;
   const head = await readHead(ctx.db, buyerSeq, orderSeq);
@@ -52,20 +92,49 @@ export async function cancelOrder(ctx: TxCtx, { orderSeq, ids, ...why }: Cancel)
   if (ids?.some((id) => !own.includes(id))) throw fail('NOT_FOUND');
   const open = payment?.status === 'WAIT' || payment?.status === 'PROCESSING';
   if (open && ids && ids.length < own.length) throw fail('CANCEL_WHOLE_PAYMENT');
-  const lines = open ? await readLinesOfPayment(ctx.db, head.paymentSeq) : (ids ?? own).map((orderProductSeq) => ({ sellerSeq: head.sellerSeq, orderProductSeq }));
+  const lines = open
+    ? await readLinesOfPayment(ctx.db, head.paymentSeq)
+    : (ids ?? own).map((orderProductSeq) => ({ sellerSeq: head.sellerSeq, orderProductSeq }));
+  if (open) await lockUnpaid(ctx.db, head.paymentSeq, lines);
   const result = await cancelLines(ctx.db, {
-    ...why, sellers: [...new Set(lines.map((l) => l.sellerSeq))], ids: lines.map((l) => l.orderProductSeq), by: 'BUYER', actor: buyerMover(ctx.caller), at: ctx.now,
+    ...why,
+    sellers: [...new Set(lines.map((l) => l.sellerSeq))],
+    ids: lines.map((l) => l.orderProductSeq),
+    by: 'BUYER',
+    actor: buyerMover(ctx.caller),
+    at: ctx.now,
   });
   const answer = bulkAnswer(result);
   if (open) await cancelPayment(ctx.db, payment, ctx.now);
   return answer;
 }
 
+/**
+ * What ends with an unpaid payment, in the order of docs/decisions/0019:
+ * its lines, then their orders, before parcels and stock.
+ */
+async function lockUnpaid(
+  db: Db,
+  paymentSeq: number,
+  lines: readonly { sellerSeq: number; orderProductSeq: number }[],
+): Promise<void> {
+  await lockLines(
+    db,
+    lines.map((l) => l.sellerSeq),
+    lines.map((l) => l.orderProductSeq),
+  );
+  await lockOrdersOf(db, paymentSeq);
+}
+
 /** 구매확정 by the buyer. */
 export async function confirmLine(ctx: TxCtx, orderProductSeq: number): Promise<BuyerLine> {
   const line = await ownLine(ctx, orderProductSeq);
   const result = await moveLines(ctx.db, 'confirmReceive', {
-    sellers: [line.sellerSeq], ids: [orderProductSeq], actor: buyerMover(ctx.caller), at: ctx.now, set: () => ({ purchase_confirmed_at: toKst(ctx.now) }),
+    sellers: [line.sellerSeq],
+    ids: [orderProductSeq],
+    actor: buyerMover(ctx.caller),
+    at: ctx.now,
+    set: () => ({ purchase_confirmed_at: toKst(ctx.now) }),
   });
   const current = result.failures[0]?.current;
   if (result.failures.length > 0) throw fail('STATE_CHANGED', current ? { current } : {});

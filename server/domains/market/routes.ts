@@ -28,7 +28,11 @@ export const routes = serve(marketApi, {
 
   orders: browsing(async ({ query }, ctx) => {
     const { heads, total } = await readHeads(ctx.db, ctx.caller.userSeq, query);
-    return { rows: await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, heads), recordsFiltered: total, recordsTotal: total };
+    return {
+      rows: await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, heads),
+      recordsFiltered: total,
+      recordsTotal: total,
+    };
   }),
 
   order: browsing(async ({ params }, ctx) => {
@@ -37,7 +41,14 @@ export const routes = serve(marketApi, {
     return (await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, [head]))[0]!;
   }),
 
-  cancel: buying(({ params, body }, ctx) => cancelOrder(ctx, { orderSeq: params.orderSeq, ids: body.orderProductSeqList, reason: body.reason, reasonText: body.reasonText })),
+  cancel: buying(({ params, body }, ctx) =>
+    cancelOrder(ctx, {
+      orderSeq: params.orderSeq,
+      ids: body.orderProductSeqList,
+      reason: body.reason,
+      reasonText: body.reasonText,
+    }),
+  ),
 
   confirm: buying(({ params }, ctx) => confirmLine(ctx, params.orderProductSeq)),
 
@@ -45,8 +56,22 @@ export const routes = serve(marketApi, {
     const line = await ownLine(ctx, params.orderProductSeq);
     if (!isReasonOf(body.type, body.reason)) throw fieldError('reason', 'ENUM', '선택할 수 없는 사유입니다.');
     if (body.qty > line.qty) throw fieldError('qty', 'REFERENCE', '주문한 수량보다 많이 요청할 수 없습니다.');
-    if (body.type === 'RETURN' && body.targetOptionSeq !== undefined) throw fieldError('targetOptionSeq', 'TYPE', '교환할 때만 옵션을 선택할 수 있습니다.');
-    const { claimSeq, orderProductSeq } = await openClaim(ctx.db, { ...body, sellerSeq: line.sellerSeq, orderProductSeq: line.orderProductSeq, by: 'BUYER', actor: buyerMover(ctx.caller), at: ctx.now });
-    return { claimSeq, orderProductSeq, type: body.type, state: 'REQUEST', status: (await ownLine(ctx, orderProductSeq)).status as never };
+    if (body.type === 'RETURN' && body.targetOptionSeq !== undefined)
+      throw fieldError('targetOptionSeq', 'TYPE', '교환할 때만 옵션을 선택할 수 있습니다.');
+    const { claimSeq, orderProductSeq } = await openClaim(ctx.db, {
+      ...body,
+      sellerSeq: line.sellerSeq,
+      orderProductSeq: line.orderProductSeq,
+      by: 'BUYER',
+      actor: buyerMover(ctx.caller),
+      at: ctx.now,
+    });
+    return {
+      claimSeq,
+      orderProductSeq,
+      type: body.type,
+      state: 'REQUEST',
+      status: (await ownLine(ctx, orderProductSeq)).status as never,
+    };
   }),
 });

@@ -14,8 +14,10 @@ const BEFORE_DESK = new Set(['PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_COMP
 const SENT = new Set(['SHIPPING_START', 'SHIPPING_COMPLETED']);
 
 const reasonAgainst: Record<Act, (line: LineState) => string | null> = {
-  cancel: ({ fulfilment }) => (BEFORE_DESK.has(fulfilment) ? null : '판매자가 주문을 확인하여 취소할 수 없습니다.'),
-  confirm: ({ fulfilment }) => (fulfilment === 'SHIPPING_COMPLETED' ? null : '배송이 완료되면 구매확정할 수 있습니다.'),
+  cancel: ({ fulfilment }) =>
+    BEFORE_DESK.has(fulfilment) ? null : '판매자가 주문을 확인하여 취소할 수 없습니다.',
+  confirm: ({ fulfilment }) =>
+    fulfilment === 'SHIPPING_COMPLETED' ? null : '배송이 완료되면 구매확정할 수 있습니다.',
   return: ({ fulfilment }) => (SENT.has(fulfilment) ? null : '지금은 반품을 요청할 수 없습니다.'),
   exchange: ({ fulfilment }) => (SENT.has(fulfilment) ? null : '지금은 교환을 요청할 수 없습니다.'),
 };
@@ -34,4 +36,6 @@ export function canOf(line: LineState): Record<Act, string | null> {
 
 /** Each kind of claim has reasons of its own. */
 export const isReasonOf = (type: 'RETURN' | 'EXCHANGE', reason: string): boolean =>
-  ((type === 'RETURN' ? claimReturnReason.values : claimExchangeReason.values) as readonly string[]).includes(reason);
+  ((type === 'RETURN' ? claimReturnReason.values : claimExchangeReason.values) as readonly string[]).includes(
+    reason,
+  );

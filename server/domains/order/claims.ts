@@ -11,7 +11,9 @@ import { lockLines, type LockedLine } from './queries/lock.ts';
 import { roll } from './queries/roll.ts';
 import { autoConfirmAt } from './rules/limits.ts';
 
-/** The newest claim of a line and its refund, as the claim domain has just written them. Times are wire times. */
+/**
+ * The newest claim of a line and its refund, as the claim domain has just written them. Times are wire times.
+ */
 export interface ClaimOfLine extends LineKey {
   claimSeq: number;
   type: ClaimType;
@@ -29,30 +31,59 @@ export interface ClaimOfLine extends LineKey {
 
 /** 구매확정 by itself: its days begin anew where a claim ends over delivered goods; none runs under a claim. */
 function confirmedAnewAt(claim: ClaimOfLine, line: LockedLine): string | null {
-  const over = claim.state === 'WITHDRAWN' || claim.state === 'REFUSED' || claim.state === 'SHIPPING_COMPLETED';
+  const over =
+    claim.state === 'WITHDRAWN' || claim.state === 'REFUSED' || claim.state === 'SHIPPING_COMPLETED';
   if (!over || claim.endedAt === null || line.fulfilment_status !== 'SHIPPING_COMPLETED') return null;
   const at = autoConfirmAt(line.delivery_method, new Date(claim.endedAt));
   return at && toKst(at);
 }
 
 /**
- * Lets lines repeat their newest claim: status, roll-ups and live counts follow. Called by the claim domain in the
- * transaction of each move of a claim or refund; no other way leads from a claim to a line.
+ * Lets lines repeat their newest claim: status, roll-ups and live counts follow. Called by the claim
+ * domain in the transaction of each move of a claim or refund; no other way leads from a claim to a line.
  */
-export async function setClaims(db: Db, action: string, claims: readonly ClaimOfLine[], at: Date): Promise<void> {
+export async function setClaims(
+  db: Db,
+  action: string,
+  claims: readonly ClaimOfLine[],
+  at: Date,
+): Promise<void> {
   if (claims.length === 0) return;
   const byLine = new Map(claims.map((c) => [c.orderProductSeq, c]));
   const lines = await lockLines(db, [...new Set(claims.map((c) => c.sellerSeq))], [...byLine.keys()]);
   const values = lines.map((line) => {
     const claim = byLine.get(line.order_product_seq)!;
     const columns = {
-      claim_seq: claim.claimSeq, claim_type: claim.type, claim_state: claim.state, claim_by: claim.by, claim_opened_at: claim.openedAt, claim_closed_at: claim.closedAt,
-      claim_completed_at: claim.completedAt, claim_closed_fulfilment: claim.closedFulfilment, refund_state: claim.refund, auto_confirm_at: confirmedAnewAt(claim, line),
+      claim_seq: claim.claimSeq,
+      claim_type: claim.type,
+      claim_state: claim.state,
+      claim_by: claim.by,
+      claim_opened_at: claim.openedAt,
+      claim_closed_at: claim.closedAt,
+      claim_completed_at: claim.completedAt,
+      claim_closed_fulfilment: claim.closedFulfilment,
+      refund_state: claim.refund,
+      auto_confirm_at: confirmedAnewAt(claim, line),
     };
-    return { seller_seq: line.seller_seq, order_product_seq: line.order_product_seq, ...columns, ...derived(line.fulfilment_status as Fulfilment, { ...columns, claim_in_force: false }) };
+    return {
+      seller_seq: line.seller_seq,
+      order_product_seq: line.order_product_seq,
+      ...columns,
+      ...derived(line.fulfilment_status as Fulfilment, { ...columns, claim_in_force: false }),
+    };
   });
   await roll(db, claims, -1);
   await repeatClaims(db, values);
   await roll(db, claims, 1);
-  await announce(db, action, lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq, orderSeq: l.order_seq, version: l.version + 1 })), at);
+  await announce(
+    db,
+    action,
+    lines.map((l) => ({
+      sellerSeq: l.seller_seq,
+      orderProductSeq: l.order_product_seq,
+      orderSeq: l.order_seq,
+      version: l.version + 1,
+    })),
+    at,
+  );
 }

@@ -9,23 +9,53 @@ import type { readBundles, readOrder, readTimeline, Totals } from './queries/rea
 type Head = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 type Bundles = Awaited<ReturnType<typeof readBundles>>;
 
-/** The order as the seller sees it: personal data masked by the one library. Lines come as the list's JSON text. */
-export function detailOf(head: Head, bundles: Bundles, lines: string, totals: Omit<Totals, 'lineCount' | 'orderCount'> & { refundAmount: number }): RawJson {
+/**
+ * The order as the seller sees it: personal data masked by
+ * the one library. Lines come as the list's JSON text.
+ */
+export function detailOf(
+  head: Head,
+  bundles: Bundles,
+  lines: string,
+  totals: Omit<Totals, 'lineCount' | 'orderCount'> & { refundAmount: number },
+): RawJson {
   const rest: Omit<OrderDetail, 'lines'> = {
     orderSeq: head.order_seq,
     version: head.version,
     orderedAt: head.ordered_at,
     yourOrderNo: head.your_order_no,
-    buyer: { nickname: head.buyer_nickname, name: mask('name', head.buyer_name), phone: mask('phone', head.buyer_phone) },
-    recipient: {
-      name: mask('name', head.recipient_name), phone: mask('phone', head.recipient_phone), zip: head.zip, addr1: mask('address', head.addr1),
-      addr2: mask('hidden', head.addr2), memo: mask('memo', head.delivery_memo),
+    buyer: {
+      nickname: head.buyer_nickname,
+      name: mask('name', head.buyer_name),
+      phone: mask('phone', head.buyer_phone),
     },
-    customs: head.customs_code === null ? null : { name: mask('name', head.customs_name ?? ''), code: mask('code', head.customs_code), checkedAt: head.customs_checked_at },
+    recipient: {
+      name: mask('name', head.recipient_name),
+      phone: mask('phone', head.recipient_phone),
+      zip: head.zip,
+      addr1: mask('address', head.addr1),
+      addr2: mask('hidden', head.addr2),
+      memo: mask('memo', head.delivery_memo),
+    },
+    customs:
+      head.customs_code === null
+        ? null
+        : {
+            name: mask('name', head.customs_name ?? ''),
+            code: mask('code', head.customs_code),
+            checkedAt: head.customs_checked_at,
+          },
     payment: paymentOf(head),
-    bundles: bundles.map((b) => ({ bundleSeq: b.bundle_seq, rule: b.rule as never, baseFee: b.base_fee, regionFee: b.region_fee, feePaidBy: b.fee_paid_by as never })),
+    bundles: bundles.map((b) => ({
+      bundleSeq: b.bundle_seq,
+      rule: b.rule as never,
+      baseFee: b.base_fee,
+      regionFee: b.region_fee,
+      feePaidBy: b.fee_paid_by as never,
+    })),
     totals,
-    content: head.content_seq === null ? null : { contentSeq: head.content_seq, title: head.content_title ?? '' },
+    content:
+      head.content_seq === null ? null : { contentSeq: head.content_seq, title: head.content_title ?? '' },
     channel: head.channel as never,
   };
   return rawJson(`${JSON.stringify(rest).slice(0, -1)},"lines":${lines}}`);
@@ -40,14 +70,20 @@ function paymentOf(head: Head): OrderDetail['payment'] {
     paidAmount: head.paid_amount,
     cardName: head.card_name,
     installment: head.installment,
-    virtualAccount: account && { ...account, no: mask('code', account.no), holder: mask('name', account.holder) },
+    virtualAccount: account && {
+      ...account,
+      no: mask('code', account.no),
+      holder: mask('name', account.holder),
+    },
     paidAt: head.paid_at,
     cashReceipt: receipt && { ...receipt, no: mask('code', receipt.no) },
   };
 }
 
 const labels: Record<string, string> = Object.fromEntries(
-  [lineEdits, fulfilmentLifecycle.actions, claimLifecycle.actions, refundLifecycle.actions].flatMap((acts) => Object.entries(acts as Record<string, { label: string }>).map(([key, a]) => [key, a.label])),
+  [lineEdits, fulfilmentLifecycle.actions, claimLifecycle.actions, refundLifecycle.actions].flatMap((acts) =>
+    Object.entries(acts as Record<string, { label: string }>).map(([key, a]) => [key, a.label]),
+  ),
 );
 
 /** Moves and memos in one line of time, newest first. */
@@ -62,7 +98,12 @@ export function timelineOf([history, memos]: Awaited<ReturnType<typeof readTimel
     text: h.text || (labels[h.action] ?? ''),
   }));
   const notes = memos.map((m): TimelineEntry => ({
-    at: m.created_at, actor: { kind: 'SELLER', name: m.author_name }, orderProductSeq: null, action: `memo.${m.kind}`, from: null, to: null,
+    at: m.created_at,
+    actor: { kind: 'SELLER', name: m.author_name },
+    orderProductSeq: null,
+    action: `memo.${m.kind}`,
+    from: null,
+    to: null,
     text: `${m.kind === 'BUYER' ? '구매자 메모' : '내부 메모'}: ${m.text}`,
   }));
   return [...moves, ...notes].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));

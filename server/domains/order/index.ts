@@ -3,6 +3,7 @@ import type { Route } from '../../kit/http/route.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Chore, Subscription } from '../../kit/jobs/jobs.ts';
+import { choiceRoutes } from './choice/routes.ts';
 import { matchingSubscriptions } from './matching/follow.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { memoSubscriptions } from './memo/jobs.ts';
@@ -11,14 +12,35 @@ import * as payment from './payment/jobs.ts';
 import { foldRollups } from './queries/fold.ts';
 import { routes as orderRoutes } from './routes.ts';
 
-export const routes: Route[] = [...orderRoutes, ...matchingRoutes, ...memoRoutes];
-export const subscriptions: Subscription[] = [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions];
+export const routes: Route[] = [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes];
+export const subscriptions: Subscription[] = [
+  ...matchingSubscriptions,
+  ...memoSubscriptions,
+  ...payment.subscriptions,
+];
 export const chores: Chore[] = [
   ...payment.chores,
-  { name: 'order.fold-rollups', everySeconds: 3_600, run: (ctx) => inTransaction(ctx.pools.job, [], (_db, client) => foldRollups(client, addDays(kstDay(clock.now()), -1))) },
+  {
+    name: 'order.fold-rollups',
+    everySeconds: 3_600,
+    run: (ctx) =>
+      inTransaction(ctx.pools.job, [], (_db, client) =>
+        foldRollups(client, addDays(kstDay(clock.now()), -1)),
+      ),
+  },
 ];
 export { hooks } from './payment/hooks.ts';
-export { announce, moveLines, moverOf, systemMover, type LineMoves, type LineRow, type Mover, type OrderMoved } from './machine.ts';
+export { repeatLines } from './matching/queries.ts';
+export {
+  announce,
+  moveLines,
+  moverOf,
+  systemMover,
+  type LineMoves,
+  type LineRow,
+  type Mover,
+  type OrderMoved,
+} from './machine.ts';
 export { setClaims, type ClaimOfLine } from './claims.ts';
 export { bookRefund } from './payment/refund.ts';
 export { splitLine } from './split.ts';
@@ -27,10 +49,10 @@ export { writeEdits, writeHistory } from './queries/history.ts';
 export { roll } from './queries/roll.ts';
 export { rowCan } from './queries/can.ts';
 export { autoConfirmAt, DAY_MS, forceOpen, SEARCHED_MAX, undoOpen, undoUntil } from './rules/limits.ts';
-export { keywordCondition, resolveNames } from './queries/keyword.ts';
+export { findNames, keywordCondition } from './queries/keyword.ts';
 export { regionFee, regionOf } from './rules/fee.ts';
 export { checkoutOf, type Checkout } from './rules/checkout.ts';
 export { hasBought } from './queries/bought.ts';
 export { placeOrder } from './place.ts';
 export { cancelPayment } from './payment/pay.ts';
-export { lockPayment, readRequest } from './queries/payment.ts';
+export { lockOrdersOf, lockPayment, readRequest } from './queries/payment.ts';

@@ -40,15 +40,52 @@ export interface LineFacts extends ClaimColumns {
 }
 
 export const LINE_FACTS = [
-  'order_seq', 'bundle_seq', 'product_seq', 'option_seq', 'qty', 'pay_amount', 'delivery_method', 'company_code', 'tracking_no', 'paid_at', 'ship_due_at', 'confirmed_at', 'confirmed_from',
-  'shipped_at', 'delivered_at', 'auto_confirm_at', 'postponed_reason', 'postponed_original_due_at', 'claim_type', 'claim_state', 'claim_by', 'claim_closed_fulfilment', 'claim_in_force', 'refund_state',
+  'order_seq',
+  'bundle_seq',
+  'product_seq',
+  'option_seq',
+  'qty',
+  'pay_amount',
+  'delivery_method',
+  'company_code',
+  'tracking_no',
+  'paid_at',
+  'ship_due_at',
+  'confirmed_at',
+  'confirmed_from',
+  'shipped_at',
+  'delivered_at',
+  'auto_confirm_at',
+  'postponed_reason',
+  'postponed_original_due_at',
+  'claim_type',
+  'claim_state',
+  'claim_by',
+  'claim_closed_fulfilment',
+  'claim_in_force',
+  'refund_state',
 ] as const satisfies readonly (keyof LineFacts)[];
 
 const claimOf = (line: ClaimColumns): LineClaim | null =>
-  line.claim_type === null ? null : { type: line.claim_type, state: line.claim_state, by: line.claim_by, fulfilmentAtClose: line.claim_closed_fulfilment } as LineClaim;
+  line.claim_type === null
+    ? null
+    : ({
+        type: line.claim_type,
+        state: line.claim_state,
+        by: line.claim_by,
+        fulfilmentAtClose: line.claim_closed_fulfilment,
+      } as LineClaim);
 
-/** The two columns that follow from all others: the wire's status and whether a claim keeps the line still. */
-export function derived(fulfilment: Fulfilment, line: ClaimColumns): { status: string; claim_in_force: boolean } {
+/**
+ * The two columns that follow from all others: the wire's status and whether a claim keeps the line still.
+ */
+export function derived(
+  fulfilment: Fulfilment,
+  line: ClaimColumns,
+): { status: string; claim_in_force: boolean } {
   const claim = claimOf(line);
-  return { status: project(fulfilment, claim, line.refund_state as RefundState | null), claim_in_force: claim !== null && inForce(claim, fulfilment) };
+  return {
+    status: project(fulfilment, claim, line.refund_state as RefundState | null),
+    claim_in_force: claim !== null && inForce(claim, fulfilment),
+  };
 }

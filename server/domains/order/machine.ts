@@ -1,10 +1,22 @@
-import { fulfilmentLifecycle, type Fulfilment, type FulfilmentAction } from '@jangteo/contract/order/order.lifecycle.ts';
+import {
+  fulfilmentLifecycle,
+  type Fulfilment,
+  type FulfilmentAction,
+} from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Caller } from '../../kit/auth/caller.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Refusal } from '../../kit/http/fail.ts';
-import { moveAll, type Machine, type Move, type MoveContext, type Moved, type MoveResult, type Row } from '../../kit/lifecycle/move.ts';
+import {
+  moveAll,
+  type Machine,
+  type Move,
+  type MoveContext,
+  type Moved,
+  type MoveResult,
+  type Row,
+} from '../../kit/lifecycle/move.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { derived, LINE_FACTS, type LineFacts, type LineKey } from './line.ts';
@@ -32,8 +44,34 @@ const lineMachine: Machine<LineFacts, Fulfilment, FulfilmentAction> = {
 
 async function afterMove(db: Db, moved: readonly MovedLine[], context: MoveContext): Promise<void> {
   const rolled = roll(db, moved.map(keyOf), 1);
-  const told = writeHistory(db, moved.map((m) => ({ entity: 'FULFILMENT', entitySeq: m.row.id, sellerSeq: m.row.owner, orderSeq: m.row.order_seq, orderProductSeq: m.row.id, from: m.from, to: m.to })), context);
-  await Promise.all([rolled, told, announce(db, context.action, moved.map((m) => ({ sellerSeq: m.row.owner, orderProductSeq: m.row.id, orderSeq: m.row.order_seq, version: m.row.version + 1 })), context.at)]);
+  const told = writeHistory(
+    db,
+    moved.map((m) => ({
+      entity: 'FULFILMENT',
+      entitySeq: m.row.id,
+      sellerSeq: m.row.owner,
+      orderSeq: m.row.order_seq,
+      orderProductSeq: m.row.id,
+      from: m.from,
+      to: m.to,
+    })),
+    context,
+  );
+  await Promise.all([
+    rolled,
+    told,
+    announce(
+      db,
+      context.action,
+      moved.map((m) => ({
+        sellerSeq: m.row.owner,
+        orderProductSeq: m.row.id,
+        orderSeq: m.row.order_seq,
+        version: m.row.version + 1,
+      })),
+      context.at,
+    ),
+  ]);
 }
 
 /** A line that changed, as later domains hear of it. */
@@ -52,14 +90,37 @@ export interface OrderMoved {
 }
 
 /** Tells later domains (outbox) and open tabs (realtime) which lines changed; both at commit only. */
-export async function announce(db: Db, action: string, lines: readonly ChangedLine[], at: Date): Promise<void> {
+export async function announce(
+  db: Db,
+  action: string,
+  lines: readonly ChangedLine[],
+  at: Date,
+): Promise<void> {
   const out = toQueryable(db);
   const sent: Promise<void>[] = [];
   for (const [sellerSeq, own] of Map.groupBy(lines, (l) => l.sellerSeq)) {
-    const payload: OrderMoved = { action, sellerSeq, at: at.toISOString(), lines: own.map(({ orderProductSeq, orderSeq, version }) => ({ orderProductSeq, orderSeq, version })) };
+    const payload: OrderMoved = {
+      action,
+      sellerSeq,
+      at: at.toISOString(),
+      lines: own.map(({ orderProductSeq, orderSeq, version }) => ({ orderProductSeq, orderSeq, version })),
+    };
     // A version belongs to one change of one line, so the first line's names the call.
-    sent.push(emit(out, { topic: 'order.moved', key: `order.moved:${sellerSeq}:${own[0]!.orderProductSeq}:${own[0]!.version}`, sellerSeq, payload: { ...payload } }));
-    sent.push(publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order', 'delivery', 'delivery-status'] } }));
+    sent.push(
+      emit(out, {
+        topic: 'order.moved',
+        key: `order.moved:${sellerSeq}:${own[0]!.orderProductSeq}:${own[0]!.version}`,
+        sellerSeq,
+        payload: { ...payload },
+      }),
+    );
+    sent.push(
+      publish(out, {
+        type: 'counts.changed',
+        sellerSeq,
+        data: { keys: ['order', 'delivery', 'delivery-status'] },
+      }),
+    );
   }
   await Promise.all(sent);
 }
@@ -72,7 +133,11 @@ export const systemMover: Mover = { kind: 'system', seq: null, name: '시스템'
 export function moverOf(caller: Caller, by: readonly string[]): Mover {
   const { operator } = caller;
   if (!operator) return { kind: 'seller', seq: caller.userSeq, name: caller.shopName ?? caller.name };
-  return { kind: by.includes('admin') ? 'admin' : 'seller', seq: operator.userSeq, name: `${operator.name}(운영자)` };
+  return {
+    kind: by.includes('admin') ? 'admin' : 'seller',
+    seq: operator.userSeq,
+    name: `${operator.name}(운영자)`,
+  };
 }
 
 export interface LineMove extends Omit<Move<LineFacts>, 'owners'> {
@@ -80,10 +145,14 @@ export interface LineMove extends Omit<Move<LineFacts>, 'owners'> {
 }
 
 /**
- * Moves lines by one action. A claim in force keeps a line still; only a courier's 배송완료 goes through while a return or
- * exchange is open (order-desk.md §5). `status` follows by projection, never by the caller's hand.
+ * Moves lines by one action. A claim in force keeps a line still; only a courier's 배송완료 goes through while a
+ * return or exchange is open (order-desk.md §5). `status` follows by projection, never by the caller's hand.
  */
-export function moveLines(db: Db, action: FulfilmentAction, { sellers, ...move }: LineMove): Promise<LineMoves> {
+export function moveLines(
+  db: Db,
+  action: FulfilmentAction,
+  { sellers, ...move }: LineMove,
+): Promise<LineMoves> {
   return moveAll(db, lineMachine, action, {
     ...move,
     owners: sellers,
@@ -98,6 +167,11 @@ export function moveLines(db: Db, action: FulfilmentAction, { sellers, ...move }
 function heldByClaim(action: FulfilmentAction, row: LineRow): Refusal | null {
   if (!row.claim_in_force) return null;
   if (action === 'complete' && row.claim_type !== 'CANCEL') return null;
-  if (action === 'confirmReceive' && row.claim_type === 'EXCHANGE' && row.claim_state === 'SHIPPING_COMPLETED') return null;
+  if (
+    action === 'confirmReceive' &&
+    row.claim_type === 'EXCHANGE' &&
+    row.claim_state === 'SHIPPING_COMPLETED'
+  )
+    return null;
   return fail('STATE_CHANGED', { current: { status: row.status, version: row.version } });
 }

@@ -28,9 +28,15 @@ afterAll(async () => {
   await db?.drop();
 });
 
-const list = (query: Record<string, unknown> = {}) => app.call<OrderRow[]>('GET', '/v1/orders', { token, query });
+const list = (query: Record<string, unknown> = {}) =>
+  app.call<OrderRow[]>('GET', '/v1/orders', { token, query });
 const naive = async (where: string, more = ''): Promise<number[]> => {
-  const { rows } = await sql.query<{ id: string }>(`select l.order_product_seq as id from order_product l join orders o using (seller_seq, order_seq) where l.seller_seq = ${seller} and ${where} order by l.ordered_at desc, l.order_product_seq desc ${more}`);
+  const { rows } = await sql.query<{ id: string }>(
+    `select l.order_product_seq as id
+      from order_product l join orders o using (seller_seq, order_seq)
+      where l.seller_seq = ${seller} and ${where}
+      order by l.ordered_at desc, l.order_product_seq desc ${more}`,
+  );
   return rows.map((r) => Number(r.id));
 };
 
@@ -38,15 +44,35 @@ const naive = async (where: string, more = ''): Promise<number[]> => {
 const cases: [string, Record<string, unknown>, string][] = [
   ['everything', {}, 'true'],
   ['one status', { status: ['SHIPPING_COMPLETED'] }, "l.status = 'SHIPPING_COMPLETED'"],
-  ['three statuses as streams', { status: ['PAYMENT_COMPLETE', 'SHIPPING_START', 'RETURN_REQUEST'] }, "l.status in ('PAYMENT_COMPLETE','SHIPPING_START','RETURN_REQUEST')"],
+  [
+    'three statuses as streams',
+    { status: ['PAYMENT_COMPLETE', 'SHIPPING_START', 'RETURN_REQUEST'] },
+    "l.status in ('PAYMENT_COMPLETE','SHIPPING_START','RETURN_REQUEST')",
+  ],
   ['tab confirmed', { tab: 'confirmed' }, "not l.claim_in_force and l.fulfilment_status like 'CONFIRM%'"],
   ['tab canceled', { tab: 'canceled' }, "l.claim_in_force and l.claim_type = 'CANCEL'"],
-  ['days and method', { from: '2020-01-01', to: '2048-12-31', deliveryMethod: ['PARCEL'] }, "l.delivery_method = 'PARCEL'"],
-  ['payment method', { paymentMethod: ['KAKAO_PAY', 'NAVER_PAY'] }, "o.payment_method in ('KAKAO_PAY','NAVER_PAY')"],
+  [
+    'days and method',
+    { from: '2020-01-01', to: '2048-12-31', deliveryMethod: ['PARCEL'] },
+    "l.delivery_method = 'PARCEL'",
+  ],
+  [
+    'payment method',
+    { paymentMethod: ['KAKAO_PAY', 'NAVER_PAY'] },
+    "o.payment_method in ('KAKAO_PAY','NAVER_PAY')",
+  ],
   ['kind', { kind: ['FLASH'] }, "'FLASH' = any(l.kinds)"],
-  ['goods by name', { searchKey: 'PRODUCT_NAME', keyword: ['감귤', '전복'] }, "(l.product_name like '%감귤%' or l.product_name like '%전복%')"],
+  [
+    'goods by name',
+    { searchKey: 'PRODUCT_NAME', keyword: ['감귤', '전복'] },
+    "(l.product_name like '%감귤%' or l.product_name like '%전복%')",
+  ],
   ['person by name', { searchKey: 'RECIPIENT_NAME', keyword: ['김'] }, "o.recipient_name like '%김%'"],
-  ['claim dates', { dateKey: 'REQUEST_RETURN_AT', from: '2020-01-01' }, "l.claim_type = 'RETURN' and l.claim_opened_at is not null"],
+  [
+    'claim dates',
+    { dateKey: 'REQUEST_RETURN_AT', from: '2020-01-01' },
+    "l.claim_type = 'RETURN' and l.claim_opened_at is not null",
+  ],
 ];
 
 describe('list = count = plain SQL (order-desk.md §5)', () => {
@@ -55,7 +81,9 @@ describe('list = count = plain SQL (order-desk.md §5)', () => {
     const page = await list({ ...query, length: 200 });
     expect(page.status).toBe(200);
     expect(page.body.data.map((r) => r.orderProductSeq)).toEqual(wanted.slice(0, 200));
-    expect(page.body.recordsFilteredCapped ? 10_000 : page.body.recordsFiltered).toBe(Math.min(wanted.length, 10_000));
+    expect(page.body.recordsFilteredCapped ? 10_000 : page.body.recordsFiltered).toBe(
+      Math.min(wanted.length, 10_000),
+    );
     const summary = await app.call<OrderSummary>('GET', '/v1/orders/summary', { token, query });
     expect(summary.body.data.total.lineCount).toBe(wanted.length);
   });
@@ -73,25 +101,39 @@ describe('list = count = plain SQL (order-desk.md §5)', () => {
   it('cards count what their tab lists, and every paid line is in exactly one (R236)', async () => {
     const { cards } = (await app.call<OrderSummary>('GET', '/v1/orders/summary', { token })).body.data;
     expect(cards.map((c) => c.key)).toEqual([...orderTabKeys]);
-    for (const card of cards) expect([card.key, (await list({ tab: card.key, length: 1 })).body.recordsFiltered]).toEqual([card.key, card.count]);
+    for (const card of cards)
+      expect([card.key, (await list({ tab: card.key, length: 1 })).body.recordsFiltered]).toEqual([
+        card.key,
+        card.count,
+      ]);
     const paid = await naive("o.payment_status <> 'never' and (l.paid_at is not null or l.claim_in_force)");
     expect(cards.reduce((n, c) => n + c.count, 0)).toBe(paid.length);
   });
 
   it('all 35 statuses occur and carry their own label (R233, R234)', async () => {
-    for (const status of orderProductStatus.values) expect([status, (await list({ status: [status], length: 1 })).body.data[0]?.status]).toEqual([status, status]);
+    for (const status of orderProductStatus.values)
+      expect([status, (await list({ status: [status], length: 1 })).body.data[0]?.status]).toEqual([
+        status,
+        status,
+      ]);
   });
 });
 
 describe('rows and detail', () => {
   it('masks every personal value, and the raw ones appear nowhere (G-PII-1)', async () => {
-    const { rows } = await sql.query<{ recipient_name: string; recipient_phone: string; addr2: string }>(`select recipient_name, recipient_phone, addr2 from orders where seller_seq = ${seller} order by ordered_at desc limit 50`);
+    const { rows } = await sql.query<{ recipient_name: string; recipient_phone: string; addr2: string }>(
+      `select recipient_name, recipient_phone, addr2
+        from orders
+        where seller_seq = ${seller} order by ordered_at desc limit 50`,
+    );
     const answer = await list({ length: 50 });
     for (const row of rows) {
       expect(answer.text).not.toContain(row.recipient_phone);
       if (row.addr2) expect(answer.text).not.toContain(`"${row.addr2}"`);
     }
-    expect(answer.body.data.every((r) => r.buyer.phone.includes('****') || r.buyer.phone.includes('***'))).toBe(true);
+    expect(
+      answer.body.data.every((r) => r.buyer.phone.includes('****') || r.buyer.phone.includes('***')),
+    ).toBe(true);
   });
 
   it('detail and timeline belong together; another seller gets 404', async () => {
@@ -100,21 +142,41 @@ describe('rows and detail', () => {
     expect(detail.body.data.lines.some((l) => l.orderProductSeq === row.orderProductSeq)).toBe(true);
     const line = detail.body.data.lines.reduce((n, l) => n + l.payAmount, 0);
     expect(detail.body.data.totals.payAmount).toBe(line);
-    const timeline = await app.call<{ at: string; to: string | null }[]>('GET', `/v1/orders/${row.orderSeq}/timeline`, { token });
+    const timeline = await app.call<{ at: string; to: string | null }[]>(
+      'GET',
+      `/v1/orders/${row.orderSeq}/timeline`,
+      { token },
+    );
     const times = timeline.body.data.map((t) => t.at);
     expect(times.length).toBeGreaterThan(2);
     expect([...times].sort().reverse()).toEqual(times);
-    const stranger = await app.login((await sql.query<{ login_id: string }>("select login_id from account_user where user_type = 'producer' and product_type = 'voucher' limit 1")).rows[0]!.login_id);
+    const stranger = await app.login(
+      (
+        await sql.query<{ login_id: string }>(
+          `select login_id
+            from account_user
+            where user_type = 'producer' and product_type = 'voucher' limit 1`,
+        )
+      ).rows[0]!.login_id,
+    );
     expect((await app.call('GET', `/v1/orders/${row.orderSeq}`, { token: stranger.token })).status).toBe(404);
   });
 
   it('a row is the same byte for byte packed (list) and column by column (detail), whatever signs its texts hold', async () => {
     const { data } = (await list({ length: 20 })).body;
-    await sql.query("update orders set delivery_memo = E'\\x1e\\x1f\\x02' where order_seq = $1", [data[0]!.orderSeq]);
-    for (const rows of [data.filter((r) => r.orderSeq !== data[0]!.orderSeq), (await list({ length: 20 })).body.data]) {
+    await sql.query("update orders set delivery_memo = E'\\x1e\\x1f\\x02' where order_seq = $1", [
+      data[0]!.orderSeq,
+    ]);
+    for (const rows of [
+      data.filter((r) => r.orderSeq !== data[0]!.orderSeq),
+      (await list({ length: 20 })).body.data,
+    ]) {
       for (const orderSeq of new Set(rows.map((r) => r.orderSeq))) {
         const { lines } = (await app.call<OrderDetail>('GET', `/v1/orders/${orderSeq}`, { token })).body.data;
-        for (const row of rows.filter((r) => r.orderSeq === orderSeq)) expect(JSON.stringify(row)).toBe(JSON.stringify(lines.find((l) => l.orderProductSeq === row.orderProductSeq)));
+        for (const row of rows.filter((r) => r.orderSeq === orderSeq))
+          expect(JSON.stringify(row)).toBe(
+            JSON.stringify(lines.find((l) => l.orderProductSeq === row.orderProductSeq)),
+          );
       }
     }
     expect((await list({ length: 1 })).body.data[0]!.recipient.memo).toBe('\x1e\x1f\x02');

@@ -22,13 +22,17 @@ export interface Placed {
   paymentSeq: number;
   expiresAt: string | null;
   paid: boolean;
-  orders: { orderSeq: number; sellerSeq: number; lines: { orderProductSeq: number; optionSeq: number; qty: number; payAmount: number }[] }[];
+  orders: {
+    orderSeq: number;
+    sellerSeq: number;
+    lines: { orderProductSeq: number; optionSeq: number; qty: number; payAmount: number }[];
+  }[];
 }
 
 /**
- * Writes a checkout: one order per seller, its parcels and lines, one payment, stock held for 15 minutes. Everything in
- * the caller's transaction and sent at once; the stock comes last, so a wanted option is locked for the shortest time
- * (G-STK-1).
+ * Writes a checkout: one order per seller, its parcels and lines, one payment, stock
+ * held for 15 minutes. Everything in the caller's transaction and sent at once; the
+ * stock comes last, so a wanted option is locked for the shortest time (G-STK-1).
  */
 export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const { checkout, at } = place;
@@ -42,9 +46,18 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const expiresAt = toKst(reservedUntil(at));
   await Promise.all([
     keepPlans(db, true),
-    send(db, db.insertInto('payment').values({
-      payment_seq: paymentSeq, buyer_user_seq: place.buyer.userSeq, method: place.method, status: 'WAIT', amount: checkout.payAmount, requested_at: toKst(at), expires_at: expiresAt,
-    })),
+    send(
+      db,
+      db.insertInto('payment').values({
+        payment_seq: paymentSeq,
+        buyer_user_seq: place.buyer.userSeq,
+        method: place.method,
+        status: 'WAIT',
+        amount: checkout.payAmount,
+        requested_at: toKst(at),
+        expires_at: expiresAt,
+      }),
+    ),
     send(db, db.insertInto('orders').values(rows.orders)),
     send(db, db.insertInto('delivery_bundle').values(rows.bundles)),
     send(db, db.insertInto('order_product').values(rows.lines)),
@@ -53,33 +66,85 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
     ...tell(db, rows, paymentSeq),
     keepPlans(db, false),
   ]);
-  await reserve(db, ...rows.lines.map((l) => ({ sellerSeq: l.seller_seq, optionSeq: l.option_seq, qty: l.qty })));
+  await reserve(
+    db,
+    ...rows.lines.map((l) => ({ sellerSeq: l.seller_seq, optionSeq: l.option_seq, qty: l.qty })),
+  );
   const paid = checkout.payAmount === 0;
-  if (paid) await payOrders(db, { paymentSeq, buyerSeq: place.buyer.userSeq, amount: 0, txId: null, cardName: null, installment: 0, at });
+  if (paid)
+    await payOrders(db, {
+      paymentSeq,
+      buyerSeq: place.buyer.userSeq,
+      amount: 0,
+      txId: null,
+      cardName: null,
+      installment: 0,
+      at,
+    });
   return { paymentSeq, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
 }
 
 /** Names under which goods were sold: what the search for a product name looks in. */
 function keepNames(db: Db, { lines }: Rows): Promise<unknown> {
-  const names = [...new Map(lines.map((l) => [`${l.seller_seq} ${l.product_seq}`, { seller_seq: l.seller_seq, product_seq: l.product_seq, name: l.product_name }])).values()];
-  return send(db, db.insertInto('product_name').values(names).onConflict((c) => c.doNothing()));
+  const names = [
+    ...new Map(
+      lines.map((l) => [
+        `${l.seller_seq} ${l.product_seq}`,
+        { seller_seq: l.seller_seq, product_seq: l.product_seq, name: l.product_name },
+      ]),
+    ).values(),
+  ].toSorted((a, b) => a.seller_seq - b.seller_seq || a.product_seq - b.product_seq); // two carts may name the same goods for the first time
+  return send(
+    db,
+    db
+      .insertInto('product_name')
+      .values(names)
+      .onConflict((c) => c.doNothing()),
+  );
 }
 
 /** The lines' beginning: counted, and written into their history. */
 function begin(db: Db, { lines }: Rows, { buyer, at }: PlaceOrder): Promise<void>[] {
   const actor = { kind: 'buyer' as const, seq: buyer.userSeq, name: buyer.name };
-  const history = lines.map((l) => ({ entity: 'FULFILMENT', entitySeq: l.order_product_seq, sellerSeq: l.seller_seq, orderSeq: l.order_seq, orderProductSeq: l.order_product_seq, from: null, to: 'PAYMENT_WAIT' }));
-  return [roll(db, lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq })), 1), writeHistory(db, history, { action: 'place', actor, at })];
+  const history = lines.map((l) => ({
+    entity: 'FULFILMENT',
+    entitySeq: l.order_product_seq,
+    sellerSeq: l.seller_seq,
+    orderSeq: l.order_seq,
+    orderProductSeq: l.order_product_seq,
+    from: null,
+    to: 'PAYMENT_WAIT',
+  }));
+  return [
+    roll(
+      db,
+      lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq })),
+      1,
+    ),
+    writeHistory(db, history, { action: 'place', actor, at }),
+  ];
 }
 
 /** Later domains hear of each order, the card company of the payment, open lists of the new count. */
 function tell(db: Db, { orders, payAmount }: Rows, paymentSeq: number): Promise<void>[] {
   const out = toQueryable(db);
   const told = orders.flatMap(({ seller_seq: sellerSeq, order_seq: orderSeq }) => [
-    emit(out, { topic: 'order.placed', key: `order.placed:${orderSeq}`, sellerSeq, payload: { sellerSeq, orderSeq } }),
+    emit(out, {
+      topic: 'order.placed',
+      key: `order.placed:${orderSeq}`,
+      sellerSeq,
+      payload: { sellerSeq, orderSeq },
+    }),
     publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order'] } }),
   ]);
-  if (payAmount > 0) told.push(emit(out, { topic: 'payment.requested', key: `payment.requested:${paymentSeq}`, payload: { paymentSeq } }));
+  if (payAmount > 0)
+    told.push(
+      emit(out, {
+        topic: 'payment.requested',
+        key: `payment.requested:${paymentSeq}`,
+        payload: { paymentSeq },
+      }),
+    );
   return told;
 }
 
@@ -87,5 +152,12 @@ const placedOf = ({ orders, lines }: Rows): Placed['orders'] =>
   orders.map((o) => ({
     orderSeq: o.order_seq,
     sellerSeq: o.seller_seq,
-    lines: lines.filter((l) => l.order_seq === o.order_seq).map((l) => ({ orderProductSeq: l.order_product_seq, optionSeq: l.option_seq, qty: l.qty, payAmount: l.pay_amount })),
+    lines: lines
+      .filter((l) => l.order_seq === o.order_seq)
+      .map((l) => ({
+        orderProductSeq: l.order_product_seq,
+        optionSeq: l.option_seq,
+        qty: l.qty,
+        payAmount: l.pay_amount,
+      })),
   }));

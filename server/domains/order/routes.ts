@@ -2,22 +2,28 @@ import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { orderTabKeys } from '@jangteo/contract/order/order.projection.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { inTx, reading, serve } from '../../kit/http/route.ts';
-import { readPage } from '../../kit/list/page.ts';
-import { registerExport, requestDownload } from '../download/index.ts';
+import { reading, serve } from '../../kit/http/route.ts';
+import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
 import { detailOf, timelineOf } from './detail.ts';
-import { resolveNames } from './queries/keyword.ts';
 import { orderSource } from './queries/list.ts';
-import { countOwn, readBundles, readCards, readLines, readOrder, readOrderTotals, readTimeline, readTotals } from './queries/read.ts';
+import {
+  readBundles,
+  readCards,
+  readLines,
+  readOrder,
+  readOrderTotals,
+  readTimeline,
+  readTotals,
+} from './queries/read.ts';
 
-registerExport({ source: orderSource, idList: 'orderProductSeqList', prepare: resolveNames, countOwn });
+const orders = openList([orderSource]);
 
 export const routes = serve(orderApi, {
-  list: reading(async ({ query }, ctx) => readPage(ctx, orderSource, await resolveNames(ctx, query))),
+  list: serveList(orders),
 
   summary: reading(async ({ query }, ctx) => {
-    const filters = await resolveNames(ctx, query);
-    const [rows, total] = await Promise.all([readCards(ctx, filters), readTotals(ctx, filters)]);
+    const wanted = await searchIn(orders, ctx, query);
+    const [rows, total] = await Promise.all([readCards(ctx, wanted), readTotals(ctx, wanted)]);
     const cards = orderTabKeys.map((key) => {
       const row = rows.find((r) => r.key === key);
       return { key, count: row?.count ?? 0, amount: row?.amount ?? 0 };
@@ -25,7 +31,7 @@ export const routes = serve(orderApi, {
     return { cards, total };
   }),
 
-  download: inTx(({ body }, ctx) => requestDownload(ctx, 'order', body)),
+  download: serveSheet(orders),
 
   detail: reading(async ({ params }, ctx) => {
     const head = await headOf(ctx, params.orderSeq);

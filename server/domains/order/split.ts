@@ -6,9 +6,9 @@ import { roll } from './queries/roll.ts';
 import { copyLine, copyPast, readPrice, shrinkLine } from './queries/split.ts';
 
 /**
- * Takes `qty` pieces of a locked line into a line of their own, with the same past: a claim over some of the pieces first
- * splits the line, so a line has at most one claim in force (order-desk.md §5). Coupons go by largest remainder; fees stay
- * with the bundle's first line. Answers the new line.
+ * Takes `qty` pieces of a locked line into a line of their own, with the same past: a claim over some
+ * of the pieces first splits the line, so a line has at most one claim in force (order-desk.md §5).
+ * Coupons go by largest remainder; fees stay with the bundle's first line. Answers the new line.
  */
 export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date): Promise<LockedLine> {
   if (qty < 1 || qty >= line.qty) throw new RangeError('a split takes some of the pieces, not all');
@@ -20,14 +20,34 @@ export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date)
   const part = (i: 0 | 1) => {
     const pieces = Number(weights[i]);
     const amount = price.unitPrice * pieces;
-    return { qty: pieces, product_amount: amount, seller_coupon: sellers[i]!, platform_coupon: platforms[i]!, pay_amount: amount - sellers[i]! - platforms[i]! };
+    return {
+      qty: pieces,
+      product_amount: amount,
+      seller_coupon: sellers[i]!,
+      platform_coupon: platforms[i]!,
+      pay_amount: amount - sellers[i]! - platforms[i]!,
+    };
   };
   const fresh = { ...key, orderProductSeq: price.nextSeq };
   await roll(db, [key], -1);
-  await copyLine(db, key, { order_product_seq: fresh.orderProductSeq, bundle_first: false, order_first: false, version: 1, ...part(1) });
+  await copyLine(db, key, {
+    order_product_seq: fresh.orderProductSeq,
+    bundle_first: false,
+    order_first: false,
+    version: 1,
+    ...part(1),
+  });
   await shrinkLine(db, key, part(0));
   await copyPast(db, key, fresh.orderProductSeq);
   await roll(db, [key, fresh], 1);
-  await announce(db, 'split', [{ ...key, orderSeq: line.order_seq, version: line.version + 1 }, { ...fresh, orderSeq: line.order_seq, version: 1 }], at);
+  await announce(
+    db,
+    'split',
+    [
+      { ...key, orderSeq: line.order_seq, version: line.version + 1 },
+      { ...fresh, orderSeq: line.order_seq, version: 1 },
+    ],
+    at,
+  );
   return (await lockLines(db, [key.sellerSeq], [fresh.orderProductSeq]))[0]!;
 }

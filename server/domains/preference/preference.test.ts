@@ -21,8 +21,13 @@ let mine: string;
 let theirs: string;
 const PATH = '/v1/user/table-preferences/order';
 const VIEWS = '/v1/user/list-views/order';
-const put = (value: unknown, token = mine) => app.call<Preference>('PUT', PATH, { token, body: { value: typeof value === 'string' ? value : JSON.stringify(value) } });
-const save = (name: string, query: string, token = mine) => app.call<View>('POST', VIEWS, { token, body: { name, query } });
+const put = (value: unknown, token = mine) =>
+  app.call<Preference>('PUT', PATH, {
+    token,
+    body: { value: typeof value === 'string' ? value : JSON.stringify(value) },
+  });
+const save = (name: string, query: string, token = mine) =>
+  app.call<View>('POST', VIEWS, { token, body: { name, query } });
 const views = async (token = mine) => (await app.call<View[]>('GET', VIEWS, { token })).body.data;
 
 beforeAll(async () => {
@@ -42,13 +47,18 @@ describe('R80: table preferences', () => {
   const columns = defaultPreference(orderList);
 
   test('never arranged: null', async () => {
-    expect((await app.call<Preference>('GET', PATH, { token: mine })).body.data).toMatchObject({ value: null, updatedAt: null });
+    expect((await app.call<Preference>('GET', PATH, { token: mine })).body.data).toMatchObject({
+      value: null,
+      updatedAt: null,
+    });
   });
 
   test('what is saved comes back, in order, and is one reader’s own', async () => {
     const arranged = [columns[0]!, columns[2]!, { ...columns[1]!, expose: false }];
     expect((await put(arranged)).status).toBe(200);
-    const read = JSON.parse((await app.call<Preference>('GET', PATH, { token: mine })).body.data.value!) as typeof columns;
+    const read = JSON.parse(
+      (await app.call<Preference>('GET', PATH, { token: mine })).body.data.value!,
+    ) as typeof columns;
     expect(read.slice(0, 3)).toEqual(arranged);
     expect(read).toHaveLength(columns.length);
     expect((await app.call<Preference>('GET', PATH, { token: theirs })).body.data.value).toBeNull();
@@ -60,11 +70,20 @@ describe('R80: table preferences', () => {
   });
 
   test.each([
-    ['not json', 'TYPE'], ['{}', 'TYPE'], [[{ id: 'no.such', name: 'x', expose: true, isFixed: false }], 'ENUM'],
-    [[columns[0], columns[0]], 'DUPLICATE'], [[{ ...columns[0]!, expose: false }], 'ENUM'], [[{ ...columns[0]!, evil: 1 }], 'TYPE'],
+    ['not json', 'TYPE'],
+    ['{}', 'TYPE'],
+    [[{ id: 'no.such', name: 'x', expose: true, isFixed: false }], 'ENUM'],
+    [[columns[0], columns[0]], 'DUPLICATE'],
+    [[{ ...columns[0]!, expose: false }], 'ENUM'],
+    [[{ ...columns[0]!, evil: 1 }], 'TYPE'],
   ])('Z14: %j is refused as %s', async (value, code) => {
     const answer = await put(value);
-    expect([answer.status, (answer.body.data as unknown as { errors: unknown[] }).errors[0]]).toMatchObject([400, { field: 'value', code }]);
+    const { errors } = answer.body.data as unknown as { errors: { message: string }[] };
+    expect([answer.status, errors[0], answer.body.message]).toMatchObject([
+      400,
+      { field: 'value', code },
+      errors[0]!.message,
+    ]);
   });
 
   test('Z14: more than 16 KB in bytes is refused', async () => {
@@ -74,7 +93,9 @@ describe('R80: table preferences', () => {
 
   test('an unknown list is 404, a consumer 403', async () => {
     expect((await app.call('GET', '/v1/user/table-preferences/no-such', { token: mine })).status).toBe(404);
-    expect((await app.call('GET', '/v1/user/table-preferences/constructor', { token: mine })).status).toBe(404);
+    expect((await app.call('GET', '/v1/user/table-preferences/constructor', { token: mine })).status).toBe(
+      404,
+    );
     expect((await app.call('GET', PATH, { token: (await app.login('buyer')).token })).status).toBe(403);
   });
 });
@@ -82,17 +103,38 @@ describe('R80: table preferences', () => {
 describe('saved views', () => {
   test('keeps what the list knows, without page and draw; the same name replaces', async () => {
     const first = await save('새 주문', '?tab=new&start=100&draw=9&foo=1&keyword=감귤&keyword=귤');
-    expect(first.body.data.query).toBe(new URLSearchParams([['tab', 'new'], ['keyword', '감귤'], ['keyword', '귤']]).toString());
+    expect(first.body.data.query).toBe(
+      new URLSearchParams([
+        ['tab', 'new'],
+        ['keyword', '감귤'],
+        ['keyword', '귤'],
+      ]).toString(),
+    );
     const second = await save(' 새 주문 ', 'tab=preparing');
     expect(second.body.data.viewSeq).toBe(first.body.data.viewSeq);
     expect((await views()).map((v) => [v.name, v.query])).toEqual([['새 주문', 'tab=preparing']]);
-    expect((await save('   ', '')).status).toBe(400);
+  });
+
+  test.each(['', ' ', '   ', '\u3000'])('a name of nothing but blanks (%j) has one message', async (name) => {
+    const { status, body } = await save(name, '');
+    const message = '보기 이름을 입력해 주세요.';
+    expect([status, body]).toMatchObject([
+      400,
+      { message, data: { errors: [{ field: 'name', code: 'REQUIRED', message }] } },
+    ]);
+    expect((body.data as unknown as { errors: unknown[] }).errors).toHaveLength(1);
   });
 
   test('at most 30 per list, also when many are saved at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => save(`보기 ${i}`, 'tab=new', theirs)));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => save(`보기 ${i}`, 'tab=new', theirs)),
+    );
     expect(answers.filter((a) => a.status === 200)).toHaveLength(30);
-    expect(answers.find((a) => a.status !== 200)!.body).toMatchObject({ code: 'BULK_LIMIT', data: { limit: 30 } });
+    expect(answers.find((a) => a.status !== 200)!.body).toMatchObject({
+      code: 'VIEW_LIMIT',
+      message: '보기는 목록마다 30개까지 저장할 수 있습니다.',
+      data: { limit: 30 },
+    });
     expect(await views(theirs)).toHaveLength(30);
     const again = (await views(theirs))[0]!;
     expect((await save(again.name, 'tab=shipping', theirs)).status).toBe(200);

@@ -10,13 +10,16 @@ export function listOf(typeKey: string): ListSpec {
 }
 
 /** Columns as the list of today shows them, as JSON text. */
-export const currentValue = (spec: ListSpec, stored: unknown): string => JSON.stringify(readPreference(spec, JSON.stringify(stored)));
+export const currentValue = (spec: ListSpec, stored: unknown): string =>
+  JSON.stringify(readPreference(spec, JSON.stringify(stored)));
 
 /** What may be stored of a sent value (Z14); throws 400 on the field. */
 export function checkedValue(spec: ListSpec, value: string): string {
   const check = checkPreference(spec, value);
   if (check.ok) return check.value;
-  throw fail('BAD_REQUEST', { errors: [{ field: 'value', code: check.code, message: '입력하신 내용을 다시 확인해 주세요.' }] });
+  throw fail('BAD_REQUEST', {
+    errors: [{ field: 'value', code: check.code, message: '입력하신 내용을 다시 확인해 주세요.' }],
+  });
 }
 
 /** A view keeps the search and nothing else: names that the list does not know, page and draw fall out. */

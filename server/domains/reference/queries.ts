@@ -3,7 +3,10 @@ import type { Holidays } from '../../kit/clock/calendar.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 
 export async function readDeliveryCompanies(db: Queryable): Promise<DeliveryCompany[]> {
-  const { rows } = await db.query<DeliveryCompany>('select code as "companyCode", name, number_regex as "numberRegex" from delivery_company order by sort, code');
+  const { rows } = await db.query<DeliveryCompany>(
+    `select code as "companyCode", name, number_regex as "numberRegex"
+      from delivery_company order by sort, code`,
+  );
   return rows;
 }
 

@@ -10,12 +10,17 @@ export const routes = serve(referenceApi, {
 
   banks: plain((_input, ctx) => readBanks(ctx.pools.app)),
 
-  /** A look-up without effect, so it may ask the outside while the user waits; no connection is held meanwhile. */
+  /**
+   * A look-up without effect, so it may ask the outside
+   * while the user waits; no connection is held meanwhile.
+   */
   postcodes: plain(async ({ query }) => {
-    const { rows, total } = await openPostcodes().search(query.keyword, query.start, query.length).catch((error: Error) => {
-      log.warn({ error: error.name }, 'postcode search');
-      throw fail('SERVICE_BUSY', { retryAfterSec: 10 });
-    });
+    const { rows, total } = await openPostcodes()
+      .search(query.keyword, query.start, query.length)
+      .catch((error: Error) => {
+        log.warn({ error: error.name }, 'postcode search');
+        throw fail('SERVICE_BUSY', { retryAfterSec: 10 });
+      });
     return { rows, recordsFiltered: total, recordsTotal: total };
   }),
 });

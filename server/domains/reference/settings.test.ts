@@ -18,7 +18,12 @@ describe('settings are in force from a day on', () => {
   test('the newest row that is in force counts, from midnight in Korea on; what comes later does not yet', async () => {
     await settings.set('autoConfirmDays', '2026-12-01', 8);
     await settings.set('autoConfirmDays', '2027-01-01', 10);
-    const days = ['2026-11-30T23:59:59', '2026-12-01T00:00:00', '2026-12-31T23:59:59', '2027-01-01T00:00:00'].map((time) => setting('autoConfirmDays', at(time)));
+    const days = [
+      '2026-11-30T23:59:59',
+      '2026-12-01T00:00:00',
+      '2026-12-31T23:59:59',
+      '2027-01-01T00:00:00',
+    ].map((time) => setting('autoConfirmDays', at(time)));
     expect(days).toEqual([7, 8, 8, 10]);
     expect(settingsInForce(at('2026-12-31T23:59:59'))).toEqual({ ...settingDefaults, autoConfirmDays: 8 });
   });
@@ -31,6 +36,7 @@ describe('settings are in force from a day on', () => {
 
   test('the operator’s page names every setting with its default', () => {
     const page = readFileSync(new URL('../../../docs/operations/settings.md', import.meta.url), 'utf8');
-    for (const [name, value] of Object.entries(settingDefaults)) expect(page).toContain(`| \`${name}\` | ${value} |`);
+    for (const [name, value] of Object.entries(settingDefaults))
+      expect(page).toContain(`| \`${name}\` | ${value} |`);
   });
 });

@@ -22,10 +22,14 @@ export function setting(name: Setting, at: Date | string): number {
 
 /** All of them, as the console is told. */
 export const settingsInForce = (at: Date): Record<Setting, number> =>
-  Object.fromEntries((Object.keys(settingDefaults) as Setting[]).map((name) => [name, setting(name, at)])) as Record<Setting, number>;
+  Object.fromEntries(
+    (Object.keys(settingDefaults) as Setting[]).map((name) => [name, setting(name, at)]),
+  ) as Record<Setting, number>;
 
 export async function readSettings(db: Queryable): Promise<void> {
-  const { rows } = await db.query<Change & { name: string }>('select name, effective_from::text as "from", value from setting order by effective_from desc');
+  const { rows } = await db.query<Change & { name: string }>(
+    'select name, effective_from::text as "from", value from setting order by effective_from desc',
+  );
   const unknown = rows.filter(({ name }) => !(name in settingDefaults)).map(({ name }) => name);
   if (unknown.length > 0) log.warn({ unknown }, 'settings that nobody reads');
   changes = Object.groupBy(rows, ({ name }) => name);
@@ -34,10 +38,16 @@ export async function readSettings(db: Queryable): Promise<void> {
 /** A number that is set for today counts within this time. */
 const AGAIN_MS = 30_000;
 
-/** Reads the settings now and again and again. Answers how to stop; rejects where they cannot be read at first. */
+/**
+ * Reads the settings now and again and again. Answers how
+ * to stop; rejects where they cannot be read at first.
+ */
 export async function followSettings({ pools }: Pick<Deps, 'pools'>): Promise<() => void> {
   await readSettings(pools.job);
-  const again = setInterval(() => void readSettings(pools.job).catch((e: Error) => log.warn({ error: e.message }, 'settings')), AGAIN_MS);
+  const again = setInterval(
+    () => void readSettings(pools.job).catch((e: Error) => log.warn({ error: e.message }, 'settings')),
+    AGAIN_MS,
+  );
   again.unref();
   return () => clearInterval(again);
 }

@@ -19,9 +19,20 @@ export interface AccessEntry {
 export async function writeAccess(db: Queryable, entry: AccessEntry): Promise<void> {
   await db.query({
     name: 'access-log',
-    text: `insert into access_log (at, user_seq, act_as_seq, ip, kind, call, subjects, reason, detail, request_id)
+    text: `insert into access_log (at, user_seq, act_as_seq, ip, kind, call, subjects, reason, detail,
+      request_id)
            values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)`,
-    values: [entry.at, entry.userSeq, entry.actAsSeq ?? null, entry.ip, entry.kind, entry.call, JSON.stringify(entry.subjects ?? []),
-      entry.reason ?? null, entry.detail ? JSON.stringify(entry.detail) : null, entry.requestId],
+    values: [
+      entry.at,
+      entry.userSeq,
+      entry.actAsSeq ?? null,
+      entry.ip,
+      entry.kind,
+      entry.call,
+      JSON.stringify(entry.subjects ?? []),
+      entry.reason ?? null,
+      entry.detail ? JSON.stringify(entry.detail) : null,
+      entry.requestId,
+    ],
   });
 }

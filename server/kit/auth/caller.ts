@@ -1,5 +1,6 @@
 import type { GroupRole, UserTraits } from '@jangteo/contract/kit/audience.ts';
 import { groupRoleOf } from '@jangteo/contract/kit/audience.ts';
+import { fail, type Refusal } from '../http/fail.ts';
 
 /** The signed-in user behind a request, read from the session row (never from the token). */
 export interface Caller extends UserTraits {
@@ -38,12 +39,18 @@ export interface CallerRow {
 }
 
 /** Columns of a caller, for every query that makes one. */
-export const CALLER_COLUMNS = `u.user_seq, u.login_id, u.name, u.shop_name, u.user_type, u.product_type, u.producer_type,
-  u.match_saleable, u.must_change_password, u.status, u.active, m.group_seq, m.role as group_member_role, m.active as group_active,
-  case when m.role = 'MASTER' then (select string_agg(o.user_seq::text, ',') from group_member o where o.group_seq = m.group_seq) end as member_seqs`;
+export const CALLER_COLUMNS = `u.user_seq, u.login_id, u.name, u.shop_name, u.user_type, u.product_type,
+  u.producer_type,
+  u.match_saleable, u.must_change_password, u.status, u.active, m.group_seq, m.role as group_member_role,
+  m.active as group_active,
+  case when m.role = 'MASTER' then (select string_agg(o.user_seq::text, ',') from group_member o
+    where o.group_seq = m.group_seq) end as member_seqs`;
 export const CALLER_FROM = 'account_user u left join group_member m on m.user_seq = u.user_seq';
 
-export function toCaller(row: CallerRow, session: Pick<Caller, 'sessionSeq' | 'deviceId' | 'clientId'>): Caller {
+export function toCaller(
+  row: CallerRow,
+  session: Pick<Caller, 'sessionSeq' | 'deviceId' | 'clientId'>,
+): Caller {
   const traits: UserTraits = {
     userType: row.user_type,
     productType: row.product_type,
@@ -54,7 +61,8 @@ export function toCaller(row: CallerRow, session: Pick<Caller, 'sessionSeq' | 'd
   };
   return {
     ...traits,
-    // By name: an acting operator's whole Caller comes in here, and their role must not override the seller's.
+    // By name: an acting operator's whole Caller comes in
+    // here, and their role must not override the seller's.
     sessionSeq: session.sessionSeq,
     deviceId: session.deviceId,
     clientId: session.clientId,
@@ -71,8 +79,18 @@ export function toCaller(row: CallerRow, session: Pick<Caller, 'sessionSeq' | 'd
 }
 
 /** Whether the account may be used at all; 462 where not (errors.md 3.4). */
-export function accountState(row: Pick<CallerRow, 'status' | 'active' | 'group_active'>): 'ok' | 'left' | 'idle' | 'inactive' {
+export function accountState(
+  row: Pick<CallerRow, 'status' | 'active' | 'group_active'>,
+): 'ok' | 'left' | 'idle' | 'inactive' {
   if (row.status === 'LEAVE') return 'left';
   if (row.status === 'IDLE') return 'idle';
   return row.active && row.group_active !== false ? 'ok' : 'inactive';
+}
+
+const UNUSABLE = { left: '탈퇴한', idle: '휴면', inactive: '사용이 중지된' } as const;
+
+/** Why no operator may act as this account; null where one may. */
+export function notActable(row: Pick<CallerRow, 'status' | 'active' | 'group_active'>): Refusal | null {
+  const state = accountState(row);
+  return state === 'ok' ? null : fail('ACT_AS_UNUSABLE', { params: { state: UNUSABLE[state] } });
 }

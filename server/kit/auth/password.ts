@@ -5,8 +5,8 @@ import { gate } from '../gate.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing runs on the thread pool, two at a time, and as many wait as are done within about two seconds: a flood of
- * logins is told to come back and starves nothing else (G-PWD-1).
+ * Hashing runs on the thread pool, two at a time, and as many wait as are done within about
+ * two seconds: a flood of logins is told to come back and starves nothing else (G-PWD-1).
  */
 const turn = gate(2, 80);
 

@@ -13,10 +13,16 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Tokens of one generation of a session. Derived, not drawn, so that parallel renewals within the grace period get the
- * very same successor (G-SES-1); without the server's secret a copy of the database yields none.
+ * Tokens of one generation of a session. Derived, not drawn, so that parallel
+ * renewals within the grace period get the very same successor (G-SES-1);
+ * without the server's secret a copy of the database yields none.
  */
-export function tokensOf(secret: string, seed: Buffer, generation: number): { accessToken: string; refreshToken: string } {
-  const derive = (kind: string) => createHmac('sha256', secret).update(seed).update(`${kind}.${generation}`).digest('base64url');
+export function tokensOf(
+  secret: string,
+  seed: Buffer,
+  generation: number,
+): { accessToken: string; refreshToken: string } {
+  const derive = (kind: string) =>
+    createHmac('sha256', secret).update(seed).update(`${kind}.${generation}`).digest('base64url');
   return { accessToken: `jta_${derive('access')}`, refreshToken: `jtr_${derive('refresh')}` };
 }

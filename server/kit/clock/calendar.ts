@@ -11,7 +11,7 @@ export function isBusinessDay(day: string, holidays: Holidays): boolean {
 /** The n-th business day after `day`; `day` itself is not counted (order-desk.md §4). n = 0: `day`. */
 export function addBusinessDays(day: string, n: number, holidays: Holidays): string {
   let current = day;
-  for (let left = n; left > 0; ) {
+  for (let left = n; left > 0;) {
     current = addDays(current, 1);
     if (isBusinessDay(current, holidays)) left -= 1;
   }

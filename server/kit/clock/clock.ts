@@ -1,6 +1,8 @@
 /**
- * The only source of business time (D20): real time, moved by an offset and a rate that tests (CLOCK_START, CLOCK_RATE)
- * or the simulator's control set. In production nothing moves it.
+ * The only source of business time (D20): real time, moved by an offset and a rate that tests or the
+ * simulator's control set. In production nothing moves it. CLOCK_START names the business time of a process's
+ * start, or of CLOCK_SINCE (real time, ms), so that processes of one world agree; CLOCK_RATE how fast it
+ * goes.
  */
 export interface ClockSetting {
   baseReal: number;
@@ -9,19 +11,21 @@ export interface ClockSetting {
 }
 
 const REAL: ClockSetting = { baseReal: 0, baseBusiness: 0, rate: 1 };
-let setting: ClockSetting = fromEnvironment();
+const START: ClockSetting = fromEnvironment();
+let setting = START;
 
 function fromEnvironment(): ClockSetting {
   const start = process.env.NODE_ENV === 'production' ? undefined : process.env.CLOCK_START;
   if (!start) return REAL;
-  return { baseReal: Date.now(), baseBusiness: Date.parse(start), rate: Number(process.env.CLOCK_RATE ?? 1) };
+  const baseReal = Number(process.env.CLOCK_SINCE ?? Date.now());
+  return { baseReal, baseBusiness: Date.parse(start), rate: Number(process.env.CLOCK_RATE ?? 1) };
 }
 
 export const clock = {
   now: (): Date => new Date(setting.baseBusiness + (Date.now() - setting.baseReal) * setting.rate),
-  /** Takes over a setting (null: real time). Ignored in production. */
+  /** Takes over a setting (null: the one it started with, real time in general). Ignored in production. */
   set(next: ClockSetting | null): void {
-    if (process.env.NODE_ENV !== 'production') setting = next ?? REAL;
+    if (process.env.NODE_ENV !== 'production') setting = next ?? START;
   },
   setting: (): ClockSetting => setting,
   /** Real time for leases, rate limits and measurement, which no simulated clock may stretch. */

@@ -1,14 +1,25 @@
 import type { Writable } from 'node:stream';
 import {
-  CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql,
-  type DatabaseConnection, type Driver, type QueryResult,
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
 } from 'kysely';
 import type { ClientBase } from 'pg';
+import { watched, watchLocks } from './lock-order.ts';
 import { statementName } from './names.ts';
 import type { Queryable } from './query.ts';
 import type { Tables } from '../../schema/tables.ts';
 
-/** A Kysely bound to one connection, and so to its transaction and its seller. The only `db` that a handler sees. */
+/**
+ * A Kysely bound to one connection, and so to its transaction
+ * and its seller. The only `db` that a handler sees.
+ */
 export type Db = Kysely<Tables>;
 
 /** Statements sent through bound connections; tests read the difference around a request (no N+1). */
@@ -17,7 +28,10 @@ export const statements = { count: 0 };
 const builders = new WeakMap<Pick<ClientBase, 'query'>, Db>();
 const clients = new WeakMap<Db, Pick<ClientBase, 'query'>>();
 
-/** Binds a query builder to a connection that somebody else opens, commits and releases; it keeps no state of its own. */
+/**
+ * Binds a query builder to a connection that somebody else
+ * opens, commits and releases; it keeps no state of its own.
+ */
 export function bind(client: Pick<ClientBase, 'query'>): Db {
   let builder = builders.get(client);
   if (!builder) {
@@ -34,9 +48,9 @@ function clientOf(db: Db): Pick<ClientBase, 'query'> {
 }
 
 /**
- * Sends a statement before it returns, so that statements sent one after another run in that order in one round trip and
- * one write (the builder's own `execute` sends some promises later). Await them all before the transaction ends: after one
- * that failed PostgreSQL runs none.
+ * Sends a statement before it returns, so that statements sent one after another run in that
+ * order in one round trip and one write (the builder's own `execute` sends some promises later).
+ * Await them all before the transaction ends: after one that failed PostgreSQL runs none.
  */
 export function send<R>(db: Db, query: { compile(db: Db): CompiledQuery<R> }): Promise<QueryResult<R>> {
   const client = clientOf(db);
@@ -45,16 +59,23 @@ export function send<R>(db: Db, query: { compile(db: Db): CompiledQuery<R> }): P
 }
 
 /**
- * From here to `keepPlans(db, false)` one plan per statement fits every call: for writes that name rows by their keys, where
- * planning anew takes longer than running.
+ * From here to `keepPlans(db, false)` one plan per statement fits every call: for
+ * writes that name rows by their keys, where planning anew takes longer than running.
  */
-export const keepPlans = (db: Db, kept: boolean): Promise<unknown> => send(db, sql.raw(`set local plan_cache_mode = ${kept ? 'force_generic_plan' : 'auto'}`));
+export const keepPlans = (db: Db, kept: boolean): Promise<unknown> =>
+  send(db, sql.raw(`set local plan_cache_mode = ${kept ? 'force_generic_plan' : 'auto'}`));
 
-/** What a statement behind a failed one is told; several in flight may hear it before the cause has come through. */
+/**
+ * What a statement behind a failed one is told; several in
+ * flight may hear it before the cause has come through.
+ */
 const ABORTED = '25P02';
 const causes = new WeakMap<Pick<ClientBase, 'query'>, Error>();
 
-/** The error that a transaction failed of: the statement's own where this one only says that there was one. Forgets it. */
+/**
+ * The error that a transaction failed of: the statement's own
+ * where this one only says that there was one. Forgets it.
+ */
 export function causeOf(client: Pick<ClientBase, 'query'>, error: unknown): unknown {
   const cause = (error as { code?: string } | null)?.code === ABORTED ? causes.get(client) : undefined;
   causes.delete(client);
@@ -64,8 +85,9 @@ export function causeOf(client: Pick<ClientBase, 'query'>, error: unknown): unkn
 const corked = new WeakSet<Writable>();
 
 /**
- * Everything that is asked before the promises at hand are through leaves in one write: pg writes each statement by itself,
- * and a write that wakes the other side costs more than the statement (docs/decisions/0013-wire-path.md).
+ * Everything that is asked before the promises at hand are through leaves in
+ * one write: pg writes each statement by itself, and a write that wakes the
+ * other side costs more than the statement (docs/decisions/0013-wire-path.md).
  */
 export function together(client: Pick<ClientBase, 'query'>): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
@@ -81,11 +103,14 @@ export function together(client: Pick<ClientBase, 'query'>): void {
 
 async function runOn<R>(client: Pick<ClientBase, 'query'>, query: CompiledQuery): Promise<QueryResult<R>> {
   statements.count += 1;
+  if (watched) watchLocks(client, query.sql);
   const name = statementName(query.sql);
-  const result = await client.query({ ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] }).catch((error: Error & { code?: string }) => {
-    if (error.code !== ABORTED && !causes.has(client)) causes.set(client, error);
-    throw error;
-  });
+  const result = await client
+    .query({ ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] })
+    .catch((error: Error & { code?: string }) => {
+      if (error.code !== ABORTED && !causes.has(client)) causes.set(client, error);
+      throw error;
+    });
   return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
 }
 
@@ -98,7 +123,12 @@ function build(client: Pick<ClientBase, 'query'>): Db {
   };
   const nothing = async () => undefined;
   const driver: Driver = {
-    init: nothing, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing,
+    init: nothing,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
     acquireConnection: async () => connection,
   };
   return new Kysely<Tables>({
@@ -113,7 +143,10 @@ function build(client: Pick<ClientBase, 'query'>): Db {
 
 const compiler = new PostgresQueryCompiler();
 
-/** The bound connection as something that runs parameterised text, for kits that write SQL without tables' types; it sends. */
+/**
+ * The bound connection as something that runs parameterised text,
+ * for kits that write SQL without tables' types; it sends.
+ */
 export function toQueryable(db: Db): Queryable {
   const client = clientOf(db);
   return {

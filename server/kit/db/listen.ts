@@ -7,17 +7,25 @@ const BEAT_MS = 10_000;
 const SILENT_MS = 5_000;
 
 /**
- * Keeps one connection on LISTEN `channel` while the process runs: a broken or silent one is replaced, as often as it
- * takes (G-DB-1). What was notified in between is lost, so `again` runs after every connection but the first, to catch up.
- * Answers how to stop; rejects where the first connection fails.
+ * Keeps one connection on LISTEN `channel` while the process runs: a broken or silent one is replaced,
+ * as often as it takes (G-DB-1). What was notified in between is lost, so `again` runs after every
+ * connection but the first, to catch up. Answers how to stop; rejects where the first connection fails.
  */
-export async function listen(pool: Pool, channel: 'outbox' | 'realtime' | 'clock', heard: (payload: string) => void, again: () => void): Promise<() => void> {
+export async function listen(
+  pool: Pool,
+  channel: 'outbox' | 'realtime' | 'clock',
+  heard: (payload: string) => void,
+  again: () => void,
+): Promise<() => void> {
   let current: Client | null = null;
   let stopped = false;
   const open = async (): Promise<void> => {
     const client = await pool.connect();
     const lost = (): void => drop(client);
-    client.on('notification', (note) => heard(note.payload ?? '')).on('error', lost).on('end', lost);
+    client
+      .on('notification', (note) => heard(note.payload ?? ''))
+      .on('error', lost)
+      .on('end', lost);
     await client.query(`listen ${channel}`).catch((error: unknown) => {
       client.release(true);
       throw error;

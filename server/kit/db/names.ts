@@ -4,8 +4,9 @@ const names = new Map<string, string>();
 const MAX_NAMES = 500;
 
 /**
- * Short name under which a connection keeps a statement prepared: texts repeat, values do not, and planning a write takes
- * longer than the write. Beyond 500 texts (rare combinations of filters) undefined: planned each time.
+ * Short name under which a connection keeps a statement prepared: texts repeat,
+ * values do not, and planning a write takes longer than the write. Beyond 500
+ * texts (rare combinations of filters) undefined: planned each time.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

@@ -10,14 +10,20 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/** bigint columns are ids, counts or won ≤ 2^53−1 by contract (D4); anything larger is a defect, not a rounding. */
+/**
+ * bigint columns are ids, counts or won ≤ 2^53−1 by contract
+ * (D4); anything larger is a defect, not a rounding.
+ */
 function parseInt8(value: string): number {
   const n = Number(value);
   if (!Number.isSafeInteger(n)) throw new RangeError(`bigint beyond 2^53−1 read from the database: ${value}`);
   return n;
 }
 
-/** `2026-11-20 15:00:00.12+09` → `2026-11-20T15:00:00.12+09:00`; sessions run in Asia/Seoul, so no Date is needed. */
+/**
+ * `2026-11-20 15:00:00.12+09` → `2026-11-20T15:00:00.12+09:00`;
+ * sessions run in Asia/Seoul, so no Date is needed.
+ */
 export function parseTime(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11)}:00`;
 }
@@ -29,7 +35,8 @@ const parsers: Record<number, (value: string) => unknown> = {
 };
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && parsers[oid]) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
 export interface PoolOptions {
@@ -78,7 +85,10 @@ export function openPool(url: string, options: PoolOptions): Pool {
 const LINGER_MS = 5;
 const lingering = new WeakMap<Client, NodeJS.Timeout>();
 
-/** Ends a read: its COMMIT leaves in one write with what the connection's next user asks; where nobody comes, by itself. */
+/**
+ * Ends a read: its COMMIT leaves in one write with what the
+ * connection's next user asks; where nobody comes, by itself.
+ */
 export function endLater(client: Client): void {
   lingering.set(client, setTimeout(endNow, LINGER_MS, client).unref());
 }

@@ -5,5 +5,8 @@ export const within = (text: string, ms: number): QueryConfig => ({ text, query_
 
 /** A pool or one connection: whatever runs a parameterised query. */
 export interface Queryable {
-  query<R extends QueryResultRow = QueryResultRow>(query: string | QueryConfig, values?: unknown[]): Promise<QueryResult<R>>;
+  query<R extends QueryResultRow = QueryResultRow>(
+    query: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<R>>;
 }

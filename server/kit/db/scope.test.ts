@@ -3,6 +3,7 @@ import pg from 'pg';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { openPool, type Pool } from './pool.ts';
 import { inTransaction, readOnly } from './tx.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 
 let db: TestDb;
 let app: Pool;
@@ -12,7 +13,11 @@ beforeAll(async () => {
   app = openPool(db.url, { role: 'app', max: 4 });
   owner = new pg.Client({ connectionString: db.url });
   await owner.connect();
-  await owner.query(`insert into content (seller_seq, title, host_user_seq, start_at) select s, 'seller ' || s, s, now() from generate_series(1, 50) s, generate_series(1, 3)`);
+  await owner.query(
+    `insert into content (seller_seq, title, host_user_seq, start_at)
+      select s, 'seller ' || s, s, ${sqlNow()}
+      from generate_series(1, 50) s, generate_series(1, 3)`,
+  );
 });
 afterAll(async () => {
   await app.end();
@@ -22,7 +27,12 @@ afterAll(async () => {
 
 describe('row-level security is the second lock (D2, E13, E14)', () => {
   it('shows the rows of the sellers named, of all of them, of none without a name', async () => {
-    const titles = (sellers: number[]) => readOnly(app, sellers, async (tx) => (await tx.selectFrom('content').select('seller_seq').distinct().orderBy('seller_seq').execute()).map((r) => r.seller_seq));
+    const titles = (sellers: number[]) =>
+      readOnly(app, sellers, async (tx) =>
+        (await tx.selectFrom('content').select('seller_seq').distinct().orderBy('seller_seq').execute()).map(
+          (r) => r.seller_seq,
+        ),
+      );
     expect(await titles([7])).toEqual([7]);
     expect(await titles([3, 9])).toEqual([3, 9]);
     expect(await titles([])).toEqual([]);
@@ -30,8 +40,17 @@ describe('row-level security is the second lock (D2, E13, E14)', () => {
   });
 
   it('refuses to write a row of another seller', async () => {
-    await expect(inTransaction(app, [7], (tx) => tx.insertInto('content').values({ seller_seq: 8, title: 'x', host_user_seq: 8, start_at: '2026-01-01T00:00:00+09:00' }).execute())).rejects.toMatchObject({ code: '42501' });
-    const changed = await inTransaction(app, [7], (tx) => tx.updateTable('content').set({ title: 'taken' }).where('seller_seq', '=', 8).executeTakeFirst());
+    await expect(
+      inTransaction(app, [7], (tx) =>
+        tx
+          .insertInto('content')
+          .values({ seller_seq: 8, title: 'x', host_user_seq: 8, start_at: '2026-01-01T00:00:00+09:00' })
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+    const changed = await inTransaction(app, [7], (tx) =>
+      tx.updateTable('content').set({ title: 'taken' }).where('seller_seq', '=', 8).executeTakeFirst(),
+    );
     expect(changed.numUpdatedRows).toBe(0n);
   });
 
@@ -45,43 +64,79 @@ describe('row-level security is the second lock (D2, E13, E14)', () => {
       const rows = await work.catch(() => [{ seller_seq: seller }]);
       expect(new Set(rows.map((r) => r.seller_seq))).toEqual(new Set([seller]));
     };
-    for (let batch = 0; batch < 100; batch++) await Promise.all(Array.from({ length: 40 }, (_, i) => one(batch * 40 + i)));
+    for (let batch = 0; batch < 100; batch++)
+      await Promise.all(Array.from({ length: 40 }, (_, i) => one(batch * 40 + i)));
   });
 
   it('a connection that comes back remembers nobody (E13)', async () => {
     const content = 'select count(*)::int as n from content';
-    for (const seller of [7, 9]) await inTransaction(app, [seller], async (_tx, client) => expect((await client.query(content)).rows).toEqual([{ n: 3 }]));
+    for (const seller of [7, 9])
+      await inTransaction(app, [seller], async (_tx, client) =>
+        expect((await client.query(content)).rows).toEqual([{ n: 3 }]),
+      );
     await inTransaction(app, [7], async (_tx, client) => client.query('select 1/0')).catch(() => undefined);
     const seen = await Promise.all(Array.from({ length: 8 }, () => app.query(content)));
-    expect(seen.flatMap((r) => r.rows as { n: number }[])).toEqual(Array.from({ length: 8 }, () => ({ n: 0 })));
+    expect(seen.flatMap((r) => r.rows as { n: number }[])).toEqual(
+      Array.from({ length: 8 }, () => ({ n: 0 })),
+    );
   });
 
   it('refuses seller ids that are no positive integers', async () => {
-    for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 53]) await expect(readOnly(app, [bad], async () => null)).rejects.toThrow(RangeError);
+    for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 53])
+      await expect(readOnly(app, [bad], async () => null)).rejects.toThrow(RangeError);
   });
 });
 
 describe('the roles own nothing and bypass nothing (G-TEN-5)', () => {
   it('every tenant table has forced policies; the app role is no owner', async () => {
-    const { rows } = await owner.query<{ relname: string; relrowsecurity: boolean; relforcerowsecurity: boolean; owner: string }>(
-      `select c.relname, c.relrowsecurity, c.relforcerowsecurity, pg_get_userbyid(c.relowner) as owner from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'seller_seq' and c.relname not in ('outbox', 'realtime_event')`,
+    const { rows } = await owner.query<{
+      relname: string;
+      relrowsecurity: boolean;
+      relforcerowsecurity: boolean;
+      owner: string;
+    }>(
+      `select c.relname, c.relrowsecurity, c.relforcerowsecurity, pg_get_userbyid(c.relowner) as owner
+        from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'seller_seq'
+          and c.relname not in ('outbox', 'realtime_event')`,
     );
     expect(rows.length).toBeGreaterThan(10);
-    for (const r of rows) expect([r.relname, r.relrowsecurity, r.relforcerowsecurity, r.owner.startsWith('jangteo_')]).toEqual([r.relname, true, true, false]);
-    const roles = await owner.query("select rolname from pg_roles where rolname in ('jangteo_app', 'jangteo_job') and (rolsuper or rolbypassrls)");
+    for (const r of rows)
+      expect([r.relname, r.relrowsecurity, r.relforcerowsecurity, r.owner.startsWith('jangteo_')]).toEqual([
+        r.relname,
+        true,
+        true,
+        false,
+      ]);
+    const roles = await owner.query(
+      `select rolname
+        from pg_roles
+        where rolname in ('jangteo_app', 'jangteo_job') and (rolsuper or rolbypassrls)`,
+    );
     expect(roles.rows).toEqual([]);
   });
 
   it('SECURITY DEFINER functions are exactly the allowlist; no view slips past the policies', async () => {
-    const functions = await owner.query<{ proname: string }>("select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace");
+    const functions = await owner.query<{ proname: string }>(
+      "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace",
+    );
     expect(functions.rows.map((r) => r.proname)).toEqual(['orders_of_person']);
-    const views = await owner.query("select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace");
+    const views = await owner.query(
+      "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace",
+    );
     expect(views.rows).toEqual([]);
   });
 
   it('the access log and the history are append-only for the roles (G-AUD-2)', async () => {
-    for (const statement of ['update access_log set ip = $$x$$', 'delete from access_log', 'truncate access_log', 'update status_history set action = $$x$$', 'delete from stock_movement'])
-      await expect(inTransaction(app, [1], (_tx, client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
+    for (const statement of [
+      'update access_log set ip = $$x$$',
+      'delete from access_log',
+      'truncate access_log',
+      'update status_history set action = $$x$$',
+      'delete from stock_movement',
+    ])
+      await expect(inTransaction(app, [1], (_tx, client) => client.query(statement))).rejects.toMatchObject({
+        code: '42501',
+      });
   });
 });

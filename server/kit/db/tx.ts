@@ -1,8 +1,11 @@
 import { failpoint } from '../failpoint.ts';
 import { bind, causeOf, together, type Db } from './bound.ts';
+import { beginWatch, watched } from './lock-order.ts';
 import { endLater, type Client, type Pool } from './pool.ts';
 
-/** A buyer's transaction: bound to no seller, its rows are found by who buys (docs/decisions/0010-market.md). */
+/**
+ * A buyer's transaction: bound to no seller, its rows are found by who buys (docs/decisions/0010-market.md).
+ */
 export const EVERY_SELLER = 'every seller';
 
 /** Sellers that a transaction may see: validated integers, never text from outside (D2). */
@@ -11,8 +14,10 @@ export type Sellers = readonly number[] | typeof EVERY_SELLER;
 function setSellers(sellers: Sellers): string {
   // LOCAL like the setting below: the connection is the sellers' role again at commit.
   if (sellers === EVERY_SELLER) return 'set local role jangteo_job';
-  for (const s of sellers) if (!Number.isSafeInteger(s) || s < 1) throw new RangeError('seller_seq must be a positive integer');
-  // SET LOCAL, because set_config() does not reach Citus workers and plain SET would outlive the transaction (E13).
+  for (const s of sellers)
+    if (!Number.isSafeInteger(s) || s < 1) throw new RangeError('seller_seq must be a positive integer');
+  // SET LOCAL, because set_config() does not reach Citus
+  // workers and plain SET would outlive the transaction (E13).
   return `set local app.sellers = '${sellers.join(',')}'`;
 }
 
@@ -23,7 +28,11 @@ const RETRIED = new Set(['40001', '40P01']);
  * Runs `work` in one transaction bound to `sellers`; commits when it returns, rolls back when it throws.
  * BEGIN and SET LOCAL travel with the first query. Serialisation failures are retried up to three times.
  */
-export async function inTransaction<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  sellers: Sellers,
+  work: (db: Db, client: Client) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(pool, sellers, work);
@@ -33,12 +42,17 @@ export async function inTransaction<T>(pool: Pool, sellers: Sellers, work: (db: 
   }
 }
 
-async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
+async function once<T>(
+  pool: Pool,
+  sellers: Sellers,
+  work: (db: Db, client: Client) => Promise<T>,
+): Promise<T> {
   const bound = setSellers(sellers);
   const client = await pool.connect();
   let broken: Error | undefined;
   together(client);
   try {
+    if (watched) beginWatch(client);
     const begun = client.query(`begin; ${bound}`);
     begun.catch(() => undefined);
     const result = await work(bind(client), client);
@@ -57,10 +71,14 @@ async function once<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Clie
 }
 
 /**
- * Read-only transaction bound to `sellers`. The answer does not wait for COMMIT, which is sent with the next user's first
- * query on the same pipelined connection, so a list costs one round trip and one write.
+ * Read-only transaction bound to `sellers`. The answer does not wait for COMMIT, which is sent with the
+ * next user's first query on the same pipelined connection, so a list costs one round trip and one write.
  */
-export async function readOnly<T>(pool: Pool, sellers: Sellers, work: (db: Db, client: Client) => Promise<T>): Promise<T> {
+export async function readOnly<T>(
+  pool: Pool,
+  sellers: Sellers,
+  work: (db: Db, client: Client) => Promise<T>,
+): Promise<T> {
   const bound = setSellers(sellers);
   const client = await pool.connect();
   together(client);
@@ -72,7 +90,10 @@ export async function readOnly<T>(pool: Pool, sellers: Sellers, work: (db: Db, c
     client.release();
     return result;
   } catch (error) {
-    const broken = await client.query('rollback').then(() => undefined, (e: Error) => e);
+    const broken = await client.query('rollback').then(
+      () => undefined,
+      (e: Error) => e,
+    );
     client.release(broken);
     throw error;
   }

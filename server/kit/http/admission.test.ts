@@ -11,7 +11,12 @@ function stage() {
     if (yes) admission.enter();
     return yes;
   };
-  return { admission, arrive, pass: (ms: number) => (at += ms), leave: (n: number) => Array.from({ length: n }, () => admission.leave()) };
+  return {
+    admission,
+    arrive,
+    pass: (ms: number) => (at += ms),
+    leave: (n: number) => Array.from({ length: n }, () => admission.leave()),
+  };
 }
 
 describe('admission (G-OVL-1)', () => {

@@ -4,13 +4,16 @@ export interface Limits {
   busy: number;
   /** Never more than this, whatever the reason. */
   most: number;
-  /** A burst may take this long to be worked off, ms; a line that stands longer will not go away by waiting. */
+  /**
+   * A burst may take this long to be worked off, ms; a line that stands longer will not go away by waiting.
+   */
   patience: number;
 }
 
 /**
- * Lets requests in while they are worked off (G-OVL-1). A burst is taken whole; under lasting overload the line is kept
- * as short as the database can use, so whoever is let in is answered soon and the others are told so at once.
+ * Lets requests in while they are worked off (G-OVL-1). A burst is taken whole;
+ * under lasting overload the line is kept as short as the database can use, so
+ * whoever is let in is answered soon and the others are told so at once.
  */
 export function openAdmission({ busy, most, patience }: Limits, now: () => number = () => performance.now()) {
   let inFlight = 0;
@@ -18,7 +21,10 @@ export function openAdmission({ busy, most, patience }: Limits, now: () => numbe
   /** When more than `busy` began to be at work without a break. */
   let standingSince: number | null = null;
   return {
-    /** False: answer "busy" at once, before anything was read or looked up. `reserved`: the lane for signing in. */
+    /**
+     * False: answer "busy" at once, before anything was read
+     * or looked up. `reserved`: the lane for signing in.
+     */
     admits: (reserved: boolean): boolean => {
       const jammed = standingSince !== null && now() - standingSince > patience;
       const yes = inFlight < (jammed && !reserved ? busy : most);
@@ -38,7 +44,9 @@ export function openAdmission({ busy, most, patience }: Limits, now: () => numbe
   };
 }
 
-/** The API's: the pool has twelve connections, and a few more requests have their answers written meanwhile. */
+/**
+ * The API's: the pool has twelve connections, and a few more requests have their answers written meanwhile.
+ */
 export const admission = openAdmission({ busy: 16, most: 400, patience: 250 });
 
 const line: (() => void)[] = [];
@@ -48,8 +56,9 @@ function next(): void {
 }
 
 /**
- * Resolves when it is one's turn: one request begins per turn of the event loop. libuv accepts one connection per turn, and
- * turns in which dozens of requests begin leave newcomers standing outside for seconds, health checks among them (G-OVL-1).
+ * Resolves when it is one's turn: one request begins per turn of the event loop.
+ * libuv accepts one connection per turn, and turns in which dozens of requests begin
+ * leave newcomers standing outside for seconds, health checks among them (G-OVL-1).
  */
 export const turn = (): Promise<void> =>
   new Promise((go) => {

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_LIMIT } from '@jangteo/contract/file/file.api.ts';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Caller } from '../auth/caller.ts';
 import { clock } from '../clock/clock.ts';
 import { admission, turn } from './admission.ts';
 import { assertRoutes } from './boot.ts';
 import type { Deps, RequestFacts } from './context.ts';
-import { mapError } from './error-mapper.ts';
-import { admit, factsOf } from './guard.ts';
+import { isDeclared } from './declared.ts';
+import { mapError, type Mapped } from './error-mapper.ts';
+import { admit, factsOf, refuseForeignOrigin } from './guard.ts';
 import { fail } from './fail.ts';
 import { log, logRequest } from './log.ts';
 import { countRequest } from './metrics.ts';
@@ -22,10 +25,16 @@ const BODY_LIMIT = 1_048_576;
 /** One byte above the general limit, so that the purpose's own limit refuses first (R145). */
 const MULTIPART_BYTES = UPLOAD_LIMIT + 1;
 const DEADLINE_MS = 15_000;
-/** A request must have come in whole by then; checked every 2 s, so a dripping one is gone within 15 s (G-SLO-1). */
+/**
+ * A request must have come in whole by then; checked every
+ * 2 s, so a dripping one is gone within 15 s (G-SLO-1).
+ */
 const READ_MS = 12_500;
 const MAX_URL = 12_000;
-/** Silence of a whole socket; handlers end before it, streams beat within it: who does not read is let go (G-SLO-1). */
+/**
+ * Silence of a whole socket; handlers end before it, streams
+ * beat within it: who does not read is let go (G-SLO-1).
+ */
 const SILENT_MS = 20_000;
 const JAMMED = fail('SERVICE_BUSY', { retryAfterSec: 1 });
 
@@ -47,13 +56,20 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
     requestTimeout: READ_MS,
     connectionTimeout: SILENT_MS,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: 8_000, requireHostHeader: false, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: 8_000,
+      requireHostHeader: false,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 2_000,
+    },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(reply, request, error),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendError(reply, request, error),
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
   app.server.maxConnections = 6_000;
+  const unmet = expectations(app.server);
   installParsers(app);
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: MULTIPART_BYTES } });
   app.setErrorHandler((error, request, reply) => sendError(reply, request, error));
@@ -62,6 +78,8 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
     reply.header('x-request-id', request.id);
     edgeHeaders(request, reply, deps.config);
     if (request.url.length > MAX_URL) throw fail('URI_TOO_LONG');
+    if (unmet.has(request.raw)) throw fail('BAD_REQUEST');
+    refuseForeignOrigin(request, deps.config);
   });
   app.addHook('onResponse', async (request, reply) => finish(request, reply));
   app.options('/*', (request, reply) => answerPreflight(request, reply, deps.config));
@@ -70,46 +88,73 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
   return app;
 }
 
+/** Requests that expect what nobody here knows: node would answer them itself, outside the envelope (E18). */
+function expectations(server: FastifyInstance['server']): WeakSet<IncomingMessage> {
+  const unmet = new WeakSet<IncomingMessage>();
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    unmet.add(request);
+    server.emit('request', request, response);
+  });
+  return unmet;
+}
+
 interface Carried {
   jtCaller?: Caller | null;
   jtFacts?: RequestFacts;
   jtRoute?: string;
+  jtEndpoint?: Endpoint;
 }
 
 function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
   const endless = endpoint.answer.kind === 'stream';
-  /** Signing in has a line of its own, in front of the hashing (kit/auth/password.ts): a flood of it jams nobody else. */
+  /**
+   * Signing in has a line of its own, in front of the hashing
+   * (kit/auth/password.ts): a flood of it jams nobody else.
+   */
   const own = endless || endpoint.multipart || endpoint.rate === 'login';
-  const url = endpoint.path.replace(/\{(\w+)\}/g, (_m, name: string) => `:${name}${/Seq$|^seq$/.test(name) ? '(^\\d+$)' : ''}`);
-  app.route({
-    method: endpoint.method,
-    url,
-    exposeHeadRoute: false,
-    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-    onRequest: async (request, reply) => {
-      const carried = request as FastifyRequest & Carried;
-      carried.jtRoute = `${endpoint.method} ${endpoint.path}`;
-      if (!admission.admits(endpoint.rate === 'login')) throw JAMMED;
-      carried.jtFacts = factsOf(request, endpoint);
-      if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw fail(endpoint.multipart ? 'FILE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE', { params: { n: 5 } });
-      await atWork(async () => {
-        await turn();
-        if (request.socket.destroyed) reply.hijack(); // gone while it stood in line: nobody would read the answer
-        else carried.jtCaller = await admit(request, endpoint, carried.jtFacts!, deps);
-      });
-    },
-    handler: async (request, reply) => {
-      const carried = request as FastifyRequest & Carried;
-      apiHeaders(reply);
-      reply.header('content-type', 'application/json; charset=utf-8');
-      // Bodies that were held back may all come at once, long after their headers were let in.
-      if (!admission.admits(true)) throw JAMMED;
-      const work = () => withDeadline(run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps), endless ? 0 : Math.max(1, (endpoint.timeoutMs ?? DEADLINE_MS) - reply.elapsedTime));
-      await (own ? work() : atWork(work));
-      return reply;
-    },
-  });
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_m, name: string) => `:${name}${/Seq$|^seq$/.test(name) ? '(^\\d+$)' : ''}`,
+  );
+  // The documents end a few paths with a slash; who leaves it out means the same call.
+  const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  for (const url of urls)
+    app.route({
+      method: endpoint.method,
+      url,
+      exposeHeadRoute: false,
+      bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+      onRequest: async (request, reply) => {
+        const carried = request as FastifyRequest & Carried;
+        carried.jtEndpoint = endpoint;
+        carried.jtRoute = `${endpoint.method} ${endpoint.path}`;
+        if (!admission.admits(endpoint.rate === 'login')) throw JAMMED;
+        carried.jtFacts = factsOf(request, endpoint);
+        if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? BODY_LIMIT))
+          throw fail(endpoint.multipart ? 'FILE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE', { params: { n: 5 } });
+        await atWork(async () => {
+          await turn();
+          // gone while it stood in line: nobody would read the answer
+          if (request.socket.destroyed) reply.hijack();
+          else carried.jtCaller = await admit(request, endpoint, carried.jtFacts!, deps);
+        });
+      },
+      handler: async (request, reply) => {
+        const carried = request as FastifyRequest & Carried;
+        apiHeaders(reply);
+        reply.header('content-type', 'application/json; charset=utf-8');
+        // Bodies that were held back may all come at once, long after their headers were let in.
+        if (!admission.admits(true)) throw JAMMED;
+        const work = () =>
+          withDeadline(
+            run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps),
+            endless ? 0 : Math.max(1, (endpoint.timeoutMs ?? DEADLINE_MS) - reply.elapsedTime),
+          );
+        await (own ? work() : atWork(work));
+        return reply;
+      },
+    });
 }
 
 /** Counts what the database is asked for, not what a slow client still sends or an open stream waits for. */
@@ -136,7 +181,9 @@ async function withDeadline(work: Promise<void>, ms: number): Promise<void> {
   }
 }
 
-/** JSON only, parsed as it is; an empty body is undefined (DELETE with a JSON type would be a 400 otherwise). */
+/**
+ * JSON only, parsed as it is; an empty body is undefined (DELETE with a JSON type would be a 400 otherwise).
+ */
 function installParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -151,7 +198,8 @@ function installParsers(app: FastifyInstance): void {
 
 /** Refuses `__proto__` and constructor tricks and absurd depth instead of carrying them on. */
 export function parseJson(text: string): unknown {
-  if (/"(?:__proto__|(?:\\u005f){2}proto(?:\\u005f){2})"\s*:/i.test(text)) throw new SyntaxError('forbidden key');
+  if (/"(?:__proto__|(?:\\u005f){2}proto(?:\\u005f){2})"\s*:/i.test(text))
+    throw new SyntaxError('forbidden key');
   let depth = 0;
   for (const c of text) {
     if (c === '[' || c === '{') depth += 1;
@@ -161,26 +209,62 @@ export function parseJson(text: string): unknown {
   return /\d[.eE]|-0/.test(text) ? JSON.parse(text, plainIntegers) : JSON.parse(text);
 }
 
-/** G-COE-1: 1.0 and 1e3 are no integers on the wire, although JSON.parse makes them so; NaN is no value of any field. */
+/**
+ * G-COE-1: 1.0 and 1e3 are no integers on the wire, although
+ * JSON.parse makes them so; NaN is no value of any field.
+ */
 function plainIntegers(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
-  return typeof value === 'number' && Number.isInteger(value) && source !== undefined && /[.eE]|^-0$/.test(source) ? Number.NaN : value;
+  return typeof value === 'number' &&
+    Number.isInteger(value) &&
+    source !== undefined &&
+    /[.eE]|^-0$/.test(source)
+    ? Number.NaN
+    : value;
 }
 
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): void {
-  const mapped = mapError(error);
-  if (mapped.unexpected) log.error({ requestId: request.id, call: (request as Carried).jtRoute, error: describe(error) }, 'request failed');
+  const mapped = declaredOnly(request, mapError(error));
+  if (mapped.unexpected)
+    log.error(
+      { requestId: request.id, call: (request as Carried).jtRoute, error: describe(error) },
+      'request failed',
+    );
   if (reply.sent) return;
   apiHeaders(reply);
   if (mapped.retryAfterSec) reply.header('retry-after', mapped.retryAfterSec);
   // Not every error comes by the onRequest hook: the router refuses a broken escape before it.
-  reply.code(mapped.status).removeHeader('content-disposition').header('x-request-id', request.id).header('content-type', 'application/json; charset=utf-8').send(mapped.body);
+  reply
+    .code(mapped.status)
+    .removeHeader('content-disposition')
+    .header('x-request-id', request.id)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(mapped.body);
+}
+
+/**
+ * A code that the call does not declare is a fault of ours, whoever threw it: in tests it is answered as
+ * one, so that every test of every call looks for it; in production the answer stands and the log tells.
+ */
+function declaredOnly(request: FastifyRequest & Carried, mapped: Mapped): Mapped {
+  const { jtEndpoint: endpoint } = request;
+  if (!endpoint || isDeclared(endpoint, mapped)) return mapped;
+  log.error({ requestId: request.id, call: request.jtRoute, code: mapped.code }, 'undeclared code');
+  return process.env.NODE_ENV === 'test'
+    ? mapError(new Error(`${endpoint.id} does not declare ${mapped.status} ${mapped.code}`))
+    : mapped;
 }
 
 /** Name, SQLSTATE and stack; never the values of a query. */
 function describe(error: unknown): Record<string, unknown> {
   const e = error as Error & { code?: string; table?: string; constraint?: string };
-  return { name: e?.name, code: e?.code, table: e?.table, constraint: e?.constraint, stack: e?.stack?.split('\n').slice(0, 12).join('\n') };
+  return {
+    name: e?.name,
+    code: e?.code,
+    table: e?.table,
+    constraint: e?.constraint,
+    stack: e?.stack?.split('\n').slice(0, 12).join('\n'),
+  };
 }
 
 /** What node's parser refuses before there is a request: still the envelope (E18). */
@@ -188,7 +272,13 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const known = mapError(error);
   const { status, body } = known.unexpected ? mapError(fail('BAD_REQUEST')) : known;
-  const head = { connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-request-id': randomUUID(), ...API_HEADERS };
+  const head = {
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': randomUUID(),
+    ...API_HEADERS,
+  };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} Error\r\n${lines.join('')}\r\n${body}`);
 }
@@ -196,5 +286,14 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 function finish(request: FastifyRequest & Carried, reply: FastifyReply): void {
   const route = request.jtRoute ?? 'other';
   countRequest(route, reply.statusCode, reply.elapsedTime);
-  if (request.jtFacts) logRequest({ at: clock.realMs(), requestId: request.id, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, userSeq: request.jtCaller?.userSeq ?? null, operator: request.jtCaller?.operator?.userSeq ?? null });
+  if (request.jtFacts)
+    logRequest({
+      at: clock.realMs(),
+      requestId: request.id,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      userSeq: request.jtCaller?.userSeq ?? null,
+      operator: request.jtCaller?.operator?.userSeq ?? null,
+    });
 }

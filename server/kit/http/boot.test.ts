@@ -7,8 +7,19 @@ import { assertRoutes } from './boot.ts';
 import { readConfig } from './config.ts';
 import { browsing, open, plain, type Route } from './route.ts';
 
-const good: Endpoint = { id: 'x.y', summary: '예', method: 'GET', path: '/v1/x/{xSeq}', audience: audience.seller, params: z.strictObject({ xSeq: seq() }), answer: data(z.null()) };
-const route = (change: Partial<Endpoint> = {}, handler: Route['handler'] = plain(async () => undefined)): Route => ({ endpoint: { ...good, ...change }, handler });
+const good: Endpoint = {
+  id: 'x.y',
+  summary: '예',
+  method: 'GET',
+  path: '/v1/x/{xSeq}',
+  audience: audience.seller,
+  params: z.strictObject({ xSeq: seq() }),
+  answer: data(z.null()),
+};
+const route = (
+  change: Partial<Endpoint> = {},
+  handler: Route['handler'] = plain(async () => undefined),
+): Route => ({ endpoint: { ...good, ...change }, handler });
 
 describe('the process refuses to start on a half-declared route (D23)', () => {
   it('takes a whole one', () => expect(() => assertRoutes([route()])).not.toThrow());
@@ -18,20 +29,49 @@ describe('the process refuses to start on a half-declared route (D23)', () => {
     ['no summary', [route({ summary: '' })]],
     ['a parameter that is not declared', [route({ params: z.strictObject({}) })]],
     ['a deadline above 15 s', [route({ timeoutMs: 20_000 })]],
-    ['an unknown error', [route({ errors: ['NO_SUCH_CODE'] })]],
+    ['an unknown error', [route({ errors: ['NO_SUCH_CODE' as never] })]],
     ['a GET with a body', [route({ body: z.strictObject({}) })]],
-    ['query and body', [route({ method: 'PUT', body: z.strictObject({}), query: z.strictObject({ a: z.string() }) })]],
-    ['an open handler behind a closed audience', [route({}, open(async () => undefined))]],
+    [
+      'query and body',
+      [route({ method: 'PUT', body: z.strictObject({}), query: z.strictObject({ a: z.string() }) })],
+    ],
+    [
+      'an open handler behind a closed audience',
+      [
+        route(
+          {},
+          open(async () => undefined),
+        ),
+      ],
+    ],
     ['a required key without a transaction', [route({ method: 'POST', idempotent: 'required' })]],
     ['personal data outside a transaction', [route({ pii: true })]],
-    ['a seller who would see all sellers', [route({}, browsing(async () => undefined))]],
+    [
+      'a seller who would see all sellers',
+      [
+        route(
+          {},
+          browsing(async () => undefined),
+        ),
+      ],
+    ],
     ['the same call twice', [route(), route()]],
+    ['the same call with a slash', [route({ path: '/v1/x/{xSeq}/' }), route()]],
   ])('%s', (_name, routes) => expect(() => assertRoutes(routes)).toThrow(/route GET|route PUT|route POST/));
 });
 
 describe('configuration (G-SEC-1)', () => {
-  const env = { DATABASE_URL: 'postgresql://x', JANGTEO_SECRET: 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6', NODE_ENV: 'production', SIM_URL: 'http://127.0.0.1:1' };
-  it('takes a random secret, and knows no simulator in production', () => expect(readConfig(env).simUrl).toBeNull());
-  it.each([undefined, '', 'short', 'secret', 'a'.repeat(40)])('refuses the secret %s', (JANGTEO_SECRET) => expect(() => readConfig({ ...env, JANGTEO_SECRET })).toThrow(/JANGTEO_SECRET/));
-  it('refuses a missing database', () => expect(() => readConfig({ ...env, DATABASE_URL: undefined })).toThrow(/DATABASE_URL/));
+  const env = {
+    DATABASE_URL: 'postgresql://x',
+    JANGTEO_SECRET: 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6',
+    NODE_ENV: 'production',
+    SIM_URL: 'http://127.0.0.1:1',
+  };
+  it('takes a random secret, and knows no simulator in production', () =>
+    expect(readConfig(env).simUrl).toBeNull());
+  it.each([undefined, '', 'short', 'secret', 'a'.repeat(40)])('refuses the secret %s', (JANGTEO_SECRET) =>
+    expect(() => readConfig({ ...env, JANGTEO_SECRET })).toThrow(/JANGTEO_SECRET/),
+  );
+  it('refuses a missing database', () =>
+    expect(() => readConfig({ ...env, DATABASE_URL: undefined })).toThrow(/DATABASE_URL/));
 });

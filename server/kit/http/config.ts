@@ -16,19 +16,31 @@ export interface Config {
   /** Served over https, or on loopback where browsers accept Secure cookies. */
   secureCookies: boolean;
   /** The documents' hosts; empty = the one origin (R1-R4, R170). */
-  hosts: { api: string; auth: string; account: string; file: string; clientLog: string; static: string; live: string };
+  hosts: {
+    api: string;
+    auth: string;
+    account: string;
+    file: string;
+    clientLog: string;
+    static: string;
+    live: string;
+  };
   version: string;
 }
 
 const EXAMPLES = new Set(['secret', 'changeme', 'change-me', 'jangteo', 'development']);
 
-/** Reads the environment. Refuses to start in production with a missing, short or example secret (G-SEC-1). */
+/**
+ * Reads the environment. Refuses to start in production with a missing, short or example secret (G-SEC-1).
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mode = env.NODE_ENV === 'production' || env.NODE_ENV === 'test' ? env.NODE_ENV : 'development';
   const secret = env.JANGTEO_SECRET ?? '';
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL이 필요합니다. (DATABASE_URL is required)');
   if (Buffer.byteLength(secret) < 32 || EXAMPLES.has(secret) || /^(.)\1+$/.test(secret))
-    throw new Error('JANGTEO_SECRET은 32바이트 이상의 임의 값이어야 합니다. (JANGTEO_SECRET must be 32 random bytes or more)');
+    throw new Error(
+      'JANGTEO_SECRET은 32바이트 이상의 임의 값이어야 합니다. (JANGTEO_SECRET must be 32 random bytes or more)',
+    );
   const host = env.HOST ?? '127.0.0.1';
   const loopback = host === '127.0.0.1' || host === 'localhost' || host === '::1';
   return {
@@ -40,12 +52,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secret,
     consoleDir: env.CONSOLE_DIR ?? null,
     simUrl: mode === 'production' ? null : (env.SIM_URL ?? null),
-    origins: (env.CONSOLE_ORIGINS ?? '').split(',').map((o) => o.trim()).filter(Boolean),
+    origins: (env.CONSOLE_ORIGINS ?? '')
+      .split(',')
+      .map((o) => o.trim())
+      .filter(Boolean),
     trustProxy: env.TRUST_PROXY === '1',
     secureCookies: loopback || env.PUBLIC_HTTPS === '1',
     hosts: {
-      api: env.API_HOST ?? '', auth: env.AUTH_HOST ?? '', account: env.ACCOUNT_HOST ?? '', file: env.FILE_HOST ?? '',
-      clientLog: env.CLIENT_LOG_HOST ?? '', static: env.STATIC_HOST ?? '', live: env.LIVE_HOST ?? '',
+      api: env.API_HOST ?? '',
+      auth: env.AUTH_HOST ?? '',
+      account: env.ACCOUNT_HOST ?? '',
+      file: env.FILE_HOST ?? '',
+      clientLog: env.CLIENT_LOG_HOST ?? '',
+      static: env.STATIC_HOST ?? '',
+      live: env.LIVE_HOST ?? '',
     },
     version: env.JANGTEO_VERSION ?? 'dev',
   };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { Client, Pool } from '../db/pool.ts';
 import type { Db } from '../db/bound.ts';
+import type { Seat } from '../db/seat.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { Config } from './config.ts';
 
@@ -9,6 +10,8 @@ import type { Config } from './config.ts';
 export interface Deps {
   config: Config;
   pools: { app: Pool; job: Pool };
+  /** Marks what this process has begun. */
+  seat: Seat;
 }
 
 /** Facts of one request that handlers may need; no header is read elsewhere. */

@@ -1,7 +1,13 @@
 import type { Config } from './config.ts';
 
 /** The five cookies of R32 under our names (architecture.md, Wire). */
-export const COOKIE = { access: 'jt-access', refresh: 'jt-refresh', device: 'jt-device', client: 'jt-client', social: 'jt-social' } as const;
+export const COOKIE = {
+  access: 'jt-access',
+  refresh: 'jt-refresh',
+  device: 'jt-device',
+  client: 'jt-client',
+  social: 'jt-social',
+} as const;
 /** 180 days (R34). */
 export const DEVICE_SECONDS = 15_552_000;
 
@@ -11,21 +17,30 @@ export function cookieName(name: 'access' | 'refresh', config: Pick<Config, 'sec
 }
 
 export interface CookieOptions {
-  maxAge: number;
+  /** Seconds; absent: it ends with the browser. */
+  maxAge?: number;
   httpOnly?: boolean;
   sameSite?: 'Lax' | 'Strict';
 }
 
 /** One Set-Cookie value. The value must be a token: letters, digits, `-._~`. */
-export function cookieText(name: string, value: string, options: CookieOptions, config: Pick<Config, 'secureCookies'>): string {
+export function cookieText(
+  name: string,
+  value: string,
+  options: CookieOptions,
+  config: Pick<Config, 'secureCookies'>,
+): string {
   if (!/^[\w.~-]*$/.test(value)) throw new RangeError('cookie value');
-  const flags = [`Max-Age=${options.maxAge}`, 'Path=/', `SameSite=${options.sameSite ?? 'Lax'}`];
+  const age = options.maxAge === undefined ? [] : [`Max-Age=${options.maxAge}`];
+  const flags = [...age, 'Path=/', `SameSite=${options.sameSite ?? 'Lax'}`];
   if (config.secureCookies) flags.push('Secure');
   if (options.httpOnly) flags.push('HttpOnly');
   return `${name}=${value}; ${flags.join('; ')}`;
 }
 
-/** Cookie header → names and values; the first of equal names wins, as browsers send the most specific first. */
+/**
+ * Cookie header → names and values; the first of equal names wins, as browsers send the most specific first.
+ */
 export function readCookies(header: string | undefined): Record<string, string> {
   const out: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const part of (header ?? '').split(';')) {

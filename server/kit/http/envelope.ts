@@ -6,7 +6,8 @@ export interface RawJson {
   readonly rawJson: string;
 }
 export const rawJson = (text: string): RawJson => ({ rawJson: text });
-const isRaw = (value: unknown): value is RawJson => typeof value === 'object' && value !== null && 'rawJson' in value;
+const isRaw = (value: unknown): value is RawJson =>
+  typeof value === 'object' && value !== null && 'rawJson' in value;
 
 /** Rows whose JSON is already built, a text each. */
 export interface RawRows {
@@ -33,14 +34,19 @@ export function pageBody(page: Page<unknown>, draw: number): Buffer {
   const capped = page.capped ? ',"recordsFilteredCapped":true' : '';
   const rows = 'rawRows' in page.rows ? page.rows.rawRows : page.rows.map((row) => JSON.stringify(row));
   const tail = `],"draw":${draw},"recordsFiltered":${page.recordsFiltered},"recordsTotal":${page.recordsTotal}${capped},"timestamp":"${toKst(clock.now())}"}`;
-  return bytesOf(['{"code":"SUCCESS","message":"","data":[', ...rows.flatMap((row, i) => (i === 0 ? row : [',', row])), tail]);
+  return bytesOf([
+    '{"code":"SUCCESS","message":"","data":[',
+    ...rows.flatMap((row, i) => (i === 0 ? row : [',', row])),
+    tail,
+  ]);
 }
 
 const scratch = Buffer.allocUnsafeSlow(4_194_304);
 
 /**
- * Texts as the bytes of one body, each encoded once where it will stand. As one text they are copied together, walked for
- * its length and encoded by the socket: half of what a page took (docs/decisions/0013-wire-path.md).
+ * Texts as the bytes of one body, each encoded once where it will stand. As
+ * one text they are copied together, walked for its length and encoded by
+ * the socket: half of what a page took (docs/decisions/0013-wire-path.md).
  */
 function bytesOf(texts: readonly string[]): Buffer {
   const most = 3 * texts.reduce((n, text) => n + text.length, 0);

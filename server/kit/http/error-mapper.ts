@@ -4,6 +4,7 @@ import { fail, Refusal } from './fail.ts';
 
 export interface Mapped {
   status: number;
+  code: string;
   body: string;
   retryAfterSec?: number;
   /** Our own fault: logged with its stack. */
@@ -33,20 +34,27 @@ const FRAMEWORK: Record<string, Parameters<typeof fail>[0]> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** SQLSTATE classes that mean "not now": the database is away, out of connections, shutting down, or too slow (G-DB-1). */
-const BUSY_STATES = /^(08|53|57P0[123]|57014|55P03)/;
+/**
+ * SQLSTATE classes that mean "not now": the database is away, out of connections, shutting down,
+ * or too slow, or we were between two statements of a transaction (25P03; G-DB-1, G-DB-2).
+ */
+const BUSY_STATES = /^(08|53|57P0[123]|57014|55P03|25P03)/;
 /** The driver's words for a connection that is gone, where it gives no code. */
-const DRIVER_BUSY = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|timeout expired/;
+const DRIVER_BUSY =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|timeout expired/;
 const BUSY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** Any thrown thing → status and envelope. Texts of drivers and frameworks never reach the client (G-ENV-2). */
+/**
+ * Any thrown thing → status and envelope. Texts of drivers and frameworks never reach the client (G-ENV-2).
+ */
 export function mapError(error: unknown): Mapped {
   if (error instanceof Refusal) return refusal(error);
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
   const named = thrown.code ? FRAMEWORK[thrown.code] : undefined;
   if (named) return refusal(fail(named, named === 'FILE_TOO_LARGE' ? { params: { n: 5 } } : {}));
   if (isBusy(thrown)) return refusal(fail('SERVICE_BUSY', { retryAfterSec: 2 }));
-  if (thrown.statusCode && thrown.statusCode >= 400 && thrown.statusCode < 500) return refusal(fail('BAD_REQUEST'));
+  if (thrown.statusCode && thrown.statusCode >= 400 && thrown.statusCode < 500)
+    return refusal(fail('BAD_REQUEST'));
   return { ...refusal(fail('INTERNAL_ERROR')), unexpected: true };
 }
 
@@ -58,5 +66,11 @@ function isBusy(thrown: Thrown): boolean {
 function refusal(error: Refusal): Mapped {
   const data: ErrorData | null = error.status >= 500 ? null : error.data;
   const retryAfterSec = error.data?.retryAfterSec;
-  return { status: error.status, body: errorBody(error.code, error.message, data), unexpected: false, ...(retryAfterSec ? { retryAfterSec } : {}) };
+  return {
+    status: error.status,
+    code: error.code,
+    body: errorBody(error.code, error.message, data),
+    unexpected: false,
+    ...(retryAfterSec ? { retryAfterSec } : {}),
+  };
 }

@@ -27,14 +27,20 @@ export interface FailDetail extends ErrorData {
 export function fail(name: ErrorCode, detail: FailDetail = {}): Refusal {
   const def = errorCatalogue[name] as ErrorDef & { code?: string };
   const { params, ...given } = detail;
-  const message = fillMessage(def.message, params);
+  // The alert of a form and the mark at its field say the same (errors.md §3.2).
+  const message = detail.errors?.[0]?.message ?? fillMessage(def.message, params);
   const data: ErrorData = { ...given };
   if (def.nextAction && !data.nextAction) data.nextAction = def.nextAction;
-  if (def.field && !data.errors) data.errors = [{ field: def.field, code: name.endsWith('_REQUIRED') ? 'REQUIRED' : 'PATTERN', message }];
+  if (def.field && !data.errors)
+    data.errors = [{ field: def.field, code: name.endsWith('_REQUIRED') ? 'REQUIRED' : 'PATTERN', message }];
   return new Refusal(def.code ?? name, def.status, message, Object.keys(data).length > 0 ? data : null);
 }
 
 /** A form error of one field, where a rule beyond the schema refuses (400). */
-export function fieldError(field: string, code: 'REQUIRED' | 'TYPE' | 'ENUM' | 'DUPLICATE' | 'PATTERN' | 'REFERENCE', message: string): Refusal {
+export function fieldError(
+  field: string,
+  code: 'REQUIRED' | 'TYPE' | 'ENUM' | 'DUPLICATE' | 'PATTERN' | 'REFERENCE',
+  message: string,
+): Refusal {
   return new Refusal('BAD_REQUEST', 400, message, { errors: [{ field, code, message }] });
 }

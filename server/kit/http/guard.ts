@@ -1,8 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
-import { CALLER_COLUMNS, CALLER_FROM, toCaller, type Caller, type CallerRow } from '../auth/caller.ts';
-import { authenticate, refuseUnusable } from '../auth/session.ts';
+import { ranks } from '@jangteo/contract/kit/role.ts';
+import {
+  CALLER_COLUMNS,
+  CALLER_FROM,
+  notActable,
+  toCaller,
+  type Caller,
+  type CallerRow,
+} from '../auth/caller.ts';
+import { authenticate } from '../auth/session.ts';
+import type { Config } from './config.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { COOKIE, cookieName, readCookies } from './cookie.ts';
 import { fail, fieldError, Refusal } from './fail.ts';
@@ -27,11 +36,15 @@ export function factsOf(request: FastifyRequest, endpoint: Endpoint): RequestFac
 }
 
 /**
- * Lets a request in or refuses it, in the order of errors.md §3.2: size, rate, 401, 463/462, role 403.
+ * Lets a request in or refuses it, in the order of errors.md §3.2: rate, 401, 463/462, role 403.
  * Runs before the body is read. Answers the caller, null for an anonymous public call.
  */
-export async function admit(request: FastifyRequest, endpoint: Endpoint, facts: RequestFacts, deps: Deps): Promise<Caller | null> {
-  refuseForeignOrigin(request, endpoint, deps);
+export async function admit(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  facts: RequestFacts,
+  deps: Deps,
+): Promise<Caller | null> {
   const isPublic = endpoint.audience.users.includes('public');
   const token = tokenOf(request, endpoint, facts, deps);
   takeRate(endpoint.rate ?? 'default', isPublic || !token ? `ip:${facts.ip}` : `t:${token}`);
@@ -49,23 +62,36 @@ function anonymous(error: unknown): null {
   throw error;
 }
 
-/** Bearer everywhere; the access cookie alone opens safe calls only, so a foreign page cannot write (G-CSR-1). */
-function tokenOf(request: FastifyRequest, endpoint: Endpoint, facts: RequestFacts, deps: Deps): string | null {
+/**
+ * Bearer everywhere; the access cookie alone opens safe calls only, so a foreign page cannot write (G-CSR-1).
+ */
+function tokenOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  facts: RequestFacts,
+  deps: Deps,
+): string | null {
   const bearer = /^Bearer ([\w.~-]{20,200})$/.exec(request.headers.authorization ?? '');
   if (bearer) return bearer[1]!;
   if (isUnsafe(endpoint.method) || endpoint.sideEffect) return null;
   return facts.cookies[cookieName('access', deps.config)] ?? null;
 }
 
-/** Z1: a documents' GET with a side effect must come from our console, not from a prefetch or an image tag. */
+/**
+ * Z1: a documents' GET with a side effect must come from our console, not from a prefetch or an image tag.
+ */
 function requireAccessPath(facts: RequestFacts): void {
-  if (!facts.accessPath?.startsWith('/')) throw fieldError('X-Access-Path', 'REQUIRED', '화면에서 다시 시도해 주세요.');
+  if (!facts.accessPath?.startsWith('/'))
+    throw fieldError('X-Access-Path', 'REQUIRED', '화면에서 다시 시도해 주세요.');
 }
 
-function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint, deps: Deps): void {
-  const origin = request.headers.origin;
-  if (!origin || !isUnsafe(endpoint.method)) return;
-  if (!originAllowed(origin, request.headers.host, deps.config.origins)) throw fail('ACCESS_DENIED');
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A page of another site writes nothing here, in whatever protocol: calls, uploads, hooks (G-CSR-1). */
+export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
+  const { origin, host } = request.headers;
+  if (!origin || SAFE.has(request.method) || request.is404) return;
+  if (!originAllowed(origin, host, config.origins)) throw fail('ACCESS_DENIED');
 }
 
 /** Exact comparison against the own origin and the configured list; nothing is reflected. */
@@ -76,11 +102,19 @@ export function originAllowed(origin: string, host: string | undefined, allowed:
 /** An operator's X-Act-As: the request runs as that seller, under the operator's name in every log. */
 async function actAs(request: FastifyRequest, caller: Caller, deps: Deps): Promise<Caller> {
   const header = request.headers['x-act-as'];
-  if (header === undefined || caller.userType !== 'admin') return caller;
-  if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header)) throw fieldError('X-Act-As', 'TYPE', '대행할 판매자를 다시 선택해 주세요.');
-  const { rows } = await deps.pools.app.query<CallerRow>({ name: 'act-as', text: `select ${CALLER_COLUMNS} from ${CALLER_FROM} where u.user_seq = $1 and u.user_type in ('producer', 'influencer')`, values: [Number(header)] });
+  if (header === undefined || !ranks(caller, 'ADMIN')) return caller;
+  if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header))
+    throw fieldError('X-Act-As', 'TYPE', '대행할 판매자를 다시 선택해 주세요.');
+  const { rows } = await deps.pools.app.query<CallerRow>({
+    name: 'act-as',
+    text: `select ${CALLER_COLUMNS}
+      from ${CALLER_FROM}
+      where u.user_seq = $1 and u.user_type in ('producer', 'influencer')`,
+    values: [Number(header)],
+  });
   const row = rows[0];
   if (!row) throw fail('NOT_FOUND');
-  refuseUnusable(row);
+  const refusal = notActable(row);
+  if (refusal) throw refusal;
   return { ...toCaller(row, caller), operator: { userSeq: caller.userSeq, name: caller.name } };
 }

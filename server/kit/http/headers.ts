@@ -4,8 +4,11 @@ import { originAllowed } from './guard.ts';
 
 /** Headers of every API answer (G-CSP-1): nothing may be cached, framed, sniffed or executed. */
 export const API_HEADERS = {
-  'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer', vary: 'Origin, Cookie',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  vary: 'Origin, Cookie',
 } as const;
 
 export function apiHeaders(reply: FastifyReply): void {
@@ -14,7 +17,10 @@ export function apiHeaders(reply: FastifyReply): void {
 
 const EXPOSED = 'content-disposition, idempotent-replayed, retry-after, x-request-id';
 
-/** On every answer of the process, streams included: nothing is sniffed; a listed origin may read what it was let ask. */
+/**
+ * On every answer of the process, streams included: nothing
+ * is sniffed; a listed origin may read what it was let ask.
+ */
 export function edgeHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   reply.raw.setHeader('x-content-type-options', 'nosniff');
   const { origin } = request.headers;
@@ -24,16 +30,21 @@ export function edgeHeaders(request: FastifyRequest, reply: FastifyReply, config
   reply.raw.setHeader('access-control-expose-headers', EXPOSED);
 }
 
-const ALLOWED_HEADERS = 'authorization, content-type, accept-language, x-access-path, idempotency-key, x-act-as, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum';
+const ALLOWED_HEADERS =
+  'authorization, content-type, accept-language, x-access-path, idempotency-key, x-act-as, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum';
 
 /** CORS preflight: an exact allowlist, never reflected (G-CSR-1). */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const origin = request.headers.origin;
   reply.header('vary', 'Origin');
-  if (!origin || !originAllowed(origin, request.headers.host, config.origins)) return void reply.code(403).send();
+  if (!origin || !originAllowed(origin, request.headers.host, config.origins))
+    return void reply.code(403).send();
   reply.headers({
-    'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-allow-headers': ALLOWED_HEADERS,
-    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE', 'access-control-max-age': '600',
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': ALLOWED_HEADERS,
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    'access-control-max-age': '600',
   });
   reply.code(204).send();
 }

@@ -41,7 +41,12 @@ export const hookSecret = (config: Pick<Config, 'secret'>, env: NodeJS.ProcessEn
   env.HOOK_SECRET ? Buffer.from(env.HOOK_SECRET) : keyFor(config, 'hooks');
 
 /** X-Hook-Signature: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, "<t>.<body>")>`. */
-export function isSigned(header: unknown, text: string, secret: Buffer, atSeconds = clock.realMs() / 1000): boolean {
+export function isSigned(
+  header: unknown,
+  text: string,
+  secret: Buffer,
+  atSeconds = clock.realMs() / 1000,
+): boolean {
   const found = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
   if (!found || Math.abs(atSeconds - Number(found[1])) > TOLERANCE_SECONDS) return false;
   const expected = createHmac('sha256', secret).update(`${found[1]}.${text}`).digest();
@@ -49,7 +54,12 @@ export function isSigned(header: unknown, text: string, secret: Buffer, atSecond
 }
 
 /** A hook whose sender signs with our shared secret; the body carries `eventId`. */
-export function signedHook<S extends z.ZodType<{ eventId: string }>>(port: string, event: string, schema: S, run: (db: Db, body: z.output<S>, now: Date) => Promise<void>): Hook {
+export function signedHook<S extends z.ZodType<{ eventId: string }>>(
+  port: string,
+  event: string,
+  schema: S,
+  run: (db: Db, body: z.output<S>, now: Date) => Promise<void>,
+): Hook {
   return {
     port,
     event,
@@ -63,13 +73,15 @@ export function signedHook<S extends z.ZodType<{ eventId: string }>>(port: strin
 }
 
 /**
- * The door for what companies outside report. A delivery that was seen before changes nothing and is thanked for again;
- * one that fails is rolled back whole, so the sender's next try starts anew.
+ * The door for what companies outside report. A delivery that was seen before changes nothing and
+ * is thanked for again; one that fails is rolled back whole, so the sender's next try starts anew.
  */
 export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readonly Hook[]): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, text),
+    );
     scope.route({
       method: 'POST',
       url: '/hooks/:port/:event',
@@ -78,7 +90,8 @@ export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readon
         const { port, event } = request.params as { port: string; event: string };
         const hook = hooks.find((h) => h.port === port && h.event === event);
         if (!hook) throw fail('NOT_FOUND');
-        takeRate('upload', `hook:${port}:${request.ip}`); // a company reports often, a stranger must not fill our books
+        // a company reports often, a stranger must not fill our books
+        takeRate('upload', `hook:${port}:${request.ip}`);
         await receive(hook, request, deps);
         apiHeaders(reply);
         return reply.type('application/json; charset=utf-8').send(successBody(null));
@@ -93,7 +106,10 @@ async function receive(hook: Hook, request: FastifyRequest, deps: Deps): Promise
   if (!delivery) throw fail('AUTH_REQUIRED');
   const now = clock.now();
   await inTransaction(deps.pools.job, [], (db) =>
-    onceEver(toQueryable(db), `hook:${hook.port}:${delivery.eventId}`, () => hook.run(db, delivery.body, now)));
+    onceEver(toQueryable(db), `hook:${hook.port}:${delivery.eventId}`, () =>
+      hook.run(db, delivery.body, now),
+    ),
+  );
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,12 @@
 import pino from 'pino';
 
-/** Structured lines on stdout. No URL, query, body, header or personal value is ever passed to it (G-PII-2). */
-export const log = pino({ level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : 'info'), base: { process: process.env.JANGTEO_PROCESS ?? 'api' } });
+/**
+ * Structured lines on stdout. No URL, query, body, header or personal value is ever passed to it (G-PII-2).
+ */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
+  base: { process: process.env.JANGTEO_PROCESS ?? 'api' },
+});
 
 export interface RequestLine {
   at: number;

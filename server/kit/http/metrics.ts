@@ -21,8 +21,14 @@ export function countRequest(route: string, status: number, ms: number): void {
 export function requestLines(): string[] {
   const lines = ['# TYPE jangteo_request_ms histogram'];
   for (const [key, s] of series) {
-    BOUNDS_MS.forEach((bound, i) => lines.push(`jangteo_request_ms_bucket{${key},le="${bound}"} ${s.buckets[i]}`));
-    lines.push(`jangteo_request_ms_bucket{${key},le="+Inf"} ${s.count}`, `jangteo_request_ms_sum{${key}} ${s.sumMs.toFixed(1)}`, `jangteo_request_ms_count{${key}} ${s.count}`);
+    BOUNDS_MS.forEach((bound, i) =>
+      lines.push(`jangteo_request_ms_bucket{${key},le="${bound}"} ${s.buckets[i]}`),
+    );
+    lines.push(
+      `jangteo_request_ms_bucket{${key},le="+Inf"} ${s.count}`,
+      `jangteo_request_ms_sum{${key}} ${s.sumMs.toFixed(1)}`,
+      `jangteo_request_ms_count{${key}} ${s.count}`,
+    );
   }
   return lines;
 }

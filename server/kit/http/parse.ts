@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldCode, FieldError } from '@jangteo/contract/kit/error.ts';
+import { fieldErrorsOf } from '@jangteo/contract/kit/field-errors.ts';
 import { Refusal } from './fail.ts';
 
 type Kind = 'number' | 'boolean' | 'string' | 'array';
@@ -10,7 +10,8 @@ interface Shape {
 
 /** What a query field holds under its optional and default wrappers. */
 function kindOf(schema: z.ZodType): Shape {
-  const def = (schema as z.ZodType & { def: { type: string; innerType?: z.ZodType; element?: z.ZodType } }).def;
+  const def = (schema as z.ZodType & { def: { type: string; innerType?: z.ZodType; element?: z.ZodType } })
+    .def;
   if (def.innerType) return kindOf(def.innerType);
   if (def.type === 'array' && def.element) return { kind: 'array', item: kindOf(def.element).kind };
   if (def.type === 'number' || def.type === 'boolean') return { kind: def.type };
@@ -27,7 +28,10 @@ function shapeOf(schema: z.ZodObject): Map<string, Shape> {
   return shape;
 }
 
-/** Query text to the type its field declares; text that is no such value stays text, so the schema names the field. */
+/**
+ * Query text to the type its field declares; text that is
+ * no such value stays text, so the schema names the field.
+ */
 function decode(kind: Kind, value: string): unknown {
   if (kind === 'number') return /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
   if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
@@ -51,7 +55,9 @@ export function parseQuery(schema: z.ZodObject, raw: URLSearchParams): unknown {
 /** Path parameters; what does not fit looks like an absent thing. */
 export function parseParams(schema: z.ZodObject, raw: Record<string, string>): unknown {
   const shape = shapeOf(schema);
-  const input = Object.fromEntries(Object.entries(raw).map(([k, v]) => [k, decode(shape.get(k)?.kind ?? 'string', v)]));
+  const input = Object.fromEntries(
+    Object.entries(raw).map(([k, v]) => [k, decode(shape.get(k)?.kind ?? 'string', v)]),
+  );
   const result = schema.safeParse(input);
   if (!result.success) throw new Refusal('NOT_FOUND', 404, '요청하신 정보를 찾을 수 없습니다.', null);
   return result.data;
@@ -61,64 +67,6 @@ export function parseParams(schema: z.ZodObject, raw: Record<string, string>): u
 export function parseWith(schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  const errors = result.error.issues.flatMap(toFieldErrors).slice(0, 50);
+  const errors = fieldErrorsOf(result.error).slice(0, 50);
   throw new Refusal('BAD_REQUEST', 400, errors[0]?.message ?? '', { errors });
-}
-
-const MESSAGES: Record<FieldCode, string> = {
-  REQUIRED: '필수 항목을 입력해 주세요.',
-  TYPE: '입력 형식이 올바르지 않습니다.',
-  MIN: '허용된 값보다 작습니다. 다시 입력해 주세요.',
-  MAX: '허용된 값보다 큽니다. 다시 입력해 주세요.',
-  LENGTH: '입력 길이가 올바르지 않습니다.',
-  PATTERN: '입력 형식이 올바르지 않습니다.',
-  ENUM: '선택할 수 없는 값입니다.',
-  UNKNOWN: '사용할 수 없는 항목이 포함되어 있습니다.',
-  DUPLICATE: '같은 값이 두 번 들어 있습니다.',
-  REFERENCE: '존재하지 않는 값입니다.',
-};
-
-type Issue = z.core.$ZodIssue;
-
-function toFieldErrors(issue: Issue): FieldError[] {
-  const at = pathText(issue.path);
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => make(pathText([...issue.path, key]), 'UNKNOWN'));
-  const code = codeOf(issue);
-  const message = issue.code === 'custom' && typeof issue.params?.message === 'string' ? issue.params.message : undefined;
-  return [make(at, code, paramsOf(issue), message)];
-}
-
-function codeOf(issue: Issue): FieldCode {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'REQUIRED' : 'TYPE';
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'LENGTH' : 'MIN';
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'LENGTH' : 'MAX';
-    case 'invalid_value':
-      return issue.input === undefined ? 'REQUIRED' : 'ENUM';
-    case 'invalid_format':
-      return 'PATTERN';
-    case 'custom':
-      return (issue.params?.code as FieldCode | undefined) ?? 'PATTERN';
-    default:
-      return 'TYPE';
-  }
-}
-
-function paramsOf(issue: Issue): Record<string, string | number> | undefined {
-  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
-  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
-  return undefined;
-}
-
-function make(field: string, code: FieldCode, params?: Record<string, string | number>, message = MESSAGES[code]): FieldError {
-  return params ? { field, code, message, params } : { field, code, message };
-}
-
-/** `options[2].stock` */
-function pathText(path: readonly PropertyKey[]): string {
-  return path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i === 0 ? String(p) : `.${String(p)}`)).join('');
 }

@@ -21,14 +21,27 @@ beforeEach(() => {
   lookedUp.mockClear();
 });
 
-/** Asks for a list so many times in one write, each time under a token of its own that nobody has; all that was answered until the connection ended. */
+/**
+ * Asks for a list so many times in one write, each time under a token of its
+ * own that nobody has; all that was answered until the connection ended.
+ */
 const ask = (times: number): Promise<string> => {
-  const one = (n: number) => rawText('GET /v1/orders HTTP/1.1', ['Host: x', `Authorization: Bearer ${String(n).padStart(40, 'x')}`, ...(n === times ? ['Connection: close'] : [])]);
+  const one = (n: number) =>
+    rawText('GET /v1/orders HTTP/1.1', [
+      'Host: x',
+      `Authorization: Bearer ${String(n).padStart(40, 'x')}`,
+      ...(n === times ? ['Connection: close'] : []),
+    ]);
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve) => {
     let said = '';
-    const socket = connect(Number(port), hostname, () => socket.write(Array.from({ length: times }, (_, i) => one(i + 1)).join('')));
-    socket.on('data', (chunk) => (said += chunk.toString())).on('error', () => undefined).on('close', () => resolve(said));
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(Array.from({ length: times }, (_, i) => one(i + 1)).join('')),
+    );
+    socket
+      .on('data', (chunk) => (said += chunk.toString()))
+      .on('error', () => undefined)
+      .on('close', () => resolve(said));
   });
 };
 
@@ -40,7 +53,8 @@ describe('requests upon requests on one connection (G-SLO-1)', () => {
 
   it('too many end the connection, and nothing is worked out for it', async () => {
     expect(await ask(40)).toBe('');
-    expect((await app.call('GET', '/v1/orders', { token: 'y'.repeat(40) })).status).toBe(401); // stood in line behind them
+    // stood in line behind them
+    expect((await app.call('GET', '/v1/orders', { token: 'y'.repeat(40) })).status).toBe(401);
     expect(lookedUp).toHaveBeenCalledTimes(1);
   });
 });

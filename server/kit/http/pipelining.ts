@@ -6,8 +6,8 @@ const MOST_OPEN = 8;
 const open = new WeakMap<Socket, number>();
 
 /**
- * Counts the unanswered requests of a connection. Whoever sends request upon request and reads no answer would have them
- * all worked out and kept in memory (G-SLO-1): false, and the connection is closed.
+ * Counts the unanswered requests of a connection. Whoever sends request upon request and reads no answer
+ * would have them all worked out and kept in memory (G-SLO-1): false, and the connection is closed.
  */
 export function isPatient(request: IncomingMessage, response: ServerResponse): boolean {
   const { socket } = request;

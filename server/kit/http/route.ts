@@ -21,7 +21,9 @@ export type ResultOf<E extends EndpointDef> = E['answer'] extends { kind: 'data'
       ? FileAnswer
       : void;
 
-/** How the edge runs a handler: in a transaction, reading, the same for a buyer, without one, or for anybody. */
+/**
+ * How the edge runs a handler: in a transaction, reading, the same for a buyer, without one, or for anybody.
+ */
 export type Mode = 'tx' | 'read' | 'buyerTx' | 'buyerRead' | 'plain' | 'public';
 
 export interface Handler<E extends EndpointDef> {
@@ -30,17 +32,32 @@ export interface Handler<E extends EndpointDef> {
 }
 
 /** One transaction, committed at the edge; claims the Idempotency-Key in it. */
-export const inTx = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'tx', run });
+export const inTx = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
+): Handler<E> => ({ mode: 'tx', run });
 /** Read-only, bound to the caller's sellers, one round trip for one query. */
-export const reading = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'read', run });
-/** A buyer's write: one transaction over the goods of all sellers. Consumers' calls only; queries take the buyer's number. */
-export const buying = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'buyerTx', run });
+export const reading = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
+): Handler<E> => ({ mode: 'read', run });
+/**
+ * A buyer's write: one transaction over the goods of all sellers.
+ * Consumers' calls only; queries take the buyer's number.
+ */
+export const buying = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
+): Handler<E> => ({ mode: 'buyerTx', run });
 /** A buyer's read over the goods of all sellers. */
-export const browsing = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'buyerRead', run });
+export const browsing = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
+): Handler<E> => ({ mode: 'buyerRead', run });
 /** Signed in, no transaction: files, sessions. */
-export const plain = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: Ctx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'plain', run });
+export const plain = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: Ctx) => Promise<ResultOf<E>>,
+): Handler<E> => ({ mode: 'plain', run });
 /** Anybody; `caller` is null without a valid token. */
-export const open = <E extends EndpointDef>(run: (input: InputOf<E>, ctx: PublicCtx) => Promise<ResultOf<E>>): Handler<E> => ({ mode: 'public', run });
+export const open = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: PublicCtx) => Promise<ResultOf<E>>,
+): Handler<E> => ({ mode: 'public', run });
 
 export interface Route {
   endpoint: Endpoint;
@@ -48,6 +65,12 @@ export interface Route {
 }
 
 /** Binds every declared call of a domain to its handler; a missing or surplus one is a type error. */
-export function serve<A extends Record<string, Endpoint>>(api: A, handlers: { [K in keyof A]: Handler<A[K]> }): Route[] {
-  return Object.keys(api).map((key) => ({ endpoint: api[key]!, handler: handlers[key] as unknown as Handler<EndpointDef> }));
+export function serve<A extends Record<string, Endpoint>>(
+  api: A,
+  handlers: { [K in keyof A]: Handler<A[K]> },
+): Route[] {
+  return Object.keys(api).map((key) => ({
+    endpoint: api[key]!,
+    handler: handlers[key] as unknown as Handler<EndpointDef>,
+  }));
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { z } from 'zod';
@@ -7,7 +7,13 @@ import { writeAccess } from '../audit/audit.ts';
 import { clock } from '../clock/clock.ts';
 import { EVERY_SELLER, inTransaction, readOnly } from '../db/tx.ts';
 import type { Queryable } from '../db/query.ts';
-import { claimApart, claimKey, releaseKey, storeAnswer, type IdempotentCall } from '../idempotency/idempotency.ts';
+import {
+  claimApart,
+  claimKey,
+  releaseKey,
+  storeAnswer,
+  type IdempotentCall,
+} from '../idempotency/idempotency.ts';
 import { scopeOf } from '../scope/scope.ts';
 import { keyFor } from './config.ts';
 import type { Ctx, Deps, RequestFacts, TxCtx } from './context.ts';
@@ -29,7 +35,9 @@ export function readInput(request: FastifyRequest, endpoint: Endpoint): Input {
   const search = request.url.indexOf('?');
   const raw = new URLSearchParams(search < 0 ? '' : request.url.slice(search + 1));
   return {
-    params: endpoint.params ? parseParams(endpoint.params, request.params as Record<string, string>) : undefined,
+    params: endpoint.params
+      ? parseParams(endpoint.params, request.params as Record<string, string>)
+      : undefined,
     query: endpoint.query ? parseQuery(endpoint.query, raw) : refuseExtra(raw),
     headers: endpoint.headers ? parseHeaders(endpoint.headers, request) : undefined,
     body: readBody(request, endpoint),
@@ -42,28 +50,54 @@ function refuseExtra(raw: URLSearchParams): undefined {
 }
 
 function parseHeaders(schema: z.ZodObject, request: FastifyRequest): unknown {
-  return parseWith(schema, Object.fromEntries(Object.keys(schema.shape).map((name) => [name, request.headers[name]])));
+  return parseWith(
+    schema,
+    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, request.headers[name]])),
+  );
 }
 
 function readBody(request: FastifyRequest, endpoint: Endpoint): unknown {
   const body = request.body as unknown;
-  if (endpoint.body && !endpoint.multipart) return body === undefined && endpoint.bodyOptional ? undefined : parseWith(endpoint.body, body);
-  const empty = body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
+  if (endpoint.body && !endpoint.multipart)
+    return body === undefined && endpoint.bodyOptional ? undefined : parseWith(endpoint.body, body);
+  const empty =
+    body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
   if (!empty && !endpoint.multipart) throw fieldError('body', 'TYPE', '입력하신 내용을 다시 확인해 주세요.');
   return undefined;
 }
 
 /** 461: a temporary or leaked password is changed first. An operator in the seller's place owes nothing. */
 function requireDuties(caller: Caller, endpoint: Endpoint): void {
-  if (caller.mustChangePassword && !caller.operator && !endpoint.anytime && !endpoint.audience.users.includes('public')) throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+  if (
+    caller.mustChangePassword &&
+    !caller.operator &&
+    !endpoint.anytime &&
+    !endpoint.audience.users.includes('public')
+  )
+    throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
 }
 
 /** Runs a parsed request and writes its answer: the data's way through the rooms. */
-export async function run(route: Route, request: FastifyRequest, reply: FastifyReply, caller: Caller | null, facts: RequestFacts, deps: Deps): Promise<void> {
+export async function run(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | null,
+  facts: RequestFacts,
+  deps: Deps,
+): Promise<void> {
   const { endpoint } = route;
   const input = readInput(request, endpoint);
   if (caller) requireDuties(caller, endpoint);
-  const ctx = { ...deps, request: facts, caller, scope: caller ? scopeOf(caller) : null, now: clock.now(), reply, raw: request } as unknown as Ctx;
+  const ctx = {
+    ...deps,
+    request: facts,
+    caller,
+    scope: caller ? scopeOf(caller) : null,
+    now: clock.now(),
+    reply,
+    raw: request,
+  } as unknown as Ctx;
   if (endpoint.answer.kind === 'stream') return void (await route.handler.run(input as never, ctx as never));
   const answer = await byMode(route, input, ctx);
   if (endpoint.answer.kind === 'file') return sendFile(reply, answer as FileAnswer);
@@ -74,20 +108,36 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
   const { endpoint, handler } = route;
   const call = handler.run as unknown as (input: Input, ctx: unknown) => Promise<unknown>;
   const encode = (result: unknown): unknown => toBody(endpoint, input, result);
-  if (handler.mode === 'plain' && isUnsafe(endpoint.method)) return apart(endpoint, input, ctx, async () => encode(await call(input, ctx)));
+  if (handler.mode === 'plain' && isUnsafe(endpoint.method))
+    return apart(endpoint, input, ctx, async () => encode(await call(input, ctx)));
   if (handler.mode === 'plain' || handler.mode === 'public') return encode(await call(input, ctx));
-  const sellers = handler.mode === 'buyerTx' || handler.mode === 'buyerRead' ? EVERY_SELLER : ctx.scope.sellers;
-  if (handler.mode === 'read' || handler.mode === 'buyerRead') return readOnly(ctx.pools.app, sellers, async (db, client) => encode(await call(input, { ...ctx, db, client })));
-  return inTransaction(ctx.pools.app, sellers, (db, client) => once(endpoint, input, { ...ctx, db, client }, async (tx) => encode(await call(input, tx))));
+  const sellers =
+    handler.mode === 'buyerTx' || handler.mode === 'buyerRead' ? EVERY_SELLER : ctx.scope.sellers;
+  if (handler.mode === 'read' || handler.mode === 'buyerRead')
+    return readOnly(ctx.pools.app, sellers, async (db, client) =>
+      encode(await call(input, { ...ctx, db, client })),
+    );
+  return inTransaction(ctx.pools.app, sellers, (db, client) =>
+    once(endpoint, input, { ...ctx, db, client }, async (tx) => encode(await call(input, tx))),
+  );
 }
 
 function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
-  if (endpoint.answer.kind === 'page') return pageBody(result as Page<unknown>, (input.query as { draw?: number }).draw ?? 0);
+  if (endpoint.answer.kind === 'page')
+    return pageBody(result as Page<unknown>, (input.query as { draw?: number }).draw ?? 0);
   return endpoint.answer.kind === 'data' ? successBody(result) : result;
 }
 
-/** The write's frame: key claimed first, operator's act audited, answer stored, all in the one transaction (D8, D22). */
-async function once(endpoint: Endpoint, input: Input, ctx: TxCtx, work: (ctx: TxCtx) => Promise<unknown>): Promise<unknown> {
+/**
+ * The write's frame: key claimed first, operator's act audited,
+ * answer stored, all in the one transaction (D8, D22).
+ */
+async function once(
+  endpoint: Endpoint,
+  input: Input,
+  ctx: TxCtx,
+  work: (ctx: TxCtx) => Promise<unknown>,
+): Promise<unknown> {
   const call = isUnsafe(endpoint.method) ? keyedCall(endpoint, input, ctx) : null;
   const stored = call ? await claimKey(ctx.client, call) : null;
   if (stored !== null) return replay(ctx, stored);
@@ -98,17 +148,31 @@ async function once(endpoint: Endpoint, input: Input, ctx: TxCtx, work: (ctx: Tx
 }
 
 /** The same frame around a write with transactions of its own. */
-async function apart(endpoint: Endpoint, input: Input, ctx: Ctx, work: () => Promise<unknown>): Promise<unknown> {
+async function apart(
+  endpoint: Endpoint,
+  input: Input,
+  ctx: Ctx,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const db = ctx.pools.app;
   const call = endpoint.multipart ? null : keyedCall(endpoint, input, ctx); // a file's bytes are not read yet
-  const stored = call ? await claimApart(db, call) : null;
-  if (stored !== null) return replay(ctx, stored);
-  const body = await work().catch(async (error: unknown) => {
-    if (call) await releaseKey(db, call);
+  if (!call) return audited(db, ctx, work);
+  const claim = { ...call, claim: randomUUID() };
+  try {
+    const stored = await claimApart(db, claim, ctx.seat);
+    if (stored !== null) return replay(ctx, stored);
+    const body = await audited(db, ctx, work);
+    await storeAnswer(db, claim, body as string);
+    return body;
+  } catch (error) {
+    await releaseKey(db, claim);
     throw error;
-  });
+  }
+}
+
+async function audited(db: Queryable, ctx: Ctx, work: () => Promise<unknown>): Promise<unknown> {
+  const body = await work();
   if (ctx.caller.operator) await auditActing(db, ctx);
-  if (call) await storeAnswer(db, call, body as string);
   return body;
 }
 
@@ -126,20 +190,33 @@ function keyedCall(endpoint: Endpoint, input: Input, ctx: Ctx): IdempotentCall |
 }
 
 async function auditActing(db: Queryable, ctx: Ctx): Promise<void> {
-  await writeAccess(db, { kind: 'WRITE', userSeq: ctx.caller.operator!.userSeq, actAsSeq: ctx.caller.userSeq, ip: ctx.request.ip, call: ctx.request.call, requestId: ctx.request.requestId, at: ctx.now });
+  await writeAccess(db, {
+    kind: 'WRITE',
+    userSeq: ctx.caller.operator!.userSeq,
+    actAsSeq: ctx.caller.userSeq,
+    ip: ctx.request.ip,
+    call: ctx.request.call,
+    requestId: ctx.request.requestId,
+    at: ctx.now,
+  });
 }
 
 function idempotencyKey(ctx: Ctx, endpoint: Endpoint): string | null {
   const key = ctx.raw.headers['idempotency-key'];
   if (key === undefined && endpoint.idempotent !== 'required') return null;
-  if (key === undefined) throw fieldError('Idempotency-Key', 'REQUIRED', '요청 키가 없습니다. 새로고침 후 다시 시도해 주세요.');
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) throw fieldError('Idempotency-Key', 'PATTERN', '요청 키 형식이 올바르지 않습니다.');
+  if (key === undefined)
+    throw fieldError('Idempotency-Key', 'REQUIRED', '요청 키가 없습니다. 새로고침 후 다시 시도해 주세요.');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key))
+    throw fieldError('Idempotency-Key', 'PATTERN', '요청 키 형식이 올바르지 않습니다.');
   return key;
 }
 
 /** RFC 6266: an ASCII name for old clients, the real one as filename*. */
 export function contentDisposition(fileName: string): string {
-  const clean = fileName.replace(/[\p{Cc}\p{Cf}\\/"]/gu, '_').normalize('NFC').slice(0, 200);
+  const clean = fileName
+    .replace(/[\p{Cc}\p{Cf}\\/"]/gu, '_')
+    .normalize('NFC')
+    .slice(0, 200);
   return `attachment; filename="${clean.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 

@@ -17,7 +17,10 @@ export interface JobContext extends Deps {
   signal: AbortSignal;
 }
 
-/** A reaction to an event. It may run more than once (a killed worker): effects need unique keys or compare-and-set. */
+/**
+ * A reaction to an event. It may run more than once (a killed
+ * worker): effects need unique keys or compare-and-set.
+ */
 export interface Subscription {
   topic: string;
   /** Unique per topic; the queue is `<topic>.<name>`. */
@@ -60,23 +63,35 @@ export interface Workers {
 }
 
 /**
- * Starts the worker: relays outbox rows into pg-boss queues and works them. A job of a killed worker is taken up again
- * within 30 s, because its heartbeat stops (G-JOB-1).
+ * Starts the worker: relays outbox rows into pg-boss queues and works them. A job of a
+ * killed worker is taken up again within 30 s, because its heartbeat stops (G-JOB-1).
  */
-export async function startWorkers(deps: Deps, subscriptions: readonly Subscription[], chores: readonly Chore[]): Promise<Workers> {
+export async function startWorkers(
+  deps: Deps,
+  subscriptions: readonly Subscription[],
+  chores: readonly Chore[],
+): Promise<Workers> {
   const boss = new PgBoss({
-    connectionString: deps.config.databaseUrl, application_name: 'jangteo-boss', max: 4, schema: 'pgboss', useListenNotify: true,
-    superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, supervise: true, // both: stale heartbeats are looked for when both have passed
+    connectionString: deps.config.databaseUrl,
+    application_name: 'jangteo-boss',
+    max: 4,
+    schema: 'pgboss',
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    supervise: true, // both: stale heartbeats are looked for when both have passed
   });
   boss.on('error', (error) => log.warn({ error: (error as Error).message }, 'queue'));
   await boss.start();
-  void boss.supervise().catch(warn); // not seconds later: a worker that dies again and again would never get there
+  // not seconds later: a worker that dies again and again would never get there
+  void boss.supervise().catch(warn);
   const stopping = new AbortController();
   const ctx: JobContext = { ...deps, signal: stopping.signal };
   for (const s of subscriptions) await workOn(boss, s, ctx);
   const relay = relayer(deps, boss, subscriptions);
   const relayNow = (): void => void relay().catch(warn);
-  const stopListening = await listen(deps.pools.job, 'outbox', relayNow, relayNow); // polling is the floor beneath it
+  // polling is the floor beneath it
+  const stopListening = await listen(deps.pools.job, 'outbox', relayNow, relayNow);
   const timers = [setInterval(relayNow, 2_000), ...chores.map((c) => startChore(c, ctx))];
   relayNow();
   return {
@@ -95,38 +110,67 @@ const warn = (error: unknown): void => log.warn({ error: (error as Error).messag
 async function workOn(boss: PgBoss, s: Subscription, ctx: JobContext): Promise<void> {
   const queue = queueOf(s);
   await boss.createQueue(queue, {
-    retryLimit: s.retryLimit ?? 9, retryDelay: 2, retryBackoff: true, expireInSeconds: s.expireSeconds ?? 60, heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true, deleteAfterSeconds: 86_400,
+    retryLimit: s.retryLimit ?? 9,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: s.expireSeconds ?? 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+    deleteAfterSeconds: 86_400,
   } as never);
   for (let i = 0; i < (s.concurrency ?? 1); i++) {
-    const worker: string = await boss.work<JobEvent>(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as never, async (jobs) => {
-      const job = jobs[0] as (typeof jobs)[number] & { retryCount: number; retryLimit: number };
-      boss.notifyWorker(worker); // where one job was there may be more: pg-boss looks again after seconds only
-      const signal = AbortSignal.any([ctx.signal, job.signal]);
-      try {
-        await s.run(job.data, { ...ctx, signal });
-        failpoint('job:done');
-      } catch (error) {
-        log.warn({ queue, job: job.id, attempt: job.retryCount, error: (error as Error).message }, 'job failed');
-        if (job.retryCount >= job.retryLimit && s.dead) await s.dead(job.data, ctx);
-        throw error;
-      }
-    });
+    const worker: string = await boss.work<JobEvent>(
+      queue,
+      {
+        batchSize: 1,
+        includeMetadata: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 2,
+      } as never,
+      async (jobs) => {
+        const job = jobs[0] as (typeof jobs)[number] & { retryCount: number; retryLimit: number };
+        // where one job was there may be more: pg-boss looks again after seconds only
+        boss.notifyWorker(worker);
+        const signal = AbortSignal.any([ctx.signal, job.signal]);
+        try {
+          await s.run(job.data, { ...ctx, signal });
+          failpoint('job:done');
+        } catch (error) {
+          log.warn(
+            { queue, job: job.id, attempt: job.retryCount, error: (error as Error).message },
+            'job failed',
+          );
+          if (job.retryCount >= job.retryLimit && s.dead) await s.dead(job.data, ctx);
+          throw error;
+        }
+      },
+    );
   }
 }
 
 const RELAYED_AT_ONCE = 200;
 
-/** Takes open events in order and queues one job per subscriber, in one transaction: no event is lost or queued twice. */
+/**
+ * Takes open events in order and queues one job per subscriber,
+ * in one transaction: no event is lost or queued twice.
+ */
 function relayer(deps: Deps, boss: PgBoss, subscriptions: readonly Subscription[]): () => Promise<number> {
   const byTopic = Map.groupBy(subscriptions, (s) => s.topic);
   let running: Promise<number> | null = null;
   const once = (): Promise<number> =>
     inTransaction(deps.pools.job, [], async (_db, client) => {
-      const { rows } = await client.query<OutboxRow>('select outbox_seq, topic, event_key, seller_seq, payload from outbox where done_at is null order by outbox_seq limit $1 for update skip locked', [RELAYED_AT_ONCE]);
+      const { rows } = await client.query<OutboxRow>(
+        `select outbox_seq, topic, event_key, seller_seq, payload
+          from outbox
+          where done_at is null order by outbox_seq limit $1 for update skip locked`,
+        [RELAYED_AT_ONCE],
+      );
       await queueAll(boss, byTopic, rows);
       if (rows.length > 0) failpoint('relay:queued');
-      if (rows.length > 0) await client.query('update outbox set done_at = now() where outbox_seq = any($1)', [rows.map((r) => r.outbox_seq)]);
+      if (rows.length > 0)
+        await client.query('update outbox set done_at = now() where outbox_seq = any($1)', [
+          rows.map((r) => r.outbox_seq),
+        ]);
       return rows.length;
     });
   let asked = false;
@@ -145,11 +189,23 @@ function relayer(deps: Deps, boss: PgBoss, subscriptions: readonly Subscription[
   };
 }
 
-/** One insert per queue. A job's id follows from the event, so relaying again after a crash inserts nothing new. */
-async function queueAll(boss: PgBoss, byTopic: ReadonlyMap<string, readonly Subscription[]>, rows: readonly OutboxRow[]): Promise<void> {
+/**
+ * One insert per queue. A job's id follows from the event,
+ * so relaying again after a crash inserts nothing new.
+ */
+async function queueAll(
+  boss: PgBoss,
+  byTopic: ReadonlyMap<string, readonly Subscription[]>,
+  rows: readonly OutboxRow[],
+): Promise<void> {
   for (const [topic, events] of Map.groupBy(rows, (row) => row.topic))
     for (const s of byTopic.get(topic) ?? []) {
-      const jobs = events.filter(({ payload }) => s.wants?.(payload) ?? true).map((row) => ({ id: uuidOf(`${queueOf(s)}:${row.event_key}`), data: { key: row.event_key, sellerSeq: row.seller_seq, payload: row.payload } satisfies JobEvent }));
+      const jobs = events
+        .filter(({ payload }) => s.wants?.(payload) ?? true)
+        .map((row) => ({
+          id: uuidOf(`${queueOf(s)}:${row.event_key}`),
+          data: { key: row.event_key, sellerSeq: row.seller_seq, payload: row.payload } satisfies JobEvent,
+        }));
       if (jobs.length > 0) await boss.insert(queueOf(s), jobs as never);
     }
 }
@@ -164,6 +220,9 @@ function startChore(chore: Chore, ctx: JobContext): NodeJS.Timeout {
   return setInterval(() => {
     if (busy || ctx.signal.aborted) return;
     busy = true;
-    chore.run(ctx).catch(warn).finally(() => (busy = false));
+    chore
+      .run(ctx)
+      .catch(warn)
+      .finally(() => (busy = false));
   }, chore.everySeconds * 1000);
 }

@@ -8,10 +8,13 @@ export interface BulkExtras {
 }
 
 /**
- * The answer of a bulk call (order-desk.md §2). Where no row went through, the first failure's status, code and message
- * are thrown with the result in `data.result`.
+ * The answer of a bulk call (order-desk.md §2). Where no row went through, the first
+ * failure's status, code and message are thrown with the result in `data.result`.
  */
-export function bulkAnswer<R, S extends string>(result: Pick<MoveResult<R, S>, 'failures'> & { moved: readonly unknown[] }, extras: BulkExtras = {}): BulkResult {
+export function bulkAnswer<R, S extends string>(
+  result: Pick<MoveResult<R, S>, 'failures'> & { moved: readonly unknown[] },
+  extras: BulkExtras = {},
+): BulkResult {
   const body: BulkResult = {
     successCount: result.moved.length,
     failCount: result.failures.length,
@@ -24,4 +27,7 @@ export function bulkAnswer<R, S extends string>(result: Pick<MoveResult<R, S>, '
 }
 
 const refusalOf = (first: Failure, result: BulkResult): Refusal =>
-  new Refusal(first.code, first.status, first.message, { ...(first.current ? { current: first.current } : {}), result });
+  new Refusal(first.code, first.status, first.message, {
+    ...(first.current ? { current: first.current } : {}),
+    result,
+  });

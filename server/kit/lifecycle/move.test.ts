@@ -18,58 +18,102 @@ afterAll(async () => {
   await db.drop({ unsound: 'requests in every state, written without their files' });
 });
 
-const machine: Machine<{ attempt: number }> = { lifecycle: downloadLifecycle, table: 'download_request', id: 'seq', owner: 'user_seq', column: 'status', read: ['attempt'] };
+const machine: Machine<{ attempt: number }> = {
+  lifecycle: downloadLifecycle,
+  table: 'download_request',
+  id: 'seq',
+  owner: 'user_seq',
+  column: 'status',
+  read: ['attempt'],
+};
 const actor: MoveContext['actor'] = { kind: 'system', seq: null, name: '시스템' };
 const at = new Date('2026-11-20T12:00:00+09:00');
 
 async function row(status: string, userSeq = 7): Promise<number> {
   const { rows } = await pool.query<{ seq: number }>(
-    "insert into download_request (user_seq, list_key, name, filter_text, scope, request, status, requested_at) values ($1, 'order', 'x', '', '{}', '{}', $2, $3) returning seq",
+    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status,
+      requested_at)
+      values ($1, 'order', 'x', '', '{}', '{}', $2, $3) returning seq`,
     [userSeq, status, at],
   );
   return rows[0]!.seq;
 }
-const statusOf = async (seq: number): Promise<string> => (await pool.query<{ status: string }>('select status from download_request where seq = $1', [seq])).rows[0]!.status;
+const statusOf = async (seq: number): Promise<string> =>
+  (await pool.query<{ status: string }>('select status from download_request where seq = $1', [seq])).rows[0]!
+    .status;
 const run = <T>(work: Parameters<typeof inTransaction<T>>[2]) => inTransaction(pool, [], work);
 
 describe('the only writer of a status (D5)', () => {
   const legal = new Set(edges(downloadLifecycle).map((e) => `${e.action} ${e.from}`));
-  const cells = Object.keys(downloadLifecycle.actions).flatMap((action) => downloadLifecycle.states.map((from) => [action, from] as const));
+  const cells = Object.keys(downloadLifecycle.actions).flatMap((action) =>
+    downloadLifecycle.states.map((from) => [action, from] as const),
+  );
 
   it.each(cells)('%s from %s', async (action, from) => {
     const seq = await row(from);
     const def = downloadLifecycle.actions[action as keyof typeof downloadLifecycle.actions];
-    const moving = run((tx) => moveOne(tx, machine, action, { owners: [7], id: seq, actor: { ...actor, kind: def.by[0]! }, at }));
+    const moving = run((tx) =>
+      moveOne(tx, machine, action, { owners: [7], id: seq, actor: { ...actor, kind: def.by[0]! }, at }),
+    );
     if (legal.has(`${action} ${from}`)) {
       await moving;
       expect(await statusOf(seq)).toBe(def.to);
     } else {
-      await expect(moving).rejects.toMatchObject({ code: 'STATE_CHANGED', status: 412, data: { current: { status: from } } });
+      await expect(moving).rejects.toMatchObject({
+        code: 'STATE_CHANGED',
+        status: 412,
+        data: { current: { status: from } },
+      });
       expect(await statusOf(seq)).toBe(from);
     }
   });
 
   it('an actor who may not is refused, a foreign row is absent', async () => {
     const seq = await row('WAIT', 8);
-    await expect(run((tx) => moveOne(tx, machine, 'cancel', { owners: [8], id: seq, actor, at }))).rejects.toMatchObject({ status: 403 });
-    await expect(run((tx) => moveOne(tx, machine, 'begin', { owners: [7], id: seq, actor, at }))).rejects.toMatchObject({ status: 404 });
+    await expect(
+      run((tx) => moveOne(tx, machine, 'cancel', { owners: [8], id: seq, actor, at })),
+    ).rejects.toMatchObject({ status: 403 });
+    await expect(
+      run((tx) => moveOne(tx, machine, 'begin', { owners: [7], id: seq, actor, at })),
+    ).rejects.toMatchObject({ status: 404 });
     expect(await statusOf(seq)).toBe('WAIT');
   });
 
   it('the batch moves what may move and names the rest; a guard refuses one row', async () => {
     const ids = [await row('WAIT'), await row('COMPLETE'), await row('WAIT')];
     const guard = (r: { id: number }): Refusal | null => (r.id === ids[2] ? fail('DOWNLOAD_LIMIT') : null);
-    const result = await run((tx) => moveAll(tx, machine, 'begin', { owners: [7], ids, actor, at, guard, set: (r) => ({ attempt: r.attempt + 1 }) }));
+    const result = await run((tx) =>
+      moveAll(tx, machine, 'begin', {
+        owners: [7],
+        ids,
+        actor,
+        at,
+        guard,
+        set: (r) => ({ attempt: r.attempt + 1 }),
+      }),
+    );
     expect(result.moved.map((m) => m.row.id)).toEqual([ids[0]]);
-    expect(result.failures.map((f) => [f.seq, f.code])).toEqual([[ids[1], 'STATE_CHANGED'], [ids[2], 'DOWNLOAD_LIMIT']]);
-    await expect(run((tx) => moveAll(tx, machine, 'begin', { owners: [7], ids: [...ids, 999_999], actor, at }))).rejects.toMatchObject({ status: 404 });
+    expect(result.failures.map((f) => [f.seq, f.code])).toEqual([
+      [ids[1], 'STATE_CHANGED'],
+      [ids[2], 'DOWNLOAD_LIMIT'],
+    ]);
+    await expect(
+      run((tx) => moveAll(tx, machine, 'begin', { owners: [7], ids: [...ids, 999_999], actor, at })),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   it('of twenty parallel moves exactly one wins (G-RFD-2)', async () => {
     const seq = await row('WAIT');
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => run((tx) => moveOne(tx, machine, 'begin', { owners: [7], id: seq, actor, at }))));
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        run((tx) => moveOne(tx, machine, 'begin', { owners: [7], id: seq, actor, at })),
+      ),
+    );
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
-    const { rows } = await pool.query<{ version: number }>('select version from download_request where seq = $1', [seq]);
+    const { rows } = await pool.query<{ version: number }>(
+      'select version from download_request where seq = $1',
+      [seq],
+    );
     expect(rows[0]!.version).toBe(2);
   });
 });

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/errors.ts';
 import { keepPlans, send, type Db } from '../db/bound.ts';
+import { lockRows } from '../db/lock.ts';
 import { fail, type FailDetail, type Refusal } from '../http/fail.ts';
 
 /** Where a machine lives. This kit is the only writer of `column` (D5). */
@@ -16,7 +17,10 @@ export interface Machine<R extends object, S extends string = string, A extends 
   read: readonly (keyof R & string)[];
   /** What must happen to the rows as they still are: taken out of roll-ups. */
   before?: (db: Db, moved: readonly Moved<R, S>[]) => Promise<void>;
-  /** `before` and `after` only `send`, and read nothing: they travel with the write, in this order, in one round trip. */
+  /**
+   * `before` and `after` only `send`, and read nothing: they
+   * travel with the write, in this order, in one round trip.
+   */
   sends?: true;
   /** Writes history, roll-up and events of the moved rows, in the same transaction. */
   after?: (db: Db, moved: readonly Moved<R, S>[], context: MoveContext) => Promise<void>;
@@ -49,7 +53,10 @@ export interface Move<R extends object> extends Omit<MoveContext, 'action'> {
   target?: (row: Row<R>) => string;
   /** Other columns that change with the move; the same columns for every row of a call. */
   set?: (row: Row<R>, to: string) => Record<string, unknown>;
-  /** What must hold besides: asked beside the lock, and nothing is written before it answered. A rejection refuses the call. */
+  /**
+   * What must hold besides: asked beside the lock, and nothing is
+   * written before it answered. A rejection refuses the call.
+   */
   allowed?: Promise<unknown>;
   /** What else is written where rows moved; sent with the write. */
   also?: (db: Db, moved: readonly Moved<R, string>[]) => Promise<unknown>;
@@ -69,10 +76,16 @@ export interface MoveResult<R, S extends string> {
 }
 
 /**
- * The batch form of every state change: lock in id order → from/by → guard → compare-and-set → history and events.
- * A row that may not move is a failure of its own; an id that is not in scope refuses the whole call (404).
+ * The batch form of every state change: lock in id order → from/by → guard →
+ * compare-and-set → history and events. A row that may not move is a failure
+ * of its own; an id that is not in scope refuses the whole call (404).
  */
-export async function moveAll<R extends object, S extends string, A extends string>(db: Db, machine: Machine<R, S, A>, action: A, move: Move<R>): Promise<MoveResult<R, S>> {
+export async function moveAll<R extends object, S extends string, A extends string>(
+  db: Db,
+  machine: Machine<R, S, A>,
+  action: A,
+  move: Move<R>,
+): Promise<MoveResult<R, S>> {
   const def: Action<S> = machine.lifecycle.actions[action];
   const [, rows] = await Promise.all([keepPlans(db, true), lock(db, machine, move), move.allowed]);
   if (rows.length !== move.ids.length) throw fail('NOT_FOUND');
@@ -87,53 +100,114 @@ export async function moveAll<R extends object, S extends string, A extends stri
     const to = (move.target ? move.target(row) : def.to) as S;
     moved.push({ row, from: row.status as S, to, set: move.set?.(row, to) ?? {} });
   }
-  await Promise.all([moved.length > 0 ? writeAll(db, machine, moved, action, move) : null, keepPlans(db, false)]);
+  await Promise.all([
+    moved.length > 0 ? writeAll(db, machine, moved, action, move) : null,
+    keepPlans(db, false),
+  ]);
   return { moved, failures };
 }
 
-async function writeAll<R extends object, S extends string>(db: Db, machine: Machine<R, S>, moved: readonly Moved<R, S>[], action: string, move: Move<R>): Promise<void> {
-  const context: MoveContext = { action, actor: move.actor, at: move.at, ...(move.text ? { text: move.text } : {}) };
-  const steps = [() => machine.before?.(db, moved), () => write(db, machine, moved), () => machine.after?.(db, moved, context), () => move.also?.(db, moved)];
+async function writeAll<R extends object, S extends string>(
+  db: Db,
+  machine: Machine<R, S>,
+  moved: readonly Moved<R, S>[],
+  action: string,
+  move: Move<R>,
+): Promise<void> {
+  const context: MoveContext = {
+    action,
+    actor: move.actor,
+    at: move.at,
+    ...(move.text ? { text: move.text } : {}),
+  };
+  const steps = [
+    () => machine.before?.(db, moved),
+    () => write(db, machine, moved),
+    () => machine.after?.(db, moved, context),
+    () => move.also?.(db, moved),
+  ];
   if (machine.sends) return void (await Promise.all(steps.map((step) => step())));
   for (const step of steps) await step();
 }
 
 /** One row: the failure is thrown. Answers the moved row. */
-export async function moveOne<R extends object, S extends string, A extends string>(db: Db, machine: Machine<R, S, A>, action: A, move: Omit<Move<R>, 'ids'> & { id: number }): Promise<Moved<R, S>> {
+export async function moveOne<R extends object, S extends string, A extends string>(
+  db: Db,
+  machine: Machine<R, S, A>,
+  action: A,
+  move: Omit<Move<R>, 'ids'> & { id: number },
+): Promise<Moved<R, S>> {
   const { moved, failures } = await moveAll(db, machine, action, { ...move, ids: [move.id] });
   const failure = failures[0];
-  if (failure) throw failure.code === 'STATE_CHANGED' ? stateChanged(failure.current) : fail(failure.code as ErrorCode);
+  if (failure)
+    throw failure.code === 'STATE_CHANGED' ? stateChanged(failure.current) : fail(failure.code as ErrorCode);
   return moved[0]!;
 }
 
-async function lock<R extends object>(db: Db, machine: Pick<Machine<R>, 'table' | 'id' | 'owner' | 'column' | 'read'>, move: Move<R>): Promise<Row<R>[]> {
-  const columns = [sql`${sql.ref(machine.id)} as id`, sql`${sql.ref(machine.owner)} as owner`, sql`${sql.ref(machine.column)} as status`, sql`version`, ...machine.read.map((c) => sql.ref(c) as RawBuilder<unknown>)];
-  const query = sql<Row<R>>`select ${sql.join(columns)} from ${sql.table(machine.table)}
-    where ${sql.ref(machine.owner)} = any(${[...move.owners]}) and ${sql.ref(machine.id)} = any(${[...move.ids]}) order by ${sql.ref(machine.id)} for update`;
-  return (await send(db, query)).rows;
+function lock<R extends object>(
+  db: Db,
+  machine: Pick<Machine<R>, 'table' | 'id' | 'owner' | 'column' | 'read'>,
+  move: Move<R>,
+): Promise<Row<R>[]> {
+  const own = { id: machine.id, owner: machine.owner, status: machine.column };
+  return lockRows<Row<R>>(db, machine, move, [
+    ...Object.entries(own).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`),
+    'version',
+    ...machine.read,
+  ]);
 }
 
-function refuse<R extends object, S extends string>(def: Action<S>, move: Move<R>, row: Row<R>): Refusal | null {
+function refuse<R extends object, S extends string>(
+  def: Action<S>,
+  move: Move<R>,
+  row: Row<R>,
+): Refusal | null {
   if (!def.by.includes(move.actor.kind)) return fail('ACCESS_DENIED');
   if (!def.from.includes(row.status as S)) return stateChanged(row);
   return move.guard?.(row) ?? null;
 }
 
 const stateChanged = (current: { status: string; version: number } | null): Refusal =>
-  fail('STATE_CHANGED', (current ? { current: { status: current.status, version: current.version } } : {}) as FailDetail);
+  fail(
+    'STATE_CHANGED',
+    (current ? { current: { status: current.status, version: current.version } } : {}) as FailDetail,
+  );
 
 const failureOf = (row: Row<object>, refusal: Refusal): Failure => ({
-  seq: row.id, code: refusal.code, message: refusal.message, status: refusal.status, current: { status: row.status, version: row.version },
+  seq: row.id,
+  code: refusal.code,
+  message: refusal.message,
+  status: refusal.status,
+  current: { status: row.status, version: row.version },
 });
 
-/** All rows in one statement. Compare-and-set by version: a row that changed all the same means the lock was bypassed. */
-async function write<R extends object, S extends string>(db: Db, machine: Machine<R, S>, moved: readonly Moved<R, S>[]): Promise<void> {
+/**
+ * All rows in one statement. Compare-and-set by version: a
+ * row that changed all the same means the lock was bypassed.
+ */
+async function write<R extends object, S extends string>(
+  db: Db,
+  machine: Machine<R, S>,
+  moved: readonly Moved<R, S>[],
+): Promise<void> {
   const names = Object.keys(moved[0]!.set);
-  const values = moved.map((m) => ({ ...m.set, [machine.owner]: m.row.owner, [machine.id]: m.row.id, [machine.column]: m.to, version: m.row.version }));
+  const values = moved.map((m) => ({
+    ...m.set,
+    [machine.owner]: m.row.owner,
+    [machine.id]: m.row.id,
+    [machine.column]: m.to,
+    version: m.row.version,
+  }));
   const sets = [machine.column, ...names].map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
   const table = sql.table(machine.table);
-  const same = [machine.owner, machine.id, 'version'].map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`v.${name}`)}`);
-  const result = await send(db, sql`update ${table} t set version = t.version + 1, ${sql.join(sets)}
-    from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json) v where ${sql.join(same, sql` and `)}`);
+  const same = [machine.owner, machine.id, 'version'].map(
+    (name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`v.${name}`)}`,
+  );
+  const result = await send(
+    db,
+    sql`update ${table} t set version = t.version + 1, ${sql.join(sets)}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json) v
+    where ${sql.join(same, sql` and `)}`,
+  );
   if (result.numAffectedRows !== BigInt(moved.length)) throw stateChanged(moved[0]!.row);
 }

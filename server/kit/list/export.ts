@@ -3,17 +3,14 @@ import type { Column } from '@jangteo/contract/kit/list.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { bind } from '../db/bound.ts';
 import { parseTime, type Client } from '../db/pool.ts';
-import type { Scope } from '../scope/scope.ts';
 import { rawRows } from './raw.ts';
 import { orderOf, writerOf } from './page.ts';
-import type { Filters, ListSource } from './source.ts';
-import { whereOf } from './where.ts';
+import type { Search } from './search.ts';
 
 const BATCH = 250;
 
 export interface Export {
-  scope: Scope;
-  filters: Filters;
+  search: Search;
   /** Only these rows (선택); absent: all that the filters find. */
   ids?: readonly number[];
   sort?: string | undefined;
@@ -24,19 +21,27 @@ export interface Export {
 export type Cell = string | number | boolean | null;
 
 /**
- * Streams what the list shows, column by column, through a cursor on a connection that is already in a transaction bound
- * to the sellers. Same conditions, order, fields and masks as the page (one filter builder), so export = screen.
+ * Streams what the list shows, column by column, through a cursor on a connection
+ * that is already in a transaction bound to the sellers. Same conditions, order,
+ * fields and masks as the page (one filter builder), so export = screen.
  */
-export async function* exportRows(client: Client, source: ListSource, columns: readonly Column[], wanted: Export, label: (column: Column, value: string) => string): AsyncGenerator<Cell[]> {
+export async function* exportRows(
+  client: Client,
+  columns: readonly Column[],
+  wanted: Export,
+  label: (column: Column, value: string) => string,
+): AsyncGenerator<Cell[]> {
+  const { source, where } = wanted.search;
   const names = neededBy(columns, writerOf(source).names);
   const sort = wanted.sort ?? source.spec.defaultSort;
   const direction = wanted.direction ?? source.spec.sorts[sort]!.direction;
   const order = orderOf(source, sort, direction, true);
-  const where = whereOf(source, wanted.scope, wanted.filters);
   const only = wanted.ids ? sql`${where} and ${sql.ref(`l.${source.id}`)} = any(${[...wanted.ids]})` : where;
   const select = names.map((name) => `${source.fields[name]} as "${name}"`).join(', ');
   const statement = sql`declare list_export no scroll cursor for select ${sql.raw(select)}
-    from ${sql.table(source.table)} l ${sql.raw(source.joins)} where ${only} order by ${order}`.compile(bind(client));
+    from ${sql.table(source.table)} l ${sql.raw(source.joins)} where ${only} order by ${order}`.compile(
+    bind(client),
+  );
   await client.query({ text: statement.sql, values: statement.parameters as unknown[] });
   const cells = columns.map((column) => cellOf(column, label));
   const position = new Map(names.map((name, i) => [name, i]));
@@ -49,15 +54,23 @@ export async function* exportRows(client: Client, source: ListSource, columns: r
   await client.query('close list_export');
 }
 
-/** Fields that the columns read; the driver takes every value apart that is asked for, and a hundred thousand rows have many. */
+/**
+ * Fields that the columns read; the driver takes every value
+ * apart that is asked for, and a hundred thousand rows have many.
+ */
 function neededBy(columns: readonly Column[], names: readonly string[]): string[] {
-  const read = new Set(columns.flatMap((c) => [c.each ? c.id.split('.')[0]! : c.id, ...(c.onceBy ? [c.onceBy] : [])]));
+  const read = new Set(
+    columns.flatMap((c) => [c.each ? c.id.split('.')[0]! : c.id, ...(c.onceBy ? [c.onceBy] : [])]),
+  );
   return names.filter((name) => read.has(name));
 }
 
 type Get = (field: string) => string | null;
 
-/** `tickets.code`: that field of every entry of the list `tickets`, which the query answers as JSON, in one cell. */
+/**
+ * `tickets.code`: that field of every entry of the list
+ * `tickets`, which the query answers as JSON, in one cell.
+ */
 function cellOfEach(column: Column, label: (column: Column, value: string) => string): (get: Get) => Cell {
   const [list, field] = column.id.split('.') as [string, string];
   const show = (value: unknown): string => {

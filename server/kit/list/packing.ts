@@ -1,19 +1,22 @@
 /**
- * A whole page as one value. The driver spends as long on taking apart three thousand small values as on everything else
- * of a list, so PostgreSQL joins the columns of a row by US and the rows of a page by RS, and two splits take them apart
- * (docs/decisions/0013-wire-path.md).
+ * A whole page as one value. The driver spends as long on taking apart three thousand small
+ * values as on everything else of a list, so PostgreSQL joins the columns of a row by US and
+ * the rows of a page by RS, and two splits take them apart (docs/decisions/0013-wire-path.md).
  */
 type Row = (string | null)[];
 
-/** `sure`: never null. `nullable`: never an empty text, so nothing means null. `nullable text`: marked where it is there. */
+/**
+ * `sure`: never null. `nullable`: never an empty text, so nothing
+ * means null. `nullable text`: marked where it is there.
+ */
 export type PackedKind = 'sure' | 'nullable' | 'nullable text';
 
 export interface Packing {
   /** SQL of one row's text, called `packed`. */
   row: string;
   /**
-   * Rows of a page joined by `JOINED`; `count` is how many PostgreSQL joined. Null where a text holds one of the signs,
-   * which both counts betray (nobody can forge a row): then the page is read unpacked.
+   * Rows of a page joined by `JOINED`; `count` is how many PostgreSQL joined. Null where a text holds one
+   * of the signs, which both counts betray (nobody can forge a row): then the page is read unpacked.
    */
   unpack(page: string | null, count: number): Row[] | null;
 }
@@ -33,8 +36,12 @@ const PACKED: Record<PackedKind, (sql: string) => string> = {
 };
 
 export function packingOf(fields: readonly { sql: string; kind: PackedKind }[]): Packing {
-  const parts = Array.from({ length: Math.ceil(fields.length / AT_ONCE) }, (_, i) => fields.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
-  const row = parts.map((part) => `concat_ws(E'\\x1f', ${part.map((f) => PACKED[f.kind](f.sql)).join(', ')})`).join(` || E'\\x1f' || `);
+  const parts = Array.from({ length: Math.ceil(fields.length / AT_ONCE) }, (_, i) =>
+    fields.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  );
+  const row = parts
+    .map((part) => `concat_ws(E'\\x1f', ${part.map((f) => PACKED[f.kind](f.sql)).join(', ')})`)
+    .join(` || E'\\x1f' || `);
   const nullable = fields.flatMap((f, i) => (f.kind === 'sure' ? [] : [i]));
   const unpack = (page: string | null, count: number): Row[] | null => {
     const rows: Row[] = page === null ? [] : page.split(ROW).map((text) => text.split(FIELD));

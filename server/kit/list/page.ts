@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
-import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
+import { COUNT_CAP, type Direction } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../http/context.ts';
 import type { Page } from '../http/envelope.ts';
 import { fail } from '../http/fail.ts';
 import { log } from '../http/log.ts';
 import { addDays, clock, startOfDay } from '../clock/clock.ts';
+import { countPage } from './count.ts';
 import { rawRows } from './raw.ts';
 import { JOINED } from './packing.ts';
 import { rowWriter, type RawRow, type RowWriter } from './rows.ts';
-import type { Condition, Filters, ListSource, Reading } from './source.ts';
-import { rollupOnly, rollupWhere, sellersOf, set, streamsOf, whereOf } from './where.ts';
+import type { Condition, ListSource, Reading } from './source.ts';
+import type { Search } from './search.ts';
 
 /** From here on the roll-up skips whole days instead of walking the index row by row. */
 const DEEP = 1_000;
@@ -29,7 +30,17 @@ interface Cut {
   skip: Condition | null;
 }
 
-type PageCtx = Pick<TxCtx, 'db' | 'client' | 'scope' | 'caller'>;
+type PageCtx = Pick<TxCtx, 'db' | 'client' | 'caller'>;
+
+/** Where a page lies: its rows, their order, and how it is read. */
+interface Place {
+  start: number;
+  length: number;
+  sort: string;
+  direction: Direction;
+  /** The plan is kept on the connection. */
+  kept: boolean;
+}
 
 const writers = new WeakMap<ListSource, RowWriter>();
 export function writerOf(source: ListSource): RowWriter {
@@ -45,24 +56,31 @@ export const actorOf = ({ caller }: Pick<TxCtx, 'caller'>): Actor => (caller.ope
  * One page of a list: rows as JSON text, exact totals from the roll-up, else counted up to 10,000.
  * Statements leave together on the pipelined connection: one round trip, two for a deep page.
  */
-export async function readPage(ctx: PageCtx, source: ListSource, query: ListQuery & Filters): Promise<Page<never>> {
-  const sort = query.sort ?? source.spec.defaultSort;
-  const direction = query.direction ?? source.spec.sorts[sort]!.direction;
-  planFor(ctx, keepsPlan(ctx, source, query, sort));
-  const [counts, rows] = await Promise.all([countsOf(ctx, source, query), rowsOf(ctx, source, query, sort, direction)]);
+export async function readPage(ctx: PageCtx, search: Search, query: ListQuery): Promise<Page<never>> {
+  const { spec } = search.source;
+  const { start, length, sort = spec.defaultSort } = query;
+  const direction = query.direction ?? spec.sorts[sort]!.direction;
+  const place = { start, length, sort, direction, kept: keepsPlan(search, start, sort) };
+  planFor(ctx, place.kept);
+  const [counts, rows] = await Promise.all([countPage(ctx, search), rowsOf(ctx, search, place)]);
   return { rows: { rawRows: rows }, ...counts };
 }
 
-async function rowsOf(ctx: PageCtx, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<string[]> {
+async function rowsOf(ctx: PageCtx, search: Search, place: Place): Promise<string[]> {
+  const { source } = search;
   const writer = writerOf(source);
-  const cut = query.start < DEEP ? { offset: query.start, skip: null } : await cutDays(ctx, source, query, sort, direction);
+  const cut = place.start < DEEP ? { offset: place.start, skip: null } : await cutDays(ctx, search, place);
   if (!cut) return [];
-  const streams = streamed(ctx, source, query, sort, cut);
-  const kept = keepsPlan(ctx, source, query, sort);
-  const order = orderOf(source, sort, direction, streams === null);
-  const read = (select: string): Condition => sql`select ${sql.raw(select)} from (${pageOf(ctx, source, query, cut, order, streams, kept)}) l ${sql.raw(source.joins)} order by ${order}`;
-  const [page] = await rawRows(ctx.client, sql`select ${sql.raw(JOINED)} from (${read(writer.packing.row)}) p`.compile(ctx.db));
-  const rows: RawRow[] = writer.packing.unpack(page![0] ?? null, Number(page![1])) ?? (await readAgain(source, () => rawRows(ctx.client, read(writer.select).compile(ctx.db))));
+  const streams = streamed(search, place, cut);
+  const order = orderOf(source, place.sort, place.direction, streams === null);
+  const rowsOfPage = pageOf(search, place, cut, order, streams);
+  const read = (select: string): Condition =>
+    sql`select ${sql.raw(select)} from (${rowsOfPage}) l ${sql.raw(source.joins)} order by ${order}`;
+  const packed = sql`select ${sql.raw(JOINED)} from (${read(writer.packing.row)}) p`;
+  const [page] = await rawRows(ctx.client, packed.compile(ctx.db));
+  const rows: RawRow[] =
+    writer.packing.unpack(page![0] ?? null, Number(page![1])) ??
+    (await readAgain(source, () => rawRows(ctx.client, read(writer.select).compile(ctx.db))));
   const at: Reading = { by: actorOf(ctx), now: clock.now() };
   return rows.map((row) => writer.write(row, at));
 }
@@ -77,117 +95,122 @@ async function readAgain(source: ListSource, read: () => Promise<RawRow[]>): Pro
 }
 
 /** Order of the list; `whole` reads the index over all of a seller's rows. */
-export function orderOf(source: ListSource, sort: string, direction: 'ASC' | 'DESC', whole: boolean): Condition {
+export function orderOf(
+  source: ListSource,
+  sort: string,
+  direction: 'ASC' | 'DESC',
+  whole: boolean,
+): Condition {
   const { column, whole: ofWhole, nulls } = source.sorts[sort]!;
   const clause = nulls ?? (whole ? ofWhole : undefined);
-  return sql.raw(`${column} ${direction}${clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`);
+  return sql.raw(
+    `${column} ${direction}${clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`,
+  );
 }
 
 /** The streams to merge, where a filter splits the list and their indexes keep this order. */
-function streamed(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: Filters, sort: string, cut: Cut): Condition[] | null {
-  const splits = ctx.scope.sellers.length > 1 || set(query).some(([name]) => source.streams?.[name]);
-  return splits && source.sorts[sort]!.streams && cut.offset < DEEP ? streamsOf(source, ctx.scope, query) : null;
+function streamed(search: Search, { sort }: Place, cut: Cut): readonly Condition[] | null {
+  const { source, set, scope } = search;
+  const several = source.owner !== null && scope.sellers.length > 1;
+  const splits = several || set.some(([name]) => source.streams?.[name]);
+  return splits && source.sorts[sort]!.streams && cut.offset < DEEP ? search.streams : null;
 }
 
 /**
- * The first page of one seller, filtered only by what an index serves in order: one plan fits every value, so it is kept
- * on the connection instead of made anew (planning six joins takes longer than reading fifty rows).
+ * The first page of one seller, filtered only by what an index serves in
+ * order: one plan fits every value, so it is kept on the connection instead
+ * of made anew (planning six joins takes longer than reading fifty rows).
  */
-function keepsPlan(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string): boolean {
-  return source.sorts[sort]!.streams === true && query.start === 0 && sellersOf(ctx.scope, query).length === 1 && set(query).every(([name]) => source.indexed?.includes(name));
+function keepsPlan({ source, sellers, set }: Search, start: number, sort: string): boolean {
+  return (
+    source.sorts[sort]!.streams === true &&
+    start === 0 &&
+    sellers.length === 1 &&
+    set.every(([name]) => source.indexed?.includes(name))
+  );
 }
 
 /**
- * Joins run as written, after the page is cut, and go by key: where statistics are a little off, a merge join walked all
- * bundles of a seller for fifty rows. A plan that is not kept is made for its values. Travels ahead of the page.
+ * Joins run as written, after the page is cut, and go by key: where statistics
+ * are a little off, a merge join walked all bundles of a seller for fifty rows.
+ * A plan that is not kept is made for its values. Travels ahead of the page.
  */
 function planFor(ctx: Pick<TxCtx, 'client'>, kept: boolean): void {
-  const mode = kept ? 'enable_hashjoin = off; set local plan_cache_mode = force_generic_plan' : 'plan_cache_mode = force_custom_plan';
-  ctx.client.query(`set local join_collapse_limit = 1; set local enable_mergejoin = off; set local ${mode}`).catch(() => undefined);
-}
-
-/** Rows of the page, not yet joined: merged streams near the top, ids first and rows later where the page lies deep. */
-function pageOf(ctx: Pick<TxCtx, 'scope'>, source: ListSource, query: ListQuery & Filters, cut: Cut, order: Condition, streams: Condition[] | null, kept: boolean): Condition {
-  const table = sql.table(source.table);
-  // A kept plan must know how few rows are wanted.
-  const window = kept ? sql`limit ${sql.lit(query.length)}` : sql`offset ${cut.offset} limit ${query.length}`;
-  const where = (condition: Condition) => (cut.skip ? sql`${condition} and ${cut.skip}` : condition);
-  if (streams && streams.length > 1) {
-    const parts = streams.map((stream) => sql`(select l.* from ${table} l where ${where(stream)} order by ${order} limit ${kept ? sql.lit(query.length) : cut.offset + query.length})`);
-    return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} ${window}`;
-  }
-  const condition = where(streams?.[0] ?? whereOf(source, ctx.scope, query));
-  if (cut.offset < DEEP) return sql`select l.* from ${table} l where ${condition} order by ${order} ${window}`;
-  const id = sql.ref(`l.${source.id}`);
-  const owner = source.owner ?? 'seller_seq';
-  return sql`select l.* from (select ${sql.ref(`l.${owner}`)}, ${id} from ${table} l where ${condition} order by ${order} offset ${cut.offset} limit ${query.length}) p
-    join ${table} l on ${sql.ref(`l.${owner}`)} = ${sql.ref(`p.${owner}`)} and ${id} = ${sql.ref(`p.${source.id}`)}`;
+  const mode = kept
+    ? 'enable_hashjoin = off; set local plan_cache_mode = force_generic_plan'
+    : 'plan_cache_mode = force_custom_plan';
+  ctx.client
+    .query(`set local join_collapse_limit = 1; set local enable_mergejoin = off; set local ${mode}`)
+    .catch(() => undefined);
 }
 
 /**
- * Where a deep page begins: the roll-up says how many rows each day holds, so whole days are skipped by one comparison.
- * Without a usable roll-up a page beyond 10,000 is refused: the filter must be narrowed (G-LOD-2).
+ * Rows of the page, not yet joined: merged streams near the
+ * top, ids first and rows later where the page lies deep.
  */
-async function cutDays(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: ListQuery & Filters, sort: string, direction: 'ASC' | 'DESC'): Promise<Cut | null> {
-  const rollup = source.rollup;
-  const where = rollup && source.sorts[sort]?.column === `l.${rollup.at}` ? rollupWhere(source, ctx.scope, query) : null;
+function pageOf(
+  search: Search,
+  { length, kept }: Place,
+  cut: Cut,
+  order: Condition,
+  streams: readonly Condition[] | null,
+): Condition {
+  const { source } = search;
+  const table = sql.table(source.table);
+  // A kept plan must know how few rows are wanted.
+  const window = kept ? sql`limit ${sql.lit(length)}` : sql`offset ${cut.offset} limit ${length}`;
+  const where = (condition: Condition) => (cut.skip ? sql`${condition} and ${cut.skip}` : condition);
+  if (streams && streams.length > 1) {
+    const most = kept ? sql.lit(length) : cut.offset + length;
+    const parts = streams.map(
+      (stream) => sql`(select l.* from ${table} l where ${where(stream)} order by ${order} limit ${most})`,
+    );
+    return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} ${window}`;
+  }
+  const condition = where(streams?.[0] ?? search.where);
+  if (cut.offset < DEEP)
+    return sql`select l.* from ${table} l where ${condition} order by ${order} ${window}`;
+  const { owner = 'seller_seq' } = source;
+  const keys = [...(owner === null ? [] : [owner]), source.id];
+  const same = keys.map((key) => sql`${sql.ref(`l.${key}`)} = ${sql.ref(`p.${key}`)}`);
+  const picked = sql.join(keys.map((key) => sql.ref(`l.${key}`)));
+  return sql`select l.* from (select ${picked} from ${table} l where ${condition}
+      order by ${order} offset ${cut.offset} limit ${length}) p
+    join ${table} l on ${sql.join(same, sql` and `)}`;
+}
+
+/**
+ * Where a deep page begins: the roll-up says how many rows each day holds,
+ * so whole days are skipped by one comparison. Without a usable roll-up a
+ * page beyond 10,000 is refused: the filter must be narrowed (G-LOD-2).
+ */
+async function cutDays(
+  ctx: Pick<TxCtx, 'db' | 'client'>,
+  { source, rolled }: Search,
+  { start, sort, direction }: Place,
+): Promise<Cut | null> {
+  const { rollup } = source;
+  const where = rollup && source.sorts[sort]?.column === `l.${rollup.at}` ? rolled : null;
   if (!rollup || !where) {
-    if (query.start > COUNT_CAP) throw fail('BULK_LIMIT', { params: { max: COUNT_CAP } });
-    return { offset: query.start, skip: null };
+    if (start > COUNT_CAP) throw fail('BULK_LIMIT', { params: { max: COUNT_CAP } });
+    return { offset: start, skip: null };
   }
   const day = sql.ref(rollup.day);
-  const days = await rawRows(ctx.client, sql`select ${day}, sum(${sql.ref(rollup.count)}) from ${sql.table(rollup.table)} where ${where} group by 1 order by 1 ${sql.raw(direction)}`.compile(ctx.db));
+  const days = await rawRows(
+    ctx.client,
+    sql`select ${day}, sum(${sql.ref(rollup.count)})
+      from ${sql.table(rollup.table)}
+      where ${where} group by 1 order by 1 ${sql.raw(direction)}`.compile(ctx.db),
+  );
   let before = 0;
   for (const [at, n] of days) {
-    if (before + Number(n) > query.start) return { offset: query.start - before, skip: edge(rollup.at, at!, direction) };
+    if (before + Number(n) > start) return { offset: start - before, skip: edge(rollup.at, at!, direction) };
     before += Number(n);
   }
   return null;
 }
 
 const edge = (column: string, day: string, direction: 'ASC' | 'DESC'): Condition =>
-  direction === 'DESC' ? sql`${sql.ref(`l.${column}`)} < ${startOfDay(addDays(day, 1))}` : sql`${sql.ref(`l.${column}`)} >= ${startOfDay(day)}`;
-
-type Counts = Pick<Page<never>, 'recordsFiltered' | 'recordsTotal' | 'capped'>;
-
-/** Both totals of a page; where the roll-up knows them, from one look at it. */
-async function countsOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, query: Filters): Promise<Counts> {
-  const whole = rollupWhere(source, ctx.scope, {});
-  const narrowed = rollupOnly(source, ctx.scope, query);
-  if (!whole || !narrowed) {
-    const [total, found] = await Promise.all([countOf(ctx, source, {}), countOf(ctx, source, query)]);
-    return { recordsTotal: total.count, recordsFiltered: found.capped ? COUNT_CAP : found.count, capped: found.capped };
-  }
-  const sum = sql`coalesce(sum(${sql.ref(source.rollup!.count)})`;
-  const found = narrowed.length > 0 ? sql`, ${sum} filter (where ${sql.join(narrowed, sql` and `)}), 0)` : sql``;
-  const [row] = await rawRows(ctx.client, sql`select ${sum}, 0)${found} from ${sql.table(source.rollup!.table)} where ${whole}`.compile(ctx.db));
-  return { recordsTotal: Number(row![0]), recordsFiltered: Number(row![1] ?? row![0]), capped: false };
-}
-
-/** Rows that a filter finds: exact from the roll-up; any other filter exactly up to 10,000 (`capped` beyond). */
-async function countOf(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters): Promise<{ count: number; capped: boolean }> {
-  const count = await countUpTo(ctx, source, filters, COUNT_CAP + 1);
-  return { count, capped: count > COUNT_CAP && !rollupWhere(source, ctx.scope, filters) };
-}
-
-/** The number that a list of these filters shows as recordsFiltered: a count call and its tab can never differ. */
-export async function readCount(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters): Promise<number> {
-  const { count, capped } = await countOf(ctx, source, filters);
-  return capped ? COUNT_CAP : count;
-}
-
-/** Rows that a filter finds; without a roll-up counted no further than `most`. */
-export async function countUpTo(ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>, source: ListSource, filters: Filters, most: number): Promise<number> {
-  const rows = await rawRows(ctx.client, countStatement(ctx, source, filters, most).compile(ctx.db));
-  return Math.min(Number(rows[0]![0]), rollupWhere(source, ctx.scope, filters) ? Infinity : most);
-}
-
-function countStatement(ctx: Pick<TxCtx, 'scope'>, source: ListSource, filters: Filters, most: number): Condition {
-  const rolled = rollupWhere(source, ctx.scope, filters);
-  if (rolled) return sql`select coalesce(sum(${sql.ref(source.rollup!.count)}), 0) from ${sql.table(source.rollup!.table)} where ${rolled}`;
-  const table = sql.table(source.table);
-  const resolved = source.resolved?.(filters);
-  if (!resolved) return sql`select count(*) from (select 1 from ${table} l where ${whereOf(source, ctx.scope, filters)} limit ${most}) c`;
-  const each = sql`select count(*) as n from ${table} l where ${sql.ref(`l.${resolved.column}`)} = id and ${whereOf(source, ctx.scope, resolved.rest)}`;
-  return sql`select coalesce(sum(n), 0) from unnest(${resolved.ids}::bigint[]) id cross join lateral (${each}) c`;
-}
+  direction === 'DESC'
+    ? sql`${sql.ref(`l.${column}`)} < ${startOfDay(addDays(day, 1))}`
+    : sql`${sql.ref(`l.${column}`)} >= ${startOfDay(day)}`;

@@ -4,7 +4,10 @@ import { mask, type MaskKind } from '@jangteo/contract/kit/mask.ts';
 import { packingOf, type PackedKind, type Packing } from './packing.ts';
 import type { ListSource, Reading } from './source.ts';
 
-/** One row as PostgreSQL sent it: text or null per column. No value is parsed and no Date is made on the way out. */
+/**
+ * One row as PostgreSQL sent it: text or null per column.
+ * No value is parsed and no Date is made on the way out.
+ */
 export type RawRow = (string | null)[];
 type Write = (row: RawRow, at: Reading) => string;
 
@@ -26,7 +29,10 @@ const encoders: Record<string, (v: string) => string> = {
   text: (v) => JSON.stringify(v),
 };
 
-/** What a leaf is on the wire: the field kit's mark, else arrays are JSON text from the query and the rest is text. */
+/**
+ * What a leaf is on the wire: the field kit's mark, else
+ * arrays are JSON text from the query and the rest is text.
+ */
 function wireOf(schema: z.ZodType): string {
   const marked = (schema.meta?.() as { wire?: string } | undefined)?.wire;
   if (marked) return marked;
@@ -37,7 +43,8 @@ function wireOf(schema: z.ZodType): string {
   return def.type === 'boolean' ? 'bool' : 'text';
 }
 
-const maskOf = (schema: z.ZodType): MaskKind | undefined => (schema.meta?.() as { mask?: MaskKind } | undefined)?.mask;
+const maskOf = (schema: z.ZodType): MaskKind | undefined =>
+  (schema.meta?.() as { mask?: MaskKind } | undefined)?.mask;
 
 export interface RowWriter {
   /** Column order of the select list. */
@@ -49,8 +56,8 @@ export interface RowWriter {
 }
 
 /**
- * Compiles a row schema and its SQL fields into one function from raw columns to JSON text. A field of the schema
- * without SQL or computation is a start-up error.
+ * Compiles a row schema and its SQL fields into one function from raw columns to
+ * JSON text. A field of the schema without SQL or computation is a start-up error.
  */
 export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed'>): RowWriter {
   const names = Object.keys(source.fields);
@@ -86,15 +93,25 @@ export function rowWriter(source: Pick<ListSource, 'spec' | 'fields' | 'computed
   const nested = (path: string, inner: { shape: Record<string, z.ZodType>; nullable: boolean }): Write => {
     const write = object(`${path}.`, inner.shape);
     const first = position.get(`${path}.${Object.keys(inner.shape)[0]}`);
-    return inner.nullable && first !== undefined ? (row, at) => (row[first] === null ? 'null' : write(row, at)) : write;
+    return inner.nullable && first !== undefined
+      ? (row, at) => (row[first] === null ? 'null' : write(row, at))
+      : write;
   };
   const select = names.map((name) => `${source.fields[name]} as "${name}"`).join(', ');
   const shape = source.spec.row.shape as Record<string, z.ZodType>;
-  const packing = packingOf(names.map((name) => ({ sql: source.fields[name]!, kind: source.computed?.[name] ? 'nullable' : kindOf(shape, name) })));
+  const packing = packingOf(
+    names.map((name) => ({
+      sql: source.fields[name]!,
+      kind: source.computed?.[name] ? 'nullable' : kindOf(shape, name),
+    })),
+  );
   return { names, select, packing, write: object('', shape) };
 }
 
-/** How a field travels packed; what the schema does not know is read by computations, where nothing is like nothing. */
+/**
+ * How a field travels packed; what the schema does not know
+ * is read by computations, where nothing is like nothing.
+ */
 function kindOf(shape: Record<string, z.ZodType>, path: string): PackedKind {
   let at: Record<string, z.ZodType> | undefined = shape;
   let nullable = false;
@@ -110,7 +127,10 @@ function kindOf(shape: Record<string, z.ZodType>, path: string): PackedKind {
   return wireOf(schema!) === 'text' ? 'nullable text' : 'nullable';
 }
 
-function innerShape(schema: z.ZodType, nullable = false): { shape: Record<string, z.ZodType>; nullable: boolean } | null {
+function innerShape(
+  schema: z.ZodType,
+  nullable = false,
+): { shape: Record<string, z.ZodType>; nullable: boolean } | null {
   const def = nodeOf(schema);
   if (def.type === 'object' && def.shape) return { shape: def.shape, nullable };
   return def.innerType ? innerShape(def.innerType, nullable || def.type === 'nullable') : null;

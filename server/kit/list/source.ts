@@ -1,16 +1,18 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ListSpec } from '@jangteo/contract/kit/list.ts';
+import type { z } from 'zod';
+import type { TxCtx } from '../http/context.ts';
 
 /** One condition of a list; the base table's alias is `l`. */
 export type Condition = RawBuilder<unknown>;
 export type Filters = Readonly<Record<string, unknown>>;
-/** All filters of the request, and the sellers it may see. */
-export type Given = Filters & { readonly sellers: readonly number[] };
+/** All filters of the request, the sellers it may see, and what was found beforehand (`prepare`). */
+export type Given = Filters & { readonly sellers: readonly number[]; readonly found?: unknown };
 
 /**
- * Counts and sums kept by the writing transaction: one row per day and dimension values. Covers every combination of
- * its filters × day range exactly, whatever the size (order-desk.md §1).
+ * Counts and sums kept by the writing transaction: one row per day and dimension values. Covers
+ * every combination of its filters × day range exactly, whatever the size (order-desk.md §1).
  */
 export interface Rollup {
   table: string;
@@ -31,11 +33,14 @@ export interface Rollup {
 export interface SortSource {
   column: string;
   /**
-   * NULLS clause of the index that serves the whole list, by direction. On a column that is never null it changes no
-   * result: it tells the planner which of two indexes to read.
+   * NULLS clause of the index that serves the whole list, by direction. On a column that is
+   * never null it changes no result: it tells the planner which of two indexes to read.
    */
   whole?: { ASC: string; DESC: string };
-  /** NULLS clause of every read by this column, where the index behind it puts what is absent elsewhere than PostgreSQL would. */
+  /**
+   * NULLS clause of every read by this column, where the index
+   * behind it puts what is absent elsewhere than PostgreSQL would.
+   */
   nulls?: { ASC: string; DESC: string };
   /** The streams' indexes keep this order, too. */
   streams?: boolean;
@@ -44,33 +49,78 @@ export interface SortSource {
 /** Who will act on the rows, and when they are read: what may be done depends on both. */
 export type Reading = { by: Actor; now: Date };
 
-/** How a list is read; written in a domain's queries.ts, one per listSpec. */
+/** How a list is read, whatever its declaration; made by `listSource`. */
 export interface ListSource {
   spec: ListSpec;
   table: string;
-  /** Column that says whose the row is; default seller_seq. A roll-up has no other. */
-  owner?: string;
+  /**
+   * Column that says whose the row is; default seller_seq. A roll-up has no other. Null: nobody's, the whole table is the
+   * list (operators, boards), and its calls say who may ask.
+   */
+  owner?: string | null;
   /** Primary key column beside the owner; also the tie-breaker of every sort. */
   id: string;
   /** Joins after the page has been cut, e.g. `join orders o on …`. */
   joins: string;
   /** Path in the row (`buyer.name`) → SQL. Names starting with `_` are read for computed fields only. */
   fields: Readonly<Record<string, string>>;
-  /** Path → JSON text made from the raw values of other fields, and from who reads the row, when, to act on it. */
+  /**
+   * Path → JSON text made from the raw values of other
+   * fields, and from who reads the row, when, to act on it.
+   */
   computed?: Readonly<Record<string, (get: (field: string) => string | null, at: Reading) => string>>;
   /** Always true for the list, e.g. the base set of a desk. */
   base?: Condition;
   /** Filter name → condition; null: this value restricts nothing. */
   filters: Readonly<Record<string, (value: never, given: Given) => Condition | null>>;
   /**
-   * Filters whose several values are read as one ordered stream each (status = 'A', status = 'B' …), so that the index
-   * keeps the order; the streams are merged.
+   * Filters whose several values are read as one ordered stream each (status = 'A',
+   * status = 'B' …), so that the index keeps the order; the streams are merged.
    */
   streams?: Readonly<Record<string, (value: never) => Condition[]>>;
-  /** Filters that an index serves in the order of the sorts with streams, whatever the value: the first page keeps its plan. */
+  /**
+   * Filters that an index serves in the order of the sorts with
+   * streams, whatever the value: the first page keeps its plan.
+   */
   indexed?: readonly string[];
-  /** Ids (PostgreSQL's text of an array) of an indexed column to which a filter was resolved, and the other filters: a count goes through the ids. */
-  resolved?: (filters: Filters) => { column: string; ids: string; rest: Filters } | null;
+  /** Looks up what filters need before conditions are built (names → ids); the conditions find it in `given.found`. */
+  prepare?: (ctx: Pick<TxCtx, 'client' | 'scope'>, filters: Filters) => Promise<unknown>;
+  /**
+   * Ids (PostgreSQL's text of an array) of an indexed column to which these filters were resolved: a count goes through
+   * the ids, without them.
+   */
+  resolved?: (given: Given) => { column: string; ids: string; without: readonly string[] } | null;
+  /** Which rows of the caller the list's calls know at all: chosen rows are counted against it. */
+  own?: Condition;
   sorts: Readonly<Record<string, SortSource>>;
   rollup?: Rollup;
 }
+
+type Asked<S extends ListSpec> = z.output<S['filter']>;
+/** What the kit does by itself: narrowing to one seller; and the tab of a list without tabs. */
+type Known<S extends ListSpec> = string extends keyof NonNullable<S['tabs']>
+  ? 'sellerSeq' | 'tab'
+  : 'sellerSeq';
+type FilterName<S extends ListSpec> = Exclude<keyof Asked<S> & string, Known<S>>;
+type Conditions<S extends ListSpec> = {
+  [K in FilterName<S>]-?: (value: NonNullable<Asked<S>[K]>, given: Given) => Condition | null;
+};
+type Streams<S extends ListSpec> = {
+  [K in FilterName<S>]?: (value: NonNullable<Asked<S>[K]>) => Condition[];
+};
+
+/** What is written for one declared list: a filter or sort of it that is missing here is a type error. */
+type SourceOf<S extends ListSpec> = Omit<
+  ListSource,
+  'spec' | 'filters' | 'streams' | 'indexed' | 'sorts' | 'rollup'
+> & {
+  filters: Conditions<S>;
+  streams?: Streams<S>;
+  indexed?: readonly FilterName<S>[];
+  sorts: Record<keyof S['sorts'] & string, SortSource>;
+  rollup?: Omit<Rollup, 'filters'> & { filters: Partial<Conditions<S>> };
+};
+
+/** How a declared list is read; written in a domain's queries, one per listSpec. */
+export const listSource = <S extends ListSpec>(spec: S, source: SourceOf<S>): ListSource =>
+  ({ spec, ...source }) as ListSource;

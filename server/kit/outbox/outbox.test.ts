@@ -14,12 +14,20 @@ const seen: JobEvent[] = [];
 const failures = new Map<string, number>();
 
 const take = subscribe({
-  topic: 'test.happened', name: 'take', retryLimit: 3, wants: ({ key }) => key !== 'unwanted',
+  topic: 'test.happened',
+  name: 'take',
+  retryLimit: 3,
+  wants: ({ key }) => key !== 'unwanted',
   run: async (event, ctx) => {
     const left = failures.get(event.key) ?? 0;
     failures.set(event.key, left - 1);
     if (left > 0) throw new Error('not yet');
-    await inTransaction(ctx.pools.job, [], async (_db, client) => void (await onceEver(client, `take:${event.key}`, async () => void seen.push(event))));
+    await inTransaction(
+      ctx.pools.job,
+      [],
+      async (_db, client) =>
+        void (await onceEver(client, `take:${event.key}`, async () => void seen.push(event))),
+    );
   },
 });
 
@@ -63,19 +71,23 @@ describe('events (D10)', () => {
 
   it('a job that runs again after its effect does nothing more (E10, E11)', async () => {
     const event = { key: 'again', sellerSeq: null, payload: {} };
-    for (let run = 0; run < 3; run++) await take.run(event, { ...app.deps, signal: new AbortController().signal });
+    for (let run = 0; run < 3; run++)
+      await take.run(event, { ...app.deps, signal: new AbortController().signal });
     expect(count('again')).toBe(1);
   });
 
   it('a backlog is worked off without a pause between its jobs, and what nobody wants is no job', async () => {
     await happen('unwanted');
     await inTransaction(app.deps.pools.app, [1], async (_db, client) => {
-      for (let i = 0; i < 450; i++) await emit(client, { topic: 'test.happened', key: `backlog:${i}`, payload: { key: 'backlog' } });
+      for (let i = 0; i < 450; i++)
+        await emit(client, { topic: 'test.happened', key: `backlog:${i}`, payload: { key: 'backlog' } });
     });
     // At a pause of seconds after each job this would take a quarter of an hour.
     await expect.poll(() => seen.filter((e) => e.payload.key === 'backlog').length).toBe(450);
     expect(count('unwanted')).toBe(0);
-    const { rows } = await app.deps.pools.job.query<{ open: number }>("select count(*)::int as open from outbox where done_at is null and topic = 'test.happened'");
+    const { rows } = await app.deps.pools.job.query<{ open: number }>(
+      "select count(*)::int as open from outbox where done_at is null and topic = 'test.happened'",
+    );
     expect(rows[0]!.open).toBe(0);
   });
 
@@ -87,10 +99,16 @@ describe('events (D10)', () => {
 });
 
 describe('the stream of a tab (order-desk.md §7)', () => {
-  async function tab(loginId: string, last?: string): Promise<{ text: () => string; close: () => void; userSeq: number }> {
+  async function tab(
+    loginId: string,
+    last?: string,
+  ): Promise<{ text: () => string; close: () => void; userSeq: number }> {
     const { token, userSeq } = await app.login(loginId);
     const stop = new AbortController();
-    const response = await fetch(`${app.url}/v1/user/stream`, { headers: { authorization: `Bearer ${token}`, ...(last ? { 'last-event-id': last } : {}) }, signal: stop.signal });
+    const response = await fetch(`${app.url}/v1/user/stream`, {
+      headers: { authorization: `Bearer ${token}`, ...(last ? { 'last-event-id': last } : {}) },
+      signal: stop.signal,
+    });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     let text = '';
     const read = async (): Promise<void> => {
@@ -100,7 +118,10 @@ describe('the stream of a tab (order-desk.md §7)', () => {
     await expect.poll(() => text).toContain('retry:');
     return { text: () => text, close: () => stop.abort(), userSeq };
   }
-  const tell = (userSeq: number, seq: number) => inTransaction(app.deps.pools.app, [], (_db, client) => publish(client, { type: 'download.changed', data: { seq }, userSeq }));
+  const tell = (userSeq: number, seq: number) =>
+    inTransaction(app.deps.pools.app, [], (_db, client) =>
+      publish(client, { type: 'download.changed', data: { seq }, userSeq }),
+    );
 
   it('hears its own events only, and what it missed after a break', async () => {
     const mine = await tab('mine@x.kr');
@@ -124,4 +145,3 @@ describe('the stream of a tab (order-desk.md §7)', () => {
     expect(await response.json()).toMatchObject({ code: 'AUTH_REQUIRED' });
   });
 });
-

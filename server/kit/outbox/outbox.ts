@@ -11,22 +11,35 @@ export interface Event {
   sellerSeq?: number | null;
 }
 
-/** Writes the event beside the change; the worker is told at commit. A key that exists already changes nothing. */
+/**
+ * Writes the event beside the change; the worker is told at
+ * commit. A key that exists already changes nothing.
+ */
 export async function emit(db: Queryable, event: Event): Promise<void> {
   await db.query({
     name: 'outbox-emit',
-    text: `with e as (insert into outbox (topic, event_key, seller_seq, payload, created_at) values ($1,$2,$3,$4,$5) on conflict (event_key) do nothing returning outbox_seq)
+    text: `with e as (insert into outbox (topic, event_key, seller_seq, payload, created_at)
+      values ($1,$2,$3,$4,$5)
+      on conflict (event_key) do nothing returning outbox_seq)
            select pg_notify('outbox', '') from e`,
     values: [event.topic, event.key, event.sellerSeq ?? null, JSON.stringify(event.payload), clock.now()],
   });
 }
 
 /**
- * Runs `work` at most once for ever: the key is claimed in the same transaction as the effect (E11). Answers false where
- * the effect was there already.
+ * Runs `work` at most once for ever: the key is claimed in the same transaction
+ * as the effect (E11). Answers false where the effect was there already.
  */
-export async function onceEver(db: Queryable, effectKey: string, work: () => Promise<void>): Promise<boolean> {
-  const claimed = await db.query({ name: 'effect-claim', text: 'insert into effect (effect_key, at) values ($1,$2) on conflict do nothing', values: [effectKey, clock.now()] });
+export async function onceEver(
+  db: Queryable,
+  effectKey: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const claimed = await db.query({
+    name: 'effect-claim',
+    text: 'insert into effect (effect_key, at) values ($1,$2) on conflict do nothing',
+    values: [effectKey, clock.now()],
+  });
   if (claimed.rowCount === 0) return false;
   await work();
   return true;

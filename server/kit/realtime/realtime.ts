@@ -6,8 +6,14 @@ import type { Pool } from '../db/pool.ts';
 import type { Queryable } from '../db/query.ts';
 import { log } from '../http/log.ts';
 
-/** What a tab hears: a type and ids, never values (order-desk.md §7). Addressed to a seller's tabs or to one user's. */
-export type LiveEvent = { [E in StreamEvent]: { type: E; data: StreamData<E> } }[StreamEvent] & { sellerSeq?: number; userSeq?: number };
+/**
+ * What a tab hears: a type and ids, never values (order-desk.md
+ * §7). Addressed to a seller's tabs or to one user's.
+ */
+export type LiveEvent = { [E in StreamEvent]: { type: E; data: StreamData<E> } }[StreamEvent] & {
+  sellerSeq?: number;
+  userSeq?: number;
+};
 
 interface Stored {
   event_seq: number;
@@ -21,13 +27,23 @@ const KEEP_MS = 600_000;
 const MAX_PER_USER = 30;
 const MAX_BUFFERED = 1_048_576;
 
-/** Publishes with the transaction: heard at commit, not at all on rollback. Ids only: NOTIFY carries 8,000 bytes. */
+/**
+ * Publishes with the transaction: heard at commit, not at
+ * all on rollback. Ids only: NOTIFY carries 8,000 bytes.
+ */
 export async function publish(db: Queryable, event: LiveEvent): Promise<void> {
   await db.query({
     name: 'realtime-publish',
-    text: `with e as (insert into realtime_event (seller_seq, user_seq, type, data, at) values ($1,$2,$3,$4,$5) returning event_seq, seller_seq, user_seq, type, data)
+    text: `with e as (insert into realtime_event (seller_seq, user_seq, type, data, at)
+      values ($1,$2,$3,$4,$5) returning event_seq, seller_seq, user_seq, type, data)
            select pg_notify('realtime', row_to_json(e)::text) from e`,
-    values: [event.sellerSeq ?? null, event.userSeq ?? null, event.type, JSON.stringify(event.data), clock.now()],
+    values: [
+      event.sellerSeq ?? null,
+      event.userSeq ?? null,
+      event.type,
+      JSON.stringify(event.data),
+      clock.now(),
+    ],
   });
 }
 
@@ -40,7 +56,10 @@ interface Listener {
 
 export interface Hub {
   /** Joins a response to the stream; answers what to call when the client goes. */
-  join(who: { userSeq: number; sellers: readonly number[]; lastEventId: number | null }, response: ServerResponse): Promise<void>;
+  join(
+    who: { userSeq: number; sellers: readonly number[]; lastEventId: number | null },
+    response: ServerResponse,
+  ): Promise<void>;
   size(): number;
   stop(): Promise<void>;
 }
@@ -50,8 +69,14 @@ export async function startHub(pool: Pool): Promise<Hub> {
   const listeners = new Set<Listener>();
   let stopped = false;
   const endAll = (): void => [...listeners].forEach((l) => l.end());
-  // What was published while nobody listened is in the table: every tab comes again and asks from its last event on.
-  const stopListening = await listen(pool, 'realtime', (payload) => deliver(JSON.parse(payload) as Stored), endAll);
+  // What was published while nobody listened is in the table:
+  // every tab comes again and asks from its last event on.
+  const stopListening = await listen(
+    pool,
+    'realtime',
+    (payload) => deliver(JSON.parse(payload) as Stored),
+    endAll,
+  );
   function deliver(event: Stored): void {
     for (const l of listeners) if (concerns(event, l)) write(l, event);
   }
@@ -103,6 +128,8 @@ async function replay(pool: Pool, l: Listener, after: number): Promise<void> {
 
 /** Forgets what no tab can still ask for. */
 export async function purgeEvents(db: Queryable): Promise<void> {
-  const { rowCount } = await db.query('delete from realtime_event where at < $1', [new Date(clock.now().getTime() - KEEP_MS)]);
+  const { rowCount } = await db.query('delete from realtime_event where at < $1', [
+    new Date(clock.now().getTime() - KEEP_MS),
+  ]);
   if (rowCount) log.debug({ rows: rowCount }, 'realtime events purged');
 }

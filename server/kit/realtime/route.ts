@@ -10,9 +10,19 @@ export function realtimeRoutes(hub: Hub): Route[] {
       ctx.reply.hijack();
       ctx.raw.raw.setTimeout(0);
       ctx.reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': ctx.request.requestId,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-request-id': ctx.request.requestId,
       });
-      await hub.join({ userSeq: ctx.caller.userSeq, sellers: ctx.caller.sellers, lastEventId: last && /^\d{1,15}$/.test(last) ? Number(last) : null }, ctx.reply.raw);
+      await hub.join(
+        {
+          userSeq: ctx.caller.userSeq,
+          sellers: ctx.caller.sellers,
+          lastEventId: last && /^\d{1,15}$/.test(last) ? Number(last) : null,
+        },
+        ctx.reply.raw,
+      );
     }),
   });
 }

@@ -3,8 +3,8 @@ import type { Caller } from '../auth/caller.ts';
 declare const scoped: unique symbol;
 
 /**
- * Whose rows a handler may touch. Made only here, from the signed-in caller, so a query function that takes a Scope
- * cannot be called with ids from a request (D1).
+ * Whose rows a handler may touch. Made only here, from the signed-in caller, so a
+ * query function that takes a Scope cannot be called with ids from a request (D1).
  */
 export interface Scope {
   readonly [scoped]: true;

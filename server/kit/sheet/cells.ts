@@ -1,6 +1,6 @@
 /**
- * One cell as SpreadsheetML. Text is always an inline string in a text-formatted cell, so no value can become a
- * formula, neither on opening nor when the user edits the cell (D15, G-XLS-1).
+ * One cell as SpreadsheetML. Text is always an inline string in a text-formatted cell, so no
+ * value can become a formula, neither on opening nor when the user edits the cell (D15, G-XLS-1).
  */
 
 /** `text` ids, codes, words · `int` plain · `won`, `count` thousands · `percent` basis points (650 is 6.5 %) ·
@@ -10,7 +10,15 @@ export type SheetType = 'text' | 'int' | 'won' | 'count' | 'percent' | 'time' | 
 export type SheetCell = string | number | boolean | null | undefined;
 
 /** Position of each type's format in styles.xml (parts.ts); 0 is the default format, 1 the header row. */
-export const STYLE: Record<SheetType, number> = { text: 2, int: 3, won: 4, count: 4, percent: 5, time: 6, day: 7 };
+export const STYLE: Record<SheetType, number> = {
+  text: 2,
+  int: 3,
+  won: 4,
+  count: 4,
+  percent: 5,
+  time: 6,
+  day: 7,
+};
 
 const EXCEL_TEXT_MAX = 32_767; // a longer cell makes Excel call the file damaged
 // eslint-disable-next-line no-control-regex
@@ -18,7 +26,9 @@ const NEEDS_CARE = /[&<>\u0000-\u001f\ud800-\udfff\ufffe\uffff]|_x/;
 // eslint-disable-next-line no-control-regex
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text for an XML node: illegal characters dropped, CR and a literal `_xHHHH_` written in Excel's own escape. */
+/**
+ * Text for an XML node: illegal characters dropped, CR and a literal `_xHHHH_` written in Excel's own escape.
+ */
 export const xmlText = (text: string): string => {
   const cut = text.length > EXCEL_TEXT_MAX ? text.slice(0, EXCEL_TEXT_MAX) : text;
   if (!NEEDS_CARE.test(cut)) return cut;

@@ -1,6 +1,7 @@
 /**
- * The child process of writeSheet (D16): reads a job and its rows from stdin, writes one file, exits. It has no
- * environment, no database and no network of its own; Node's permission model allows it to write beside `out` only.
+ * The child process of writeSheet (D16): reads a job and its rows from stdin,
+ * writes one file, exits. It has no environment, no database and no network
+ * of its own; Node's permission model allows it to write beside `out` only.
  *
  * stdin: one JSON line {@link SheetJob}, then lines `[[cell, …], …]` (one batch each), then the line `end`.
  * Without that last line the parent died half-way: nothing is left behind and the exit code is 1.

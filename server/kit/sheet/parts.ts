@@ -9,7 +9,15 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const WIDTH: Record<SheetType, number> = { text: 18, int: 10, won: 13, count: 9, percent: 9, time: 20, day: 12 };
+const WIDTH: Record<SheetType, number> = {
+  text: 18,
+  int: 10,
+  won: 13,
+  count: 9,
+  percent: 9,
+  time: 20,
+  day: 12,
+};
 
 const FORMATS = ['#,##0', '0.00%', 'yyyy-mm-dd hh:mm:ss', 'yyyy-mm-dd']; // ids 164.. below
 const xf = (format: number, font = 0, fill = 0): string =>

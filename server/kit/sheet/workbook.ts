@@ -26,7 +26,10 @@ async function* sheetXml(
   yield Buffer.from(block + SHEET_CLOSE);
 }
 
-/** The bytes of an .xlsx with one sheet and a frozen header row; rows come in batches, each row in column order. */
+/**
+ * The bytes of an .xlsx with one sheet and a frozen header
+ * row; rows come in batches, each row in column order.
+ */
 export const workbook = (
   sheetName: string,
   columns: readonly SheetColumn[],

@@ -37,12 +37,22 @@ const HEAP_MB = 128; // rows stream; only the packed bytes pile up, and those li
 const BATCH_CHARS = 64_000;
 const inPool = gate(POOL);
 
-/** The child's entry: beside this file in the sources, `sheet-child.js` beside the bundle, or $SHEET_CHILD. */
+/**
+ * The child's entry: beside this file in the sources, `sheet-child.js` beside the bundle, or $SHEET_CHILD.
+ */
 const childEntry = (): string =>
-  process.env.SHEET_CHILD ?? fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './sheet-child.js', import.meta.url));
+  process.env.SHEET_CHILD ??
+  fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './sheet-child.js', import.meta.url),
+  );
 
 const feed = async (stdin: Writable, order: SheetOrder, signal: AbortSignal): Promise<number> => {
-  const job: SheetJob = { columns: [...order.columns], sheetName: order.sheetName, password: order.password ?? null, out: order.out };
+  const job: SheetJob = {
+    columns: [...order.columns],
+    sheetName: order.sheetName,
+    password: order.password ?? null,
+    out: order.out,
+  };
   stdin.write(`${JSON.stringify(job)}\n`);
   let count = 0;
   let batch = '';
@@ -107,9 +117,9 @@ const run = async (order: SheetOrder): Promise<{ rows: number; bytes: number }> 
 };
 
 /**
- * Writes an .xlsx in a child process of its own, with limits on memory and time; at most two at once, others wait
- * (D15, D16, G-DLC-1). The calling process only hands rows over; the password travels through a pipe.
- * Rejects if the child fails, times out or is aborted; then no file is left.
+ * Writes an .xlsx in a child process of its own, with limits on memory and time; at most two at once,
+ * others wait (D15, D16, G-DLC-1). The calling process only hands rows over; the password travels
+ * through a pipe. Rejects if the child fails, times out or is aborted; then no file is left.
  */
 export const writeSheet = (order: SheetOrder): Promise<{ rows: number; bytes: number }> =>
   inPool(() => run(order), order.signal);

@@ -16,8 +16,9 @@ const FIRST_DAY = 0x21; // 1980-01-01: a sheet tells nobody when it was made
 const ZIP32_MAX = 0xffff_ffff;
 
 /**
- * A zip as a stream: entries are deflated one after the other and never held in memory. Written by hand because
- * a library was measured to be slower (docs/decisions/0006-sheet-writer.md). At most 4 GiB in all: RangeError above.
+ * A zip as a stream: entries are deflated one after the other and never held in
+ * memory. Written by hand because a library was measured to be slower
+ * (docs/decisions/0006-sheet-writer.md). At most 4 GiB in all: RangeError above.
  */
 export async function* zipStream(entries: Entry[], level: number): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];

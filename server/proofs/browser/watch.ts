@@ -7,7 +7,9 @@ import { MARK } from './payloads.ts';
 export interface Watch {
   page: Page;
   context: BrowserContext;
-  /** Dialogs, violations of the policy, uncaught errors, requests to other origins since it was last emptied. */
+  /**
+   * Dialogs, violations of the policy, uncaught errors, requests to other origins since it was last emptied.
+   */
   seen: string[];
 }
 
@@ -15,8 +17,18 @@ export interface Watch {
 const LISTEN = `document.addEventListener('securitypolicyviolation', (e) => console.error('CSP-VIOLATION ' + e.violatedDirective + ' ' + e.blockedURI));`;
 
 /** A window of somebody who is signed in, or of nobody. */
-export async function watch(browser: Browser, origin: string, session: { world: World; who: Person } | null): Promise<Watch> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+export async function watch(
+  browser: Browser,
+  origin: string,
+  session: { world: World; who: Person } | null,
+): Promise<Watch> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  });
   if (session) await signIn(context, origin, session.world, session.who);
   await context.addInitScript(LISTEN);
   const page = await context.newPage();
@@ -32,7 +44,8 @@ export async function watch(browser: Browser, origin: string, session: { world: 
   page.on('pageerror', (error) => seen.push(`error ${error.message.slice(0, 200)}`));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(data|blob|about):/.test(url)) seen.push(`request to ${url.slice(0, 200)}`);
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob|about):/.test(url))
+      seen.push(`request to ${url.slice(0, 200)}`);
   });
   page.on('popup', (popup) => seen.push(`popup ${popup.url()}`));
   return { page, context, seen };
@@ -41,14 +54,22 @@ export async function watch(browser: Browser, origin: string, session: { world: 
 /** As the sign-in call does it: the cookies are the server's own. */
 async function signIn(context: BrowserContext, origin: string, world: World, who: Person): Promise<void> {
   const { deviceId } = await newSession(world, who);
-  const answer = await context.request.post('/user/web/login', { data: { loginId: who.loginId, password: 'jangteo1!', clientId: 'jangteo-console', deviceId }, headers: { 'x-access-path': '/' } });
+  const answer = await context.request.post('/user/web/login', {
+    data: { loginId: who.loginId, password: 'jangteo1!', clientId: 'jangteo-console', deviceId },
+    headers: { 'x-access-path': '/' },
+  });
   if (!answer.ok()) throw new Error(`${who.persona}: ${answer.status()} ${await answer.text()}`);
   await context.addCookies([{ name: 'jt-device', value: deviceId, url: origin }]);
 }
 
-/** What the page shows: how often a payload stands there as the text that it is, and whether one became part of the page. */
+/**
+ * What the page shows: how often a payload stands there as the
+ * text that it is, and whether one became part of the page.
+ */
 export async function look({ page }: Watch): Promise<{ asText: number; injected: number }> {
   const injected = await page.locator(`[${MARK}]`).count();
-  const text = await page.evaluate('document.documentElement.innerText + [...document.querySelectorAll("input,textarea")].map((e) => e.value).join("\\n")');
+  const text = await page.evaluate(
+    'document.documentElement.innerText + [...document.querySelectorAll("input,textarea")].map((e) => e.value).join("\\n")',
+  );
   return { asText: String(text).split(MARK).length - 1, injected };
 }

@@ -1,4 +1,5 @@
-// A copy of the tree in which files may be broken: sources copied, packages linked, our own workspaces pointing into the copy.
+// A copy of the tree in which files may be broken: sources copied,
+// packages linked, our own workspaces pointing into the copy.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -16,11 +17,13 @@ export function copyTree(root: string): string {
     if (room !== 'node_modules' && existsSync(own)) symlinkSync(own, join(dir, room, 'node_modules'));
   }
   mkdirSync(join(dir, 'node_modules', OURS));
-  for (const name of readdirSync(join(root, 'node_modules', OURS))) symlinkSync(join(dir, name), join(dir, 'node_modules', OURS, name));
+  for (const name of readdirSync(join(root, 'node_modules', OURS)))
+    symlinkSync(join(dir, name), join(dir, 'node_modules', OURS, name));
   return dir;
 }
 
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
-  for (const name of readdirSync(from)) if (name !== OURS && !name.startsWith('.vite')) symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(from))
+    if (name !== OURS && !name.startsWith('.vite')) symlinkSync(join(from, name), join(to, name));
 }

@@ -53,19 +53,33 @@ async function ground(world: World, endpoint: Endpoint, round: number): Promise<
   const requests = await validRequests(world, endpoint, owner);
   // A session of its own: what is sent may end it.
   const { accessToken } = await newSession(world, usual);
-  return { who: { ...usual, token: accessToken }, base: requests[round % requests.length]!, ids: await ownIds(world, owner) };
+  return {
+    who: { ...usual, token: accessToken },
+    base: requests[round % requests.length]!,
+    ids: await ownIds(world, owner),
+  };
 }
 
 /** `valid` requests that mostly fit, `strange` ones that mostly do not. */
 export async function fuzz(world: World, endpoint: Endpoint, runs: Runs): Promise<Tally> {
   const tally: Tally = { sent: 0, accepted: 0, failed: [], kept: [] };
   let from: Ground | null = null;
-  for (const [kind, wanted] of [['valid', runs.valid], ['strange', runs.strange]] as const) {
+  for (const [kind, wanted] of [
+    ['valid', runs.valid],
+    ['strange', runs.strange],
+  ] as const) {
     const count = Math.ceil(wanted / dear(endpoint));
     for (let done = 0; done < count; done += FRESH_EVERY) {
       if (!from || done > 0 || runs.rough) from = await ground(world, endpoint, done / FRESH_EVERY);
       const arbitrary = (kind === 'valid' ? validish : strangeIn)(endpoint, from.base, from.ids);
-      const stopped = await burst(world, endpoint, from, arbitrary, { seed: runs.seed + done, numRuns: Math.min(FRESH_EVERY, count - done) }, tally);
+      const stopped = await burst(
+        world,
+        endpoint,
+        from,
+        arbitrary,
+        { seed: runs.seed + done, numRuns: Math.min(FRESH_EVERY, count - done) },
+        tally,
+      );
       if (stopped) break;
     }
   }
@@ -73,14 +87,31 @@ export async function fuzz(world: World, endpoint: Endpoint, runs: Runs): Promis
   return tally;
 }
 
-async function burst(world: World, endpoint: Endpoint, from: Ground, cases: fc.Arbitrary<Case>, params: { seed: number; numRuns: number }, tally: Tally): Promise<boolean> {
+async function burst(
+  world: World,
+  endpoint: Endpoint,
+  from: Ground,
+  cases: fc.Arbitrary<Case>,
+  params: { seed: number; numRuns: number },
+  tally: Tally,
+): Promise<boolean> {
   const property = fc.asyncProperty(cases, async ({ request, valid }) => {
     tally.sent += 1;
-    const { status, fault } = await judge(world, endpoint, await alive(world, endpoint, from.who), request, valid);
+    const { status, fault } = await judge(
+      world,
+      endpoint,
+      await alive(world, endpoint, from.who),
+      request,
+      valid,
+    );
     if (status > 0 && status < 400) tally.accepted += 1;
     if (fault) throw new Error(fault);
   });
-  const result = await fc.check(property, { ...params, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: false });
+  const result = await fc.check(property, {
+    ...params,
+    interruptAfterTimeLimit: 30_000,
+    markInterruptAsFailure: false,
+  });
   if (!result.failed || !result.counterexample) return false;
   const [{ request, valid }] = result.counterexample;
   const { form: _, ...kept } = request;
@@ -100,7 +131,13 @@ async function rough(world: World, endpoint: Endpoint, tally: Tally): Promise<vo
     const { form: _, body: __, ...rest } = from.base;
     const empty = raw.trim() === '' && endpoint.bodyOptional;
     tally.sent += 1;
-    const { fault } = await judge(world, endpoint, from.who, { ...rest, raw }, Boolean(empty) || fits(endpoint, raw));
+    const { fault } = await judge(
+      world,
+      endpoint,
+      from.who,
+      { ...rest, raw },
+      Boolean(empty) || fits(endpoint, raw),
+    );
     if (!fault) continue;
     tally.failed.push(fault);
     tally.kept.push({ call: endpoint.id, request: { ...rest, raw: raw.slice(0, 2_000) }, valid: false });

@@ -15,7 +15,11 @@ const refusal = z.strictObject({
   data: z.record(z.string(), z.unknown()).nullable(),
   timestamp: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+09:00$/),
 });
-const known = new Set(Object.entries(errorCatalogue as Record<string, ErrorDef>).map(([name, def]) => `${def.status} ${def.code ?? name}`));
+const known = new Set(
+  Object.entries(errorCatalogue as Record<string, ErrorDef>).map(
+    ([name, def]) => `${def.status} ${def.code ?? name}`,
+  ),
+);
 
 function faultOf(answer: Answer, valid: boolean): string | null {
   if (answer.status >= 500) return 'a 5xx';
@@ -37,7 +41,13 @@ export interface Judged {
 }
 
 /** Sends and judges. Answers of 200 are held against their schema by `send`, which throws. */
-export async function judge(world: World, endpoint: Endpoint, who: Person, request: Request, valid: boolean): Promise<Judged> {
+export async function judge(
+  world: World,
+  endpoint: Endpoint,
+  who: Person,
+  request: Request,
+  valid: boolean,
+): Promise<Judged> {
   resetRates();
   let status = 0;
   let wrong: string | null;
@@ -51,5 +61,12 @@ export async function judge(world: World, endpoint: Endpoint, who: Person, reque
   }
   const { form, ...said } = request;
   const asked = JSON.stringify(form ? { ...said, form: '…' } : said);
-  return { status, answer, fault: wrong === null ? null : `${callOf(endpoint)} as ${who.persona}: ${wrong}; ${status} ${text.slice(0, 300)}; asked ${asked.slice(0, 600)}` };
+  return {
+    status,
+    answer,
+    fault:
+      wrong === null
+        ? null
+        : `${callOf(endpoint)} as ${who.persona}: ${wrong}; ${status} ${text.slice(0, 300)}; asked ${asked.slice(0, 600)}`,
+  };
 }

@@ -14,7 +14,8 @@ export interface Case {
   valid: boolean;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().replaceAll('\0', '␀');
+const textOf = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().replaceAll('\0', '␀');
 /** A path that stays the path of this call. */
 const asSegment = (text: string): string => (/^\.*$/.test(text) ? 'x' : text.slice(0, 200));
 
@@ -25,49 +26,121 @@ function meaning({ schema }: Field, text: string): unknown {
   return text;
 }
 
-const judged = (endpoint: Endpoint, request: Request): Case => ({ request, valid: isValid(endpoint, request) });
+const judged = (endpoint: Endpoint, request: Request): Case => ({
+  request,
+  valid: isValid(endpoint, request),
+});
 
 /** A copy of the request in which some fields have other values that fit. */
 export function validish(endpoint: Endpoint, base: Request, ids: Ids): fc.Arbitrary<Case> {
   const fields = fieldsOf(endpoint).filter((f) => f.where !== 'params');
   if (fields.length === 0) return fc.constant(judged(endpoint, base));
-  const edit = (field: Field) => fitting(field.list ? { type: 'array', items: field.schema, minItems: 1 } : field.schema, lastName(field), ids).map((value) => ({ field, value }));
-  const edits = fc.subarray([...fields], { minLength: 1, maxLength: Math.min(4, fields.length) }).chain((some) => fc.tuple(...some.map(edit)));
-  const edited = edits.map((all) => judged(endpoint, all.reduce((request, { field, value }) => withField(endpoint, request, field, value, ids), base)));
+  const edit = (field: Field) =>
+    fitting(
+      field.list ? { type: 'array', items: field.schema, minItems: 1 } : field.schema,
+      lastName(field),
+      ids,
+    ).map((value) => ({ field, value }));
+  const edits = fc
+    .subarray([...fields], { minLength: 1, maxLength: Math.min(4, fields.length) })
+    .chain((some) => fc.tuple(...some.map(edit)));
+  const edited = edits.map((all) =>
+    judged(
+      endpoint,
+      all.reduce((request, { field, value }) => withField(endpoint, request, field, value, ids), base),
+    ),
+  );
   const plain = fc.constant(judged(endpoint, base));
-  const some = [{ weight: 1, arbitrary: plain }, { weight: 4, arbitrary: edited }];
-  return base.form ? fc.oneof(...some) : fc.oneof(...some, { weight: 2, arbitrary: whole(endpoint, base, ids) });
+  const some = [
+    { weight: 1, arbitrary: plain },
+    { weight: 4, arbitrary: edited },
+  ];
+  return base.form
+    ? fc.oneof(...some)
+    : fc.oneof(...some, { weight: 2, arbitrary: whole(endpoint, base, ids) });
 }
 
 function whole(endpoint: Endpoint, base: Request, ids: Ids): fc.Arbitrary<Case> {
-  const part = (schema: Endpoint['body']) => (schema ? fitting(jsonOf(schema), '', ids) : fc.constant(undefined));
+  const part = (schema: Endpoint['body']) =>
+    schema ? fitting(jsonOf(schema), '', ids) : fc.constant(undefined);
   return fc.tuple(part(endpoint.query), part(endpoint.body)).map(([query, body]) => {
-    const made = { ...(query ? { query: query as Request['query'] } : {}), ...(body === undefined ? {} : { body }) };
-    return judged(endpoint, { ...(base.params ? { params: base.params } : {}), ...(base.headers ? { headers: base.headers } : {}), ...made });
+    const made = {
+      ...(query ? { query: query as Request['query'] } : {}),
+      ...(body === undefined ? {} : { body }),
+    };
+    return judged(endpoint, {
+      ...(base.params ? { params: base.params } : {}),
+      ...(base.headers ? { headers: base.headers } : {}),
+      ...made,
+    });
   });
 }
 
 /** The request with something strange in one field, or with a field that nobody declared. */
 export function strangeIn(endpoint: Endpoint, base: Request, ids: Ids): fc.Arbitrary<Case> {
   const fields = fieldsOf(endpoint);
-  const undeclared = ['debug', 'userType', 'sellerSeq', 'constructor', 'ㄱ'].filter((name) => !fields.some((field) => field.name === name));
-  const unknown = fc.tuple(fc.constantFrom(...undeclared), strange).map(([name, value]) =>
-    endpoint.body && !base.form ? { ...base, body: { ...(base.body as object), [name]: value } } : { ...base, query: { ...base.query, [name]: textOf(value) } });
+  const undeclared = ['debug', 'userType', 'sellerSeq', 'constructor', 'ㄱ'].filter(
+    (name) => !fields.some((field) => field.name === name),
+  );
+  const unknown = fc
+    .tuple(fc.constantFrom(...undeclared), strange)
+    .map(([name, value]) =>
+      endpoint.body && !base.form
+        ? { ...base, body: { ...(base.body as object), [name]: value } }
+        : { ...base, query: { ...base.query, [name]: textOf(value) } },
+    );
   const put = (field: Field, value: unknown): Request => {
     if (field.where === 'body') return withField(endpoint, base, field, value, ids);
     const text = textOf(value);
     const request = { ...base, form: undefined };
-    if (field.where === 'params') return { ...request, params: { ...base.params, [field.name]: meaning(field, asSegment(text)) } };
-    return { ...request, query: { ...base.query, [field.name]: field.list ? [meaning(field, text)] : meaning(field, text) } };
+    if (field.where === 'params')
+      return { ...request, params: { ...base.params, [field.name]: meaning(field, asSegment(text)) } };
+    return {
+      ...request,
+      query: { ...base.query, [field.name]: field.list ? [meaning(field, text)] : meaning(field, text) },
+    };
   };
-  const inField = fields.length > 0 ? fc.tuple(fc.constantFrom(...fields), strange).map(([field, value]) => put(field, value)) : unknown;
-  return fc.oneof({ weight: 5, arbitrary: inField }, { weight: 1, arbitrary: unknown }).map((request) => judged(endpoint, request));
+  const inField =
+    fields.length > 0
+      ? fc.tuple(fc.constantFrom(...fields), strange).map(([field, value]) => put(field, value))
+      : unknown;
+  return fc
+    .oneof({ weight: 5, arbitrary: inField }, { weight: 1, arbitrary: unknown })
+    .map((request) => judged(endpoint, request));
 }
 
 const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 /** Bodies that are no JSON, or hardly: never accepted, never more than a 4xx. */
 export const rawBodies: readonly string[] = [
-  '', ' ', 'null', 'true', '1', '"x"', '[]', '[{}]', '{', '{"a"', '{"a":}', '{a:1}', "{'a':1}", '{"a":1,}', '{"a":01}', '{"a":NaN}', '{"a":1e400}', '{"a":"\u0000"}', '\ufeff{}', '{}{}', '{"__proto__":{"admin":true}}',
-  '{"constructor":{"prototype":{}}}', deep(10_000), `{"a":${deep(5_000)}}`, `[${'1,'.repeat(100_000)}1]`, `{"a":"${'x'.repeat(1_000_000)}"}`, '{"a":"\\ud800"}', '{"a":1,"a":2}', '/*x*/{}', '\0',
+  '',
+  ' ',
+  'null',
+  'true',
+  '1',
+  '"x"',
+  '[]',
+  '[{}]',
+  '{',
+  '{"a"',
+  '{"a":}',
+  '{a:1}',
+  "{'a':1}",
+  '{"a":1,}',
+  '{"a":01}',
+  '{"a":NaN}',
+  '{"a":1e400}',
+  '{"a":"\u0000"}',
+  '\ufeff{}',
+  '{}{}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  deep(10_000),
+  `{"a":${deep(5_000)}}`,
+  `[${'1,'.repeat(100_000)}1]`,
+  `{"a":"${'x'.repeat(1_000_000)}"}`,
+  '{"a":"\\ud800"}',
+  '{"a":1,"a":2}',
+  '/*x*/{}',
+  '\0',
 ];

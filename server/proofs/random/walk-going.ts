@@ -7,7 +7,10 @@ import type { Person } from '../world.ts';
 import type { Ground } from './walk-ground.ts';
 import type { Pool } from './walk-pool.ts';
 
-/** `again`: the request before, once more · `gone`: a thing that was deleted · `foreign`: somebody else's · `stray`: a child below another's parent. */
+/**
+ * `again`: the request before, once more · `gone`: a thing that was deleted
+ * · `foreign`: somebody else's · `stray`: a child below another's parent.
+ */
 export type Twist = 'again' | 'gone' | 'foreign' | 'stray';
 
 /** One step; the same things and the same draw make the same request. */

@@ -41,7 +41,8 @@ export const isSecret = (kind: Kind): boolean => SHOPS.includes(kind) || PERSONA
 const REMEMBERED = 30;
 
 const sideOf = ({ traits }: Person): string => traits!.userType;
-const houseOf = (person: Person, kind: Kind): string => (person.persona.startsWith('group-') && !PERSONAL.includes(kind) ? 'group' : person.persona);
+const houseOf = (person: Person, kind: Kind): string =>
+  person.persona.startsWith('group-') && !PERSONAL.includes(kind) ? 'group' : person.persona;
 
 export function createGround(outside: Outside, countEvery: number): Ground {
   const { world } = outside;
@@ -56,7 +57,10 @@ export function createGround(outside: Outside, countEvery: number): Ground {
     if (facts.length > REMEMBERED) facts.shift();
   };
   return {
-    outside, world, tally, countEvery,
+    outside,
+    world,
+    tally,
+    countEvery,
     person: (persona) => people.get(persona) ?? world.person(persona),
     renew: (person) => (people.set(person.persona, person), person),
     saw({ id }, answer) {
@@ -81,6 +85,9 @@ export function createGround(outside: Outside, countEvery: number): Ground {
       }
       return null;
     },
-    foreign: (person, kind) => [...(attic.get(`${sideOf(person)} ${kind}`) ?? [])].filter(([house]) => house !== houseOf(person, kind)).flatMap(([, facts]) => facts),
+    foreign: (person, kind) =>
+      [...(attic.get(`${sideOf(person)} ${kind}`) ?? [])]
+        .filter(([house]) => house !== houseOf(person, kind))
+        .flatMap(([, facts]) => facts),
   };
 }

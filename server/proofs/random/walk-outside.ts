@@ -1,5 +1,5 @@
-// What happens around the walkers: the worker works, buyers pay, parcels travel. All of it at the moment that a step says,
-// never in between, so that a walk can be had again.
+// What happens around the walkers: the worker works, buyers pay, parcels travel. All of
+// it at the moment that a step says, never in between, so that a walk can be had again.
 import { startSimulator } from '../../../simulator/simulator.ts';
 import { nextState } from '../../../simulator/courier/couriers.ts';
 import { freePort } from '../../../tools/up/ports.ts';
@@ -9,6 +9,7 @@ import { hookSecret } from '../../kit/http/hooks.ts';
 import { compareLedgers } from '../../testing/ledgers.ts';
 import { openWorld } from '../world.ts';
 import type { World } from '../world.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 
 export interface Outside {
   world: World;
@@ -34,8 +35,11 @@ interface Row {
 }
 
 /** Plenty of everything: a walk ends for other reasons than an empty shelf. */
-const STOCK = `with more as (update product_option set stock_on_hand = stock_on_hand + 100000 returning seller_seq, option_seq)
-  insert into stock_movement (seller_seq, option_seq, delta, reason, at) select seller_seq, option_seq, 100000, 'RECEIVED', now() from more`;
+const STOCK = `with more as (update product_option
+  set stock_on_hand = stock_on_hand + 100000 returning seller_seq, option_seq)
+  insert into stock_movement (seller_seq, option_seq, delta, reason, at)
+  select seller_seq, option_seq, 100000, 'RECEIVED', ${sqlNow()}
+  from more`;
 
 /** Whose parcels travel here; who else there is has numbers that the walkers do not make up. */
 const COMPANIES = ['CJ', 'EPOST'];
@@ -50,25 +54,37 @@ function worker({ app, sql }: World, settled: () => Promise<void>): () => Promis
   const byTopic = Map.groupBy(allSubscriptions(), (s) => s.topic);
   const ctx = { ...app.deps, signal: new AbortController().signal };
   const handle = async (row: Row): Promise<string[]> => {
-    const event: JobEvent = { key: row.event_key, sellerSeq: row.seller_seq === null ? null : Number(row.seller_seq), payload: row.payload };
+    const event: JobEvent = {
+      key: row.event_key,
+      sellerSeq: row.seller_seq === null ? null : Number(row.seller_seq),
+      payload: row.payload,
+    };
     const failed: string[] = [];
     for (const s of (byTopic.get(row.topic) ?? []).filter((one) => one.wants?.(event.payload) ?? true)) {
       for (let tries = 1; tries <= TRIES; tries += 1) {
-        const error = await s.run(event, ctx).then(() => null, (e: Error) => e);
+        const error = await s.run(event, ctx).then(
+          () => null,
+          (e: Error) => e,
+        );
         if (!error) break;
         if (tries < TRIES) continue;
-        if (!PLANNED.test(error.message)) failed.push(`job ${s.topic}.${s.name} ${row.event_key}: ${error.message}`);
+        if (!PLANNED.test(error.message))
+          failed.push(`job ${s.topic}.${s.name} ${row.event_key}: ${error.message}`);
         await s.dead?.(event, ctx);
       }
     }
-    await sql('update outbox set done_at = now() where outbox_seq = $1', [row.outbox_seq]);
+    await sql(`update outbox set done_at = ${sqlNow()} where outbox_seq = $1`, [row.outbox_seq]);
     return failed;
   };
   return async () => {
     const failed: string[] = [];
     for (;;) {
       await settled(); // what a job asked for outside may be reported at once
-      const rows = await sql<Row>('select outbox_seq, topic, event_key, seller_seq, payload from outbox where done_at is null order by outbox_seq limit 200');
+      const rows = await sql<Row>(
+        `select outbox_seq, topic, event_key, seller_seq, payload
+          from outbox
+          where done_at is null order by outbox_seq limit 200`,
+      );
       if (rows.length === 0) return failed;
       for (const row of rows) failed.push(...(await handle(row)));
     }
@@ -80,7 +96,14 @@ export async function openOutside(): Promise<Outside> {
   const port = await freePort();
   const world = await openWorld({ simUrl: `http://127.0.0.1:${port}` });
   const { config, pools } = world.app.deps;
-  const sim = await startSimulator({ databaseUrl: world.url, home: config.home, port, smtpPort: 0, key: null, hookSecret: hookSecret(config, {}) });
+  const sim = await startSimulator({
+    databaseUrl: world.url,
+    home: config.home,
+    port,
+    smtpPort: 0,
+    key: null,
+    hookSecret: hookSecret(config, {}),
+  });
   sim.connect(world.app.url);
   const { MAIL_URL } = process.env;
   process.env.MAIL_URL = sim.smtpUrl;
@@ -104,7 +127,9 @@ export async function openOutside(): Promise<Outside> {
     carry: async (trackingNo) => {
       const next = nextOf(trackingNo);
       if (!next) return false;
-      await (await couriers.move(trackingNo, next)).reported;
+      await (
+        await couriers.move(trackingNo, next)
+      ).reported;
       await hooks.settled();
       return true;
     },

@@ -1,8 +1,25 @@
-// What a walker has learned from answers: things by kind, with all that was told about them. Calls take their ids from here.
+// What a walker has learned from answers: things by kind, with
+// all that was told about them. Calls take their ids from here.
 import type { Rng } from '../../../tools/seed/random.ts';
 
 /** From the most particular to the most general: a thing is of the first kind whose id it carries. */
-export const KINDS = ['ticketSeq', 'memoSeq', 'viewSeq', 'uploadSeq', 'downloadSeq', 'sessionSeq', 'undoToken', 'orderProductSeq', 'orderSeq', 'paymentSeq', 'optionSeq', 'productSeq', 'contentSeq', 'userSeq', 'typeKey'] as const;
+export const KINDS = [
+  'ticketSeq',
+  'memoSeq',
+  'viewSeq',
+  'uploadSeq',
+  'downloadSeq',
+  'sessionSeq',
+  'undoToken',
+  'orderProductSeq',
+  'orderSeq',
+  'paymentSeq',
+  'optionSeq',
+  'productSeq',
+  'contentSeq',
+  'userSeq',
+  'typeKey',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The contract's name of a field → the kind that it names. `seq` alone is a download request. */
@@ -34,15 +51,31 @@ export function factsIn(call: string, given: Readonly<Record<string, unknown>>, 
     const own = plainOf(call, value);
     const kind = KINDS.find((k) => k in own && own[k] !== null);
     const has = { ...above, ...own };
-    if (kind && kind !== 'typeKey') out.push({ kind, id: own[kind] as Fact['id'], has, can: 'can' in value ? (value.can as Fact['can']) : null });
+    if (kind && kind !== 'typeKey')
+      out.push({
+        kind,
+        id: own[kind] as Fact['id'],
+        has,
+        can: 'can' in value ? (value.can as Fact['can']) : null,
+      });
     const ids = Object.fromEntries(Object.entries(has).filter(([name]) => kindOf(name) === name));
-    for (const [name, child] of Object.entries(value)) if (name !== 'can' && !IGNORED.has(name)) visit(child, ids);
+    for (const [name, child] of Object.entries(value))
+      if (name !== 'can' && !IGNORED.has(name)) visit(child, ids);
   };
-  visit(data, Object.fromEntries(Object.entries(given).filter(([name]) => kindOf(name) === name)) as Record<string, Value>);
+  visit(
+    data,
+    Object.fromEntries(Object.entries(given).filter(([name]) => kindOf(name) === name)) as Record<
+      string,
+      Value
+    >,
+  );
   return out;
 }
 
-/** Lines and tickets that a bulk call refused are named `seq`, whatever they are; a claim's numbers are not asked for. */
+/**
+ * Lines and tickets that a bulk call refused are named `seq`,
+ * whatever they are; a claim's numbers are not asked for.
+ */
 const IGNORED = new Set(['failures', 'warnings', 'claim']);
 
 function plainOf(call: string, value: object): Record<string, Value> {
@@ -86,7 +119,10 @@ export function createPool(): Pool {
         const mine = of(fact.kind);
         const before = mine.get(keyOf(fact));
         mine.delete(keyOf(fact)); // the newest stands last
-        mine.set(keyOf(fact), before ? { ...fact, has: { ...before.has, ...fact.has }, can: fact.can ?? before.can } : fact);
+        mine.set(
+          keyOf(fact),
+          before ? { ...fact, has: { ...before.has, ...fact.has }, can: fact.can ?? before.can } : fact,
+        );
         if (mine.size > KEPT) mine.delete(mine.keys().next().value!);
       }
     },
@@ -103,6 +139,7 @@ export function createPool(): Pool {
 export function draw(rng: Rng, from: readonly Fact[], count: number): Fact[] {
   const left = [...from];
   const out: Fact[] = [];
-  while (out.length < count && left.length > 0) out.push(left.splice(rng.chance(0.5) ? left.length - 1 : rng.int(0, left.length - 1), 1)[0]!);
+  while (out.length < count && left.length > 0)
+    out.push(left.splice(rng.chance(0.5) ? left.length - 1 : rng.int(0, left.length - 1), 1)[0]!);
   return out;
 }

@@ -1,4 +1,5 @@
-// A request of a walk: its shape from the contract, its ids from what was learned, its words from people who mean it.
+// A request of a walk: its shape from the contract, its ids
+// from what was learned, its words from people who mean it.
 import { defaultPreference } from '@jangteo/contract/preference/preference.ts';
 import { listByKey, lists } from '@jangteo/contract/lists.ts';
 import type { ListKey } from '@jangteo/contract/lists.ts';
@@ -30,9 +31,17 @@ export interface Making {
   stray: boolean;
 }
 
-/** What a call is about: the most particular id that its address or body must have; null: nothing in particular. */
+/**
+ * What a call is about: the most particular id that its
+ * address or body must have; null: nothing in particular.
+ */
 export function subjectOf(endpoint: Endpoint): { kind: Kind; many: boolean } | null {
-  const named = fieldsOf(endpoint).filter((f) => (f.required || f.where === 'params') && !f.path.includes('filter') && (f.where !== 'query' || f.schema.type === 'integer'));
+  const named = fieldsOf(endpoint).filter(
+    (f) =>
+      (f.required || f.where === 'params') &&
+      !f.path.includes('filter') &&
+      (f.where !== 'query' || f.schema.type === 'integer'),
+  );
   for (const kind of KINDS) {
     const field = named.find((f) => kindOf(lastName(f)) === kind);
     if (field) return kind === 'typeKey' ? null : { kind, many: field.list || field.path.includes('0') };
@@ -42,19 +51,39 @@ export function subjectOf(endpoint: Endpoint): { kind: Kind; many: boolean } | n
 
 /** How often a field is there that need not be. */
 const NOW_AND_THEN = 0.15;
-const LIKELY: Record<string, number> = { reason: 0.9, zip: 0.85, addr1: 0.85, reasonText: 0.4, companyCode: 0.85, trackingNo: 0.85, orderProductSeqList: 0.6, filter: 0.5, length: 0.4, mapping: 0, columns: 0.2, sellerSeq: 0.6 };
+const LIKELY: Record<string, number> = {
+  reason: 0.9,
+  zip: 0.85,
+  addr1: 0.85,
+  reasonText: 0.4,
+  companyCode: 0.85,
+  trackingNo: 0.85,
+  orderProductSeqList: 0.6,
+  filter: 0.5,
+  length: 0.4,
+  mapping: 0,
+  columns: 0.2,
+  sellerSeq: 0.6,
+};
 /** What e-tickets have not. */
 const ofParcels = new Set(['companyCode', 'trackingNo', 'zip', 'addr1', 'addr2']);
 
-const likely = (name: string, m: Making): number => (ofParcels.has(name) && m.voucher ? 0.05 : (LIKELY[name] ?? NOW_AND_THEN));
+const likely = (name: string, m: Making): number =>
+  ofParcels.has(name) && m.voucher ? 0.05 : (LIKELY[name] ?? NOW_AND_THEN);
 const dayIn = (days: number): string => addDays(kstDay(clock.now()), days);
-const digits = (rng: Rng, count: number): string => Array.from({ length: count }, () => rng.int(0, 9)).join('');
+const digits = (rng: Rng, count: number): string =>
+  Array.from({ length: count }, () => rng.int(0, 9)).join('');
 
 /** Words whose meaning a schema does not know. */
 const WORDS: Record<string, (m: Making) => unknown> = {
-  typeKey: ({ rng, about }) => about[0]?.has.typeKey ?? (rng.chance(0.8) ? rng.pick(['order', 'delivery', 'delivery-status', 'download']) : rng.pick(Object.keys(lists))),
+  typeKey: ({ rng, about }) =>
+    about[0]?.has.typeKey ??
+    (rng.chance(0.8)
+      ? rng.pick(['order', 'delivery', 'delivery-status', 'download'])
+      : rng.pick(Object.keys(lists))),
   companyCode: ({ rng }) => rng.pick(['CJ', 'CJ', 'CJ', 'ETC', 'EPOST', 'NOBODY']),
-  trackingNo: ({ rng, about }) => (rng.chance(0.1) && about[0]?.has.trackingNo) || String(500_000_000_000 + rng.int(0, 2_000_000_000) * 11),
+  trackingNo: ({ rng, about }) =>
+    (rng.chance(0.1) && about[0]?.has.trackingNo) || String(500_000_000_000 + rng.int(0, 2_000_000_000) * 11),
   promisedAt: ({ rng }) => dayIn(rng.int(1, 40)),
   validTo: ({ rng }) => dayIn(rng.int(1, 250)),
   expectedCount: ({ rng, about }) => (rng.chance(0.8) ? Math.max(about.length, 1) : rng.int(0, 3)),
@@ -75,11 +104,14 @@ const WORDS: Record<string, (m: Making) => unknown> = {
   to: ({ rng }) => dayIn(rng.int(0, 10)),
   start: ({ rng }) => rng.pick([0, 0, 0, 1, 50]),
   length: ({ rng }) => rng.pick([5, 10, 20]),
-  targetOptionSeq: ({ about, pool, rng }) => about[0]?.has.optionSeq ?? (pool.of('optionSeq').length > 0 ? rng.pick(pool.of('optionSeq')).id : undefined),
+  targetOptionSeq: ({ about, pool, rng }) =>
+    about[0]?.has.optionSeq ??
+    (pool.of('optionSeq').length > 0 ? rng.pick(pool.of('optionSeq')).id : undefined),
 };
 
 /** Text that a column preference of that list may have. */
-const preferenceOf = (typeKey: unknown): string => JSON.stringify(defaultPreference(listByKey(String(typeKey) as ListKey)));
+const preferenceOf = (typeKey: unknown): string =>
+  JSON.stringify(defaultPreference(listByKey(String(typeKey) as ListKey)));
 
 function idFor(kind: Kind, { about, pool, rng }: Making): unknown {
   const own = about[0]?.has[kind];
@@ -140,25 +172,51 @@ export function requestFor(endpoint: Endpoint, m: Making): Request | null {
   return null;
 }
 
-/** What belongs together in one request: a preference and its list, a cart and its price, a search and its count. */
+/**
+ * What belongs together in one request: a preference and
+ * its list, a cart and its price, a search and its count.
+ */
 function inPlainWords(endpoint: Endpoint, request: Request, m: Making): Request | null {
   const { rng, pool, about } = m;
   const body = request.body as Record<string, unknown>;
   const search = { searchKey: 'ORDER_PRODUCT_SEQ', keyword: about.map((fact) => String(fact.id)) };
-  if (endpoint.id === 'preference.saveTable') return { ...request, body: { value: preferenceOf(request.params!.typeKey) } };
+  if (endpoint.id === 'preference.saveTable')
+    return { ...request, body: { value: preferenceOf(request.params!.typeKey) } };
   if (endpoint.id === 'download.setPassword') return { ...request, body: { password: 'Walk-file-1' } };
-  if (endpoint.id === 'market.quote') return { ...request, body: { ...body, zip: rng.chance(0.9) ? RECIPIENT.zip : '63000' } };
+  if (endpoint.id === 'market.quote')
+    return { ...request, body: { ...body, zip: rng.chance(0.9) ? RECIPIENT.zip : '63000' } };
   if (endpoint.id === 'market.place') {
     const quoted = pool.quoted;
     if (!quoted) return null;
-    const recipient = { ...(body.recipient as object), ...('zip' in (body.recipient as object) && quoted.zip ? { zip: quoted.zip } : {}) };
-    return { ...request, body: { ...body, recipient, lines: quoted.lines, expectedAmount: quoted.payAmount + (rng.chance(0.05) ? 1 : 0) } };
+    const recipient = {
+      ...(body.recipient as object),
+      ...('zip' in (body.recipient as object) && quoted.zip ? { zip: quoted.zip } : {}),
+    };
+    return {
+      ...request,
+      body: {
+        ...body,
+        recipient,
+        lines: quoted.lines,
+        expectedAmount: quoted.payAmount + (rng.chance(0.05) ? 1 : 0),
+      },
+    };
   }
   if (endpoint.id === 'market.cancel') {
-    const lines = pool.of('orderProductSeq').filter((fact) => (fact.has.orderSeq === about[0]?.id) !== m.stray);
+    const lines = pool
+      .of('orderProductSeq')
+      .filter((fact) => (fact.has.orderSeq === about[0]?.id) !== m.stray);
     if (!m.stray && (lines.length === 0 || rng.chance(0.4))) return request;
-    return lines.length > 0 ? { ...request, body: { ...body, orderProductSeqList: draw(rng, lines, rng.int(1, 2)).map((fact) => fact.id) } } : null;
+    return lines.length > 0
+      ? {
+          ...request,
+          body: { ...body, orderProductSeqList: draw(rng, lines, rng.int(1, 2)).map((fact) => fact.id) },
+        }
+      : null;
   }
-  if (endpoint.id.endsWith('Searched') && about.length > 0) return endpoint.query ? { ...request, query: { expectedCount: about.length, ...search } } : { ...request, body: { ...body, filter: search, expectedCount: about.length } };
+  if (endpoint.id.endsWith('Searched') && about.length > 0)
+    return endpoint.query
+      ? { ...request, query: { expectedCount: about.length, ...search } }
+      : { ...request, body: { ...body, filter: search, expectedCount: about.length } };
   return request;
 }

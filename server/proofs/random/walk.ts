@@ -1,31 +1,34 @@
-// Random walks through the business: each step is a call whose ids come from earlier answers (RESTler; G-FUZ-2).
+// Random walks through the business: each step is a call
+// whose ids come from earlier answers (RESTler; G-FUZ-2).
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { isUnsafe } from '@jangteo/contract/kit/endpoint.ts';
 import { createRng } from '../../../tools/seed/random.ts';
 import type { Rng } from '../../../tools/seed/random.ts';
-import { putSheet } from '../../testing/put-file.ts';
 import { countsOf, difference } from '../effects.ts';
-import { endpointById, ownerFor, validRequest } from '../inputs.ts';
+import { endpointById } from '../inputs.ts';
 import type { Request } from '../occasion.ts';
 import { callOf } from '../send.ts';
 import type { Answer } from '../send.ts';
-import type { Person } from '../world.ts';
 import { judge } from './judge.ts';
-import { castOf, hasParent, may, wishesOf } from './walk-cast.ts';
+import { ask } from './walk-ask.ts';
+import { castOf, hasParent, wishesOf } from './walk-cast.ts';
 import type { Going, Step, Walk, Walker } from './walk-going.ts';
 import { isSecret } from './walk-ground.ts';
 import type { Ground } from './walk-ground.ts';
 import { createPool, draw, factsIn } from './walk-pool.ts';
 import type { Fact } from './walk-pool.ts';
-import { requestFor, subjectOf } from './walk-request.ts';
+import { subjectOf } from './walk-request.ts';
 import { afterwards, refusedAs } from './walk-rules.ts';
 
-/** Requests that need a file, a key or a row beside the API. */
-const BY_HAND = new Set(['file.upload', 'account.exchangeTokens', 'account.refresh', 'admin.acknowledgeAlert']);
 const OUTSIDE = 'outside';
 
 export function setOut(ground: Ground, cast: readonly string[]): Going {
-  const walkers = new Map(cast.map((name): [string, Walker] => [name, { person: ground.person(name), pool: createPool(), last: null }]));
+  const walkers = new Map(
+    cast.map((name): [string, Walker] => [
+      name,
+      { person: ground.person(name), pool: createPool(), last: null },
+    ]),
+  );
   const seller = ground.person(cast[0]!);
   return { ground, walkers, sellerSeq: seller.userSeq, voucher: seller.traits?.productType === 'voucher' };
 }
@@ -33,7 +36,8 @@ export function setOut(ground: Ground, cast: readonly string[]): Going {
 /** The next step by lot, with what everybody knows by now. */
 function next({ walkers }: Going, rng: Rng): Step {
   const wishes: [Step, number][] = [];
-  const wish = (who: string, call: string, weight: number): void => void wishes.push([{ who, call, draw: rng.int(0, 2 ** 31) }, weight]);
+  const wish = (who: string, call: string, weight: number): void =>
+    void wishes.push([{ who, call, draw: rng.int(0, 2 ** 31) }, weight]);
   for (const [who, { person, pool }] of walkers) {
     const all = wishesOf(person, pool);
     const sum = all.reduce((n, [, weight]) => n + weight, 0);
@@ -68,71 +72,29 @@ async function outside({ ground, walkers }: Going, step: Step, rng: Rng): Promis
   const failed = await ground.outside.work();
   const pools = [...walkers.values()].map((w) => w.pool);
   if (step.call === 'outside.pay') {
-    const [fact] = draw(rng, pools.flatMap((pool) => pool.of('paymentSeq').filter(isOpen)), 1);
+    const [fact] = draw(
+      rng,
+      pools.flatMap((pool) => pool.of('paymentSeq').filter(isOpen)),
+      1,
+    );
     const outcome = rng.chance(0.92) ? 'PAID' : 'FAILED';
-    if (fact && (await ground.outside.pay(Number(fact.id), outcome))) for (const pool of pools) if (pool.of('paymentSeq').includes(fact)) pool.learn([{ ...fact, has: { ...fact.has, status: outcome } }]);
+    if (fact && (await ground.outside.pay(Number(fact.id), outcome)))
+      for (const pool of pools)
+        if (pool.of('paymentSeq').includes(fact))
+          pool.learn([{ ...fact, has: { ...fact.has, status: outcome } }]);
   } else if (step.call === 'outside.carry') {
     const numbers = new Set(pools.flatMap((pool) => pool.of('orderProductSeq').map((f) => f.has.trackingNo)));
-    const [stations, trackingNo] = [rng.int(1, 5), [...numbers].findLast((no) => no && ground.outside.knows(String(no)))];
-    for (let left = trackingNo ? stations : 0; left > 0 && (await ground.outside.carry(String(trackingNo))); left -= 1);
+    const [stations, trackingNo] = [
+      rng.int(1, 5),
+      [...numbers].findLast((no) => no && ground.outside.knows(String(no))),
+    ];
+    for (
+      let left = trackingNo ? stations : 0;
+      left > 0 && (await ground.outside.carry(String(trackingNo)));
+      left -= 1
+    );
   }
   return verdict([...failed, ...(await ground.outside.work())][0]);
-}
-
-/** Things that the request is to be about; null where there are none of that sort. */
-function aboutFor(going: Going, { person, pool }: Walker, endpoint: Endpoint, { twist }: Step, rng: Rng): Fact[] | null {
-  const subject = subjectOf(endpoint) ?? (/(earched|ownload)$/.test(endpoint.id) && rng.chance(0.7) ? ({ kind: 'orderProductSeq', many: true } as const) : null);
-  if (!subject) return [];
-  const { kind, many } = subject;
-  const count = many ? rng.int(1, 3) : 1;
-  const own = pool.of(kind);
-  if (twist === 'gone') return some(draw(rng, pool.gone(kind), 1));
-  if (twist === 'foreign') {
-    const theirs = some(draw(rng, going.ground.foreign(person, kind), 1));
-    return theirs && [...theirs, ...(many && rng.chance(0.4) ? draw(rng, own, 1) : [])];
-  }
-  const able = own.filter((fact) => may(endpoint, fact) === true);
-  const from = able.length > 0 && rng.chance(0.85) ? able : own;
-  const [first] = draw(rng, from, 1);
-  if (!first) return subjectOf(endpoint) ? null : [];
-  return [first, ...draw(rng, from.filter((fact) => fact !== first), count - 1)];
-}
-const some = (facts: Fact[]): Fact[] | null => (facts.length > 0 ? facts : null);
-
-/** The child keeps its own id and gets another's parent; null where there is only one parent. */
-function strayed(about: Fact[], { pool }: Walker, endpoint: Endpoint, rng: Rng): Fact[] | null {
-  const { has } = about[0]!;
-  if (endpoint.id === 'market.cancel') return about; // the request names another order's lines
-  if (endpoint.id === 'preference.removeView') return [{ ...about[0]!, has: { ...has, typeKey: has.typeKey === 'order' ? 'delivery' : 'order' } }];
-  const other = draw(rng, pool.of('orderSeq').filter((fact) => fact.id !== has.orderSeq), 1)[0];
-  return other ? about.map((fact) => ({ ...fact, has: { ...fact.has, orderSeq: other.id } })) : null;
-}
-
-/** A sheet with numbers for lines of the seller's own. */
-async function sheetFor({ ground }: Going, who: Person, lines: readonly Fact[], rng: Rng): Promise<string> {
-  const rows = lines.map((fact) => `${fact.id},CJ,${500_000_000_000 + rng.int(0, 2_000_000_000) * 11},WALK-${rng.int(0, 2 ** 31)}`);
-  return putSheet(ground.world.app.deps, who.userSeq, 'walk.csv', Buffer.from(`상품주문번호,택배사,송장번호,이용권번호\n${rows.join('\n')}\n`));
-}
-
-async function ask(going: Going, walker: Walker, endpoint: Endpoint, step: Step, rng: Rng): Promise<Request | null> {
-  const { world } = going.ground;
-  if (step.twist === 'again') return again(walker, endpoint, rng);
-  if (BY_HAND.has(endpoint.id)) return validRequest(world, endpoint, ownerFor(world, walker.person));
-  let about = aboutFor(going, walker, endpoint, step, rng);
-  if (about && step.twist === 'stray') about = about.length > 0 ? strayed(about, walker, endpoint, rng) : null;
-  if (!about) return null;
-  const { person: who, pool } = walker;
-  const request = requestFor(endpoint, { rng, who, pool, about, sellerSeq: going.sellerSeq, voucher: going.voucher, stray: step.twist === 'stray' });
-  if (!request || !isUnsafe(endpoint.method) || endpoint.audience.users.includes('public')) return request;
-  if (endpoint.id === 'delivery.upload') Object.assign(request.body as object, { pathname: await sheetFor(going, who, draw(rng, pool.of('orderProductSeq'), rng.int(1, 4)), rng), fileName: 'walk.csv' });
-  return { ...request, headers: { 'idempotency-key': crypto.randomUUID() } };
-}
-
-/** With its key it is a retry, with another one a second wish. */
-function again({ last }: Walker, endpoint: Endpoint, rng: Rng): Request | null {
-  if (!last || last.endpoint !== endpoint || last.request.form) return null;
-  const keyed = last.request.headers?.['idempotency-key'] !== undefined;
-  return keyed && rng.chance(0.5) ? { ...last.request, headers: { ...last.request.headers, 'idempotency-key': crypto.randomUUID() } } : last.request;
 }
 
 /** One step. `last` of the walker and everybody's pools grow by what is answered. */
@@ -144,18 +106,23 @@ export async function take(going: Going, step: Step): Promise<Outcome> {
   const endpoint = endpointById(step.call);
   const request = await ask(going, walker, endpoint, step, rng);
   if (!request) return IDLE!;
-  const before = isUnsafe(endpoint.method) && rng.chance(ground.countEvery) ? await countsOf(ground.world) : null;
+  const before =
+    isUnsafe(endpoint.method) && rng.chance(ground.countEvery) ? await countsOf(ground.world) : null;
   const { fault, answer } = await judge(ground.world, endpoint, walker.person, request, true);
   ground.saw(endpoint, answer);
   if (fault || !answer) return verdict(fault ?? 'no answer');
   const at = `${callOf(endpoint)} as ${step.who}${step.twist ? ` (${step.twist})` : ''}`;
-  const says = (wrong: string | null): string | null => wrong && `${at}: ${wrong}; ${answer.status} ${answer.text.slice(0, 300)}; asked ${JSON.stringify({ ...request, form: undefined }).slice(0, 600)}`;
+  const says = (wrong: string | null): string | null =>
+    wrong &&
+    `${at}: ${wrong}; ${answer.status} ${answer.text.slice(0, 300)}; asked ${JSON.stringify({ ...request, form: undefined }).slice(0, 600)}`;
   if (before && answer.status >= 400) {
     ground.tally.counted += 1;
     const left = difference(before, await countsOf(ground.world));
-    if (Object.keys(left).length > 0) return verdict(says(`a refusal left something behind: ${JSON.stringify(left)}`));
+    if (Object.keys(left).length > 0)
+      return verdict(says(`a refusal left something behind: ${JSON.stringify(left)}`));
   }
-  const wrong = refusedAs(endpoint, step, request, answer, walker) ?? learn(going, walker, endpoint, request, answer);
+  const wrong =
+    refusedAs(endpoint, step, request, answer, walker) ?? learn(going, walker, endpoint, request, answer);
   if (wrong) return verdict(says(wrong));
   const next = await afterwards(going, walker, endpoint, request, answer);
   walker.last = { endpoint, request, answer };
@@ -163,17 +130,36 @@ export async function take(going: Going, step: Step): Promise<Outcome> {
 }
 
 /** Takes over what was answered; says where somebody was told of what is another house's. */
-function learn({ ground, walkers, sellerSeq }: Going, walker: Walker, { id }: Endpoint, request: Request, { status, body }: Answer): string | null {
+function learn(
+  { ground, walkers, sellerSeq }: Going,
+  walker: Walker,
+  { id }: Endpoint,
+  request: Request,
+  { status, body }: Answer,
+): string | null {
   if (status >= 300 || !body) return null;
   const facts = factsIn(id, request.params ?? {}, body.data);
-  walker.pool.learn([...facts, ...(id === 'delivery.start' ? factsIn(id, {}, (request.body as { items: object[] }).items) : [])]);
+  walker.pool.learn([
+    ...facts,
+    ...(id === 'delivery.start' ? factsIn(id, {}, (request.body as { items: object[] }).items) : []),
+  ]);
   const foreign = id.startsWith('order.matching') ? null : ground.owns(walker.person, facts);
-  if (id === 'market.quote') walker.pool.quoted = { ...(request.body as { lines: never; zip: string }), payAmount: (body.data as { payAmount: number }).payAmount };
+  if (id === 'market.quote')
+    walker.pool.quoted = {
+      ...(request.body as { lines: never; zip: string }),
+      payAmount: (body.data as { payAmount: number }).payAmount,
+    };
   if (id === 'market.place') {
     walker.pool.quoted = null;
     // The seller of this walk hears of it: the list would show it anyway.
-    const sold = facts.filter((fact) => fact.has.sellerSeq === sellerSeq || facts.some((order) => order.has.sellerSeq === sellerSeq && order.id === fact.has.orderSeq));
-    for (const { person, pool } of walkers.values()) if (person.userSeq === sellerSeq) pool.learn(sold.filter((f) => f.kind === 'orderSeq' || f.kind === 'orderProductSeq'));
+    const sold = facts.filter(
+      (fact) =>
+        fact.has.sellerSeq === sellerSeq ||
+        facts.some((order) => order.has.sellerSeq === sellerSeq && order.id === fact.has.orderSeq),
+    );
+    for (const { person, pool } of walkers.values())
+      if (person.userSeq === sellerSeq)
+        pool.learn(sold.filter((f) => f.kind === 'orderSeq' || f.kind === 'orderProductSeq'));
   }
   return foreign;
 }
@@ -195,7 +181,7 @@ export async function walk(ground: Ground, seed: number, length: number): Promis
     const out = await take(going, step);
     if (out.kind === 'fault') return { cast, steps, fault: out.fault };
   }
-  for (let idle = 0; steps.length < length && idle < GIVE_UP; ) {
+  for (let idle = 0; steps.length < length && idle < GIVE_UP;) {
     const step = next(going, rng);
     const out = await take(going, step);
     if (out.kind === 'idle') idle += 1;
@@ -207,8 +193,11 @@ export async function walk(ground: Ground, seed: number, length: number): Promis
 
 /** Everybody looks around first. */
 function opening(cast: readonly string[], { walkers }: Going, rng: Rng): Step[] {
-  const first = (who: string): string => (walkers.get(who)!.person.traits!.userType === 'consumer' ? 'market.products' : 'delivery.list');
-  return cast.filter((who) => ['consumer', 'producer'].includes(walkers.get(who)!.person.traits!.userType)).map((who) => ({ who, call: first(who), draw: rng.int(0, 2 ** 31) }));
+  const first = (who: string): string =>
+    walkers.get(who)!.person.traits!.userType === 'consumer' ? 'market.products' : 'delivery.list';
+  return cast
+    .filter((who) => ['consumer', 'producer'].includes(walkers.get(who)!.person.traits!.userType))
+    .map((who) => ({ who, call: first(who), draw: rng.int(0, 2 ** 31) }));
 }
 
 /** The same steps again; answers the first fault. */
@@ -222,9 +211,17 @@ export async function walkAgain(ground: Ground, { cast, steps }: Walk): Promise<
 }
 
 /** What kind of fault it is, whoever found it and whichever ids it has. */
-export const kindOfFault = (fault: string): string => fault.split(';')[0]!.replace(/ as [\w-]+/, '').replace(/\d+/g, '#').slice(0, 120);
+export const kindOfFault = (fault: string): string =>
+  fault
+    .split(';')[0]!
+    .replace(/ as [\w-]+/, '')
+    .replace(/\d+/g, '#')
+    .slice(0, 120);
 
-/** Leaves steps out as long as the same goes wrong: the last first, since what stands before may be needed by what follows. */
+/**
+ * Leaves steps out as long as the same goes wrong: the last
+ * first, since what stands before may be needed by what follows.
+ */
 export async function shrink(ground: Ground, { cast, steps, fault }: Walked): Promise<Walk> {
   let short = [...steps];
   for (let at = short.length - 2; at >= 0; at -= 1) {
@@ -234,4 +231,3 @@ export async function shrink(ground: Ground, { cast, steps, fault }: Walked): Pr
   }
   return { cast, steps: short };
 }
-

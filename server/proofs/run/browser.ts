@@ -1,4 +1,5 @@
-// G-XSS-1, G-CSP-1, G-CSR-1, G-RDR-1 in a real browser: hostile texts on every page, foreign pages, foreign targets.
+// G-XSS-1, G-CSP-1, G-CSR-1, G-RDR-1 in a real browser: hostile
+// texts on every page, foreign pages, foreign targets.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
@@ -17,16 +18,44 @@ interface Tour {
   paths: readonly string[];
 }
 
-const LISTS = ['/order-delivery/order/list', '/delivery/order', '/delivery/status', '/shipment/prepare', '/shipment/status'];
-const found = (path: string): string[] => payloads.slice(0, 4).map((p) => `${path}?searchKey=PRODUCT_NAME&keyword=${encodeURIComponent(p.slice(0, 40))}`);
+const LISTS = [
+  '/order-delivery/order/list',
+  '/delivery/order',
+  '/delivery/status',
+  '/shipment/prepare',
+  '/shipment/status',
+];
+const found = (path: string): string[] =>
+  payloads
+    .slice(0, 4)
+    .map((p) => `${path}?searchKey=PRODUCT_NAME&keyword=${encodeURIComponent(p.slice(0, 40))}`);
 
 /** Whoever sees the mirrored tenant's texts, and where. */
 async function tours(world: World): Promise<Tour[]> {
   const b = world.person('producer-b').userSeq;
-  const orders = await world.sql<{ id: string }>('select order_seq as id from orders where seller_seq = $1 order by memo_count desc, order_seq desc limit 3', [b]);
-  const open = orders.flatMap(({ id }) => [`/order-delivery/order/list?open=${id}`, `/delivery/order?open=${id}`]);
+  const orders = await world.sql<{ id: string }>(
+    `select order_seq as id
+      from orders
+      where seller_seq = $1 order by memo_count desc, order_seq desc limit 3`,
+    [b],
+  );
+  const open = orders.flatMap(({ id }) => [
+    `/order-delivery/order/list?open=${id}`,
+    `/delivery/order?open=${id}`,
+  ]);
   return [
-    { persona: 'producer-b', paths: ['/dashboard', '/profile', '/download-center', ...LISTS, ...open, ...found(LISTS[0]!), ...found(LISTS[1]!)] },
+    {
+      persona: 'producer-b',
+      paths: [
+        '/dashboard',
+        '/profile',
+        '/download-center',
+        ...LISTS,
+        ...open,
+        ...found(LISTS[0]!),
+        ...found(LISTS[1]!),
+      ],
+    },
     { persona: 'influencer', paths: ['/dashboard', '/order-delivery/order/matching'] },
     { persona: 'admin', paths: ['/dashboard', '/admin/act-as'] },
   ];
@@ -34,8 +63,13 @@ async function tours(world: World): Promise<Tour[]> {
 
 /** Whatever is still on its way when the last answer came is drawn within this. */
 const settle = async ({ page }: Watch): Promise<void> => {
-  await page.waitForLoadState('networkidle', { timeout: 1_200 }).catch(() => undefined); // the stream of events never ends
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => undefined); // not by a script of ours: the policy forbids eval
+  // the stream of events never ends
+  await page.waitForLoadState('networkidle', { timeout: 1_200 }).catch(() => undefined);
+  await page
+    .locator('[aria-busy=true]')
+    .first()
+    .waitFor({ state: 'hidden', timeout: 3_000 })
+    .catch(() => undefined); // not by a script of ours: the policy forbids eval
 };
 
 interface Findings {
@@ -46,7 +80,12 @@ interface Findings {
 async function texts(browser: Browser, world: World, origin: string): Promise<Findings> {
   const planted = await plant(world);
   const failed = planted.refused.map((r) => `not planted: ${r}`);
-  const figures = { 'columns with payloads': planted.columns, 'pages opened': 0, 'pages that showed a payload as text': 0, 'payloads shown as text': 0 };
+  const figures = {
+    'columns with payloads': planted.columns,
+    'pages opened': 0,
+    'pages that showed a payload as text': 0,
+    'payloads shown as text': 0,
+  };
   for (const { persona, paths } of await tours(world)) {
     const window = await watch(browser, origin, { world, who: world.person(persona) });
     for (const path of paths) {
@@ -62,7 +101,8 @@ async function texts(browser: Browser, world: World, origin: string): Promise<Fi
     }
     await window.context.close();
   }
-  if (figures['pages that showed a payload as text'] < 5) failed.push('hardly a page showed a payload: nothing was proved');
+  if (figures['pages that showed a payload as text'] < 5)
+    failed.push('hardly a page showed a payload: nothing was proved');
   return { failed, figures };
 }
 
@@ -72,7 +112,12 @@ async function targets(browser: Browser, world: World, origin: string): Promise<
   let tried = 0;
   const signedIn = await watch(browser, origin, { world, who: world.person('producer-a') });
   const nobody = await watch(browser, origin, null);
-  const places: [Watch, string][] = [[signedIn, '/?next='], [nobody, '/?next='], [nobody, '/media-viewer/image?src='], [signedIn, '/media-viewer/video?src=']];
+  const places: [Watch, string][] = [
+    [signedIn, '/?next='],
+    [nobody, '/?next='],
+    [nobody, '/media-viewer/image?src='],
+    [signedIn, '/media-viewer/video?src='],
+  ];
   for (const target of foreignTargets) {
     for (const [window, place] of places) {
       resetRates();
@@ -92,7 +137,9 @@ async function targets(browser: Browser, world: World, origin: string): Promise<
 /** A page of another site, opened beside the console by somebody who is signed in there (G-CSR-1). */
 async function foreign(browser: Browser, world: World, origin: string): Promise<Findings> {
   const failed: string[] = [];
-  const evil = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><body></body>'));
+  const evil = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><body></body>'),
+  );
   await new Promise<void>((done) => evil.listen(0, '127.0.0.1', done));
   const site = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
   const who = world.person('producer-a');
@@ -100,7 +147,7 @@ async function foreign(browser: Browser, world: World, origin: string): Promise<
   const views = () => world.sql('select 1 from list_view where user_seq = $1', [who.userSeq]);
   const before = (await views()).length;
   await window.page.goto(site);
-  const attempts = await window.page.evaluate(`(async () => {
+  const attempts = (await window.page.evaluate(`(async () => {
     const target = ${JSON.stringify(`${origin}/v1/user/list-views/order`)};
     const body = JSON.stringify({ name: '남의 것', query: 'tab=new' });
     const out = [];
@@ -117,11 +164,20 @@ async function foreign(browser: Browser, world: World, origin: string): Promise<
     const framed = document.createElement('iframe'); framed.src = ${JSON.stringify(`${origin}/dashboard`)}; document.body.append(framed);
     await new Promise((done) => { framed.onload = done; AbortSignal.timeout(3000).onabort = done; });
     return out;
-  })()`) as string[];
-  for (const one of attempts) if (one !== 'refused' && !one.startsWith('no-cors') ) failed.push(`a foreign page: ${one}`);
-  for (const one of attempts) if (one.startsWith('no-cors') && !one.endsWith('opaque 0')) failed.push(`a foreign page read: ${one}`);
+  })()`)) as string[];
+  for (const one of attempts)
+    if (one !== 'refused' && !one.startsWith('no-cors')) failed.push(`a foreign page: ${one}`);
+  for (const one of attempts)
+    if (one.startsWith('no-cors') && !one.endsWith('opaque 0')) failed.push(`a foreign page read: ${one}`);
   const shown = window.page.frames().filter((f) => f.url().startsWith(`${origin}/dashboard`));
-  for (const frame of shown) if ((await frame.locator('body *').count().catch(() => 0)) > 0) failed.push('the console let itself be framed');
+  for (const frame of shown)
+    if (
+      (await frame
+        .locator('body *')
+        .count()
+        .catch(() => 0)) > 0
+    )
+      failed.push('the console let itself be framed');
   if ((await views()).length !== before) failed.push('a foreign page wrote a row');
   await window.context.close();
   evil.close();
@@ -138,8 +194,13 @@ const run: Proof = async () => {
     for (const part of [texts, targets, foreign]) all.push(await part(browser, world, origin));
   } finally {
     await browser.close();
-    await world.stop({ unsound: 'every text of a seller was replaced, the names under which goods are found among them' });
+    await world.stop({
+      unsound: 'every text of a seller was replaced, the names under which goods are found among them',
+    });
   }
-  return { figures: Object.assign({}, ...all.map((f) => f.figures)) as Record<string, number>, failed: all.flatMap((f) => f.failed) };
+  return {
+    figures: Object.assign({}, ...all.map((f) => f.figures)) as Record<string, number>,
+    failed: all.flatMap((f) => f.failed),
+  };
 };
 export default run;

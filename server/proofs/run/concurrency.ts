@@ -16,16 +16,29 @@ const TABS = 10;
 const ROUND_SECONDS = 6;
 const MOST_ROUNDS = 20;
 
-const quantile = (values: number[], q: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
+const quantile = (values: number[], q: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
 
 export default async function run({ seconds }: ProofOptions): Promise<ProofResult> {
   const world = await openWorld();
   const { config, pools } = world.app.deps;
   const port = await freePort();
-  const api = await startProc('api.ts', { DATABASE_URL: world.url, JANGTEO_HOME: config.home, JANGTEO_SECRET: config.secret, PORT: String(port), RATE_LIMIT_FACTOR: '1000' });
+  const api = await startProc('api.ts', {
+    DATABASE_URL: world.url,
+    JANGTEO_HOME: config.home,
+    JANGTEO_SECRET: config.secret,
+    PORT: String(port),
+    RATE_LIMIT_FACTOR: '1000',
+  });
   const sql = new pg.Pool({ connectionString: world.url, max: 4 });
   try {
-    const shop: Shop = { url: `http://127.0.0.1:${port}`, secret: config.secret, hookSecret: hookSecret(config, {}), job: pools.job, sql };
+    const shop: Shop = {
+      url: `http://127.0.0.1:${port}`,
+      secret: config.secret,
+      hookSecret: hookSecret(config, {}),
+      job: pools.job,
+      sql,
+    };
     return await races(world, shop, Math.max(1, Math.min(MOST_ROUNDS, Math.floor(seconds / ROUND_SECONDS))));
   } finally {
     await api.stop();
@@ -53,9 +66,13 @@ async function races(world: World, shop: Shop, rounds: number): Promise<ProofRes
   const shed = rushes.reduce((sum, r) => sum + (r.codes.get('503 SERVICE_BUSY') ?? 0), 0);
   return {
     figures: {
-      'rounds of 500 buyers on 100 pieces': rushes.length, 'sold in each': [...new Set(rushes.map((r) => r.sold))].join(', '),
-      'answered, asking again included, p50 / p99 ms': `${Math.round(quantile(ms, 0.5))} / ${Math.round(quantile(ms, 0.99))}`, 'told to come later (503) at first': shed,
-      'calls with one key, 50 at once each': keyed.length, 'races of tabs over the same 60 lines': TABS, 'edits with a version, 20 editors each': versioned.length,
+      'rounds of 500 buyers on 100 pieces': rushes.length,
+      'sold in each': [...new Set(rushes.map((r) => r.sold))].join(', '),
+      'answered, asking again included, p50 / p99 ms': `${Math.round(quantile(ms, 0.5))} / ${Math.round(quantile(ms, 0.99))}`,
+      'told to come later (503) at first': shed,
+      'calls with one key, 50 at once each': keyed.length,
+      'races of tabs over the same 60 lines': TABS,
+      'edits with a version, 20 editors each': versioned.length,
     },
     failed,
   };

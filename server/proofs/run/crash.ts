@@ -1,9 +1,11 @@
-// G-CRS-1, G-JOB-1: kill -9 of API, worker and postmaster under a mixed write load; `--for` sets the kills, one every 3 s.
+// G-CRS-1, G-JOB-1: kill -9 of API, worker and postmaster under
+// a mixed write load; `--for` sets the kills, one every 3 s.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type Postgres } from '../../../tools/postgres.ts';
 import { identify, stop } from '../../../tools/process.ts';
+import { deadlocksOf } from '../../../tools/testing/deadlocks.ts';
 import { createRng } from '../../../tools/seed/random.ts';
 import { seedDemo } from '../../../tools/seed/seed.ts';
 import { migrate } from '../../schema/migrate.ts';
@@ -14,7 +16,10 @@ import type { ProofOptions, ProofResult } from './proof.ts';
 export default (options: ProofOptions): Promise<ProofResult> => crashed(options);
 
 /** A marketplace on a PostgreSQL of its own, people at work, and the kills. */
-export async function crashed({ seed, seconds }: ProofOptions, more: Pick<CrashOptions, 'workerOnly' | 'before'> = {}): Promise<ProofResult> {
+export async function crashed(
+  { seed, seconds }: ProofOptions,
+  more: Pick<CrashOptions, 'workerOnly' | 'before'> = {},
+): Promise<ProofResult> {
   const dir = mkdtempSync(join(tmpdir(), 'jt-crash-'));
   const home = join(dir, 'home');
   let postgres: Postgres = await startPostgres({ dir: join(dir, 'pg') }); // durable: it flushes
@@ -27,7 +32,12 @@ export async function crashed({ seed, seconds }: ProofOptions, more: Pick<CrashO
       postgres = await startPostgres({ dir: join(dir, 'pg') });
     };
     try {
-      return await crash(stand, { rng: createRng(seed), kills: Math.max(4, Math.round(seconds / 3)), ...(more.workerOnly ? more : { crashDatabase }) });
+      const { figures, failed } = await crash(stand, {
+        rng: createRng(seed),
+        kills: Math.max(4, Math.round(seconds / 3)),
+        ...(more.workerOnly ? more : { crashDatabase }),
+      });
+      return { figures, failed: [...failed, ...(await deadlocksOf(postgres.url))] };
     } finally {
       await stand.stop();
     }

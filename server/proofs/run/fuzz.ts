@@ -1,4 +1,5 @@
-// G-FUZ-1, G-ENV-1, -2, G-COE-1: every call with 200 requests that mostly fit and 300 that mostly do not, as who may call it.
+// G-FUZ-1, G-ENV-1, -2, G-COE-1: every call with 200 requests
+// that mostly fit and 300 that mostly do not, as who may call it.
 import { destructive } from '../examples.ts';
 import { endpoints } from '../inputs.ts';
 import { fuzz, fuzzable } from '../random/fuzz.ts';
@@ -15,7 +16,10 @@ const run: Proof = async ({ seed }) => {
   const closed: string[] = [];
   let [sent, accepted] = [0, 0];
   const began = performance.now();
-  const calls = [...endpoints.filter((e) => fuzzable(e) && !destructive.has(e.id)), ...endpoints.filter((e) => destructive.has(e.id))];
+  const calls = [
+    ...endpoints.filter((e) => fuzzable(e) && !destructive.has(e.id)),
+    ...endpoints.filter((e) => destructive.has(e.id)),
+  ];
   try {
     for (const endpoint of calls) {
       const tally = await fuzz(world, endpoint, { valid: VALID, strange: STRANGE, seed, rough: true });
@@ -32,8 +36,12 @@ const run: Proof = async ({ seed }) => {
   for (const one of kept) console.log(`  ${JSON.stringify(one)},`);
   return {
     figures: {
-      calls: calls.length, requests: sent, 'requests a second': Math.round(sent / ((performance.now() - began) / 1000)),
-      'answered 2xx, each as its schema says': accepted, 'calls that never answered 2xx': closed.length === 0 ? 0 : `${closed.length}: ${closed.join(', ')}`, faults: failed.length,
+      calls: calls.length,
+      requests: sent,
+      'requests a second': Math.round(sent / ((performance.now() - began) / 1000)),
+      'answered 2xx, each as its schema says': accepted,
+      'calls that never answered 2xx': closed.length === 0 ? 0 : `${closed.length}: ${closed.join(', ')}`,
+      faults: failed.length,
     },
     failed,
   };

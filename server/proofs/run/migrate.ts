@@ -1,5 +1,5 @@
-// G-MIG-1: the schema grows under 50 requests a second while somebody else holds its tables; the version that is at work
-// refuses nobody, and one that starts afterwards works beside it.
+// G-MIG-1: the schema grows under 50 requests a second while somebody else holds its tables;
+// the version that is at work refuses nobody, and one that starts afterwards works beside it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,11 +28,16 @@ const GROWTH: Record<string, string> = {
   '9001_payment.sql': 'alter table payment add column proof_note text',
   '9002_index.sql': `-- outside a transaction
     drop index concurrently if exists proof_score_index;
-    create index concurrently proof_score_index on order_product (seller_seq, proof_score, order_product_seq);`,
-  '9003_check.sql': 'alter table order_product add constraint proof_score_small check (proof_score < 100) not valid',
+    create index concurrently proof_score_index
+    on order_product (seller_seq, proof_score, order_product_seq);`,
+  '9003_check.sql':
+    'alter table order_product add constraint proof_score_small check (proof_score < 100) not valid',
   '9004_valid.sql': 'alter table order_product validate constraint proof_score_small',
-  '9005_table.sql': `create table proof_mark (seller_seq bigint not null, mark_seq bigint generated always as identity, order_seq bigint not null, primary key (seller_seq, mark_seq));
-    alter table proof_mark add foreign key (seller_seq, order_seq) references orders (seller_seq, order_seq) not valid`,
+  '9005_table.sql': `create table proof_mark (seller_seq bigint not null,
+    mark_seq bigint generated always as identity, order_seq bigint not null,
+    primary key (seller_seq, mark_seq));
+    alter table proof_mark add foreign key (seller_seq, order_seq) references orders (seller_seq,
+      order_seq) not valid`,
   '9006_contract.sql': '-- contract: nothing reads it any more\nalter table orders drop column proof_note',
   '9007_contract.sql': '-- contract: nothing reads it any more\ndrop table proof_mark',
 };
@@ -42,7 +47,15 @@ async function holdTables(url: string, over: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   while (!over.aborted) {
-    await client.query('begin; select count(*) from orders where seller_seq = 1; select count(*) from order_product where seller_seq = 1');
+    await client.query(
+      `begin;
+        select count(*)
+        from orders
+        where seller_seq = 1;
+        select count(*)
+        from order_product
+        where seller_seq = 1`,
+    );
     await nap(HELD_MS);
     await client.query('commit');
     await nap(HELD_MS / 5);
@@ -53,7 +66,10 @@ async function holdTables(url: string, over: AbortSignal): Promise<void> {
 /** The longest that any request has waited for a lock, ms. */
 async function watchWaits(sql: pg.Pool, over: AbortSignal): Promise<number> {
   let longest = 0;
-  const text = "select coalesce(max(extract(epoch from clock_timestamp() - query_start)), 0)::float * 1000 as ms from pg_stat_activity where wait_event_type = 'Lock' and application_name like 'jangteo-api%'";
+  const text = `select coalesce(max(extract(epoch from clock_timestamp() - query_start)),
+    0)::float * 1000 as ms
+      from pg_stat_activity
+      where wait_event_type = 'Lock' and application_name like 'jangteo-api%'`;
   while (!over.aborted) {
     const { rows } = await sql.query<{ ms: number }>(text);
     longest = Math.max(longest, rows[0]!.ms);
@@ -90,10 +106,17 @@ export default async function run(): Promise<ProofResult> {
     const answers = [...Object.entries(busy.answers), ...Object.entries(both.answers)];
     failed.push(...answers.filter(([said]) => said !== '200').map(([said, n]) => `${said} × ${n}`));
     if (ran.length !== Object.keys(GROWTH).length) failed.push(`only ${ran.join(', ')} ran`);
-    if (took > (SECONDS - 8) * 1000) failed.push(`the schema took ${Math.round(took)} ms, longer than the load`);
-    if (waited > GOAL_LOCK_MS + 200) failed.push(`a request waited ${waited} ms for a lock (goal ${GOAL_LOCK_MS})`);
+    if (took > (SECONDS - 8) * 1000)
+      failed.push(`the schema took ${Math.round(took)} ms, longer than the load`);
+    if (waited > GOAL_LOCK_MS + 200)
+      failed.push(`a request waited ${waited} ms for a lock (goal ${GOAL_LOCK_MS})`);
     const figures = {
-      lines: LINES, 'steps of the schema': ran.length, 'they took, ms': Math.round(took), 'requests meanwhile': busy.sent + both.sent, 'p99 before, ms': quiet.accepted.p99, 'p99 meanwhile, ms': busy.accepted.p99,
+      lines: LINES,
+      'steps of the schema': ran.length,
+      'they took, ms': Math.round(took),
+      'requests meanwhile': busy.sent + both.sent,
+      'p99 before, ms': quiet.accepted.p99,
+      'p99 meanwhile, ms': busy.accepted.p99,
       'longest wait of a request for a lock, ms': waited,
     };
     return { figures, failed };

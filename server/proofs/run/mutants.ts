@@ -1,4 +1,5 @@
-// Each deliberate fault in a copy of the tree, against the smallest test that must notice: who watches the watchmen.
+// Each deliberate fault in a copy of the tree, against the
+// smallest test that must notice: who watches the watchmen.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,9 +27,22 @@ interface Server {
 async function vitest(dir: string, { tests, only }: Mutant, { url, home }: Server): Promise<Report | null> {
   const file = join(dir, 'report.json');
   rmSync(file, { force: true });
-  const args = ['run', '--project', 'unit', '--reporter=json', `--outputFile=${file}`, '--bail=1', ...(only ? ['-t', only] : []), ...tests];
+  const args = [
+    'run',
+    '--project',
+    'unit',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    '--bail=1',
+    ...(only ? ['-t', only] : []),
+    ...tests,
+  ];
   const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DEMO_HOME: home, NODE_ENV: 'test' };
-  const child = spawn(process.execPath, [join(dir, 'node_modules/vitest/vitest.mjs'), ...args], { cwd: dir, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [join(dir, 'node_modules/vitest/vitest.mjs'), ...args], {
+    cwd: dir,
+    env,
+    stdio: 'ignore',
+  });
   await once(child, 'exit');
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -47,17 +61,28 @@ function caughtBy(report: Report): string | null {
   return null;
 }
 
-async function attempt(dir: string, mutant: Mutant, server: Server): Promise<{ by: string | null; wrong: string | null }> {
+async function attempt(
+  dir: string,
+  mutant: Mutant,
+  server: Server,
+): Promise<{ by: string | null; wrong: string | null }> {
   const path = join(dir, mutant.file);
   const source = readFileSync(path, 'utf8');
   const changed = faulty(source, mutant);
-  if (changed === null) return { by: null, wrong: `${mutant.name}: its text does not stand once in ${mutant.file}` };
+  if (changed === null)
+    return { by: null, wrong: `${mutant.name}: its text does not stand once in ${mutant.file}` };
   writeFileSync(path, changed);
   try {
     const report = await vitest(dir, mutant, server);
     if (!report) return { by: null, wrong: `${mutant.name}: the tests did not run` };
     const by = caughtBy(report);
-    return { by, wrong: by === null ? `${mutant.name}: SURVIVED ${mutant.tests.join(' ')} (${report.numPassedTests} passed)` : null };
+    return {
+      by,
+      wrong:
+        by === null
+          ? `${mutant.name}: SURVIVED ${mutant.tests.join(' ')} (${report.numPassedTests} passed)`
+          : null,
+    };
   } finally {
     writeFileSync(path, source);
   }
@@ -74,7 +99,10 @@ async function sober(dir: string, server: Server): Promise<string[]> {
 const run: Proof = async () => {
   const { places, stop } = await startPlaces();
   const dir = copyTree(root);
-  const server = { url: places.templateUrl.replace(/\/jangteo_template\b/, '/postgres'), home: places.demoHome };
+  const server = {
+    url: places.templateUrl.replace(/\/jangteo_template\b/, '/postgres'),
+    home: places.demoHome,
+  };
   const failed: string[] = [];
   let caught = 0;
   try {
@@ -84,7 +112,9 @@ const run: Proof = async () => {
       const { by, wrong } = await attempt(dir, mutant, server);
       if (wrong) failed.push(wrong);
       else caught += 1;
-      console.log(`  ${wrong ? '✗' : '✓'} ${mutant.name.padEnd(52)} → ${by ?? 'nobody'} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+      console.log(
+        `  ${wrong ? '✗' : '✓'} ${mutant.name.padEnd(52)} → ${by ?? 'nobody'} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
+      );
     }
   } finally {
     rmSync(dir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
-// G-SHD-1: twenty times `npm run reload` under orders, lists, sheets, uploads and open streams: nobody is refused, nothing is lost.
+// G-SHD-1: twenty times `npm run reload` under orders, lists, sheets,
+// uploads and open streams: nobody is refused, nothing is lost.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,10 +30,20 @@ interface Place {
 }
 
 /** Asks; an answer that is none is noted and null. */
-async function asked<T>({ url, token }: Place, side: Side, method: string, path: string, body?: object): Promise<T | null> {
-  const told = await ask<T>(url, { method, path, token, ...(body && { body }) }).catch((error: Error) => error);
+async function asked<T>(
+  { url, token }: Place,
+  side: Side,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T | null> {
+  const told = await ask<T>(url, { method, path, token, ...(body && { body }) }).catch(
+    (error: Error) => error,
+  );
   if (!(told instanceof Error) && told.status === 200) return told.data;
-  side.wrong.push(`${method} ${path}: ${told instanceof Error ? `${told.message} ${String(told.cause)}` : `${told.status} ${told.code}`}`);
+  side.wrong.push(
+    `${method} ${path}: ${told instanceof Error ? `${told.message} ${String(told.cause)}` : `${told.status} ${told.code}`}`,
+  );
   return null;
 }
 
@@ -43,11 +54,19 @@ async function sheets(place: Place): Promise<Side> {
   const side: Side = { did: 0, wrong: [] };
   await asked(place, side, 'POST', '/v1/user/file/password', { password: PASSWORD });
   while (!place.over.aborted) {
-    const made = await asked<{ seq: number }>(place, side, 'POST', '/v1/orders/download', { filter: {}, reason: { code: 'SHIPPING' } });
+    const made = await asked<{ seq: number }>(place, side, 'POST', '/v1/orders/download', {
+      filter: {},
+      reason: { code: 'SHIPPING' },
+    });
     if (!made) continue;
     let status = UNFINISHED[0]!;
     for (; UNFINISHED.includes(status); await nap(200)) {
-      const list = await asked<{ seq: number; status: string }[]>(place, side, 'GET', '/v1/user/file/download/requests?length=5');
+      const list = await asked<{ seq: number; status: string }[]>(
+        place,
+        side,
+        'GET',
+        '/v1/user/file/download/requests?length=5',
+      );
       if (list) status = list.find((row) => row.seq === made.seq)?.status ?? 'gone';
     }
     if (status !== 'COMPLETE') side.wrong.push(`sheet ${made.seq}: ${status}`);
@@ -64,7 +83,14 @@ async function uploads({ url, token, over }: Place): Promise<Side> {
   const side: Side = { did: 0, wrong: [] };
   const headers = { ...TUS, authorization: `Bearer ${token}` };
   while (!over.aborted) {
-    const made = await fetch(`${url}/temp`, { method: 'POST', headers: { ...headers, 'upload-length': String(BYTES), 'upload-metadata': `filename ${Buffer.from('재고.csv').toString('base64')}` } });
+    const made = await fetch(`${url}/temp`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'upload-length': String(BYTES),
+        'upload-metadata': `filename ${Buffer.from('재고.csv').toString('base64')}`,
+      },
+    });
     const text = Buffer.from(randomBytes(BYTES / 2).toString('hex'));
     const slowly = async function* () {
       for (let at = 0; at < BYTES; at += BYTES / 10) {
@@ -72,7 +98,12 @@ async function uploads({ url, token, over }: Place): Promise<Side> {
         await nap(200);
       }
     };
-    const sent = await fetch(`${url}${made.headers.get('location')}`, { method: 'PATCH', headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, body: slowly(), duplex: 'half' } as RequestInit).catch((e: Error) => e);
+    const sent = await fetch(`${url}${made.headers.get('location')}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: slowly(),
+      duplex: 'half',
+    } as RequestInit).catch((e: Error) => e);
     if (sent instanceof Error) side.wrong.push(`upload: ${sent.message} ${String(sent.cause)}`);
     else if (!sent.ok) side.wrong.push(`upload: ${sent.status}`);
     side.did += 1;
@@ -105,14 +136,20 @@ async function stream({ url, token, over }: Place): Promise<Side> {
 }
 
 async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [`${root}/tools/up.ts`], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [`${root}/tools/up.ts`], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   for await (const said of child.stdout!) if (String(said).includes('장터가 준비되었습니다')) return child;
   throw new Error('the product did not start');
 }
 
 async function reload(env: NodeJS.ProcessEnv): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, [`${root}/tools/reload.ts`], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [`${root}/tools/reload.ts`], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const [said, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'exit')]);
   if (code !== 0) throw new Error(`reload: ${said.join('')}`);
   return Math.round(performance.now() - began);
@@ -122,7 +159,15 @@ export default async function run(): Promise<ProofResult> {
   const db = await demoDb();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: db.url, JANGTEO_HOME: db.home, JANGTEO_SECRET: 'restart-secret-0123456789abcdef012345', PORT: String(port), RATE_LIMIT_FACTOR: '1000' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: db.url,
+    JANGTEO_HOME: db.home,
+    JANGTEO_SECRET: 'restart-secret-0123456789abcdef012345',
+    PORT: String(port),
+    RATE_LIMIT_FACTOR: '1000',
+  };
   const sql = new pg.Pool({ connectionString: db.url, max: 1 });
   const product = await start(env);
   const failed: string[] = [];
@@ -135,18 +180,30 @@ export default async function run(): Promise<ProofResult> {
     const took: number[] = [];
     const count = { sent: 0, p99: 0 };
     for (let nth = 0; nth < RESTARTS; nth++) {
-      const [ms, load] = await Promise.all([reload(env), generate({ url, perSecond: PER_SECOND, seconds: 4, mix })]);
+      const [ms, load] = await Promise.all([
+        reload(env),
+        generate({ url, perSecond: PER_SECOND, seconds: 4, mix }),
+      ]);
       took.push(ms);
       count.sent += load.sent;
       count.p99 = Math.max(count.p99, load.accepted.p99);
-      failed.push(...Object.entries(load.answers).filter(([said]) => said !== '200').map(([said, n]) => `restart ${nth + 1}: ${said} × ${n}`));
+      failed.push(
+        ...Object.entries(load.answers)
+          .filter(([said]) => said !== '200')
+          .map(([said, n]) => `restart ${nth + 1}: ${said} × ${n}`),
+      );
     }
     over.abort();
     const sides = await Promise.all(beside);
     failed.push(...sides.flatMap((side) => side.wrong));
     const figures = {
-      'restarts of all processes': RESTARTS, 'requests meanwhile, one try each': count.sent, 'p99 of the worst restart, ms': count.p99, 'all processes replaced after at most, ms': Math.max(...took),
-      'sheets made meanwhile': sides[0]!.did, 'uploads meanwhile': sides[1]!.did, 'streams opened again': sides.slice(2).reduce((n, side) => n + side.did, 0),
+      'restarts of all processes': RESTARTS,
+      'requests meanwhile, one try each': count.sent,
+      'p99 of the worst restart, ms': count.p99,
+      'all processes replaced after at most, ms': Math.max(...took),
+      'sheets made meanwhile': sides[0]!.did,
+      'uploads meanwhile': sides[1]!.did,
+      'streams opened again': sides.slice(2).reduce((n, side) => n + side.did, 0),
     };
     return { figures, failed };
   } finally {

@@ -1,5 +1,5 @@
-// G-FUZ-2: 2,000 walks of 20 steps through the business, judged step by step; the invariants and the money of the outside
-// world after each hundred.
+// G-FUZ-2: 2,000 walks of 20 steps through the business, judged step by step;
+// the invariants and the money of the outside world after each hundred.
 import { checkInvariants } from '../../invariants/check.ts';
 import { openOutside } from '../random/walk-outside.ts';
 import type { Outside } from '../random/walk-outside.ts';
@@ -16,7 +16,11 @@ const COUNT_EVERY = 0.05;
 async function soundness({ work, ledgers, world }: Outside): Promise<string[]> {
   const jobs = await work();
   const broken = await checkInvariants(world.app.deps.pools.job);
-  return [...jobs, ...broken.map((b) => `${b.id} ${b.says}: ${b.rows} rows, e.g. ${JSON.stringify(b.example)}`), ...(await ledgers())];
+  return [
+    ...jobs,
+    ...broken.map((b) => `${b.id} ${b.says}: ${b.rows} rows, e.g. ${JSON.stringify(b.example)}`),
+    ...(await ledgers()),
+  ];
 }
 
 /** Buyers buy from producer-b, too, and read what it writes to them; other sellers never do. */
@@ -26,7 +30,11 @@ const figuresOf = ({ tally }: Ground): Record<string, string> => ({
   'distinct (call, status, code)': String(tally.pairs.size),
   'calls that went through': String(tally.open.size),
   'refusals after which all tables were counted': String(tally.counted),
-  ...Object.fromEntries([...tally.areas].sort().map(([area, { sent, ok }]) => [`2xx in ${area}`, `${Math.round((100 * ok) / sent)} % of ${sent}`])),
+  ...Object.fromEntries(
+    [...tally.areas]
+      .sort()
+      .map(([area, { sent, ok }]) => [`2xx in ${area}`, `${Math.round((100 * ok) / sent)} % of ${sent}`]),
+  ),
 });
 
 /** Seconds after which no walk begins any more; `--for` gives more. */
@@ -40,13 +48,18 @@ const run: Proof = async ({ seed, seconds }) => {
   const began = performance.now();
   let [walks, steps] = [0, 0];
   try {
-    for (const until = began + Math.max(seconds, AT_LEAST) * 1000; walks < WALKS && performance.now() < until; walks += 1) {
+    for (
+      const until = began + Math.max(seconds, AT_LEAST) * 1000;
+      walks < WALKS && performance.now() < until;
+      walks += 1
+    ) {
       const gone = await walk(ground, seed + walks, LENGTH);
       steps += gone.steps.length;
       if (gone.fault && !known.has(kindOfFault(gone.fault))) {
         known.add(kindOfFault(gone.fault));
         failed.push(`walk ${walks}: ${gone.fault}`);
-        console.log(`  ${JSON.stringify(await shrink(ground, gone))},`); // to be kept: server/proofs/random/walk-regressions.ts
+        // to be kept: server/proofs/random/walk-regressions.ts
+        console.log(`  ${JSON.stringify(await shrink(ground, gone))},`);
       }
       if ((walks + 1) % CHECK_EVERY > 0) continue;
       const wrong = await soundness(outside);
@@ -57,7 +70,22 @@ const run: Proof = async ({ seed, seconds }) => {
     await outside.stop().catch((error: Error) => failed.push(error.message));
   }
   const { leaks, inside } = ground.world.recorder;
-  failed.push(...leaks.filter(({ by }) => isRival(by)).slice(0, 5).map((leak) => `a mark of producer-b's: ${JSON.stringify(leak)}`), ...inside.slice(0, 5).map((one) => `the inside of the house: ${JSON.stringify(one)}`));
-  return { figures: { walks, steps, 'steps a second': Math.round(steps / ((performance.now() - began) / 1000)), ...figuresOf(ground), faults: failed.length }, failed };
+  failed.push(
+    ...leaks
+      .filter(({ by }) => isRival(by))
+      .slice(0, 5)
+      .map((leak) => `a mark of producer-b's: ${JSON.stringify(leak)}`),
+    ...inside.slice(0, 5).map((one) => `the inside of the house: ${JSON.stringify(one)}`),
+  );
+  return {
+    figures: {
+      walks,
+      steps,
+      'steps a second': Math.round(steps / ((performance.now() - began) / 1000)),
+      ...figuresOf(ground),
+      faults: failed.length,
+    },
+    failed,
+  };
 };
 export default run;

@@ -7,7 +7,12 @@ import type { Parcel } from './parcel.ts';
 
 export type Outcome = { tone: 'success' | 'warning' | 'danger'; message: string };
 
-export async function shipParcel({ lines }: Pick<Parcel, 'lines'>, companyCode: string, trackingNo: string, confirmFirst: boolean): Promise<Outcome> {
+export async function shipParcel(
+  { lines }: Pick<Parcel, 'lines'>,
+  companyCode: string,
+  trackingNo: string,
+  confirmFirst: boolean,
+): Promise<Outcome> {
   const fresh = lines.filter((line) => line.can.start !== null).map((line) => line.orderProductSeq);
   try {
     if (fresh.length > 0) {
@@ -18,8 +23,13 @@ export async function shipParcel({ lines }: Pick<Parcel, 'lines'>, companyCode: 
     const items = lines.map((line) => ({ orderProductSeq: line.orderProductSeq, companyCode, trackingNo }));
     const { data } = await call(deskApi.start, { body: { items } });
     if (data.failCount > 0) return { tone: 'danger', message: data.failures[0]!.message };
-    return data.warnings.length > 0 ? { tone: 'warning', message: data.warnings[0]!.message } : { tone: 'success', message: '발송처리했습니다.' };
+    return data.warnings.length > 0
+      ? { tone: 'warning', message: data.warnings[0]!.message }
+      : { tone: 'success', message: '발송처리했습니다.' };
   } catch (error) {
-    return { tone: 'danger', message: (resultIn(error) ?? nothingDone()).failures[0]?.message ?? messageOf(error) };
+    return {
+      tone: 'danger',
+      message: (resultIn(error) ?? nothingDone()).failures[0]?.message ?? messageOf(error),
+    };
   }
 }

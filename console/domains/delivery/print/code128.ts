@@ -1,4 +1,7 @@
-/** Code 128 of a number, as the handheld scanners of every packing table read it: widths of bars and gaps in turn. */
+/**
+ * Code 128 of a number, as the handheld scanners of every
+ * packing table read it: widths of bars and gaps in turn.
+ */
 
 /** Widths of the 106 symbols (three bars, three gaps each); the stop has a seventh element. */
 const WIDTHS = (
@@ -12,12 +15,16 @@ const START_C = 105;
 const TO_B = 100;
 const STOP = 106;
 
-/** Symbols of a number of digits: pairs in set C, an odd last digit in set B; then the check symbol and the stop. */
+/**
+ * Symbols of a number of digits: pairs in set C, an odd last digit in set B;
+ * then the check symbol and the stop.
+ */
 export function symbolsOf(digits: string): number[] {
   if (!/^\d+$/.test(digits)) throw new RangeError(`no number: ${digits}`);
   const pairs = digits.match(/\d\d/g) ?? [];
   const odd = digits.length % 2 === 1 ? Number(digits.at(-1)) + 16 : null;
-  const body = pairs.length === 0 ? [START_B] : [START_C, ...pairs.map(Number), ...(odd === null ? [] : [TO_B])];
+  const body =
+    pairs.length === 0 ? [START_B] : [START_C, ...pairs.map(Number), ...(odd === null ? [] : [TO_B])];
   if (odd !== null) body.push(odd);
   const check = body.reduce((sum, symbol, i) => sum + symbol * Math.max(i, 1), 0) % 103;
   return [...body, check, STOP];
@@ -28,7 +35,10 @@ export interface Bar {
   width: number;
 }
 
-/** Black bars in modules from 0, and how many modules the code is wide (10 of quiet zone at each side included). */
+/**
+ * Black bars in modules from 0, and how many modules the
+ * code is wide (10 of quiet zone at each side included).
+ */
 export function barsOf(digits: string): { bars: Bar[]; width: number } {
   const bars: Bar[] = [];
   let x = 10;

@@ -3,7 +3,8 @@ import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import { barsOf, symbolsOf } from './code128.ts';
 import { parcelsOf, PRINT_MAX, readLines, recipientOf } from './sheets.ts';
 
-const line = (orderProductSeq: number, bundleSeq = orderProductSeq) => ({ orderProductSeq, bundleSeq }) as DeliveryRow;
+const line = (orderProductSeq: number, bundleSeq = orderProductSeq) =>
+  ({ orderProductSeq, bundleSeq }) as DeliveryRow;
 
 describe('Code 128', () => {
   it('pairs in set C, an odd last digit in set B, the check symbol of the standard', () => {
@@ -37,12 +38,38 @@ describe('what is printed', () => {
       starts.push([start, tab]);
       return Array.from({ length: 200 }, (_, i) => line(start + i));
     });
-    expect([starts, lines.length]).toEqual([[[0, 'prepare'], [200, 'prepare'], [400, 'prepare']], PRINT_MAX]);
+    expect([starts, lines.length]).toEqual([
+      [
+        [0, 'prepare'],
+        [200, 'prepare'],
+        [400, 'prepare'],
+      ],
+      PRINT_MAX,
+    ]);
   });
-  it('lines of one parcel share a sheet', () => expect(parcelsOf([line(1, 7), line(2, 8), line(3, 7)]).map((parcel) => parcel.map((one) => one.orderProductSeq))).toEqual([[1, 3], [2]]));
+  it('lines of one parcel share a sheet', () =>
+    expect(
+      parcelsOf([line(1, 7), line(2, 8), line(3, 7)]).map((parcel) =>
+        parcel.map((one) => one.orderProductSeq),
+      ),
+    ).toEqual([[1, 3], [2]]));
   it('without personal data: masked as everywhere, and nothing a buyer wrote', () => {
-    const recipient = { name: '김서연', phone: '01012344821', zip: '04001', addr1: '서울 마포구 양화로 45', addr2: '3층', memo: '문 앞' };
+    const recipient = {
+      name: '김서연',
+      phone: '01012344821',
+      zip: '04001',
+      addr1: '서울 마포구 양화로 45',
+      addr2: '3층',
+      memo: '문 앞',
+    };
     expect(recipientOf({ recipient }, false)).toBe(recipient);
-    expect(recipientOf({ recipient }, true)).toEqual({ name: '김*연', phone: '010-****-4821', zip: '04001', addr1: '서울 마포구 양화로 ***', addr2: '', memo: '' });
+    expect(recipientOf({ recipient }, true)).toEqual({
+      name: '김*연',
+      phone: '010-****-4821',
+      zip: '04001',
+      addr1: '서울 마포구 양화로 ***',
+      addr2: '',
+      memo: '',
+    });
   });
 });

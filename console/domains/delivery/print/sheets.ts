@@ -1,4 +1,7 @@
-/** What is printed: one sheet for each parcel, in the list's order. The server notes who read which recipients. */
+/**
+ * What is printed: one sheet for each parcel, in the list's order.
+ * The server notes who read which recipients.
+ */
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
@@ -35,10 +38,22 @@ export async function readLines(what: Printed, read: Read = readPage): Promise<D
 }
 
 /** Parcels: lines that share a bundle stand on one sheet, where the first of them stood. */
-export const parcelsOf = (lines: readonly DeliveryRow[]): DeliveryRow[][] => [...Map.groupBy(lines, (line) => line.bundleSeq).values()];
+export const parcelsOf = (lines: readonly DeliveryRow[]): DeliveryRow[][] => [
+  ...Map.groupBy(lines, (line) => line.bundleSeq).values(),
+];
 
 /** Who receives it, as it is printed: without personal data the masks of every list. */
-export function recipientOf({ recipient }: Pick<DeliveryRow, 'recipient'>, masked: boolean): DeliveryRow['recipient'] {
+export function recipientOf(
+  { recipient }: Pick<DeliveryRow, 'recipient'>,
+  masked: boolean,
+): DeliveryRow['recipient'] {
   if (!masked) return recipient;
-  return { name: mask('name', recipient.name), phone: mask('phone', recipient.phone), zip: recipient.zip, addr1: mask('address', recipient.addr1), addr2: '', memo: '' };
+  return {
+    name: mask('name', recipient.name),
+    phone: mask('phone', recipient.phone),
+    zip: recipient.zip,
+    addr1: mask('address', recipient.addr1),
+    addr2: '',
+    memo: '',
+  };
 }

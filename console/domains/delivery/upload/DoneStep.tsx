@@ -19,12 +19,19 @@ interface Props {
 
 export function DoneStep({ result, started, goods, fileName }: Props) {
   const { okCount, sameCount, errorCount, uploadSeq, errorFile } = result;
-  const done = started ? `${count(okCount)}줄을 ${goods ? '발송처리' : '문자 발송'}했습니다.` : `${goods ? '송장' : '번호'} ${count(okCount)}줄을 저장했습니다.`;
+  const done = started
+    ? `${count(okCount)}줄을 ${goods ? '발송처리' : '문자 발송'}했습니다.`
+    : `${goods ? '송장' : '번호'} ${count(okCount)}줄을 저장했습니다.`;
   return (
     <div className="jt-stack">
-      <Notice tone={errorCount > 0 ? 'warning' : 'success'}><b>{done}</b>{sameCount > 0 && ` ${count(sameCount)}줄은 이미 같은 내용이라 그대로 두었습니다.`}</Notice>
+      <Notice tone={errorCount > 0 ? 'warning' : 'success'}>
+        <b>{done}</b>
+        {sameCount > 0 && ` ${count(sameCount)}줄은 이미 같은 내용이라 그대로 두었습니다.`}
+      </Notice>
       <Counts result={result} />
-      {errorCount > 0 && <Rows result={{ ...result, rows: result.rows.filter((row) => row.state === 'ERROR') }} />}
+      {errorCount > 0 && (
+        <Rows result={{ ...result, rows: result.rows.filter((row) => row.state === 'ERROR') }} />
+      )}
       {errorFile && uploadSeq !== null && <ErrorFile uploadSeq={uploadSeq} fileName={fileName} />}
     </div>
   );
@@ -39,8 +46,19 @@ function ErrorFile({ uploadSeq, fileName }: { uploadSeq: number; fileName: strin
   };
   return (
     <>
-      <Button className="jt-upload-errors" icon={<IconDownload />} busy={step === 'busy'} onClick={() => void take()}>오류 파일 받기</Button>
-      {step === 'locked' && FilePassword && <Later onFail={() => setStep('ask')}><FilePassword waiting onClose={(set) => (set ? void take() : setStep('ask'))} /></Later>}
+      <Button
+        className="jt-upload-errors"
+        icon={<IconDownload />}
+        busy={step === 'busy'}
+        onClick={() => void take()}
+      >
+        오류 파일 받기
+      </Button>
+      {step === 'locked' && FilePassword && (
+        <Later onFail={() => setStep('ask')}>
+          <FilePassword waiting onClose={(set) => (set ? void take() : setStep('ask'))} />
+        </Later>
+      )}
     </>
   );
 }

@@ -5,9 +5,15 @@ import { saveBlob } from '../../../kit/save-blob.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** The rows with their errors as a sheet; `locked`: a file password must be set first (461). */
-export async function takeErrors(uploadSeq: number, fileName: string): Promise<'taken' | 'locked' | 'failed'> {
+export async function takeErrors(
+  uploadSeq: number,
+  fileName: string,
+): Promise<'taken' | 'locked' | 'failed'> {
   try {
-    saveBlob(await call(uploadApi.uploadErrors, { params: { uploadSeq } }), `${fileName.replace(/\.\w+$/, '')} 오류.xlsx`);
+    saveBlob(
+      await call(uploadApi.uploadErrors, { params: { uploadSeq } }),
+      `${fileName.replace(/\.\w+$/, '')} 오류.xlsx`,
+    );
     return 'taken';
   } catch (error) {
     if (isApiError(error) && error.code === 'FILE_PASSWORD_REQUIRED') return 'locked';

@@ -9,9 +9,14 @@ const NONE: readonly DeliveryCompany[] = [];
 const LAST = 'jt-company';
 
 export const useCompanies = (): readonly DeliveryCompany[] => useQuery(asked).data?.data ?? NONE;
-export const companiesNow = async (): Promise<readonly DeliveryCompany[]> => (await queryClient.ensureQueryData(asked)).data;
-export const companyBy = (all: readonly DeliveryCompany[], code: string | null): DeliveryCompany | undefined => all.find((one) => one.companyCode === code);
-export const optionsOf = (all: readonly DeliveryCompany[]) => all.map((one) => ({ value: one.companyCode, label: one.name }));
+export const companiesNow = async (): Promise<readonly DeliveryCompany[]> =>
+  (await queryClient.ensureQueryData(asked)).data;
+export const companyBy = (
+  all: readonly DeliveryCompany[],
+  code: string | null,
+): DeliveryCompany | undefined => all.find((one) => one.companyCode === code);
+export const optionsOf = (all: readonly DeliveryCompany[]) =>
+  all.map((one) => ({ value: one.companyCode, label: one.name }));
 
 export const lastCompany = (): string => localStorage.getItem(LAST) ?? 'CJ';
 export const rememberCompany = (code: string): void => localStorage.setItem(LAST, code);

@@ -8,12 +8,16 @@ export function shortText(data: Buffer, at: number, book: { wide: boolean; encod
   if (!book.wide) return new TextDecoder(book.encoding).decode(data.subarray(at + 2, at + 2 + length));
   const double = (data[at + 2]! & 1) !== 0;
   const start = at + 3;
-  return data.toString(double ? 'utf16le' : 'latin1', start, Math.min(start + length * (double ? 2 : 1), data.length));
+  return data.toString(
+    double ? 'utf16le' : 'latin1',
+    start,
+    Math.min(start + length * (double ? 2 : 1), data.length),
+  );
 }
 
 /**
- * The shared strings, which run over several records. A text that is cut by a record's end goes on in the next one after
- * a byte that says anew how wide its letters are.
+ * The shared strings, which run over several records. A text that is cut by a record's
+ * end goes on in the next one after a byte that says anew how wide its letters are.
  */
 export function readStrings(parts: readonly Buffer[]): string[] {
   let part = 0;
@@ -29,7 +33,7 @@ export function readStrings(parts: readonly Buffer[]): string[] {
     return part < parts.length;
   };
   const skip = (bytes: number): void => {
-    for (let left = bytes; left > 0 && step(); ) {
+    for (let left = bytes; left > 0 && step();) {
       const taken = Math.min(left, parts[part]!.length - at);
       at += taken;
       left -= taken;
@@ -43,7 +47,7 @@ export function readStrings(parts: readonly Buffer[]): string[] {
   };
   const letters = (length: number, wide: boolean): string => {
     let text = '';
-    for (let left = length; left > 0; ) {
+    for (let left = length; left > 0;) {
       if (at >= parts[part]!.length) {
         if (!step()) throw new Unreadable('BROKEN', 'strings end early');
         wide = (parts[part]![at++]! & 1) !== 0;

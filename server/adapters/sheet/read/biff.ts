@@ -4,8 +4,21 @@ import { readStrings, shortText } from './biff-text.ts';
 
 /** Records of Excel's binary format that carry cells; all others are stepped over. */
 const ID = {
-  BOF: 0x0809, EOF: 0x000a, FILEPASS: 0x002f, CODEPAGE: 0x0042, BOUNDSHEET: 0x0085, SST: 0x00fc, CONTINUE: 0x003c,
-  LABELSST: 0x00fd, LABEL: 0x0204, RSTRING: 0x00d6, NUMBER: 0x0203, RK: 0x027e, MULRK: 0x00bd, FORMULA: 0x0006, STRING: 0x0207,
+  BOF: 0x0809,
+  EOF: 0x000a,
+  FILEPASS: 0x002f,
+  CODEPAGE: 0x0042,
+  BOUNDSHEET: 0x0085,
+  SST: 0x00fc,
+  CONTINUE: 0x003c,
+  LABELSST: 0x00fd,
+  LABEL: 0x0204,
+  RSTRING: 0x00d6,
+  NUMBER: 0x0203,
+  RK: 0x027e,
+  MULRK: 0x00bd,
+  FORMULA: 0x0006,
+  STRING: 0x0207,
 } as const;
 
 interface Record_ {
@@ -15,7 +28,7 @@ interface Record_ {
 }
 
 function* recordsOf(stream: Buffer, from = 0): Generator<Record_> {
-  for (let at = from; at + 4 <= stream.length; ) {
+  for (let at = from; at + 4 <= stream.length;) {
     const id = stream.readUInt16LE(at);
     const end = at + 4 + stream.readUInt16LE(at + 2);
     if (end > stream.length) throw new Unreadable('BROKEN', 'a record beyond the end');
@@ -24,7 +37,10 @@ function* recordsOf(stream: Buffer, from = 0): Generator<Record_> {
   }
 }
 
-/** Rows of the first visible sheet of a BIFF8 or BIFF5 file. Formulas are not evaluated: their saved values are taken. */
+/**
+ * Rows of the first visible sheet of a BIFF8 or BIFF5 file.
+ * Formulas are not evaluated: their saved values are taken.
+ */
 export function readBiff(bytes: Buffer, out: Collector): void {
   const folder = CFB.read(bytes, { type: 'buffer' });
   const entry = CFB.find(folder, 'Workbook') ?? CFB.find(folder, 'Book');
@@ -61,18 +77,20 @@ function readGlobals(stream: Buffer): Book {
       strings = null;
     }
     if (id === ID.BOF) book.wide = data.readUInt16LE(0) >= 0x0600;
-    else if (id === ID.FILEPASS) throw new Unreadable('BROKEN', 'encrypted');
+    else if (id === ID.FILEPASS) throw new Unreadable('LOCKED_XLS', 'encrypted');
     else if (id === ID.CODEPAGE) book.encoding = encodingOf(data.readUInt16LE(0));
     else if (id === ID.SST) strings = [data];
     else if (id === ID.CONTINUE) strings?.push(data);
-    else if (id === ID.BOUNDSHEET && book.sheetAt < 0 && data[4] === 0 && data[5] === 0) book.sheetAt = data.readUInt32LE(0);
+    else if (id === ID.BOUNDSHEET && book.sheetAt < 0 && data[4] === 0 && data[5] === 0)
+      book.sheetAt = data.readUInt32LE(0);
     else if (id === ID.EOF) break;
   }
   if (book.sheetAt < 0 || book.sheetAt >= stream.length) throw new Unreadable('BROKEN', 'no sheet');
   return book;
 }
 
-const encodingOf = (codepage: number): string => (codepage === 1252 ? 'windows-1252' : codepage === 65001 ? 'utf-8' : 'euc-kr');
+const encodingOf = (codepage: number): string =>
+  codepage === 1252 ? 'windows-1252' : codepage === 65001 ? 'utf-8' : 'euc-kr';
 
 type Put = (row: number, column: number, text: string) => void;
 
@@ -89,11 +107,16 @@ function readCell({ id, data }: Record_, book: Book, put: Put): void {
   else if (id === ID.LABEL || id === ID.RSTRING) put(row, column, shortText(data, 6, book));
   else if (id === ID.NUMBER) put(row, column, numberText(data.readDoubleLE(6)));
   else if (id === ID.RK) put(row, column, numberText(rk(data, 6)));
-  else if (id === ID.MULRK) for (let at = 4, c = column; at + 6 <= data.length - 2; at += 6, c++) put(row, c, numberText(rk(data, at + 2)));
+  else if (id === ID.MULRK)
+    for (let at = 4, c = column; at + 6 <= data.length - 2; at += 6, c++)
+      put(row, c, numberText(rk(data, at + 2)));
   else if (id === ID.FORMULA) readFormula(data, book, row, column, put);
 }
 
-/** The saved result: a number, or a text that stands in the next record. Errors and truth values are no texts for us. */
+/**
+ * The saved result: a number, or a text that stands in the
+ * next record. Errors and truth values are no texts for us.
+ */
 function readFormula(data: Buffer, book: Book, row: number, column: number, put: Put): void {
   const special = data.readUInt16LE(12) === 0xffff;
   if (!special) put(row, column, numberText(data.readDoubleLE(6)));

@@ -9,8 +9,8 @@ export interface ReadLimits {
   maxColumns: number;
 }
 
-/** Why a file is refused: not readable at all, or more than the limits allow. */
-export type ReadFault = 'BROKEN' | 'TOO_MANY_ROWS';
+/** Why a file is refused: not readable at all, more than the limits allow, or locked and not to be opened. */
+export type ReadFault = 'BROKEN' | 'TOO_MANY_ROWS' | 'WRONG_PASSWORD' | 'LOCKED_XLS';
 
 export class Unreadable extends Error {
   readonly fault: ReadFault;
@@ -35,7 +35,9 @@ export function collector(limits: ReadLimits) {
       if (width === 0) return;
       if (width > limits.maxColumns) throw new Unreadable('BROKEN', 'too many columns');
       if (lines.length >= limits.maxRows) throw new Unreadable('TOO_MANY_ROWS', 'too many rows');
-      const clean = Array.from({ length: width }, (_, i) => (cells[i] ?? '').replaceAll('\u00a0', ' ').trim().slice(0, MAX_CELL));
+      const clean = Array.from({ length: width }, (_, i) =>
+        (cells[i] ?? '').replaceAll('\u00a0', ' ').trim().slice(0, MAX_CELL),
+      );
       for (const c of clean) total += c.length;
       if (total > MAX_TEXT) throw new Unreadable('BROKEN', 'too much text');
       lines.push({ row, cells: clean });

@@ -1,7 +1,7 @@
 /**
- * The child process of readSheet (D16): takes one file through stdin and writes its rows to stdout as JSON. It has no
- * environment and no database; Node's permission model lets it write nowhere and start nothing. What it makes of the file
- * are texts: no formula is evaluated, no link followed, no macro looked at.
+ * The child process of readSheet (D16): takes one file through stdin and writes its rows to stdout as JSON.
+ * It has no environment and no database; Node's permission model lets it write nowhere and start nothing.
+ * What it makes of the file are texts: no formula is evaluated, no link followed, no macro looked at.
  *
  * stdin: one JSON line {@link ReadJob}, then the bytes. stdout: {@link ReadAnswer}.
  */
@@ -10,17 +10,27 @@ import { readBiff } from './biff.ts';
 import { collector, Unreadable, type ReadFault, type ReadLimits, type SheetLine } from './cell.ts';
 import { readCsv } from './csv.ts';
 import { readHtml } from './html.ts';
+import { isLocked, unlock } from './locked.ts';
 import { readXlsx } from './xlsx.ts';
 
 export interface ReadJob extends ReadLimits {
   ext: string;
+  /** Of a locked workbook (isLocked); it comes through the pipe like the bytes. */
+  password: string | null;
 }
 export type ReadAnswer = { lines: SheetLine[] } | { fault: ReadFault };
 
 /** What the bytes are decides; the name only tells a table of text from markup. */
 async function read(job: ReadJob, bytes: Buffer): Promise<SheetLine[]> {
   const out = collector(job);
-  const head = bytes.toString('latin1', 0, 64).replace(/^\xef\xbb\xbf/, '').trimStart();
+  if (isLocked(bytes)) {
+    await readXlsx(await unlock(bytes, job.password ?? ''), out);
+    return out.lines;
+  }
+  const head = bytes
+    .toString('latin1', 0, 64)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
   if (head.startsWith('PK\x03\x04')) await readXlsx(bytes, out);
   else if (head.startsWith('\xd0\xcf\x11\xe0')) readBiff(bytes, out);
   else if (job.ext === 'csv') readCsv(bytes, out);

@@ -7,7 +7,10 @@ function delimiterOf(text: string): string {
   return [',', '\t', ';'].reduce((best, c) => (count(c) > count(best) ? c : best));
 }
 
-/** ="0123" is how programs keep Excel from dropping zeros; it is the text between the quotes, nothing is evaluated. */
+/**
+ * ="0123" is how programs keep Excel from dropping zeros;
+ * it is the text between the quotes, nothing is evaluated.
+ */
 const plainText = (cell: string): string => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell;
 
 /** RFC 4180 with any of the three delimiters; UTF-8 or CP949. */
@@ -24,7 +27,7 @@ export function readCsv(bytes: Uint8Array, out: Collector): void {
       return text.slice(start, at);
     }
     let value = '';
-    for (at++; at < text.length; ) {
+    for (at++; at < text.length;) {
       const quote = text.indexOf('"', at);
       if (quote < 0) {
         value += text.slice(at);

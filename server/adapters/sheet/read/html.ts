@@ -14,8 +14,8 @@ function namedEncoding(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * A page with a table, as courier sites hand it out under the name .xls, or Excel's XML of 2003. Only rows, cells and
- * their texts are read.
+ * A page with a table, as courier sites hand it out under the name .xls,
+ * or Excel's XML of 2003. Only rows, cells and their texts are read.
  */
 export async function readHtml(bytes: Uint8Array, out: Collector): Promise<void> {
   const text = decodeText(bytes, namedEncoding(bytes));

@@ -1,7 +1,11 @@
 import { Unreadable } from './cell.ts';
 
-/** What a piece of markup is made of. Nesting is the reader's business; names are lower case without prefix. */
-export type Token = { kind: 'open' | 'close'; name: string; attributes: string; empty: boolean } | { kind: 'text'; text: string };
+/**
+ * What a piece of markup is made of. Nesting is the reader's business; names are lower case without prefix.
+ */
+export type Token =
+  | { kind: 'open' | 'close'; name: string; attributes: string; empty: boolean }
+  | { kind: 'text'; text: string };
 
 const MAX_TAG = 65_536;
 const MAX_TEXT = 1_048_576;
@@ -19,7 +23,9 @@ export function unescapeMarkup(text: string): string {
 
 /** The value of one attribute, unescaped, or undefined. */
 export function attribute(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(attributes);
+  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(
+    attributes,
+  );
   return found ? unescapeMarkup(found[1] ?? found[2] ?? found[3]!) : undefined;
 }
 
@@ -43,8 +49,8 @@ function tokenOf(tag: string): Token | null {
 }
 
 /**
- * Cuts XML or HTML into tags and texts while it streams; comments vanish, CDATA is text, a DOCTYPE with definitions
- * breaks the file. Nothing is looked up and nothing is run.
+ * Cuts XML or HTML into tags and texts while it streams; comments vanish, CDATA is text,
+ * a DOCTYPE with definitions breaks the file. Nothing is looked up and nothing is run.
  */
 export async function* markup(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Token> {
   let rest = '';

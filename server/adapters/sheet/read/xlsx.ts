@@ -8,7 +8,9 @@ const MAX_INFLATED = 100 * 1_048_576; // G-XLS-3
 const RATIO = 100;
 const MAX_SHARED = 30_000_000;
 
-/** Rows of the first visible sheet. Formulas are not evaluated: the value that was saved with them is taken. */
+/**
+ * Rows of the first visible sheet. Formulas are not evaluated: the value that was saved with them is taken.
+ */
 export async function readXlsx(bytes: Buffer, out: Collector): Promise<void> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   const entries = await entriesOf(zip);
@@ -25,8 +27,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
     inflated += entry.uncompressedSize;
-    const bomb = inflated > MAX_INFLATED || entry.uncompressedSize > Math.max(1_048_576, entry.compressedSize * RATIO);
-    if (bomb || entry.isEncrypted() || entries.has(name) || /vbaproject|^xl\/externallinks\//.test(name)) throw new Unreadable('BROKEN', 'refused archive');
+    const bomb =
+      inflated > MAX_INFLATED || entry.uncompressedSize > Math.max(1_048_576, entry.compressedSize * RATIO);
+    if (bomb || entry.isEncrypted() || entries.has(name) || /vbaproject|^xl\/externallinks\//.test(name))
+      throw new Unreadable('BROKEN', 'refused archive');
     entries.set(name, entry);
   }
   return entries;
@@ -41,10 +45,19 @@ async function* textOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<s
   yield decoder.decode();
 }
 
-async function firstSheet(open: (name: string) => AsyncIterable<string>, entries: Map<string, Entry>): Promise<string> {
+async function firstSheet(
+  open: (name: string) => AsyncIterable<string>,
+  entries: Map<string, Entry>,
+): Promise<string> {
   let id: string | undefined;
   for await (const t of markup(open('xl/workbook.xml')))
-    if (t.kind === 'open' && t.name === 'sheet' && id === undefined && !/hidden/i.test(attribute(t.attributes, 'state') ?? '')) id = attribute(t.attributes, 'id');
+    if (
+      t.kind === 'open' &&
+      t.name === 'sheet' &&
+      id === undefined &&
+      !/hidden/i.test(attribute(t.attributes, 'state') ?? '')
+    )
+      id = attribute(t.attributes, 'id');
   for await (const t of markup(open('xl/_rels/workbook.xml.rels'))) {
     if (t.kind !== 'open' || t.name !== 'relationship' || attribute(t.attributes, 'Id') !== id) continue;
     const target = attribute(t.attributes, 'Target') ?? '';
@@ -77,7 +90,11 @@ async function sharedStrings(source: AsyncIterable<string>): Promise<string[]> {
 }
 
 /** `<row>` by `<row>`; the sheet's own idea of its dimension is not asked. */
-async function readRows(source: AsyncIterable<string>, shared: readonly string[], out: Collector): Promise<void> {
+async function readRows(
+  source: AsyncIterable<string>,
+  shared: readonly string[],
+  out: Collector,
+): Promise<void> {
   let row = 0;
   let cells: string[] = [];
   let column = -1;

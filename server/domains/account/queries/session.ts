@@ -11,10 +11,16 @@ export interface SessionRow {
 }
 
 /** Sessions of a user that could still be renewed, the most recently used first. */
-export async function readSessions(db: Queryable, userSeq: number, now: Date, idleMs: number): Promise<SessionRow[]> {
+export async function readSessions(
+  db: Queryable,
+  userSeq: number,
+  now: Date,
+  idleMs: number,
+): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select session_seq, client_id, device_name, os_type, ip, created_at, last_used_at from account_session
-      where user_seq = $1 and revoked_at is null and expires_at > $2 and last_used_at >= $3 order by last_used_at desc, session_seq desc limit 200`,
+      where user_seq = $1 and revoked_at is null and expires_at > $2 and last_used_at >= $3
+      order by last_used_at desc, session_seq desc limit 200`,
     [userSeq, now, new Date(now.getTime() - idleMs)],
   );
   return rows;
@@ -30,20 +36,38 @@ export interface ExchangeKey {
 }
 
 export async function writeExchangeKey(db: Queryable, key: ExchangeKey): Promise<void> {
-  await db.query('insert into exchange_key (key_hash, user_seq, client_id, device_id, code_challenge, expires_at) values ($1,$2,$3,$4,$5,$6)',
-    [key.hash, key.userSeq, key.clientId, key.deviceId, key.challenge, key.expiresAt]);
+  await db.query(
+    `insert into exchange_key (key_hash, user_seq, client_id, device_id, code_challenge, expires_at)
+      values ($1,$2,$3,$4,$5,$6)`,
+    [key.hash, key.userSeq, key.clientId, key.deviceId, key.challenge, key.expiresAt],
+  );
 }
 
 /** Burns the key, whatever the verifier will be: a key is asked for once. Null: unknown, used or too late. */
-export async function takeExchangeKey(db: Queryable, hash: Buffer, now: Date): Promise<{ user_seq: number; client_id: string; device_id: string; code_challenge: string } | null> {
-  const { rows } = await db.query<{ user_seq: number; client_id: string; device_id: string; code_challenge: string }>(
-    `update exchange_key set used_at = $2 where key_hash = $1 and used_at is null and expires_at > $2 returning user_seq, client_id, device_id, code_challenge`,
+export async function takeExchangeKey(
+  db: Queryable,
+  hash: Buffer,
+  now: Date,
+): Promise<{ user_seq: number; client_id: string; device_id: string; code_challenge: string } | null> {
+  const { rows } = await db.query<{
+    user_seq: number;
+    client_id: string;
+    device_id: string;
+    code_challenge: string;
+  }>(
+    `update exchange_key
+      set used_at = $2
+      where key_hash = $1 and used_at is null and expires_at > $2
+      returning user_seq, client_id, device_id, code_challenge`,
     [hash, now],
   );
   return rows[0] ?? null;
 }
 
-/** Removes what no rule reads any more. Tokens of a family stay as long as it could be renewed: reuse is seen by them. */
+/**
+ * Removes what no rule reads any more. Tokens of a family
+ * stay as long as it could be renewed: reuse is seen by them.
+ */
 export async function purgeAccount(db: Queryable, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.query('delete from login_attempt where at < $1', [before(1)]);
@@ -51,6 +75,9 @@ export async function purgeAccount(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from exchange_key where expires_at < $1', [before(1)]);
   await db.query('delete from known_device where at < $1', [before(180)]);
   const dead = 'expires_at < $1 or revoked_at < $1';
-  await db.query(`delete from session_token where session_seq in (select session_seq from account_session where ${dead})`, [before(7)]);
+  await db.query(
+    `delete from session_token where session_seq in (select session_seq from account_session where ${dead})`,
+    [before(7)],
+  );
   await db.query(`delete from account_session where ${dead}`, [before(7)]);
 }

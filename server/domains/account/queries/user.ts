@@ -19,7 +19,11 @@ export interface LoginRow extends UserRow {
 const COLUMNS = `${CALLER_COLUMNS}, u.need_basic_info_type, u.has_producer_info, u.request_producer_status, u.user_tag, u.email, u.email_verified_at, u.phone_number`;
 
 export async function readUser(db: Queryable, userSeq: number): Promise<UserRow | null> {
-  const { rows } = await db.query<UserRow>({ name: 'account-user', text: `select ${COLUMNS} from ${CALLER_FROM} where u.user_seq = $1`, values: [userSeq] });
+  const { rows } = await db.query<UserRow>({
+    name: 'account-user',
+    text: `select ${COLUMNS} from ${CALLER_FROM} where u.user_seq = $1`,
+    values: [userSeq],
+  });
   return rows[0] ?? null;
 }
 
@@ -28,7 +32,8 @@ export async function findLogin(db: Queryable, loginId: string, deviceId: string
   const { rows } = await db.query<LoginRow>({
     name: 'account-login',
     text: `select ${COLUMNS}, u.password_hash, k.user_seq is not null as known_device from ${CALLER_FROM}
-             left join known_device k on k.user_seq = u.user_seq and k.device_id = $2 where lower(u.login_id) = lower($1)`,
+             left join known_device k on k.user_seq = u.user_seq and k.device_id = $2
+             where lower(u.login_id) = lower($1)`,
     values: [loginId, deviceId],
   });
   return rows[0] ?? null;
@@ -38,7 +43,9 @@ export async function findLogin(db: Queryable, loginId: string, deviceId: string
 export async function findByEmail(db: Queryable, email: string): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>({
     name: 'account-by-email',
-    text: `select ${COLUMNS} from ${CALLER_FROM} where lower(u.email) = $1 and u.email_verified_at is not null order by u.user_seq limit 1`,
+    text: `select ${COLUMNS}
+      from ${CALLER_FROM}
+      where lower(u.email) = $1 and u.email_verified_at is not null order by u.user_seq limit 1`,
     values: [email],
   });
   return rows[0] ?? null;
@@ -46,21 +53,36 @@ export async function findByEmail(db: Queryable, email: string): Promise<UserRow
 
 /** The hash alone, for changing the password. */
 export async function readPasswordHash(db: Queryable, userSeq: number): Promise<string | null> {
-  const { rows } = await db.query<{ password_hash: string | null }>('select password_hash from account_user where user_seq = $1', [userSeq]);
+  const { rows } = await db.query<{ password_hash: string | null }>(
+    'select password_hash from account_user where user_seq = $1',
+    [userSeq],
+  );
   return rows[0]?.password_hash ?? null;
 }
 
-/** Replaces the hash that was checked; false where another change came first. Open exchange keys die with it. */
-export async function replacePassword(db: Queryable, change: { userSeq: number; from: string; to: string; at: Date }): Promise<boolean> {
+/**
+ * Replaces the hash that was checked; false where another change came first. Open exchange keys die with it.
+ */
+export async function replacePassword(
+  db: Queryable,
+  change: { userSeq: number; from: string; to: string; at: Date },
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update account_user set password_hash = $3, password_changed_at = $4, must_change_password = false, version = version + 1
+    `update account_user
+      set password_hash = $3, password_changed_at = $4, must_change_password = false, version = version + 1
       where user_seq = $1 and password_hash = $2`,
     [change.userSeq, change.from, change.to, change.at],
   );
-  await db.query('update exchange_key set used_at = $2 where user_seq = $1 and used_at is null', [change.userSeq, change.at]);
+  await db.query('update exchange_key set used_at = $2 where user_seq = $1 and used_at is null', [
+    change.userSeq,
+    change.at,
+  ]);
   return rowCount === 1;
 }
 
 export async function replaceEmail(db: Queryable, userSeq: number, email: string, at: Date): Promise<void> {
-  await db.query('update account_user set email = $2, email_verified_at = $3, version = version + 1 where user_seq = $1', [userSeq, email, at]);
+  await db.query(
+    'update account_user set email = $2, email_verified_at = $3, version = version + 1 where user_seq = $1',
+    [userSeq, email, at],
+  );
 }

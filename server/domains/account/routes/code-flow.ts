@@ -18,10 +18,21 @@ interface Client {
 }
 
 /** A key of 60 s for whoever knows the verifier behind the challenge (RFC 7636); only its hash is kept. */
-async function giveKey(ctx: PublicCtx, userSeq: number, client: Client): Promise<{ exchangeKey: string; expiresIn: number }> {
+async function giveKey(
+  ctx: PublicCtx,
+  userSeq: number,
+  client: Client,
+): Promise<{ exchangeKey: string; expiresIn: number }> {
   const exchangeKey = randomToken();
   const expiresAt = new Date(ctx.now.getTime() + EXCHANGE_SECONDS * 1000);
-  await writeExchangeKey(ctx.pools.app, { hash: hashToken(exchangeKey), userSeq, clientId: client.clientId, deviceId: client.deviceId, challenge: client.codeChallenge, expiresAt });
+  await writeExchangeKey(ctx.pools.app, {
+    hash: hashToken(exchangeKey),
+    userSeq,
+    clientId: client.clientId,
+    deviceId: client.deviceId,
+    challenge: client.codeChallenge,
+    expiresAt,
+  });
   return { exchangeKey, expiresIn: EXCHANGE_SECONDS };
 }
 
@@ -40,24 +51,44 @@ export const authorizeIdpw = open<typeof accountApi.authorizeIdpw>(async ({ body
 export const authorizeEmailPrepare = open<typeof accountApi.authorizeEmailPrepare>(async ({ body }, ctx) => {
   const target = emailOf(body.email);
   const row = await findByEmail(ctx.pools.app, target);
-  return issueCode(ctx, { purpose: 'LOGIN_EMAIL', target, deviceId: body.deviceId, channel: 'mail', digits: CODE.minDigits, challenge: body.codeChallenge, deliver: row !== null });
+  return issueCode(ctx, {
+    purpose: 'LOGIN_EMAIL',
+    target,
+    deviceId: body.deviceId,
+    channel: 'mail',
+    digits: CODE.minDigits,
+    challenge: body.codeChallenge,
+    deliver: row !== null,
+  });
 });
 
 export const authorizeEmail = open<typeof accountApi.authorizeEmail>(async ({ body }, ctx) => {
   const target = emailOf(body.email);
-  await consumeCode(ctx, { purpose: 'LOGIN_EMAIL', target, deviceId: body.deviceId }, body.code, body.codeChallenge);
+  await consumeCode(
+    ctx,
+    { purpose: 'LOGIN_EMAIL', target, deviceId: body.deviceId },
+    body.code,
+    body.codeChallenge,
+  );
   const row = await findByEmail(ctx.pools.app, target);
   if (!row) throw fail('CODE_MISMATCH');
   refuseUnusable(row);
   return giveKey(ctx, row.user_seq, body);
 });
 
-/** R18. The key is spent by asking, also with the wrong verifier. No cookies: this is the way of other clients. */
+/**
+ * R18. The key is spent by asking, also with the wrong
+ * verifier. No cookies: this is the way of other clients.
+ */
 export const exchangeTokens = open<typeof accountApi.exchangeTokens>(async ({ headers }, ctx) => {
   const key = await takeExchangeKey(ctx.pools.app, hashToken(headers['x-exchange-key']), ctx.now);
   if (!key || !sameText(s256(headers['x-code-verifier']), key.code_challenge)) throw fail('AUTH_REQUIRED');
   const row = await readUser(ctx.pools.app, key.user_seq);
   if (!row) throw fail('AUTH_REQUIRED');
   refuseUnusable(row);
-  return startSession(ctx, { userSeq: row.user_seq, userType: row.user_type }, { clientId: key.client_id, deviceId: key.device_id });
+  return startSession(
+    ctx,
+    { userSeq: row.user_seq, userType: row.user_type },
+    { clientId: key.client_id, deviceId: key.device_id, kept: true },
+  );
 });

@@ -19,7 +19,13 @@ function emailBinding(value: string, userSeq: number, deviceId: string): CodeBin
 }
 
 export const prepareEmail = plain<typeof accountApi.prepareEmail>(async ({ body }, ctx) =>
-  issueCode(ctx, { ...emailBinding(body.email, own(ctx), ctx.caller.deviceId), channel: 'mail', digits: CODE.minDigits, deliver: true }));
+  issueCode(ctx, {
+    ...emailBinding(body.email, own(ctx), ctx.caller.deviceId),
+    channel: 'mail',
+    digits: CODE.minDigits,
+    deliver: true,
+  }),
+);
 
 export const changeEmail = plain<typeof accountApi.changeEmail>(async ({ body }, ctx) => {
   const userSeq = own(ctx);
@@ -28,7 +34,16 @@ export const changeEmail = plain<typeof accountApi.changeEmail>(async ({ body },
   return inTransaction(ctx.pools.app, [], async (_db, client) => {
     await replaceEmail(client, userSeq, binding.target, ctx.now);
     const { request } = ctx;
-    await writeAccess(client, { kind: 'AUTH', userSeq, ip: request.ip, call: request.call, subjects: [`user:${userSeq}`], detail: { act: 'EMAIL_CHANGED' }, requestId: request.requestId, at: ctx.now });
+    await writeAccess(client, {
+      kind: 'AUTH',
+      userSeq,
+      ip: request.ip,
+      call: request.call,
+      subjects: [`user:${userSeq}`],
+      detail: { act: 'EMAIL_CHANGED' },
+      requestId: request.requestId,
+      at: ctx.now,
+    });
     return toUser((await readUser(client, userSeq))!);
   });
 });
@@ -42,7 +57,13 @@ function phoneBinding(ctx: PublicCtx, value: string): CodeBinding {
 }
 
 export const sendSms = open<typeof accountApi.sendSms>(async ({ query }, ctx) =>
-  issueCode(ctx, { ...phoneBinding(ctx, query.phoneNumber), channel: 'sms', digits: digitsOf(query.digit), deliver: true }));
+  issueCode(ctx, {
+    ...phoneBinding(ctx, query.phoneNumber),
+    channel: 'sms',
+    digits: digitsOf(query.digit),
+    deliver: true,
+  }),
+);
 
 export const verifySms = open<typeof accountApi.verifySms>(async ({ query }, ctx) => {
   await consumeCode(ctx, phoneBinding(ctx, query.phoneNumber), query.code);

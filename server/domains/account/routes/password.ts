@@ -12,15 +12,23 @@ import { guarded } from '../prove.ts';
 import { readPasswordHash, replacePassword } from '../queries.ts';
 import { passwordFault } from '../rules/password.ts';
 
-/** New hash in, every other session out (463 PASSWORD_CHANGED_ELSEWHERE there), one audit row (G-SES-2, G-PWD-1). */
+/**
+ * New hash in, every other session out (463 PASSWORD_CHANGED_ELSEWHERE
+ * there), one audit row (G-SES-2, G-PWD-1).
+ */
 export const changePassword = plain<typeof accountApi.changePassword>(async ({ body }, ctx) => {
   const userSeq = own(ctx);
   refuseWeak(body.newPassword, ctx.caller.loginId);
   const from = await readPasswordHash(ctx.pools.app, userSeq);
-  await guarded(ctx, { loginId: ctx.caller.loginId, deviceId: ctx.caller.deviceId, known: true }, async () => {
-    if (!(await verifyPassword(from, body.currentPassword))) throw fail('PASSWORD_WRONG');
-  });
-  if (body.newPassword === body.currentPassword) throw fieldError('newPassword', 'DUPLICATE', '지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.');
+  await guarded(
+    ctx,
+    { loginId: ctx.caller.loginId, deviceId: ctx.caller.deviceId, known: true },
+    async () => {
+      if (!(await verifyPassword(from, body.currentPassword))) throw fail('PASSWORD_WRONG');
+    },
+  );
+  if (body.newPassword === body.currentPassword)
+    throw fieldError('newPassword', 'DUPLICATE', '지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.');
   await replace(ctx, userSeq, from!, await hashPassword(body.newPassword));
   forgetSessions();
   return null;
@@ -32,7 +40,16 @@ function replace(ctx: Ctx, userSeq: number, from: string, to: string): Promise<v
     if (!(await replacePassword(client, { userSeq, from, to, at: ctx.now }))) throw fail('STATE_CHANGED');
     const ended = await revokeSessions(client, { userSeq, except: ctx.caller.sessionSeq }, 'PASSWORD');
     const { request } = ctx;
-    await writeAccess(client, { kind: 'AUTH', userSeq, ip: request.ip, call: request.call, subjects: [`user:${userSeq}`], detail: { act: 'PASSWORD_CHANGED', ended }, requestId: request.requestId, at: ctx.now });
+    await writeAccess(client, {
+      kind: 'AUTH',
+      userSeq,
+      ip: request.ip,
+      call: request.call,
+      subjects: [`user:${userSeq}`],
+      detail: { act: 'PASSWORD_CHANGED', ended },
+      requestId: request.requestId,
+      at: ctx.now,
+    });
   });
 }
 
@@ -40,8 +57,12 @@ function refuseWeak(password: string, loginId: string): void {
   const fault = passwordFault(password, loginId);
   if (fault === 'FORM') {
     const { message } = errorDef('USER_PASSWORD_LENGTH_REQUIRE');
-    throw fail('USER_PASSWORD_LENGTH_REQUIRE', { errors: [{ field: 'newPassword', code: 'PATTERN', message }] });
+    throw fail('USER_PASSWORD_LENGTH_REQUIRE', {
+      errors: [{ field: 'newPassword', code: 'PATTERN', message }],
+    });
   }
-  if (fault === 'LOGIN_ID') throw fieldError('newPassword', 'PATTERN', '아이디가 들어간 비밀번호는 사용할 수 없습니다.');
-  if (fault === 'COMMON') throw fieldError('newPassword', 'PATTERN', '많이 쓰이는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.');
+  if (fault === 'LOGIN_ID')
+    throw fieldError('newPassword', 'PATTERN', '아이디가 들어간 비밀번호는 사용할 수 없습니다.');
+  if (fault === 'COMMON')
+    throw fieldError('newPassword', 'PATTERN', '많이 쓰이는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.');
 }

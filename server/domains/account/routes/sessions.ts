@@ -15,8 +15,14 @@ export const refresh = open<typeof accountApi.refresh>(async ({ body }, ctx) => 
   const refreshToken = ctx.request.cookies[cookieName('refresh', ctx.config)] || body.refreshToken;
   try {
     if (!refreshToken) throw fail('AUTH_REQUIRED');
-    const { userSeq: _userSeq, ...tokens } = await renewSession(ctx.pools.app, ctx.config.secret, refreshToken, body, (row) => auditReuse(ctx, row));
-    setTokens(ctx.reply, ctx.config, tokens);
+    const {
+      userSeq: _userSeq,
+      kept,
+      ...tokens
+    } = await renewSession(ctx.pools.app, ctx.config.secret, refreshToken, body, (row) =>
+      auditReuse(ctx, row),
+    );
+    setTokens(ctx.reply, ctx.config, tokens, kept);
     return tokens;
   } catch (error) {
     if (error instanceof Refusal) clearTokens(ctx.reply, ctx.config);
@@ -27,21 +33,42 @@ export const refresh = open<typeof accountApi.refresh>(async ({ body }, ctx) => 
 /** G-SES-1: somebody held a used token; the family is gone and the log says so. */
 const auditReuse = (ctx: PublicCtx, row: { userSeq: number; sessionSeq: number }): Promise<void> =>
   writeAccess(ctx.pools.app, {
-    kind: 'AUTH', userSeq: row.userSeq, ip: ctx.request.ip, call: ctx.request.call, subjects: [`session:${row.sessionSeq}`], detail: { act: 'REFRESH_REUSED' },
-    requestId: ctx.request.requestId, at: ctx.now,
+    kind: 'AUTH',
+    userSeq: row.userSeq,
+    ip: ctx.request.ip,
+    call: ctx.request.call,
+    subjects: [`session:${row.sessionSeq}`],
+    detail: { act: 'REFRESH_REUSED' },
+    requestId: ctx.request.requestId,
+    at: ctx.now,
   });
 
 export const sessions = plain<typeof accountApi.sessions>(async (_input, ctx) => {
   const rows = await readSessions(ctx.pools.app, own(ctx), ctx.now, idleMs(ctx.caller.userType));
   return rows.map((r) => ({
-    sessionSeq: r.session_seq, clientId: r.client_id, deviceName: r.device_name, osType: r.os_type, ip: hideIp(r.ip),
-    createdAt: r.created_at, lastUsedAt: r.last_used_at, current: r.session_seq === ctx.caller.sessionSeq,
+    sessionSeq: r.session_seq,
+    clientId: r.client_id,
+    deviceName: r.device_name,
+    osType: r.os_type,
+    ip: hideIp(r.ip),
+    createdAt: r.created_at,
+    lastUsedAt: r.last_used_at,
+    current: r.session_seq === ctx.caller.sessionSeq,
   }));
 });
 
+/** Logs every other device out; this one stays. */
+export const endOtherSessions = plain<typeof accountApi.endOtherSessions>(async (_input, ctx) => ({
+  ended: await revokeSessions(ctx.pools.app, { userSeq: own(ctx), except: ctx.caller.sessionSeq }, 'FORCED'),
+}));
+
 /** Logs a device out; its next call is 463. Somebody else's session looks like none. */
 export const endSession = plain<typeof accountApi.endSession>(async ({ params }, ctx) => {
-  const ended = await revokeSessions(ctx.pools.app, { userSeq: own(ctx), sessionSeq: params.sessionSeq }, 'FORCED');
+  const ended = await revokeSessions(
+    ctx.pools.app,
+    { userSeq: own(ctx), sessionSeq: params.sessionSeq },
+    'FORCED',
+  );
   if (ended === 0) throw fail('NOT_FOUND');
   if (params.sessionSeq === ctx.caller.sessionSeq) clearTokens(ctx.reply, ctx.config);
   return null;

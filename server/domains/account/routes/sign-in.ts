@@ -10,12 +10,22 @@ import { startSession } from '../start-session.ts';
 import { toUser } from '../view.ts';
 
 /** R24: with a body a sign-in, without one the question who is signed in. */
-export const login = open<typeof accountApi.login>(({ body }, ctx) => (body ? signIn(body, ctx) : whoIsSignedIn(ctx)));
+export const login = open<typeof accountApi.login>(({ body }, ctx) =>
+  body ? signIn(body, ctx) : whoIsSignedIn(ctx),
+);
 
-async function signIn(body: Credentials & { clientId: string }, ctx: PublicCtx): Promise<SignIn> {
+async function signIn(
+  body: Credentials & { clientId: string; keep?: boolean },
+  ctx: PublicCtx,
+): Promise<SignIn> {
   const row = await prove(ctx, body);
-  const tokens = await startSession(ctx, { userSeq: row.user_seq, userType: row.user_type }, body);
-  setTokens(ctx.reply, ctx.config, tokens);
+  const { clientId, deviceId, keep: kept = true } = body;
+  const tokens = await startSession(
+    ctx,
+    { userSeq: row.user_seq, userType: row.user_type },
+    { clientId, deviceId, kept },
+  );
+  setTokens(ctx.reply, ctx.config, tokens, kept);
   setDevice(ctx.reply, ctx.config, body.deviceId, ctx.request.userAgent);
   return { ...tokens, user: toUser(row) };
 }
@@ -29,7 +39,11 @@ async function whoIsSignedIn(ctx: PublicCtx): Promise<SignIn> {
 
 /** Ends the session of this device. An operator who acts as a seller signs out as themselves. */
 export const logout = plain<typeof accountApi.logout>(async (_input, ctx) => {
-  await revokeSessions(ctx.pools.app, { userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq, sessionSeq: ctx.caller.sessionSeq }, 'LOGOUT');
+  await revokeSessions(
+    ctx.pools.app,
+    { userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq, sessionSeq: ctx.caller.sessionSeq },
+    'LOGOUT',
+  );
   clearTokens(ctx.reply, ctx.config);
   return null;
 });

@@ -28,7 +28,35 @@ rhdiddl rkddkwl rkddkwlwl sksms skekdi sorl wlqdp gkrrygkrry ghltk tnrud ehsqjfw
 wkdxj wkdxjdlqslek vksao vksaowk fkdlqm qkdthd thvld wnansdl qothd durltj dlsxjspt zjavbxj tmakxmvhs
 rkatkgkqslek rhakqtmqslek rhkscksgdk wkf wkftkdi dlwp rmfj wkwmdsk Whkwmdsk qkqn ajfl rhwh dnfl dnflskfk tpsxj`;
 
-export const commonWords: ReadonlySet<string> = new Set(`${ENGLISH} ${KOREAN_KEYS}`.toLowerCase().split(/\s+/).filter(Boolean));
+export const commonWords: ReadonlySet<string> = new Set(
+  `${ENGLISH} ${KOREAN_KEYS}`.toLowerCase().split(/\s+/).filter(Boolean),
+);
 
 /** Digits that need no guessing: 천사, 빨리빨리, 오빠 빨리, beloved years and the like. */
-export const commonDigits: ReadonlySet<string> = new Set(['1004', '10041004', '486', '8282', '82828282', '5882', '0000', '7777', '1212', '1313', '1122', '112233', '11223344', '123123', '12341234', '121212', '123321', '147258', '147258369', '159753', '159357', '13579', '24680', '010', '1234512345']);
+export const commonDigits: ReadonlySet<string> = new Set([
+  '1004',
+  '10041004',
+  '486',
+  '8282',
+  '82828282',
+  '5882',
+  '0000',
+  '7777',
+  '1212',
+  '1313',
+  '1122',
+  '112233',
+  '11223344',
+  '123123',
+  '12341234',
+  '121212',
+  '123321',
+  '147258',
+  '147258369',
+  '159753',
+  '159357',
+  '13579',
+  '24680',
+  '010',
+  '1234512345',
+]);

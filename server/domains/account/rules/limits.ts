@@ -1,20 +1,32 @@
 /** Sign-in limits (G-BRU-1) and one-time code limits (G-BRU-2). */
 export const LOGIN = { windowMs: 900_000, perAccount: 10, perIp: 50, slowFrom: 5 } as const;
-export const CODE = { ttlMs: 180_000, tries: 5, resendMs: 60_000, dayMs: 86_400_000, perTarget: 5, perIp: 20, minDigits: 6, maxDigits: 8 } as const;
+export const CODE = {
+  ttlMs: 180_000,
+  tries: 5,
+  resendMs: 60_000,
+  dayMs: 86_400_000,
+  perTarget: 5,
+  perIp: 20,
+  minDigits: 6,
+  maxDigits: 8,
+} as const;
 /** An exchange key is good for one use within this time. */
 export const EXCHANGE_SECONDS = 60;
 
 /**
- * Seconds that an attempt must wait, 0 where it may go on. `failures`: instants (ms) of the failures within the window,
- * newest first, this attempt itself included, because it was written down before it was judged: of any number of
- * attempts at once no more than `limit` get through.
+ * Seconds that an attempt must wait, 0 where it may go on. `failures`: instants (ms) of the
+ * failures within the window, newest first, this attempt itself included, because it was written
+ * down before it was judged: of any number of attempts at once no more than `limit` get through.
  */
 export function lockedFor(failures: readonly number[], limit: number, now: number): number {
   const edge = failures[limit];
   return edge === undefined ? 0 : Math.max(1, Math.ceil((edge + LOGIN.windowMs - now) / 1000));
 }
 
-/** Milliseconds by which the answer to the n-th failure is held back: from the fifth on, doubling up to a second. */
+/**
+ * Milliseconds by which the answer to the n-th failure is
+ * held back: from the fifth on, doubling up to a second.
+ */
 export function slowedBy(failures: number): number {
   return failures < LOGIN.slowFrom ? 0 : Math.min(1000, 100 * 2 ** (failures - LOGIN.slowFrom));
 }
@@ -35,10 +47,12 @@ export function codeWait({ target, ip }: CodeHistory, now: number): number {
   return Math.max(0, Math.ceil(Math.max(...waits) / 1000));
 }
 
-const dayLimit = (sent: readonly number[], limit: number, now: number): number => (sent.length < limit ? 0 : sent[limit - 1]! + CODE.dayMs - now);
+const dayLimit = (sent: readonly number[], limit: number, now: number): number =>
+  sent.length < limit ? 0 : sent[limit - 1]! + CODE.dayMs - now;
 
 /** Z1: the client may ask for the number of digits, but for no fewer than six. */
-export const digitsOf = (wanted: number | undefined): number => Math.min(CODE.maxDigits, Math.max(CODE.minDigits, wanted ?? CODE.minDigits));
+export const digitsOf = (wanted: number | undefined): number =>
+  Math.min(CODE.maxDigits, Math.max(CODE.minDigits, wanted ?? CODE.minDigits));
 
 /** What limits count as one address: IPv4 as it is, IPv6 by its /64, since one line owns all of that. */
 export function ipKey(ip: string): string {
@@ -49,6 +63,8 @@ export function ipKey(ip: string): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].map((g) => Number.parseInt(g, 16).toString(16));
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].map((g) =>
+    Number.parseInt(g, 16).toString(16),
+  );
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

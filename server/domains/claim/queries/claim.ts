@@ -2,20 +2,29 @@ import { sql } from 'kysely';
 import type { ClaimType } from '@jangteo/contract/claim/claim.enums.ts';
 import type { ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { Db } from '../../../kit/db/bound.ts';
+import { lockRows } from '../../../kit/db/lock.ts';
 import type { ClaimOfLine } from '../../order/index.ts';
 
 /** A claim as its line repeats it, with the order it belongs to. */
 export type StoredClaim = ClaimOfLine & { orderSeq: number };
 
 /** Claims as they stand now, with the state of their refund. */
-export async function readClaims(db: Db, sellers: readonly number[], claimSeqs: readonly number[]): Promise<StoredClaim[]> {
+export async function readClaims(
+  db: Db,
+  sellers: readonly number[],
+  claimSeqs: readonly number[],
+): Promise<StoredClaim[]> {
   const { rows } = await sql<StoredClaim>`
-    select c.seller_seq as "sellerSeq", c.order_product_seq as "orderProductSeq", l.order_seq as "orderSeq", c.claim_seq as "claimSeq", c.type, c.state, c.requested_by as by, c.opened_at as "openedAt",
-      c.closed_at as "closedAt", c.completed_at as "completedAt", c.fulfilment_at_close as "closedFulfilment", r.state as refund,
+    select c.seller_seq as "sellerSeq", c.order_product_seq as "orderProductSeq", l.order_seq as "orderSeq",
+      c.claim_seq as "claimSeq", c.type, c.state, c.requested_by as by, c.opened_at as "openedAt",
+      c.closed_at as "closedAt", c.completed_at as "completedAt", c.fulfilment_at_close as "closedFulfilment",
+      r.state as refund,
       coalesce(c.closed_at, c.completed_at) as "endedAt"
-    from claim c join order_product l on l.seller_seq = c.seller_seq and l.order_product_seq = c.order_product_seq
+    from claim c
+    join order_product l on l.seller_seq = c.seller_seq and l.order_product_seq = c.order_product_seq
       left join refund r on r.seller_seq = c.seller_seq and r.claim_seq = c.claim_seq
-    where c.seller_seq = any(${[...new Set(sellers)]}) and c.claim_seq = any(${[...claimSeqs]}) order by c.order_product_seq`.execute(db);
+    where c.seller_seq = any(${[...new Set(sellers)]}) and c.claim_seq = any(${[...claimSeqs]})
+    order by c.order_product_seq`.execute(db);
   return rows;
 }
 
@@ -36,9 +45,14 @@ export interface NewClaim {
 /** Inserts claims; answers their ids in the order of the lines given. */
 export async function insertClaims(db: Db, claims: readonly NewClaim[], at: Date): Promise<number[]> {
   const { rows } = await sql<{ claim_seq: number; order_product_seq: number }>`
-    insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason, reason_text, fault, fulfilment_at_open, opened_at, completed_at, target_option_seq)
-    select c."sellerSeq", c."orderProductSeq", c.type, c.state, c.by, c.qty, c.reason, c."reasonText", c.fault, c.fulfilment, ${at}, case when c.state = 'COMPLETED' then ${at}::timestamptz end, c."targetOptionSeq"
-    from json_to_recordset(${JSON.stringify(claims)}::json) as c ("sellerSeq" bigint, "orderProductSeq" bigint, type text, state text, by text, qty int, reason text, "reasonText" text, fault text, fulfilment text, "targetOptionSeq" bigint)
+    insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason, reason_text,
+      fault, fulfilment_at_open, opened_at, completed_at, target_option_seq)
+    select c."sellerSeq", c."orderProductSeq", c.type, c.state, c.by, c.qty, c.reason, c."reasonText",
+      c.fault, c.fulfilment, ${at}, case when c.state = 'COMPLETED' then ${at}::timestamptz end,
+      c."targetOptionSeq"
+    from json_to_recordset(${JSON.stringify(claims)}::json) as c ("sellerSeq" bigint,
+      "orderProductSeq" bigint, type text, state text, by text, qty int, reason text, "reasonText" text,
+      fault text, fulfilment text, "targetOptionSeq" bigint)
     returning claim_seq, order_product_seq`.execute(db);
   const ids = new Map(rows.map((r) => [r.order_product_seq, r.claim_seq]));
   return claims.map((c) => ids.get(c.orderProductSeq)!);
@@ -57,7 +71,8 @@ export async function insertRefunds(db: Db, refunds: readonly NewRefund[], at: D
   const { rows } = await sql<{ refund_seq: number; claim_seq: number }>`
     insert into refund (seller_seq, claim_seq, order_product_seq, payment_seq, amount, state, requested_at)
     select r."sellerSeq", r."claimSeq", r."orderProductSeq", r."paymentSeq", r.amount, 'READY', ${at}
-    from json_to_recordset(${JSON.stringify(refunds)}::json) as r ("sellerSeq" bigint, "claimSeq" bigint, "orderProductSeq" bigint, "paymentSeq" bigint, amount bigint)
+    from json_to_recordset(${JSON.stringify(refunds)}::json) as r ("sellerSeq" bigint, "claimSeq" bigint,
+      "orderProductSeq" bigint, "paymentSeq" bigint, amount bigint)
     returning refund_seq, claim_seq`.execute(db);
   const ids = new Map(rows.map((r) => [r.claim_seq, r.refund_seq]));
   return refunds.map((r) => ids.get(r.claimSeq)!);
@@ -68,50 +83,104 @@ export interface MoneyOfLine {
   payment_seq: number;
   pay_amount: number;
   paid: boolean;
-  /** The bundle's fee where this line is the last of it that was not cancelled or returned, and the buyer paid it. */
+  /**
+   * The bundle's fee where this line is the last of it that
+   * was not cancelled or returned, and the buyer paid it.
+   */
   fee: number;
   payment_method: string;
 }
 
 /**
- * What a line gives back: its share, and the fee of its bundle with the last line of it (domain.md 3.1.6). `together` are
- * the lines that go in this call, so that a whole bundle cancelled at once gives its fee back once, with its last line.
+ * What a line gives back: its share, and the fee of its bundle with the last line
+ * of it (domain.md 3.1.6). `together` are the lines that go in this call, so that
+ * a whole bundle cancelled at once gives its fee back once, with its last line.
  */
-export async function readMoney(db: Db, sellers: readonly number[], together: readonly number[]): Promise<MoneyOfLine[]> {
+export async function readMoney(
+  db: Db,
+  sellers: readonly number[],
+  together: readonly number[],
+): Promise<MoneyOfLine[]> {
   const { rows } = await sql<MoneyOfLine>`
     select l.order_product_seq, o.payment_seq, l.pay_amount, l.paid_at is not null as paid, o.payment_method,
-      case when b.fee_paid_by = 'BUYER' and l.order_product_seq = (select max(x.order_product_seq) from order_product x where x.seller_seq = l.seller_seq and x.bundle_seq = l.bundle_seq and x.order_product_seq = any(${[...together]}))
-        and not exists (select from order_product x where x.seller_seq = l.seller_seq and x.bundle_seq = l.bundle_seq and not x.order_product_seq = any(${[...together]}) and not (x.claim_in_force and x.refund_state is not null))
+      case when b.fee_paid_by = 'BUYER'
+        and l.order_product_seq = (select max(x.order_product_seq) from order_product x
+          where x.seller_seq = l.seller_seq and x.bundle_seq = l.bundle_seq
+            and x.order_product_seq = any(${[...together]}))
+        and not exists (select from order_product x
+          where x.seller_seq = l.seller_seq and x.bundle_seq = l.bundle_seq
+            and not x.order_product_seq = any(${[...together]})
+            and not (x.claim_in_force and x.refund_state is not null))
         then b.base_fee + b.region_fee else 0 end as fee
     from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
       join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
-    where l.seller_seq = any(${[...new Set(sellers)]}) and l.order_product_seq = any(${[...together]})`.execute(db);
+    where l.seller_seq = any(${[...new Set(sellers)]})
+      and l.order_product_seq = any(${[...together]})`.execute(db);
   return rows;
 }
 
+const BUNDLES = { table: 'delivery_bundle', owner: 'seller_seq', id: 'bundle_seq' };
+
 /** Two cancels of one bundle must see each other, or neither would give its fee back. */
-export async function lockBundles(db: Db, sellers: readonly number[], bundleSeqs: readonly number[]): Promise<void> {
-  await sql`select 1 from delivery_bundle where seller_seq = any(${[...new Set(sellers)]}) and bundle_seq = any(${[...new Set(bundleSeqs)]}) order by bundle_seq for update`.execute(db);
+export const lockBundles = (db: Db, owners: readonly number[], ids: readonly number[]): Promise<unknown> =>
+  lockRows(db, BUNDLES, { owners, ids }, ['bundle_seq']);
+
+/** Lines of claims or refunds; never another one while the claim lives. */
+export async function readLineSeqs(
+  db: Db,
+  what: 'claim' | 'refund',
+  sellers: readonly number[],
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select distinct order_product_seq as seq from ${sql.table(what)}
+    where seller_seq = any(${[...sellers]}) and ${sql.ref(`${what}_seq`)} = any(${[...ids]})`.execute(db);
+  return rows.map((r) => r.seq);
 }
 
-/** The claim, locked. */
-export async function lockClaim(db: Db, sellerSeq: number, claimSeq: number): Promise<{ id: number; state: ClaimState; version: number } | undefined> {
-  const { rows } = await sql<{ id: number; state: ClaimState; version: number }>`select order_product_seq as id, state, version from claim where seller_seq = ${sellerSeq} and claim_seq = ${claimSeq} for update`.execute(db);
-  return rows[0];
+/** The claim, locked; its line is locked before (lockLinesOf). */
+export async function lockClaim(
+  db: Db,
+  sellerSeq: number,
+  claimSeq: number,
+): Promise<{ state: ClaimState; version: number } | undefined> {
+  const [claim] = await lockRows<{ state: ClaimState; version: number }>(
+    db,
+    { table: 'claim', owner: 'seller_seq', id: 'claim_seq' },
+    { owners: [sellerSeq], ids: [claimSeq] },
+    ['state', 'version'],
+  );
+  return claim;
 }
 
 /** The payment that an order belongs to. */
 export async function readPaymentSeq(db: Db, sellerSeq: number, orderSeq: number): Promise<number> {
-  const { rows } = await sql<{ payment_seq: number }>`select payment_seq from orders where seller_seq = ${sellerSeq} and order_seq = ${orderSeq}`.execute(db);
+  const { rows } = await sql<{
+    payment_seq: number;
+  }>`select payment_seq from orders where seller_seq = ${sellerSeq} and order_seq = ${orderSeq}`.execute(db);
   return rows[0]!.payment_seq;
 }
 
-export async function readRefundOf(db: Db, sellerSeq: number, claimSeq: number): Promise<{ refundSeq: number; amount: number }> {
-  const { rows } = await sql<{ refundSeq: number; amount: number }>`select refund_seq as "refundSeq", amount from refund where seller_seq = ${sellerSeq} and claim_seq = ${claimSeq}`.execute(db);
+export async function readRefundOf(
+  db: Db,
+  sellerSeq: number,
+  claimSeq: number,
+): Promise<{ refundSeq: number; amount: number }> {
+  const { rows } = await sql<{
+    refundSeq: number;
+    amount: number;
+  }>`select refund_seq as "refundSeq", amount
+    from refund
+    where seller_seq = ${sellerSeq} and claim_seq = ${claimSeq}`.execute(db);
   return rows[0]!;
 }
 
-export async function hasOption(db: Db, { sellerSeq, productSeq, optionSeq }: { sellerSeq: number; productSeq: number; optionSeq: number }): Promise<boolean> {
-  const { rows } = await sql`select 1 from product_option where seller_seq = ${sellerSeq} and product_seq = ${productSeq} and option_seq = ${optionSeq}`.execute(db);
+export async function hasOption(
+  db: Db,
+  { sellerSeq, productSeq, optionSeq }: { sellerSeq: number; productSeq: number; optionSeq: number },
+): Promise<boolean> {
+  const { rows } = await sql`select 1
+      from product_option
+      where seller_seq = ${sellerSeq} and product_seq = ${productSeq}
+        and option_seq = ${optionSeq}`.execute(db);
   return rows.length > 0;
 }

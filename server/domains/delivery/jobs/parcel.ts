@@ -12,12 +12,16 @@ import { recordStep, settle } from '../steps.ts';
 const ASKED: ReadonlySet<unknown> = new Set(['start', 'editTracking', 'editCompany']);
 const AT_ONCE = 4;
 
-/** Asks the courier for the steps of each number, once for ever per number and seller; then takes what is known already. */
+/**
+ * Asks the courier for the steps of each number, once for ever
+ * per number and seller; then takes what is known already.
+ */
 async function register({ payload }: JobEvent, ctx: JobContext): Promise<void> {
   const { sellerSeq, lines } = payload as unknown as OrderMoved;
   const ids = lines.map((l) => l.orderProductSeq);
   const parcels = await inTransaction(ctx.pools.job, [], (db) => readParcels(db, sellerSeq, ids));
-  for (let i = 0; i < parcels.length; i += AT_ONCE) await Promise.all(parcels.slice(i, i + AT_ONCE).map((parcel) => registerOne(ctx, sellerSeq, parcel)));
+  for (let i = 0; i < parcels.length; i += AT_ONCE)
+    await Promise.all(parcels.slice(i, i + AT_ONCE).map((parcel) => registerOne(ctx, sellerSeq, parcel)));
   await inTransaction(ctx.pools.job, [], async (db) => {
     await lockLines(db, [sellerSeq], ids);
     await settle(db, sellerSeq, ids);
@@ -25,12 +29,27 @@ async function register({ payload }: JobEvent, ctx: JobContext): Promise<void> {
 }
 
 /** The seller's number comes back with each report as its reference. */
-function registerOne(ctx: JobContext, sellerSeq: number, { company_code: companyCode, tracking_no: trackingNo }: Registration): Promise<unknown> {
+function registerOne(
+  ctx: JobContext,
+  sellerSeq: number,
+  { company_code: companyCode, tracking_no: trackingNo }: Registration,
+): Promise<unknown> {
   return inTransaction(ctx.pools.job, [], (_db, client) =>
-    onceEver(client, `courier.register:${sellerSeq}:${companyCode}:${trackingNo}`, () => openCouriers(ctx.config).register({ companyCode, trackingNo, reference: String(sellerSeq) })));
+    onceEver(client, `courier.register:${sellerSeq}:${companyCode}:${trackingNo}`, () =>
+      openCouriers(ctx.config).register({ companyCode, trackingNo, reference: String(sellerSeq) }),
+    ),
+  );
 }
 
-export const registerParcels = subscribe({ topic: 'order.moved', name: 'register-parcels', wants: ({ action }) => ASKED.has(action), run: register, expireSeconds: 120, retryLimit: 9, concurrency: 2 });
+export const registerParcels = subscribe({
+  topic: 'order.moved',
+  name: 'register-parcels',
+  wants: ({ action }) => ASKED.has(action),
+  run: register,
+  expireSeconds: 120,
+  retryLimit: 9,
+  concurrency: 2,
+});
 
 const FOLLOW_DAYS = 30;
 const FOLLOW_LIMIT = 500;
@@ -44,9 +63,10 @@ async function follow(ctx: JobContext): Promise<void> {
   for (const { seller_seq: sellerSeq, company_code: companyCode, tracking_no: trackingNo } of moving) {
     if (ctx.signal.aborted) return;
     const steps = (await couriers.track({ companyCode, trackingNo }).catch(() => null)) ?? [];
-    await inTransaction(ctx.pools.job, [], async (db) => {
-      for (const step of steps) await recordStep(db, { ...step, at: new Date(step.at), sellerSeq, companyCode, trackingNo });
-    });
+    for (const step of steps)
+      await inTransaction(ctx.pools.job, [], (db) =>
+        recordStep(db, { ...step, at: new Date(step.at), sellerSeq, companyCode, trackingNo }),
+      );
   }
 }
 

@@ -4,13 +4,6 @@ import { LINES_OF, type SellerKind } from './line.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'client' | 'scope'>;
 
-/** How many of these lines the caller may see; a line of the other kind counts as unknown. */
-export async function countOwn(ctx: Pick<ReadCtx, 'db' | 'scope'>, kind: SellerKind, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from order_product l
-    where l.seller_seq = any(${ctx.scope.sellers}) and l.order_product_seq = any(${[...ids]}) and ${LINES_OF[kind]}`.execute(ctx.db);
-  return Number(rows[0]!.n);
-}
-
 export interface RecipientRow {
   order_seq: number;
   version: number;
@@ -31,16 +24,30 @@ export interface RecipientRow {
 }
 
 /** Recipient of an order that has a line of this kind in scope. */
-export async function readRecipient(ctx: Pick<ReadCtx, 'db' | 'scope'>, kind: SellerKind, orderSeq: number): Promise<RecipientRow | undefined> {
-  const { rows } = await sql<RecipientRow>`select o.order_seq, o.version, o.recipient_name, o.recipient_phone, o.zip, o.addr1, o.addr2, o.delivery_memo, o.customs_name, o.customs_code, o.customs_checked_at,
-      (select coalesce(sum(b.region_fee + b.region_fee_seller), 0) from delivery_bundle b where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as region_fee,
+export async function readRecipient(
+  ctx: Pick<ReadCtx, 'db' | 'scope'>,
+  kind: SellerKind,
+  orderSeq: number,
+): Promise<RecipientRow | undefined> {
+  const { rows } =
+    await sql<RecipientRow>`select o.order_seq, o.version, o.recipient_name, o.recipient_phone, o.zip,
+      o.addr1, o.addr2, o.delivery_memo, o.customs_name, o.customs_code, o.customs_checked_at,
+      (select coalesce(sum(b.region_fee + b.region_fee_seller), 0) from delivery_bundle b
+        where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as region_fee,
       lines.waiting, lines.ended_at
     from orders o cross join lateral (
-      select count(*) as n, bool_or(l.claim_in_force = false and l.fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')) as waiting,
+      select count(*) as n,
+        bool_or(l.claim_in_force = false
+          and l.fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT',
+            'SHIPPING_POSTPONED')) as waiting,
         case when bool_and(e.at is not null) then max(e.at) end as ended_at
-      from order_product l cross join lateral (select case when l.claim_in_force and l.claim_type = 'CANCEL' then l.claim_opened_at else l.delivered_at end as at) e
+      from order_product l
+      cross join lateral (select case when l.claim_in_force and l.claim_type = 'CANCEL' then l.claim_opened_at
+        else l.delivered_at end as at) e
       where l.seller_seq = o.seller_seq and l.order_seq = o.order_seq and ${LINES_OF[kind]}) lines
-    where o.seller_seq = any(${ctx.scope.sellers}) and o.order_seq = ${orderSeq} and lines.n > 0`.execute(ctx.db);
+    where o.seller_seq = any(${ctx.scope.sellers}) and o.order_seq = ${orderSeq} and lines.n > 0`.execute(
+      ctx.db,
+    );
   return rows[0];
 }
 
@@ -54,10 +61,17 @@ export interface ParcelRow {
   tracking_at: string | null;
 }
 
-export async function readParcel(ctx: Pick<ReadCtx, 'db' | 'scope'>, kind: SellerKind, orderProductSeq: number): Promise<ParcelRow | undefined> {
-  const { rows } = await sql<ParcelRow>`select l.seller_seq, l.company_code, coalesce(d.name, '') as company_name, coalesce(d.track_url, '') as track_url, l.tracking_no, l.tracking_state, l.tracking_at
+export async function readParcel(
+  ctx: Pick<ReadCtx, 'db' | 'scope'>,
+  kind: SellerKind,
+  orderProductSeq: number,
+): Promise<ParcelRow | undefined> {
+  const { rows } =
+    await sql<ParcelRow>`select l.seller_seq, l.company_code, coalesce(d.name, '') as company_name,
+      coalesce(d.track_url, '') as track_url, l.tracking_no, l.tracking_state, l.tracking_at
     from order_product l left join delivery_company d on d.code = l.company_code
-    where l.seller_seq = any(${ctx.scope.sellers}) and l.order_product_seq = ${orderProductSeq} and ${LINES_OF[kind]}`.execute(ctx.db);
+    where l.seller_seq = any(${ctx.scope.sellers}) and l.order_product_seq = ${orderProductSeq}
+      and ${LINES_OF[kind]}`.execute(ctx.db);
   return rows[0];
 }
 
@@ -69,7 +83,12 @@ export interface StepRow {
 }
 
 /** What the courier reported of the number that the line carries now, newest first. */
-export async function readSteps(ctx: Pick<ReadCtx, 'db'>, sellerSeq: number, orderProductSeq: number, trackingNo: string): Promise<StepRow[]> {
+export async function readSteps(
+  ctx: Pick<ReadCtx, 'db'>,
+  sellerSeq: number,
+  orderProductSeq: number,
+  trackingNo: string,
+): Promise<StepRow[]> {
   return ctx.db
     .selectFrom('parcel_step')
     .where('seller_seq', '=', sellerSeq)
@@ -83,7 +102,11 @@ export async function readSteps(ctx: Pick<ReadCtx, 'db'>, sellerSeq: number, ord
 }
 
 /** Sendings of an e-ticket line as its history tells them: sent, sent again, arrived. */
-export async function readSendings(ctx: Pick<ReadCtx, 'db'>, sellerSeq: number, orderProductSeq: number): Promise<{ at: string; action: string; text: string }[]> {
+export async function readSendings(
+  ctx: Pick<ReadCtx, 'db'>,
+  sellerSeq: number,
+  orderProductSeq: number,
+): Promise<{ at: string; action: string; text: string }[]> {
   return ctx.db
     .selectFrom('status_history')
     .where('seller_seq', '=', sellerSeq)

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { shipmentStatusList, statusList } from '@jangteo/contract/delivery/status.list.ts';
 import type { StatusTab } from '@jangteo/contract/delivery/status.list.ts';
 import { addDays, clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts';
-import type { Condition, ListSource } from '../../../kit/list/source.ts';
-import { keywordCondition } from '../../order/index.ts';
+import { any, fromDay, none, toDay } from '../../../kit/list/conditions.ts';
+import { listSource, type Condition, type ListSource } from '../../../kit/list/source.ts';
+import { findNames, keywordCondition } from '../../order/index.ts';
 import { setting } from '../../reference/index.ts';
-import { any, fromDay, LINE_COMPUTED, LINE_FIELDS, LINE_JOINS, LINES_OF, none, ROLLED_OF, toDay, type SellerKind } from './line.ts';
+import { LINE_COMPUTED, LINE_FIELDS, LINE_JOINS, LINES_OF, ROLLED_OF, type SellerKind } from './line.ts';
 
 /** Free lines that were sent (order-desk.md §5); in the words of the partial indexes. */
-const SENT = sql`l.claim_in_force = false and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')`;
+const SENT = sql`l.claim_in_force = false
+  and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE',
+    'CONFIRM_RECEIVE_WRITE_REVIEW')`;
 
 /** 미완료: on the way since that day or longer. */
 const lateDay = (now = clock.now()): string => addDays(kstDay(now), -setting('lateDays', now));
@@ -16,10 +19,15 @@ const lateDay = (now = clock.now()): string => addDays(kstDay(now), -setting('la
 const endingDay = (now = clock.now()): string => addDays(kstDay(now), setting('ticketEndingDays', now));
 
 const inState = (state: string): Condition => sql`l.fulfilment_status = ${state}`;
-const ticket = (condition: Condition): Condition => sql`exists (select 1 from voucher_ticket t where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq and ${condition})`;
+const ticket = (condition: Condition): Condition =>
+  sql`exists (select 1 from voucher_ticket t
+    where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq and ${condition})`;
 const late: Record<SellerKind, () => Condition> = {
-  goods: () => sql`l.fulfilment_status = 'SHIPPING_START' and l.shipped_at < ${startOfDay(addDays(lateDay(), 1))}`,
-  voucher: () => sql`l.fulfilment_status = 'SHIPPING_COMPLETED' and ${ticket(sql`t.status = 'ISSUED' and t.valid_to <= ${endingDay()}::date`)}`,
+  goods: () =>
+    sql`l.fulfilment_status = 'SHIPPING_START' and l.shipped_at < ${startOfDay(addDays(lateDay(), 1))}`,
+  voucher: () =>
+    sql`l.fulfilment_status = 'SHIPPING_COMPLETED'
+      and ${ticket(sql`t.status = 'ISSUED' and t.valid_to <= ${endingDay()}::date`)}`,
 };
 /** Each tab as index streams: 구매확정 are two states. */
 const tabsOf = (kind: SellerKind): Record<StatusTab, () => Condition[]> => ({
@@ -37,18 +45,24 @@ const ROLLED_TABS: Record<StatusTab, () => Condition> = {
 
 function sourceOf(kind: SellerKind): ListSource {
   const tabs = tabsOf(kind);
-  return {
-    spec: (kind === 'goods' ? statusList : shipmentStatusList) as never,
+  return listSource(kind === 'goods' ? statusList : shipmentStatusList, {
     table: 'order_product',
     id: 'order_product_seq',
     joins: LINE_JOINS,
     fields: {
       ...LINE_FIELDS,
-      trackingState: 'l.tracking_state', trackingAt: 'l.tracking_at', trackingPlace: 'l.tracking_place', shippedAt: 'l.shipped_at', deliveredAt: 'l.delivered_at',
-      purchaseConfirmedAt: 'l.purchase_confirmed_at', autoConfirmAt: 'l.auto_confirm_at',
+      trackingState: 'l.tracking_state',
+      trackingAt: 'l.tracking_at',
+      trackingPlace: 'l.tracking_place',
+      shippedAt: 'l.shipped_at',
+      deliveredAt: 'l.delivered_at',
+      purchaseConfirmedAt: 'l.purchase_confirmed_at',
+      autoConfirmAt: 'l.auto_confirm_at',
     },
     computed: LINE_COMPUTED,
     base: sql`${SENT} and ${LINES_OF[kind]}`,
+    own: LINES_OF[kind],
+    prepare: findNames,
     filters: {
       from: (value: string) => fromDay(sql`l.shipped_at`, value),
       to: (value: string) => toDay(sql`l.shipped_at`, value),
@@ -57,14 +71,17 @@ function sourceOf(kind: SellerKind): ListSource {
       trackingState: any('l.tracking_state'),
       ticketStatus: (states: readonly string[]) => ticket(sql`t.status = any(${[...states]})`),
       searchKey: none,
-      keyword: (_words: never, given) => keywordCondition(given),
-      found: none,
+      keyword: (_words, given) => keywordCondition(given),
     },
     streams: { tab: (tab: StatusTab) => tabs[tab]() },
     indexed: kind === 'goods' ? ['tab'] : [],
     sorts: {
       shippedAt: { column: 'l.shipped_at', streams: true },
-      deliveredAt: { column: 'l.delivered_at', nulls: { DESC: 'nulls last', ASC: 'nulls first' }, streams: true },
+      deliveredAt: {
+        column: 'l.delivered_at',
+        nulls: { DESC: 'nulls last', ASC: 'nulls first' },
+        streams: true,
+      },
     },
     rollup: {
       table: 'sent_rollup',
@@ -79,8 +96,11 @@ function sourceOf(kind: SellerKind): ListSource {
         tab: (tab: StatusTab) => ROLLED_TABS[tab](),
       },
     },
-  };
+  });
 }
 
 /** How GET /v1/delivery/status, its counts and its downloads read. */
-export const sentSources: Record<SellerKind, ListSource> = { goods: sourceOf('goods'), voucher: sourceOf('voucher') };
+export const sentSources: Record<SellerKind, ListSource> = {
+  goods: sourceOf('goods'),
+  voucher: sourceOf('voucher'),
+};

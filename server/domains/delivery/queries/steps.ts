@@ -12,20 +12,45 @@ export interface StepWrite {
 }
 
 /** Lines of a seller that carry this number of this company. */
-export async function linesOfParcel(db: Db, sellerSeq: number, companyCode: string, trackingNo: string): Promise<number[]> {
-  const rows = await db.selectFrom('order_product').where('seller_seq', '=', sellerSeq).where('tracking_no', '=', trackingNo).where('company_code', '=', companyCode).select('order_product_seq').execute();
+export async function linesOfParcel(
+  db: Db,
+  sellerSeq: number,
+  companyCode: string,
+  trackingNo: string,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_product')
+    .where('seller_seq', '=', sellerSeq)
+    .where('tracking_no', '=', trackingNo)
+    .where('company_code', '=', companyCode)
+    .select('order_product_seq')
+    .execute();
   return rows.map((r) => r.order_product_seq);
 }
 
 /** Keeps a report once per line and event; answers the lines that had not heard of it. */
-export async function writeSteps(db: Db, sellerSeq: number, lines: readonly { id: number; trackingNo: string }[], step: Omit<StepWrite, 'trackingNo'>): Promise<number[]> {
+export async function writeSteps(
+  db: Db,
+  sellerSeq: number,
+  lines: readonly { id: number; trackingNo: string }[],
+  step: Omit<StepWrite, 'trackingNo'>,
+): Promise<number[]> {
   if (lines.length === 0) return [];
   const rows = await db
     .insertInto('parcel_step')
-    .values(lines.map(({ id, trackingNo }) => ({
-      seller_seq: sellerSeq, order_product_seq: id, event_id: step.eventId, company_code: step.companyCode, tracking_no: trackingNo, state: step.state, at: step.at.toISOString(),
-      place: step.place.slice(0, 100), text: step.text.slice(0, 600),
-    })))
+    .values(
+      lines.map(({ id, trackingNo }) => ({
+        seller_seq: sellerSeq,
+        order_product_seq: id,
+        event_id: step.eventId,
+        company_code: step.companyCode,
+        tracking_no: trackingNo,
+        state: step.state,
+        at: step.at.toISOString(),
+        place: step.place.slice(0, 100),
+        text: step.text.slice(0, 600),
+      })),
+    )
     .onConflict((c) => c.columns(['seller_seq', 'order_product_seq', 'event_id']).doNothing())
     .returning('order_product_seq')
     .execute();
@@ -41,24 +66,39 @@ export interface Newest {
   completed_at: string | null;
 }
 
-/** The newest report of the number that each line carries now; arrival counts whenever it is told. Lines not sent have none. */
+/**
+ * The newest report of the number that each line carries now;
+ * arrival counts whenever it is told. Lines not sent have none.
+ */
 export async function readNewest(db: Db, sellerSeq: number, ids: readonly number[]): Promise<Newest[]> {
-  const { rows } = await sql<Newest>`select distinct on (s.order_product_seq) s.order_product_seq as id, s.state, s.at, s.place,
+  const { rows } = await sql<Newest>`select distinct
+      on (s.order_product_seq) s.order_product_seq as id, s.state, s.at, s.place,
       min(s.at) filter (where s.state = 'COMPLETE') over (partition by s.order_product_seq) as completed_at
-    from parcel_step s join order_product l on l.seller_seq = s.seller_seq and l.order_product_seq = s.order_product_seq
-    where s.seller_seq = ${sellerSeq} and s.order_product_seq = any(${[...ids]}) and s.company_code = l.company_code and s.tracking_no = l.tracking_no
+    from parcel_step s
+    join order_product l on l.seller_seq = s.seller_seq and l.order_product_seq = s.order_product_seq
+    where s.seller_seq = ${sellerSeq} and s.order_product_seq = any(${[...ids]})
+      and s.company_code = l.company_code and s.tracking_no = l.tracking_no
       and l.shipped_at is not null
     order by s.order_product_seq, (s.state = 'COMPLETE') desc, s.at desc, s.step_seq desc`.execute(db);
   return rows;
 }
 
-/** Repeats the newest report on the lines where it is new. No version: the courier's word is nobody's edit. */
+/**
+ * Repeats the newest report on the lines where it is new. No version: the courier's word is nobody's edit.
+ */
 export async function repeatNewest(db: Db, sellerSeq: number, newest: readonly Newest[]): Promise<boolean> {
-  const values = newest.map(({ id, state, at, place }) => ({ order_product_seq: id, tracking_state: state, tracking_at: at, tracking_place: place }));
-  const result = await sql`update order_product t set tracking_state = v.tracking_state, tracking_at = v.tracking_at, tracking_place = v.tracking_place
+  const values = newest.map(({ id, state, at, place }) => ({
+    order_product_seq: id,
+    tracking_state: state,
+    tracking_at: at,
+    tracking_place: place,
+  }));
+  const result = await sql`update order_product t
+      set tracking_state = v.tracking_state, tracking_at = v.tracking_at, tracking_place = v.tracking_place
     from json_populate_recordset(null::order_product, ${JSON.stringify(values)}::json) v
     where t.seller_seq = ${sellerSeq} and t.order_product_seq = v.order_product_seq
-      and (t.tracking_state, t.tracking_at, t.tracking_place) is distinct from (v.tracking_state, v.tracking_at, v.tracking_place)`.execute(db);
+      and (t.tracking_state, t.tracking_at, t.tracking_place) is distinct from (v.tracking_state,
+        v.tracking_at, v.tracking_place)`.execute(db);
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
@@ -68,9 +108,14 @@ export interface Registration {
 }
 
 /** Numbers that these lines carry, each once. */
-export async function readParcels(db: Db, sellerSeq: number, ids: readonly number[]): Promise<Registration[]> {
+export async function readParcels(
+  db: Db,
+  sellerSeq: number,
+  ids: readonly number[],
+): Promise<Registration[]> {
   const { rows } = await sql<Registration>`select distinct company_code, tracking_no from order_product
-    where seller_seq = ${sellerSeq} and order_product_seq = any(${[...ids]}) and company_code is not null and tracking_no is not null and shipped_at is not null order by 1, 2`.execute(db);
+    where seller_seq = ${sellerSeq} and order_product_seq = any(${[...ids]}) and company_code is not null
+      and tracking_no is not null and shipped_at is not null order by 1, 2`.execute(db);
   return rows;
 }
 
@@ -81,7 +126,8 @@ export interface Moving extends Registration {
 /** Parcels on their way since at most 30 days, for couriers that must be asked. */
 export async function readMoving(db: Db, since: Date, limit: number): Promise<Moving[]> {
   const { rows } = await sql<Moving>`select seller_seq, company_code, tracking_no from order_product
-    where fulfilment_status = 'SHIPPING_START' and tracking_no is not null and company_code is not null and shipped_at >= ${since}
+    where fulfilment_status = 'SHIPPING_START' and tracking_no is not null and company_code is not null
+      and shipped_at >= ${since}
     group by 1, 2, 3 order by min(tracking_at) limit ${limit}`.execute(db);
   return rows;
 }

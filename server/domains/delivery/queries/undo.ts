@@ -17,12 +17,30 @@ export interface UndoToken {
 export const writeUndo = (db: Db, token: UndoToken) =>
   db
     .insertInto('undo_token')
-    .values({ user_seq: token.userSeq, token_hash: token.hash, sellers: [...token.sellers], lines: JSON.stringify(token.lines), until: token.until.toISOString() })
+    .values({
+      user_seq: token.userSeq,
+      token_hash: token.hash,
+      sellers: [...token.sellers],
+      lines: JSON.stringify(token.lines),
+      until: token.until.toISOString(),
+    })
     .execute();
 
 /** Locked: of two that use it at once the second sees that it was used. */
 export const takeUndo = (db: Db, userSeq: number, hash: string) =>
-  db.selectFrom('undo_token').where('user_seq', '=', userSeq).where('token_hash', '=', hash).select(['lines', 'until', 'used_at']).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('undo_token')
+    .where('user_seq', '=', userSeq)
+    .where('token_hash', '=', hash)
+    .select(['lines', 'until', 'used_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
-export const spendUndo = (db: Db, userSeq: number, hash: string, at: Date) =>
-  db.updateTable('undo_token').set({ used_at: at.toISOString() }).where('user_seq', '=', userSeq).where('token_hash', '=', hash).execute();
+/** With lines left it serves once more for them. */
+export const spendUndo = (db: Db, userSeq: number, hash: string, at: Date, left: readonly UndoLine[]) =>
+  db
+    .updateTable('undo_token')
+    .set(left.length > 0 ? { lines: JSON.stringify(left) } : { used_at: at.toISOString() })
+    .where('user_seq', '=', userSeq)
+    .where('token_hash', '=', hash)
+    .execute();

@@ -12,41 +12,77 @@ import { spendUndo, takeUndo, writeUndo, type UndoLine } from '../queries/undo.t
 import { ownLines, searchedLines } from '../scope.ts';
 
 /** 발주확인; the answer carries the way back for ten minutes. */
-async function confirmLines(ctx: TxCtx, ids: readonly number[], allowed?: Promise<void>): Promise<BulkResult> {
+async function confirmLines(
+  ctx: TxCtx,
+  ids: readonly number[],
+  allowed?: Promise<void>,
+): Promise<BulkResult> {
   const at = ctx.now.toISOString();
   const back = { token: randomToken(), until: undoUntil(ctx.now) };
   const result = await moveLines(ctx.db, 'confirm', {
-    sellers: ctx.scope.sellers, ids, actor: moverOf(ctx.caller, ['seller']), at: ctx.now, ...(allowed ? { allowed } : {}),
+    sellers: ctx.scope.sellers,
+    ids,
+    actor: moverOf(ctx.caller, ['seller']),
+    at: ctx.now,
+    ...(allowed ? { allowed } : {}),
     set: (row) => ({ confirmed_at: at, confirmed_from: row.status }),
     also: (db, moved) => {
       const lines = moved.map(({ row }): UndoLine => ({ id: row.id, version: row.version + 1 }));
-      return writeUndo(db, { userSeq: ctx.caller.userSeq, hash: hashOf(back.token), sellers: ctx.scope.sellers, lines, until: back.until });
+      return writeUndo(db, {
+        userSeq: ctx.caller.userSeq,
+        hash: hashOf(back.token),
+        sellers: ctx.scope.sellers,
+        lines,
+        until: back.until,
+      });
     },
   });
-  return bulkAnswer(result, { undo: result.moved.length > 0 ? { token: back.token, until: toKst(back.until) } : null });
+  return bulkAnswer(result, {
+    undo: result.moved.length > 0 ? { token: back.token, until: toKst(back.until) } : null,
+  });
 }
 
 const hashOf = (token: string): string => hashToken(token).toString('hex');
 
-export const confirm = inTx<typeof deskApi.confirm>(({ body }, ctx) => confirmLines(ctx, body.orderProductSeqList, ownLines(ctx, body.orderProductSeqList)));
+export const confirm = inTx<typeof deskApi.confirm>(({ body }, ctx) =>
+  confirmLines(ctx, body.orderProductSeqList, ownLines(ctx, body.orderProductSeqList)),
+);
 
-export const confirmSearched = inTx<typeof searchedApi.confirmSearched>(async ({ query: { expectedCount, ...filter } }, ctx) => confirmLines(ctx, await searchedLines(ctx, filter, expectedCount)));
+export const confirmSearched = inTx<typeof searchedApi.confirmSearched>(
+  async ({ query: { expectedCount, ...filter } }, ctx) =>
+    confirmLines(ctx, await searchedLines(ctx, filter, expectedCount)),
+);
 
 /** Back to the state before, line by line, where nothing happened to the line since. */
-export const undo = inTx<typeof deskApi.undo>(async ({ params }, ctx) => {
+export const undo = inTx<typeof deskApi.undo>(async ({ params, body }, ctx) => {
   const hash = hashOf(params.token);
   const token = await takeUndo(ctx.db, ctx.caller.userSeq, hash);
   if (!token) throw fail('NOT_FOUND');
   if (token.used_at !== null || ctx.now > new Date(token.until)) throw fail('UNDO_EXPIRED');
-  const versions = new Map((token.lines as unknown as UndoLine[]).map((l) => [l.id, l.version]));
-  await spendUndo(ctx.db, ctx.caller.userSeq, hash, ctx.now);
+  const all = token.lines as unknown as UndoLine[];
+  const asked = new Set(body.orderProductSeqList ?? all.map((l) => l.id));
+  const versions = new Map(all.filter((l) => asked.has(l.id)).map((l) => [l.id, l.version]));
+  if (versions.size !== asked.size) throw fail('NOT_FOUND');
+  await spendUndo(
+    ctx.db,
+    ctx.caller.userSeq,
+    hash,
+    ctx.now,
+    all.filter((l) => !asked.has(l.id)),
+  );
   const untouched = (row: LineRow) => {
-    if (row.version !== versions.get(row.id)) return fail('STATE_CHANGED', { current: { status: row.status, version: row.version } });
+    if (row.version !== versions.get(row.id))
+      return fail('STATE_CHANGED', { current: { status: row.status, version: row.version } });
     return undoOpen(row.confirmed_at, ctx.now) ? null : fail('UNDO_EXPIRED');
   };
   const result = await moveLines(ctx.db, 'undoConfirm', {
-    sellers: ctx.scope.sellers, ids: [...versions.keys()], actor: moverOf(ctx.caller, ['seller']), at: ctx.now, guard: untouched,
-    target: (row) => row.confirmed_from!, set: () => ({ confirmed_at: null, confirmed_from: null }),
+    sellers: ctx.scope.sellers,
+    ids: [...versions.keys()],
+    actor: moverOf(ctx.caller, ['seller']),
+    at: ctx.now,
+    guard: untouched,
+    target: (row) => row.confirmed_from!,
+    set: () => ({ confirmed_at: null, confirmed_from: null }),
   });
   return bulkAnswer(result);
 });

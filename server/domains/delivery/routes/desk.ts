@@ -10,6 +10,18 @@ import { editCompany, editTracking, saveTracking } from './tracking.ts';
 
 /** The writing part of the desk. */
 export const deskRoutes = [
-  ...serve(deskApi, { confirm, postpone, saveTracking, start, startDirect, forceComplete, editRecipient, editTracking, editCompany, editClearance, undo }),
+  ...serve(deskApi, {
+    confirm,
+    postpone,
+    saveTracking,
+    start,
+    startDirect,
+    forceComplete,
+    editRecipient,
+    editTracking,
+    editCompany,
+    editClearance,
+    undo,
+  }),
   ...serve(searchedApi, { confirmSearched, startSearched }),
 ];

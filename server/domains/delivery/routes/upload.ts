@@ -26,8 +26,15 @@ export const uploadRoutes = serve(uploadApi, {
       if (!found || found.result.errors.length === 0) throw fail('NOT_FOUND');
       const secret = await filePassword(db, ctx.config, caller.userSeq);
       await writeAccess(client, {
-        kind: 'PII', userSeq: caller.operator?.userSeq ?? caller.userSeq, actAsSeq: caller.operator ? caller.userSeq : null, ip: request.ip, call: request.call,
-        subjects: [`upload:${found.upload_seq}`], reason: 'SHIPPING', requestId: request.requestId, at: ctx.now,
+        kind: 'PII',
+        userSeq: caller.operator?.userSeq ?? caller.userSeq,
+        actAsSeq: caller.operator ? caller.userSeq : null,
+        ip: request.ip,
+        call: request.call,
+        subjects: [`upload:${found.upload_seq}`],
+        reason: 'SHIPPING',
+        requestId: request.requestId,
+        at: ctx.now,
       });
       return { upload: found, password: secret };
     });

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { postponeRefusal, promiseWindow } from './postpone.ts';
 
 const due = '2026-11-25T23:59:59+09:00';
-const code = (promisedAt: string, today: string, postponed = false, operator = false, shipDueAt: string | null = due) =>
-  postponeRefusal({ shipDueAt, postponed }, promisedAt, today, operator)?.code ?? null;
+const code = (
+  promisedAt: string,
+  today: string,
+  postponed = false,
+  operator = false,
+  shipDueAt: string | null = due,
+) => postponeRefusal({ shipDueAt, postponed }, promisedAt, today, operator)?.code ?? null;
 
 describe('배송지연 (order-desk.md §4): D < promisedAt ≤ D + 30, D the later of today and the due day', () => {
   test('before the due day it counts from the due day', () => {
@@ -29,6 +34,8 @@ describe('배송지연 (order-desk.md §4): D < promisedAt ≤ D + 30, D the lat
   });
 
   test('the sentence names the days', () => {
-    expect(postponeRefusal({ shipDueAt: due, postponed: false }, '2027-01-01', '2026-11-20', false)?.message).toBe('발송예정일은 2026-11-26부터 2026-12-25까지 선택할 수 있습니다.');
+    expect(
+      postponeRefusal({ shipDueAt: due, postponed: false }, '2027-01-01', '2026-11-20', false)?.message,
+    ).toBe('발송예정일은 2026-11-26부터 2026-12-25까지 선택할 수 있습니다.');
   });
 });

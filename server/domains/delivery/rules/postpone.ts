@@ -14,7 +14,12 @@ interface Postponable {
 }
 
 /** Once per line for the seller; an operator may promise another day (domain.md 3.1.2). */
-export function postponeRefusal(line: Postponable, promisedAt: string, today: string, byOperator: boolean): Refusal | null {
+export function postponeRefusal(
+  line: Postponable,
+  promisedAt: string,
+  today: string,
+  byOperator: boolean,
+): Refusal | null {
   if (line.postponed && !byOperator) return fail('POSTPONE_LIMIT');
   const { from, to } = promiseWindow(line.shipDueAt?.slice(0, 10) ?? null, today);
   return promisedAt < from || promisedAt > to ? fail('POSTPONE_DATE', { params: { from, to } }) : null;

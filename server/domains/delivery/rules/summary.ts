@@ -23,4 +23,5 @@ export function spreadOf(tab: DeliveryTab, rows: readonly DueRow[] | null): Spre
 }
 
 /** What a card counts: its spread, or the one step that the search asks for. */
-export const countOfSpread = (spread: Spread, due: DueStep | undefined): number => (due ? spread[due] : Object.values(spread).reduce((sum, n) => sum + n, 0));
+export const countOfSpread = (spread: Spread, due: DueStep | undefined): number =>
+  due ? spread[due] : Object.values(spread).reduce((sum, n) => sum + n, 0);

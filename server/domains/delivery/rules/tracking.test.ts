@@ -6,9 +6,14 @@ const companies = companiesOf([
   { companyCode: 'EMS', name: 'EMS', numberRegex: '^[A-Z]{2}\\d{9}[A-Z]{2}$' },
   { companyCode: 'ETC', name: '직접입력', numberRegex: '^[0-9A-Za-z]{8,20}$' },
 ]);
-const number = (companyCode: string | null, trackingNo: string | null) => numberRefusal(companies, { companyCode, trackingNo })?.code ?? null;
-const start = (method: string, companyCode: string | null, trackingNo: string | null, customs?: { name: string; code: string }) =>
-  startRefusal(companies, method, { companyCode, trackingNo }, customs)?.code ?? null;
+const number = (companyCode: string | null, trackingNo: string | null) =>
+  numberRefusal(companies, { companyCode, trackingNo })?.code ?? null;
+const start = (
+  method: string,
+  companyCode: string | null,
+  trackingNo: string | null,
+  customs?: { name: string; code: string },
+) => startRefusal(companies, method, { companyCode, trackingNo }, customs)?.code ?? null;
 
 describe('numbers as their company writes them', () => {
   test.each([
@@ -40,8 +45,12 @@ describe('발송처리', () => {
 
   test('from abroad: the customs code must be there and have its form', () => {
     expect(start('OVERSEA', 'CJ', '1234567890')).toBe('CLEARANCE_REQUIRED');
-    expect(start('OVERSEA', 'CJ', '1234567890', { name: '김하늘', code: 'P12345' })).toBe('CLEARANCE_REQUIRED');
-    expect(start('OVERSEA', 'CJ', '1234567890', { name: '', code: 'P123456789012' })).toBe('CLEARANCE_REQUIRED');
+    expect(start('OVERSEA', 'CJ', '1234567890', { name: '김하늘', code: 'P12345' })).toBe(
+      'CLEARANCE_REQUIRED',
+    );
+    expect(start('OVERSEA', 'CJ', '1234567890', { name: '', code: 'P123456789012' })).toBe(
+      'CLEARANCE_REQUIRED',
+    );
     expect(start('OVERSEA', 'CJ', '1234567890', { name: '김하늘', code: 'P123456789012' })).toBeNull();
     expect(start('PARCEL', 'CJ', '1234567890')).toBeNull();
   });

@@ -25,5 +25,9 @@ export function ticketCode(): string {
 
 /** Whether a text is a code that `ticketCode` could have made. */
 export function isTicketCode(text: string): boolean {
-  return text.length === LENGTH && [...text].every((c) => ALPHABET.includes(c)) && checkLetter(text.slice(0, -1)) === text.at(-1);
+  return (
+    text.length === LENGTH &&
+    [...text].every((c) => ALPHABET.includes(c)) &&
+    checkLetter(text.slice(0, -1)) === text.at(-1)
+  );
 }

@@ -1,7 +1,14 @@
 import { ticketLifecycle } from '@jangteo/contract/delivery/ticket.lifecycle.ts';
 import type { TicketStatus } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
-import { moveAll, type Machine, type Move, type MoveContext, type Moved, type MoveResult } from '../../../kit/lifecycle/move.ts';
+import {
+  moveAll,
+  type Machine,
+  type Move,
+  type MoveContext,
+  type Moved,
+  type MoveResult,
+} from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { writeHistory } from '../../order/index.ts';
 import { ordersOfLines } from './queries.ts';
@@ -27,10 +34,28 @@ const ticketMachine: Machine<TicketFacts, TicketStatus, TicketAction> = {
 async function tell(db: Db, moved: readonly MovedTicket[], context: MoveContext): Promise<void> {
   const lines = [...new Set(moved.map((m) => m.row.order_product_seq))];
   const orderOf = await ordersOfLines(db, [...new Set(moved.map((m) => m.row.owner))], lines);
-  await writeHistory(db, moved.map(({ row, from, to }) => ({ entity: 'TICKET', entitySeq: row.id, sellerSeq: row.owner, orderSeq: orderOf.get(row.order_product_seq)!, orderProductSeq: row.order_product_seq, from, to })), {
-    ...context, text: context.text ?? ticketLifecycle.actions[context.action as TicketAction].label,
-  });
-  for (const sellerSeq of new Set(moved.map((m) => m.row.owner))) await publish(toQueryable(db), { type: 'counts.changed', sellerSeq, data: { keys: ['delivery-status'] } });
+  await writeHistory(
+    db,
+    moved.map(({ row, from, to }) => ({
+      entity: 'TICKET',
+      entitySeq: row.id,
+      sellerSeq: row.owner,
+      orderSeq: orderOf.get(row.order_product_seq)!,
+      orderProductSeq: row.order_product_seq,
+      from,
+      to,
+    })),
+    {
+      ...context,
+      text: context.text ?? ticketLifecycle.actions[context.action as TicketAction].label,
+    },
+  );
+  for (const sellerSeq of new Set(moved.map((m) => m.row.owner)))
+    await publish(toQueryable(db), {
+      type: 'counts.changed',
+      sellerSeq,
+      data: { keys: ['delivery-status'] },
+    });
 }
 
 export interface TicketMove extends Omit<Move<TicketFacts>, 'owners'> {
@@ -38,5 +63,9 @@ export interface TicketMove extends Omit<Move<TicketFacts>, 'owners'> {
 }
 
 /** Moves tickets by one action; their lines are locked before, in id order. */
-export const moveTickets = (db: Db, action: TicketAction, { sellers, ...move }: TicketMove): Promise<MoveResult<TicketFacts, TicketStatus>> =>
+export const moveTickets = (
+  db: Db,
+  action: TicketAction,
+  { sellers, ...move }: TicketMove,
+): Promise<MoveResult<TicketFacts, TicketStatus>> =>
   moveAll(db, ticketMachine, action, { ...move, owners: sellers });

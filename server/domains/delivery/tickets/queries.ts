@@ -18,22 +18,45 @@ export interface TicketRow {
   version: number;
 }
 
-const COLUMNS = sql.raw('seller_seq, ticket_seq, order_product_seq, code, pin, status, valid_from, valid_to, original_valid_to, used_at, used_place, sent_to, sent_count, version');
+const COLUMNS = sql.raw(
+  'seller_seq, ticket_seq, order_product_seq, code, pin, status, valid_from, valid_to, original_valid_to, used_at, used_place, sent_to, sent_count, version',
+);
 
-export async function readTickets(db: Db, sellers: readonly number[], ids: readonly number[]): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS} from voucher_ticket where seller_seq = any(${[...sellers]}) and ticket_seq = any(${[...ids]}) order by ticket_seq`.execute(db);
+export async function readTickets(
+  db: Db,
+  sellers: readonly number[],
+  ids: readonly number[],
+): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`select ${COLUMNS}
+      from voucher_ticket
+      where seller_seq = any(${[...sellers]}) and ticket_seq = any(${[...ids]})
+      order by ticket_seq`.execute(db);
   return rows;
 }
 
 /** Locks tickets in id order; their lines are locked before (lockLines). */
-export async function lockTickets(db: Db, sellers: readonly number[], ids: readonly number[]): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS} from voucher_ticket where seller_seq = any(${[...sellers]}) and ticket_seq = any(${[...ids]}) order by ticket_seq for update`.execute(db);
+export async function lockTickets(
+  db: Db,
+  sellers: readonly number[],
+  ids: readonly number[],
+): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`select ${COLUMNS}
+      from voucher_ticket
+      where seller_seq = any(${[...sellers]}) and ticket_seq = any(${[...ids]}) order by ticket_seq
+      for no key update`.execute(db);
   return rows;
 }
 
-/** Tickets of these lines, oldest first. */
-export async function ticketsOfLines(db: Db, sellers: readonly number[], lines: readonly number[]): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS} from voucher_ticket where seller_seq = any(${[...sellers]}) and order_product_seq = any(${[...lines]}) order by ticket_seq for update`.execute(db);
+/** Tickets of these lines, oldest first, locked. */
+export async function ticketsOfLines(
+  db: Db,
+  sellers: readonly number[],
+  lines: readonly number[],
+): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`select ${COLUMNS}
+      from voucher_ticket
+      where seller_seq = any(${[...sellers]}) and order_product_seq = any(${[...lines]}) order by ticket_seq
+      for no key update`.execute(db);
   return rows;
 }
 
@@ -48,28 +71,47 @@ export interface NewTicket {
   sent_count: number;
 }
 
-/** Inserts tickets with the beginning of their history; a code that the seller has already is a unique violation. */
-export async function insertTickets(db: Db, tickets: readonly NewTicket[], actor: { kind: string; seq: number | null; name: string }, at: Date): Promise<TicketRow[]> {
+/**
+ * Inserts tickets with the beginning of their history; a
+ * code that the seller has already is a unique violation.
+ */
+export async function insertTickets(
+  db: Db,
+  tickets: readonly NewTicket[],
+  actor: { kind: string; seq: number | null; name: string },
+  at: Date,
+): Promise<TicketRow[]> {
   if (tickets.length === 0) return [];
   const { rows } = await sql<TicketRow>`with fresh as (
-      insert into voucher_ticket (seller_seq, order_product_seq, code, pin, status, valid_from, valid_to, original_valid_to, sent_to, sent_count)
-      select seller_seq, order_product_seq, code, pin, 'ISSUED', valid_from, valid_to, valid_to, sent_to, sent_count from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(tickets)}::json)
+      insert into voucher_ticket (seller_seq, order_product_seq, code, pin, status, valid_from, valid_to,
+        original_valid_to, sent_to, sent_count)
+      select seller_seq, order_product_seq, code, pin, 'ISSUED', valid_from, valid_to, valid_to, sent_to,
+        sent_count
+      from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(tickets)}::json)
       returning ${COLUMNS}
     ), told as (
-      insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
-      select f.seller_seq, 'TICKET', f.ticket_seq, l.order_seq, f.order_product_seq, 'issue', null, 'ISSUED', ${actor.kind}, ${actor.seq}::bigint, ${actor.name}, '이용권 발급', ${at}
-      from fresh f join order_product l on l.seller_seq = f.seller_seq and l.order_product_seq = f.order_product_seq
+      insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
+        from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
+      select f.seller_seq, 'TICKET', f.ticket_seq, l.order_seq, f.order_product_seq, 'issue', null, 'ISSUED',
+        ${actor.kind}, ${actor.seq}::bigint, ${actor.name}, '이용권 발급', ${at}
+      from fresh f
+      join order_product l on l.seller_seq = f.seller_seq and l.order_product_seq = f.order_product_seq
     )
     select ${COLUMNS} from fresh order by ticket_seq`.execute(db);
   return rows;
 }
 
 /** Writes the given columns of tickets; the same columns for all. */
-export async function updateTickets(db: Db, rows: readonly ({ seller_seq: number; ticket_seq: number } & Record<string, unknown>)[]): Promise<void> {
+export async function updateTickets(
+  db: Db,
+  rows: readonly ({ seller_seq: number; ticket_seq: number } & Record<string, unknown>)[],
+): Promise<void> {
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'seller_seq' && name !== 'ticket_seq');
   if (rows.length === 0) return;
   const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
-  await sql`update voucher_ticket t set version = t.version + 1, ${sql.join(sets)} from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(rows)}::json) v
+  await sql`update voucher_ticket t
+    set version = t.version + 1, ${sql.join(sets)}
+    from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(rows)}::json) v
     where t.seller_seq = v.seller_seq and t.ticket_seq = v.ticket_seq`.execute(db);
 }
 
@@ -82,26 +124,79 @@ export interface IssueFacts {
 }
 
 /** What tickets of these lines are made of: pieces, the recipient's number, the product's validity. */
-export async function readIssueFacts(db: Db, sellers: readonly number[], lines: readonly number[]): Promise<IssueFacts[]> {
-  const { rows } = await sql<IssueFacts>`select l.seller_seq, l.order_product_seq, l.qty, o.recipient_phone as phone, p.ticket_days as days
-    from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
-    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = any(${[...lines]}) order by l.order_product_seq`.execute(db);
+export async function readIssueFacts(
+  db: Db,
+  sellers: readonly number[],
+  lines: readonly number[],
+): Promise<IssueFacts[]> {
+  const { rows } =
+    await sql<IssueFacts>`select l.seller_seq, l.order_product_seq, l.qty, o.recipient_phone as phone,
+      p.ticket_days as days
+    from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
+    join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
+    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = any(${[...lines]})
+    order by l.order_product_seq`.execute(db);
   return rows;
 }
 
+export interface PreviewFacts {
+  qty: number;
+  days: number | null;
+  product_name: string;
+  shop: string;
+  /** Of the first ticket that is prepared; null where codes are made with the sending. */
+  code: string | null;
+  pin: string | null;
+}
+
+export async function readPreviewFacts(
+  db: Db,
+  sellers: readonly number[],
+  line: number,
+): Promise<PreviewFacts> {
+  const { rows } = await sql<PreviewFacts>`select l.qty, p.ticket_days as days, l.product_name,
+      coalesce(s.shop_name, s.name) as shop, t.code, t.pin
+    from order_product l join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
+    join account_user s on s.user_seq = l.seller_seq
+      left join lateral (select code, pin from voucher_ticket
+        where seller_seq = l.seller_seq and order_product_seq = l.order_product_seq and status = 'ISSUED'
+        order by ticket_seq limit 1) t on true
+    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = ${line}`.execute(db);
+  return rows[0]!;
+}
+
 /** Lines that arrived, without a claim in force, whose tickets are all used or expired: ready for 구매확정. */
-export async function finishedLines(db: Db, sellers: readonly number[], lines: readonly number[]): Promise<number[]> {
+export async function finishedLines(
+  db: Db,
+  sellers: readonly number[],
+  lines: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select l.order_product_seq as id from order_product l
-    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = any(${[...lines]}) and l.delivery_method = 'MESSAGE' and l.fulfilment_status = 'SHIPPING_COMPLETED' and not l.claim_in_force
-      and exists (select from voucher_ticket t where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq and t.status in ('USED', 'EXPIRED'))
-      and not exists (select from voucher_ticket t where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq and t.status = 'ISSUED') order by 1`.execute(db);
+    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = any(${[...lines]})
+      and l.delivery_method = 'MESSAGE' and l.fulfilment_status = 'SHIPPING_COMPLETED'
+      and not l.claim_in_force
+      and exists (select from voucher_ticket t
+        where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq
+          and t.status in ('USED', 'EXPIRED'))
+      and not exists (select from voucher_ticket t
+        where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq
+          and t.status = 'ISSUED') order by 1`.execute(db);
   return rows.map((r) => r.id);
 }
 
 /** Tickets whose last day is over, of lines that were sent; up to `limit`. All sellers: for the chore. */
-export async function readEnded(db: Db, today: string, limit: number): Promise<{ seller_seq: number; ticket_seq: number; order_product_seq: number }[]> {
-  const { rows } = await sql<{ seller_seq: number; ticket_seq: number; order_product_seq: number }>`select t.seller_seq, t.ticket_seq, t.order_product_seq from voucher_ticket t
-    where t.status = 'ISSUED' and t.valid_to < ${today}::date and t.sent_count > 0 order by t.order_product_seq, t.ticket_seq limit ${limit}`.execute(db);
+export async function readEnded(
+  db: Db,
+  today: string,
+  limit: number,
+): Promise<{ seller_seq: number; ticket_seq: number; order_product_seq: number }[]> {
+  const { rows } = await sql<{
+    seller_seq: number;
+    ticket_seq: number;
+    order_product_seq: number;
+  }>`select t.seller_seq, t.ticket_seq, t.order_product_seq from voucher_ticket t
+    where t.status = 'ISSUED' and t.valid_to < ${today}::date and t.sent_count > 0
+    order by t.order_product_seq, t.ticket_seq limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -119,34 +214,65 @@ export interface Sending {
 }
 
 /** What the message of a ticket says. */
-export async function readSending(db: Db, sellerSeq: number, ticketSeq: number): Promise<Sending | undefined> {
-  const { rows } = await sql<Sending>`select t.ticket_seq, t.status, t.code, t.pin, t.sent_to, t.sent_count, t.valid_from, t.valid_to, l.product_name, coalesce(s.shop_name, s.name) as shop
-    from voucher_ticket t join order_product l on l.seller_seq = t.seller_seq and l.order_product_seq = t.order_product_seq join account_user s on s.user_seq = t.seller_seq
+export async function readSending(
+  db: Db,
+  sellerSeq: number,
+  ticketSeq: number,
+): Promise<Sending | undefined> {
+  const { rows } =
+    await sql<Sending>`select t.ticket_seq, t.status, t.code, t.pin, t.sent_to, t.sent_count, t.valid_from,
+      t.valid_to, l.product_name, coalesce(s.shop_name, s.name) as shop
+    from voucher_ticket t
+    join order_product l on l.seller_seq = t.seller_seq and l.order_product_seq = t.order_product_seq
+    join account_user s on s.user_seq = t.seller_seq
     where t.seller_seq = ${sellerSeq} and t.ticket_seq = ${ticketSeq}`.execute(db);
   return rows[0];
 }
 
 /** Notes that the message of a ticket arrived; answers its line where now every ticket of it has. */
-export async function markDelivered(db: Db, sellerSeq: number, ticketSeq: number, at: Date): Promise<number | null> {
+export async function markDelivered(
+  db: Db,
+  sellerSeq: number,
+  ticketSeq: number,
+  at: Date,
+): Promise<number | null> {
   const { rows } = await sql<{ line: number }>`with arrived as (
-      update voucher_ticket set delivered_at = coalesce(delivered_at, ${at}) where seller_seq = ${sellerSeq} and ticket_seq = ${ticketSeq} returning order_product_seq
+      update voucher_ticket
+      set delivered_at = coalesce(delivered_at, ${at})
+      where seller_seq = ${sellerSeq} and ticket_seq = ${ticketSeq} returning order_product_seq
     )
-    select a.order_product_seq as line from arrived a where not exists (select from voucher_ticket t where t.seller_seq = ${sellerSeq} and t.order_product_seq = a.order_product_seq
+    select a.order_product_seq as line
+    from arrived a
+    where not exists (select from voucher_ticket t
+      where t.seller_seq = ${sellerSeq} and t.order_product_seq = a.order_product_seq
       and t.ticket_seq <> ${ticketSeq} and t.status = 'ISSUED' and t.delivered_at is null)`.execute(db);
   return rows[0]?.line ?? null;
 }
 
 /** E-ticket lines among these, and their siblings of the same option, which a split made. */
-export async function ticketLinesOf(db: Db, sellerSeq: number, ids: readonly number[]): Promise<{ id: number }[]> {
+export async function ticketLinesOf(
+  db: Db,
+  sellerSeq: number,
+  ids: readonly number[],
+): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`select distinct x.order_product_seq as id from order_product l
-      join order_product x on x.seller_seq = l.seller_seq and x.order_seq = l.order_seq and x.option_seq = l.option_seq
-    where l.seller_seq = ${sellerSeq} and l.order_product_seq = any(${[...ids]}) and l.delivery_method = 'MESSAGE' and x.delivery_method = 'MESSAGE' order by 1`.execute(db);
+      join order_product x on x.seller_seq = l.seller_seq and x.order_seq = l.order_seq
+        and x.option_seq = l.option_seq
+    where l.seller_seq = ${sellerSeq} and l.order_product_seq = any(${[...ids]})
+      and l.delivery_method = 'MESSAGE' and x.delivery_method = 'MESSAGE' order by 1`.execute(db);
   return rows;
 }
 
 /** Order of each line. */
-export async function ordersOfLines(db: Db, sellers: readonly number[], lines: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ line: number; order: number }>`select order_product_seq as line, order_seq as "order" from order_product
+export async function ordersOfLines(
+  db: Db,
+  sellers: readonly number[],
+  lines: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{
+    line: number;
+    order: number;
+  }>`select order_product_seq as line, order_seq as "order" from order_product
     where seller_seq = any(${[...sellers]}) and order_product_seq = any(${[...lines]})`.execute(db);
   return new Map(rows.map((r) => [r.line, r.order]));
 }

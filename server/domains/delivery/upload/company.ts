@@ -18,7 +18,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 export function companyFinder(companies: Companies): (text: string) => string | null {
   const known = new Map<string, string>();
   for (const { companyCode, name } of companies.values()) {
-    for (const word of [companyCode, name, ...(ALIASES[companyCode] ?? [])]) if (!known.has(plain(word))) known.set(plain(word), companyCode);
+    for (const word of [companyCode, name, ...(ALIASES[companyCode] ?? [])])
+      if (!known.has(plain(word))) known.set(plain(word), companyCode);
   }
   return (text) => known.get(plain(text)) ?? null;
 }

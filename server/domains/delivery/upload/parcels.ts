@@ -2,7 +2,7 @@ import type { Failure } from '../../../kit/lifecycle/move.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { startLines } from '../start.ts';
 import { saveParcels } from '../tracking-edit.ts';
-import { outcome, refused, type Outcome } from './outcome.ts';
+import { named, outcome, refused, type Outcome } from './outcome.ts';
 import { findLines, type FoundLine } from './queries.ts';
 import type { KeyField, ParsedRow, Unit } from './rows.ts';
 
@@ -18,10 +18,19 @@ export function keysOf(units: readonly Unit[]): Partial<Record<KeyField, number[
 }
 
 /** Lines that a unit means. */
-export function linesFor(unit: Unit, lines: readonly FoundLine[], index: Map<string, FoundLine[]>): FoundLine[] {
+export function linesFor(
+  unit: Unit,
+  lines: readonly FoundLine[],
+  index: Map<string, FoundLine[]>,
+): FoundLine[] {
   if (index.size === 0 && lines.length > 0)
     for (const line of lines)
-      for (const name of [`orderProductSeq:${line.order_product_seq}`, `orderSeq:${line.order_seq}`, `bundleSeq:${line.bundle_seq}`]) index.set(name, [...(index.get(name) ?? []), line]);
+      for (const name of [
+        `orderProductSeq:${line.order_product_seq}`,
+        `orderSeq:${line.order_seq}`,
+        `bundleSeq:${line.bundle_seq}`,
+      ])
+        index.set(name, [...(index.get(name) ?? []), line]);
   return unit.key ? (index.get(`${unit.key.field}:${unit.key.value}`) ?? []) : [];
 }
 
@@ -29,13 +38,17 @@ interface Plan {
   unit: Unit;
   /** The row whose values count; the others repeat or contradict it. */
   first: ParsedRow | null;
+  /** All lines that the unit names. */
+  meant: FoundLine[];
   /** Lines to write, and lines that have the values already. */
   todo: FoundLine[];
   same: FoundLine[];
   refusal: 'UNKNOWN_ORDER' | 'STATE_CHANGED' | 'DUPLICATE' | null;
 }
 
-/** Decides per unit what is to be written; a line that two units mean with other values belongs to the first. */
+/**
+ * Decides per unit what is to be written; a line that two units mean with other values belongs to the first.
+ */
 function plan(units: readonly Unit[], lines: readonly FoundLine[], start: boolean): Plan[] {
   const index = new Map<string, FoundLine[]>();
   const taken = new Map<number, string>();
@@ -43,36 +56,75 @@ function plan(units: readonly Unit[], lines: readonly FoundLine[], start: boolea
     const first = unit.rows.find((r) => r.errors.length === 0) ?? null;
     const meant = linesFor(unit, lines, index);
     const values = first && `${first.companyCode}/${first.trackingNo}`;
-    const has = (line: FoundLine): boolean => line.company_code === first?.companyCode && line.tracking_no === first?.trackingNo;
+    const has = (line: FoundLine): boolean =>
+      line.company_code === first?.companyCode && line.tracking_no === first?.trackingNo;
     const same = meant.filter((line) => has(line) && !(start && onDesk(line)));
     const free = meant.filter((line) => onDesk(line) && !same.includes(line));
     const todo = free.filter((line) => !taken.has(line.order_product_seq));
     const stolen = free.some((line) => (taken.get(line.order_product_seq) ?? values) !== values);
     if (values !== null) for (const line of todo) taken.set(line.order_product_seq, values);
-    const refusal = meant.length === 0 ? 'UNKNOWN_ORDER' : stolen ? 'DUPLICATE' : free.length + same.length === 0 ? 'STATE_CHANGED' : null;
-    return { unit, first, todo: first && !refusal ? todo : [], same, refusal };
+    const refusal =
+      meant.length === 0
+        ? 'UNKNOWN_ORDER'
+        : stolen
+          ? 'DUPLICATE'
+          : free.length + same.length === 0
+            ? 'STATE_CHANGED'
+            : null;
+    return { unit, first, meant, todo: first && !refusal ? todo : [], same, refusal };
   });
 }
 
-/** Stores or starts what the rows say, in the caller's transaction. Every row has an outcome; nothing is thrown for a bad row. */
-export async function applyParcels(ctx: ApplyCtx, units: readonly Unit[], start: boolean): Promise<Outcome[]> {
-  const plans = plan(units, await findLines(ctx.db, ctx.scope.sellers, 'goods', keysOf(units)), start);
-  const wanted = new Map(plans.flatMap(({ first, todo }) => todo.map((line) => [line.order_product_seq, { companyCode: first!.companyCode!, trackingNo: first!.trackingNo! }] as const)));
+/**
+ * Stores or starts what the rows say, in the caller's transaction.
+ * Every row has an outcome; nothing is thrown for a bad row.
+ */
+export async function applyParcels(
+  ctx: ApplyCtx,
+  units: readonly Unit[],
+  start: boolean,
+): Promise<Outcome[]> {
+  const lines = await findLines(ctx.db, ctx.scope.sellers, 'goods', keysOf(units));
+  const plans = plan(units, lines, start);
+  const wanted = new Map(
+    plans.flatMap(({ first, todo }) =>
+      todo.map(
+        (line) =>
+          [
+            line.order_product_seq,
+            { companyCode: first!.companyCode!, trackingNo: first!.trackingNo! },
+          ] as const,
+      ),
+    ),
+  );
   const failures = new Map((await write(ctx, wanted, start)).map((f) => [f.seq, f]));
-  return plans.flatMap((p) => p.unit.rows.map((row) => outcomeOf(p, row, failures)));
+  return named(
+    plans.flatMap((p) => p.unit.rows.map((row) => outcomeOf(p, row, failures))),
+    lines,
+  );
 }
 
-async function write(ctx: ApplyCtx, wanted: ReadonlyMap<number, { companyCode: string; trackingNo: string }>, start: boolean): Promise<readonly Failure[]> {
+async function write(
+  ctx: ApplyCtx,
+  wanted: ReadonlyMap<number, { companyCode: string; trackingNo: string }>,
+  start: boolean,
+): Promise<readonly Failure[]> {
   if (wanted.size === 0) return [];
   const done = start ? await startLines(ctx, [...wanted.keys()], wanted) : await saveParcels(ctx, wanted);
   return done.failures;
 }
 
-function outcomeOf({ first, todo, same, refusal }: Plan, row: ParsedRow, failures: ReadonlyMap<number, Failure>): Outcome {
-  const lines = [...todo, ...same].map((l) => l.order_product_seq).sort((a, b) => a - b);
+function outcomeOf(
+  { first, meant, todo, same, refusal }: Plan,
+  row: ParsedRow,
+  failures: ReadonlyMap<number, Failure>,
+): Outcome {
+  const mine = todo.length + same.length > 0 ? [...todo, ...same] : meant;
+  const lines = mine.map((l) => l.order_product_seq).sort((a, b) => a - b);
   if (row.errors.length > 0) return outcome(row, 'OK', lines);
   if (refusal) return refused(row, lines, refusal);
-  if (row !== first && (row.companyCode !== first!.companyCode || row.trackingNo !== first!.trackingNo)) return refused(row, lines, 'DUPLICATE');
+  if (row !== first && (row.companyCode !== first!.companyCode || row.trackingNo !== first!.trackingNo))
+    return refused(row, lines, 'DUPLICATE');
   const failure = todo.map((l) => failures.get(l.order_product_seq)).find((f) => f !== undefined);
   if (failure) return refused(row, lines, failure);
   return outcome(row, row !== first || todo.length === 0 ? 'SAME' : 'OK', lines);

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { UploadField, UploadLayout, UploadResult, UploadRow, UploadRowError } from '@jangteo/contract/delivery/upload.api.ts';
+import type {
+  UploadField,
+  UploadLayout,
+  UploadResult,
+  UploadRow,
+  UploadRowError,
+} from '@jangteo/contract/delivery/upload.api.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { LINES_OF, type SellerKind } from '../queries/line.ts';
@@ -15,17 +21,40 @@ export interface FoundLine {
   company_code: string | null;
   tracking_no: string | null;
   qty: number;
+  product_name: string;
+  recipient_name: string;
 }
 
-const COLUMNS = sql.raw('l.seller_seq, l.order_product_seq, l.order_seq, l.bundle_seq, l.fulfilment_status, l.claim_in_force, l.company_code, l.tracking_no, l.qty');
-const COLUMN_OF: Readonly<Record<KeyField, string>> = { orderProductSeq: 'l.order_product_seq', orderSeq: 'l.order_seq', bundleSeq: 'l.bundle_seq' };
+const COLUMNS = sql.raw(
+  'l.seller_seq, l.order_product_seq, l.order_seq, l.bundle_seq, l.fulfilment_status, l.claim_in_force, l.company_code, l.tracking_no, l.qty, l.product_name, o.recipient_name',
+);
+const COLUMN_OF: Readonly<Record<KeyField, string>> = {
+  orderProductSeq: 'l.order_product_seq',
+  orderSeq: 'l.order_seq',
+  bundleSeq: 'l.bundle_seq',
+};
 
-/** Lines of the caller's that these numbers mean, in id order; what is not theirs or of the other kind is not found. */
-export async function findLines(db: Db, sellers: readonly number[], kind: SellerKind, keys: Readonly<Partial<Record<KeyField, number[]>>>): Promise<FoundLine[]> {
-  const parts = (Object.keys(keys) as KeyField[]).filter((field) => keys[field]!.length > 0).map((field) => sql`select ${COLUMNS} from order_product l
-    where l.seller_seq = any(${[...sellers]}) and ${sql.raw(COLUMN_OF[field])} = any(${keys[field]}) and ${LINES_OF[kind]}`);
+/**
+ * Lines of the caller's that these numbers mean, in id order;
+ * what is not theirs or of the other kind is not found.
+ */
+export async function findLines(
+  db: Db,
+  sellers: readonly number[],
+  kind: SellerKind,
+  keys: Readonly<Partial<Record<KeyField, number[]>>>,
+): Promise<FoundLine[]> {
+  const parts = (Object.keys(keys) as KeyField[])
+    .filter((field) => keys[field]!.length > 0)
+    .map(
+      (field) => sql`select ${COLUMNS}
+        from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
+    where l.seller_seq = any(${[...sellers]}) and ${sql.raw(COLUMN_OF[field])} = any(${keys[field]})
+      and ${LINES_OF[kind]}`,
+    );
   if (parts.length === 0) return [];
-  const { rows } = await sql<FoundLine>`select * from (${sql.join(parts, sql` union `)}) f order by order_product_seq`.execute(db);
+  const { rows } = await sql<FoundLine>`select *
+      from (${sql.join(parts, sql` union `)}) f order by order_product_seq`.execute(db);
   return rows;
 }
 
@@ -48,6 +77,8 @@ export interface StoredRequest {
   companyCode: string | null;
   mapping: UploadResult['mapping'];
   operator: { userSeq: number; name: string } | null;
+  /** What opens the file again, sealed; null where it is not locked, missing in uploads of earlier. */
+  sealedPassword?: string | null;
   /** REFUSE: all rows were looked at and none is bad. */
   checked: boolean;
 }
@@ -70,22 +101,58 @@ export type NewUpload = Omit<UploadRecord, 'upload_seq'>;
 
 export async function insertUpload(db: Db, row: NewUpload, at: Date): Promise<number> {
   const time = toKst(at);
-  const inserted = await db.insertInto('delivery_upload')
-    .values({ ...row, request: JSON.stringify(row.request), result: JSON.stringify(row.result), created_at: time, finished_at: row.state === 'RUNNING' ? null : time })
-    .returning('upload_seq').executeTakeFirstOrThrow();
+  const inserted = await db
+    .insertInto('delivery_upload')
+    .values({
+      ...row,
+      request: JSON.stringify(row.request),
+      result: JSON.stringify(row.result),
+      created_at: time,
+      finished_at: row.state === 'RUNNING' ? null : time,
+    })
+    .returning('upload_seq')
+    .executeTakeFirstOrThrow();
   return inserted.upload_seq;
 }
 
 const found = (db: Db, uploadSeq: number) =>
-  db.selectFrom('delivery_upload').where('upload_seq', '=', uploadSeq)
-    .select(['seller_seq', 'upload_seq', 'user_seq', 'file_name', 'pathname', 'request', 'state', 'progress', 'layout', 'total_rows', 'done_rows', 'result']);
+  db
+    .selectFrom('delivery_upload')
+    .where('upload_seq', '=', uploadSeq)
+    .select([
+      'seller_seq',
+      'upload_seq',
+      'user_seq',
+      'file_name',
+      'pathname',
+      'request',
+      'state',
+      'progress',
+      'layout',
+      'total_rows',
+      'done_rows',
+      'result',
+    ]);
 
-export const readUpload = async (db: Db, sellers: readonly number[], uploadSeq: number): Promise<UploadRecord | undefined> =>
-  (await found(db, uploadSeq).where('seller_seq', 'in', [...sellers]).executeTakeFirst()) as UploadRecord | undefined;
+export const readUpload = async (
+  db: Db,
+  sellers: readonly number[],
+  uploadSeq: number,
+): Promise<UploadRecord | undefined> =>
+  (await found(db, uploadSeq)
+    .where('seller_seq', 'in', [...sellers])
+    .executeTakeFirst()) as UploadRecord | undefined;
 
 /** The worker's turn: one at a time holds the row. */
-export const lockUpload = async (db: Db, sellers: readonly number[], uploadSeq: number): Promise<UploadRecord | undefined> =>
-  (await found(db, uploadSeq).where('seller_seq', 'in', [...sellers]).forUpdate().executeTakeFirst()) as UploadRecord | undefined;
+export const lockUpload = async (
+  db: Db,
+  sellers: readonly number[],
+  uploadSeq: number,
+): Promise<UploadRecord | undefined> =>
+  (await found(db, uploadSeq)
+    .where('seller_seq', 'in', [...sellers])
+    .forNoKeyUpdate()
+    .executeTakeFirst()) as UploadRecord | undefined;
 
 export interface UploadStep {
   state: UploadResult['state'];
@@ -95,10 +162,24 @@ export interface UploadStep {
   result: StoredResult;
 }
 
-export async function writeUpload(db: Db, { seller_seq, upload_seq }: Pick<UploadRecord, 'seller_seq' | 'upload_seq'>, step: UploadStep, at: Date): Promise<void> {
-  await db.updateTable('delivery_upload')
-    .set((eb) => ({ ...step, request: JSON.stringify(step.request), result: JSON.stringify(step.result), finished_at: step.state === 'RUNNING' ? null : toKst(at), version: eb('version', '+', 1) }))
-    .where('seller_seq', '=', seller_seq).where('upload_seq', '=', upload_seq).execute();
+export async function writeUpload(
+  db: Db,
+  { seller_seq, upload_seq }: Pick<UploadRecord, 'seller_seq' | 'upload_seq'>,
+  step: UploadStep,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('delivery_upload')
+    .set((eb) => ({
+      ...step,
+      request: JSON.stringify(step.request),
+      result: JSON.stringify(step.result),
+      finished_at: step.state === 'RUNNING' ? null : toKst(at),
+      version: eb('version', '+', 1),
+    }))
+    .where('seller_seq', '=', seller_seq)
+    .where('upload_seq', '=', upload_seq)
+    .execute();
 }
 
 export interface Remembered {
@@ -107,17 +188,40 @@ export interface Remembered {
 }
 
 export const readMapping = async (db: Db, sellerSeq: number, hash: string): Promise<Remembered | undefined> =>
-  (await db.selectFrom('upload_mapping').where('seller_seq', '=', sellerSeq).where('header_hash', '=', hash).select(['mapping', 'company_code']).executeTakeFirst()) as Remembered | undefined;
+  (await db
+    .selectFrom('upload_mapping')
+    .where('seller_seq', '=', sellerSeq)
+    .where('header_hash', '=', hash)
+    .select(['mapping', 'company_code'])
+    .executeTakeFirst()) as Remembered | undefined;
 
 /** The choice for these headers from now on. */
-export async function writeMapping(db: Db, sellerSeq: number, hash: string, { mapping, company_code }: Remembered, at: Date): Promise<void> {
+export async function writeMapping(
+  db: Db,
+  sellerSeq: number,
+  hash: string,
+  { mapping, company_code }: Remembered,
+  at: Date,
+): Promise<void> {
   const values = { mapping: JSON.stringify(mapping), company_code, updated_at: toKst(at) };
-  await db.insertInto('upload_mapping').values({ seller_seq: sellerSeq, header_hash: hash, ...values })
-    .onConflict((conflict) => conflict.columns(['seller_seq', 'header_hash']).doUpdateSet(values)).execute();
+  await db
+    .insertInto('upload_mapping')
+    .values({ seller_seq: sellerSeq, header_hash: hash, ...values })
+    .onConflict((conflict) => conflict.columns(['seller_seq', 'header_hash']).doUpdateSet(values))
+    .execute();
 }
 
 /** Codes among these that the seller has given out or prepared already, with their lines. */
-export async function findCodes(db: Db, sellers: readonly number[], codes: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ code: string; line: number }>`select code, order_product_seq as line from voucher_ticket where seller_seq = any(${[...sellers]}) and code = any(${[...codes]})`.execute(db);
+export async function findCodes(
+  db: Db,
+  sellers: readonly number[],
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    code: string;
+    line: number;
+  }>`select code, order_product_seq as line
+    from voucher_ticket
+    where seller_seq = any(${[...sellers]}) and code = any(${[...codes]})`.execute(db);
   return new Map(rows.map((r) => [r.code, r.line]));
 }

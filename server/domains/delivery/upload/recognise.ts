@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { uploadFields, type UploadField, type UploadLayout, type UploadResult } from '@jangteo/contract/delivery/upload.api.ts';
+import {
+  uploadFields,
+  type UploadField,
+  type UploadLayout,
+  type UploadResult,
+} from '@jangteo/contract/delivery/upload.api.ts';
 import type { SheetLine } from '../../../adapters/sheet/read.ts';
 import { columnName } from '../../../kit/sheet/cells.ts';
 import type { SellerKind } from '../queries/line.ts';
@@ -22,7 +27,11 @@ export interface Headers {
 }
 
 /** Headers are compared after NFC, without blanks, brackets and case (order-desk.md §6). */
-export const plain = (text: string): string => text.normalize('NFC').replace(/[\s()[\]{}<>（）［］｛｝「」]/g, '').toLowerCase();
+export const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s()[\]{}<>（）［］｛｝「」]/g, '')
+    .toLowerCase();
 
 const NAMES: Readonly<Record<UploadField, readonly string[]>> = {
   orderProductSeq: ['상품주문번호', '상품주문번호(필수)', '관리번호', '고객사주문번호2'],
@@ -33,7 +42,9 @@ const NAMES: Readonly<Record<UploadField, readonly string[]>> = {
   code: ['이용권번호', '쿠폰번호', '티켓번호'],
   pin: ['PIN', '핀번호'],
 };
-const FIELD_OF = new Map(uploadFields.flatMap((field) => NAMES[field].map((name) => [plain(name), field] as const)));
+const FIELD_OF = new Map(
+  uploadFields.flatMap((field) => NAMES[field].map((name) => [plain(name), field] as const)),
+);
 
 /** Fields that a kind of seller can upload. */
 const FIELDS_OF: Readonly<Record<SellerKind, ReadonlySet<UploadField>>> = {
@@ -54,13 +65,18 @@ const LAYOUTS: readonly { layout: UploadLayout; told: readonly string[]; company
 
 const HEADER_ROWS = 10;
 
-/** The row among the first ten with most known headers; with none, the one with most texts. `mapping` makes its headers known. */
+/**
+ * The row among the first ten with most known headers; with none,
+ * the one with most texts. `mapping` makes its headers known.
+ */
 export function findHeaders(lines: readonly SheetLine[], mapping: Mapping | null): Headers | null {
   const chosen = new Set(Object.keys(mapping ?? {}).map(plain));
-  const hits = (line: SheetLine): number => line.cells.filter((c) => c !== '' && (chosen.has(plain(c)) || FIELD_OF.has(plain(c)))).length;
+  const hits = (line: SheetLine): number =>
+    line.cells.filter((c) => c !== '' && (chosen.has(plain(c)) || FIELD_OF.has(plain(c)))).length;
   const texts = (line: SheetLine): number => line.cells.filter((c) => c !== '').length;
   const first = lines.slice(0, HEADER_ROWS);
-  const best = (score: (line: SheetLine) => number): number => first.reduce((b, line, i) => (score(line) > score(first[b]!) ? i : b), 0);
+  const best = (score: (line: SheetLine) => number): number =>
+    first.reduce((b, line, i) => (score(line) > score(first[b]!) ? i : b), 0);
   if (first.length === 0) return null;
   const most = best(hits);
   const at = hits(first[most]!) > 0 ? most : best(texts);
@@ -69,7 +85,10 @@ export function findHeaders(lines: readonly SheetLine[], mapping: Mapping | null
 
 /** Name of a set of headers, whatever their order: what a remembered mapping is found by. */
 export const headerHash = (headers: readonly string[]): string =>
-  createHash('sha256').update([...new Set(headers.map(plain).filter(Boolean))].sort().join('\n')).digest('hex').slice(0, 32);
+  createHash('sha256')
+    .update([...new Set(headers.map(plain).filter(Boolean))].sort().join('\n'))
+    .digest('hex')
+    .slice(0, 32);
 
 /** Columns by a mapping; the first column of a header counts. */
 function mapped(headers: readonly string[], mapping: Mapping, kind: SellerKind): Recognised['columns'] {
@@ -97,15 +116,27 @@ export function recognise(headers: readonly string[], kind: SellerKind, mapping:
   if (mapping) return { layout: 'CUSTOM', columns: mapped(headers, mapping, kind), companyCode: null };
   const names = new Set(headers.map(plain));
   const found = LAYOUTS.find(({ told }) => told.every((name) => names.has(plain(name))));
-  return { layout: found?.layout ?? 'CUSTOM', columns: known(headers, kind), companyCode: found?.company ?? null };
+  return {
+    layout: found?.layout ?? 'CUSTOM',
+    columns: known(headers, kind),
+    companyCode: found?.company ?? null,
+  };
 }
 
 /** A file that names no line, or nothing to write on it, cannot be taken. */
 export const isComplete = ({ columns }: Recognised, kind: SellerKind): boolean =>
-  [columns.orderProductSeq, columns.orderSeq, columns.bundleSeq].some((c) => c !== undefined) && columns[kind === 'goods' ? 'trackingNo' : 'code'] !== undefined;
+  [columns.orderProductSeq, columns.orderSeq, columns.bundleSeq].some((c) => c !== undefined) &&
+  columns[kind === 'goods' ? 'trackingNo' : 'code'] !== undefined;
 
 /** The mapping as the dialog shows it: every column with a header, and what it was taken for. */
-export function mappingOf(headers: readonly string[], columns: Recognised['columns']): UploadResult['mapping'] {
+export function mappingOf(
+  headers: readonly string[],
+  columns: Recognised['columns'],
+): UploadResult['mapping'] {
   const fieldAt = new Map(Object.entries(columns).map(([field, at]) => [at, field as UploadField]));
-  return headers.flatMap((header, at) => (header === '' ? [] : [{ column: columnName(at), header: header.slice(0, 200), field: fieldAt.get(at) ?? null }]));
+  return headers.flatMap((header, at) =>
+    header === ''
+      ? []
+      : [{ column: columnName(at), header: header.slice(0, 200), field: fieldAt.get(at) ?? null }],
+  );
 }

@@ -1,5 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { gate } from '../../../kit/gate.ts';
+import type { ImageKind } from './kinds.ts';
 
 export const PIXEL_CAP = 40_000_000;
 sharp.concurrency(1); // two images at a time, one thread each: the event loop keeps its core (G-FIL-4)
@@ -14,15 +15,26 @@ export async function pixelsOf(input: string | Buffer): Promise<number> {
   return width * height * (pages ?? 1);
 }
 
+const ENCODE: Record<ImageKind, (image: Sharp) => Sharp> = {
+  jpg: (image) => image.jpeg({ quality: 90 }),
+  png: (image) => image.png({ compressionLevel: 7 }),
+  gif: (image) => image.gif(),
+  webp: (image) => image.webp({ quality: 90 }),
+};
+
 /**
- * Decodes an image and writes its pixels anew, upright and in sRGB: EXIF, GPS and whatever hid behind the pixels stay
- * behind (G-FIL-1). Answers false above 40 megapixels; rejects where it does not decode.
+ * Decodes an image and writes its pixels anew, upright and in sRGB: EXIF, GPS and whatever hid behind the
+ * pixels stay behind (G-FIL-1). Answers false above 40 megapixels; rejects where it does not decode.
  */
-export function cleanImage(from: string, to: string, kind: 'jpg' | 'png'): Promise<boolean> {
+export function cleanImage(from: string, to: string, kind: ImageKind): Promise<boolean> {
   return imageGate(async () => {
     if ((await pixelsOf(from)) > PIXEL_CAP) return false;
-    const image = sharp(from, { limitInputPixels: PIXEL_CAP, failOn: 'error' }).autoOrient();
-    await (kind === 'jpg' ? image.jpeg({ quality: 90 }) : image.png({ compressionLevel: 7 })).toFile(to);
+    const image = sharp(from, {
+      limitInputPixels: PIXEL_CAP,
+      failOn: 'error',
+      animated: kind === 'gif' || kind === 'webp',
+    }).autoOrient();
+    await ENCODE[kind](image).toFile(to);
     return true;
   });
 }

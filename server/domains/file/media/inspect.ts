@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openPromise } from 'yauzl';
-import type { Kind } from './kinds.ts';
+import { isImage, type Kind, type Purpose } from './kinds.ts';
 import { mp4Fits } from './mp4.ts';
 
-/** Page markup has no business in any allowed kind; long enough never to occur in compressed bytes by chance. */
+/**
+ * Page markup has no business in any allowed kind; long enough never to occur in compressed bytes by chance.
+ */
 const MARKUP =
   /<script|<html[\s>]|<!doctype\s+html|<body[\s>]|<iframe|<svg[^>]{0,200}xmlns|<\?php\s|javascript:/i;
 const OVERLAP = 256;
@@ -59,9 +61,38 @@ function pngFits(b: Buffer): boolean {
   return false;
 }
 
-/** Directory names of a compound file, which is all that its kind needs; it is parsed in a sandbox only (D16). */
+const COMPOUND = 'd0cf11e0a1b11ae1';
+const holds = (b: Buffer, name: string): boolean => b.includes(Buffer.from(`${name}\0`, 'utf16le'));
+/** Position behind a chain of blocks that each tell their length, the empty one last. */
+function behindBlocks(b: Buffer, from: number): number {
+  let at = from;
+  while (at < b.length && b[at] !== 0) at += b[at]! + 1;
+  return at + 1;
+}
+
+const palette = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Header, extensions and at least one picture up to the trailer, which is the last byte. */
+function gifFits(b: Buffer): boolean {
+  let at = 13 + palette(b[10] ?? 0);
+  let pictures = 0;
+  while (at < b.length && b[at] !== 0x3b) {
+    const picture = b[at] === 0x2c;
+    if (!picture && b[at] !== 0x21) return false;
+    at = behindBlocks(b, at + (picture ? 11 + palette(b[at + 9] ?? 0) : 2));
+    pictures += picture ? 1 : 0;
+  }
+  return pictures > 0 && at === b.length - 1;
+}
+
+const webpFits = (b: Buffer): boolean =>
+  b.toString('latin1', 8, 12) === 'WEBP' && b.readUInt32LE(4) + 8 === b.length;
+
+/**
+ * Directory names of a compound file, which is all that its kind needs; it is parsed in a sandbox only (D16).
+ */
 function compoundKind(b: Buffer): Kind | null {
-  const has = (name: string): boolean => b.includes(Buffer.from(`${name}\0`, 'utf16le'));
+  const has = (name: string): boolean => holds(b, name);
   if (has('_VBA_PROJECT') || has('EncryptedPackage') || has('WordDocument')) return null;
   const sheet = has('Workbook') || has('Book');
   const slides = has('PowerPoint Document');
@@ -73,7 +104,10 @@ const ACTIVE =
 const MAX_ENTRIES = 10_000;
 const MAX_INFLATED = 100 * 1_048_576; // G-XLS-3
 
-/** xlsx, pptx, zip, or null where the archive is broken, a bomb, carries programs or is another format in disguise. */
+/**
+ * xlsx, pptx, zip, or null where the archive is broken, a
+ * bomb, carries programs or is another format in disguise.
+ */
 async function archiveKind(path: string): Promise<Kind | null> {
   const zip = await openPromise(path, { lazyEntries: true });
   const names = new Set<string>();
@@ -137,24 +171,52 @@ async function kindOf(path: string, claimed: Kind): Promise<Kind | null> {
   const magic = b.toString('hex', 0, 8);
   if (magic.startsWith('ffd8ff')) return jpegFits(b) ? 'jpg' : null;
   if (magic === '89504e470d0a1a0a') return pngFits(b) ? 'png' : null;
-  if (magic === 'd0cf11e0a1b11ae1') return compoundKind(b);
+  if (/^47494638(37|39)61/.test(magic)) return gifFits(b) ? 'gif' : null;
+  if (magic.startsWith('52494646')) return webpFits(b) ? 'webp' : null;
+  if (magic === COMPOUND) return compoundKind(b);
   return claimed === 'pdf' && pdfFits(b) ? 'pdf' : null;
 }
 
-/** A table under the name of a workbook: markup from its first letter on, with nothing in it that could run. */
+/**
+ * A table under the name of a workbook: markup from its first letter on, with nothing in it that could run.
+ */
 async function isTable(path: string): Promise<boolean> {
-  const head = (await readFile(path)).toString('latin1', 0, 256).replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff/, '').replaceAll('\0', '');
-  return /^\s*<(!doctype\s+html|html|head|meta|table|\?xml|!--)/i.test(head) && !(await hasMarkup(path, ACTIVE_MARKUP));
+  const head = (await readFile(path))
+    .toString('latin1', 0, 256)
+    .replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff/, '')
+    .replaceAll('\0', '');
+  return (
+    /^\s*<(!doctype\s+html|html|head|meta|table|\?xml|!--)/i.test(head) &&
+    !(await hasMarkup(path, ACTIVE_MARKUP))
+  );
 }
 
 /**
- * What a file really is, told by its structure from the first byte to the last; null where it is not what its name
- * claims or is more than one thing (G-FIL-1). jpg and png may carry each other's name. Pixels are checked in image.ts.
+ * A workbook that Excel, or our own download, locked: a compound file with nothing but the encrypted package.
  */
-export async function inspect(path: string, claimed: Kind, tables = false): Promise<Kind | null> {
+async function isLocked(path: string): Promise<boolean> {
+  const b = await readFile(path);
+  const others = ['_VBA_PROJECT', 'WordDocument', 'Workbook', 'Book', 'PowerPoint Document'];
+  return (
+    b.toString('hex', 0, 8) === COMPOUND &&
+    ['EncryptionInfo', 'EncryptedPackage'].every((name) => holds(b, name)) &&
+    !others.some((name) => holds(b, name))
+  );
+}
+
+/**
+ * What a file really is, told by its structure from the first byte to the last;
+ * null where it is not what its name claims or is more than one thing (G-FIL-1).
+ * Images may carry each other's names. Pixels are checked in image.ts.
+ */
+export async function inspect(
+  path: string,
+  claimed: Kind,
+  { tables = false, locked = false }: Pick<Purpose, 'tables' | 'locked'> = {},
+): Promise<Kind | null> {
   if (tables && claimed === 'xls' && (await isTable(path))) return 'xls';
+  if (locked && claimed === 'xlsx' && (await isLocked(path))) return 'xlsx';
   const kind = await kindOf(path, claimed);
-  const same =
-    kind === claimed || (kind === 'jpg' && claimed === 'png') || (kind === 'png' && claimed === 'jpg');
-  return kind !== null && same && !(await hasMarkup(path)) ? kind : null;
+  const same = kind !== null && (kind === claimed || (isImage(kind) && isImage(claimed)));
+  return same && !(await hasMarkup(path)) ? kind : null;
 }

@@ -1,7 +1,12 @@
-/** What may be uploaded, and how each kind is told and served. The MIME type never comes from the client (G-FIL-3). */
+/**
+ * What may be uploaded, and how each kind is told and served.
+ * The MIME type never comes from the client (G-FIL-3).
+ */
 export const KINDS = {
   jpg: { exts: ['jpg', 'jpeg'], mime: 'image/jpeg', inline: true },
   png: { exts: ['png'], mime: 'image/png', inline: true },
+  gif: { exts: ['gif'], mime: 'image/gif', inline: true },
+  webp: { exts: ['webp'], mime: 'image/webp', inline: true },
   mp4: { exts: ['mp4'], mime: 'video/mp4', inline: true },
   pdf: { exts: ['pdf'], mime: 'application/pdf', inline: false },
   xls: { exts: ['xls'], mime: 'application/vnd.ms-excel', inline: false },
@@ -26,19 +31,36 @@ export interface Purpose {
   kinds: readonly Kind[];
   /** Served to anybody under /media; else only to its owner through a signed link. */
   public: boolean;
-  /** An xls may be a page with a table, as courier sites hand it out; it is parsed in a sandbox only (D16). */
+  /**
+   * An xls may be a page with a table, as courier sites hand it out; it is parsed in a sandbox only (D16).
+   */
   tables?: boolean;
+  /** An xlsx may be locked with a password: what is in it is looked at by the sandbox that opens it (D16). */
+  locked?: boolean;
 }
 
 const MB = 1_048_576;
 export const IMAGE_KINDS: readonly Kind[] = ['jpg', 'png'];
+/**
+ * Every image that a browser shows and that can be drawn
+ * anew (R139); an SVG is a program, a HEIC cannot be read.
+ */
+const ANY_IMAGE = ['jpg', 'png', 'gif', 'webp'] as const;
+export type ImageKind = (typeof ANY_IMAGE)[number];
+export const isImage = (kind: Kind): kind is ImageKind => (ANY_IMAGE as readonly Kind[]).includes(kind);
 
 /** R145 and its exception for detail images; other purposes come with their issues. */
 export const PURPOSES: Readonly<Record<string, Purpose>> = {
   GENERAL: { maxBytes: 5 * MB, kinds: Object.keys(KINDS) as Kind[], public: false },
   DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
   /** Tracking numbers and ticket codes (contract/delivery/upload.api.ts). */
-  DELIVERY_UPLOAD: { maxBytes: 5 * MB, kinds: ['xlsx', 'xls', 'csv'], public: false, tables: true },
+  DELIVERY_UPLOAD: {
+    maxBytes: 5 * MB,
+    kinds: ['xlsx', 'xls', 'csv'],
+    public: false,
+    tables: true,
+    locked: true,
+  },
 };
 
 /** The kind that a file name claims, or null. */

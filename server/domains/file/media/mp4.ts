@@ -21,7 +21,9 @@ const BOXES = new Set([
 ]);
 const MAX_BOXES = 10_000;
 
-/** Whether the boxes of an MP4 chain from `ftyp` exactly to the end of the file and a `moov` is among them. */
+/**
+ * Whether the boxes of an MP4 chain from `ftyp` exactly to the end of the file and a `moov` is among them.
+ */
 export async function mp4Fits(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -71,8 +71,9 @@ async function leftovers(dir: string): Promise<[string, Made][]> {
 }
 
 /**
- * A maker of smaller pictures (R171): fits into w × h on the ladder, never enlarges, keeps proportions. Two at a time,
- * refused above 40 megapixels before anything is decoded (400 FILE_BROKEN), kept in a cache with a byte limit.
+ * A maker of smaller pictures (R171): fits into w × h on the ladder, never
+ * enlarges, keeps proportions. Two at a time, refused above 40 megapixels before
+ * anything is decoded (400 FILE_BROKEN), kept in a cache with a byte limit.
  */
 export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
   const cache = new LRUCache<string, Made, Wish>({
@@ -95,7 +96,10 @@ export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
   });
   let opened: Promise<void> | null = null;
 
-  /** A picture of the stored object `key`; wishes as they stand in the query. Without any wish the longest rung holds. */
+  /**
+   * A picture of the stored object `key`; wishes as they stand
+   * in the query. Without any wish the longest rung holds.
+   */
   return async (wish: {
     key: string;
     w?: string | number | null;

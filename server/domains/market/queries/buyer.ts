@@ -1,28 +1,53 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
 
-export async function readBuyer(db: Db, userSeq: number): Promise<{ userSeq: number; nickname: string; name: string; phone: string } | null> {
+export async function readBuyer(
+  db: Db,
+  userSeq: number,
+): Promise<{ userSeq: number; nickname: string; name: string; phone: string } | null> {
   const { rows } = await sql<{ userSeq: number; nickname: string; name: string; phone: string }>`
-    select user_seq as "userSeq", coalesce(user_tag, name) as nickname, name, coalesce(phone_number, '') as phone from account_user where user_seq = ${userSeq}`.execute(db);
+    select user_seq as "userSeq", coalesce(user_tag, name) as nickname, name,
+      coalesce(phone_number, '') as phone
+    from account_user
+    where user_seq = ${userSeq}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Names that sellers go by: the shop's, else their own. */
 export async function readShopNames(db: Db, sellers: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ seq: number; name: string }>`select user_seq as seq, coalesce(shop_name, name) as name from account_user where user_seq = any(${[...new Set(sellers)]})`.execute(db);
+  const { rows } = await sql<{
+    seq: number;
+    name: string;
+  }>`select user_seq as seq, coalesce(shop_name, name) as name
+    from account_user
+    where user_seq = any(${[...new Set(sellers)]})`.execute(db);
   return new Map(rows.map((r) => [r.seq, r.name]));
 }
 
 export async function readIslands(db: Db): Promise<(readonly [string, string])[]> {
-  const { rows } = await sql<{ zip_from: string; zip_to: string }>`select zip_from, zip_to from island_zip`.execute(db);
+  const { rows } = await sql<{
+    zip_from: string;
+    zip_to: string;
+  }>`select zip_from, zip_to from island_zip`.execute(db);
   return rows.map((r) => [r.zip_from, r.zip_to] as const);
 }
 
 /** The broadcast somebody buys in, and the contract under which its host sells for the shop on that day. */
-export async function readSoldIn(db: Db, contentSeq: number, day: string): Promise<{ contentSeq: number; sellerSeq: number; hostSeq: number; contractSeq: number | null } | null> {
-  const { rows } = await sql<{ contentSeq: number; sellerSeq: number; hostSeq: number; contractSeq: number | null }>`
+export async function readSoldIn(
+  db: Db,
+  contentSeq: number,
+  day: string,
+): Promise<{ contentSeq: number; sellerSeq: number; hostSeq: number; contractSeq: number | null } | null> {
+  const { rows } = await sql<{
+    contentSeq: number;
+    sellerSeq: number;
+    hostSeq: number;
+    contractSeq: number | null;
+  }>`
     select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq", c.host_user_seq as "hostSeq",
-      (select m.contract_seq from matching_contract m where m.seller_seq = c.seller_seq and m.gripper_user_seq = c.host_user_seq and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
+      (select m.contract_seq from matching_contract m
+        where m.seller_seq = c.seller_seq and m.gripper_user_seq = c.host_user_seq
+          and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
         order by m.contract_seq desc limit 1) as "contractSeq"
     from content c where c.content_seq = ${contentSeq}`.execute(db);
   return rows[0] ?? null;

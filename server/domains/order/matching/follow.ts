@@ -14,4 +14,7 @@ async function onPlaced({ payload }: JobEvent, ctx: JobContext): Promise<void> {
   await inTransaction(ctx.pools.job, [], (db) => repeatLines(db, sellerSeq, { orderSeq }));
 }
 
-export const matchingSubscriptions = [subscribe({ topic: 'order.moved', name: 'matching', run: onMoved }), subscribe({ topic: 'order.placed', name: 'matching', run: onPlaced })];
+export const matchingSubscriptions = [
+  subscribe({ topic: 'order.moved', name: 'matching', run: onMoved }),
+  subscribe({ topic: 'order.placed', name: 'matching', run: onPlaced }),
+];

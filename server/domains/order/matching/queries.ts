@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { integers, pattern } from '../../../kit/list/conditions.ts';
 import { matchingList } from '@jangteo/contract/order/matching.list.ts';
 import type { MatchingSummary } from '@jangteo/contract/order/matching.api.ts';
 import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
-import type { Condition, Filters, ListSource } from '../../../kit/list/source.ts';
-import { whereOf } from '../../../kit/list/where.ts';
+import type { Search } from '../../../kit/list/search.ts';
+import { listSource, type Condition, type Filters } from '../../../kit/list/source.ts';
 import { MATCHING_LINES } from './lines.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'client' | 'scope'>;
@@ -19,13 +20,17 @@ const DATES: Record<string, { column: string; only?: Condition }> = {
 const dateOf = (given: Filters) => DATES[(given.dateKey as string | undefined) ?? 'ORDERED_AT']!;
 const instant = (given: Filters): Condition => sql.ref(`l.${dateOf(given).column}`);
 
-const integers = (words: readonly string[]): number[] => words.filter((w) => /^[1-9]\d{0,15}$/.test(w)).map(Number).filter(Number.isSafeInteger);
-const patterns = (words: readonly string[]): string[] => words.map((w) => `%${w.normalize('NFD').replace(/[\\%_]/g, '\\$&')}%`);
-const NUMBERS: Record<string, string> = { ORDER_SEQ: 'l.order_seq', ORDER_PRODUCT_SEQ: 'l.order_product_seq', PRODUCT_SEQ: 'l.product_seq' };
+const NUMBERS: Record<string, string> = {
+  ORDER_SEQ: 'l.order_seq',
+  ORDER_PRODUCT_SEQ: 'l.order_product_seq',
+  PRODUCT_SEQ: 'l.product_seq',
+};
 
 function keywordOf(words: readonly string[], given: Filters): Condition {
   const column = NUMBERS[String(given.searchKey)];
-  return column ? sql`${sql.ref(column)} = any(${integers(words)})` : sql`normalize(l.product_name, NFD) like any (${patterns(words)})`;
+  return column
+    ? sql`${sql.ref(column)} = any(${integers(words)})`
+    : sql`normalize(l.product_name, NFD) like any (${words.map(pattern)})`;
 }
 
 /** Commission in won, rounded down; nothing is earned on what goes back. */
@@ -33,16 +38,27 @@ const GONE = `l.claim_in_force and l.claim_type in ('CANCEL', 'RETURN')`;
 const COMMISSION = `case when ${GONE} then 0 else l.pay_amount * l.commission_rate / 10000 end`;
 
 /** How the matching list, its cards and its download read: a table kept for this reader, found by who sold (D3). */
-export const matchingSource: ListSource = {
-  spec: matchingList as never,
+export const matchingSource = listSource(matchingList, {
   table: 'matching_line',
   owner: 'gripper_user_seq',
   id: 'order_product_seq',
   joins: '',
   fields: {
-    orderedAt: 'l.ordered_at', orderProductSeq: 'l.order_product_seq', 'content.contentSeq': 'l.content_seq', 'content.title': 'l.content_title', 'seller.name': 'l.seller_name',
-    productName: 'l.product_name', optionText: 'l.option_text', qty: 'l.qty', payAmount: 'l.pay_amount', commissionRate: 'l.commission_rate', expectedCommission: COMMISSION,
-    status: 'l.status', purchaseConfirmedAt: 'l.purchase_confirmed_at',
+    orderSeq: 'l.order_seq',
+    orderedAt: 'l.ordered_at',
+    orderProductSeq: 'l.order_product_seq',
+    'content.contentSeq': 'l.content_seq',
+    'content.title': 'l.content_title',
+    'seller.name': 'l.seller_name',
+    thumbnail: 'l.thumbnail',
+    productName: 'l.product_name',
+    optionText: 'l.option_text',
+    qty: 'l.qty',
+    payAmount: 'l.pay_amount',
+    commissionRate: 'l.commission_rate',
+    expectedCommission: COMMISSION,
+    status: 'l.status',
+    purchaseConfirmedAt: 'l.purchase_confirmed_at',
   },
   filters: {
     dateKey: (_key: string, given) => (given.from || given.to ? (dateOf(given).only ?? null) : null),
@@ -54,38 +70,55 @@ export const matchingSource: ListSource = {
     keyword: (words: readonly string[], given) => keywordOf(words, given),
   },
   sorts: { orderedAt: { column: 'l.ordered_at', streams: true } },
-};
+});
 
 /** Cards under the list's filters. */
-export async function readMatchingSummary(ctx: ReadCtx, filters: Filters): Promise<MatchingSummary> {
-  const parts = [sql`true`, sql`l.claim_in_force = false and l.fulfilment_status like 'CONFIRM\\_%'`, sql`l.claim_in_force and l.claim_type = 'CANCEL'`, sql`l.claim_in_force and l.claim_type = 'RETURN'`];
-  const sums = parts.flatMap((part) => [sql`count(*) filter (where ${part})`, sql`coalesce(sum(l.pay_amount) filter (where ${part}), 0)`]);
-  const statement = sql`select ${sql.join(sums)}, coalesce(sum(${sql.raw(COMMISSION)}), 0) from matching_line l where ${whereOf(matchingSource, ctx.scope, filters)}`;
+export async function readMatchingSummary(ctx: ReadCtx, { where }: Search): Promise<MatchingSummary> {
+  const parts = [
+    sql`true`,
+    sql`l.claim_in_force = false and l.fulfilment_status like 'CONFIRM\\_%'`,
+    sql`l.claim_in_force and l.claim_type = 'CANCEL'`,
+    sql`l.claim_in_force and l.claim_type = 'RETURN'`,
+  ];
+  const sums = parts.flatMap((part) => [
+    sql`count(*) filter (where ${part})`,
+    sql`coalesce(sum(l.pay_amount) filter (where ${part}), 0)`,
+  ]);
+  const statement = sql`select ${sql.join(sums)}, coalesce(sum(${sql.raw(COMMISSION)}), 0) from matching_line l where ${where}`;
   const [row] = await rawRows(ctx.client, statement.compile(ctx.db));
-  const [orders, confirmed, canceled, returned] = [0, 2, 4, 6].map((i) => ({ count: Number(row![i]), amount: Number(row![i + 1]) }));
-  return { orders: orders!, confirmed: confirmed!, canceled: canceled!, returned: returned!, expectedCommission: Number(row![8]) };
-}
-
-/** How many of these lines the caller sold. */
-export async function countOwnMatching(ctx: Pick<ReadCtx, 'db' | 'scope'>, ids: readonly number[]): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('matching_line')
-    .where('gripper_user_seq', 'in', ctx.scope.sellers)
-    .where('order_product_seq', 'in', [...ids])
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
+  const [orders, confirmed, canceled, returned] = [0, 2, 4, 6].map((i) => ({
+    count: Number(row![i]),
+    amount: Number(row![i + 1]),
+  }));
+  return {
+    orders: orders!,
+    confirmed: confirmed!,
+    canceled: canceled!,
+    returned: returned!,
+    expectedCommission: Number(row![8]),
+  };
 }
 
 /**
- * Repeats lines of one seller in the broadcaster's table, from the rows as they are now. Later versions win, so events
- * may come twice or in another order.
+ * Repeats lines of one seller in the broadcaster's table, from the rows as they
+ * are now. Later versions win, so events may come twice or in another order.
  */
-export async function repeatLines(db: Db, sellerSeq: number, which: { lines: readonly number[] } | { orderSeq: number }): Promise<void> {
-  const lines = 'lines' in which ? sql`l.order_product_seq = any(${[...which.lines]})` : sql`l.order_seq = ${which.orderSeq}`;
+export async function repeatLines(
+  db: Db,
+  sellerSeq: number,
+  which: { lines: readonly number[] } | { orderSeq: number },
+): Promise<void> {
+  const lines =
+    'lines' in which
+      ? sql`l.order_product_seq = any(${[...which.lines]})`
+      : sql`l.order_seq = ${which.orderSeq}`;
   await sql`${sql.raw(MATCHING_LINES)} and l.seller_seq = ${sellerSeq} and ${lines}
-    on conflict (gripper_user_seq, order_product_seq) do update set qty = excluded.qty, pay_amount = excluded.pay_amount, status = excluded.status, fulfilment_status = excluded.fulfilment_status,
-      claim_type = excluded.claim_type, claim_in_force = excluded.claim_in_force, claim_opened_at = excluded.claim_opened_at, purchase_confirmed_at = excluded.purchase_confirmed_at,
+    order by l.order_product_seq
+    on conflict (gripper_user_seq, order_product_seq)
+      do update set qty = excluded.qty, pay_amount = excluded.pay_amount, status = excluded.status,
+        fulfilment_status = excluded.fulfilment_status,
+      claim_type = excluded.claim_type, claim_in_force = excluded.claim_in_force,
+      claim_opened_at = excluded.claim_opened_at, purchase_confirmed_at = excluded.purchase_confirmed_at,
       line_version = excluded.line_version
     where matching_line.line_version < excluded.line_version`.execute(db);
 }

@@ -15,9 +15,17 @@ async function sendMemo({ key, sellerSeq, payload }: JobEvent, ctx: JobContext):
     const text = `${letter.text}\n\n- ${shop} (주문번호 ${letter.order_seq})`;
     await onceEver(client, `${key}:sent`, () =>
       letter.email
-        ? openMail().send({ to: letter.email, subject: `[장터] ${shop}에서 보낸 안내`, text: `${text}\n`, key })
-        : openSms(ctx.config).send({ to: letter.buyer_phone.replace(/\D/g, ''), text: `[장터] ${text}` }));
+        ? openMail().send({
+            to: letter.email,
+            subject: `[장터] ${shop}에서 보낸 안내`,
+            text: `${text}\n`,
+            key,
+          })
+        : openSms(ctx.config).send({ to: letter.buyer_phone.replace(/\D/g, ''), text: `[장터] ${text}` }),
+    );
   });
 }
 
-export const memoSubscriptions = [subscribe({ topic: 'order.memo-sent', name: 'send', run: sendMemo, expireSeconds: 30, retryLimit: 6 })];
+export const memoSubscriptions = [
+  subscribe({ topic: 'order.memo-sent', name: 'send', run: sendMemo, expireSeconds: 30, retryLimit: 6 }),
+];

@@ -7,7 +7,13 @@ import { moverOf } from '../machine.ts';
 import { deleteMemo, findOrder, lockOrderOf, readMemo, readMemos, writeMemo } from './queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readMemo>>>;
-const memoOf = (row: Row): Memo => ({ memoSeq: row.memo_seq, kind: row.kind as Memo['kind'], text: row.text, author: row.author_name, createdAt: row.created_at });
+const memoOf = (row: Row): Memo => ({
+  memoSeq: row.memo_seq,
+  kind: row.kind as Memo['kind'],
+  text: row.text,
+  author: row.author_name,
+  createdAt: row.created_at,
+});
 
 export const memoRoutes = serve(memoApi, {
   memos: reading(async ({ params }, ctx) => {
@@ -21,8 +27,21 @@ export const memoRoutes = serve(memoApi, {
     const order = await lockOrderOf(ctx.db, ctx.scope.sellers, params.orderSeq);
     if (!order) throw fail('NOT_FOUND');
     const author = moverOf(ctx.caller, ['seller']);
-    const row = await writeMemo(ctx.db, { sellerSeq: order.seller_seq, orderSeq: order.order_seq, ...body, authorSeq: author.seq!, authorName: author.name, at: ctx.now });
-    if (body.kind === 'BUYER') await emit(toQueryable(ctx.db), { topic: 'order.memo-sent', key: `order.memo-sent:${order.seller_seq}:${row.memo_seq}`, sellerSeq: order.seller_seq, payload: { memoSeq: row.memo_seq } });
+    const row = await writeMemo(ctx.db, {
+      sellerSeq: order.seller_seq,
+      orderSeq: order.order_seq,
+      ...body,
+      authorSeq: author.seq!,
+      authorName: author.name,
+      at: ctx.now,
+    });
+    if (body.kind === 'BUYER')
+      await emit(toQueryable(ctx.db), {
+        topic: 'order.memo-sent',
+        key: `order.memo-sent:${order.seller_seq}:${row.memo_seq}`,
+        sellerSeq: order.seller_seq,
+        payload: { memoSeq: row.memo_seq },
+      });
     return memoOf(row);
   }),
 

@@ -20,13 +20,18 @@ const report = z.object({
   failReason: z.string().max(200).nullish(),
 });
 
-const settle = (db: Db, body: z.output<typeof report>, now: Date): Promise<void> => settlePayment(db, body, now);
+const settle = (db: Db, body: z.output<typeof report>, now: Date): Promise<void> =>
+  settlePayment(db, body, now);
 
-const tossReport = z.object({ eventType: z.string().max(60).optional(), data: z.object({ orderId: z.string() }).optional(), orderId: z.string().optional() });
+const tossReport = z.object({
+  eventType: z.string().max(60).optional(),
+  data: z.object({ orderId: z.string() }).optional(),
+  orderId: z.string().optional(),
+});
 
 /**
- * Toss signs no payment event; it advises to look the payment up. So a report only wakes the job that does, and a forged one
- * makes us ask once more.
+ * Toss signs no payment event; it advises to look the payment up. So a report
+ * only wakes the job that does, and a forged one makes us ask once more.
  */
 const toss: Hook<{ paymentSeq: number; eventId: string }> = {
   port: 'toss',
@@ -35,12 +40,23 @@ const toss: Hook<{ paymentSeq: number; eventId: string }> = {
     if (!process.env.TOSS_SECRET_KEY) return null;
     const eventId = headers['tosspayments-webhook-transmission-id'];
     const parsed = tossReport.safeParse(body);
-    const paymentSeq = parsed.success ? paymentSeqOf(parsed.data.data?.orderId ?? parsed.data.orderId ?? '') : null;
+    const paymentSeq = parsed.success
+      ? paymentSeqOf(parsed.data.data?.orderId ?? parsed.data.orderId ?? '')
+      : null;
     if (typeof eventId !== 'string' || !/^[\w-]{8,100}$/.test(eventId) || paymentSeq === null) return null;
     return { eventId, body: { paymentSeq, eventId } };
   },
-  run: (db, { paymentSeq, eventId }) => emit(toQueryable(db), { topic: 'payment.due', key: `payment.due:toss:${eventId}`, payload: { paymentSeq } }),
+  run: (db, { paymentSeq, eventId }) =>
+    emit(toQueryable(db), {
+      topic: 'payment.due',
+      key: `payment.due:toss:${eventId}`,
+      payload: { paymentSeq },
+    }),
 };
 
 /** Virtual accounts are paid at the bank, everything else at the card company; both say the same things. */
-export const hooks: readonly Hook[] = [signedHook('card', 'payment', report, settle), signedHook('bank', 'deposit', report, settle), toss as Hook];
+export const hooks: readonly Hook[] = [
+  signedHook('card', 'payment', report, settle),
+  signedHook('bank', 'deposit', report, settle),
+  toss as Hook,
+];

@@ -13,63 +13,102 @@ import { settlePayment } from './settle.ts';
 
 const seqOf = ({ payload }: JobEvent, name: string): number => payload[name] as number;
 
-/** The card company hears of each payment; for a virtual account it answers one. Asking again answers the same. */
+/**
+ * The card company hears of each payment; for a virtual
+ * account it answers one. Asking again answers the same.
+ */
 const openPayment = subscribe({
   topic: 'payment.requested',
   name: 'open',
   concurrency: 4,
   run: async (event, ctx) => {
-    const request = await inTransaction(ctx.pools.job, [], (db) => readRequest(db, seqOf(event, 'paymentSeq')));
+    const request = await inTransaction(ctx.pools.job, [], (db) =>
+      readRequest(db, seqOf(event, 'paymentSeq')),
+    );
     if (!request || request.status !== 'WAIT') return;
     const account = request.method === 'VIRTUAL_ACCOUNT';
     const expiresAt = account ? toKst(accountDueAt(new Date(request.requestedAt))) : request.expiresAt!;
     const { paymentSeq, method, amount, orderName, buyerName } = request;
-    const opened = await openPayments(ctx.config).open({ paymentSeq, method: method as never, amount, orderName, buyerName, expiresAt });
+    const opened = await openPayments(ctx.config).open({
+      paymentSeq,
+      method: method as never,
+      amount,
+      orderName,
+      buyerName,
+      expiresAt,
+    });
     if (!opened.account) return;
     const { bank, no, holder, dueAt } = opened.account;
     await inTransaction(ctx.pools.job, [], async (db) => {
       const payment = await lockPayment(db, paymentSeq);
-      if (payment?.status === 'WAIT') await issueAccount(db, payment, { bank, no, holder, dueAt: toKst(new Date(dueAt)) }, clock.now());
+      if (payment?.status === 'WAIT')
+        await issueAccount(db, payment, { bank, no, holder, dueAt: toKst(new Date(dueAt)) }, clock.now());
     });
   },
 });
 
 /**
- * A payment whose end nobody reported: its time is over, or the buyer came back from the pay page. The card company is asked;
- * only what it never got paid for may fail (unknown outcomes are looked up, never assumed).
+ * A payment whose end nobody reported: its time is over, or the buyer came back from the pay page. The card
+ * company is asked; only what it never got paid for may fail (unknown outcomes are looked up, never assumed).
  */
 async function check(event: JobEvent, ctx: JobContext, overdue: boolean): Promise<void> {
   const paymentSeq = seqOf(event, 'paymentSeq');
   const payments = openPayments(ctx.config);
   const known = payments.provider === 'none' ? null : await payments.find(paymentSeq);
   await inTransaction(ctx.pools.job, [], async (db) => {
-    if (known && (known.state === 'PAID' || known.state === 'FAILED')) return settlePayment(db, newsOf(paymentSeq, known), clock.now());
+    if (known && (known.state === 'PAID' || known.state === 'FAILED'))
+      return settlePayment(db, newsOf(paymentSeq, known), clock.now());
     const payment = await lockPayment(db, paymentSeq);
     const open = payment?.status === 'WAIT' || payment?.status === 'PROCESSING';
-    if (overdue && open && payment.expiresAt !== null && Date.parse(payment.expiresAt) < clock.now().getTime()) await failPayment(db, payment, '결제 기한이 지났습니다.', clock.now());
+    if (
+      overdue &&
+      open &&
+      payment.expiresAt !== null &&
+      Date.parse(payment.expiresAt) < clock.now().getTime()
+    )
+      await failPayment(db, payment, '결제 기한이 지났습니다.', clock.now());
   });
 }
 
 const newsOf = (paymentSeq: number, p: ProviderPayment) => ({
-  paymentSeq, txId: p.txId, outcome: p.state as 'PAID' | 'FAILED', amount: p.amount, cardName: p.cardName, installment: p.installment, failReason: p.failReason,
+  paymentSeq,
+  txId: p.txId,
+  outcome: p.state as 'PAID' | 'FAILED',
+  amount: p.amount,
+  cardName: p.cardName,
+  installment: p.installment,
+  failReason: p.failReason,
 });
 
-const checkOverdue = subscribe({ topic: 'payment.due', name: 'check', concurrency: 4, run: (event, ctx) => check(event, ctx, true) });
+const checkOverdue = subscribe({
+  topic: 'payment.due',
+  name: 'check',
+  concurrency: 4,
+  run: (event, ctx) => check(event, ctx, true),
+});
 
 /** The buyer is back from the pay page: where the card company waits for our word, it takes the money now. */
 const approveLanded = subscribe({
   topic: 'payment.landed',
   name: 'approve',
   run: async (event, ctx) => {
-    const { paymentSeq, txId, amount } = event.payload as { paymentSeq: number; txId: string; amount: number };
+    const { paymentSeq, txId, amount } = event.payload as {
+      paymentSeq: number;
+      txId: string;
+      amount: number;
+    };
     const request = await inTransaction(ctx.pools.job, [], (db) => readRequest(db, paymentSeq));
     // What the browser brought is a claim; only our own amount is ever approved.
-    if ((request?.status === 'WAIT' || request?.status === 'PROCESSING') && request.amount === amount) await openPayments(ctx.config).approve({ paymentSeq, txId, amount });
+    if ((request?.status === 'WAIT' || request?.status === 'PROCESSING') && request.amount === amount)
+      await openPayments(ctx.config).approve({ paymentSeq, txId, amount });
     await check(event, ctx, false);
   },
 });
 
-/** Money that nobody owed goes back, once: marked as sent before it is sent, looked up before it is sent again. */
+/**
+ * Money that nobody owed goes back, once: marked as sent
+ * before it is sent, looked up before it is sent again.
+ */
 const returnStray = subscribe({
   topic: 'payment.stray',
   name: 'return',
@@ -79,12 +118,29 @@ const returnStray = subscribe({
     if (!stray || stray.returnedAt) return;
     await inTransaction(ctx.pools.job, [], (db) => markSent(db, straySeq, clock.now()));
     const { paymentSeq, txId, amount, reason } = stray;
-    const answer = await refundOnce(openPayments(ctx.config), { paymentSeq, txId, key: `stray-${straySeq}`, amount, reason, account: stray.account }, stray.sentAt !== null);
+    const answer = await refundOnce(
+      openPayments(ctx.config),
+      { paymentSeq, txId, key: `stray-${straySeq}`, amount, reason, account: stray.account },
+      stray.sentAt !== null,
+    );
     if ('refused' in answer) throw new Error(`stray ${straySeq} refused: ${answer.refused}`);
     await inTransaction(ctx.pools.job, [], async (db) => {
       if (!(await markReturned(db, straySeq, answer.done.refundId, clock.now()))) return;
       const [first] = await readShares(db, paymentSeq);
-      await bookTransfers(db, [{ sellerSeq: first!.sellerSeq, debit: 'buyer.stray', credit: 'pg.receivable', amount, effectKey: `stray-return:${straySeq}`, externalId: answer.done.refundId }], clock.now());
+      await bookTransfers(
+        db,
+        [
+          {
+            sellerSeq: first!.sellerSeq,
+            debit: 'buyer.stray',
+            credit: 'pg.receivable',
+            amount,
+            effectKey: `stray-return:${straySeq}`,
+            externalId: answer.done.refundId,
+          },
+        ],
+        clock.now(),
+      );
     });
   },
 });
@@ -100,7 +156,11 @@ const expirePayments: Chore = {
       const now = clock.now();
       for (const paymentSeq of await readOverdue(db, now)) {
         // The hour lets a look-up that kept failing be tried anew.
-        await emit(toQueryable(db), { topic: 'payment.due', key: `payment.due:${paymentSeq}:${toKst(now).slice(0, 13)}`, payload: { paymentSeq } });
+        await emit(toQueryable(db), {
+          topic: 'payment.due',
+          key: `payment.due:${paymentSeq}:${toKst(now).slice(0, 13)}`,
+          payload: { paymentSeq },
+        });
       }
     });
   },
@@ -114,7 +174,11 @@ const retryStrays: Chore = {
     await inTransaction(ctx.pools.job, [], async (db) => {
       const now = clock.now();
       for (const straySeq of await readUnreturned(db, new Date(now.getTime() - 3_600_000)))
-        await emit(toQueryable(db), { topic: 'payment.stray', key: `payment.stray:${straySeq}:${kstDay(now)}`, payload: { straySeq } });
+        await emit(toQueryable(db), {
+          topic: 'payment.stray',
+          key: `payment.stray:${straySeq}:${kstDay(now)}`,
+          payload: { straySeq },
+        });
     });
   },
 };

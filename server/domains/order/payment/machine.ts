@@ -1,4 +1,9 @@
-import { orderPaymentLifecycle, paymentLifecycle, type OrderPaymentAction, type PaymentAction } from '@jangteo/contract/order/payment.lifecycle.ts';
+import {
+  orderPaymentLifecycle,
+  paymentLifecycle,
+  type OrderPaymentAction,
+  type PaymentAction,
+} from '@jangteo/contract/order/payment.lifecycle.ts';
 import type { Machine } from '../../../kit/lifecycle/move.ts';
 
 export interface PaymentColumns {

@@ -22,51 +22,159 @@ export interface Paid {
   at: Date;
 }
 
-const stockOf = ({ row }: MovedLine): StockItem => ({ sellerSeq: row.owner, optionSeq: row.option_seq, qty: row.qty });
-const sellersOf = (items: readonly { sellerSeq: number }[]): number[] => [...new Set(items.map((i) => i.sellerSeq))];
+const stockOf = ({ row }: MovedLine): StockItem => ({
+  sellerSeq: row.owner,
+  optionSeq: row.option_seq,
+  qty: row.qty,
+});
+const sellersOf = (items: readonly { sellerSeq: number }[]): number[] => [
+  ...new Set(items.map((i) => i.sellerSeq)),
+];
 
 /**
- * The money has come: payment, lines, orders, stock and ledger in one transaction. The payment must wait for it and be
- * locked (lockPayment); another state throws STATE_CHANGED.
+ * The money has come: payment, lines, orders, stock and ledger in one transaction. The
+ * payment must wait for it and be locked (lockPayment); another state throws STATE_CHANGED.
  */
-export async function payOrders(db: Db, { paymentSeq, buyerSeq, amount, txId, cardName, installment, at }: Paid): Promise<void> {
+export async function payOrders(db: Db, paid: Paid): Promise<void> {
+  const { paymentSeq, cardName, installment, at } = paid;
   const paidAt = toKst(at);
-  await moveOne(db, paymentMachine, 'pay', {
-    owners: [buyerSeq], id: paymentSeq, actor: systemMover, at, set: () => ({ paid: amount, pg_tx_id: txId, paid_at: paidAt, card_name: cardName, installment, expires_at: null }),
-  });
-  const [lines, shares, holidays] = [await readPaymentLines(db, paymentSeq), await readShares(db, paymentSeq), await readHolidays(toQueryable(db))];
+  await takeMoney(db, paid);
+  const [lines, shares, holidays] = [
+    await readPaymentLines(db, paymentSeq),
+    await readShares(db, paymentSeq),
+    await readHolidays(toQueryable(db)),
+  ];
   const sendDays = new Map(lines.map((l) => [l.orderProductSeq, l.sendDays]));
   const { moved } = await moveLines(db, 'pay', {
-    sellers: sellersOf(lines), ids: lines.map((l) => l.orderProductSeq), actor: systemMover, at,
+    sellers: sellersOf(lines),
+    ids: lines.map((l) => l.orderProductSeq),
+    actor: systemMover,
+    at,
     set: (row) => ({ paid_at: paidAt, ship_due_at: toKst(shipDueAt(at, sendDays.get(row.id)!, holidays)) }),
   });
-  if (moved.length !== lines.length) throw new Error(`payment ${paymentSeq}: a line of it is not waiting to be paid`);
+  if (moved.length !== lines.length)
+    throw new Error(`payment ${paymentSeq}: a line of it is not waiting to be paid`);
   const shareOf = new Map(shares.map((s) => [s.orderSeq, s.share]));
   await moveAll(db, orderPaymentMachine, 'pay', {
-    owners: sellersOf(shares), ids: shares.map((s) => s.orderSeq), actor: systemMover, at,
+    owners: sellersOf(shares),
+    ids: shares.map((s) => s.orderSeq),
+    actor: systemMover,
+    at,
     set: (row) => ({ paid_at: paidAt, paid_amount: shareOf.get(row.id)!, card_name: cardName, installment }),
   });
-  await ship(db, ...moved.map((m) => ({ ...stockOf(m), orderProductSeq: m.row.id, reason: 'SALE' as const, at })));
-  await bookTransfers(db, shares.map((s) => ({ sellerSeq: s.sellerSeq, debit: 'pg.receivable', credit: 'seller.payable', amount: s.share, effectKey: `pay:${paymentSeq}:${s.orderSeq}`, externalId: txId })), at);
-  for (const { sellerSeq, orderSeq } of shares) await publish(toQueryable(db), { type: 'order.new', sellerSeq, data: { orderSeq } });
+  await ship(
+    db,
+    ...moved.map((m) => ({ ...stockOf(m), orderProductSeq: m.row.id, reason: 'SALE' as const, at })),
+  );
+  await bookShares(db, paid, shares);
+  for (const { sellerSeq, orderSeq } of shares)
+    await publish(toQueryable(db), { type: 'order.new', sellerSeq, data: { orderSeq } });
 }
 
-/** It will not be paid: lines fail, what they held is free again. Lines that the buyer cancelled keep their claim. */
-export async function failPayment(db: Db, { paymentSeq, buyerSeq }: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>, reason: string, at: Date): Promise<void> {
-  await closePayment(db, { paymentSeq, buyerSeq }, 'fail', reason, at);
+async function takeMoney(
+  db: Db,
+  { paymentSeq, buyerSeq, amount, txId, cardName, installment, at }: Paid,
+): Promise<void> {
+  await moveOne(db, paymentMachine, 'pay', {
+    owners: [buyerSeq],
+    id: paymentSeq,
+    actor: systemMover,
+    at,
+    set: () => ({
+      paid: amount,
+      pg_tx_id: txId,
+      paid_at: toKst(at),
+      card_name: cardName,
+      installment,
+      expires_at: null,
+    }),
+  });
+}
+
+/** What the card company owes is each seller's by their share. */
+async function bookShares(
+  db: Db,
+  { paymentSeq, txId, at }: Paid,
+  shares: Awaited<ReturnType<typeof readShares>>,
+): Promise<void> {
+  await bookTransfers(
+    db,
+    shares.map((s) => ({
+      sellerSeq: s.sellerSeq,
+      debit: 'pg.receivable',
+      credit: 'seller.payable',
+      amount: s.share,
+      effectKey: `pay:${paymentSeq}:${s.orderSeq}`,
+      externalId: txId,
+    })),
+    at,
+  );
+}
+
+/**
+ * It will not be paid: lines fail, what they held is free
+ * again. Lines that the buyer cancelled keep their claim.
+ */
+export async function failPayment(
+  db: Db,
+  { paymentSeq, buyerSeq }: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await movePayment(db, { paymentSeq, buyerSeq }, reason, at);
   const lines = (await readPaymentLines(db, paymentSeq)).filter((l) => !l.inForce);
-  const { moved } = await moveLines(db, 'payFail', { sellers: sellersOf(lines), ids: lines.map((l) => l.orderProductSeq), actor: systemMover, at, text: reason });
+  const { moved } = await moveLines(db, 'payFail', {
+    sellers: sellersOf(lines),
+    ids: lines.map((l) => l.orderProductSeq),
+    actor: systemMover,
+    at,
+    text: reason,
+  });
+  await moveOrders(db, paymentSeq, 'fail', at);
   await release(db, ...moved.map(stockOf));
 }
 
-/** The buyer cancelled before paying: the claim domain has closed the lines and let their stock go. */
-export const cancelPayment = (db: Db, payment: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>, at: Date): Promise<void> =>
-  closePayment(db, payment, 'cancelUnpaid', '결제 전에 취소했습니다.', at);
+/**
+ * The buyer cancelled before paying: the claim domain has closed the lines
+ * and let their stock go. Payment and orders are locked before that.
+ */
+export async function cancelPayment(
+  db: Db,
+  payment: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>,
+  at: Date,
+): Promise<void> {
+  await movePayment(db, payment, '결제 전에 취소했습니다.', at);
+  await moveOrders(db, payment.paymentSeq, 'cancelUnpaid', at);
+}
 
-async function closePayment(db: Db, { paymentSeq, buyerSeq }: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>, action: 'fail' | 'cancelUnpaid', reason: string, at: Date): Promise<void> {
-  await moveOne(db, paymentMachine, 'fail', { owners: [buyerSeq], id: paymentSeq, actor: systemMover, at, set: () => ({ fail_reason: reason.slice(0, 200), expires_at: null }) });
+async function movePayment(
+  db: Db,
+  { paymentSeq, buyerSeq }: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await moveOne(db, paymentMachine, 'fail', {
+    owners: [buyerSeq],
+    id: paymentSeq,
+    actor: systemMover,
+    at,
+    set: () => ({ fail_reason: reason.slice(0, 200), expires_at: null }),
+  });
+}
+
+async function moveOrders(
+  db: Db,
+  paymentSeq: number,
+  action: 'fail' | 'cancelUnpaid',
+  at: Date,
+): Promise<void> {
   const shares = await readShares(db, paymentSeq);
-  await moveAll(db, orderPaymentMachine, action, { owners: sellersOf(shares), ids: shares.map((s) => s.orderSeq), actor: systemMover, at });
+  await moveAll(db, orderPaymentMachine, action, {
+    owners: sellersOf(shares),
+    ids: shares.map((s) => s.orderSeq),
+    actor: systemMover,
+    at,
+  });
 }
 
 export interface IssuedAccount {
@@ -78,12 +186,37 @@ export interface IssuedAccount {
 }
 
 /** The bank has opened an account for this payment; the stock waits for its due time. */
-export async function issueAccount(db: Db, { paymentSeq, buyerSeq }: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>, account: IssuedAccount, at: Date): Promise<void> {
+export async function issueAccount(
+  db: Db,
+  { paymentSeq, buyerSeq }: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>,
+  account: IssuedAccount,
+  at: Date,
+): Promise<void> {
   await moveOne(db, paymentMachine, 'issueAccount', {
-    owners: [buyerSeq], id: paymentSeq, actor: systemMover, at,
-    set: () => ({ account_bank: account.bank, account_no: account.no, account_holder: account.holder, account_due_at: account.dueAt, expires_at: account.dueAt }),
+    owners: [buyerSeq],
+    id: paymentSeq,
+    actor: systemMover,
+    at,
+    set: () => ({
+      account_bank: account.bank,
+      account_no: account.no,
+      account_holder: account.holder,
+      account_due_at: account.dueAt,
+      expires_at: account.dueAt,
+    }),
   });
   const [lines, shares] = [await readPaymentLines(db, paymentSeq), await readShares(db, paymentSeq)];
-  await moveLines(db, 'issueAccount', { sellers: sellersOf(lines), ids: lines.map((l) => l.orderProductSeq), actor: systemMover, at });
-  await moveAll(db, orderPaymentMachine, 'issueAccount', { owners: sellersOf(shares), ids: shares.map((s) => s.orderSeq), actor: systemMover, at, set: () => ({ virtual_account: account }) });
+  await moveLines(db, 'issueAccount', {
+    sellers: sellersOf(lines),
+    ids: lines.map((l) => l.orderProductSeq),
+    actor: systemMover,
+    at,
+  });
+  await moveAll(db, orderPaymentMachine, 'issueAccount', {
+    owners: sellersOf(shares),
+    ids: shares.map((s) => s.orderSeq),
+    actor: systemMover,
+    at,
+    set: () => ({ virtual_account: account }),
+  });
 }

@@ -17,12 +17,37 @@ export interface BookedRefund {
   at: Date;
 }
 
-/** Takes the amount off the payment by compare-and-set, shows it on the order, writes the transfer. False: more than was paid (I3). */
-export async function bookRefund(db: Db, { sellerSeq, orderProductSeq, paymentSeq, refundSeq, amount, externalId, at }: BookedRefund): Promise<boolean> {
+/**
+ * Takes the amount off the payment by compare-and-set, shows it on
+ * the order, writes the transfer. False: more than was paid (I3).
+ */
+export async function bookRefund(
+  db: Db,
+  { sellerSeq, orderProductSeq, paymentSeq, refundSeq, amount, externalId, at }: BookedRefund,
+): Promise<boolean> {
   const orderSeq = await takeBack(db, { sellerSeq, orderProductSeq, paymentSeq, amount });
   if (orderSeq === undefined) return false;
   const back = await refundedOf(db, sellerSeq, orderSeq);
-  await moveAll(db, orderPaymentMachine, 'refund', { owners: [sellerSeq], ids: [orderSeq], actor: systemMover, at, target: (row) => (back >= row.paid_amount ? 'CANCELED' : 'PARTIALLY_CANCELED') });
-  await bookTransfers(db, [{ sellerSeq, debit: 'seller.payable', credit: 'pg.receivable', amount, effectKey: `refund:${refundSeq}`, externalId }], at);
+  await moveAll(db, orderPaymentMachine, 'refund', {
+    owners: [sellerSeq],
+    ids: [orderSeq],
+    actor: systemMover,
+    at,
+    target: (row) => (back >= row.paid_amount ? 'CANCELED' : 'PARTIALLY_CANCELED'),
+  });
+  await bookTransfers(
+    db,
+    [
+      {
+        sellerSeq,
+        debit: 'seller.payable',
+        credit: 'pg.receivable',
+        amount,
+        effectKey: `refund:${refundSeq}`,
+        externalId,
+      },
+    ],
+    at,
+  );
   return true;
 }

@@ -19,8 +19,8 @@ export interface PaymentNews {
 }
 
 /**
- * Takes a report to heart, whatever came before it: reports may come twice, late and in any order (domain.md 3.1.2). Money
- * that nobody owes goes back whole; a failure after the payment is an old story.
+ * Takes a report to heart, whatever came before it: reports may come twice, late and in any order
+ * (domain.md 3.1.2). Money that nobody owes goes back whole; a failure after the payment is an old story.
  */
 export async function settlePayment(db: Db, news: PaymentNews, at: Date): Promise<void> {
   const payment = await lockPayment(db, news.paymentSeq);
@@ -32,15 +32,48 @@ export async function settlePayment(db: Db, news: PaymentNews, at: Date): Promis
   }
   const meaning = meaningOf(payment, news);
   if (meaning === 'PAY')
-    await payOrders(db, { paymentSeq: payment.paymentSeq, buyerSeq: payment.buyerSeq, amount: news.amount, txId: news.txId, cardName: news.cardName ?? null, installment: news.installment ?? 0, at });
+    await payOrders(db, {
+      paymentSeq: payment.paymentSeq,
+      buyerSeq: payment.buyerSeq,
+      amount: news.amount,
+      txId: news.txId,
+      cardName: news.cardName ?? null,
+      installment: news.installment ?? 0,
+      at,
+    });
   else if (meaning !== 'KNOWN') await takeStray(db, news, meaning.stray, at);
 }
 
-/** Writes money down that must go back, and lets a job return it. The same transaction of the card company counts once. */
-async function takeStray(db: Db, { paymentSeq, txId, amount }: PaymentNews, reason: string, at: Date): Promise<void> {
+/**
+ * Writes money down that must go back, and lets a job return
+ * it. The same transaction of the card company counts once.
+ */
+async function takeStray(
+  db: Db,
+  { paymentSeq, txId, amount }: PaymentNews,
+  reason: string,
+  at: Date,
+): Promise<void> {
   const straySeq = await insertStray(db, { paymentSeq, txId, amount, reason }, at);
   if (straySeq === undefined) return;
   const [first] = await readShares(db, paymentSeq);
-  await bookTransfers(db, [{ sellerSeq: first!.sellerSeq, debit: 'pg.receivable', credit: 'buyer.stray', amount, effectKey: `stray:${straySeq}`, externalId: txId }], at);
-  await emit(toQueryable(db), { topic: 'payment.stray', key: `payment.stray:${straySeq}`, payload: { straySeq } });
+  await bookTransfers(
+    db,
+    [
+      {
+        sellerSeq: first!.sellerSeq,
+        debit: 'pg.receivable',
+        credit: 'buyer.stray',
+        amount,
+        effectKey: `stray:${straySeq}`,
+        externalId: txId,
+      },
+    ],
+    at,
+  );
+  await emit(toQueryable(db), {
+    topic: 'payment.stray',
+    key: `payment.stray:${straySeq}`,
+    payload: { straySeq },
+  });
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { orderList } from '@jangteo/contract/order/order.list.ts';
+import { claimStatuses, tabColumns, type TabColumns } from '@jangteo/contract/order/order.projection.ts';
 import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
-import type { Condition, Filters, Given, ListSource } from '../../../kit/list/source.ts';
-import { keywordCondition, ordersFound } from './keyword.ts';
+import { any, none } from '../../../kit/list/conditions.ts';
+import { listSource, type Condition, type Filters, type Given } from '../../../kit/list/source.ts';
+import { findNames, keywordCondition, ordersFound } from './keyword.ts';
 import { rowCan } from './can.ts';
 
 /** Column that a date key reads, and what else must hold (order-desk.md §5). */
@@ -22,9 +24,11 @@ const dateKeyOf = (given: Filters): string => (given.dateKey as string | undefin
 const columnOf = (given: Filters): Condition => sql.ref(`l.${DATES[dateKeyOf(given)]!.column}`);
 /** Inclusive days: from its first instant to before the next day's (R101). */
 const fromDay = (day: string, given: Given): Condition => sql`${columnOf(given)} >= ${startOfDay(day)}`;
-const toDay = (day: string, given: Given): Condition => sql`${columnOf(given)} < ${startOfDay(addDays(day, 1))}`;
+const toDay = (day: string, given: Given): Condition =>
+  sql`${columnOf(given)} < ${startOfDay(addDays(day, 1))}`;
 
-const free = (...fulfilment: string[]): Condition[] => fulfilment.map((f) => sql`l.fulfilment_status = ${f} and l.claim_in_force = false`);
+const free = (...fulfilment: string[]): Condition[] =>
+  fulfilment.map((f) => sql`l.fulfilment_status = ${f} and l.claim_in_force = false`);
 const claimed = (type: string): Condition[] => [sql`l.claim_in_force and l.claim_type = ${type}`];
 
 /** Tabs of the order list as index streams (order-desk.md §5: order cards). */
@@ -40,30 +44,27 @@ const TABS: Record<string, Condition[]> = {
   exchanged: claimed('EXCHANGE'),
 };
 
+/** Names of the contract as an array in the statement's own text: plans over a roll-up are made for them. */
+const names = (values: readonly string[]): Condition =>
+  sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;
+const claimInForce = sql`status = any(${names(claimStatuses)})`;
+
+const tabOverRollup = ({ statuses, fulfilments }: TabColumns): Condition =>
+  statuses.length > 0
+    ? sql`status = any(${names(statuses)})`
+    : sql`(fulfilment_status = any(${names(fulfilments)}) and not ${claimInForce})`;
+
 /** The same tabs over the roll-up, whose status tells whether a claim is in force. */
-const CLAIM_STATUS = { canceled: 'CANCEL_%', returned: 'RETURN_%', exchanged: 'CHANGE_%' } as const;
-const inForce = sql`(status like 'CANCEL\\_%' or (status like any (array['RETURN\\_%', 'CHANGE\\_%']) and status not like any (array['RETURN\\_CANCEL\\_%', 'CHANGE\\_CANCEL\\_%'])))`;
-const FULFILMENT: Record<string, string[]> = {
-  new: ['PAYMENT_COMPLETE'], preparing: ['PREPARING_PRODUCT'], postponed: ['SHIPPING_POSTPONED'], shipping: ['SHIPPING_START'],
-  delivered: ['SHIPPING_COMPLETED'], confirmed: ['CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'],
-};
+const ROLLED_TABS = Object.fromEntries(tabColumns.map((columns) => [columns.tab, tabOverRollup(columns)]));
 
-/** Tab of a roll-up row; one expression for the tab filter and the cards. */
-export const rollupTab = sql<string | null>`case
-  when ${inForce} then case when status like 'CANCEL\\_%' then 'canceled' when status like 'RETURN\\_%' then 'returned' else 'exchanged' end
-  when fulfilment_status = 'PAYMENT_COMPLETE' then 'new' when fulfilment_status = 'PREPARING_PRODUCT' then 'preparing'
-  when fulfilment_status = 'SHIPPING_POSTPONED' then 'postponed' when fulfilment_status = 'SHIPPING_START' then 'shipping'
-  when fulfilment_status = 'SHIPPING_COMPLETED' then 'delivered' when fulfilment_status like 'CONFIRM\\_%' then 'confirmed' end`;
-
-const tabOverRollup = (tab: string): Condition =>
-  tab in CLAIM_STATUS ? sql`status like ${CLAIM_STATUS[tab as keyof typeof CLAIM_STATUS].replace('_', '\\_')} and ${inForce}` : sql`fulfilment_status = any(${FULFILMENT[tab]}) and not ${inForce}`;
-
-const any = (column: string) => (values: readonly string[]): Condition => sql`${sql.ref(column)} = any(${[...values]})`;
-const none = (): null => null;
+/** Tab of a roll-up row. */
+export const rollupTab = sql<string | null>`case ${sql.join(
+  tabColumns.map(({ tab }) => sql`when ${ROLLED_TABS[tab]!} then ${sql.lit(tab)}`),
+  sql` `,
+)} end`;
 
 /** How `GET /v1/orders`, its summary and its downloads read. */
-export const orderSource: ListSource = {
-  spec: orderList as never,
+export const orderSource = listSource(orderList, {
   table: 'order_product',
   id: 'order_product_seq',
   joins: `join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
@@ -74,21 +75,66 @@ export const orderSource: ListSource = {
     left join account_user g on g.user_seq = l.gripper_user_seq
     left join delivery_company d on d.code = l.company_code`,
   fields: {
-    orderSeq: 'l.order_seq', orderProductSeq: 'l.order_product_seq', bundleSeq: 'l.bundle_seq', status: 'l.status', fulfilmentStatus: 'l.fulfilment_status',
-    orderedAt: 'l.ordered_at', paidAt: 'l.paid_at', shipDueAt: 'l.ship_due_at', productSeq: 'l.product_seq', yourProductId: 'l.your_product_id',
-    productName: 'l.product_name', optionText: 'l.option_text', thumbnail: 'l.thumbnail', qty: 'l.qty', unitPrice: 'l.unit_price',
-    productAmount: 'l.product_amount', sellerCoupon: 'l.seller_coupon', platformCoupon: 'l.platform_coupon', payAmount: 'l.pay_amount',
-    deliveryFee: 'b.base_fee + b.region_fee', bundleFirst: 'l.bundle_first', deliveryFeeType: 'l.delivery_fee_type', paymentMethod: 'o.payment_method',
-    kinds: 'array_to_json(l.kinds)', channel: 'o.channel', 'buyer.nickname': 'o.buyer_nickname', 'buyer.name': 'o.buyer_name', 'buyer.phone': 'o.buyer_phone',
-    'recipient.name': 'coalesce(x.recipient_name, o.recipient_name)', 'recipient.phone': 'coalesce(x.recipient_phone, o.recipient_phone)', 'recipient.zip': 'coalesce(x.zip, o.zip)', 'recipient.addr1': 'coalesce(x.addr1, o.addr1)',
-    'recipient.addr2': 'coalesce(x.addr2, o.addr2)', 'recipient.memo': 'coalesce(x.delivery_memo, o.delivery_memo)', deliveryMethod: 'l.delivery_method',
-    companyCode: 'l.company_code', companyName: "coalesce(d.name, '')", trackingNo: 'l.tracking_no',
-    'postponed.reason': 'l.postponed_reason', 'postponed.reasonText': "coalesce(l.postponed_text, '')", 'postponed.promisedAt': 'l.postponed_promised_at::date',
-    'postponed.originalDueAt': 'l.postponed_original_due_at', shippedAt: 'l.shipped_at', deliveredAt: 'l.delivered_at',
-    purchaseConfirmedAt: 'l.purchase_confirmed_at', autoConfirmAt: 'l.auto_confirm_at', 'content.contentSeq': 'c.content_seq', 'content.title': 'c.title',
-    'gripper.nickname': 'g.user_tag', yourOrderNo: 'o.your_order_no', 'claim.claimSeq': 'l.claim_seq', 'claim.type': 'l.claim_type', 'claim.state': 'l.claim_state',
-    memoCount: 'o.memo_count', version: 'l.version', 'seller.userSeq': 's.user_seq', 'seller.userTag': "coalesce(s.user_tag, '')", 'seller.name': 'coalesce(s.shop_name, s.name)',
-    _inForce: 'l.claim_in_force', _confirmedAt: 'l.confirmed_at',
+    orderSeq: 'l.order_seq',
+    orderProductSeq: 'l.order_product_seq',
+    bundleSeq: 'l.bundle_seq',
+    status: 'l.status',
+    fulfilmentStatus: 'l.fulfilment_status',
+    orderedAt: 'l.ordered_at',
+    paidAt: 'l.paid_at',
+    shipDueAt: 'l.ship_due_at',
+    productSeq: 'l.product_seq',
+    yourProductId: 'l.your_product_id',
+    productName: 'l.product_name',
+    optionText: 'l.option_text',
+    thumbnail: 'l.thumbnail',
+    qty: 'l.qty',
+    unitPrice: 'l.unit_price',
+    productAmount: 'l.product_amount',
+    sellerCoupon: 'l.seller_coupon',
+    platformCoupon: 'l.platform_coupon',
+    payAmount: 'l.pay_amount',
+    deliveryFee: 'b.base_fee + b.region_fee',
+    bundleFirst: 'l.bundle_first',
+    deliveryFeeType: 'l.delivery_fee_type',
+    paymentMethod: 'o.payment_method',
+    kinds: 'array_to_json(l.kinds)',
+    channel: 'o.channel',
+    'buyer.nickname': 'o.buyer_nickname',
+    'buyer.name': 'o.buyer_name',
+    'buyer.phone': 'o.buyer_phone',
+    'recipient.name': 'coalesce(x.recipient_name, o.recipient_name)',
+    'recipient.phone': 'coalesce(x.recipient_phone, o.recipient_phone)',
+    'recipient.zip': 'coalesce(x.zip, o.zip)',
+    'recipient.addr1': 'coalesce(x.addr1, o.addr1)',
+    'recipient.addr2': 'coalesce(x.addr2, o.addr2)',
+    'recipient.memo': 'coalesce(x.delivery_memo, o.delivery_memo)',
+    deliveryMethod: 'l.delivery_method',
+    companyCode: 'l.company_code',
+    companyName: "coalesce(d.name, '')",
+    trackingNo: 'l.tracking_no',
+    'postponed.reason': 'l.postponed_reason',
+    'postponed.reasonText': "coalesce(l.postponed_text, '')",
+    'postponed.promisedAt': 'l.postponed_promised_at::date',
+    'postponed.originalDueAt': 'l.postponed_original_due_at',
+    shippedAt: 'l.shipped_at',
+    deliveredAt: 'l.delivered_at',
+    purchaseConfirmedAt: 'l.purchase_confirmed_at',
+    autoConfirmAt: 'l.auto_confirm_at',
+    'content.contentSeq': 'c.content_seq',
+    'content.title': 'c.title',
+    'gripper.nickname': 'g.user_tag',
+    yourOrderNo: 'o.your_order_no',
+    'claim.claimSeq': 'l.claim_seq',
+    'claim.type': 'l.claim_type',
+    'claim.state': 'l.claim_state',
+    memoCount: 'o.memo_count',
+    version: 'l.version',
+    'seller.userSeq': 's.user_seq',
+    'seller.userTag': "coalesce(s.user_tag, '')",
+    'seller.name': 'coalesce(s.shop_name, s.name)',
+    _inForce: 'l.claim_in_force',
+    _confirmedAt: 'l.confirmed_at',
   },
   computed: { can: rowCan },
   filters: {
@@ -96,20 +142,22 @@ export const orderSource: ListSource = {
     from: fromDay,
     to: toDay,
     status: any('l.status'),
-    paymentMethod: (methods: readonly string[], given) => sql`(l.seller_seq, l.order_seq) in (select f.seller_seq, f.order_seq from orders f where f.seller_seq = any(${given.sellers}) and f.payment_method = any(${[...methods]}))`,
+    paymentMethod: (methods: readonly string[], given) =>
+      sql`(l.seller_seq, l.order_seq) in (select f.seller_seq, f.order_seq from orders f
+        where f.seller_seq = any(${given.sellers}) and f.payment_method = any(${[...methods]}))`,
     deliveryMethod: any('l.delivery_method'),
     kind: (kinds: readonly string[]) => sql`l.kinds && ${[...kinds]}::text[]`,
     tab: (tab: string) => sql`(${sql.join(TABS[tab]!, sql` or `)})`,
     contentSeq: (content: number) => sql`l.content_seq = ${content}`,
     searchKey: none,
-    keyword: (_words: never, given) => keywordCondition(given),
-    found: none,
+    keyword: (_words, given) => keywordCondition(given),
   },
   streams: {
     tab: (tab: string) => TABS[tab]!,
     status: (statuses: readonly string[]) => statuses.map((s) => sql`l.status = ${s}`),
   },
   indexed: ['dateKey', 'status', 'tab'],
+  prepare: findNames,
   resolved: ordersFound,
   sorts: {
     orderedAt: { column: 'l.ordered_at', whole: { DESC: 'nulls last', ASC: 'nulls first' }, streams: true },
@@ -128,7 +176,7 @@ export const orderSource: ListSource = {
       to: (day: string) => sql`ordered_day <= ${day}::date`,
       status: any('status'),
       deliveryMethod: any('delivery_method'),
-      tab: tabOverRollup,
+      tab: (tab: string) => ROLLED_TABS[tab]!,
     },
   },
-};
+});

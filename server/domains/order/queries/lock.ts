@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
+import { lockRows } from '../../../kit/db/lock.ts';
 import { LINE_FACTS, type LineFacts } from '../line.ts';
 
 /** A line locked in id order; `fulfilment_status` is its fulfilment, `status` the wire's projection. */
@@ -11,10 +11,15 @@ export interface LockedLine extends LineFacts {
   version: number;
 }
 
-/** Locks lines of these sellers in id order, so that two bulk calls never wait for each other in a circle. */
-export async function lockLines(db: Db, sellers: readonly number[], ids: readonly number[]): Promise<LockedLine[]> {
-  const columns = ['seller_seq', 'order_product_seq', 'fulfilment_status', 'status', 'version', ...LINE_FACTS].map((c) => sql.ref(c));
-  const { rows } = await sql<LockedLine>`select ${sql.join(columns)} from order_product
-    where seller_seq = any(${[...sellers]}) and order_product_seq = any(${[...ids]}) order by order_product_seq for update`.execute(db);
-  return rows;
-}
+const LINES = { table: 'order_product', owner: 'seller_seq', id: 'order_product_seq' };
+const COLUMNS = ['seller_seq', 'order_product_seq', 'fulfilment_status', 'status', 'version', ...LINE_FACTS];
+
+/**
+ * Locks lines of these sellers in id order. After their payment,
+ * before all else that belongs to them (docs/decisions/0019).
+ */
+export const lockLines = (
+  db: Db,
+  sellers: readonly number[],
+  ids: readonly number[],
+): Promise<LockedLine[]> => lockRows<LockedLine>(db, LINES, { owners: sellers, ids }, COLUMNS);

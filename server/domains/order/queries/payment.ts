@@ -11,11 +11,23 @@ export interface PaymentRow {
   expiresAt: string | null;
 }
 
-/** The payment, locked: whoever moves it or its lines comes through here first, so nobody waits in a circle. */
+/**
+ * The payment, locked: whoever moves it, now or later in the transaction,
+ * comes through here before its lines (docs/decisions/0019).
+ */
 export async function lockPayment(db: Db, paymentSeq: number): Promise<PaymentRow | null> {
-  const { rows } = await sql<PaymentRow>`select payment_seq as "paymentSeq", buyer_user_seq as "buyerSeq", status, method, amount, pg_tx_id as "txId", expires_at as "expiresAt"
+  const { rows } =
+    await sql<PaymentRow>`select payment_seq as "paymentSeq", buyer_user_seq as "buyerSeq", status, method,
+      amount, pg_tx_id as "txId", expires_at as "expiresAt"
     from payment where payment_seq = ${paymentSeq} for no key update`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The orders of a payment, locked; their lines are locked before. */
+export async function lockOrdersOf(db: Db, paymentSeq: number): Promise<void> {
+  await sql`select 1
+    from orders
+    where payment_seq = ${paymentSeq} order by order_seq for no key update`.execute(db);
 }
 
 export interface ShareRow {
@@ -28,8 +40,10 @@ export interface ShareRow {
 /** The orders of a payment with what each of them costs. */
 export async function readShares(db: Db, paymentSeq: number): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`select o.seller_seq as "sellerSeq", o.order_seq as "orderSeq",
-      (select coalesce(sum(l.pay_amount), 0) from order_product l where l.seller_seq = o.seller_seq and l.order_seq = o.order_seq)
-      + (select coalesce(sum(b.base_fee + b.region_fee), 0) from delivery_bundle b where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as share
+      (select coalesce(sum(l.pay_amount), 0) from order_product l
+        where l.seller_seq = o.seller_seq and l.order_seq = o.order_seq)
+      + (select coalesce(sum(b.base_fee + b.region_fee), 0) from delivery_bundle b
+        where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as share
     from orders o where o.payment_seq = ${paymentSeq} order by o.seller_seq, o.order_seq`.execute(db);
   return rows;
 }
@@ -44,18 +58,26 @@ export interface PaymentLine {
 
 /** Lines of a payment with the days in which each promises to be sent. */
 export async function readPaymentLines(db: Db, paymentSeq: number): Promise<PaymentLine[]> {
-  const { rows } = await sql<PaymentLine>`select l.seller_seq as "sellerSeq", l.order_product_seq as "orderProductSeq", l.product_seq as "productSeq", p.send_days as "sendDays", l.claim_in_force as "inForce"
-    from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
+  const { rows } =
+    await sql<PaymentLine>`select l.seller_seq as "sellerSeq", l.order_product_seq as "orderProductSeq",
+      l.product_seq as "productSeq", p.send_days as "sendDays", l.claim_in_force as "inForce"
+    from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
+    join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
     where o.payment_seq = ${paymentSeq} order by l.order_product_seq`.execute(db);
   return rows;
 }
 
 /** What the card company is asked for: the payment, who pays, what for. */
-export async function readRequest(db: Db, paymentSeq: number): Promise<(PaymentRow & { buyerName: string; orderName: string; requestedAt: string }) | null> {
+export async function readRequest(
+  db: Db,
+  paymentSeq: number,
+): Promise<(PaymentRow & { buyerName: string; orderName: string; requestedAt: string }) | null> {
   const { rows } = await sql<PaymentRow & { buyerName: string; orderName: string; requestedAt: string }>`
-    select p.payment_seq as "paymentSeq", p.buyer_user_seq as "buyerSeq", p.status, p.method, p.amount, p.pg_tx_id as "txId", p.expires_at as "expiresAt", p.requested_at as "requestedAt",
+    select p.payment_seq as "paymentSeq", p.buyer_user_seq as "buyerSeq", p.status, p.method, p.amount,
+      p.pg_tx_id as "txId", p.expires_at as "expiresAt", p.requested_at as "requestedAt",
       (select o.buyer_name from orders o where o.payment_seq = p.payment_seq limit 1) as "buyerName",
-      (select min(l.product_name) || case when count(*) > 1 then ' 외 ' || count(*) - 1 || '건' else '' end from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
+      (select min(l.product_name) || case when count(*) > 1 then ' 외 ' || count(*) - 1 || '건' else '' end
+        from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
         where o.payment_seq = p.payment_seq) as "orderName"
     from payment p where p.payment_seq = ${paymentSeq}`.execute(db);
   return rows[0] ?? null;
@@ -63,16 +85,33 @@ export async function readRequest(db: Db, paymentSeq: number): Promise<(PaymentR
 
 /** Payments whose time to pay is over. */
 export async function readOverdue(db: Db, at: Date): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`select payment_seq as seq from payment where status in ('WAIT', 'PROCESSING') and expires_at < ${at} order by expires_at limit 200`.execute(db);
+  const { rows } = await sql<{
+    seq: number;
+  }>`select payment_seq as seq
+    from payment
+    where status in ('WAIT', 'PROCESSING') and expires_at < ${at} order by expires_at, payment_seq
+    limit 200`.execute(db);
   return rows.map((r) => r.seq);
 }
 
 /** One transfer per order and effect; the same effect again changes nothing (D7). */
-export async function bookTransfers(db: Db, transfers: readonly { sellerSeq: number; debit: string; credit: string; amount: number; effectKey: string; externalId: string | null }[], at: Date): Promise<void> {
+export async function bookTransfers(
+  db: Db,
+  transfers: readonly {
+    sellerSeq: number;
+    debit: string;
+    credit: string;
+    amount: number;
+    effectKey: string;
+    externalId: string | null;
+  }[],
+  at: Date,
+): Promise<void> {
   const real = transfers.filter((t) => t.amount > 0);
   if (real.length === 0) return;
   await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, external_id, at)
     select t."sellerSeq", t.debit, t.credit, t.amount, t."effectKey", t."externalId", ${at}
-    from json_to_recordset(${JSON.stringify(real)}::json) as t ("sellerSeq" bigint, debit text, credit text, amount bigint, "effectKey" text, "externalId" text)
+    from json_to_recordset(${JSON.stringify(real)}::json) as t ("sellerSeq" bigint, debit text, credit text,
+      amount bigint, "effectKey" text, "externalId" text)
     on conflict (seller_seq, effect_key) do nothing`.execute(db);
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
-import type { Filters } from '../../../kit/list/source.ts';
-import { rollupWhere, whereOf } from '../../../kit/list/where.ts';
+import type { Search } from '../../../kit/list/search.ts';
 import { actorOf, writerOf } from '../../../kit/list/page.ts';
 import { orderSource, rollupTab } from './list.ts';
 
@@ -26,37 +25,57 @@ export interface Totals {
   payAmount: number;
 }
 
-const numbers = <T>(row: (string | null)[], names: (keyof T & string)[]): T => Object.fromEntries(names.map((name, i) => [name, Number(row[i] ?? 0)])) as T;
-const TOTALS: (keyof Totals)[] = ['lineCount', 'orderCount', 'qty', 'productAmount', 'sellerCoupon', 'platformCoupon', 'deliveryFee', 'payAmount'];
+const numbers = <T>(row: (string | null)[], names: (keyof T & string)[]): T =>
+  Object.fromEntries(names.map((name, i) => [name, Number(row[i] ?? 0)])) as T;
+const TOTALS: (keyof Totals)[] = [
+  'lineCount',
+  'orderCount',
+  'qty',
+  'productAmount',
+  'sellerCoupon',
+  'platformCoupon',
+  'deliveryFee',
+  'payAmount',
+];
 
 /** Lines and sums per tab under the filters without the tab. From the roll-up where it knows every filter. */
-export async function readCards(ctx: ReadCtx, filters: Filters): Promise<CardRow[]> {
-  const { tab: _tab, ...rest } = filters as Filters & { tab?: string };
-  const rolled = rollupWhere(orderSource, ctx.scope, rest);
+export async function readCards(ctx: ReadCtx, search: Search): Promise<CardRow[]> {
+  const { rolled, where } = search.with({ tab: undefined });
   const statement = rolled
     ? sql`select ${rollupTab} as key, sum(lines), sum(pay_amount) from order_rollup where ${rolled} group by 1`
-    : sql`select ${lineTab} as key, count(*), sum(l.pay_amount) from order_product l where ${whereOf(orderSource, ctx.scope, rest)} group by 1`;
+    : sql`select ${lineTab} as key, count(*), sum(l.pay_amount) from order_product l where ${where} group by 1`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
-  return rows.map(([key, count, amount]) => ({ key: key ?? null, count: Number(count), amount: Number(amount ?? 0) }));
+  return rows.map(([key, count, amount]) => ({
+    key: key ?? null,
+    count: Number(count),
+    amount: Number(amount ?? 0),
+  }));
 }
 
 /** Tab of a line: the same decision as rollupTab, read from the claim itself. */
-const lineTab = sql`case when l.claim_in_force then case l.claim_type when 'CANCEL' then 'canceled' when 'RETURN' then 'returned' else 'exchanged' end
-  when l.fulfilment_status = 'PAYMENT_COMPLETE' then 'new' when l.fulfilment_status = 'PREPARING_PRODUCT' then 'preparing'
-  when l.fulfilment_status = 'SHIPPING_POSTPONED' then 'postponed' when l.fulfilment_status = 'SHIPPING_START' then 'shipping'
-  when l.fulfilment_status = 'SHIPPING_COMPLETED' then 'delivered' when l.fulfilment_status like 'CONFIRM\\_%' then 'confirmed' end`;
+const lineTab = sql`case when l.claim_in_force then case l.claim_type when 'CANCEL' then 'canceled'
+  when 'RETURN' then 'returned' else 'exchanged' end
+  when l.fulfilment_status = 'PAYMENT_COMPLETE' then 'new'
+    when l.fulfilment_status = 'PREPARING_PRODUCT' then 'preparing'
+  when l.fulfilment_status = 'SHIPPING_POSTPONED' then 'postponed'
+    when l.fulfilment_status = 'SHIPPING_START' then 'shipping'
+  when l.fulfilment_status = 'SHIPPING_COMPLETED' then 'delivered'
+    when l.fulfilment_status like 'CONFIRM\\_%' then 'confirmed' end`;
 
 /**
- * Sums under all filters. The delivery fee of a bundle counts on its first line, an order on its first line, so both add
- * up over any split of the lines.
+ * Sums under all filters. The delivery fee of a bundle counts on its first
+ * line, an order on its first line, so both add up over any split of the lines.
  */
-export async function readTotals(ctx: ReadCtx, filters: Filters): Promise<Totals> {
-  const rolled = rollupWhere(orderSource, ctx.scope, filters);
+export async function readTotals(ctx: ReadCtx, { rolled, where }: Search): Promise<Totals> {
   const statement = rolled
-    ? sql`select sum(lines), sum(orders), sum(qty), sum(product_amount), sum(seller_coupon), sum(platform_coupon), sum(delivery_fee), sum(pay_amount) from order_rollup where ${rolled}`
-    : sql`select count(*), count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount), sum(l.seller_coupon), sum(l.platform_coupon),
+    ? sql`select sum(lines), sum(orders), sum(qty), sum(product_amount), sum(seller_coupon),
+      sum(platform_coupon), sum(delivery_fee), sum(pay_amount)
+      from order_rollup
+      where ${rolled}`
+    : sql`select count(*), count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount),
+      sum(l.seller_coupon), sum(l.platform_coupon),
         sum(b.base_fee + b.region_fee) filter (where l.bundle_first), sum(l.pay_amount)
-        from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq where ${whereOf(orderSource, ctx.scope, filters)}`;
+        from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq where ${where}`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
   return numbers<Totals>(rows[0]!, TOTALS);
 }
@@ -65,14 +84,41 @@ export async function readTotals(ctx: ReadCtx, filters: Filters): Promise<Totals
 export function readOrder(ctx: ReadCtx, orderSeq: number) {
   return ctx.db
     .selectFrom('orders as o')
-    .leftJoin('content as c', (join) => join.onRef('c.seller_seq', '=', 'o.seller_seq').onRef('c.content_seq', '=', 'o.content_seq'))
+    .leftJoin('content as c', (join) =>
+      join.onRef('c.seller_seq', '=', 'o.seller_seq').onRef('c.content_seq', '=', 'o.content_seq'),
+    )
     .where('o.seller_seq', 'in', ctx.scope.sellers)
     .where('o.order_seq', '=', orderSeq)
     .select([
-      'o.seller_seq', 'o.order_seq', 'o.version', 'o.ordered_at', 'o.your_order_no', 'o.channel', 'o.buyer_nickname', 'o.buyer_name', 'o.buyer_phone',
-      'o.recipient_name', 'o.recipient_phone', 'o.zip', 'o.addr1', 'o.addr2', 'o.delivery_memo', 'o.customs_name', 'o.customs_code', 'o.customs_checked_at',
-      'o.payment_method', 'o.payment_status', 'o.paid_amount', 'o.card_name', 'o.installment', 'o.virtual_account', 'o.paid_at', 'o.cash_receipt',
-      'o.memo_count', 'c.content_seq', 'c.title as content_title',
+      'o.seller_seq',
+      'o.order_seq',
+      'o.version',
+      'o.ordered_at',
+      'o.your_order_no',
+      'o.channel',
+      'o.buyer_nickname',
+      'o.buyer_name',
+      'o.buyer_phone',
+      'o.recipient_name',
+      'o.recipient_phone',
+      'o.zip',
+      'o.addr1',
+      'o.addr2',
+      'o.delivery_memo',
+      'o.customs_name',
+      'o.customs_code',
+      'o.customs_checked_at',
+      'o.payment_method',
+      'o.payment_status',
+      'o.paid_amount',
+      'o.card_name',
+      'o.installment',
+      'o.virtual_account',
+      'o.paid_at',
+      'o.cash_receipt',
+      'o.memo_count',
+      'c.content_seq',
+      'c.title as content_title',
     ])
     .executeTakeFirst();
 }
@@ -87,7 +133,11 @@ export const readBundles = (ctx: ReadCtx, sellerSeq: number, orderSeq: number) =
     .execute();
 
 /** Lines of one order as list rows: JSON text of the array, written by the list's own writer. */
-export async function readLines(ctx: ReadCtx & Pick<TxCtx, 'caller'>, sellerSeq: number, orderSeq: number): Promise<string> {
+export async function readLines(
+  ctx: ReadCtx & Pick<TxCtx, 'caller'>,
+  sellerSeq: number,
+  orderSeq: number,
+): Promise<string> {
   const writer = writerOf(orderSource);
   const statement = sql`select ${sql.raw(writer.select)} from order_product l ${sql.raw(orderSource.joins)}
     where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq} order by l.order_product_seq`;
@@ -102,7 +152,17 @@ export async function readTimeline(ctx: ReadCtx, sellerSeq: number, orderSeq: nu
     .selectFrom('status_history')
     .where('seller_seq', '=', sellerSeq)
     .where('order_seq', '=', orderSeq)
-    .select(['at', 'actor_kind', 'actor_name', 'order_product_seq', 'action', 'from_status', 'to_status', 'text', 'history_seq'])
+    .select([
+      'at',
+      'actor_kind',
+      'actor_name',
+      'order_product_seq',
+      'action',
+      'from_status',
+      'to_status',
+      'text',
+      'history_seq',
+    ])
     .orderBy('history_seq', 'desc')
     .limit(500)
     .execute();
@@ -117,26 +177,30 @@ export async function readTimeline(ctx: ReadCtx, sellerSeq: number, orderSeq: nu
   return Promise.all([history, memos]);
 }
 
-/** How many of these lines the caller may see; fewer than asked means a foreign or unknown id among them. */
-export async function countOwn(ctx: ReadCtx, ids: readonly number[]): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('order_product')
-    .where('seller_seq', 'in', ctx.scope.sellers)
-    .where('order_product_seq', 'in', [...ids])
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-}
-
 type OrderTotals = Omit<Totals, 'lineCount' | 'orderCount'> & { refundAmount: number };
 
 /** Sums of one order; refundAmount counts refunds that were decided, paid out or not. */
-export async function readOrderTotals(ctx: ReadCtx, sellerSeq: number, orderSeq: number): Promise<OrderTotals> {
-  const statement = sql`select sum(l.qty), sum(l.product_amount), sum(l.seller_coupon), sum(l.platform_coupon), sum(b.base_fee + b.region_fee) filter (where l.bundle_first),
-      sum(l.pay_amount), (select coalesce(sum(r.amount), 0) from refund r join order_product x on x.seller_seq = r.seller_seq and x.order_product_seq = r.order_product_seq
+export async function readOrderTotals(
+  ctx: ReadCtx,
+  sellerSeq: number,
+  orderSeq: number,
+): Promise<OrderTotals> {
+  const statement = sql`select sum(l.qty), sum(l.product_amount), sum(l.seller_coupon),
+    sum(l.platform_coupon), sum(b.base_fee + b.region_fee) filter (where l.bundle_first),
+      sum(l.pay_amount),
+      (select coalesce(sum(r.amount), 0) from refund r
+        join order_product x on x.seller_seq = r.seller_seq and x.order_product_seq = r.order_product_seq
         where x.seller_seq = ${sellerSeq} and x.order_seq = ${orderSeq})
     from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
     where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq}`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
-  return numbers<OrderTotals>(rows[0]!, ['qty', 'productAmount', 'sellerCoupon', 'platformCoupon', 'deliveryFee', 'payAmount', 'refundAmount']);
+  return numbers<OrderTotals>(rows[0]!, [
+    'qty',
+    'productAmount',
+    'sellerCoupon',
+    'platformCoupon',
+    'deliveryFee',
+    'payAmount',
+    'refundAmount',
+  ]);
 }

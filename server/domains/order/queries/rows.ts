@@ -44,26 +44,58 @@ export interface Rows {
   payAmount: number;
 }
 
-/** A checkout as rows. Numbers are ascending, so the first line of an order and of a parcel has the lowest (L3). */
-export function rowsOf(checkout: Checkout, place: Placing, numbers: Numbers, when: { at: string; day: string }): Rows {
+/**
+ * A checkout as rows. Numbers are ascending, so the first
+ * line of an order and of a parcel has the lowest (L3).
+ */
+export function rowsOf(
+  checkout: Checkout,
+  place: Placing,
+  numbers: Numbers,
+  when: { at: string; day: string },
+): Rows {
   const rows: Rows = { orders: [], bundles: [], lines: [], payAmount: checkout.payAmount };
   checkout.orders.forEach((order, o) => {
     const orderSeq = numbers.orders[o]!;
     const content = place.content?.sellerSeq === order.sellerSeq ? place.content : null;
-    const customs = order.bundles.some((b) => b.lines.some((l) => l.goods.customsRequired)) ? place.customs : null;
-    rows.orders.push({ ...headOf(place, when.at), seller_seq: order.sellerSeq, order_seq: orderSeq, payment_seq: numbers.payment, content_seq: content?.contentSeq ?? null, channel: content ? 'LIVE' : 'STORE', customs_name: customs?.name ?? null, customs_code: customs?.code.toUpperCase() ?? null } as Rows['orders'][number]);
+    const customs = order.bundles.some((b) => b.lines.some((l) => l.goods.customsRequired))
+      ? place.customs
+      : null;
+    rows.orders.push({
+      ...headOf(place, when.at),
+      seller_seq: order.sellerSeq,
+      order_seq: orderSeq,
+      payment_seq: numbers.payment,
+      content_seq: content?.contentSeq ?? null,
+      channel: content ? 'LIVE' : 'STORE',
+      customs_name: customs?.name ?? null,
+      customs_code: customs?.code ?? null,
+    } as Rows['orders'][number]);
     const before = rows.lines.length;
     for (const bundle of order.bundles) {
       const bundleSeq = numbers.bundles[rows.bundles.length]!;
       rows.bundles.push({
-        seller_seq: order.sellerSeq, bundle_seq: bundleSeq, order_seq: orderSeq, rule: bundle.rule, method: bundle.method, base_fee: bundle.baseFee, region_fee: bundle.regionFee,
+        seller_seq: order.sellerSeq,
+        bundle_seq: bundleSeq,
+        order_seq: orderSeq,
+        rule: bundle.rule,
+        method: bundle.method,
+        base_fee: bundle.baseFee,
+        region_fee: bundle.regionFee,
         fee_paid_by: bundle.baseFee + bundle.regionFee > 0 ? 'BUYER' : 'FREE',
       });
       bundle.lines.forEach((line, i) => {
         const seq = numbers.lines[rows.lines.length]!;
         rows.lines.push({
-          ...lineOf(line, content), seller_seq: order.sellerSeq, order_product_seq: seq, order_seq: orderSeq, bundle_seq: bundleSeq, bundle_first: i === 0,
-          order_first: rows.lines.length === before, ordered_at: when.at, ordered_day: when.day,
+          ...lineOf(line, content),
+          seller_seq: order.sellerSeq,
+          order_product_seq: seq,
+          order_seq: orderSeq,
+          bundle_seq: bundleSeq,
+          bundle_first: i === 0,
+          order_first: rows.lines.length === before,
+          ordered_at: when.at,
+          ordered_day: when.day,
         });
       });
     }
@@ -73,19 +105,53 @@ export function rowsOf(checkout: Checkout, place: Placing, numbers: Numbers, whe
 
 function headOf({ buyer, recipient, method }: Placing, at: string) {
   return {
-    ordered_at: at, os_type: 'pc', buyer_user_seq: buyer.userSeq, buyer_nickname: buyer.nickname, buyer_name: buyer.name, buyer_phone: buyer.phone,
-    recipient_name: recipient.name, recipient_phone: recipient.phone, zip: recipient.zip, addr1: recipient.addr1, addr2: recipient.addr2, delivery_memo: recipient.memo,
-    payment_method: method, payment_status: 'WAIT',
+    ordered_at: at,
+    os_type: 'pc',
+    buyer_user_seq: buyer.userSeq,
+    buyer_nickname: buyer.nickname,
+    buyer_name: buyer.name,
+    buyer_phone: buyer.phone,
+    recipient_name: recipient.name,
+    recipient_phone: recipient.phone,
+    zip: recipient.zip,
+    addr1: recipient.addr1,
+    addr2: recipient.addr2,
+    delivery_memo: recipient.memo,
+    payment_method: method,
+    payment_status: 'WAIT',
   };
 }
 
-function lineOf({ goods, qty, unitPrice, productAmount, sellerCoupon, platformCoupon, payAmount }: CheckoutLine, content: SoldIn | null) {
+function lineOf(
+  { goods, qty, unitPrice, productAmount, sellerCoupon, platformCoupon, payAmount }: CheckoutLine,
+  content: SoldIn | null,
+) {
   const hosted = content !== null && content.hostSeq !== content.sellerSeq;
-  const kinds = [...(goods.isFlash ? ['FLASH'] : []), ...(goods.firstPurchaseOnly ? ['FIRST_PURCHASE'] : []), ...(hosted ? ['MATCHING'] : [])];
+  const kinds = [
+    ...(goods.isFlash ? ['FLASH'] : []),
+    ...(goods.firstPurchaseOnly ? ['FIRST_PURCHASE'] : []),
+    ...(hosted ? ['MATCHING'] : []),
+  ];
   return {
-    product_seq: goods.productSeq, option_seq: goods.optionSeq, your_product_id: goods.yourProductId, product_name: goods.name, option_text: goods.optionText, thumbnail: goods.thumbnail,
-    kinds: kinds.length > 0 ? kinds : ['NORMAL'], qty, unit_price: unitPrice, product_amount: productAmount, seller_coupon: sellerCoupon, platform_coupon: platformCoupon, pay_amount: payAmount,
-    delivery_fee_type: goods.feeType, delivery_method: goods.deliveryMethod, fulfilment_status: 'PAYMENT_WAIT', status: 'PAYMENT_WAIT', content_seq: content?.contentSeq ?? null,
-    gripper_user_seq: hosted ? content.hostSeq : null, matching_contract_seq: hosted ? content.contractSeq : null,
+    product_seq: goods.productSeq,
+    option_seq: goods.optionSeq,
+    your_product_id: goods.yourProductId,
+    product_name: goods.name,
+    option_text: goods.optionText,
+    thumbnail: goods.thumbnail,
+    kinds: kinds.length > 0 ? kinds : ['NORMAL'],
+    qty,
+    unit_price: unitPrice,
+    product_amount: productAmount,
+    seller_coupon: sellerCoupon,
+    platform_coupon: platformCoupon,
+    pay_amount: payAmount,
+    delivery_fee_type: goods.feeType,
+    delivery_method: goods.deliveryMethod,
+    fulfilment_status: 'PAYMENT_WAIT',
+    status: 'PAYMENT_WAIT',
+    content_seq: content?.contentSeq ?? null,
+    gripper_user_seq: hosted ? content.hostSeq : null,
+    matching_contract_seq: hosted ? content.contractSeq : null,
   };
 }

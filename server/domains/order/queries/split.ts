@@ -12,27 +12,49 @@ export interface Part {
 }
 
 /** What the parts are made from, and the number of the new line. */
-export async function readPrice(db: Db, key: LineKey): Promise<{ unitPrice: number; sellerCoupon: number; platformCoupon: number; nextSeq: number }> {
-  const { rows } = await sql<{ unitPrice: number; sellerCoupon: number; platformCoupon: number; nextSeq: number }>`
-    select unit_price as "unitPrice", seller_coupon as "sellerCoupon", platform_coupon as "platformCoupon", nextval(pg_get_serial_sequence('order_product', 'order_product_seq')) as "nextSeq"
-    from order_product where seller_seq = ${key.sellerSeq} and order_product_seq = ${key.orderProductSeq}`.execute(db);
+export async function readPrice(
+  db: Db,
+  key: LineKey,
+): Promise<{ unitPrice: number; sellerCoupon: number; platformCoupon: number; nextSeq: number }> {
+  const { rows } = await sql<{
+    unitPrice: number;
+    sellerCoupon: number;
+    platformCoupon: number;
+    nextSeq: number;
+  }>`
+    select unit_price as "unitPrice", seller_coupon as "sellerCoupon", platform_coupon as "platformCoupon",
+      nextval(pg_get_serial_sequence('order_product', 'order_product_seq')) as "nextSeq"
+    from order_product
+    where seller_seq = ${key.sellerSeq} and order_product_seq = ${key.orderProductSeq}`.execute(db);
   return rows[0]!;
 }
 
 /** The line once more, but for these columns. */
-export async function copyLine(db: Db, key: LineKey, but: Part & { order_product_seq: number; bundle_first: false; order_first: false; version: 1 }): Promise<void> {
+export async function copyLine(
+  db: Db,
+  key: LineKey,
+  but: Part & { order_product_seq: number; bundle_first: false; order_first: false; version: 1 },
+): Promise<void> {
   await sql`insert into order_product select (json_populate_record(l, ${JSON.stringify(but)}::json)).*
-    from order_product l where l.seller_seq = ${key.sellerSeq} and l.order_product_seq = ${key.orderProductSeq}`.execute(db);
+    from order_product l
+    where l.seller_seq = ${key.sellerSeq} and l.order_product_seq = ${key.orderProductSeq}`.execute(db);
 }
 
 export async function shrinkLine(db: Db, key: LineKey, part: Part): Promise<void> {
-  await sql`update order_product l set version = l.version + 1, qty = v.qty, product_amount = v.product_amount, seller_coupon = v.seller_coupon, platform_coupon = v.platform_coupon, pay_amount = v.pay_amount
-    from json_populate_record(null::order_product, ${JSON.stringify(part)}::json) v where l.seller_seq = ${key.sellerSeq} and l.order_product_seq = ${key.orderProductSeq}`.execute(db);
+  await sql`update order_product l
+    set version = l.version + 1, qty = v.qty, product_amount = v.product_amount,
+      seller_coupon = v.seller_coupon, platform_coupon = v.platform_coupon, pay_amount = v.pay_amount
+    from json_populate_record(null::order_product, ${JSON.stringify(part)}::json) v
+    where l.seller_seq = ${key.sellerSeq} and l.order_product_seq = ${key.orderProductSeq}`.execute(db);
 }
 
 /** What happened to the line happened to its part, too. */
 export async function copyPast(db: Db, key: LineKey, orderProductSeq: number): Promise<void> {
-  await sql`insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action, from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
-    select seller_seq, entity, ${orderProductSeq}, order_seq, ${orderProductSeq}, action, from_status, to_status, actor_kind, actor_seq, actor_name, text, at from status_history
-    where seller_seq = ${key.sellerSeq} and entity = 'FULFILMENT' and entity_seq = ${key.orderProductSeq} order by history_seq`.execute(db);
+  await sql`insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
+    from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
+    select seller_seq, entity, ${orderProductSeq}, order_seq, ${orderProductSeq}, action, from_status,
+      to_status, actor_kind, actor_seq, actor_name, text, at
+    from status_history
+    where seller_seq = ${key.sellerSeq} and entity = 'FULFILMENT' and entity_seq = ${key.orderProductSeq}
+    order by history_seq`.execute(db);
 }

@@ -13,30 +13,52 @@ export interface Stray {
   account: { bank: string; no: string; holder: string } | null;
 }
 
-/** Money that must go back. Where it came from a virtual account the refund account is not known before the buyer says it. */
+/**
+ * Money that must go back. Where it came from a virtual account
+ * the refund account is not known before the buyer says it.
+ */
 export async function readStray(db: Db, straySeq: number): Promise<Stray | null> {
-  const { rows } = await sql<Stray>`select payment_seq as "paymentSeq", tx_id as "txId", amount, reason, sent_at as "sentAt", returned_at as "returnedAt", null as account from stray_payment where stray_seq = ${straySeq}`.execute(db);
+  const { rows } =
+    await sql<Stray>`select payment_seq as "paymentSeq", tx_id as "txId", amount, reason, sent_at as "sentAt",
+      returned_at as "returnedAt", null as account
+      from stray_payment
+      where stray_seq = ${straySeq}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function markSent(db: Db, straySeq: number, at: Date): Promise<void> {
-  await sql`update stray_payment set sent_at = coalesce(sent_at, ${toKst(at)}::timestamptz) where stray_seq = ${straySeq}`.execute(db);
+  await sql`update stray_payment
+    set sent_at = coalesce(sent_at, ${toKst(at)}::timestamptz)
+    where stray_seq = ${straySeq}`.execute(db);
 }
 
 /** False where it went back already. */
 export async function markReturned(db: Db, straySeq: number, refundId: string, at: Date): Promise<boolean> {
-  const done = await sql`update stray_payment set returned_at = ${toKst(at)}, refund_id = ${refundId} where stray_seq = ${straySeq} and returned_at is null`.execute(db);
+  const done = await sql`update stray_payment
+      set returned_at = ${toKst(at)}, refund_id = ${refundId}
+      where stray_seq = ${straySeq} and returned_at is null`.execute(db);
   return done.numAffectedRows === 1n;
 }
 
 export async function readUnreturned(db: Db, before: Date): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`select stray_seq as seq from stray_payment where returned_at is null and arrived_at < ${before} order by stray_seq limit 200`.execute(db);
+  const { rows } = await sql<{
+    seq: number;
+  }>`select stray_seq as seq
+    from stray_payment
+    where returned_at is null and arrived_at < ${before} order by stray_seq limit 200`.execute(db);
   return rows.map((r) => r.seq);
 }
 
 /** Writes it down once per transaction of the card company; undefined where it stands there already. */
-export async function insertStray(db: Db, stray: Pick<Stray, 'paymentSeq' | 'txId' | 'amount' | 'reason'>, at: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ stray_seq: number }>`insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at) values (${stray.paymentSeq}, ${stray.txId}, ${stray.amount}, ${stray.reason}, ${toKst(at)})
+export async function insertStray(
+  db: Db,
+  stray: Pick<Stray, 'paymentSeq' | 'txId' | 'amount' | 'reason'>,
+  at: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    stray_seq: number;
+  }>`insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at)
+    values (${stray.paymentSeq}, ${stray.txId}, ${stray.amount}, ${stray.reason}, ${toKst(at)})
     on conflict (tx_id) do nothing returning stray_seq`.execute(db);
   return rows[0]?.stray_seq;
 }

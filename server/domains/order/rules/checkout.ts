@@ -40,10 +40,20 @@ export interface Checkout {
   payAmount: number;
 }
 
-const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((total, item) => total + of(item), 0);
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
 
 const feeLineOf = ({ goods: g, qty, productAmount }: CheckoutLine): FeeLine => ({
-  terms: { method: g.deliveryMethod, feeType: g.feeType, fee: g.fee, freeThreshold: g.freeThreshold, perQty: g.perQty, rule: g.rule, jejuFee: g.jejuFee, islandFee: g.islandFee },
+  terms: {
+    method: g.deliveryMethod,
+    feeType: g.feeType,
+    fee: g.fee,
+    freeThreshold: g.freeThreshold,
+    perQty: g.perQty,
+    rule: g.rule,
+    jejuFee: g.jejuFee,
+    islandFee: g.islandFee,
+  },
   qty,
   productAmount,
 });
@@ -51,15 +61,31 @@ const feeLineOf = ({ goods: g, qty, productAmount }: CheckoutLine): FeeLine => (
 function priced({ goods, qty }: Wanted): CheckoutLine {
   const unitPrice = goods.salePrice + goods.priceDiff;
   const productAmount = unitPrice * qty;
-  return { goods, qty, unitPrice, productAmount, sellerCoupon: 0, platformCoupon: 0, payAmount: productAmount };
+  return {
+    goods,
+    qty,
+    unitPrice,
+    productAmount,
+    sellerCoupon: 0,
+    platformCoupon: 0,
+    payAmount: productAmount,
+  };
 }
 
-/** What a cart costs: one order per seller, in the order of their numbers, with its parcels and their fees. */
+/**
+ * What a cart costs: one order per seller, in the order of their numbers, with its parcels and their fees.
+ */
 export function checkoutOf(wanted: readonly Wanted[], region: Region): Checkout {
-  const bySeller = [...Map.groupBy(wanted.map(priced), (line) => line.goods.sellerSeq)].sort(([a], [b]) => a - b);
+  const bySeller = [...Map.groupBy(wanted.map(priced), (line) => line.goods.sellerSeq)].sort(
+    ([a], [b]) => a - b,
+  );
   const orders = bySeller.map(([sellerSeq, lines]): CheckoutOrder => {
     const bundles = bundlesOf(lines, region, feeLineOf);
-    return { sellerSeq, bundles, amount: sum(lines, (l) => l.payAmount) + sum(bundles, (b) => b.baseFee + b.regionFee) };
+    return {
+      sellerSeq,
+      bundles,
+      amount: sum(lines, (l) => l.payAmount) + sum(bundles, (b) => b.baseFee + b.regionFee),
+    };
   });
   const bundles = orders.flatMap((o) => o.bundles);
   const lines = bundles.flatMap((b) => b.lines);

@@ -1,19 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import { bundlesOf, regionOf, returnRefund, type FeeLine, type FeeTerms } from './fee.ts';
 
-const base: FeeTerms = { method: 'PARCEL', feeType: 'PAID', fee: 3000, freeThreshold: null, perQty: null, rule: 'POSSIBLE_MAX', jejuFee: 3000, islandFee: 5000 };
-const line = (terms: Partial<FeeTerms>, qty = 1, productAmount = 10_000): FeeLine => ({ terms: { ...base, ...terms }, qty, productAmount });
+const base: FeeTerms = {
+  method: 'PARCEL',
+  feeType: 'PAID',
+  fee: 3000,
+  freeThreshold: null,
+  perQty: null,
+  rule: 'POSSIBLE_MAX',
+  jejuFee: 3000,
+  islandFee: 5000,
+};
+const line = (terms: Partial<FeeTerms>, qty = 1, productAmount = 10_000): FeeLine => ({
+  terms: { ...base, ...terms },
+  qty,
+  productAmount,
+});
 const islands = [['40200', '40240']] as const;
 const bundles = (lines: FeeLine[], zip = '04032') => bundlesOf(lines, regionOf(zip, islands), (l) => l);
 const fees = (lines: FeeLine[], zip?: string) => bundles(lines, zip).map((b) => [b.baseFee, b.regionFee]);
 
 describe('worked examples of domain.md 3.1.7', () => {
-  test('(a) one parcel costs the dearest of its lines', () => expect(fees([line({}), line({ feeType: 'FREE' })])).toEqual([[3000, 0]]));
-  test('(b) or the cheapest: one free line makes it free', () => expect(fees([line({ rule: 'POSSIBLE_MIN' }), line({ rule: 'POSSIBLE_MIN', feeType: 'FREE' })])).toEqual([[0, 0]]));
-  test('(c) five pieces, two a box: three boxes', () => expect(fees([line({ feeType: 'CHARGE_BY_QUANTITY', fee: 2500, perQty: 2, rule: 'IMPOSSIBLE' }, 5)])).toEqual([[7500, 0]]));
+  test('(a) one parcel costs the dearest of its lines', () =>
+    expect(fees([line({}), line({ feeType: 'FREE' })])).toEqual([[3000, 0]]));
+  test('(b) or the cheapest: one free line makes it free', () =>
+    expect(fees([line({ rule: 'POSSIBLE_MIN' }), line({ rule: 'POSSIBLE_MIN', feeType: 'FREE' })])).toEqual([
+      [0, 0],
+    ]));
+  test('(c) five pieces, two a box: three boxes', () =>
+    expect(
+      fees([line({ feeType: 'CHARGE_BY_QUANTITY', fee: 2500, perQty: 2, rule: 'IMPOSSIBLE' }, 5)]),
+    ).toEqual([[7500, 0]]));
   const d = (amount: number) => [line({ feeType: 'FREE_BY_PRICE', freeThreshold: 50_000 }, 1, amount)];
   test('(d) under the threshold, to Jeju', () => expect(fees(d(49_900), '63000')).toEqual([[3000, 3000]]));
-  test('(d) at the threshold the parcel is free, the way over the sea is not', () => expect(fees(d(50_000), '63644')).toEqual([[0, 3000]]));
+  test('(d) at the threshold the parcel is free, the way over the sea is not', () =>
+    expect(fees(d(50_000), '63644')).toEqual([[0, 3000]]));
   test('(e) change of mind: the way back is the buyer’s, the way out stays paid', () => {
     const back = { payAmount: 49_900, returnFee: 3000, deliveryFee: 6000, wholeBundle: true };
     expect(returnRefund({ ...back, fault: 'BUYER' })).toBe(46_900);
@@ -25,17 +46,41 @@ describe('worked examples of domain.md 3.1.7', () => {
 describe('bundles', () => {
   test('IMPOSSIBLE lines travel alone; MAX and MIN, other methods never share', () => {
     const alone = { rule: 'IMPOSSIBLE' };
-    expect(bundles([line(alone), line(alone), line({}), line({ rule: 'POSSIBLE_MIN' }), line({ method: 'DAWN' }), line({})]).map((b) => b.lines.length)).toEqual([1, 1, 2, 1, 1]);
+    expect(
+      bundles([
+        line(alone),
+        line(alone),
+        line({}),
+        line({ rule: 'POSSIBLE_MIN' }),
+        line({ method: 'DAWN' }),
+        line({}),
+      ]).map((b) => b.lines.length),
+    ).toEqual([1, 1, 2, 1, 1]);
   });
   test('the threshold counts all lines of the parcel', () => {
     const half = line({ feeType: 'FREE_BY_PRICE', freeThreshold: 30_000 }, 1, 15_000);
     expect(fees([half, { ...half }])).toEqual([[0, 0]]);
-    expect(fees([half, line({ rule: 'POSSIBLE_MIN' }, 1, 90_000)])).toEqual([[3000, 0], [3000, 0]]);
+    expect(fees([half, line({ rule: 'POSSIBLE_MIN' }, 1, 90_000)])).toEqual([
+      [3000, 0],
+      [3000, 0],
+    ]);
   });
   test('the way to Jeju or an island is charged once a parcel, once a line that travels alone', () => {
     expect(fees([line({}), line({ jejuFee: 4000 })], '63001')).toEqual([[3000, 4000]]);
-    expect(fees([line({ rule: 'IMPOSSIBLE' }), line({ rule: 'IMPOSSIBLE' })], '40221')).toEqual([[3000, 5000], [3000, 5000]]);
+    expect(fees([line({ rule: 'IMPOSSIBLE' }), line({ rule: 'IMPOSSIBLE' })], '40221')).toEqual([
+      [3000, 5000],
+      [3000, 5000],
+    ]);
   });
-  test.each([['62999', 'MAINLAND'], ['63000', 'JEJU'], ['63644', 'JEJU'], ['63645', 'MAINLAND'], ['40199', 'MAINLAND'], ['40200', 'ISLAND'], ['40240', 'ISLAND'], ['40241', 'MAINLAND'], ['', 'MAINLAND']])(
-    'postcode %s is %s', (zip, region) => expect(regionOf(zip, islands)).toBe(region));
+  test.each([
+    ['62999', 'MAINLAND'],
+    ['63000', 'JEJU'],
+    ['63644', 'JEJU'],
+    ['63645', 'MAINLAND'],
+    ['40199', 'MAINLAND'],
+    ['40200', 'ISLAND'],
+    ['40240', 'ISLAND'],
+    ['40241', 'MAINLAND'],
+    ['', 'MAINLAND'],
+  ])('postcode %s is %s', (zip, region) => expect(regionOf(zip, islands)).toBe(region));
 });

@@ -39,8 +39,8 @@ export interface FeeBundle<L> {
 }
 
 /**
- * Lines of one order into parcels: same method and rule together, IMPOSSIBLE each alone (domain.md 3.1.7). Bundles and
- * lines keep the order given. `see` reads a line of the caller's kind.
+ * Lines of one order into parcels: same method and rule together, IMPOSSIBLE each alone (domain.md
+ * 3.1.7). Bundles and lines keep the order given. `see` reads a line of the caller's kind.
  */
 export function bundlesOf<L>(lines: readonly L[], region: Region, see: (line: L) => FeeLine): FeeBundle<L>[] {
   const groups = Map.groupBy(lines, (line) => {
@@ -53,7 +53,13 @@ export function bundlesOf<L>(lines: readonly L[], region: Region, see: (line: L)
     const amount = seen.reduce((sum, line) => sum + line.productAmount, 0);
     const fees = seen.map((line) => lineFee(line, amount));
     const baseFee = rule === 'POSSIBLE_MIN' ? Math.min(...fees) : Math.max(...fees);
-    return { lines: members, method, rule, baseFee, regionFee: Math.max(...seen.map(({ terms }) => regionFee(terms, region))) };
+    return {
+      lines: members,
+      method,
+      rule,
+      baseFee,
+      regionFee: Math.max(...seen.map(({ terms }) => regionFee(terms, region))),
+    };
   });
 }
 
@@ -71,11 +77,22 @@ function lineFee({ terms, qty }: FeeLine, bundleAmount: number): number {
 }
 
 /** Charged even where the parcel itself travels free. */
-export const regionFee = ({ jejuFee, islandFee }: Pick<FeeTerms, 'jejuFee' | 'islandFee'>, region: Region): number =>
-  region === 'JEJU' ? jejuFee : region === 'ISLAND' ? islandFee : 0;
+export const regionFee = (
+  { jejuFee, islandFee }: Pick<FeeTerms, 'jejuFee' | 'islandFee'>,
+  region: Region,
+): number => (region === 'JEJU' ? jejuFee : region === 'ISLAND' ? islandFee : 0);
 
-/** What a returned line gives back (domain.md 3.1.6): the way out stays paid unless the seller is at fault for all of the parcel. */
-export function returnRefund(line: { payAmount: number; returnFee: number; deliveryFee: number; fault: 'BUYER' | 'SELLER'; wholeBundle: boolean }): number {
+/**
+ * What a returned line gives back (domain.md 3.1.6): the way out
+ * stays paid unless the seller is at fault for all of the parcel.
+ */
+export function returnRefund(line: {
+  payAmount: number;
+  returnFee: number;
+  deliveryFee: number;
+  fault: 'BUYER' | 'SELLER';
+  wholeBundle: boolean;
+}): number {
   if (line.fault === 'BUYER') return Math.max(line.payAmount - line.returnFee, 0);
   return line.payAmount + (line.wholeBundle ? line.deliveryFee : 0);
 }

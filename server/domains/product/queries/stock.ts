@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockRows } from '../../../kit/db/lock.ts';
 
 export interface StockItem {
   sellerSeq: number;
@@ -20,39 +21,77 @@ export interface Change {
   reserved: -1 | 0 | 1;
 }
 
+const OPTIONS = { table: 'product_option', owner: 'seller_seq', id: 'option_seq' };
+
 /**
- * Changes the counters of these options at once, where each allows it; answers the options that changed. The condition is
- * tested on the row as it then is (E4). The locks are taken in id order, by a statement of their own: one that locks and
- * writes would come to the write by the version of the row that it first saw, and wait there for whoever waits for its
- * lock (G-STK-2). NO KEY: a line that names the option by its foreign key holds a key share of it.
+ * Locks these options in id order: before several changes of one transaction that would each lock its own.
  */
-export async function changeStock(db: Db, items: readonly StockItem[], { onHand, reserved }: Change): Promise<Set<number>> {
-  const wanted = sql`(select i."sellerSeq" as seller_seq, i."optionSeq" as option_seq, sum(i.qty)::bigint as qty
-    from json_to_recordset(${JSON.stringify(items)}::json) as i ("sellerSeq" bigint, "optionSeq" bigint, qty bigint) group by 1, 2)`;
+export const lockStock = (
+  db: Db,
+  items: readonly Pick<StockItem, 'sellerSeq' | 'optionSeq'>[],
+): Promise<unknown> =>
+  lockRows(db, OPTIONS, { owners: items.map((i) => i.sellerSeq), ids: items.map((i) => i.optionSeq) }, [
+    'option_seq',
+  ]);
+
+/**
+ * Changes the counters of these options at once, where each allows it; answers the options that changed. The
+ * condition is tested on the row as it then is (E4). The locks are taken in id order, by a statement of their
+ * own: one that locks and writes would come to the write by the version of the row that it first saw, and
+ * wait there for whoever waits for its lock (G-STK-2).
+ */
+export async function changeStock(
+  db: Db,
+  items: readonly StockItem[],
+  { onHand, reserved }: Change,
+): Promise<Set<number>> {
+  const wanted = sql`(select i."sellerSeq" as seller_seq, i."optionSeq" as option_seq,
+    sum(i.qty)::bigint as qty
+    from json_to_recordset(${JSON.stringify(items)}::json) as i ("sellerSeq" bigint, "optionSeq" bigint,
+      qty bigint) group by 1, 2)`;
   const [, { rows }] = await Promise.all([
-    send(db, sql`select 1 from product_option p join ${wanted} w on w.seller_seq = p.seller_seq and w.option_seq = p.option_seq order by p.option_seq for no key update of p`),
-    send(db, sql<{ option_seq: number }>`update product_option p set stock_on_hand = p.stock_on_hand + ${onHand} * w.qty, stock_reserved = p.stock_reserved + ${reserved} * w.qty
+    lockStock(db, items),
+    send(
+      db,
+      sql<{
+        option_seq: number;
+      }>`update product_option p
+        set stock_on_hand = p.stock_on_hand + ${onHand} * w.qty,
+          stock_reserved = p.stock_reserved + ${reserved} * w.qty
       from ${wanted} w where p.seller_seq = w.seller_seq and p.option_seq = w.option_seq
         and p.stock_reserved + ${reserved} * w.qty between 0 and p.stock_on_hand + ${onHand} * w.qty
-      returning p.option_seq`),
+      returning p.option_seq`,
+    ),
   ]);
   return new Set(rows.map((r) => r.option_seq));
 }
 
 /** Each change of what is on hand, as a movement; never changed, never deleted. */
-export async function writeMovements(db: Db, moves: readonly (StockMove & { delta: number })[]): Promise<void> {
+export async function writeMovements(
+  db: Db,
+  moves: readonly (StockMove & { delta: number })[],
+): Promise<void> {
   if (moves.length === 0) return;
   await sql`insert into stock_movement (seller_seq, option_seq, delta, reason, order_product_seq, at)
     select m."sellerSeq", m."optionSeq", m.delta, m.reason, m."orderProductSeq", m.at
-    from json_to_recordset(${JSON.stringify(moves)}::json) as m ("sellerSeq" bigint, "optionSeq" bigint, delta bigint, reason text, "orderProductSeq" bigint, at timestamptz)`.execute(db);
+    from json_to_recordset(${JSON.stringify(moves)}::json) as m ("sellerSeq" bigint, "optionSeq" bigint,
+      delta bigint, reason text, "orderProductSeq" bigint, at timestamptz)`.execute(db);
 }
 
 /** Empties the shelf of an option but for what is held; answers how many pieces that took. */
-export async function takeAll(db: Db, { sellerSeq, optionSeq }: { sellerSeq: number; optionSeq: number }): Promise<number> {
+export async function takeAll(
+  db: Db,
+  { sellerSeq, optionSeq }: { sellerSeq: number; optionSeq: number },
+): Promise<number> {
   const it = sql`seller_seq = ${sellerSeq} and option_seq = ${optionSeq}`;
   const [before, after] = await Promise.all([
     send(db, sql<Counted>`select stock_on_hand from product_option where ${it} for no key update`),
-    send(db, sql<Counted>`update product_option set stock_on_hand = stock_reserved where ${it} and stock_on_hand > stock_reserved returning stock_on_hand`),
+    send(
+      db,
+      sql<Counted>`update product_option
+        set stock_on_hand = stock_reserved
+        where ${it} and stock_on_hand > stock_reserved returning stock_on_hand`,
+    ),
   ]);
   const [left] = after.rows;
   return left ? before.rows[0]!.stock_on_hand - left.stock_on_hand : 0;

@@ -1,0 +1,43 @@
+/**
+ * Pictures of goods: from the static host (R170);
+ * where they can be looked at closely, in a tab of their own (R164).
+ */
+import { useEffect, useRef } from 'react';
+import { mediaUrl } from './media.ts';
+import { paths } from './paths.ts';
+import { whenNear } from './near.ts';
+
+interface Props {
+  src: string;
+  /** px */
+  size: number;
+  className?: string;
+}
+
+/** Its room is kept from the start; the file is fetched when it comes into sight. */
+export function Picture({ src, size, className }: Props) {
+  const image = useRef<HTMLImageElement>(null);
+  const address = mediaUrl(src);
+  useEffect(
+    () => whenNear(image.current!, (element) => ((element as HTMLImageElement).src = address)),
+    [address],
+  );
+  return <img ref={image} alt="" width={size} height={size} decoding="async" className={className} />;
+}
+
+/** A thumbnail's address says its size behind `?`; without it comes the whole picture. */
+const whole = (src: string): string => src.replace(/\?.*$/, '');
+
+export function PictureLink({ name, ...picture }: Props & { name: string }) {
+  return (
+    <a
+      href={paths.mediaViewer('image', mediaUrl(whole(picture.src)))}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${name} 크게 보기`}
+      data-tip="크게 보기"
+    >
+      <Picture {...picture} />
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { isApiError, messageOf } from '../call/error.ts';
+import { byField, placeOf, type Problems, type Wording } from './problems.ts';
+
+/** Refusals that the session answers by itself: sign in again, barred, something to do first. */
+const ANSWERED = [401, 461, 462, 463];
+
+interface Refusal<V> {
+  message: string;
+  /** Where the cursor goes. */
+  field: (keyof V & string) | undefined;
+  problems: Problems<V>;
+}
+
+/**
+ * What a failed call says of the fields on screen;
+ * `blame` has what names none of them. Null: the session answers it.
+ */
+export function readRefusal<V extends object>(
+  thrown: unknown,
+  value: V,
+  wording: Wording<V> & { blame?: keyof V & string },
+): Refusal<V> | null {
+  if (isApiError(thrown) && ANSWERED.includes(thrown.status)) return null;
+  const named = (isApiError(thrown) && thrown.data?.errors) || [];
+  const field = named.map((one) => placeOf(one.field, value, wording)).find(Boolean) ?? wording.blame;
+  const message = messageOf(thrown);
+  const problems = {
+    ...(field && ({ [field]: message } as Problems<V>)),
+    ...byField(named, value, wording),
+  };
+  return { message, field, problems };
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode } from './errors.ts';
+import { isUnsafe, type Endpoint } from './kit/endpoint.ts';
+
+/** Whatever a call is about: how it is written, where it leads, how often it comes. */
+const anybody = [
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'SERVICE_BUSY',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'URI_TOO_LONG',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'HEADERS_TOO_LARGE',
+] as const satisfies readonly ErrorCode[];
+
+/** Who must be signed in is asked for it, and the account must be one that can be used. */
+const signedIn = [
+  'AUTH_REQUIRED',
+  'AUTH_TOKEN_EXPIRED',
+  'ACCESS_DENIED',
+  'USER_LEFT',
+  'USER_IDLED',
+  'USER_INACTIVE',
+  'USER_AUTH_FORCE_LOGOUT',
+  'AUTH_REFRESH_REUSED',
+  'PASSWORD_CHANGED_ELSEWHERE',
+  'ACT_AS_UNUSABLE',
+] as const satisfies readonly ErrorCode[];
+
+const keyed = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
+
+/** Codes that the frame around every handler may answer for this call, before it or instead of it. */
+export function frameErrors(e: Endpoint): readonly ErrorCode[] {
+  const isPublic = e.audience.users.includes('public');
+  const writes = isUnsafe(e.method);
+  return [
+    ...anybody,
+    ...(isPublic ? [] : signedIn),
+    ...(isPublic || e.anytime ? [] : (['USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED'] as const)),
+    ...(isPublic && writes ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
+    ...(writes && !isPublic && !e.multipart ? keyed : []),
+    ...(e.answer.kind === 'page' ? (['BULK_LIMIT'] as const) : []), // a page too deep (G-LOD-2)
+  ];
+}
+
+/** Every code that a call may answer. */
+export const codesOf = (e: Endpoint): readonly ErrorCode[] => [
+  ...new Set([...frameErrors(e), ...(e.errors ?? [])]),
+];

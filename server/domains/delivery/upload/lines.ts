@@ -1,0 +1,101 @@
+import { UPLOAD_MAX_COLUMNS, UPLOAD_MAX_ROWS } from '@jangteo/contract/delivery/upload.api.ts';
+import { isLocked, readSheet, Unreadable, type SheetLine } from '../../../adapters/sheet/read.ts';
+import { seal, unseal } from '../../../kit/auth/seal.ts';
+import type { Caller } from '../../../kit/auth/caller.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import { keyFor, type Config } from '../../../kit/http/config.ts';
+import type { Deps } from '../../../kit/http/context.ts';
+import { fail, fieldError, Refusal } from '../../../kit/http/fail.ts';
+import { findFilePassword } from '../../download/index.ts';
+import { findOwnFile } from '../../file/index.ts';
+
+const MB = 1_048_576;
+const EXTS = ['xlsx', 'xls', 'csv'];
+export const LEADING_ROWS = 10;
+
+/** Users whose upload it may be: an operator's own uploads count while they act as the seller. */
+export const uploaders = (caller: Pick<Caller, 'userSeq' | 'operator'>): number[] => [
+  caller.userSeq,
+  ...(caller.operator ? [caller.operator.userSeq] : []),
+];
+
+export const tooMany = (): Refusal => fail('EXCEL_TOO_MANY_ROWS', { params: { max: UPLOAD_MAX_ROWS } });
+
+interface Bytes {
+  ext: string;
+  bytes: Buffer;
+}
+
+async function bytesOf(deps: Deps, users: readonly number[], pathname: string): Promise<Bytes> {
+  const file = await findOwnFile(deps, users, pathname);
+  if (!file) throw fieldError('pathname', 'REFERENCE', '업로드한 파일을 찾을 수 없습니다. 다시 올려 주세요.');
+  if (!EXTS.includes(file.ext))
+    throw fail('FILE_TYPE_NOT_ALLOWED', { params: { allowed: EXTS.join(', ') }, allowed: EXTS });
+  if (file.bytes > 5 * MB) throw fail('FILE_TOO_LARGE', { params: { n: 5 } });
+  return { ext: file.ext, bytes: await file.read() };
+}
+
+const REFUSALS = {
+  TOO_MANY_ROWS: tooMany,
+  BROKEN: () => fail('FILE_BROKEN'),
+  WRONG_PASSWORD: () => fail('SHEET_PASSWORD_WRONG'),
+  LOCKED_XLS: () => fail('SHEET_XLS_LOCKED'),
+};
+
+function parse({ ext, bytes }: Bytes, password: string | null, signal?: AbortSignal): Promise<SheetLine[]> {
+  const limits = { maxRows: UPLOAD_MAX_ROWS + LEADING_ROWS, maxColumns: UPLOAD_MAX_COLUMNS };
+  return readSheet({ bytes, ext, password, ...limits, ...(signal ? { signal } : {}) }).catch(
+    (error: unknown) => {
+      throw error instanceof Unreadable ? REFUSALS[error.fault]() : error;
+    },
+  );
+}
+
+export interface Uploaded {
+  lines: SheetLine[];
+  /** What opened the file; null where it was not locked. */
+  password: string | null;
+}
+
+/**
+ * Rows of an uploaded file, read in the sandbox. A locked one opens with what the caller typed,
+ * else with the password that our own downloads are locked with. Throws the refusals of the file.
+ */
+export async function readUploaded(
+  deps: Deps,
+  caller: Caller,
+  { pathname, password: typed }: { pathname: string; password?: string | undefined },
+): Promise<Uploaded> {
+  const file = await bytesOf(deps, uploaders(caller), pathname);
+  if (!isLocked(file.bytes)) return { lines: await parse(file, null), password: null };
+  const password =
+    typed ??
+    (await inTransaction(deps.pools.app, caller.sellers, (db) =>
+      findFilePassword(db, deps.config, caller.userSeq),
+    ));
+  if (password === null) throw fail('SHEET_LOCKED');
+  const lines = await parse(file, password).catch((error: unknown) => {
+    const guessed = typed === undefined && error instanceof Refusal && error.code === 'SHEET_PASSWORD_WRONG';
+    throw guessed ? fail('SHEET_LOCKED') : error;
+  });
+  return { lines, password };
+}
+
+/** The same rows again, for who goes on with an upload later. */
+export async function readAgain(
+  deps: Deps,
+  users: readonly number[],
+  pathname: string,
+  password: string | null,
+  signal?: AbortSignal,
+): Promise<SheetLine[]> {
+  return parse(await bytesOf(deps, users, pathname), password, signal);
+}
+
+const PURPOSE = 'upload-password';
+
+/** The password as it may be kept with an upload (decision 0025). */
+export const sealPassword = (config: Config, password: string | null): string | null =>
+  password === null ? null : seal(keyFor(config, PURPOSE), password).toString('base64');
+export const unsealPassword = (config: Config, sealed: string | null | undefined): string | null =>
+  sealed ? unseal(keyFor(config, PURPOSE), Buffer.from(sealed, 'base64')) : null;

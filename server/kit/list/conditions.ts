@@ -1,0 +1,26 @@
+/** Conditions that lists have alike. */
+import { sql } from 'kysely';
+import { addDays, startOfDay } from '../clock/clock.ts';
+import type { Condition } from './source.ts';
+
+/** The column is one of several values. */
+export const any =
+  (column: string) =>
+  (values: readonly string[]): Condition =>
+    sql`${sql.ref(column)} = any(${[...values]})`;
+/** A filter that another one reads. */
+export const none = (): null => null;
+
+/** Inclusive days of an instant (R101). */
+export const fromDay = (column: Condition, day: string): Condition => sql`${column} >= ${startOfDay(day)}`;
+export const toDay = (column: Condition, day: string): Condition =>
+  sql`${column} < ${startOfDay(addDays(day, 1))}`;
+
+/** Those of the words that are numbers of something. */
+export const integers = (words: readonly string[]): number[] =>
+  words
+    .filter((w) => /^[1-9]\d{0,15}$/.test(w))
+    .map(Number)
+    .filter(Number.isSafeInteger);
+/** `%감귤%` over decomposed Hangul, with LIKE's own signs taken literally. */
+export const pattern = (word: string): string => `%${word.normalize('NFD').replace(/[\\%_]/g, '\\$&')}%`;

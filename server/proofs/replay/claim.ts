@@ -1,0 +1,109 @@
+import type { ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
+import type { RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import { actOnClaim, cancelLines, moveRefunds, openClaim } from '../../domains/claim/index.ts';
+import {
+  bookRefund,
+  cancelPayment,
+  lockLines,
+  lockOrdersOf,
+  lockPayment,
+  systemMover,
+} from '../../domains/order/index.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { buyer } from './past.ts';
+import type { Moment } from './past.ts';
+
+/** One move of a claim. */
+export async function claim({ stage, past, old, line, seq, paymentSeq, claims }: Moment): Promise<void> {
+  const [sellerSeq, at] = [old.seller_seq, clock.now()];
+  const actor =
+    past.kind === 'buyer'
+      ? buyer
+      : past.kind === 'seller'
+        ? ({ kind: 'seller', seq: sellerSeq, name: '판매자' } as const)
+        : systemMover;
+  const [was] = await stage.rows<{
+    type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
+    requested_by: 'BUYER' | 'SELLER';
+    reason: string;
+    amount: number | null;
+  }>(
+    `select c.type, c.requested_by, c.reason, r.amount
+      from claim c left join refund r using (seller_seq, claim_seq)
+      where claim_seq = $1`,
+    [line.claim_seq],
+  );
+  if (past.from !== null)
+    return stage.tx((db) =>
+      actOnClaim(db, {
+        sellerSeq,
+        claimSeq: claims.get(seq)!,
+        action: past.action as ClaimAction,
+        actor,
+        at,
+        ...(past.action === 'refund' ? { refundAmount: was!.amount! } : {}),
+      }),
+    );
+  const { type, requested_by: by, reason } = was!;
+  if (type === 'CANCEL' && by === 'SELLER')
+    return stage.asSeller(sellerSeq, 'PUT', '/v1/orders/cancel/request', {
+      orderProductSeqList: [seq],
+      reason,
+    });
+  if (type === 'CANCEL')
+    return stage.tx(async (db) => {
+      const payment = (await lockPayment(db, paymentSeq))!;
+      const open = payment.status === 'WAIT' || payment.status === 'PROCESSING';
+      if (open) {
+        // In the order that every door keeps.
+        await lockLines(db, [sellerSeq], [seq]);
+        await lockOrdersOf(db, paymentSeq);
+      }
+      await cancelLines(db, { sellers: [sellerSeq], ids: [seq], by, reason: reason as never, actor, at });
+      if (open) await cancelPayment(db, payment, at);
+    });
+  claims.set(
+    seq,
+    (
+      await stage.tx((db) =>
+        openClaim(db, { sellerSeq, orderProductSeq: seq, type, qty: line.qty, reason, by, actor, at }),
+      )
+    ).claimSeq,
+  );
+}
+
+/** One move of a refund. */
+export async function refund({ stage, past, old, seq, paymentSeq }: Moment): Promise<void> {
+  const [sellerSeq, at] = [old.seller_seq, clock.now()];
+  const [now] = await stage.rows<{ seq: number; amount: number; state: string }>(
+    'select refund_seq as seq, amount, state from refund where order_product_seq = $1',
+    [seq],
+  );
+  if (now!.state === past.to) return; // 0 won: done with the cancel
+  await stage.tx(async (db) => {
+    const actor =
+      past.kind === 'admin'
+        ? ({ kind: 'admin', seq: null, name: '운영자' } as const)
+        : past.kind === 'buyer'
+          ? buyer
+          : systemMover;
+    await lockPayment(db, paymentSeq); // first of all it moves (docs/decisions/0019)
+    const { moved } = await moveRefunds(db, past.action as RefundAction, {
+      sellers: [sellerSeq],
+      ids: [now!.seq],
+      actor,
+      at,
+      set: () => (past.to === 'DONE' ? { done_at: past.at } : {}),
+    });
+    if (moved.length === 1 && past.to === 'DONE')
+      await bookRefund(db, {
+        sellerSeq,
+        orderProductSeq: seq,
+        paymentSeq,
+        refundSeq: now!.seq,
+        amount: now!.amount,
+        externalId: null,
+        at,
+      });
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * The one order in which a transaction locks rows of several tables
+ * (docs/decisions/0019): what comes first in, from the money to the goods. Within a table
+ * rows are locked by ascending key. A test's transaction that goes back is an error.
+ */
+export const LOCK_ORDER: readonly string[] = [
+  // What a request or report claims before it begins.
+  'idempotency',
+  'effect',
+  'undo_token',
+  'delivery_upload',
+  // Who asks.
+  'account_user',
+  'exchange_key',
+  'known_device',
+  'account_session',
+  'session_token',
+  'file_password',
+  'list_preference',
+  'list_view',
+  'download_request',
+  // What was bought: the payment, its lines, what is said of them, their orders and parcels.
+  'payment',
+  'order_product',
+  'claim',
+  'refund',
+  'orders',
+  'order_memo',
+  'delivery_bundle',
+  'voucher_ticket',
+  'parcel_step',
+  'sent_recipient',
+  // What many orders share comes last: a wanted option is locked for the shortest time.
+  'product_name',
+  'product_option',
+  'upload_mapping',
+  'matching_line',
+  'stray_payment',
+  'invariant_alert',
+  'invariant_run',
+];
+
+/**
+ * Nobody waits for a row of these while holding another: each writer of roll-ups has slots of its own
+ * (order/queries/roll.ts), and a key of the others follows from a row that its writer has locked.
+ */
+export const NEVER_WAITED_FOR: readonly string[] = [
+  'order_rollup',
+  'desk_rollup',
+  'sent_rollup',
+  'ledger_transfer',
+  'outbox',
+  'state_edge',
+];
