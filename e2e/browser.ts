@@ -155,7 +155,10 @@ export async function landAs(persona: string, options?: PageOptions): Promise<Pa
   return page;
 }
 
-/** Empties a window for the next test; one that cannot be emptied is given up. */
+/**
+ * Empties a window for the next test; one that cannot be emptied is given up. What no call takes back (a clock, a
+ * script before every document, a DevTools session) belongs on a page of `newPage`.
+ */
 async function tidy(touch: boolean, { context, page }: Kept): Promise<void> {
   await Promise.all(
     context
@@ -165,6 +168,9 @@ async function tidy(touch: boolean, { context, page }: Kept): Promise<void> {
   );
   page.removeAllListeners();
   try {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
     // A page of the same origin without the console: no stream is open any more, and the process is kept.
     await page.goto('/healthz');
     await page.evaluate(() => {

@@ -12,10 +12,14 @@ describe('no style is injected', () => {
     expect(answer.headers()['content-security-policy']).toContain("style-src 'self';");
     await rows(page).first().waitFor();
     await rows(page).first().locator('td').nth(3).click();
+    const layer = page.getByRole('dialog');
+    await layer.waitFor();
     await page.keyboard.press('Escape');
+    await layer.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '항목설정' }).click();
-    await page.getByRole('dialog').waitFor();
+    await layer.waitFor();
     await page.keyboard.press('Escape');
+    await layer.waitFor({ state: 'detached' });
     await page.locator('.jt-face').click();
     await page.getByText('어둡게', { exact: true }).click();
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
