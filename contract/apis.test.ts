@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { accountApi } from './account/account.api.ts';
 import { apis, apisByDomain } from './apis.ts';
 import { isErrorCode } from './errors.ts';
 import { codesOf, frameErrors } from './frame.ts';
@@ -132,7 +133,7 @@ describe('G-COE-1: nothing is coerced', () => {
       expect([value, field.safeParse(value).success]).toEqual([value, false]);
   });
   test('NUL and lone surrogates are no text', () => {
-    const login = apisByDomain.account.login.body;
+    const login = accountApi.login.body;
     const body = { loginId: 'a', password: 'b', clientId: 'c', deviceId: 'd' };
     expect(login.safeParse(body).success).toBe(true);
     for (const loginId of ['a\0', '\ud800', ''])
@@ -142,14 +143,14 @@ describe('G-COE-1: nothing is coerced', () => {
 });
 
 test('a refresh works with and without the token in the body (R16, Z4)', () => {
-  const { body } = apisByDomain.account.refresh;
+  const { body } = accountApi.refresh;
   expect(body.safeParse({ clientId: 'jangteo-console', deviceId: 'x' }).success).toBe(true);
   expect(body.safeParse({ refreshToken: 't', clientId: 'other', deviceId: 'x' }).success).toBe(true);
   expect(body.safeParse({ refreshToken: 't' }).success).toBe(false);
 });
 
 test('the code flow takes an S256 challenge only', () => {
-  const { body } = apisByDomain.account.authorizeIdpw;
+  const { body } = accountApi.authorizeIdpw;
   const given = { loginId: 'a', password: 'b', clientId: 'c', deviceId: 'd' };
   expect(body.safeParse({ ...given, codeChallenge: 'A'.repeat(43) }).success).toBe(true);
   for (const codeChallenge of ['A'.repeat(42), `${'A'.repeat(42)}=`, undefined])

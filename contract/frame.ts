@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './kit/error.ts';
 import { isUnsafe, type Endpoint } from './kit/endpoint.ts';
 
 /** Whatever a call is about: how it is written, where it leads, how often it comes. */

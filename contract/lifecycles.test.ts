@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimActionsOf, claimLifecycle, claimStates, claimStatesOf } from './claim/claim.lifecycle.ts';
+import { claimActionsOf, claimLifecycle, claimStatesOf } from './claim/claim.lifecycle.ts';
+import { claimStates } from './order/line-claim.ts';
 import { refundLifecycle } from './claim/refund.lifecycle.ts';
 import { ticketLifecycle } from './delivery/ticket.lifecycle.ts';
 import { downloadStatus } from './download/download.enums.ts';

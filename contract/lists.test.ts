@@ -7,7 +7,7 @@ import { isListKey, listByKey, lists } from './lists.ts';
 import { orderList } from './order/order.list.ts';
 import { orderTabKeys } from './order/order.projection.ts';
 
-const specs = Object.keys(lists).map((key) => [key, listByKey(key as keyof typeof lists)] as const);
+const specs = Object.keys(lists).map((key) => [key, listByKey(key)] as const);
 
 /** The schema behind a dotted path of a row, wrappers taken off. */
 function fieldAt(row: z.ZodType, path: string): { type: string; meta: Record<string, unknown> } | null {

@@ -69,3 +69,9 @@ export const sessionErrors = defineErrors({
 });
 
 export const accountErrors = { ...userErrors, ...sessionErrors };
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    account: typeof accountErrors;
+  }
+}

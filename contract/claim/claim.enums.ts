@@ -1,13 +1,6 @@
 import { enumOf } from '../kit/enum.ts';
 import type { ValueOf } from '../kit/enum.ts';
 
-export const claimType = enumOf('ClaimType', {
-  CANCEL: { label: '취소', tone: 'danger' },
-  RETURN: { label: '반품', tone: 'warning' },
-  EXCHANGE: { label: '교환', tone: 'info' },
-});
-export type ClaimType = ValueOf<typeof claimType>;
-
 export const claimExchangeReason = enumOf('ClaimExchangeReason', {
   CHANGE_MIND: { label: '단순 변심' },
   CHANGE_SPEC: { label: '색상/사이즈 변경' },

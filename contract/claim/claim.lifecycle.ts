@@ -1,21 +1,5 @@
 import { lifecycle } from '../kit/lifecycle.ts';
-import type { ClaimType } from './claim.enums.ts';
-
-/**
- * A cancel claim is COMPLETED from its first moment: there
- * is no cancel request in the documents (domain.md §0.4).
- */
-export const claimStates = [
-  'REQUEST',
-  'PROCESSING',
-  'RECEIVED',
-  'COMPLETED',
-  'SHIPPING_START',
-  'SHIPPING_COMPLETED',
-  'WITHDRAWN',
-  'REFUSED',
-] as const;
-export type ClaimState = (typeof claimStates)[number];
+import { claimStates, type ClaimState, type ClaimType } from '../order/line-claim.ts';
 
 /** States that a claim of each type can stand in. */
 export const claimStatesOf: Readonly<Record<ClaimType, readonly ClaimState[]>> = {

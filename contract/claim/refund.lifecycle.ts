@@ -1,7 +1,5 @@
 import { lifecycle } from '../kit/lifecycle.ts';
-
-export const refundStates = ['READY', 'WAIT_PG', 'NEED_ACCOUNT', 'WAIT_ADMIN', 'DONE'] as const;
-export type RefundState = (typeof refundStates)[number];
+import { refundStates } from '../order/line-claim.ts';
 
 /** The way of the money back (domain.md 3.1.3). */
 export const refundLifecycle = lifecycle('REFUND', {

@@ -5,3 +5,9 @@ export const couponErrors = defineErrors({
   COUPON_ALREADY_ISSUED: { status: 460, message: '이미 발급받은 쿠폰입니다.' },
   COUPON_STOPPED: { status: 460, message: '발급이 중지된 쿠폰입니다.' },
 });
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    coupon: typeof couponErrors;
+  }
+}

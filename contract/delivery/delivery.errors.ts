@@ -37,3 +37,9 @@ export const startErrors = [
 export const deliveryWarnings = {
   TRACKING_REUSED: { message: '다른 주문에 사용한 송장번호입니다.' },
 } as const;
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    delivery: typeof deliveryErrors;
+  }
+}

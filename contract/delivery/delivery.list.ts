@@ -1,18 +1,13 @@
 import type { z } from 'zod';
-import { claimType } from '../claim/claim.enums.ts';
+import { claimType } from '../order/line-claim.ts';
 import { byLink, chosen, flag, keywords, manyOf, oneOf, periodBy } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import type { Column } from '../kit/list.ts';
 import { fulfilmentStatus } from '../order/fulfilment.enum.ts';
 import { orderProductStatus, orderSearchKey } from '../order/order.enums.ts';
-import {
-  deliveryDateKey,
-  deliveryFeeType,
-  deliveryMethod,
-  dueStep,
-  postponementReason,
-  ticketStatus,
-} from './delivery.enums.ts';
+import { deliveryDateKey, dueStep, ticketStatus } from './delivery.enums.ts';
+import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
+import { postponementReason } from '../order/order.enums.ts';
 import { deliveryRow } from './delivery.row.ts';
 
 /** Columns that both kinds of sellers have. */

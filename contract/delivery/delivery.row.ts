@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { claimType } from '../claim/claim.enums.ts';
-import { claimStates } from '../claim/claim.lifecycle.ts';
+import { claimType } from '../order/line-claim.ts';
+import { claimStates } from '../order/line-claim.ts';
 import { bool, day, int, seq, text, time, won } from '../kit/field.ts';
 import { fulfilmentStatus } from '../order/fulfilment.enum.ts';
 import { orderProductStatus } from '../order/order.enums.ts';
 import { canKeys } from '../order/order.lifecycle.ts';
 import { postponedSchema, recipientSchema } from '../order/order.row.ts';
-import { deliveryFeeType, deliveryMethod, ticketStatus, trackingState } from './delivery.enums.ts';
+import { ticketStatus, trackingState } from './delivery.enums.ts';
+import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
 import { plainRecipient } from './recipient.ts';
 
 /** One sending of an e-ticket; shown as a sub-row of its line. Goods have none. */

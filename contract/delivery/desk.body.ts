@@ -14,7 +14,8 @@ import {
   won,
   words,
 } from '../kit/field.ts';
-import { postponementReason, trackingState } from './delivery.enums.ts';
+import { trackingState } from './delivery.enums.ts';
+import { postponementReason } from '../order/order.enums.ts';
 import { plainRecipient } from './recipient.ts';
 
 /** Letters and digits only: the console and the upload strip blanks and dashes before they call. */

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import { claimType } from '../claim/claim.enums.ts';
+import { claimType } from '../order/line-claim.ts';
 import { byLink, chosen, codes, keywords, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import type { Column } from '../kit/list.ts';
 import { fulfilmentStatus } from '../order/fulfilment.enum.ts';
 import { orderProductStatus, orderSearchKey } from '../order/order.enums.ts';
-import { deliveryMethod, ticketStatus, trackingState } from './delivery.enums.ts';
+import { ticketStatus, trackingState } from './delivery.enums.ts';
+import { deliveryMethod } from '../product/product.enums.ts';
 import { statusRow } from './delivery.row.ts';
 
 const order: Column = { id: 'orderSeq', header: '주문번호', type: 'code', width: 112 };

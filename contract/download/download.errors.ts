@@ -21,3 +21,9 @@ export const downloadToasts = {
   requested: '다운로드 요청이 완료되었습니다. 다운로드 센터에서 확인해 주세요.',
   failed: '다운로드 요청에 실패했습니다. 다시 시도해 주세요.',
 } as const;
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    download: typeof downloadErrors;
+  }
+}

@@ -22,3 +22,9 @@ export const fileErrors = defineErrors({
   EXCEL_ROW_ERRORS: { status: 400, message: '{n}개 행에 오류가 있습니다. 내용을 확인해 주세요.' },
   EXCEL_MAPPING_REQUIRED: { status: 400, message: '송장번호 열을 찾지 못했습니다. 열을 직접 지정해 주세요.' },
 });
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    file: typeof fileErrors;
+  }
+}

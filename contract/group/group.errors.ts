@@ -25,3 +25,9 @@ export const groupErrors = defineErrors({
     field: 'userTag',
   },
 });
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    group: typeof groupErrors;
+  }
+}

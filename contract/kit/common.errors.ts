@@ -40,3 +40,10 @@ export const protocolErrors = defineErrors({
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: '지원하지 않는 요청 형식입니다.' },
   HEADERS_TOO_LARGE: { status: 431, message: '요청 헤더가 너무 큽니다. 쿠키를 지우고 다시 시도해 주세요.' },
 });
+
+declare module './error.ts' {
+  interface ErrorTables {
+    common: typeof commonErrors;
+    protocol: typeof protocolErrors;
+  }
+}

@@ -80,6 +80,13 @@ export interface ErrorData {
   result?: unknown;
 }
 
+/** Tables of named errors by domain; each domain's own file adds its line, so that no list of them grows. */
+// oxlint-disable-next-line typescript/no-empty-interface
+export interface ErrorTables {}
+type NamesOf<T> = T extends unknown ? keyof T & string : never;
+/** Name of an error in code; `wireCode` says what stands in the envelope. */
+export type ErrorCode = NamesOf<ErrorTables[keyof ErrorTables]>;
+
 /** Declares named errors of a domain; contract/errors.ts assembles all of them into one catalogue. */
 export function defineErrors<const T extends Record<string, ErrorDef>>(defs: T): T {
   return defs;

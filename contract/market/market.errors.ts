@@ -11,3 +11,9 @@ export const marketErrors = defineErrors({
     message: '결제 전에는 상품을 나누어 취소할 수 없습니다. 주문 전체를 취소해 주세요.',
   },
 });
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    market: typeof marketErrors;
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../delivery/delivery.enums.ts';
+import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
 import { bool, int, seq, text, won } from '../kit/field.ts';
 import { productKind, productSaleStatus } from '../product/product.enums.ts';
 

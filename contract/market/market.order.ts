@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { claimType } from '../claim/claim.enums.ts';
-import { claimStates } from '../claim/claim.lifecycle.ts';
+import { claimType } from '../order/line-claim.ts';
+import { claimStates } from '../order/line-claim.ts';
 import { int, seq, text, time, won } from '../kit/field.ts';
 import { paymentStates } from '../order/order.detail.ts';
 import { orderProductStatus, paymentMethod } from '../order/order.enums.ts';

@@ -161,3 +161,12 @@ export const orderCancelReason = enumOf('OrderCancelReason', {
   DELIVERY_FAULT: { label: '배송 문제' },
 });
 export type OrderCancelReason = ValueOf<typeof orderCancelReason>;
+
+/** Why a line leaves later than promised. */
+export const postponementReason = enumOf('PostponementReason', {
+  STOCK_FAULT: { label: '재고 부족' },
+  COMBINED_DELIVERY: { label: '묶음배송 대기' },
+  FIX_DELIVERY: { label: '지정일 배송' },
+  ETC: { label: '기타' },
+});
+export type PostponementReason = ValueOf<typeof postponementReason>;

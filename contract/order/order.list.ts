@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { claimType } from '../claim/claim.enums.ts';
-import { deliveryFeeType, deliveryMethod, postponementReason } from '../delivery/delivery.enums.ts';
+import { claimType } from './line-claim.ts';
+import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
+import { postponementReason } from './order.enums.ts';
 import { chosen, keywords, manyOf, periodBy } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import type { Column } from '../kit/list.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { claimType } from '../claim/claim.enums.ts';
-import { claimStates } from '../claim/claim.lifecycle.ts';
-import { refundStates } from '../claim/refund.lifecycle.ts';
+import { claimType } from './line-claim.ts';
+import { claimStates } from './line-claim.ts';
+import { refundStates } from './line-claim.ts';
 import { orderProductStatus } from './order.enums.ts';
 import { fulfilmentStates } from './order.lifecycle.ts';
 import { inForce, orderTabKeys, project, tabColumns, tabOf } from './order.projection.ts';

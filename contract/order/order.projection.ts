@@ -1,6 +1,6 @@
-import type { ClaimType } from '../claim/claim.enums.ts';
-import type { ClaimState } from '../claim/claim.lifecycle.ts';
-import type { RefundState } from '../claim/refund.lifecycle.ts';
+import type { ClaimType } from './line-claim.ts';
+import type { ClaimState } from './line-claim.ts';
+import type { RefundState } from './line-claim.ts';
 import { orderProductStatus } from './order.enums.ts';
 import type { OrderProductStatus } from './order.enums.ts';
 import { fulfilmentStates } from './order.lifecycle.ts';

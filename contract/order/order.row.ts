@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { claimType } from '../claim/claim.enums.ts';
-import { claimStates } from '../claim/claim.lifecycle.ts';
-import { deliveryFeeType, deliveryMethod, postponementReason } from '../delivery/delivery.enums.ts';
+import { claimType } from './line-claim.ts';
+import { claimStates } from './line-claim.ts';
+import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
+import { postponementReason } from './order.enums.ts';
 import { bool, day, int, seq, text, time, won } from '../kit/field.ts';
 import { fulfilmentStatus } from './fulfilment.enum.ts';
 import { orderChannel, orderLineKind, orderProductStatus, paymentMethod } from './order.enums.ts';

@@ -1,6 +1,6 @@
 import { claimActionsOf, claimLifecycle } from '../claim/claim.lifecycle.ts';
 import { refundLifecycle } from '../claim/refund.lifecycle.ts';
-import type { RefundState } from '../claim/refund.lifecycle.ts';
+import type { RefundState } from './line-claim.ts';
 import { edges } from '../kit/lifecycle.ts';
 import type { Fulfilment } from './order.lifecycle.ts';
 import { fulfilmentLifecycle } from './order.lifecycle.ts';

@@ -10,3 +10,9 @@ export const settlementErrors = defineErrors({
   },
   PAYOUT_PASSWORD_WRONG: { status: 400, message: '정산 비밀번호가 일치하지 않습니다. ({left}회 남음)' },
 });
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    settlement: typeof settlementErrors;
+  }
+}

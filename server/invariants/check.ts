@@ -1,7 +1,7 @@
 import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
 import type { LineClaim } from '@jangteo/contract/order/order.projection.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
-import type { RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Queryable } from '../kit/db/query.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.sql.ts';

@@ -1,8 +1,8 @@
 import { claimLifecycle } from '@jangteo/contract/claim/claim.lifecycle.ts';
-import type { ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
-import type { ClaimType } from '@jangteo/contract/claim/claim.enums.ts';
+import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
+import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import { refundLifecycle } from '@jangteo/contract/claim/refund.lifecycle.ts';
-import type { RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Action } from '@jangteo/contract/kit/lifecycle.ts';
 import { fulfilmentLifecycle } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';

@@ -1,6 +1,6 @@
 /** Cells of the desk that are more than their value. A parcel of several lines is written once. */
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
-import { postponementReason } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { postponementReason } from '@jangteo/contract/order/order.enums.ts';
 import { IconCornerDownRight, IconMessage2 } from '@tabler/icons-react';
 import type { ListPageProps } from '../../kit/list-page/model.ts';
 import type { Folds } from '../../kit/list-page/preference.ts';

@@ -1,5 +1,5 @@
 /** Parts of the order drawer. Personal data stand as they come: masked. */
-import { claimType } from '@jangteo/contract/claim/claim.enums.ts';
+import { claimType } from '@jangteo/contract/order/line-claim.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
 import { orderChannel, orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';

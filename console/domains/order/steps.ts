@@ -1,7 +1,7 @@
 /**
  * The way of a line in the seller's words: to the buyer in six steps, or back from where it was called off.
  */
-import { claimType } from '@jangteo/contract/claim/claim.enums.ts';
+import { claimType } from '@jangteo/contract/order/line-claim.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';

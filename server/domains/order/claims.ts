@@ -1,6 +1,6 @@
-import type { ClaimType } from '@jangteo/contract/claim/claim.enums.ts';
-import type { ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
-import type { RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
+import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
+import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';

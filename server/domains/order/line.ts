@@ -1,6 +1,6 @@
 import { inForce, project, type LineClaim } from '@jangteo/contract/order/order.projection.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
-import type { RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 
 export interface LineKey {
   sellerSeq: number;

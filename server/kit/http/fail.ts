@@ -1,4 +1,5 @@
-import { errorCatalogue, type ErrorCode } from '@jangteo/contract/errors.ts';
+import { errorCatalogue } from '@jangteo/contract/errors.ts';
+import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { fillMessage, type ErrorData, type ErrorDef } from '@jangteo/contract/kit/error.ts';
 
 /** A named refusal on its way to the edge. Thrown anywhere below a handler; the transaction rolls back. */

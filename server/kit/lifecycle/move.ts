@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
-import type { ErrorCode } from '@jangteo/contract/errors.ts';
+import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { keepPlans, send, type Db } from '../db/bound.ts';
 import { lockRows } from '../db/lock.ts';
 import { fail, type FailDetail, type Refusal } from '../http/fail.ts';

@@ -2,7 +2,6 @@
 // from what was learned, its words from people who mean it.
 import { defaultPreference } from '@jangteo/contract/preference/preference.ts';
 import { listByKey, lists } from '@jangteo/contract/lists.ts';
-import type { ListKey } from '@jangteo/contract/lists.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Rng } from '../../../tools/seed/random.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
@@ -111,7 +110,7 @@ const WORDS: Record<string, (m: Making) => unknown> = {
 
 /** Text that a column preference of that list may have. */
 const preferenceOf = (typeKey: unknown): string =>
-  JSON.stringify(defaultPreference(listByKey(String(typeKey) as ListKey)));
+  JSON.stringify(defaultPreference(listByKey(String(typeKey))));
 
 function idFor(kind: Kind, { about, pool, rng }: Making): unknown {
   const own = about[0]?.has[kind];

@@ -1,6 +1,6 @@
 /** 배송지연: why, and when it will be sent; the buyer is told. */
 import { postponementBody } from '@jangteo/contract/delivery/desk.body.ts';
-import { postponementReason, type PostponementReason } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { postponementReason, type PostponementReason } from '@jangteo/contract/order/order.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClaimType } from '@jangteo/contract/claim/claim.enums.ts';
-import type { ClaimState } from '@jangteo/contract/claim/claim.lifecycle.ts';
+import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
+import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
 import type { ClaimOfLine } from '../../order/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClaimType } from '@jangteo/contract/claim/claim.enums.ts';
-import type { RefundState } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
+import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 

@@ -1,5 +1,5 @@
 import type { deskApi } from '@jangteo/contract/delivery/desk.api.ts';
-import { postponementReason } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { postponementReason } from '@jangteo/contract/order/order.enums.ts';
 import { fulfilmentLifecycle } from '@jangteo/contract/order/order.lifecycle.ts';
 import { endOfDay, kstDay } from '../../../kit/clock/clock.ts';
 import { inTx } from '../../../kit/http/route.ts';

@@ -1,0 +1,10 @@
+import { defineDomain } from '../kit/domain.ts';
+import { accountApi } from './account.api.ts';
+import * as enums from './account.enums.ts';
+import { accountErrors } from './account.errors.ts';
+
+export const account = defineDomain({
+  apis: [accountApi],
+  errors: accountErrors,
+  enums: [...Object.values(enums)],
+});

@@ -1,0 +1,4 @@
+import { defineDomain } from '../kit/domain.ts';
+import { couponErrors } from './coupon.errors.ts';
+
+export const coupon = defineDomain({ errors: couponErrors });

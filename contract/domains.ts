@@ -1,0 +1,42 @@
+/**
+ * Every domain, once. The order is the order of the allowed arrows in contract, server and console alike: a domain may
+ * know those before it and none behind it (tools/arrows).
+ */
+import { account } from './account/index.ts';
+import { admin } from './admin/index.ts';
+import { broadcast } from './broadcast/index.ts';
+import { claim } from './claim/index.ts';
+import { coupon } from './coupon/index.ts';
+import { dashboard } from './dashboard/index.ts';
+import { delivery } from './delivery/index.ts';
+import { download } from './download/index.ts';
+import { file } from './file/index.ts';
+import { group } from './group/index.ts';
+import { market } from './market/index.ts';
+import { order } from './order/index.ts';
+import { preference } from './preference/index.ts';
+import { product } from './product/index.ts';
+import { realtime } from './realtime/index.ts';
+import { reference } from './reference/index.ts';
+import { settlement } from './settlement/index.ts';
+
+export const domains = {
+  reference,
+  account,
+  group,
+  preference,
+  file,
+  download,
+  product,
+  coupon,
+  order,
+  delivery,
+  claim,
+  settlement,
+  broadcast,
+  admin,
+  dashboard,
+  market,
+  realtime,
+} as const;
+export type DomainName = keyof typeof domains;

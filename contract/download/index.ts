@@ -1,0 +1,14 @@
+import { defineDomain } from '../kit/domain.ts';
+import { downloadApi } from './download.api.ts';
+import * as enums from './download.enums.ts';
+import { downloadErrors } from './download.errors.ts';
+import { downloadLifecycle } from './download.lifecycle.ts';
+import { downloadList } from './download.list.ts';
+
+export const download = defineDomain({
+  apis: [downloadApi],
+  lists: [downloadList],
+  errors: downloadErrors,
+  lifecycles: [downloadLifecycle],
+  enums: [...Object.values(enums)],
+});

@@ -1,0 +1,4 @@
+import { defineDomain } from '../kit/domain.ts';
+import { groupErrors } from './group.errors.ts';
+
+export const group = defineDomain({ errors: groupErrors });

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import type { EnumOf } from './enum.ts';
+import type { ErrorDef } from './error.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { ListSpec } from './list.ts';
+
+/** What a domain says to the others and to the world; `contract/domains.ts` names every domain once. */
+export interface Domain {
+  /** Calls, by key. */
+  apis?: readonly Readonly<Record<string, Endpoint>>[];
+  lists?: readonly ListSpec[];
+  errors?: Readonly<Record<string, ErrorDef>>;
+  lifecycles?: readonly Lifecycle[];
+  enums?: readonly EnumOf[];
+  /** What the event stream tells of it, by name. */
+  events?: Readonly<Record<string, z.ZodType>>;
+}
+
+/** Declares a domain. It is for the catalogues alone: whoever needs a part of it imports that part's own file. */
+export const defineDomain = (parts: Domain): Domain => parts;

@@ -1,0 +1,4 @@
+import { defineDomain } from '../kit/domain.ts';
+import { settlementErrors } from './settlement.errors.ts';
+
+export const settlement = defineDomain({ errors: settlementErrors });
