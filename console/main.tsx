@@ -4,21 +4,22 @@ import './domains/account/LoginPage.tsx'; // in the first file: its fields are e
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { domains } from './domains.ts';
 import { beginAnew } from './kit/begin-anew.ts';
 import { Unreachable } from './kit/BrokenPage.tsx';
 import { setSessionHooks } from './kit/call/call.ts';
 import { loadConfig } from './kit/call/hosts.ts';
 import { mayRenew } from './kit/call/marker.ts';
 import { prepare, type Address, type Page } from './kit/first.ts';
-import { firsts } from './firsts.ts';
 import { filePasswordDialog } from './kit/list-page/file-password.ts';
+import { topics, type Topics } from './kit/realtime.ts';
 import { onLinkPress } from './kit/press.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
 import { searchPlace } from './kit/path-state.ts';
 import { authPlace, session, startSession } from './kit/session.ts';
 import { commandPalette } from './kit/shell/command-palette.ts';
 import { router, shell } from './router.tsx';
-import { barePages, shellPages } from './routes.ts';
+import { barePages, firsts, shellPages } from './routes.ts';
 import { pause } from './ui/now.ts';
 import { later } from './ui/later.tsx';
 import { UiProvider } from './ui/UiProvider.tsx';
@@ -26,6 +27,8 @@ import { UiProvider } from './ui/UiProvider.tsx';
 /** How long the first drawing waits for data that are on their way. */
 const PATIENCE_MS = 150;
 
+topics.set(Object.assign({}, ...domains.map((domain) => domain.topics)) as Topics);
+for (const domain of domains) domain.fill?.();
 setSessionHooks(sessionHooks(router));
 commandPalette.set(() =>
   later(() => import('./domains/palette/CommandPalette.tsx').then((m) => m.CommandPalette)),

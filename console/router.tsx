@@ -9,13 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { BrokenPage } from './kit/BrokenPage.tsx';
 import { Root } from './kit/Root.tsx';
-import { findFirsts, firsts } from './firsts.ts';
 import { prepare, type LoadFirst, type Page } from './kit/first.ts';
 import { plainPath, redirectOf } from './kit/guard.ts';
 import { parseSearch, stringifySearch } from './kit/search-text.ts';
 import { hasLeft, session } from './kit/session.ts';
-import { unbuilt, unbuiltBare } from './kit/unbuilt.ts';
-import { barePages, shellPages } from './routes.ts';
+import { unbuilt, unbuiltBare } from './kit/documented.ts';
+import { barePages, findFirsts, firsts, shellPages } from './routes.ts';
 import { pause } from './ui/now.ts';
 
 export const shell: Page = () =>
@@ -92,12 +91,12 @@ function tree(): AnyRoute {
   }) as AnyRoute;
   const inShell = [
     ...Object.entries(shellPages).map(([route, page]) => pageRoute(shellRoute, route, page)),
-    ...unbuilt.map((route) => pageRoute(shellRoute, route, coming)),
+    ...unbuilt().map((route) => pageRoute(shellRoute, route, coming)),
     pageRoute(shellRoute, '/*', notFound),
   ];
   const bare = [
     ...Object.entries(barePages).map(([route, page]) => pageRoute(rootRoute, route, page)),
-    ...unbuiltBare.map((route) => pageRoute(rootRoute, route, comingBare)),
+    ...unbuiltBare().map((route) => pageRoute(rootRoute, route, comingBare)),
   ];
   return rootRoute.addChildren([shellRoute.addChildren(inShell), ...bare] as never) as unknown as AnyRoute;
 }

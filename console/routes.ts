@@ -1,38 +1,22 @@
-/**
- * Built pages by documented route. Each is a chunk of its own; what is missing here stands in kit/unbuilt.ts.
- */
-import type { Page } from './kit/first.ts';
+/** Built pages by documented route, as their domains give them. Each is a chunk of its own. */
+import { domains } from './domains.ts';
+import { once, type LoadFirst, type Page } from './kit/first.ts';
+import { built } from './kit/documented.ts';
 
-/** With menu and top bar. A row's drawer has its own URL by `?open=`. What a page asks first: firsts.ts. */
-export const shellPages: Readonly<Record<string, Page>> = {
-  '/dashboard': () =>
-    import('./domains/dashboard/DashboardPage.tsx').then((m) => ({ Page: m.DashboardPage })),
-  '/profile': () => import('./domains/account/ProfilePage.tsx').then((m) => ({ Page: m.ProfilePage })),
-  '/order-delivery/order/list': () =>
-    import('./domains/order/OrderListPage.tsx').then((m) => ({ Page: m.OrderListPage })),
-  '/order-delivery/order/matching': () =>
-    import('./domains/order/MatchingListPage.tsx').then((m) => ({ Page: m.MatchingListPage })),
-  '/delivery/order': () =>
-    import('./domains/delivery/DeskPage.tsx').then((m) => ({ Page: m.DeliveryDeskPage })),
-  '/delivery/status': () =>
-    import('./domains/delivery/SentPage.tsx').then((m) => ({ Page: m.DeliveryStatusPage })),
-  '/shipment/prepare': () =>
-    import('./domains/delivery/DeskPage.tsx').then((m) => ({ Page: m.ShipmentDeskPage })),
-  '/shipment/status': () =>
-    import('./domains/delivery/SentPage.tsx').then((m) => ({ Page: m.ShipmentStatusPage })),
-  '/download-center': () =>
-    import('./domains/download/DownloadCenterPage.tsx').then((m) => ({ Page: m.DownloadCenterPage })),
-  '/admin/act-as': () =>
-    import('./domains/admin/SellerPickerPage.tsx').then((m) => ({ Page: m.SellerPickerPage })),
-};
+const gather = <T>(pick: (domain: (typeof domains)[number]) => Readonly<Record<string, T>> | undefined) =>
+  Object.assign({}, ...domains.map(pick)) as Readonly<Record<string, T>>;
 
+/** With menu and top bar. */
+export const shellPages = gather<Page>((domain) => domain.pages);
 /** Alone in the window. */
-export const barePages: Readonly<Record<string, Page>> = {
-  '/': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
-  '/login': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
-  '/account-state': () =>
-    import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
-  '/media-viewer': () => import('./kit/MediaViewerPage.tsx').then((m) => ({ Page: m.MediaViewerPage })),
-  '/media-viewer/{type}': () =>
-    import('./kit/MediaViewerPage.tsx').then((m) => ({ Page: m.MediaViewerPage })),
-};
+export const barePages = gather<Page>((domain) => domain.barePages);
+built.set([...Object.keys(shellPages), ...Object.keys(barePages)]);
+
+/** What pages ask for when they open. It stands in the frame's file (vite.config.ts). */
+export const firsts: Readonly<Record<string, LoadFirst>> = Object.fromEntries(
+  Object.entries(gather<LoadFirst>((domain) => domain.firsts)).map(([route, load]) => [route, once(load)]),
+);
+
+/** Once the frame is there: nothing is fetched, the next press finds all of them. */
+export const findFirsts = (): void =>
+  Object.values(firsts).forEach((load) => void load().catch(() => undefined));

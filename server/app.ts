@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as nap } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { allRoutes, mountAll, openFiles } from './domains.ts';
+import { openDomains } from './domains.ts';
 import { settingsInForce } from './domains/reference/index.ts';
 import { clock } from './kit/clock/clock.ts';
 import { createApp } from './kit/http/app.ts';
@@ -49,13 +49,12 @@ function parting(server: FastifyInstance['server']): () => Promise<void> {
 /** The API process without its port: routes of every domain, files, documents, the console. */
 export async function buildApi(deps: Deps): Promise<Api> {
   const hub = await startHub(deps.pools.job);
-  const lent = { hub, files: openFiles(deps) };
-  const routes = allRoutes(lent);
+  const { routes, mount } = openDomains(deps, hub);
   const app = await createApp({
     deps,
     routes,
     mount: async (instance) => {
-      await mountAll(instance, deps, lent);
+      await mount(instance);
       await mountSurfaces(
         instance,
         deps,

@@ -30,3 +30,16 @@ export async function prepare(page: Page, load: LoadFirst | undefined, at: Addre
   };
   await Promise.all([page(), ask()]);
 }
+
+/**
+ * Found once: the browser answers even an import of what it
+ * has in a task of its own, which comes after the press.
+ */
+export function once(load: LoadFirst): LoadFirst {
+  let found: Promise<First> | undefined;
+  return () =>
+    (found ??= load().catch((cause: unknown) => {
+      found = undefined;
+      throw cause;
+    }));
+}

@@ -4,10 +4,11 @@ import { createStore } from '../ui/store.ts';
 import { now } from '../ui/now.ts';
 import { call } from './call/call.ts';
 import { queryClient } from './query-client.ts';
+import type { Topic } from './domain.ts';
 import { openStream, type StreamMessage } from './stream.ts';
 
 export interface News {
-  kind: 'order' | 'download';
+  kind: NonNullable<Topic['news']>;
   count: number;
   /** Epoch ms of the latest. */
   at: number;
@@ -24,17 +25,14 @@ function link(up: boolean): void {
   linked.set(up);
 }
 
-/** Domains whose queries an event makes old. Events carry ids only; what is shown is asked for again. */
-export function domainsOf({ event, data }: Pick<StreamMessage, 'event' | 'data'>): string[] {
-  if (event === 'order.new') return ['order', 'delivery', 'dashboard'];
-  if (event === 'download.changed') return ['download'];
-  if (event !== 'counts.changed') return [];
-  const keys = (data as { keys?: string[] } | null)?.keys ?? ['order', 'delivery', 'claim'];
-  // What is counted there stands on the dashboard, too; the e-ticket lists are delivery's.
-  return [
-    ...new Set([...keys.map((key) => key.split('-')[0]!.replace('shipment', 'delivery')), 'dashboard']),
-  ];
-}
+/** What events mean, by name: as the domains say, told once at the start. */
+export type Topics = Readonly<Record<string, Topic>>;
+export const topics = createStore<Topics>({});
+
+/** Domains whose queries an event makes old. */
+export const domainsOf = ({ event, data }: Pick<StreamMessage, 'event' | 'data'>): string[] => [
+  ...new Set(topics.get()[event]?.makesOld(data)),
+];
 
 /**
  * At most one reading per domain in this time, however many orders a broadcast brings;
@@ -64,8 +62,8 @@ function tell(kind: News['kind']): void {
 export function listenForNews(): () => void {
   return openStream((message) => {
     for (const domain of domainsOf(message)) refresh(domain);
-    if (message.event === 'order.new') tell('order');
-    if (message.event === 'download.changed') tell('download');
+    const kind = topics.get()[message.event]?.news;
+    if (kind) tell(kind);
     // The session ended elsewhere: the next call would say so; this one asks at once (463).
     if (message.event === 'session.ended') void call(accountApi.login).catch(() => undefined);
   }, link);

@@ -6,5 +6,5 @@ import { accountErrors } from './account.errors.ts';
 export const account = defineDomain({
   apis: [accountApi],
   errors: accountErrors,
-  enums: [...Object.values(enums)],
+  enums: Object.values(enums),
 });

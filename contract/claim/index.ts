@@ -9,5 +9,5 @@ export const claim = defineDomain({
   apis: [claimApi],
   errors: claimErrors,
   lifecycles: [claimLifecycle, refundLifecycle],
-  enums: [...Object.values(enums)],
+  enums: Object.values(enums),
 });

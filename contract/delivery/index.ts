@@ -15,5 +15,5 @@ export const delivery = defineDomain({
   lists: [deliveryList, shipmentPrepareList, statusList, shipmentStatusList],
   errors: deliveryErrors,
   lifecycles: [ticketLifecycle],
-  enums: [...Object.values(enums)],
+  enums: Object.values(enums),
 });

@@ -10,5 +10,5 @@ export const download = defineDomain({
   lists: [downloadList],
   errors: downloadErrors,
   lifecycles: [downloadLifecycle],
-  enums: [...Object.values(enums)],
+  enums: Object.values(enums),
 });

@@ -2,4 +2,4 @@ import { defineDomain } from '../kit/domain.ts';
 import * as enums from './product.enums.ts';
 import { productErrors } from './product.errors.ts';
 
-export const product = defineDomain({ errors: productErrors, enums: [...Object.values(enums)] });
+export const product = defineDomain({ errors: productErrors, enums: Object.values(enums) });

@@ -12,7 +12,7 @@ export type Cruise = { modules: number; violations: string[] };
 export async function cruiseHouse(house: string): Promise<Cruise> {
   // after the hook of typescript6.ts, which a plain import statement would precede
   const { cruise } = await import('dependency-cruiser');
-  const rules = forbidden(domainsIn(readFileSync(path.join(house, 'server/domains.ts'), 'utf8')));
+  const rules = forbidden(domainsIn(readFileSync(path.join(house, 'contract/domains.ts'), 'utf8')));
   const rooms = ROOMS.filter((room) => existsSync(path.join(house, room)));
   const result = await cruise(rooms, {
     baseDir: house,

@@ -1,9 +1,9 @@
-// Which room may import which. The order of server/domains.ts is the order of the domains' arrows.
+// Which room may import which. The order of contract/domains.ts is the order of the domains' arrows.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 type Side = { path?: string; pathNot?: string; circular?: boolean; couldNotResolve?: boolean };
 
-const TEST = '\\.test\\.tsx?$|^[a-z]+/(testing|proofs)/';
+const TEST = '\\.(test|testing)\\.tsx?$|^[a-z]+/(testing|proofs)/';
 const packages = (...names: string[]) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`;
 
 const rule = (name: string, comment: string, from: Side, to: Side): IForbiddenRuleType => ({
@@ -14,25 +14,34 @@ const rule = (name: string, comment: string, from: Side, to: Side): IForbiddenRu
   to,
 });
 
-/** Names in `export const domains = [...]`, read as text so that nothing has to run. */
+/** Names in `export const domains = {...}`, read as text so that nothing has to run. */
 export function domainsIn(source: string): string[] {
-  const list = /export const domains\s*=\s*\[([^\]]*)\]/.exec(source)?.[1];
-  if (list === undefined) throw new Error('server/domains.ts has no `export const domains = [...]`');
-  return [...list.matchAll(/['"]([a-z-]+)['"]/g)].map((hit) => hit[1]!);
+  const list = /export const domains\s*=\s*\{([^}]*)\}/.exec(source)?.[1];
+  if (list === undefined) throw new Error('contract/domains.ts has no `export const domains = {...}`');
+  return [...list.matchAll(/^\s*'?([a-z-]+)'?\s*[,:]/gm)].map((hit) => hit[1]!);
 }
 
-const domainFolder = (names: string[]) => `^server/domains/(${names.join('|')})/`;
+const domainFolder = (room: string, names: string[]) => `^${room}/(${names.join('|')})/`;
+const LATER =
+  'it stands behind this one in contract/domains.ts; react to an event or keep a place open instead';
+/** Where each workspace keeps its domains. */
+const ROOMS_OF_DOMAINS = ['contract', 'server/domains', 'console/domains'];
 
 function rulesOfDomain(name: string, place: number, domains: string[]): IForbiddenRuleType[] {
-  const from = { path: domainFolder([name]) };
   const [earlier, later] = [domains.slice(0, place), domains.slice(place + 1)];
   const rules: IForbiddenRuleType[] = [];
   if (later.length > 0) {
-    const why = `${name} stands before them in server/domains.ts; react through the outbox instead`;
-    rules.push(rule('no-later-domain', why, from, { path: domainFolder(later) }));
+    for (const room of ROOMS_OF_DOMAINS) {
+      const from = { path: domainFolder(room, [name]), pathNot: room === 'contract' ? TEST : undefined };
+      rules.push(rule('no-later-domain', LATER, from, { path: domainFolder(room, later) }));
+    }
   }
   if (earlier.length > 0) {
-    const to = { path: domainFolder(earlier), pathNot: '^server/domains/[^/]+/index\\.ts$' };
+    const from = { path: domainFolder('server/domains', [name]) };
+    const to = {
+      path: domainFolder('server/domains', earlier),
+      pathNot: '^server/domains/[^/]+/index\\.ts$',
+    };
     rules.push(rule('front-door-only', 'import index.ts of the other domain', from, to));
   }
   return rules;
@@ -49,6 +58,12 @@ const general: IForbiddenRuleType[] = [
     {
       pathNot: `^contract/|${packages('zod')}`,
     },
+  ),
+  rule(
+    'parts-not-doors',
+    'a catalogue imports the whole domain, everybody else the part needed: a bundle carries what is imported',
+    { path: '^(contract|console)/', pathNot: '^(contract|console)/domains\\.ts$' },
+    { path: '^(contract|console/domains)/[a-z-]+/index\\.ts$' },
   ),
   rule(
     'ui-is-nameless',
@@ -109,10 +124,10 @@ const general: IForbiddenRuleType[] = [
 
 /** All forbidden imports, for a house whose domains have the given order. */
 export function forbidden(domains: string[]): IForbiddenRuleType[] {
-  const unlisted = { path: '^server/domains/', pathNot: domainFolder(domains) };
+  const unlisted = { path: '^server/domains/', pathNot: domainFolder('server/domains', domains) };
   return [
     ...general,
-    rule('listed-domain', 'add the domain to server/domains.ts', unlisted, {}),
+    rule('listed-domain', 'add the domain to contract/domains.ts', unlisted, {}),
     ...domains.flatMap((name, place) => rulesOfDomain(name, place, domains)),
   ];
 }

@@ -1,4 +1,8 @@
-import type { CombinedDeliveryRule, DeliveryFeeType, DeliveryMethod } from '@jangteo/contract/product/product.enums.ts';
+import type {
+  CombinedDeliveryRule,
+  DeliveryFeeType,
+  DeliveryMethod,
+} from '@jangteo/contract/product/product.enums.ts';
 
 /** One product as it is written down here; stock = what is left to sell today, per option. */
 export interface ProductLine {

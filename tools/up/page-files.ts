@@ -1,21 +1,30 @@
 // Which files of the build a page loads, by documented route:
 // the server tells the browser before any script has run.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const ROUTE = /'(\/[^']*)': \(\) =>\s+import\('\.\/([^']+)'\)/g;
+const ROUTE = /'(\/[^']*)': \(\) =>\s+import\('\.\/([^']+\.tsx)'\)/g;
 const SHELL = 'kit/shell/Shell.tsx';
 
-/** Routes of console/routes.ts with the module of their page; those before `barePages` stand in the shell. */
+/** Pages of a domain's index.ts with their modules; those behind `barePages` stand without the shell. */
 export function routesIn(text: string): { route: string; module: string; inShell: boolean }[] {
-  const bare = text.indexOf('export const barePages');
+  const bare = text.indexOf('  barePages: {');
   return [...text.matchAll(ROUTE)].map((hit) => ({
     route: hit[1]!,
     module: hit[2]!,
-    inShell: hit.index < bare,
+    inShell: bare === -1 || hit.index < bare,
   }));
 }
+
+/** The same of all domains below `folder`, the console's sources; modules by their whole path. */
+export const routesBelow = (folder: string) =>
+  globSync('domains/*/index.ts', { cwd: folder }).flatMap((file) =>
+    routesIn(readFileSync(path.join(folder, file), 'utf8')).map((page) => ({
+      ...page,
+      module: path.join(folder, path.dirname(file), page.module),
+    })),
+  );
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
 type Styled = { viteMetadata?: { importedCss: Set<string> } };
@@ -49,10 +58,9 @@ export function pageFiles(folder: string): Plugin {
     name: 'page-files',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const routes = routesIn(readFileSync(path.join(folder, 'routes.ts'), 'utf8'));
       const shell = filesOf(bundle, path.join(folder, SHELL));
-      const pages = routes.map(({ route, module, inShell }) => {
-        const own = filesOf(bundle, path.join(folder, module));
+      const pages = routesBelow(folder).map(({ route, module, inShell }) => {
+        const own = filesOf(bundle, module);
         return [route, [...new Set([...(inShell ? shell : []), ...own])]];
       });
       this.emitFile({

@@ -7,7 +7,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { paths } from '../../kit/paths.ts';
-import { unbuilt } from '../../kit/unbuilt.ts';
+import { isBuilt } from '../../kit/documented.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { weekdayOf } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
@@ -38,7 +38,7 @@ function noteOf(user: User, operator: boolean, sells: boolean) {
 export function Dashboard({ user, operator }: { user: User; operator: boolean }) {
   const open = menuFor(user)
     .flatMap((section) => section.groups.flatMap((group) => group.items))
-    .filter((item) => !unbuilt.includes(item.route));
+    .filter((item) => isBuilt(item.route));
   const sells = mayCall(orderApi.summary.audience, user) && !operator;
   const brings = mayCall(matchingApi.matchingSummary.audience, user) && !operator;
   const voucher = user.productType === 'voucher';

@@ -25,7 +25,8 @@ import { count } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { today } from '../../ui/now.ts';
-import { Later, later } from '../../ui/later.tsx';
+import { Later } from '../../ui/later.tsx';
+import { ticketPart } from './ticket-part.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import type { Line } from './desk/line.ts';
@@ -38,8 +39,6 @@ import { readOpenKey } from './open-key.ts';
 import { RecipientPart } from './RecipientPart.tsx';
 import { stepsOf } from './steps.ts';
 import './order.css';
-
-const TicketPart = later(() => import('../delivery/tickets/TicketPart.tsx').then((m) => m.TicketPart));
 
 /** A row of any list of lines: what head and buttons need before the order itself has come. */
 export type DrawerLine = Line & Pick<OrderRow, 'status'> & { recipient?: { name: string } };
@@ -60,6 +59,7 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
     enabled: key !== null,
     placeholderData: keepPreviousData,
   });
+  const TicketPart = ticketPart.use();
   const history = useQuery({ ...query(orderApi.timeline, { params }), enabled: key !== null });
   const order = detail.data?.data;
   const fresh = order?.orderSeq === key?.orderSeq ? order : undefined;
@@ -87,7 +87,7 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
           <Timeline label="진행" steps={stepsOf(full, vocabulary, history.data?.data)} />
           {full.claim && <ClaimPart line={full} vocabulary={vocabulary} />}
           <DueNow line={full} lines={fresh.lines} />
-          {isSentTicket(full) && (
+          {TicketPart && isSentTicket(full) && (
             <Later key={full.orderProductSeq} onFail={() => undefined}>
               <TicketPart orderProductSeq={full.orderProductSeq} />
             </Later>

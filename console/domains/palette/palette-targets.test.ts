@@ -1,7 +1,8 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { fakeBrowser } from '../../kit/call/fake-browser.ts';
-import { unbuilt } from '../../kit/unbuilt.ts';
+import { unbuilt } from '../../kit/documented.ts';
+import '../../routes.ts';
 import { actsOf, groupsOf, orderWord, pagesOf } from './palette-targets.ts';
 
 const goods: User = {
@@ -61,7 +62,7 @@ it('any word is looked for among orders, last; a number first', () => {
 it('before anything is typed it offers no page that is not built', () => {
   const offered = found(goods, '').flatMap((group) => group.items);
   expect(offered.length).toBeGreaterThan(6);
-  expect(offered.filter((one) => unbuilt.includes(one.key))).toEqual([]);
+  expect(offered.filter((one) => unbuilt().includes(one.key))).toEqual([]);
 });
 
 it('the theme and the sign-out are found by their words', () => {

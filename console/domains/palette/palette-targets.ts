@@ -10,7 +10,7 @@ import { alwaysAllowed } from '@jangteo/contract/menu/menu.ts';
 import { inForce, type Shortcut } from '../../kit/keys.ts';
 import { KEYWORD_LENGTH } from '../../kit/list-page/keywords.ts';
 import { paths } from '../../kit/paths.ts';
-import { unbuilt } from '../../kit/unbuilt.ts';
+import { isBuilt } from '../../kit/documented.ts';
 import { orderNumber, recent, search, type Target } from './palette.ts';
 
 export interface Group {
@@ -79,7 +79,7 @@ function offered(userSeq: number, pages: readonly Target[], tasks: readonly Targ
       heading: '할 일',
       items: tasks.filter((one) => one.key.startsWith('task:') && one.key !== SIGN_OUT).slice(0, FEW - 2),
     },
-    { key: 'pages', heading: '화면', items: pages.filter((one) => !unbuilt.includes(one.key)).slice(0, FEW) },
+    { key: 'pages', heading: '화면', items: pages.filter((one) => isBuilt(one.key)).slice(0, FEW) },
   ];
 }
 

@@ -1,4 +1,7 @@
-export { routes } from './routes.ts';
-export { chores, subscriptions } from './jobs.ts';
+import { defineDomain } from '../../kit/domain.ts';
+import { chores, subscriptions } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({ routes, subscriptions, chores });
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';

@@ -1,2 +1,5 @@
-export { chores } from './jobs.ts';
-export { routes } from './routes.ts';
+import { defineDomain } from '../../kit/domain.ts';
+import { chores } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({ routes, chores });

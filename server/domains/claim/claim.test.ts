@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimActionsOf, claimLifecycle, claimStatesOf, type ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
+import {
+  claimActionsOf,
+  claimLifecycle,
+  claimStatesOf,
+  type ClaimAction,
+} from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { type ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { checkInvariants } from '../../invariants/check.ts';

@@ -2,8 +2,11 @@
  * Front door of the claim domain: machines, and the cancel
  * that the order desk needs. Its own desk comes later.
  */
-export { routes } from './routes.ts';
-export { chores, subscriptions } from './jobs.ts';
+import { defineDomain } from '../../kit/domain.ts';
+import { chores, subscriptions } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({ routes, subscriptions, chores });
 export { cancelLines } from './cancel.ts';
 export { openClaim } from './open.ts';
 export { actOnClaim } from './act.ts';

@@ -1,2 +1,5 @@
 /** Front door of the dashboard domain. */
-export { routes } from './routes.ts';
+import { defineDomain } from '../../kit/domain.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({ routes });

@@ -1,6 +1,15 @@
 /** Front door of the download centre: a declared list is served through it, its sheets among its calls. */
+import { defineDomain } from '../../kit/domain.ts';
+import { buildDownload, expireDownloads } from './jobs.ts';
+import { routes } from './routes.ts';
+import { sweepDownloads } from './sweep.ts';
+
+export const domain = defineDomain({
+  routes,
+  subscriptions: [buildDownload],
+  chores: [expireDownloads, sweepDownloads],
+});
 export { openList, pageOf, searchIn, serveCount, serveList, serveSheet } from './serve-list.ts';
 export { filePassword, findFilePassword } from './password.ts';
-export { buildDownload, expireDownloads } from './jobs.ts';
-export { sweepDownloads, sweepFiles } from './sweep.ts';
-export { routes } from './routes.ts';
+export { buildDownload } from './jobs.ts';
+export { sweepFiles } from './sweep.ts';

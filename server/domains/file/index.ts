@@ -1,6 +1,15 @@
 /** Front door of files: uploads, links and pictures. */
-export { mountFiles } from './mount.ts';
-export { openFiles } from './open.ts';
+import { defineDomain } from '../../kit/domain.ts';
+import { purgeUploads } from './jobs.ts';
+import { mountFiles } from './mount.ts';
+import { openFiles } from './open.ts';
+import { fileRoutes } from './routes.ts';
+
+export const domain = defineDomain({
+  chores: [purgeUploads],
+  open: (deps) => {
+    const files = openFiles(deps);
+    return { routes: fileRoutes(files), mount: (app) => mountFiles(app, deps, files) };
+  },
+});
 export { findOwnFile, removeFile } from './read.ts';
-export { fileRoutes } from './routes.ts';
-export { purgeUploads } from './jobs.ts';

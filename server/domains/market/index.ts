@@ -1,3 +1,9 @@
 /** Front door of the market: nobody but the process comes in. */
-export { routes } from './routes.ts';
-export { mountPayPages } from './mount.ts';
+import { defineDomain } from '../../kit/domain.ts';
+import { mountPayPages } from './mount.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({
+  routes,
+  open: (deps) => ({ mount: (app) => mountPayPages(app, deps) }),
+});

@@ -1,35 +1,33 @@
 /** Front door of the order domain. */
-import type { Route } from '../../kit/http/route.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import type { Chore, Subscription } from '../../kit/jobs/jobs.ts';
+import { defineDomain } from '../../kit/domain.ts';
 import { choiceRoutes } from './choice/routes.ts';
 import { matchingSubscriptions } from './matching/follow.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { memoSubscriptions } from './memo/jobs.ts';
 import { memoRoutes } from './memo/routes.ts';
+import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
 import { foldRollups } from './queries/fold.ts';
 import { routes as orderRoutes } from './routes.ts';
 
-export const routes: Route[] = [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes];
-export const subscriptions: Subscription[] = [
-  ...matchingSubscriptions,
-  ...memoSubscriptions,
-  ...payment.subscriptions,
-];
-export const chores: Chore[] = [
-  ...payment.chores,
-  {
-    name: 'order.fold-rollups',
-    everySeconds: 3_600,
-    run: (ctx) =>
-      inTransaction(ctx.pools.job, [], (_db, client) =>
-        foldRollups(client, addDays(kstDay(clock.now()), -1)),
-      ),
-  },
-];
-export { hooks } from './payment/hooks.ts';
+export const domain = defineDomain({
+  routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes],
+  subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
+  chores: [
+    ...payment.chores,
+    {
+      name: 'order.fold-rollups',
+      everySeconds: 3_600,
+      run: (ctx) =>
+        inTransaction(ctx.pools.job, [], (_db, client) =>
+          foldRollups(client, addDays(kstDay(clock.now()), -1)),
+        ),
+    },
+  ],
+  hooks,
+});
 export { repeatLines } from './matching/queries.ts';
 export {
   announce,

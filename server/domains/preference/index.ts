@@ -1,1 +1,4 @@
-export { routes } from './routes.ts';
+import { defineDomain } from '../../kit/domain.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({ routes });

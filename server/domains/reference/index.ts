@@ -1,3 +1,6 @@
-export { routes } from './routes.ts';
+import { defineDomain } from '../../kit/domain.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({ routes });
 export { readDeliveryCompanies, readHolidays } from './queries.ts';
 export { followSettings, readSettings, setting, settingsInForce } from './settings.ts';

@@ -1,10 +1,10 @@
+import { createStore } from '../ui/store.ts';
+
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/**
- * Documented routes whose domain is not built yet: they open the 준비 중 page. Take a route out when its page
- * lands; the number in unbuilt.test.ts may only shrink.
- */
-export const unbuilt = list(`
+/** Every documented route with menu and top bar (docs/spec/routes.tsv). */
+const documented = list(`
+  /dashboard /profile /download-center
   /channels /channels/basic/seller-info /channels/basic/matching /channels/basic/delivery
   /channels/basic/e-ticket /channels/basic/as /channels/basic/model /channels/basic/faq
   /channels/basic/grade /channels/group /channels/fan/follower /channels/fan/frequenters
@@ -27,13 +27,25 @@ export const unbuilt = list(`
   /guide/producer /guide/influencer
   /notice/producer /notice/producer/{id} /notice/influencer
   /bgm-player
+  /order-delivery/order/list /order-delivery/order/matching
+  /delivery/order /delivery/status /shipment/prepare /shipment/status
 `);
 
-/** The same for pages without menu and top bar: popups, gates, the public host's page. */
-export const unbuiltBare = list(`
+/** Those without: popups, gates, the public host's page. */
+const documentedBare = list(`
+  / /login /account-state /media-viewer /media-viewer/{type}
   /prompter-viewer /prompter-viewer/{contentId}
   /content/open/window /content/open/viewer
   /verification
   /store-onboarding /store-onboarding/pending /store-onboarding/rejected
   /shorts/{contentId}
 `);
+
+/** Routes whose page stands, told once at the start by those who gather them. */
+export const built = createStore<readonly string[]>([]);
+const missing = (routes: readonly string[]) => routes.filter((route) => !built.get().includes(route));
+
+/** Documented routes whose domain is not built yet: they open the 준비 중 page. */
+export const unbuilt = (): readonly string[] => missing(documented);
+export const unbuiltBare = (): readonly string[] => missing(documentedBare);
+export const isBuilt = (route: string): boolean => built.get().includes(route);

@@ -4,10 +4,10 @@
  */
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { MediaViewer } from '../ui/MediaViewer.tsx';
-import { allowedMedia, isMediaType } from './media.ts';
-import { PlainPage } from './PlainPage.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MediaViewer } from '../../ui/MediaViewer.tsx';
+import { allowedMedia, isMediaType } from '../../kit/media.ts';
+import { PlainPage } from '../../kit/PlainPage.tsx';
 
 export function MediaViewerPage() {
   const { type = '' } = useParams({ strict: false }) as { type?: string };

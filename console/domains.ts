@@ -1,0 +1,11 @@
+/** What every domain shows, in the order of contract/domains.ts. */
+import { account } from './domains/account/index.ts';
+import { admin } from './domains/admin/index.ts';
+import { dashboard } from './domains/dashboard/index.ts';
+import { delivery } from './domains/delivery/index.ts';
+import { download } from './domains/download/index.ts';
+import { file } from './domains/file/index.ts';
+import { order } from './domains/order/index.ts';
+import type { Domain } from './kit/domain.ts';
+
+export const domains: readonly Domain[] = [account, file, download, order, delivery, admin, dashboard];

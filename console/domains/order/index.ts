@@ -1,0 +1,30 @@
+import { defineDomain } from '../../kit/domain.ts';
+
+/** Lists whose counts moved, by key; what is counted there stands on the dashboard, too. */
+interface CountsChanged {
+  keys?: string[];
+}
+/** The e-ticket lists are delivery's. */
+const domainOf = (key: string): string => key.split('-')[0]!.replace('shipment', 'delivery');
+
+export const order = defineDomain({
+  pages: {
+    '/order-delivery/order/list': () =>
+      import('./OrderListPage.tsx').then((m) => ({ Page: m.OrderListPage })),
+    '/order-delivery/order/matching': () =>
+      import('./MatchingListPage.tsx').then((m) => ({ Page: m.MatchingListPage })),
+  },
+  firsts: {
+    '/order-delivery/order/list': () => import('./asks.ts').then((m) => m.ordersFirst),
+    '/order-delivery/order/matching': () => import('./asks.ts').then((m) => m.matchingFirst),
+  },
+  topics: {
+    'order.new': { makesOld: () => ['order', 'delivery', 'dashboard'], news: 'order' },
+    'counts.changed': {
+      makesOld: (data) => {
+        const keys = (data as CountsChanged | null)?.keys ?? ['order', 'delivery', 'claim'];
+        return [...keys.map(domainOf), 'dashboard'];
+      },
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import type { LoadFirst, Page } from './first.ts';
+
+/** What an event of the stream means to the console. Events carry ids only; what is shown is asked for again. */
+export interface Topic {
+  /** Domains whose queries it makes old. */
+  makesOld: (data: unknown) => readonly string[];
+  /** It is said at the bell, in a line of this kind. */
+  news?: 'order' | 'download';
+}
+
+/**
+ * What a domain shows; `console/domains.ts` gathers all of them. It stands in the first file, so it is light: pages and
+ * what they ask come by `import()`, in the shape `'/route': () => import('./File.tsx')`, which the build reads
+ * (tools/up/page-files.ts).
+ */
+export interface Domain {
+  /** By documented route, with menu and top bar. A row's drawer has its own URL by `?open=`. */
+  pages?: Readonly<Record<string, Page>>;
+  /** Alone in the window. */
+  barePages?: Readonly<Record<string, Page>>;
+  /** What a page asks when it opens, so that a press on a link asks for data and code at the same time. */
+  firsts?: Readonly<Record<string, LoadFirst>>;
+  /** By name of the event. */
+  topics?: Readonly<Record<string, Topic>>;
+  /** Fills the places that earlier domains keep open for later ones. */
+  fill?: () => void;
+}
+
+/** Declares what a domain shows. */
+export const defineDomain = (shows: Domain): Domain => shows;
