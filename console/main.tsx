@@ -12,7 +12,7 @@ import { loadConfig } from './kit/call/hosts.ts';
 import { mayRenew } from './kit/call/marker.ts';
 import { prepare, type Address, type Page } from './kit/first.ts';
 import { filePasswordDialog } from './kit/list-page/file-password.ts';
-import { topics, type Topics } from './kit/realtime.ts';
+import { setTopics } from './kit/topics.ts';
 import { onLinkPress } from './kit/press.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
 import { searchPlace } from './kit/path-state.ts';
@@ -27,7 +27,7 @@ import { UiProvider } from './ui/UiProvider.tsx';
 /** How long the first drawing waits for data that are on their way. */
 const PATIENCE_MS = 150;
 
-topics.set(Object.assign({}, ...domains.map((domain) => domain.topics)) as Topics);
+setTopics(domains);
 for (const domain of domains) domain.fill?.();
 setSessionHooks(sessionHooks(router));
 commandPalette.set(() =>

@@ -5,6 +5,7 @@ import { now } from '../ui/now.ts';
 import { call } from './call/call.ts';
 import { queryClient } from './query-client.ts';
 import type { Topic } from './domain.ts';
+import { topics } from './topics.ts';
 import { openStream, type StreamMessage } from './stream.ts';
 
 export interface News {
@@ -24,10 +25,6 @@ function link(up: boolean): void {
   if (up && !linked.get()) void queryClient.invalidateQueries();
   linked.set(up);
 }
-
-/** What events mean, by name: as the domains say, told once at the start. */
-export type Topics = Readonly<Record<string, Topic>>;
-export const topics = createStore<Topics>({});
 
 /** Domains whose queries an event makes old. */
 export const domainsOf = ({ event, data }: Pick<StreamMessage, 'event' | 'data'>): string[] => [

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from './call/fake-browser.ts';
 import { markSignedIn } from './call/marker.ts';
 import { domains } from '../domains.ts';
-import { domainsOf, topics, type Topics } from './realtime.ts';
+import { domainsOf } from './realtime.ts';
+import { setTopics } from './topics.ts';
 import { backoffMs, openStream, parseEvent, type StreamMessage } from './stream.ts';
 
 beforeEach(() => void fakeBrowser());
@@ -27,7 +28,7 @@ it('waits 1, 2, 4 … 30 seconds, each with jitter', () => {
 });
 
 it('an event makes old what the domains say', () => {
-  topics.set(Object.assign({}, ...domains.map((domain) => domain.topics)) as Topics);
+  setTopics(domains);
   expect(domainsOf({ event: 'order.new', data: { ids: [1] } })).toEqual(['order', 'delivery', 'dashboard']);
   expect(
     domainsOf({ event: 'counts.changed', data: { keys: ['order', 'order-cancel', 'shipment-prepare'] } }),
