@@ -1,31 +1,45 @@
-// `npm run new domain coupon [/documented/route]`: a domain in every room, served and checked, without calls yet.
+// `npm run new domain|call|list|dialog …`: writes what CONTRIBUTING shows, formatted.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf, isDomainName, withApi, withDomain, withPage } from './new/domain.ts';
+import { callFiles, METHODS } from './new/call.ts';
+import { dialogFiles } from './new/dialog.ts';
+import { domainFiles } from './new/domain.ts';
+import { listFiles } from './new/list.ts';
+import { isDomainName, isKey, isPath, type Written } from './new/words.ts';
 import { root } from './up/home.ts';
 
-const [kind, name, route = null] = process.argv.slice(2);
-if (kind !== 'domain' || !name || !isDomainName(name) || (route && !/^(\/[a-z0-9{}-]+)+$/.test(route))) {
-  console.error('npm run new domain <word> [/documented/route]');
-  process.exit(1);
-}
-if (existsSync(path.join(root, 'server/domains', name))) {
-  console.error(`server/domains/${name} is there already`);
-  process.exit(1);
+const USAGE = `npm run new domain <word>
+npm run new call <domain> <key> <METHOD> </documented/path>
+npm run new list <domain> </documented/path> </documented/route>
+npm run new dialog <domain> <key of a call with a body>`;
+
+const at = (file: string) => path.join(root, file);
+const read = (file: string) => readFileSync(at(file), 'utf8');
+const stands = (domain: string) => existsSync(at(`contract/${domain}/index.ts`));
+
+/** Null where the arguments are none of the four. */
+function write([kind, domain = '', ...rest]: readonly string[]): Written | null {
+  if (!isDomainName(domain) || stands(domain) === (kind === 'domain')) return null;
+  const [one = '', two = '', three = ''] = rest;
+  if (kind === 'domain') return domainFiles(domain, read);
+  if (kind === 'call' && isKey(one) && METHODS.includes(two) && isPath(three))
+    return callFiles(domain, one, two, three, read);
+  if (kind === 'list' && isPath(one) && isPath(two)) return listFiles(domain, one, two, read);
+  if (kind === 'dialog' && isKey(one)) return dialogFiles(domain, one);
+  return null;
 }
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const files = {
-  ...filesOf(name, route),
-  'contract/apis.ts': withApi(read('contract/apis.ts'), name),
-  'server/domains.ts': withDomain(read('server/domains.ts'), name),
-  ...(route && { 'console/routes.ts': withPage(read('console/routes.ts'), name, route) }),
-};
+const files = write(process.argv.slice(2));
+if (!files) {
+  console.error(USAGE);
+  process.exit(1);
+}
 for (const [file, text] of Object.entries(files)) {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), text);
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
   console.log(file);
 }
-console.log(
-  '\nNext: npm run format, put the domain at its place in server/domains.ts, declare its first call in the contract.',
-);
+// Twice: the formatter moves a comment only when the line before it stands.
+for (const _ of [1, 2])
+  spawnSync(at('node_modules/.bin/oxfmt'), Object.keys(files), { cwd: root, stdio: 'ignore' });

@@ -1,4 +1,4 @@
-// Generated from the migrated database by tools/gen-tables.ts; a test compares. Do not edit.
+// Generated from the migrated database by tools/tables.ts; a test compares. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
 
 /** jsonb: parsed on the way out, JSON text on the way in. */

@@ -1,51 +1,78 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { domainsIn } from '../arrows/rules.ts';
 import { sourceOf } from '../rules/source.ts';
+import { routesIn } from '../up/page-files.ts';
 import { root } from '../up/home.ts';
-import { filesOf, isDomainName, withApi, withDomain, withPage } from './domain.ts';
+import { callFiles } from './call.ts';
+import { dialogFiles } from './dialog.ts';
+import { domainFiles } from './domain.ts';
+import { listFiles } from './list.ts';
+import { isDomainName, type Written } from './words.ts';
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const added = (before: string, after: string) => {
-  const old = new Set(before.split('\n'));
-  return after.split('\n').filter((line) => !old.has(line));
+/** The house with what was written over it. */
+let written: Written;
+const read = (file: string) => written[file] ?? readFileSync(path.join(root, file), 'utf8');
+const write = (files: Written) => {
+  written = { ...written, ...files };
+  for (const [file, text] of Object.entries(files)) if (/\.tsx?$/.test(file)) sourceOf(file, text);
+  return Object.keys(files);
+};
+const shared = (files: string[]) => files.filter((file) => !file.includes('gift-card'));
+const added = (file: string) => {
+  const old = new Set(readFileSync(path.join(root, file), 'utf8').split('\n'));
+  return read(file)
+    .split('\n')
+    .filter((line) => !old.has(line));
 };
 
-describe('npm run new domain', () => {
-  test('takes business words only', () => {
-    const names = ['gift-card', 'gift', 'utils2', 'Gift', '../gift', 'a', '-gift'];
-    expect(names.filter(isDomainName)).toEqual(['gift-card', 'gift']);
+beforeEach(() => {
+  written = {};
+});
+
+test('a domain is a business word', () => {
+  const names = ['gift-card', 'gift', 'utils2', 'Gift', '../gift', 'a', '-gift'];
+  expect(names.filter(isDomainName)).toEqual(['gift-card', 'gift']);
+});
+
+describe('npm run new', () => {
+  test('a domain: its own files, and one line with its import in each of the three lists', () => {
+    expect(shared(write(domainFiles('gift-card', read)))).toEqual([
+      'contract/domains.ts',
+      'server/domains.ts',
+      'console/domains.ts',
+    ]);
+    expect(domainsIn(read('contract/domains.ts')).at(-1)).toBe('gift-card');
+    expect(added('contract/domains.ts')).toEqual([
+      "import { giftCard } from './gift-card/index.ts';",
+      "  'gift-card': giftCard,",
+    ]);
+    expect(added('server/domains.ts')).toEqual([
+      "import { domain as giftCard } from './domains/gift-card/index.ts';",
+      "  'gift-card': giftCard,",
+    ]);
+    expect(added('console/domains.ts').join()).toContain(', giftCard]');
   });
 
-  test('writes the same few files for every domain, all of them TypeScript that parses', () => {
-    const files = filesOf('gift-card', '/gift-card/list');
-    expect(Object.keys(files)).toEqual([
-      'contract/gift-card/gift-card.api.ts',
-      'server/domains/gift-card/README.md',
-      'server/domains/gift-card/index.ts',
-      'server/domains/gift-card/routes.ts',
-      'server/domains/gift-card/queries.ts',
-      'console/domains/gift-card/GiftCardPage.tsx',
+  test('calls, a list and a dialog: in the folders of the domain alone', () => {
+    write(domainFiles('gift-card', read));
+    const files = [
+      ...write(callFiles('gift-card', 'note', 'PUT', '/v1/gift-cards/{giftCardSeq}/note', read)),
+      ...write(callFiles('gift-card', 'detail', 'GET', '/v1/gift-cards/{giftCardSeq}', read)),
+      ...write(listFiles('gift-card', '/v1/gift-cards', '/gift-card/list', read)),
+      ...write(dialogFiles('gift-card', 'note')),
+    ];
+    expect(shared(files)).toEqual([]);
+    const api = read('contract/gift-card/gift-card.api.ts');
+    for (const key of ['note: {', 'detail: {', 'list: lists.list', 'download: lists.download'])
+      expect(api.split(key)).toHaveLength(2);
+    expect(api).toContain("import { defineApi, emptyBody, nothing } from '../kit/endpoint.ts';");
+    const routes = read('server/domains/gift-card/routes.ts');
+    for (const key of ['note: inTx(', 'detail: reading(', 'list: serveList(lists)'])
+      expect(routes.split(key)).toHaveLength(2);
+    expect(routesIn(read('console/domains/gift-card/index.ts'))).toEqual([
+      { route: '/gift-card/list', module: 'GiftCardListPage.tsx', inShell: true },
     ]);
-    for (const [file, text] of Object.entries(files)) if (/\.tsx?$/.test(file)) sourceOf(file, text);
-    expect(Object.keys(filesOf('gift', null)).some((file) => file.startsWith('console/'))).toBe(false);
-  });
-
-  test('registers with the contract, the server and the console as they are today', () => {
-    const apis = read('contract/apis.ts');
-    expect(added(apis, withApi(apis, 'gift-card'))).toEqual([
-      "import { giftCardApi } from './gift-card/gift-card.api.ts';",
-      "  'gift-card': giftCardApi,",
-    ]);
-    const domains = read('server/domains.ts');
-    const grown = withDomain(domains, 'gift-card');
-    expect(domainsIn(grown)).toEqual([...domainsIn(domains), 'gift-card']);
-    expect(grown).toContain("import * as giftCard from './domains/gift-card/index.ts';");
-    expect(grown.match(/giftCard\.routes/g)).toHaveLength(1);
-    const routes = read('console/routes.ts');
-    expect(added(routes, withPage(routes, 'gift-card', '/gift-card/list')).join()).toContain(
-      "'/gift-card/list': () => import(",
-    );
   });
 });

@@ -1,7 +1,9 @@
-/** Writes server/schema/tables.ts from a migrated database: `node tools/gen-tables.ts postgresql://…`. */
+/** `npm run tables`: server/schema/tables.ts as the migrations say, from a database that vanishes afterwards. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { migrate } from '../server/schema/migrate.ts';
+import { startThrowaway } from './testing/throwaway.ts';
 
 const TYPES: Record<string, string> = {
   int8: 'number',
@@ -46,7 +48,7 @@ export async function tableTypes(url: string): Promise<string> {
     return `  ${r.column_name}: ${r.has_default ? `Generated<${type}>` : type};`;
   };
   return [
-    '// Generated from the migrated database by tools/gen-tables.ts; a test compares. Do not edit.',
+    '// Generated from the migrated database by tools/tables.ts; a test compares. Do not edit.',
     "import type { ColumnType, Generated } from 'kysely';",
     '',
     '/** jsonb: parsed on the way out, JSON text on the way in. */',
@@ -66,7 +68,11 @@ export async function tableTypes(url: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  const url = process.argv[2];
-  if (!url) throw new Error('usage: node tools/gen-tables.ts DATABASE_URL');
-  await writeFile(join(import.meta.dirname, '../server/schema/tables.ts'), await tableTypes(url));
+  const server = await startThrowaway();
+  try {
+    await migrate(server.url);
+    await writeFile(join(import.meta.dirname, '../server/schema/tables.ts'), await tableTypes(server.url));
+  } finally {
+    await server.stop();
+  }
 }
