@@ -47,6 +47,23 @@ describe('windows', () => {
     expect(await dead.getAttribute('aria-describedby')).toBe('jt-tip');
   });
 
+  it('a dialog has the cursor from its first drawing on: an Enter that follows at once is its own', async () => {
+    const first = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const observer = new MutationObserver(() => {
+            const dialog = document.querySelector('[data-jt-dialog]');
+            if (!dialog) return;
+            observer.disconnect();
+            resolve(dialog.contains(document.activeElement));
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await button('입력 창').click();
+    expect(await first).toBe(true);
+  });
+
   it('R147-R150: dialogs answer with promises; Escape means no', async () => {
     await button('알림 창').click();
     await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();

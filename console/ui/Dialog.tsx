@@ -35,10 +35,16 @@ const GIVEN = ':not([readonly], :disabled)';
 
 /**
  * Where the cursor stands when a dialog opens: its first field,
- * else its way on; never what closes it by accident.
+ * else its way on; never what closes it by accident. It stands there with the first drawing (Mantine's trap moves it a
+ * task later), so that an Enter that follows at once is the dialog's and not the one of the form beneath.
  */
-function markFirst(frame: HTMLElement | null): void {
-  if (!frame || frame.querySelector('[data-autofocus]')) return;
+function beginAtFirst(frame: HTMLElement | null): void {
+  if (!frame) return;
+  if (!frame.querySelector('[data-autofocus]')) markFirst(frame);
+  frame.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+}
+
+function markFirst(frame: HTMLElement): void {
   const field = [
     ...frame.querySelectorAll(
       '.jt-dialog-body input, .jt-dialog-body textarea, .jt-dialog-body select, .jt-dialog-body button',
@@ -89,7 +95,7 @@ export function Dialog(props: DialogProps) {
       <Modal.Overlay />
       <Modal.Content data-jt-dialog={id}>
         <Frame
-          ref={markFirst}
+          ref={beginAtFirst}
           data-form={formId}
           onSubmit={onSubmit ? submit : undefined}
           noValidate={onSubmit ? true : undefined}
