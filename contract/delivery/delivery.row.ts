@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { claimType } from '../order/line-claim.ts';
-import { claimStates } from '../order/line-claim.ts';
+import { canSchema } from '../kit/can.ts';
 import { bool, day, int, seq, text, time, won } from '../kit/field.ts';
+import { claimStates, claimType } from '../order/line-claim.ts';
+import { lineRefusals } from '../order/line-refusals.ts';
 import { fulfilmentStatus } from '../order/fulfilment.enum.ts';
 import { orderProductStatus } from '../order/order.enums.ts';
 import { canKeys } from '../order/order.lifecycle.ts';
@@ -48,8 +49,7 @@ const tail = {
   seller: z.strictObject({ userSeq: seq(), userTag: text(40), name: text(40) }),
   /** E-tickets only; goods answer an empty list. */
   tickets: z.array(ticketOfLine),
-  /** null: may; text: why not; absent: never for this kind of line. */
-  can: z.partialRecord(z.enum(canKeys), z.string().nullable()),
+  can: canSchema(canKeys, lineRefusals),
 };
 
 /**

@@ -16,3 +16,20 @@ export const downloadLifecycle = lifecycle('DOWNLOAD', {
 
 /** Keys of a request's `can`. */
 export const downloadCanKeys = ['download', 'cancel', 'retry', 'delete'] as const;
+
+/** Acts on a request's file, beside the machine's own. */
+export const downloadActs = {
+  download: { from: ['COMPLETE'] },
+  cancel: downloadLifecycle.actions.cancel,
+  retry: downloadLifecycle.actions.retry,
+  delete: { from: ['COMPLETE', 'FAIL', 'EXPIRED', 'CANCELED'] },
+} as const;
+
+/** Why one of them is refused; a request that is over is told by its state. */
+export const downloadRefusals = {
+  EXPIRED: '보관 기간이 지났습니다.',
+  NOT_READY: '파일이 아직 준비되지 않았습니다.',
+  OVER: '이미 끝난 요청입니다.',
+  NOT_OVER: '실패, 취소, 만료된 요청만 다시 요청할 수 있습니다.',
+  IN_WORK: '만들고 있는 파일은 취소한 뒤 삭제해 주세요.',
+} as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { canSchema } from '../kit/can.ts';
 import { int, seq, text, time } from '../kit/field.ts';
 import { manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { downloadStatus } from './download.enums.ts';
-import { downloadCanKeys } from './download.lifecycle.ts';
+import { downloadCanKeys, downloadRefusals } from './download.lifecycle.ts';
 
 export const downloadRow = z.strictObject({
   seq: seq(),
@@ -21,7 +22,7 @@ export const downloadRow = z.strictObject({
   expiresAt: time().nullable(),
   downloadCount: int(0),
   failReason: text(200).nullable(),
-  can: z.partialRecord(z.enum(downloadCanKeys), z.string().nullable()),
+  can: canSchema(downloadCanKeys, downloadRefusals),
 });
 export type DownloadRow = z.output<typeof downloadRow>;
 

@@ -3,9 +3,11 @@ import { claimType } from './line-claim.ts';
 import { claimStates } from './line-claim.ts';
 import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
 import { postponementReason } from './order.enums.ts';
+import { canSchema } from '../kit/can.ts';
 import { bool, day, int, seq, text, time, won } from '../kit/field.ts';
 import { fulfilmentStatus } from './fulfilment.enum.ts';
 import { orderChannel, orderLineKind, orderProductStatus, paymentMethod } from './order.enums.ts';
+import { lineRefusals } from './line-refusals.ts';
 import { canKeys } from './order.lifecycle.ts';
 
 /** Masked towards the reader: see the columns. */
@@ -75,7 +77,6 @@ export const orderRow = z.strictObject({
   memoCount: int(0),
   version: int(1),
   seller: z.strictObject({ userSeq: seq(), userTag: text(40), name: text(40) }),
-  /** null: may; text: why not; absent: never for this kind of line. */
-  can: z.partialRecord(z.enum(canKeys), z.string().nullable()),
+  can: canSchema(canKeys, lineRefusals),
 });
 export type OrderRow = z.output<typeof orderRow>;

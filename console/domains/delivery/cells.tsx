@@ -9,6 +9,7 @@ import { Due, Product } from '../order/cells.tsx';
 import { openLines } from '../order/desk/line.ts';
 import { CompanyField, NumberField } from '../order/desk/TrackingFields.tsx';
 import { ticketCells } from './ticket-cells.tsx';
+import { whyNot } from '../order/why-not.ts';
 
 export const deskFolds: Folds = {
   orderSeq: { header: '주문번호', ids: ['bundleSeq'] },
@@ -89,7 +90,7 @@ function TrackingCell({ group, part }: { group: readonly DeliveryRow[]; part: 'c
   if (!head) return <span className="jt-hidden">위와 같음</span>;
   if (lines.length === 0)
     return (
-      <span className="jt-muted-tag" data-tip={head.can.saveTracking ?? undefined}>
+      <span className="jt-muted-tag" data-tip={whyNot(head, 'saveTracking') ?? undefined}>
         {part === 'company' ? head.companyName : head.trackingNo}
       </span>
     );

@@ -11,6 +11,7 @@ import { Later, later } from '../../ui/later.tsx';
 import { downloadAsks } from './asks.ts';
 import { downloadCells, DownloadState, FileFacts } from './cells.tsx';
 import { useDownloadActions } from './useDownloads.ts';
+import { whyNot } from './why-not.ts';
 import './download.css';
 
 const FilePasswordDialog = later(() => import('./FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog));
@@ -30,7 +31,7 @@ export function DownloadCenterPage() {
     <Button
       size="small"
       variant={row.downloadCount === 0 && !row.can.download ? 'primary' : 'default'}
-      disabledReason={row.can.download}
+      disabledReason={whyNot(row, 'download')}
       onClick={() => void actions.fetch(row)}
     >
       받기
@@ -67,20 +68,20 @@ export function DownloadCenterPage() {
           {
             key: 'cancel',
             label: '요청 취소',
-            disabledReason: row.can.cancel,
+            disabledReason: whyNot(row, 'cancel'),
             onSelect: () => void actions.cancel(row),
           },
           {
             key: 'retry',
             label: '다시 요청',
-            disabledReason: row.can.retry,
+            disabledReason: whyNot(row, 'retry'),
             onSelect: () => void actions.retry(row),
           },
           {
             key: 'delete',
             label: '삭제',
             destructive: true,
-            disabledReason: row.can.delete,
+            disabledReason: whyNot(row, 'delete'),
             onSelect: () => void actions.remove(row),
           },
         ]}

@@ -4,6 +4,7 @@ import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { IconEye, IconEyeOff, IconPencil, IconTruckDelivery } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { acts, showTracking } from './desk/perform.tsx';
+import { whyNot } from './why-not.ts';
 
 interface ToolsProps {
   line: OrderRow;
@@ -41,7 +42,7 @@ export function RecipientTools({ line, vocabulary, revealed, busy, onReveal }: T
           variant="subtle"
           size="small"
           icon={<IconPencil />}
-          disabledReason={line.can.editRecipient}
+          disabledReason={whyNot(line, 'editRecipient')}
           onClick={() => void acts.editRecipient?.(job)}
         >
           수정

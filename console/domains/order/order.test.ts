@@ -57,16 +57,12 @@ const chosen = (rows: Line[], count = rows.length) => ({
 });
 
 describe('actions follow `can` (style.md 6)', () => {
-  const can = {
-    confirm: '이미 발주확인한 주문입니다.',
-    start: null,
-    cancelBySeller: '환불이 진행 중입니다.',
-  };
+  const can = { confirm: 'STATE', start: null, cancelBySeller: 'CLAIM_OPEN' } as const;
   it('a key that is absent has no line; a reason disables; what makes no sense in this state is left out', () => {
     const menu = lineMenu(row({ can }), 'goods').filter((one): one is MenuAction => 'label' in one);
     expect(menu.map((one) => [one.label, one.disabledReason])).toEqual([
       ['발송처리', null],
-      ['판매자 취소', can.cancelBySeller],
+      ['판매자 취소', '클레임을 먼저 처리해 주세요.'],
     ]);
     expect(menu.at(-1)!.destructive).toBe(true);
   });
@@ -92,7 +88,7 @@ describe('actions follow `can` (style.md 6)', () => {
       'what may be done stands first',
     ).toEqual([
       ['start', null],
-      ['confirm', can.confirm],
+      ['confirm', '지금 상태에서는 발주확인 작업을 할 수 없습니다.'],
     ]);
     expect(
       bulkMenu(['confirm'], chosen([row({ can }), row({ can: { confirm: null } })]), tools, 'goods')[0]!

@@ -260,7 +260,7 @@ describe('배송지연', () => {
     for (const path of ['/v1/orders', '/v1/delivery', `/v1/orders/${c.order}`])
       expect([path, await said(path), await said(path, operator.token)]).toEqual([
         path,
-        '발송지연은 상품주문마다 한 번만 등록할 수 있습니다.',
+        'POSTPONED_ONCE',
         null,
       ]);
     expect(

@@ -26,7 +26,7 @@ import {
   writePassword,
   type RequestRow,
 } from './queries.ts';
-import { canOf, MAX_OPEN } from './rules.ts';
+import { MAX_OPEN, requestCan } from './rules.ts';
 
 const KEY_ID = '1';
 
@@ -104,7 +104,7 @@ export const routes = serve(downloadApi, {
   remove: plain(async ({ params }, ctx) => {
     const key = await inTransaction(ctx.pools.app, ctx.scope.sellers, async (db, client) => {
       const found = await ownRequest({ db, caller: ctx.caller }, params.seq);
-      if (canOf(found.status as never).delete)
+      if (requestCan(found.status as never).delete)
         throw fail('STATE_CHANGED', { current: { status: found.status, version: found.version } });
       await markDeleted(db, found.seq, toKst(ctx.now));
       await publish(client, {
@@ -171,6 +171,6 @@ function rowOf(
     expiresAt: r.expires_at,
     downloadCount: r.download_count,
     failReason: r.fail_reason,
-    can: canOf(status),
+    can: requestCan(status),
   };
 }

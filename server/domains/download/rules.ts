@@ -1,6 +1,7 @@
 import type { DownloadRow } from '@jangteo/contract/download/download.list.ts';
-import { downloadLifecycle } from '@jangteo/contract/download/download.lifecycle.ts';
+import { downloadActs, type downloadRefusals } from '@jangteo/contract/download/download.lifecycle.ts';
 import type { DownloadStatus } from '@jangteo/contract/download/download.enums.ts';
+import { canOf } from '../../kit/lifecycle/can.ts';
 import { labelWith, type Column, type ListSpec } from '@jangteo/contract/kit/list.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { filterWords } from '@jangteo/contract/kit/filter.ts';
@@ -10,27 +11,22 @@ export const MAX_OPEN = 10;
 export const MAX_ROWS = 300_000;
 export const KEEP_DAYS = 7;
 
-const actions = downloadLifecycle.actions;
-const may = (from: readonly DownloadStatus[], status: DownloadStatus, reason: string): string | null =>
-  from.includes(status) ? null : reason;
+type Act = keyof typeof downloadActs;
+type Refusal = keyof typeof downloadRefusals;
+const reasons: Record<Act, Refusal> = {
+  download: 'NOT_READY',
+  cancel: 'OVER',
+  retry: 'NOT_OVER',
+  delete: 'IN_WORK',
+};
 
 /** What the owner may do to a request now. */
-export function canOf(status: DownloadStatus): DownloadRow['can'] {
-  return {
-    download: may(
-      ['COMPLETE'],
-      status,
-      status === 'EXPIRED' ? '보관 기간이 지났습니다.' : '파일이 아직 준비되지 않았습니다.',
-    ),
-    cancel: may(actions.cancel.from, status, '이미 끝난 요청입니다.'),
-    retry: may(actions.retry.from, status, '실패, 취소, 만료된 요청만 다시 요청할 수 있습니다.'),
-    delete: may(
-      ['COMPLETE', 'FAIL', 'EXPIRED', 'CANCELED'],
-      status,
-      '만들고 있는 파일은 취소한 뒤 삭제해 주세요.',
-    ),
-  };
-}
+export const requestCan = (status: DownloadStatus): DownloadRow['can'] =>
+  canOf<Act, Refusal>(
+    downloadActs,
+    (act) => (act === 'download' && status === 'EXPIRED' ? 'EXPIRED' : reasons[act]),
+    { state: status },
+  );
 
 type Filters = Readonly<Record<string, unknown>>;
 const dot = (day: unknown): string => String(day ?? '').replaceAll('-', '.');

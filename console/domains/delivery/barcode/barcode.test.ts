@@ -7,7 +7,7 @@ const line = (orderProductSeq: number, change: Partial<DeliveryRow> = {}) =>
     orderSeq: 77,
     orderProductSeq,
     bundleSeq: 5,
-    can: { start: null, confirm: '이미 발주확인한 주문입니다.' },
+    can: { start: null, confirm: 'STATE' },
     ...change,
   }) as DeliveryRow;
 
@@ -20,14 +20,14 @@ it('상품주문번호 names a line and takes the rest of its box along', async 
 });
 it('주문번호 takes the first box that may go; lines that wait for 발주확인 count', () => {
   const found = parcelOf([
-    line(1, { can: { start: '환불이 진행 중입니다.' } }),
-    line(3, { bundleSeq: 6, can: { confirm: null, start: '발주확인을 먼저 해 주세요.' } }),
+    line(1, { can: { start: 'CLAIM_OPEN' } }),
+    line(3, { bundleSeq: 6, can: { confirm: null, start: 'STATE' } }),
   ]);
   expect('parcel' in found && found.parcel.lines.map((one) => one.orderProductSeq)).toEqual([3]);
 });
 it('what may not go says why; what is unknown and what is no number, too', async () => {
-  expect(parcelOf([line(1, { can: { start: '환불이 진행 중입니다.' } })])).toEqual({
-    refusal: '환불이 진행 중입니다.',
+  expect(parcelOf([line(1, { can: { start: 'CLAIM_OPEN' } })])).toEqual({
+    refusal: '클레임을 먼저 처리해 주세요.',
   });
   expect(parcelOf([])).toMatchObject({ refusal: expect.stringContaining('없는 번호') });
   expect(await findParcel('EE123456789KR', async () => [])).toMatchObject({

@@ -2,6 +2,7 @@
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import { call } from '../../../kit/call/call.ts';
+import { whyNot } from '../../order/why-not.ts';
 
 export interface Parcel {
   lines: readonly DeliveryRow[];
@@ -32,7 +33,7 @@ export function parcelOf(order: readonly DeliveryRow[], line?: DeliveryRow): Fou
   const bundleSeq = line?.bundleSeq ?? may[0]?.bundleSeq ?? order[0]!.bundleSeq;
   const lines = may.filter((row) => row.bundleSeq === bundleSeq);
   if (lines.length === 0)
-    return { refusal: (line ?? order[0]!).can.start ?? '지금은 발송할 수 없는 주문입니다.' };
+    return { refusal: whyNot(line ?? order[0]!, 'start') ?? '지금은 발송할 수 없는 주문입니다.' };
   return { parcel: { lines, more: new Set(may.map((row) => row.bundleSeq)).size - 1 } };
 }
 

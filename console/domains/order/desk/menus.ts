@@ -11,6 +11,7 @@ import { actionKeys, labelOf } from './labels.ts';
 import { isTicket, type Line } from './line.ts';
 import { acts, showTracking } from './perform.tsx';
 import { takeBack, undoOf } from './undo.ts';
+import { whyNot } from '../why-not.ts';
 
 /** Actions in the order of the day; edits behind them; what cannot be taken back last. */
 const MAIN: readonly CanKey[] = ['confirm', 'start', 'postpone', 'startDirect', 'forceComplete'];
@@ -22,7 +23,7 @@ function action(key: CanKey, row: Line, vocabulary: Vocabulary): Act {
     key,
     label: key === 'editTracking' ? '송장 수정' : labelOf(key, vocabulary),
     destructive: key === 'cancelBySeller',
-    disabledReason: row.can[key] ?? null,
+    disabledReason: whyNot(row, key),
     onSelect: () => void acts[key]?.({ ids: [row.orderProductSeq], rows: [row], vocabulary }),
   };
 }
@@ -148,5 +149,6 @@ function refusal(key: CanKey, target: Target<Line>, searched: Searched): string 
   // Rows of other pages are not known here: the server judges them.
   const { rows, count } = target;
   if (rows.length < count || rows.length === 0 || rows.some((row) => row.can[key] === null)) return null;
-  return rows.find((row) => row.can[key])?.can[key] ?? '이 주문에는 쓸 수 없습니다.';
+  const refused = rows.find((row) => row.can[key]);
+  return refused ? whyNot(refused, key) : '이 주문에는 쓸 수 없습니다.';
 }

@@ -41,7 +41,7 @@ describe('a column of numbers pasted into one field', () => {
       row(1),
       row(2),
       row(3, { bundleSeq: 2 }),
-      row(4, { can: { saveTracking: '이미 발송했습니다.' } }),
+      row(4, { can: { saveTracking: 'STATE' } }),
       row(5),
     ];
     expect(told(`${A}\n${B}\n${C}`, rows, 2)).toEqual([

@@ -29,14 +29,14 @@ describe('what 발송처리 will do', () => {
       line(2),
       line(3),
       line(4, { deliveryMethod: 'DIRECT' }),
-      line(5, { can: { start: '발주확인을 먼저 해 주세요.' } }),
+      line(5, { can: { start: 'STATE' } }),
     ]);
     expect(boxes.map((one) => [one.companyCode, one.trackingNo, one.why])).toEqual([
       ['CJ', '612345678901', null],
       ['EPOST', '6123456789012', null],
       [null, null, '택배사와 송장번호를 입력해 주세요.'],
       [null, null, null],
-      [null, null, '발주확인을 먼저 해 주세요.'],
+      [null, null, '지금 상태에서는 발송처리 작업을 할 수 없습니다.'],
     ]);
   });
   it('a number that was saved goes, although the row does not tell of it yet', () => {

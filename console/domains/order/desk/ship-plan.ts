@@ -1,6 +1,7 @@
 /** What 발송처리 will do with the chosen lines, as far as the page knows it; the server judges. */
 import { numberOf } from './drafts.ts';
 import type { Line } from './line.ts';
+import { whyNot } from '../why-not.ts';
 
 export interface Box {
   lines: readonly Line[];
@@ -22,7 +23,7 @@ export function boxesOf(lines: readonly Line[]): Box[] {
     const number = numberOf(head);
     const refused = own.find((line) => line.can.start !== null);
     const why = refused
-      ? (refused.can.start ?? '지금은 발송할 수 없는 주문입니다.')
+      ? (whyNot(refused, 'start') ?? '지금은 발송할 수 없는 주문입니다.')
       : !number && byCourier(head)
         ? NO_NUMBER
         : null;

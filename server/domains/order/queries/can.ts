@@ -1,6 +1,6 @@
 import { parseTime } from '../../../kit/db/pool.ts';
 import type { Reading } from '../../../kit/list/source.ts';
-import { canText } from '../rules.ts';
+import { lineCanText } from '../rules.ts';
 
 type Get = (field: string) => string | null;
 
@@ -12,7 +12,7 @@ const timeOf = (value: string | null): string | null => (value === null ? null :
  * l.confirmed_at). An operator in the seller's place reads what the operator may do.
  */
 export const rowCan = (get: Get, { by, now }: Reading): string =>
-  canText(
+  lineCanText(
     {
       fulfilment: get('fulfilmentStatus')!,
       deliveryMethod: get('deliveryMethod')!,
