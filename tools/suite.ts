@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { anotherHour } from './testing/another-hour.ts';
+import { timingOf, type FileTimes } from './testing/timing.ts';
 import { root } from './up/home.ts';
 
 type Tally = { passed: number; failed: number; text: string };
@@ -15,8 +16,12 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'jt-suite-'));
 const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)}s`;
 
-const { whole = false, at } = parseArgs({
-  options: { whole: { type: 'boolean' }, at: { type: 'string' } },
+const {
+  whole = false,
+  timing = false,
+  at,
+} = parseArgs({
+  options: { whole: { type: 'boolean' }, timing: { type: 'boolean' }, at: { type: 'string' } },
 }).values;
 const hour = at === undefined ? null : anotherHour(at);
 
@@ -50,7 +55,8 @@ async function check(name: string, command: string[]): Promise<Tally> {
   return { passed: 0, failed: 1, text: `${line}\n${said.trimEnd()}` };
 }
 
-type Report = { numPassedTests: number; numFailedTests: number; success: boolean };
+type Report = { numPassedTests: number; numFailedTests: number; testResults: FileTimes[] };
+const timed: FileTimes[] = [];
 
 /** A vitest project: every test counts; files that could not be loaded count as one failure. */
 async function tests(project: string): Promise<Tally> {
@@ -67,6 +73,7 @@ async function tests(project: string): Promise<Tally> {
   const text = code === 0 ? `✓ ${project}` : `✗ ${project}\n${complaints(said)}`;
   if (!existsSync(file)) return { passed: 0, failed: 1, text };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  timed.push(...report.testResults);
   const broken = code !== 0 && report.numFailedTests === 0 ? 1 : 0;
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken, text };
 }
@@ -108,6 +115,7 @@ if (whole) tallies.push(await tests('e2e'));
 rmSync(scratch, { recursive: true, force: true });
 
 console.log(`\n${tallies.map(({ text }) => text).join('\n')}\n\n${seconds(started)}`);
+if (timing) console.log(`\n${timingOf(timed, root)}\n`);
 const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

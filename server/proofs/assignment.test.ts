@@ -49,18 +49,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A valid request with something more in the object at `path`. */
+/** A valid request with more in the object at `path`. */
 async function withMore(endpoint: Endpoint, path: string[], more: Record<string, unknown>): Promise<Request> {
   const owner = ownerFor(world, callerOf(world, endpoint));
   const ids = await ownIds(world, owner);
-  const requests = await validRequests(world, endpoint, owner);
-  const request = requests[0]!;
-  if (!endpoint.body) return { ...request, body: more };
-  if (path.length === 0) return { ...request, body: { ...(request.body as object), ...more } };
-  const last = Object.keys(more).at(-1)!;
-  const name = [...path, last].map((p, i) => (i === 0 ? p : `.${p}`)).join('');
-  const field = { where: 'body', path: [...path, last], name } as unknown as Field;
-  return withField(endpoint, request, field, more[last], ids);
+  const [request] = await validRequests(world, endpoint, owner);
+  if (!endpoint.body) return { ...request!, body: more };
+  if (path.length === 0) return { ...request!, body: { ...(request!.body as object), ...more } };
+  return Object.entries(more).reduce((sofar, [last, value]) => {
+    const name = [...path, last].map((p, i) => (i === 0 ? p : `.${p}`)).join('');
+    const field = { where: 'body', path: [...path, last], name } as unknown as Field;
+    return withField(endpoint, sofar, field, value, ids);
+  }, request!);
 }
 
 /** Names that the object at `path` does not know. */
@@ -80,35 +80,36 @@ const writable = unsafe.filter((e) => !e.multipart);
 
 describe('G-TEN-7 fields that a call does not know', () => {
   test.each(rows(writable.filter((e) => e.body)))(
-    '%s: each one alone is 400 UNKNOWN by its name',
+    '%s: each one in each of its objects is 400 UNKNOWN by its name',
     async (_call, endpoint) => {
       for (const path of objectsOf(endpoint)) {
-        for (const name of foreignTo(endpoint, path, Object.keys(PRIVILEGED))) {
-          const value = PRIVILEGED[name as keyof typeof PRIVILEGED];
-          const answer = await refusal(endpoint, await withMore(endpoint, path, { [name]: value }));
-          const field = [...path, name]
-            .map((p, i) => (/^\d+$/.test(p) ? `[${p}]` : i ? `.${p}` : p))
-            .join('');
-          expect([answer.status, codeOfField(answer.body, field)], `${field}: ${answer.text}`).toEqual([
-            400,
-            'UNKNOWN',
-          ]);
-        }
+        const names = foreignTo(endpoint, path, Object.keys(PRIVILEGED));
+        const more = Object.fromEntries(names.map((n) => [n, PRIVILEGED[n as keyof typeof PRIVILEGED]]));
+        const answer = await refusal(endpoint, await withMore(endpoint, path, more));
+        const at = (name: string) =>
+          [...path, name].map((p, i) => (/^\d+$/.test(p) ? `[${p}]` : i ? `.${p}` : p)).join('');
+        expect(
+          [answer.status, names.filter((name) => codeOfField(answer.body, at(name)) !== 'UNKNOWN')],
+          answer.text,
+        ).toEqual([400, []]);
       }
     },
   );
 
   test.each(rows(writable.filter((e) => e.body)))('%s: no column of any table', async (_call, endpoint) => {
     const names = foreignTo(endpoint, [], columns);
-    for (let i = 0; i < names.length; i += 40) {
-      const some = names.slice(i, i + 40);
-      const answer = await refusal(
-        endpoint,
-        await withMore(endpoint, [], Object.fromEntries(some.map((n) => [n, 1]))),
-      );
-      expect(answer.status).toBe(400);
-      expect(some.filter((name) => codeOfField(answer.body, name) !== 'UNKNOWN')).toEqual([]);
-    }
+    const withAll = (some: readonly string[]) =>
+      withMore(endpoint, [], Object.fromEntries(some.map((name) => [name, 1])));
+    // An answer names fifty fields at most, so the schema is asked for all of them and the edge for some.
+    const parsed = endpoint.body!.safeParse((await withAll(names)).body);
+    const unknown = parsed.error!.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+    );
+    expect(unknown.toSorted()).toEqual(names.toSorted());
+    const some = names.slice(0, 40);
+    const answer = await refusal(endpoint, await withAll(some));
+    expect(answer.status).toBe(400);
+    expect(some.filter((name) => codeOfField(answer.body, name) !== 'UNKNOWN')).toEqual([]);
   });
 
   test.each(rows(writable.filter((e) => !e.body)))('%s: takes no body at all', async (_call, endpoint) => {
@@ -160,7 +161,7 @@ describe('G-TEN-7 fields that a call does not know', () => {
           (schemaAt(jsonOf(endpoint.body!), path) as { additionalProperties?: unknown }).additionalProperties,
         ]).toEqual([endpoint.id, path, false]);
     }
-    expect(tried).toBeGreaterThan(200);
+    expect(tried).toBeGreaterThan(writable.length);
     expect(world.recorder.inside).toEqual([]);
   });
 });
