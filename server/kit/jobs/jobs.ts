@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { failpoint } from '../failpoint.ts';
 import { log } from '../http/log.ts';
 import type { Deps } from '../http/context.ts';
@@ -34,6 +34,13 @@ export interface Subscription {
   expireSeconds?: number;
   retryLimit?: number;
   concurrency?: number;
+  /** For reactions that wait for a company outside: so many are fetched at once and run side by side. */
+  sideBySide?: number;
+  /**
+   * For reactions that take milliseconds and could be one: up to `BATCH` events at once, in the order of the queue. Where it
+   * throws, each is run by itself, so that one bad event fails alone.
+   */
+  runAll?: (events: readonly JobEvent[], ctx: JobContext) => Promise<void>;
 }
 
 /** A chore on the clock of the real world: purges, expiries, the invariants. */
@@ -45,7 +52,19 @@ export interface Chore {
 
 export const subscribe = (subscription: Subscription): Subscription => subscription;
 
+/** A reaction that takes any number of events at once, one among them. */
+export const subscribeAll = (
+  subscription: Omit<Subscription, 'run'> & Required<Pick<Subscription, 'runAll'>>,
+): Subscription => ({ ...subscription, run: (event, ctx) => subscription.runAll([event], ctx) });
+
+/** Payloads of events by the seller whom they name, sellers in one order: what is locked for several is locked in it. */
+export function bySeller<P extends { sellerSeq: number }>(events: readonly JobEvent[]): [number, P[]][] {
+  const payloads = events.map(({ payload }) => payload as unknown as P);
+  return [...Map.groupBy(payloads, (one) => one.sellerSeq)].sort(([a], [b]) => a - b);
+}
+
 const HEARTBEAT_SECONDS = 10;
+const BATCH = 50;
 const queueOf = (s: Subscription): string => `${s.topic}.${s.name}`;
 
 interface OutboxRow {
@@ -118,33 +137,54 @@ async function workOn(boss: PgBoss, s: Subscription, ctx: JobContext): Promise<v
     notify: true,
     deleteAfterSeconds: 86_400,
   } as never);
+  const options = {
+    batchSize: s.runAll ? BATCH : (s.sideBySide ?? 1),
+    includeMetadata: true,
+    perJobResults: true,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
   for (let i = 0; i < (s.concurrency ?? 1); i++) {
-    const worker: string = await boss.work<JobEvent>(
-      queue,
-      {
-        batchSize: 1,
-        includeMetadata: true,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 2,
-      } as never,
-      async (jobs) => {
-        const job = jobs[0] as (typeof jobs)[number] & { retryCount: number; retryLimit: number };
-        // where one job was there may be more: pg-boss looks again after seconds only
-        boss.notifyWorker(worker);
-        const signal = AbortSignal.any([ctx.signal, job.signal]);
-        try {
-          await s.run(job.data, { ...ctx, signal });
-          failpoint('job:done');
-        } catch (error) {
-          log.warn(
-            { queue, job: job.id, attempt: job.retryCount, error: (error as Error).message },
-            'job failed',
-          );
-          if (job.retryCount >= job.retryLimit && s.dead) await s.dead(job.data, ctx);
-          throw error;
-        }
-      },
+    const worker: string = await boss.work<JobEvent, void, typeof options>(queue, options, async (jobs) => {
+      // where one batch was there may be more: pg-boss looks again after seconds only
+      boss.notifyWorker(worker);
+      if (s.runAll && jobs.length > 1 && (await ranAll(s, jobs, ctx)))
+        return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
+      if (s.sideBySide) return Promise.all(jobs.map((job) => runJob(s, job, ctx)));
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push(await runJob(s, job, ctx));
+      return results;
+    });
+  }
+}
+
+type Job = JobWithMetadata<JobEvent>;
+
+async function ranAll(s: Subscription, jobs: readonly Job[], ctx: JobContext): Promise<boolean> {
+  try {
+    await s.runAll!(
+      jobs.map(({ data }) => data),
+      ctx,
     );
+    failpoint('job:done');
+    return true;
+  } catch (error) {
+    log.warn({ queue: queueOf(s), jobs: jobs.length, error: (error as Error).message }, 'batch failed');
+    return false;
+  }
+}
+
+/** Runs one job and says what became of it; what it threw is written down for its next attempt. */
+async function runJob(s: Subscription, job: Job, ctx: JobContext): Promise<JobResult> {
+  try {
+    await s.run(job.data, { ...ctx, signal: AbortSignal.any([ctx.signal, job.signal]) });
+    failpoint('job:done');
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const { message } = error as Error;
+    log.warn({ queue: queueOf(s), job: job.id, attempt: job.retryCount, error: message }, 'job failed');
+    if (job.retryCount >= job.retryLimit) await s.dead?.(job.data, ctx).catch(warn);
+    return { id: job.id, status: 'failed', output: { message } };
   }
 }
 

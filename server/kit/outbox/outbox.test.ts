@@ -1,9 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { startApp, testConfig, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 import { inTransaction } from '../db/tx.ts';
-import { startWorkers, subscribe, type JobEvent, type Workers } from '../jobs/jobs.ts';
+import { startWorkers, subscribe, subscribeAll, type JobEvent, type Workers } from '../jobs/jobs.ts';
 import { publish } from '../realtime/realtime.ts';
 import { emit, onceEver } from './outbox.ts';
 
@@ -31,11 +32,25 @@ const take = subscribe({
   },
 });
 
+/** How many events came at once, and those that were done. */
+const sizes: number[] = [];
+const done: string[] = [];
+const takeMany = subscribeAll({
+  topic: 'test.many',
+  name: 'take-many',
+  retryLimit: 0,
+  runAll: async (events) => {
+    sizes.push(events.length);
+    if (events.some(({ key }) => key === 'many-bad')) throw new Error('a bad one');
+    done.push(...events.map(({ key }) => key));
+  },
+});
+
 beforeAll(async () => {
   db = await testDb();
   app = await startApp(db.url);
   for (const loginId of ['mine@x.kr', 'other@x.kr']) await addPerson(app.deps, { loginId });
-  workers = await startWorkers({ ...app.deps, config: testConfig(db.url) }, [take], []);
+  workers = await startWorkers({ ...app.deps, config: testConfig(db.url) }, [take, takeMany], []);
 });
 afterAll(async () => {
   await workers?.stop();
@@ -74,6 +89,26 @@ describe('events (D10)', () => {
     for (let run = 0; run < 3; run++)
       await take.run(event, { ...app.deps, signal: new AbortController().signal });
     expect(count('again')).toBe(1);
+  });
+
+  it('many of a kind are taken at once; a bad one among them fails alone', async () => {
+    const keys = ['many-1', 'many-2', 'many-bad', 'many-3'];
+    await inTransaction(app.deps.pools.app, [1], async (_db, client) => {
+      for (const key of keys) await emit(client, { topic: 'test.many', key, payload: { key } });
+    });
+    await workers.relay();
+    await expect.poll(() => done.toSorted()).toEqual(['many-1', 'many-2', 'many-3']);
+    expect(Math.max(...sizes)).toBeGreaterThan(1);
+    const owner = new pg.Client({ connectionString: db.url });
+    await owner.connect();
+    const stateOfBad = async () => {
+      const { rows } = await owner.query<{ state: string }>(
+        "select state::text from pgboss.job where name = 'test.many.take-many' and data ->> 'key' = 'many-bad'",
+      );
+      return rows[0]?.state;
+    };
+    await expect.poll(stateOfBad).toBe('failed');
+    await owner.end();
   });
 
   it('a backlog is worked off without a pause between its jobs, and what nobody wants is no job', async () => {

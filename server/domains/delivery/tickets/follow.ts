@@ -1,7 +1,7 @@
 import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { bySeller, subscribeAll, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
 import { lockLines, systemMover, type LockedLine, type OrderMoved } from '../../order/index.ts';
 import { confirmFinished } from './confirm.ts';
 import { moveTickets, type TicketAction } from './machine.ts';
@@ -98,21 +98,18 @@ async function shareOut(db: Db, lines: readonly LockedLine[]): Promise<void> {
   }
 }
 
-async function follow({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, lines } = payload as unknown as OrderMoved;
-  await inTransaction(ctx.pools.job, [], (db) =>
-    followLines(
-      db,
-      sellerSeq,
-      lines.map((l) => l.orderProductSeq),
-      clock.now(),
-    ),
-  );
+async function follow(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
+  for (const [sellerSeq, moved] of bySeller<OrderMoved>(events)) {
+    const lines = moved.flatMap((one) => one.lines.map((line) => line.orderProductSeq));
+    await inTransaction(ctx.pools.job, [], (db) =>
+      followLines(db, sellerSeq, [...new Set(lines)], clock.now()),
+    );
+  }
 }
 
-export const ticketsFollow = subscribe({
+export const ticketsFollow = subscribeAll({
   topic: 'order.moved',
   name: 'tickets',
-  run: follow,
+  runAll: follow,
   expireSeconds: 60,
 });

@@ -1,20 +1,30 @@
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { bySeller, subscribeAll, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
 import type { OrderMoved } from '../machine.ts';
 import { repeatLines } from './queries.ts';
 
-async function onMoved({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, lines } = payload as unknown as OrderMoved;
-  const ids = lines.map((line) => line.orderProductSeq);
-  await inTransaction(ctx.pools.job, [], (db) => repeatLines(db, sellerSeq, { lines: ids }));
+interface Placed {
+  sellerSeq: number;
+  orderSeq: number;
 }
 
-async function onPlaced({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, orderSeq } = payload as { sellerSeq: number; orderSeq: number };
-  await inTransaction(ctx.pools.job, [], (db) => repeatLines(db, sellerSeq, { orderSeq }));
+async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
+  for (const [sellerSeq, moved] of bySeller<OrderMoved>(events)) {
+    const lines = moved.flatMap((one) => one.lines.map((line) => line.orderProductSeq));
+    await inTransaction(ctx.pools.job, [], (db) =>
+      repeatLines(db, sellerSeq, { lines: [...new Set(lines)] }),
+    );
+  }
+}
+
+async function onPlaced(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
+  for (const [sellerSeq, placed] of bySeller<Placed>(events))
+    await inTransaction(ctx.pools.job, [], async (db) => {
+      for (const { orderSeq } of placed) await repeatLines(db, sellerSeq, { orderSeq });
+    });
 }
 
 export const matchingSubscriptions = [
-  subscribe({ topic: 'order.moved', name: 'matching', run: onMoved }),
-  subscribe({ topic: 'order.placed', name: 'matching', run: onPlaced }),
+  subscribeAll({ topic: 'order.moved', name: 'matching', runAll: onMoved }),
+  subscribeAll({ topic: 'order.placed', name: 'matching', runAll: onPlaced }),
 ];

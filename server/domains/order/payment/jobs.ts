@@ -20,7 +20,8 @@ const seqOf = ({ payload }: JobEvent, name: string): number => payload[name] as 
 const openPayment = subscribe({
   topic: 'payment.requested',
   name: 'open',
-  concurrency: 4,
+  concurrency: 2,
+  sideBySide: 16,
   run: async (event, ctx) => {
     const request = await inTransaction(ctx.pools.job, [], (db) =>
       readRequest(db, seqOf(event, 'paymentSeq')),
