@@ -1,4 +1,4 @@
-// Menus, guards and gates in the browser: menu.tsv is the measure, menu.md the numbers.
+// Menus, guards and gates in the browser: menu.tsv is the measure.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -26,7 +26,7 @@ const rows = readFileSync(path.join(import.meta.dirname, '../docs/spec/menu.tsv'
   });
 const leaves = rows.filter((row) => row.kind === 'leaf');
 
-/** Persona: marks that let them in (any of these), the group role, and the number of leaves in menu.md. */
+/** Persona: marks that let them in (any of these), the group role, and how many pages their menu shows. */
 const personas: [string, { marks: string[]; group: string; leaves: number; hidden: string }][] = [
   ['producer-a', { marks: ['producer'], group: 'nonGroup', leaves: 51, hidden: '/shipment/prepare' }],
   [
@@ -69,7 +69,7 @@ describe('the menu of each persona is menu.tsv', () => {
     const expected = leaves
       .filter((row) => row.groups.includes(group) && row.types.some((type) => marks.includes(type)))
       .map((row) => row.route);
-    // The table and menu.md order 고객지원 differently; the order of the sections is the tree's.
+    // The table has another order than the tree, whose sections stand as a seller looks for them.
     expect((await menuOf(page)).toSorted()).toEqual(expected.toSorted());
     expect(expected).toHaveLength(count);
     await page.goto(hidden);

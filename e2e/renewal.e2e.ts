@@ -1,4 +1,4 @@
-// Staying in: the renewal of a session, and its end, as D0 §2 and §4 and errors.md 3.1 want it.
+// Staying in: the renewal of a session, and its end, as document 0 (§2, §4) and errors.md 3.1 want it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Signing in and being put out from elsewhere, as D0 §2 and §4 and errors.md 3.1 want it.
+// Signing in and being put out from elsewhere, as document 0 (§2, §4) and errors.md 3.1 want it.
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import {

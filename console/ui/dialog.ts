@@ -9,7 +9,7 @@ import { uiPlace } from './ui-place.ts';
 
 /** An answered dialog fades and is taken away after this time (R356), ms. */
 export const OVERLAY_CLOSE_DELAY = 500;
-/** The word for deletions; a caller may ask for another, e.g. the number of rows (ux.md). */
+/** The word for deletions; a caller may ask for another, e.g. the number of rows (R118). */
 export const DELETE_WORD = 'DELETE';
 
 export interface DialogTexts {

@@ -131,7 +131,7 @@ describe('patterns of document 2 §5', () => {
     ],
     ['lowerDigits', 'R116', ['abc1'], ['Abc', 'a b', '']],
     ['subdomain', 'R117', ['a', 'my-shop', 'A1'], ['-a', 'a-', 'a.b', '']],
-    ['zip', 'order-desk §4', ['06236'], ['6236', '062361', '0623a']],
+    ['zip', 'order-desk.md §4', ['06236'], ['6236', '062361', '0623a']],
   ];
   test.each(cases)('%s (%s)', (name, _rule, good, bad) => {
     for (const v of good) expect([v, pattern[name].test(v)]).toEqual([v, true]);

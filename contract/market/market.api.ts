@@ -29,7 +29,7 @@ const order = z.strictObject({ orderSeq: seq() });
 const line = z.strictObject({ orderProductSeq: seq() });
 const stockErrors = ['NOT_ON_SALE', 'FIRST_PURCHASE_ONLY'] as const;
 
-/** The buyers' side (simulator.md): a signed-in consumer buys from every seller. */
+/** The buyers' side: a signed-in consumer buys from every seller. */
 export const marketApi = defineApi('market', {
   products: {
     summary: '판매 중인 상품',

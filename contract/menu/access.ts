@@ -13,7 +13,7 @@ export interface MenuUser extends UserTraits {
   requestProducerStatus: { status: RequestProducerStatus };
 }
 
-/** One item for one user: role and type must both allow it (menu.md §5, R178-R185). */
+/** One item for one user: role and type must both allow it (R178-R185). */
 export function visible(item: Pick<MenuItem, 'userTypes' | 'groupRoles'>, user: UserTraits): boolean {
   return item.groupRoles.includes(groupRoleOf(user)) && typeAllows(item.userTypes, user);
 }

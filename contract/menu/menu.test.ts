@@ -134,7 +134,7 @@ describe('the menu', () => {
   });
 });
 
-/** The sentence of menu.md §5, written down a second time on purpose. */
+/** R178-R185, written down a second time on purpose. */
 function formula(types: readonly string[], roles: readonly string[], u: MenuUser): boolean {
   const has = (mark: string) => types.includes(mark);
   const roleOk = u.groupMaster

@@ -15,8 +15,8 @@ import { metricsText } from './metrics.ts';
 import { openApi } from './openapi.ts';
 
 /**
- * Roots that the API owns on the one origin (architecture.md,
- * Wire); unknown paths below answer 404 in the envelope.
+ * Roots that the API owns on the one origin; unknown
+ * paths below answer 404 in the envelope (errors.md 3.2).
  */
 const API_ROOTS =
   /^\/(v1|v2|authorize|tokens|user|profile\/check|promotion\/friendInvitation|events|temp|market|sim|hooks|media|files)(\/|$|\?)/;

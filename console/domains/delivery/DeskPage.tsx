@@ -1,4 +1,4 @@
-/** 배송 관리, and for e-tickets 발송 관리: lines waiting to be sent (screens.md 4.3). One page, two declarations. */
+/** 배송 관리, and for e-tickets 발송 관리: lines waiting to be sent (order-desk.md §5). One page, two declarations. */
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import { deliveryList, shipmentPrepareList } from '@jangteo/contract/delivery/delivery.list.ts';
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';

@@ -1,4 +1,4 @@
-/** 배송 현황, and for e-tickets 발송 현황: lines that were sent (screens.md 4.3). One page, two declarations. */
+/** 배송 현황, and for e-tickets 발송 현황: lines that were sent (order-desk.md §5). One page, two declarations. */
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import type { StatusRow } from '@jangteo/contract/delivery/delivery.row.ts';

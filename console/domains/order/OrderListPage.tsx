@@ -1,4 +1,4 @@
-/** 주문 목록: every line of every order, in nine states with count and amount (screens.md 4.3). */
+/** 주문 목록: every line of every order, in nine states with count and amount (order-desk.md §5). */
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { orderList, type OrderFilter } from '@jangteo/contract/order/order.list.ts';

@@ -56,7 +56,7 @@ const chosen = (rows: Line[], count = rows.length) => ({
   rows,
 });
 
-describe('actions follow `can` (style.md 6)', () => {
+describe('actions follow `can` (order-desk.md §4)', () => {
   const can = { confirm: 'STATE', start: null, cancelBySeller: 'CLAIM_OPEN' } as const;
   it('a key that is absent has no line; a reason disables; what makes no sense in this state is left out', () => {
     const menu = lineMenu(row({ can }), 'goods').filter((one): one is MenuAction => 'label' in one);

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** The five cookies of R32 under our names (architecture.md, Wire). */
+/** The five cookies of R32 under our names. */
 export const COOKIE = {
   access: 'jt-access',
   refresh: 'jt-refresh',

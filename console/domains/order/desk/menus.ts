@@ -1,5 +1,5 @@
 /**
- * Buttons and menu lines of lines: what may be done comes from `can`, a text says why not now (style.md 6).
+ * Buttons and menu lines of lines: what may be done comes from `can`, a text says why not now (order-desk.md §4).
  */
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { fulfilmentLifecycle, lineEdits, type CanKey } from '@jangteo/contract/order/order.lifecycle.ts';

@@ -32,7 +32,7 @@ function jpegEnd(b: Buffer): number {
     if (marker === 0xd9) return at + 2;
     at += marker === 0xff ? 1 : 2 + b.readUInt16BE(at + 2);
     if (marker !== 0xda) continue;
-    // entropy-coded data: FF 00 is a byte of it, FF D0-D7 a restart
+    // entropy-coded data: FF 00 is a byte of it, one of eight markers a restart
     while (
       at + 1 < b.length &&
       (b[at] !== 0xff || b[at + 1] === 0 || (b[at + 1]! >= 0xd0 && b[at + 1]! <= 0xd7))
