@@ -1,4 +1,5 @@
 // `npm run check`, step "house rules": prints what breaks a rule of tools/rules and fails when there is something.
+import { findInCitations } from './rules/citations.ts';
 import { findNameless } from './rules/house.ts';
 import { findInMigrations } from './rules/migrations.ts';
 import { findPatterns } from './rules/patterns.ts';
@@ -6,6 +7,11 @@ import { readHouse } from './rules/source.ts';
 import { root } from './up/home.ts';
 
 const sources = readHouse(root);
-const findings = [...sources.flatMap(findPatterns), ...findNameless(sources), ...findInMigrations(root)];
+const findings = [
+  ...sources.flatMap(findPatterns),
+  ...findNameless(sources),
+  ...findInMigrations(root),
+  ...findInCitations(root),
+];
 for (const { file, line, rule, why } of findings) console.log(`${file}:${line} ${rule}: ${why}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
