@@ -24,7 +24,7 @@ const milliseconds = (text: string) => Number(text.replaceAll('_', ''));
  * claim, the courier's word about a parcel, the broadcaster's copy of a line.
  */
 const REPEATS =
-  /^server\/kit\/(lifecycle|idempotency)\/|^server\/domains\/(order\/queries\/claim|delivery\/queries\/steps|order\/matching\/queries)\.ts$/;
+  /^server\/kit\/(lifecycle|idempotency)\/|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries)\.ts$/;
 
 /** They look for something or take what a scanner reads: nothing typed there is sent as a body. */
 const SEARCHES =

@@ -2,8 +2,8 @@ import type { TrackingState } from '@jangteo/contract/delivery/delivery.enums.ts
 import { clock } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
-import { autoConfirmAt, lockLines, moveLines, systemMover } from '../order/index.ts';
-import { linesOfParcel, readNewest, repeatNewest, writeSteps, type Newest } from './queries/steps.ts';
+import { autoConfirmAt, lockLines, moveLines, repeatReports, systemMover } from '../order/index.ts';
+import { linesOfParcel, readNewest, writeSteps, type Newest } from './queries/steps.ts';
 
 /** One report of a courier about the parcel of some lines; the lines or the number say which. */
 export interface CourierStep {
@@ -45,7 +45,7 @@ export async function settle(db: Db, sellerSeq: number, ids: readonly number[]):
   if (ids.length === 0) return;
   const newest = await readNewest(db, sellerSeq, ids);
   if (newest.length === 0) return;
-  const changed = await repeatNewest(db, sellerSeq, newest);
+  const changed = await repeatReports(db, sellerSeq, newest);
   await complete(db, sellerSeq, newest);
   if (changed)
     await publish(toQueryable(db), {

@@ -4,9 +4,8 @@ import type { Tracked } from '@jangteo/contract/delivery/desk.body.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import type { Failure } from '../../kit/lifecycle/move.ts';
-import { announce, lockLines, moverOf, writeEdits, type LockedLine } from '../order/index.ts';
+import { announce, lockLines, moverOf, writeEdits, writeTracking, type LockedLine } from '../order/index.ts';
 import { readDeliveryCompanies } from '../reference/index.ts';
-import { writeTracking } from './queries/tracking.ts';
 import {
   companiesOf,
   numberRefusal,

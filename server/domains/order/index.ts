@@ -44,6 +44,8 @@ export { bookRefund } from './payment/refund.ts';
 export { splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';
+export { writeCustoms, writeRecipient, writeSellerFees, type Recipient } from './queries/order-edit.ts';
+export { repeatReports, writeTracking } from './queries/parcel.ts';
 export { roll } from './queries/roll.ts';
 export { rowCan } from './queries/can.ts';
 export { autoConfirmAt, DAY_MS, forceOpen, SEARCHED_MAX, undoOpen, undoUntil } from './rules/limits.ts';

@@ -30,23 +30,6 @@ export const lockOrder = (db: Db, sellerSeq: number, orderSeq: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-export interface Recipient {
-  recipient_name: string;
-  recipient_phone: string;
-  zip: string;
-  addr1: string;
-  addr2: string;
-  delivery_memo: string;
-}
-
-export const writeRecipient = (db: Db, sellerSeq: number, orderSeq: number, recipient: Recipient) =>
-  db
-    .updateTable('orders')
-    .set((e) => ({ ...recipient, version: e('version', '+', 1) }))
-    .where('seller_seq', '=', sellerSeq)
-    .where('order_seq', '=', orderSeq)
-    .execute();
-
 /** Each line that has left keeps the address it was sent to; the first address kept is the right one. */
 export async function keepSentRecipient(db: Db, sellerSeq: number, orderSeq: number): Promise<void> {
   await sql`insert into sent_recipient (seller_seq, order_product_seq, recipient_name, recipient_phone, zip,
@@ -80,20 +63,6 @@ export async function readBundleTerms(db: Db, sellerSeq: number, orderSeq: numbe
   return rows;
 }
 
-export async function writeSellerFees(
-  db: Db,
-  sellerSeq: number,
-  fees: readonly { bundleSeq: number; fee: number }[],
-): Promise<void> {
-  for (const { bundleSeq, fee } of fees)
-    await db
-      .updateTable('delivery_bundle')
-      .set({ region_fee_seller: fee })
-      .where('seller_seq', '=', sellerSeq)
-      .where('bundle_seq', '=', bundleSeq)
-      .execute();
-}
-
 /** Ranges of the operator's island table that hold this postcode. */
 export async function islandsAt(db: Db, zip: string): Promise<[string, string][]> {
   const { rows } = await sql<{
@@ -102,21 +71,3 @@ export async function islandsAt(db: Db, zip: string): Promise<[string, string][]
   }>`select zip_from, zip_to from island_zip where ${zip} between zip_from and zip_to`.execute(db);
   return rows.map((r) => [r.zip_from, r.zip_to]);
 }
-
-export const writeCustoms = (
-  db: Db,
-  sellerSeq: number,
-  orderSeq: number,
-  customs: { name: string; code: string },
-) =>
-  db
-    .updateTable('orders')
-    .set((e) => ({
-      customs_name: customs.name,
-      customs_code: customs.code,
-      customs_checked_at: null,
-      version: e('version', '+', 1),
-    }))
-    .where('seller_seq', '=', sellerSeq)
-    .where('order_seq', '=', orderSeq)
-    .execute();

@@ -83,25 +83,6 @@ export async function readNewest(db: Db, sellerSeq: number, ids: readonly number
   return rows;
 }
 
-/**
- * Repeats the newest report on the lines where it is new. No version: the courier's word is nobody's edit.
- */
-export async function repeatNewest(db: Db, sellerSeq: number, newest: readonly Newest[]): Promise<boolean> {
-  const values = newest.map(({ id, state, at, place }) => ({
-    order_product_seq: id,
-    tracking_state: state,
-    tracking_at: at,
-    tracking_place: place,
-  }));
-  const result = await sql`update order_product t
-      set tracking_state = v.tracking_state, tracking_at = v.tracking_at, tracking_place = v.tracking_place
-    from json_populate_recordset(null::order_product, ${JSON.stringify(values)}::json) v
-    where t.seller_seq = ${sellerSeq} and t.order_product_seq = v.order_product_seq
-      and (t.tracking_state, t.tracking_at, t.tracking_place) is distinct from (v.tracking_state,
-        v.tracking_at, v.tracking_place)`.execute(db);
-  return (result.numAffectedRows ?? 0n) > 0n;
-}
-
 export interface Registration {
   company_code: string;
   tracking_no: string;

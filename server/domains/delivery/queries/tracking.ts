@@ -2,31 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Customs } from '../rules/tracking.ts';
 
-export interface TrackingWrite {
-  seller_seq: number;
-  order_product_seq: number;
-  company_code: string | null;
-  tracking_no: string | null;
-}
-
-/**
- * Writes company and number of locked lines; with `restart`
- * what the courier said of the old number is forgotten.
- */
-export async function writeTracking(
-  db: Db,
-  lines: readonly TrackingWrite[],
-  restart: Date | null,
-): Promise<void> {
-  const more = restart
-    ? sql`, tracking_state = 'PREPARE', tracking_at = ${restart}::timestamptz, tracking_place = ''`
-    : sql``;
-  await sql`update order_product t
-    set version = t.version + 1, company_code = v.company_code, tracking_no = v.tracking_no ${more}
-    from json_populate_recordset(null::order_product, ${JSON.stringify(lines)}::json) v
-    where t.seller_seq = v.seller_seq and t.order_product_seq = v.order_product_seq`.execute(db);
-}
-
 /** Customs data of the orders behind these lines; only lines from abroad are asked about. */
 export async function readCustoms(
   db: Db,

@@ -3,18 +3,17 @@ import { lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { inTx } from '../../../kit/http/route.ts';
-import { regionFee, regionOf } from '../../order/index.ts';
-import { kindOf, logRecipients } from '../access.ts';
-import { noteOrderEdit, openOrder } from '../order-edit.ts';
 import {
-  islandsAt,
-  keepSentRecipient,
-  readBundleTerms,
+  regionFee,
+  regionOf,
   writeCustoms,
   writeRecipient,
   writeSellerFees,
-} from '../queries/edit.ts';
-import type { Recipient } from '../queries/edit.ts';
+  type Recipient,
+} from '../../order/index.ts';
+import { kindOf, logRecipients } from '../access.ts';
+import { noteOrderEdit, openOrder } from '../order-edit.ts';
+import { islandsAt, keepSentRecipient, readBundleTerms } from '../queries/edit.ts';
 import { readRecipient } from '../queries/read.ts';
 import { changedText, recipientFields } from '../rules/changed.ts';
 import { feesFor } from '../rules/region.ts';

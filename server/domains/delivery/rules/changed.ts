@@ -1,6 +1,6 @@
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { MaskKind } from '@jangteo/contract/kit/mask.ts';
-import type { Recipient } from '../queries/edit.ts';
+import type { Recipient } from '../../order/index.ts';
 
 /** A field before and after an edit, in the seller's words. */
 interface Field {

@@ -4,15 +4,8 @@ import { emit } from '../../../kit/outbox/outbox.ts';
 import { systemMover, type Mover } from '../../order/index.ts';
 import { setting } from '../../reference/index.ts';
 import { ticketCode } from './code.ts';
-import { moveTickets } from './machine.ts';
-import {
-  insertTickets,
-  readIssueFacts,
-  ticketsOfLines,
-  updateTickets,
-  type IssueFacts,
-  type TicketRow,
-} from './queries.ts';
+import { makeTickets, moveTickets } from './machine.ts';
+import { readIssueFacts, ticketsOfLines, updateTickets, type IssueFacts, type TicketRow } from './queries.ts';
 
 const SENDINGS_PER_JOB = 50;
 
@@ -47,7 +40,7 @@ export async function issueTickets(
     (await ticketsOfLines(db, sellers, ids)).filter((t) => t.status === 'ISSUED'),
     (t) => t.order_product_seq,
   );
-  const made = await insertTickets(
+  const made = await makeTickets(
     db,
     facts.flatMap((line) => missing(line, prepared.get(line.order_product_seq)?.length ?? 0, at)),
     actor,

@@ -11,7 +11,7 @@ import {
 } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { writeHistory } from '../../order/index.ts';
-import { ordersOfLines } from './queries.ts';
+import { insertTickets, ordersOfLines, type NewTicket, type TicketRow } from './queries.ts';
 
 export interface TicketFacts {
   order_product_seq: number;
@@ -69,3 +69,28 @@ export const moveTickets = (
   { sellers, ...move }: TicketMove,
 ): Promise<MoveResult<TicketFacts, TicketStatus>> =>
   moveAll(db, ticketMachine, action, { ...move, owners: sellers });
+
+/** Makes tickets, with the beginning of their history; a code that the seller has already is a unique violation. */
+export async function makeTickets(
+  db: Db,
+  tickets: readonly NewTicket[],
+  actor: MoveContext['actor'],
+  at: Date,
+): Promise<TicketRow[]> {
+  if (tickets.length === 0) return [];
+  const made = await insertTickets(db, tickets);
+  await writeHistory(
+    db,
+    made.map((t) => ({
+      entity: 'TICKET',
+      entitySeq: t.ticket_seq,
+      sellerSeq: t.seller_seq,
+      orderSeq: t.order_seq,
+      orderProductSeq: t.order_product_seq,
+      from: null,
+      to: t.status,
+    })),
+    { action: 'issue', actor, at, text: '이용권 발급' },
+  );
+  return made;
+}

@@ -71,33 +71,22 @@ export interface NewTicket {
   sent_count: number;
 }
 
-/**
- * Inserts tickets with the beginning of their history; a
- * code that the seller has already is a unique violation.
- */
+/** Inserts tickets and tells their orders; a code that the seller has already is a unique violation. */
 export async function insertTickets(
   db: Db,
   tickets: readonly NewTicket[],
-  actor: { kind: string; seq: number | null; name: string },
-  at: Date,
-): Promise<TicketRow[]> {
-  if (tickets.length === 0) return [];
-  const { rows } = await sql<TicketRow>`with fresh as (
+): Promise<(TicketRow & { order_seq: number })[]> {
+  const { rows } = await sql<TicketRow & { order_seq: number }>`with fresh as (
       insert into voucher_ticket (seller_seq, order_product_seq, code, pin, status, valid_from, valid_to,
         original_valid_to, sent_to, sent_count)
       select seller_seq, order_product_seq, code, pin, 'ISSUED', valid_from, valid_to, valid_to, sent_to,
         sent_count
       from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(tickets)}::json)
       returning ${COLUMNS}
-    ), told as (
-      insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
-        from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
-      select f.seller_seq, 'TICKET', f.ticket_seq, l.order_seq, f.order_product_seq, 'issue', null, 'ISSUED',
-        ${actor.kind}, ${actor.seq}::bigint, ${actor.name}, '이용권 발급', ${at}
-      from fresh f
-      join order_product l on l.seller_seq = f.seller_seq and l.order_product_seq = f.order_product_seq
     )
-    select ${COLUMNS} from fresh order by ticket_seq`.execute(db);
+    select ${COLUMNS}, (select l.order_seq from order_product l
+      where l.seller_seq = fresh.seller_seq and l.order_product_seq = fresh.order_product_seq) as order_seq
+    from fresh order by ticket_seq`.execute(db);
   return rows;
 }
 

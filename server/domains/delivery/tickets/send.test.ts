@@ -9,7 +9,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { systemMover } from '../../order/index.ts';
 import { isTicketCode } from './code.ts';
-import { insertTickets } from './queries.ts';
+import { makeTickets } from './machine.ts';
 
 const { stage, put, start, rows, ticketsOf, fulfilment, runSendings, report, usable } = stageTickets();
 
@@ -79,7 +79,7 @@ describe('domain.md 3.1.8: 발송처리 makes and sends tickets', () => {
       sent_count: 0,
     };
     await inTransaction(stage.app.deps.pools.job, [], (tx) =>
-      insertTickets(tx, [ticket], systemMover, clock.now()),
+      makeTickets(tx, [ticket], systemMover, clock.now()),
     );
     const prepared = (await look()).body.data.text;
     expect(prepared).toContain('이용권번호 *****1234');

@@ -1,7 +1,8 @@
 import { lockLines, moverOf } from '../../order/index.ts';
 import { startLines } from '../start.ts';
 import { validity } from '../tickets/issue.ts';
-import { insertTickets, readIssueFacts, ticketsOfLines, type NewTicket } from '../tickets/queries.ts';
+import { makeTickets } from '../tickets/machine.ts';
+import { readIssueFacts, ticketsOfLines, type NewTicket } from '../tickets/queries.ts';
 import { named, outcome, refused, type Outcome } from './outcome.ts';
 import { keysOf, linesFor, onDesk, type ApplyCtx } from './parcels.ts';
 import { findCodes, findLines, type FoundLine } from './queries.ts';
@@ -143,5 +144,5 @@ async function insert(ctx: ApplyCtx, placed: readonly Placed[]): Promise<void> {
       sent_count: 0,
     };
   });
-  await insertTickets(ctx.db, tickets, moverOf(ctx.caller, ['seller']), ctx.now);
+  await makeTickets(ctx.db, tickets, moverOf(ctx.caller, ['seller']), ctx.now);
 }
