@@ -4,12 +4,14 @@ import { findNameless } from './rules/house.ts';
 import { findInMigrations } from './rules/migrations.ts';
 import { findPatterns } from './rules/patterns.ts';
 import { readHouse } from './rules/source.ts';
+import { findForeignWrites } from './rules/writes.ts';
 import { root } from './up/home.ts';
 
 const sources = readHouse(root);
 const findings = [
   ...sources.flatMap(findPatterns),
   ...findNameless(sources),
+  ...findForeignWrites(sources),
   ...findInMigrations(root),
   ...findInCitations(root),
 ];

@@ -1,0 +1,19 @@
+import type { Tables } from '../../schema/tables.ts';
+
+/** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
+export const tables = [
+  'payment',
+  'orders',
+  'delivery_bundle',
+  'order_product',
+  'product_name',
+  'status_history',
+  'order_memo',
+  'order_rollup',
+  'desk_rollup',
+  'sent_rollup',
+  'ledger_transfer',
+  'stray_payment',
+  'matching_contract',
+  'matching_line',
+] as const satisfies readonly (keyof Tables)[];

@@ -1,0 +1,10 @@
+import type { Tables } from '../../schema/tables.ts';
+
+/** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
+export const tables = [
+  'holiday',
+  'delivery_company',
+  'bank',
+  'island_zip',
+  'setting',
+] as const satisfies readonly (keyof Tables)[];
