@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, file } from '../kit/endpoint.ts';
-import { bool, int, seq, text } from '../kit/field.ts';
+import { bool, seq, text } from '../kit/field.ts';
+import {
+  sheetErrors,
+  sheetFile,
+  sheetOnError,
+  sheetReading,
+  sheetResult,
+  sheetRow,
+  sheetRowErrors,
+} from '../kit/sheet-upload.ts';
 import { startErrors } from './delivery.errors.ts';
 
 /** What a column of a courier's sheet can be; the order is the order of the mapping dialog. */
@@ -40,31 +49,18 @@ export const uploadLayoutLabels: Readonly<Record<UploadLayout, string>> = {
 
 /** Purpose of the upload to /temp: xlsx, csv, and xls as BIFF or as an HTML table under that name. */
 export const UPLOAD_PURPOSE = 'DELIVERY_UPLOAD';
-/** Excel takes up to 255 characters. */
-export const UPLOAD_PASSWORD_MAX = 255;
-export const UPLOAD_MAX_ROWS = 20_000;
-export const UPLOAD_MAX_COLUMNS = 60;
-/** More rows than this go on in the worker; the answer is RUNNING. */
-export const UPLOAD_AT_ONCE = 2_000;
 
 /** Wire codes of row errors beyond those of the error catalogue. */
 export const uploadRowErrors = {
-  REQUIRED: { message: '값이 비어 있습니다.' },
-  PATTERN: { message: '형식이 올바르지 않습니다.' },
+  ...sheetRowErrors,
   UNKNOWN_ORDER: { message: '찾을 수 없는 주문입니다.' },
   DUPLICATE: { message: '같은 주문이 다른 내용으로 여러 번 있습니다.' },
   TICKET_COUNT: { message: '이용권번호가 수량과 맞지 않습니다.' },
 } as const;
 
-/** A mapping lists the columns to read by their header; columns it does not name are left out. */
-const mapping = z
-  .record(text(100, 1), z.enum(uploadFields))
-  .refine((m) => Object.keys(m).length <= UPLOAD_MAX_COLUMNS, { params: { code: 'LENGTH' } });
-
-/** One row of the file as it was understood; `row` is the number that Excel shows. */
+/** One row of the file as it was understood. */
 const uploadRow = z.strictObject({
-  row: int(1),
-  state: z.enum(['OK', 'SAME', 'ERROR']),
+  ...sheetRow,
   /** The order's number as the file has it. */
   keyNo: seq().nullable(),
   /** The first of its lines, as a seller knows it. */
@@ -73,50 +69,9 @@ const uploadRow = z.strictObject({
   companyCode: text(20).nullable(),
   trackingNo: text(40).nullable(),
 });
-/** `column` is Excel's letter, null where the whole row is meant. */
-const uploadRowError = z.strictObject({
-  row: int(1),
-  column: text(3).nullable(),
-  code: text(60),
-  message: text(300),
-});
-const uploadColumn = z.strictObject({
-  column: text(3, 1),
-  header: text(200),
-  field: z.enum(uploadFields).nullable(),
-});
-
-export const uploadResult = z.strictObject({
-  /** null only in `data.result` of a refusal before anything was kept (EXCEL_MAPPING_REQUIRED). */
-  uploadSeq: seq().nullable(),
-  state: z.enum(['DONE', 'RUNNING', 'FAILED']),
-  progress: int(0, 100),
-  layout: z.enum(uploadLayouts).nullable(),
-  mapping: z.array(uploadColumn),
-  dryRun: bool(),
-  totalRows: int(0),
-  okCount: int(0),
-  sameCount: int(0),
-  errorCount: int(0),
-  /** The first 200, and behind them the first 1,000 that have an error. */
-  rows: z.array(uploadRow),
-  /** The first 1,000; the error file has all. */
-  errors: z.array(uploadRowError),
-  errorFile: bool(),
-});
+export const uploadResult = sheetResult(uploadFields, uploadLayouts, uploadRow);
 export type UploadResult = z.output<typeof uploadResult>;
 export type UploadRow = UploadResult['rows'][number];
-export type UploadRowError = UploadResult['errors'][number];
-
-/** A sheet that cannot be read, whenever it is. */
-const sheetErrors = [
-  'FILE_BROKEN',
-  'FILE_TOO_LARGE',
-  'FILE_TYPE_NOT_ALLOWED',
-  'SHEET_PASSWORD_WRONG',
-  'SHEET_XLS_LOCKED',
-  'EXCEL_TOO_MANY_ROWS',
-] as const;
 
 /**
  * Excel upload of tracking numbers (goods) or ticket codes
@@ -129,18 +84,13 @@ export const uploadApi = defineApi('delivery', {
     path: '/v1/delivery/upload',
     audience: audience.seller,
     body: z.strictObject({
-      /** Answer of the finished upload to /temp. */
-      pathname: text(500, 1),
-      fileName: text(255, 1),
-      dryRun: bool(),
+      ...sheetFile,
       /** Start the lines (발송처리) as well; else the numbers are stored only. */
       start: bool(),
-      onError: z.enum(['SKIP', 'REFUSE']).default('SKIP'),
+      onError: sheetOnError,
       /** For sheets that name no company. */
       companyCode: text(20, 1).optional(),
-      mapping: mapping.optional(),
-      /** Opens a locked sheet; without it the account's file password is tried. */
-      password: text(UPLOAD_PASSWORD_MAX, 1).optional(),
+      ...sheetReading(uploadFields),
     }),
     answer: data(uploadResult),
     errors: [...sheetErrors, 'SHEET_LOCKED', 'EXCEL_MAPPING_REQUIRED', 'EXCEL_ROW_ERRORS', ...startErrors],

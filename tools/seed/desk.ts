@@ -1,4 +1,4 @@
-import { headerHash } from '../../server/domains/delivery/upload/recognise.ts';
+import { headerHash } from '../../server/kit/sheet-upload/columns.ts';
 import { B, mark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
 import { put } from './world.ts';

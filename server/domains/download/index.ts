@@ -10,6 +10,7 @@ export const domain = defineDomain({
   chores: [expireDownloads, sweepDownloads],
 });
 export { openList, pageOf, searchIn, serveCount, serveList, serveSheet } from './serve-list.ts';
-export { filePassword, findFilePassword } from './password.ts';
+export { filePassword } from './password.ts';
+export { sheetFiles } from './sheet-files.ts';
 export { buildDownload } from './jobs.ts';
 export { sweepFiles } from './sweep.ts';

@@ -1,15 +1,16 @@
+import type { ApplyCtx } from '../../../kit/sheet-upload/kind.ts';
 import { lockLines, moverOf } from '../../order/index.ts';
 import { startLines } from '../start.ts';
 import { validity } from '../tickets/issue.ts';
 import { makeTickets } from '../tickets/machine.ts';
 import { readIssueFacts, ticketsOfLines, type NewTicket } from '../tickets/queries.ts';
-import { named, outcome, refused, type Outcome } from './outcome.ts';
-import { keysOf, linesFor, onDesk, type ApplyCtx } from './parcels.ts';
+import { named, outcome, refused, type UploadOutcome } from './outcome.ts';
+import { keysOf, linesFor, onDesk } from './parcels.ts';
 import { findCodes, findLines, type FoundLine } from './queries.ts';
-import type { ParsedRow, Unit } from './rows.ts';
+import type { UploadedRow, UploadedUnit } from './rows.ts';
 
 interface Placed {
-  row: ParsedRow;
+  row: UploadedRow;
   /** The line that takes the code; null where it is there already. */
   line: FoundLine | null;
 }
@@ -18,7 +19,11 @@ interface Placed {
  * Codes of e-tickets: prepared on lines of the desk, one
  * for each piece; with `start` the lines are sent as well.
  */
-export async function applyCodes(ctx: ApplyCtx, units: readonly Unit[], start: boolean): Promise<Outcome[]> {
+export async function applyCodes(
+  ctx: ApplyCtx,
+  units: readonly UploadedUnit[],
+  start: boolean,
+): Promise<UploadOutcome[]> {
   const { sellers } = ctx.scope;
   const lines = await findLines(ctx.db, sellers, 'voucher', keysOf(units));
   const desk = lines.filter(onDesk).map((l) => l.order_product_seq);
@@ -30,7 +35,7 @@ export async function applyCodes(ctx: ApplyCtx, units: readonly Unit[], start: b
   );
   const left = await roomOf(ctx, lines.filter(onDesk));
   const index = new Map<string, FoundLine[]>();
-  const outcomes: Outcome[] = [];
+  const outcomes: UploadOutcome[] = [];
   const placed: Placed[] = [];
   const starting = new Set<number>();
   for (const unit of units) {
@@ -96,11 +101,11 @@ async function roomOf(ctx: ApplyCtx, desk: readonly FoundLine[]): Promise<Map<nu
 
 /** Gives each code of a unit its line, in id order; rows that find none get their outcome at once. */
 function place(
-  unit: Unit,
+  unit: UploadedUnit,
   meant: readonly FoundLine[],
   known: Map<string, number>,
   left: Map<number, number>,
-  outcomes: Outcome[],
+  outcomes: UploadOutcome[],
 ): Placed[] {
   const ids = meant.map((l) => l.order_product_seq);
   const own: Placed[] = [];

@@ -1,5 +1,5 @@
+import { plain } from '../../../kit/sheet-upload/columns.ts';
 import type { Companies } from '../rules/tracking.ts';
-import { plain } from './recognise.ts';
 
 /** Names that sheets use beside our own. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {

@@ -6,8 +6,9 @@ import { officeCrypto } from '../../../kit/sheet/agile.ts';
 import { makeLines } from '../../../testing/desk-lines.ts';
 import { openSheet } from '../../../testing/open-sheet.ts';
 import { book, HEADERS, number, sheetOf, stageUploads } from '../../../testing/uploads.ts';
-import { purgeOldUploads } from './jobs.ts';
-import * as queries from './queries.ts';
+import { purgeSheets } from '../../../kit/sheet-upload/purge.ts';
+import * as store from '../../../kit/sheet-upload/store.ts';
+import { sendingShelf } from './sheets.ts';
 
 const { stage, put, upload, rows, line, jobs, work } = stageUploads();
 
@@ -111,9 +112,9 @@ describe('more than 2,000 rows go on in the worker', () => {
       stage.app.call<UploadResult>('GET', `/v1/delivery/upload/${answer.body.data.uploadSeq}`, {
         token: stage.token.goods,
       });
-    const real = queries.writeUpload;
+    const real = store.writeUpload;
     let chunks = 0;
-    const killed = vi.spyOn(queries, 'writeUpload').mockImplementation((...args) => {
+    const killed = vi.spyOn(store, 'writeUpload').mockImplementation((...args) => {
       chunks += 1;
       return chunks === 3 ? Promise.reject(new Error('killed')) : real(...args);
     });
@@ -185,9 +186,9 @@ describe('more than 2,000 rows go on in the worker', () => {
 
   test('uploaded sheets go after 30 days', async () => {
     const before = (await rows<{ n: number }>('select count(*) as n from delivery_upload'))[0]!.n;
-    expect(await purgeOldUploads(jobs())).toBe(0);
+    expect(await purgeSheets(sendingShelf, jobs())).toBe(0);
     await rows("update delivery_upload set created_at = created_at - interval '31 days'");
-    expect(await purgeOldUploads(jobs())).toBe(before);
+    expect(await purgeSheets(sendingShelf, jobs())).toBe(before);
     expect(
       await rows("select 1 from stored_file where owner_user_seq = $1 and original_filename = 'large.csv'", [
         stage.owner.goods,

@@ -1,17 +1,15 @@
 import type { Failure } from '../../../kit/lifecycle/move.ts';
-import type { TxCtx } from '../../../kit/http/context.ts';
+import type { ApplyCtx } from '../../../kit/sheet-upload/kind.ts';
 import { startLines } from '../start.ts';
 import { saveParcels } from '../tracking-edit.ts';
-import { named, outcome, refused, type Outcome } from './outcome.ts';
+import { named, outcome, refused, type UploadOutcome } from './outcome.ts';
 import { findLines, type FoundLine } from './queries.ts';
-import type { KeyField, ParsedRow, Unit } from './rows.ts';
-
-export type ApplyCtx = Pick<TxCtx, 'db' | 'client' | 'scope' | 'caller' | 'now'>;
+import type { KeyField, UploadedRow, UploadedUnit } from './rows.ts';
 
 const DESK: ReadonlySet<string> = new Set(['PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED']);
 export const onDesk = (line: FoundLine): boolean => !line.claim_in_force && DESK.has(line.fulfilment_status);
 
-export function keysOf(units: readonly Unit[]): Partial<Record<KeyField, number[]>> {
+export function keysOf(units: readonly UploadedUnit[]): Partial<Record<KeyField, number[]>> {
   const keys: Partial<Record<KeyField, number[]>> = {};
   for (const { key } of units) if (key) (keys[key.field] ??= []).push(key.value);
   return keys;
@@ -19,7 +17,7 @@ export function keysOf(units: readonly Unit[]): Partial<Record<KeyField, number[
 
 /** Lines that a unit means. */
 export function linesFor(
-  unit: Unit,
+  unit: UploadedUnit,
   lines: readonly FoundLine[],
   index: Map<string, FoundLine[]>,
 ): FoundLine[] {
@@ -35,9 +33,9 @@ export function linesFor(
 }
 
 interface Plan {
-  unit: Unit;
+  unit: UploadedUnit;
   /** The row whose values count; the others repeat or contradict it. */
-  first: ParsedRow | null;
+  first: UploadedRow | null;
   /** All lines that the unit names. */
   meant: FoundLine[];
   /** Lines to write, and lines that have the values already. */
@@ -49,7 +47,7 @@ interface Plan {
 /**
  * Decides per unit what is to be written; a line that two units mean with other values belongs to the first.
  */
-function plan(units: readonly Unit[], lines: readonly FoundLine[], start: boolean): Plan[] {
+function plan(units: readonly UploadedUnit[], lines: readonly FoundLine[], start: boolean): Plan[] {
   const index = new Map<string, FoundLine[]>();
   const taken = new Map<number, string>();
   return units.map((unit) => {
@@ -81,9 +79,9 @@ function plan(units: readonly Unit[], lines: readonly FoundLine[], start: boolea
  */
 export async function applyParcels(
   ctx: ApplyCtx,
-  units: readonly Unit[],
+  units: readonly UploadedUnit[],
   start: boolean,
-): Promise<Outcome[]> {
+): Promise<UploadOutcome[]> {
   const lines = await findLines(ctx.db, ctx.scope.sellers, 'goods', keysOf(units));
   const plans = plan(units, lines, start);
   const wanted = new Map(
@@ -116,9 +114,9 @@ async function write(
 
 function outcomeOf(
   { first, meant, todo, same, refusal }: Plan,
-  row: ParsedRow,
+  row: UploadedRow,
   failures: ReadonlyMap<number, Failure>,
-): Outcome {
+): UploadOutcome {
   const mine = todo.length + same.length > 0 ? [...todo, ...same] : meant;
   const lines = mine.map((l) => l.order_product_seq).sort((a, b) => a - b);
   if (row.errors.length > 0) return outcome(row, 'OK', lines);

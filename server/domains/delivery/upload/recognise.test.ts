@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadField } from '@jangteo/contract/delivery/upload.api.ts';
+import { recognise as recogniseBy, type Mapping } from '../../../kit/sheet-upload/columns.ts';
+import { parseRows } from '../../../kit/sheet-upload/rows.ts';
+import type { SellerKind } from '../queries/line.ts';
 import { companiesOf } from '../rules/tracking.ts';
 import { companyFinder } from './company.ts';
-import { findHeaders, headerHash, isComplete, mappingOf, recognise } from './recognise.ts';
-import { chunksOf, parseRows, unitsOf } from './rows.ts';
+import { courierOf, columnsOf, isComplete } from './layouts.ts';
+import { parseRow, type UploadedRow } from './rows.ts';
 
 const companies = companiesOf([
   { companyCode: 'CJ', name: 'CJ대한통운', numberRegex: '^(\\d{10}|\\d{12})$' },
@@ -12,7 +15,12 @@ const companies = companiesOf([
   { companyCode: 'LOTTE', name: '롯데택배', numberRegex: '^\\d{12}$' },
   { companyCode: 'LOGEN', name: '로젠택배', numberRegex: '^\\d{11}$' },
 ]);
-const lines = (rows: string[][]) => rows.map((cells, i) => ({ row: i + 1, cells }));
+
+/** As the upload does it: what the columns are, and whose sheet it is. */
+function recognise(headers: string[], kind: SellerKind, mapping: Mapping<UploadField> | null) {
+  const found = recogniseBy(headers, columnsOf(kind), mapping);
+  return { ...found, companyCode: courierOf(found.layout) };
+}
 
 describe('layouts, one by one (order-desk.md §6)', () => {
   test.each<[string, string, string | null, Partial<Record<UploadField, number>>]>([
@@ -74,37 +82,6 @@ describe('layouts, one by one (order-desk.md §6)', () => {
       송장번호: 'trackingNo',
     });
     expect(found).toEqual({ layout: 'CUSTOM', companyCode: null, columns: { orderSeq: 1, trackingNo: 2 } });
-    expect(mappingOf(['주문번호', '', '송장번호'], { trackingNo: 2 })).toEqual([
-      { column: 'A', header: '주문번호', field: null },
-      { column: 'C', header: '송장번호', field: 'trackingNo' },
-    ]);
-  });
-});
-
-describe('the header row', () => {
-  test('is the one of the first ten with most known headers', () => {
-    const sheet = lines([
-      ['출고 내역', '2026-11-21'],
-      ['작성자', '송장번호 담당'],
-      ['주문번호', '송장번호', '택배사'],
-      ['1', '주문번호', '2'],
-    ]);
-    expect(findHeaders(sheet, null)).toEqual({ at: 2, texts: ['주문번호', '송장번호', '택배사'] });
-  });
-  test('without any, the one with most texts, so that the dialog can show it; an empty file has none', () => {
-    expect(findHeaders(lines([['제목'], ['가', '나', '다'], ['1', '2', '3']]), null)!.at).toBe(1);
-    expect(findHeaders([], null)).toBeNull();
-    expect(
-      findHeaders(lines([['제목'], ['가', '나'], ['1', '2', '3']]), { 가: 'orderSeq', 나: 'trackingNo' })!.at,
-    ).toBe(1);
-  });
-  test('beyond the tenth row nothing is looked for', () => {
-    const sheet = lines([...Array.from({ length: 10 }, (_, i) => [`${i}`]), ['주문번호', '송장번호']]);
-    expect(findHeaders(sheet, null)!.at).toBe(0);
-  });
-  test('a set of headers has one name whatever their order, blanks and case', () => {
-    expect(headerHash(['주문 번호', '송장NO', ''])).toBe(headerHash(['송장no', '주문번호']));
-    expect(headerHash(['주문번호'])).not.toBe(headerHash(['주문번호', '송장번호']));
   });
 });
 
@@ -125,13 +102,11 @@ test('couriers by code, name and alias', () => {
 
 describe('rows', () => {
   const columns = { orderProductSeq: 0, orderSeq: 1, companyCode: 2, trackingNo: 3 };
+  const couriers = { companies, find: companyFinder(companies) };
   const parse = (cells: string[], companyCode: string | null = null) =>
-    parseRows([{ row: 7, cells }], {
-      recognised: { layout: 'CUSTOM', columns, companyCode: null },
-      kind: 'goods',
-      companies,
-      companyCode,
-    })[0];
+    parseRows<UploadField, UploadedRow>([{ row: 7, cells }], columns, (reader) =>
+      parseRow(reader, 'goods', couriers, companyCode),
+    )[0];
   test.each<[string, string[], object]>([
     [
       'the own number wins',
@@ -185,29 +160,5 @@ describe('rows', () => {
   test('a row without a courier takes the chosen one; with none it says so', () => {
     expect(parse(['1', '', '', '1234567890'], 'CJ')).toMatchObject({ companyCode: 'CJ', errors: [] });
     expect(parse(['1', '', '', '1234567890'])).toMatchObject({ errors: [{ column: 'C', code: 'REQUIRED' }] });
-  });
-  test('a row with nothing in a known column is no row', () => {
-    expect(parse(['', '', '', ''])).toBeUndefined();
-    expect(parse(['', '', '', '', '비고'])).toBeUndefined();
-  });
-  test('rows of the same order are one unit, and a unit is never cut', () => {
-    const rows = parseRows(
-      lines([
-        ['1', '', 'CJ', '1234567890'],
-        ['2', '', 'CJ', '1234567891'],
-        ['1', '', 'CJ', '1234567890'],
-        ['', '1', 'CJ', '1234567890'],
-      ]),
-      {
-        recognised: { layout: 'CUSTOM', columns, companyCode: null },
-        kind: 'goods',
-        companies,
-        companyCode: null,
-      },
-    );
-    const units = unitsOf(rows);
-    expect(units.map((u) => u.rows.map((r) => r.row))).toEqual([[1, 3], [2], [4]]);
-    expect([...chunksOf(units, 2)].map((c) => c.length)).toEqual([1, 2]);
-    expect([...chunksOf(units, 1)].map((c) => c.flatMap((u) => u.rows).length)).toEqual([2, 1, 1]);
   });
 });

@@ -1,12 +1,12 @@
-import type { UploadLayout, UploadResult } from '@jangteo/contract/delivery/upload.api.ts';
+import type { SheetResult } from '@jangteo/contract/kit/sheet-upload.ts';
+import type { SheetTypes } from './kind.ts';
 import { SHOWN_ERRORS } from './outcome.ts';
-import type { UploadRecord } from './queries.ts';
+import type { UploadRecord } from './store.ts';
 
-/** Rows that were kept before they told whose they are. */
-const UNTOLD = { keyNo: null, order: null };
+type ResultOf<T extends SheetTypes> = SheetResult<T['field'], T['layout'], T['shown']>;
 
 /** An upload as its calls answer it. */
-export const viewOf = (u: UploadRecord): UploadResult => ({
+export const viewOf = <T extends SheetTypes>(u: UploadRecord<T>): ResultOf<T> => ({
   uploadSeq: u.upload_seq,
   state: u.state,
   progress: u.progress,
@@ -17,18 +17,18 @@ export const viewOf = (u: UploadRecord): UploadResult => ({
   okCount: u.result.ok,
   sameCount: u.result.same,
   errorCount: u.result.error,
-  rows: u.result.rows.map((row) => ({ ...UNTOLD, ...row })),
+  rows: u.result.rows,
   errors: u.result.errors.slice(0, SHOWN_ERRORS),
   errorFile: u.result.errors.length > 0,
 });
 
 /** What was seen of a file that cannot be taken yet: nothing is kept of it. */
-export const refusedResult = (
-  layout: UploadLayout | null,
-  mapping: UploadResult['mapping'],
+export const refusedResult = <T extends SheetTypes>(
+  layout: T['layout'] | null,
+  mapping: ResultOf<T>['mapping'],
   dryRun: boolean,
   totalRows: number,
-): UploadResult => ({
+): ResultOf<T> => ({
   uploadSeq: null,
   state: 'FAILED',
   progress: 0,

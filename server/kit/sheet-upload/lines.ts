@@ -1,17 +1,16 @@
-import { UPLOAD_MAX_COLUMNS, UPLOAD_MAX_ROWS } from '@jangteo/contract/delivery/upload.api.ts';
-import { isLocked, readSheet, Unreadable, type SheetLine } from '../../../adapters/sheet/read.ts';
-import { seal, unseal } from '../../../kit/auth/seal.ts';
-import type { Caller } from '../../../kit/auth/caller.ts';
-import { inTransaction } from '../../../kit/db/tx.ts';
-import { keyFor, type Config } from '../../../kit/http/config.ts';
-import type { Deps } from '../../../kit/http/context.ts';
-import { fail, fieldError, Refusal } from '../../../kit/http/fail.ts';
-import { findFilePassword } from '../../download/index.ts';
-import { findOwnFile } from '../../file/index.ts';
+import { SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@jangteo/contract/kit/sheet-upload.ts';
+import { isLocked, readSheet, Unreadable, type SheetLine } from '../../adapters/sheet/read.ts';
+import { seal, unseal } from '../auth/seal.ts';
+import type { Caller } from '../auth/caller.ts';
+import { inTransaction } from '../db/tx.ts';
+import { keyFor, type Config } from '../http/config.ts';
+import type { Deps } from '../http/context.ts';
+import { fail, fieldError, Refusal } from '../http/fail.ts';
+import { HEADER_ROWS } from './columns.ts';
+import type { SheetFiles } from './kind.ts';
 
 const MB = 1_048_576;
 const EXTS = ['xlsx', 'xls', 'csv'];
-export const LEADING_ROWS = 10;
 
 /** Users whose upload it may be: an operator's own uploads count while they act as the seller. */
 export const uploaders = (caller: Pick<Caller, 'userSeq' | 'operator'>): number[] => [
@@ -19,19 +18,24 @@ export const uploaders = (caller: Pick<Caller, 'userSeq' | 'operator'>): number[
   ...(caller.operator ? [caller.operator.userSeq] : []),
 ];
 
-export const tooMany = (): Refusal => fail('EXCEL_TOO_MANY_ROWS', { params: { max: UPLOAD_MAX_ROWS } });
+export const tooMany = (): Refusal => fail('EXCEL_TOO_MANY_ROWS', { params: { max: SHEET_MAX_ROWS } });
 
 interface Bytes {
   ext: string;
   bytes: Buffer;
 }
 
-async function bytesOf(deps: Deps, users: readonly number[], pathname: string): Promise<Bytes> {
-  const file = await findOwnFile(deps, users, pathname);
+async function bytesOf(
+  deps: Deps,
+  files: SheetFiles,
+  users: readonly number[],
+  pathname: string,
+): Promise<Bytes> {
+  const file = await files.find(deps, users, pathname);
   if (!file) throw fieldError('pathname', 'REFERENCE', '업로드한 파일을 찾을 수 없습니다. 다시 올려 주세요.');
   if (!EXTS.includes(file.ext))
     throw fail('FILE_TYPE_NOT_ALLOWED', { params: { allowed: EXTS.join(', ') }, allowed: EXTS });
-  if (file.bytes > 5 * MB) throw fail('FILE_TOO_LARGE', { params: { n: 5 } });
+  if (file.bytes > SHEET_MAX_BYTES) throw fail('FILE_TOO_LARGE', { params: { n: SHEET_MAX_BYTES / MB } });
   return { ext: file.ext, bytes: await file.read() };
 }
 
@@ -43,7 +47,7 @@ const REFUSALS = {
 };
 
 function parse({ ext, bytes }: Bytes, password: string | null, signal?: AbortSignal): Promise<SheetLine[]> {
-  const limits = { maxRows: UPLOAD_MAX_ROWS + LEADING_ROWS, maxColumns: UPLOAD_MAX_COLUMNS };
+  const limits = { maxRows: SHEET_MAX_ROWS + HEADER_ROWS, maxColumns: SHEET_MAX_COLUMNS };
   return readSheet({ bytes, ext, password, ...limits, ...(signal ? { signal } : {}) }).catch(
     (error: unknown) => {
       throw error instanceof Unreadable ? REFUSALS[error.fault]() : error;
@@ -63,15 +67,16 @@ export interface Uploaded {
  */
 export async function readUploaded(
   deps: Deps,
+  files: SheetFiles,
   caller: Caller,
   { pathname, password: typed }: { pathname: string; password?: string | undefined },
 ): Promise<Uploaded> {
-  const file = await bytesOf(deps, uploaders(caller), pathname);
+  const file = await bytesOf(deps, files, uploaders(caller), pathname);
   if (!isLocked(file.bytes)) return { lines: await parse(file, null), password: null };
   const password =
     typed ??
     (await inTransaction(deps.pools.app, caller.sellers, (db) =>
-      findFilePassword(db, deps.config, caller.userSeq),
+      files.password(db, deps.config, caller.userSeq),
     ));
   if (password === null) throw fail('SHEET_LOCKED');
   const lines = await parse(file, password).catch((error: unknown) => {
@@ -84,12 +89,13 @@ export async function readUploaded(
 /** The same rows again, for who goes on with an upload later. */
 export async function readAgain(
   deps: Deps,
+  files: SheetFiles,
   users: readonly number[],
   pathname: string,
   password: string | null,
   signal?: AbortSignal,
 ): Promise<SheetLine[]> {
-  return parse(await bytesOf(deps, users, pathname), password, signal);
+  return parse(await bytesOf(deps, files, users, pathname), password, signal);
 }
 
 const PURPOSE = 'upload-password';

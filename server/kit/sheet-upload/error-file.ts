@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeAccess } from '../audit/audit.ts';
+import type { Db } from '../db/bound.ts';
+import { inTransaction } from '../db/tx.ts';
+import type { Config } from '../http/config.ts';
+import type { Ctx } from '../http/context.ts';
+import { fail } from '../http/fail.ts';
+import type { FileAnswer } from '../http/route.ts';
+import { writeSheet } from '../sheet/write.ts';
+import type { SheetShelf, SheetTypes } from './kind.ts';
+import { readAgain, unsealPassword, uploaders } from './lines.ts';
+import { readUpload, type UploadRecord } from './store.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * The refused rows of an upload as they were sent, with what is wrong in a column of its own; locked like a
+ * download, by the `password` of the caller. 404 where there are none. `reason` stands in the access log: the
+ * rows may hold personal data.
+ */
+export async function errorFileOf(
+  shelf: SheetShelf,
+  ctx: Ctx,
+  uploadSeq: number,
+  by: { reason: string; password: (db: Db, config: Config, userSeq: number) => Promise<string> },
+): Promise<FileAnswer> {
+  const { caller, request } = ctx;
+  const { upload, password } = await inTransaction(ctx.pools.app, ctx.scope.sellers, async (db, client) => {
+    const found = await readUpload<SheetTypes>(db, shelf.table, ctx.scope.sellers, uploadSeq);
+    if (!found || found.result.errors.length === 0) throw fail('NOT_FOUND');
+    const secret = await by.password(db, ctx.config, caller.userSeq);
+    await writeAccess(client, {
+      kind: 'PII',
+      userSeq: caller.operator?.userSeq ?? caller.userSeq,
+      actAsSeq: caller.operator ? caller.userSeq : null,
+      ip: request.ip,
+      call: request.call,
+      subjects: [`upload:${found.upload_seq}`],
+      reason: by.reason,
+      requestId: request.requestId,
+      at: ctx.now,
+    });
+    return { upload: found, password: secret };
+  });
+  return build(shelf, ctx, upload, password);
+}
+
+async function build(
+  { files }: SheetShelf,
+  ctx: Ctx,
+  upload: UploadRecord<SheetTypes>,
+  password: string,
+): Promise<FileAnswer> {
+  const { operator, sealedPassword } = upload.request;
+  const users = [upload.user_seq, ...uploaders(ctx.caller), ...(operator ? [operator.userSeq] : [])];
+  const lines = await readAgain(
+    ctx,
+    files,
+    users,
+    upload.pathname,
+    unsealPassword(ctx.config, sealedPassword),
+  );
+  const texts = Map.groupBy(upload.result.errors, (e) => e.row);
+  const headers = lines[upload.request.headerAt]?.cells ?? [];
+  const rows = lines.slice(upload.request.headerAt + 1).filter((line) => texts.has(line.row));
+  const width = rows.reduce((n, line) => Math.max(n, line.cells.length), headers.length);
+  const say = (row: number): string =>
+    texts
+      .get(row)!
+      .map((e) => (e.column ? `${e.column}열: ${e.message}` : e.message))
+      .join(' / ');
+  const out = join(tmpdir(), `${randomUUID()}.xlsx`);
+  try {
+    await writeSheet({
+      columns: [
+        ...Array.from({ length: width }, (_, i) => ({ header: headers[i] ?? '', type: 'text' as const })),
+        { header: '오류', type: 'text', width: 48 },
+      ],
+      rows: rows.map((line) => [
+        ...Array.from({ length: width }, (_, i) => line.cells[i] ?? ''),
+        say(line.row),
+      ]),
+      sheetName: '오류',
+      password,
+      out,
+      timeoutMs: 14_000,
+      waitedFor: true,
+    });
+    const body = await readFile(out);
+    return {
+      body,
+      mime: XLSX,
+      fileName: `오류_${upload.file_name.replace(/\.[^.]*$/, '')}.xlsx`,
+      bytes: body.length,
+    };
+  } finally {
+    await rm(out, { force: true });
+  }
+}

@@ -1,0 +1,97 @@
+import type { SheetRowError } from '@jangteo/contract/kit/sheet-upload.ts';
+import type { SheetLine } from '../../adapters/sheet/read.ts';
+import { columnName } from '../sheet/cells.ts';
+
+export interface ParsedRow {
+  /** As the spreadsheet counts. */
+  row: number;
+  /** What the row is about; null where it does not say. */
+  key: { field: string; value: number | string } | null;
+  errors: SheetRowError[];
+}
+
+/** Rows about the same thing: checked and written together. */
+export interface Unit<P extends ParsedRow> {
+  key: P['key'];
+  rows: P[];
+}
+
+/** One row in the words of its columns. */
+export interface RowReader<F extends string> {
+  row: number;
+  has: (field: F) => boolean;
+  /** '' where the sheet has no such column, or nothing in it. */
+  cell: (field: F) => string;
+  /** Notes an error at the field's column. */
+  complain: (field: F, error: { code: string; message: string }) => null;
+  errors: SheetRowError[];
+}
+
+/**
+ * Reads the rows below the headers; those without a value in
+ * any known column are no rows. Pure: nothing is looked up.
+ */
+export function parseRows<F extends string, P>(
+  lines: readonly SheetLine[],
+  columns: Partial<Record<F, number>>,
+  parse: (reader: RowReader<F>) => P,
+): P[] {
+  const used = Object.values<number | undefined>(columns);
+  return lines
+    .filter((line) => used.some((at) => at !== undefined && (line.cells[at] ?? '') !== ''))
+    .map((line) => parse(readerOf(line, columns)));
+}
+
+function readerOf<F extends string>(line: SheetLine, columns: Partial<Record<F, number>>): RowReader<F> {
+  const errors: SheetRowError[] = [];
+  return {
+    row: line.row,
+    has: (field) => columns[field] !== undefined,
+    cell: (field) => {
+      const at = columns[field];
+      return at === undefined ? '' : (line.cells[at] ?? '');
+    },
+    complain: (field, { code, message }) => {
+      const at = columns[field];
+      errors.push({ row: line.row, column: at === undefined ? null : columnName(at), code, message });
+      return null;
+    },
+    errors,
+  };
+}
+
+/**
+ * Groups rows by what they are about, in the order of their first rows: the same file always gives the same units.
+ */
+export function unitsOf<P extends ParsedRow>(rows: readonly P[]): Unit<P>[] {
+  const units = new Map<string, Unit<P>>();
+  for (const row of rows) {
+    const name = row.key === null ? `row:${row.row}` : `${row.key.field}:${row.key.value}`;
+    const unit = units.get(name);
+    if (unit) unit.rows.push(row);
+    else units.set(name, { key: row.key, rows: [row] });
+  }
+  return [...units.values()];
+}
+
+/**
+ * Cuts units into pieces of at most `size` rows (a larger
+ * unit stands alone), so that each piece is one transaction.
+ */
+export function* chunksOf<P extends ParsedRow>(
+  units: readonly Unit<P>[],
+  size: number,
+): Generator<Unit<P>[]> {
+  let chunk: Unit<P>[] = [];
+  let rows = 0;
+  for (const unit of units) {
+    if (chunk.length > 0 && rows + unit.rows.length > size) {
+      yield chunk;
+      chunk = [];
+      rows = 0;
+    }
+    chunk.push(unit);
+    rows += unit.rows.length;
+  }
+  if (chunk.length > 0) yield chunk;
+}
