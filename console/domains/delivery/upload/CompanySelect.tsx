@@ -1,15 +1,10 @@
+import type { OptionsProps } from '../../../kit/sheet-upload/kind.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { optionsOf, useCompanies } from '../../order/desk/companies.ts';
-import type { Options } from './send-sheet.ts';
+import type { Sending } from './sending.ts';
 
 /** The courier of a sheet that names none. */
-export function CompanySelect({
-  options,
-  onOptions,
-}: {
-  options: Options;
-  onOptions: (next: Options) => void;
-}) {
+export function CompanySelect({ options, onOptions }: OptionsProps<Sending>) {
   const companies = useCompanies();
   return (
     <Select

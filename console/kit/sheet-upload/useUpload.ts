@@ -1,21 +1,17 @@
 /**
  * The way of a sheet: read without writing, look at what was understood, apply, follow, take the errors home.
  */
-import { UPLOAD_PURPOSE } from '@jangteo/contract/delivery/upload.api.ts';
 import { useState } from 'react';
-import { uploader } from '../../../kit/upload.ts';
-import type { Uploaded } from '../../../ui/upload.ts';
+import type { Uploaded } from '../../ui/upload.ts';
+import type { SheetKind, SheetWords } from './kind.ts';
 import { sameMapping } from './mapping.ts';
-import type { Options } from './send-sheet.ts';
 import { useSending } from './useSending.ts';
 
-export const sendFile = uploader(UPLOAD_PURPOSE);
-
-export function useUpload(options: Options) {
+export function useUpload<T extends SheetWords>(kind: SheetKind<T>, options: T['options']) {
   const [file, setFile] = useState<Uploaded | null>(null);
   /** Of a locked file; lives as long as the dialog. */
   const [password, setPassword] = useState<string | null>(null);
-  const sending = useSending(options, () => setFile(null));
+  const sending = useSending(kind, options, () => setFile(null));
   const { step, setStep, result, setResult, mapping, setMapping, error, setError, read, send } = sending;
   const named = result === null || !sameMapping(mapping, result.mapping);
 
@@ -26,8 +22,8 @@ export function useUpload(options: Options) {
     mapping,
     error,
     setMapping,
-    /** Columns or courier differ from what was looked at: look again before it is applied. */
-    changed: result !== null && (named || options.companyCode !== read.companyCode),
+    /** Columns or options differ from what was looked at: look again before it is applied. */
+    changed: result !== null && (named || kind.readBy(options) !== read.by),
     take: (of: Uploaded | null) => {
       setFile(of);
       setResult(null);

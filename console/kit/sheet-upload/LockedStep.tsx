@@ -1,12 +1,10 @@
 /** The file is locked: its password, which is sent with this upload and kept nowhere in the browser. */
-import { uploadApi } from '@jangteo/contract/delivery/upload.api.ts';
-import { Form } from '../../../kit/form/Form.tsx';
-import { useForm } from '../../../kit/form/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Chip.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-
-const schema = uploadApi.upload.body.pick({ password: true }).required();
+import { sheetPassword } from '@jangteo/contract/kit/sheet-upload.ts';
+import { Form } from '../form/Form.tsx';
+import { useForm } from '../form/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Chip.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 
 export function LockedStep({
   fileName,
@@ -16,7 +14,7 @@ export function LockedStep({
   onOpen: (password: string) => Promise<void>;
 }) {
   const form = useForm({
-    schema,
+    schema: sheetPassword,
     start: { password: '' },
     words: { password: '파일 비밀번호를 입력해 주세요.' },
     blame: 'password',
