@@ -31,6 +31,12 @@ describe('law 2: reads join, writes belong', () => {
     ['sql`select 1 from orders for no key update`', []],
     ['sql`truncate orders`', [`1 ${OF_ORDER}`]],
     ['// update orders set a = 1', []],
+    [
+      "const m: Machine<Facts, A, B> = {\n  lifecycle,\n  table: 'orders',\n};",
+      ['1 orders is written by order alone'],
+    ],
+    ["const shelf: SheetShelf = { table: 'orders', files };", ['1 orders is written by order alone']],
+    ["const list = listSource(spec, { table: 'orders' });", []],
     ["db.insertInto('elsewhere')", ["1 elsewhere is no domain's"]],
     ['db.updateTable(name).set({})', ['1 name the table, so that its owner can be told']],
     ['sql`update ${table} t set a = 1`', ['1 name the table, so that its owner can be told']],

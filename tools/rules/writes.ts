@@ -22,16 +22,19 @@ const SQL =
 const UPDATES =
   /^update\s+(?:only\s+)?(?:"?[a-z_][\w.]*"?|\$\{[^}]*\})(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b/i;
 
+/** Where a domain lends its table to a kit that writes it: a machine, a shelf of uploads. */
+const LENT = /:\s*(?:Machine|SheetShelf)\b[^=]*=\s*\{[^;]*?\btable:\s*['"](\w+)['"]/g;
+
 type Write = { table: string; line: number };
 
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
-/** What a file inserts into, updates or deletes from; `${…}` where a variable names it. */
+/** What a file inserts into, updates or deletes from, or lets a kit write; `${…}` where a variable names it. */
 function writesIn(code: string): Write[] {
   const raw = [...code.matchAll(SQL)].filter(
     (hit) => !/^update/i.test(hit[0]) || UPDATES.test(code.slice(hit.index, hit.index + 300)),
   );
-  return [...code.matchAll(KYSELY), ...raw]
+  return [...code.matchAll(KYSELY), ...code.matchAll(LENT), ...raw]
     .filter(([, table]) => table?.toLowerCase() !== 'set')
     .map((hit) => ({ table: hit[1] ?? '${…}', line: lineAt(code, hit.index) }));
 }
