@@ -1,7 +1,7 @@
 import { SHEET_AT_ONCE, type SheetResult } from '@jangteo/contract/kit/sheet-upload.ts';
 import { toQueryable, type Db } from '../db/bound.ts';
 import { inTransaction } from '../db/tx.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Ctx, Deps } from '../http/context.ts';
 import { fail } from '../http/fail.ts';
 import { emit } from '../outbox/outbox.ts';
 import type { SheetKind, SheetTypes } from './kind.ts';
@@ -17,10 +17,12 @@ export const CHUNK_ROWS = 500;
 
 type ResultOf<T extends SheetTypes> = SheetResult<T['field'], T['layout'], T['shown']>;
 
+type TakeCtx = Deps & Pick<Ctx, 'caller' | 'scope' | 'now'>;
+
 /** One request to take a sheet. */
 interface Taking<T extends SheetTypes> {
   kind: SheetKind<T>;
-  ctx: Ctx;
+  ctx: TakeCtx;
   body: T['body'];
   prepared: Prepared<T>;
 }
@@ -49,7 +51,7 @@ function recordOf<T extends SheetTypes>(
 /** Takes an upload: small ones now, in one transaction; larger ones by the worker (order-desk.md §6). */
 export async function takeSheet<T extends SheetTypes>(
   kind: SheetKind<T>,
-  ctx: Ctx,
+  ctx: TakeCtx,
   body: T['body'],
 ): Promise<ResultOf<T>> {
   const taking: Taking<T> = { kind, ctx, body, prepared: await prepare(kind, ctx, ctx.caller, body) };
