@@ -108,7 +108,7 @@ function CodeForm({ sent, resend, onDone, onCancel }: CodeProps) {
         label="인증번호"
         {...form.bind('code')}
         required={false}
-        onChange={(text) => form.set({ code: text.replace(/\D/g, '') })}
+        onChange={(text) => form.set('code', text.replace(/\D/g, ''))}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={sent.digit}

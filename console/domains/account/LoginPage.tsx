@@ -92,7 +92,7 @@ function LoginForm({ last }: { last: string }) {
         rememberAccount(loginId);
       } catch (error) {
         if (isApiError(error) && error.data?.retryAfterSec) delay.start(error.data.retryAfterSec);
-        if (isApiError(error) && error.status === 400) form.set({ password: '' });
+        if (isApiError(error) && error.status === 400) form.set('password', '');
         throw error;
       }
     },

@@ -119,7 +119,7 @@ function MemoForm({ orderSeq }: { orderSeq: number }) {
           label="메모 종류"
           size="small"
           value={form.value.kind}
-          onChange={(kind) => form.set({ kind })}
+          onChange={(kind) => form.set('kind', kind)}
           options={KINDS}
         />
         <Button type="submit" size="small" className="jt-push-end" busy={form.busy}>

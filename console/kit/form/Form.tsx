@@ -1,9 +1,12 @@
 /** A form as a part of the page. In a dialog: FormDialog.tsx. */
 import type { ReactNode } from 'react';
-import type { Form as FormState } from './useForm.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what is in the fields does not matter to the frame
-export type AnyForm = FormState<any>;
+/** What a frame needs to know of a form; what is in its fields does not matter to it. */
+export interface AnyForm {
+  id: string;
+  busy: boolean;
+  submit: () => Promise<unknown>;
+}
 
 /** Enter in a field submits it. */
 export function Form({

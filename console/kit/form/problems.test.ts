@@ -4,7 +4,9 @@ import { postponementBody } from '@jangteo/contract/delivery/desk.body.ts';
 import { downloadApi } from '@jangteo/contract/download/download.api.ts';
 import { memoApi } from '@jangteo/contract/order/memo.api.ts';
 import { describe, expect, it } from 'vitest';
-import { byField, firstOf, limitsOf, placeOf, problemsOf } from './problems.ts';
+import { z } from 'zod';
+import { limitsOf } from './limits.ts';
+import { apartFrom, byField, firstOf, ofFields, placeOf, problemsOf } from './problems.ts';
 
 const recipient = { name: '', phone: '', address: { postcode: '', base: '', detail: '' }, memo: '' };
 const wording = {
@@ -53,12 +55,56 @@ describe('what the server refuses', () => {
   const said = (field: string) => [{ field, code: 'PATTERN' as const, message: '안 됩니다.' }];
   it('lands on the field, also under another name or inside a list', () => {
     expect(byField(said('zip'), recipient, wording)).toEqual({ address: '안 됩니다.' });
-    expect(byField(said('address.postcode'), recipient, wording)).toEqual({ address: '안 됩니다.' });
-    expect(placeOf('items[0].trackingNo', { items: [] }, {})).toBe('items');
+    expect(byField(said('address.postcode'), recipient, wording)).toEqual({
+      'address.postcode': '안 됩니다.',
+    });
+    expect(placeOf('items[0].trackingNo', { items: [{ trackingNo: '' }] }, {})).toBe('items.0.trackingNo');
+    expect(placeOf('options[2].stock', { rows: [{ stock: 0 }] }, { places: { options: 'rows' } })).toBe(
+      'rows.2.stock',
+    );
   });
   it('a field that the form does not have is nobody’s', () => {
     expect(placeOf('version', recipient, wording)).toBeUndefined();
     expect(byField(said('version'), recipient, wording)).toEqual({});
+  });
+});
+
+describe('lists', () => {
+  const schema = z.object({
+    optionList: z.array(z.object({ name: z.string().min(1).max(30), price: z.number().min(-200) })).min(1),
+    note: z.string().max(20).optional(),
+  });
+  const value = {
+    optionList: [
+      { name: '가정용', price: 0 },
+      { name: '', price: -500 },
+    ],
+  };
+  it('a sentence of a row is said of every row, at its place', () => {
+    const found = problemsOf(schema, value, value, {
+      words: { 'optionList.*.price': '200원까지 뺄 수 있습니다.' },
+    });
+    expect(Object.keys(found)).toEqual(['optionList.1.name', 'optionList.1.price']);
+    expect(found['optionList.1.price']).toBe('200원까지 뺄 수 있습니다.');
+    expect(firstOf(found, value)?.[0]).toBe('optionList.1.name');
+    expect(Object.keys(ofFields(found, ['optionList.1.price', 'note']))).toEqual(['optionList.1.price']);
+  });
+  it('what is changed is no longer refused, with all that is in it or around it', () => {
+    const refused = {
+      optionList: 'a',
+      'optionList.1': 'b',
+      'optionList.1.price': 'c',
+      'optionList.10.price': 'd',
+    };
+    expect(Object.keys(apartFrom(refused, 'optionList.1.price'))).toEqual(['optionList.10.price']);
+    expect(Object.keys(apartFrom(refused, 'optionList.1'))).toEqual(['optionList.10.price']);
+    expect(apartFrom(refused, 'optionList')).toEqual({});
+  });
+  it('R91: limits of a field in a row', () => {
+    expect(limitsOf(schema, 'optionList.7.name')).toEqual({ required: true, maxLength: 30 });
+    expect(limitsOf(schema, 'optionList')).toEqual({ required: true });
+    expect(limitsOf(schema, 'note')).toEqual({ maxLength: 20 });
+    expect(limitsOf(schema, 'optionList.7.none')).toEqual({});
   });
 });
 

@@ -1,27 +1,33 @@
-/** What is wrong with what stands in a form, by field; what the contract says about a field. Pure. */
+/** What is wrong with what stands in a form, by field. Pure. */
 import type { FieldError } from '@jangteo/contract/kit/error.ts';
 import { fieldErrorsOf } from '@jangteo/contract/kit/field-errors.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { anyRow, inOrder, pathOf, within, type AnyRowPath, type Path } from './paths.ts';
 
-/** Sentences by field. */
-export type Problems<V> = Partial<Record<keyof V & string, string>>;
+/** Sentences by path. */
+export type Problems = Readonly<Record<string, string>>;
 
 export interface Wording<V> {
-  /** The form's own sentences, where the contract's are too general to mend anything by. */
-  words?: Problems<V> | undefined;
+  /**
+   * The form's own sentences, where the contract's are too general to mend anything by; those of a row are
+   * said of every row: `{ 'optionList.*.price': … }`.
+   */
+  words?: { readonly [P in AnyRowPath<V>]?: string } | undefined;
   /** Fields of the body that stand under another name on screen: `{ zip: 'address' }`. */
-  places?: Readonly<Record<string, keyof V & string>> | undefined;
+  places?: Readonly<Record<string, Path<V>>> | undefined;
 }
 
-/** The field on screen that a field of the body belongs to; undefined where the form has none. */
+/** The path on screen of a field of the body; undefined where the form has none. */
 export function placeOf<V extends object>(
   field: string,
   value: V,
   { places }: Wording<V>,
-): (keyof V & string) | undefined {
-  const [head = ''] = field.split(/[.[]/);
-  const name = places?.[field] ?? places?.[head] ?? head;
-  return name in value ? (name as keyof V & string) : undefined;
+): string | undefined {
+  const named: Readonly<Record<string, string>> = places ?? {};
+  const path = pathOf(field);
+  const [head = '', ...rest] = path.split('.');
+  const place = named[path] ?? [named[head] ?? head, ...rest].join('.');
+  return place.split('.')[0]! in value ? place : undefined;
 }
 
 /** The first sentence of each field. What belongs to no field on screen is left out. */
@@ -29,8 +35,8 @@ export function byField<V extends object>(
   errors: readonly FieldError[],
   value: V,
   wording: Wording<V>,
-): Problems<V> {
-  const out: Problems<V> = {};
+): Problems {
+  const out: Record<string, string> = {};
   for (const { field, message } of errors) {
     const at = placeOf(field, value, wording);
     if (at) out[at] ??= message;
@@ -44,47 +50,30 @@ export function problemsOf<V extends object>(
   body: unknown,
   value: V,
   wording: Wording<V>,
-): Problems<V> {
+): Problems {
   const parsed = schema.safeParse(body, { reportInput: true });
   if (parsed.success) return {};
+  const own: Readonly<Record<string, string | undefined>> = wording.words ?? {};
   const found = byField(fieldErrorsOf(parsed.error), value, wording);
-  for (const field of Object.keys(found) as (keyof V & string)[])
-    found[field] = wording.words?.[field] ?? found[field];
-  return found;
+  return Object.fromEntries(
+    Object.entries(found).map(([path, said]) => [path, own[path] ?? own[anyRow(path)] ?? said]),
+  );
 }
 
 /** The first problem in the order of the screen. */
-export function firstOf<V extends object>(
-  problems: Problems<V>,
-  value: V,
-): [keyof V & string, string] | null {
-  const field = (Object.keys(value) as (keyof V & string)[]).find((name) => problems[name]);
-  return field ? [field, problems[field]!] : null;
+export function firstOf(problems: Problems, value: object): [string, string] | null {
+  const [path] = inOrder(Object.keys(problems), value);
+  return path === undefined ? null : [path, problems[path]!];
 }
 
-export interface FieldLimits {
-  required?: true;
-  maxLength?: number;
-}
+/** Those of some fields, or in some of them. */
+export const ofFields = (problems: Problems, fields: readonly string[]): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([path]) => fields.some((field) => within(path, field))),
+  );
 
-interface Inner {
-  def: { innerType?: z.ZodType };
-  maxLength?: number | null;
-}
-
-/** What the contract says about a field of the body: whether it may be left out, and how long it may be. */
-export function limitsOf(schema: z.ZodType, name: string): FieldLimits {
-  const field = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>)[name] : undefined;
-  if (!field) return {};
-  const inner = bare(field);
-  const left = [undefined, null, ''].some((nothing) => field.safeParse(nothing).success);
-  return {
-    ...(!left && { required: true as const }),
-    ...(typeof inner.maxLength === 'number' && { maxLength: inner.maxLength }),
-  };
-}
-
-const bare = (schema: z.ZodType): Inner => {
-  const { innerType } = (schema as unknown as Inner).def;
-  return innerType ? bare(innerType) : (schema as unknown as Inner);
-};
+/** Those that a change at a path says nothing about: neither there, nor around it, nor in it. */
+export const apartFrom = (problems: Problems, changed: string): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([path]) => !within(path, changed) && !within(changed, path)),
+  );

@@ -4,11 +4,11 @@ import { byField, placeOf, type Problems, type Wording } from './problems.ts';
 /** Refusals that the session answers by itself: sign in again, barred, something to do first. */
 const ANSWERED = [401, 461, 462, 463];
 
-interface Refusal<V> {
+interface Refusal {
   message: string;
   /** Where the cursor goes. */
-  field: (keyof V & string) | undefined;
-  problems: Problems<V>;
+  field: string | undefined;
+  problems: Problems;
 }
 
 /**
@@ -18,15 +18,12 @@ interface Refusal<V> {
 export function readRefusal<V extends object>(
   thrown: unknown,
   value: V,
-  wording: Wording<V> & { blame?: keyof V & string },
-): Refusal<V> | null {
+  wording: Wording<V> & { blame?: string },
+): Refusal | null {
   if (isApiError(thrown) && ANSWERED.includes(thrown.status)) return null;
   const named = (isApiError(thrown) && thrown.data?.errors) || [];
   const field = named.map((one) => placeOf(one.field, value, wording)).find(Boolean) ?? wording.blame;
   const message = messageOf(thrown);
-  const problems = {
-    ...(field && ({ [field]: message } as Problems<V>)),
-    ...byField(named, value, wording),
-  };
+  const problems = { ...(field && { [field]: message }), ...byField(named, value, wording) };
   return { message, field, problems };
 }

@@ -2,11 +2,13 @@
  * A form over a body of the contract. Its limits and sentences come from the schema; what is refused, by the
  * schema, by the form or by the server, stands under its field and the first of it is an alert (R84).
  */
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import type { z } from 'zod';
-import { firstOf, limitsOf, problemsOf, type FieldLimits, type Problems, type Wording } from './problems.ts';
+import { limitsOf, type FieldLimits } from './limits.ts';
+import { same, valueAt, withAt, type At, type Path } from './paths.ts';
+import { apartFrom, firstOf, ofFields, problemsOf, type Problems, type Wording } from './problems.ts';
 import { readRefusal } from './read-refusal.ts';
-import { refuse } from './refuse.ts';
+import { goTo, refuse } from './refuse.ts';
 
 export interface FormOptions<V extends object, S extends z.ZodType> extends Wording<V> {
   schema: S;
@@ -15,13 +17,13 @@ export interface FormOptions<V extends object, S extends z.ZodType> extends Word
   /** What is sent of the fields; the fields themselves where nothing is said. */
   body?: (value: V) => unknown;
   /** What no schema knows: two entries that differ, a number of another courier. */
-  check?: (value: V) => { [K in keyof V]?: string | null | false };
+  check?: (value: V) => { [P in Path<V>]?: string | null | false };
   /** Sends it. What it throws is shown; what it threw on purpose and told already may be swallowed by it. */
   send: (body: z.output<S>) => unknown;
-  /** Told of every change, for drafts. */
+  /** Told of every change. */
   onChange?: (value: V) => void;
   /** Field that a refusal without a field belongs to. */
-  blame?: keyof V & string;
+  blame?: Path<V>;
   /** Title of the alert. */
   title?: string;
 }
@@ -37,37 +39,88 @@ export interface Form<V extends object> {
   /** Ties fields and form together in the page. */
   id: string;
   value: V;
-  set: (change: Partial<V>) => void;
-  /** Props of a widget: `<TextInput label="이름" {...form.bind('name')} />`. */
-  bind: <K extends keyof V & string>(name: K) => Bound<V[K]>;
+  /** What stood there at first: what the server has. */
+  start: V;
+  /** Puts something at a path; a second time in one stroke, too: `set('options.2.price', 900)`. */
+  set: <P extends Path<V>>(path: P, next: At<V, P>) => void;
+  /**
+   * Props of a widget: `<TextInput label="이름" {...form.bind('name')} />`. Its error is the path's own, or the
+   * first of what it is made of (an address).
+   */
+  bind: <P extends Path<V>>(path: P) => Bound<At<V, P>>;
+  /** What is shown of a path itself, not of its parts: a list whose rows say their own. */
+  problem: (path: Path<V>) => string | null;
+  /** All that is shown, by path. */
+  problems: Problems;
+  /** Would these fields be taken as they stand? Nothing is shown. */
+  taken: (fields: readonly string[]) => boolean;
+  /** The same, and what is wrong is shown, the first of it as an alert. */
+  check: (fields: readonly string[]) => Promise<boolean>;
   busy: boolean;
-  /** Something differs from what stood there at first. */
-  dirty: boolean;
-  submit: () => Promise<void>;
-  /** Back to the start, or to another one. */
-  reset: (to?: V) => void;
+  /** Something differs from what stood there at first; always of now, also in a closure of before. */
+  readonly dirty: boolean;
+  /** Answers whether it was taken. */
+  submit: () => Promise<boolean>;
+  /** Back to the start, or to another one; `typed` stands in its fields then (a draft, a merged value). */
+  reset: (to?: V, typed?: V) => void;
+  /** The cursor into a field. */
+  go: (path: string) => void;
+  /** Says an error by itself: alert, then the field. */
+  refuse: (message: string, field: string) => Promise<void>;
+  /** Set by what shows one part at a time. */
+  reveal: RefObject<((field: string) => void) | null>;
 }
 
-/**
- * What stands in the fields, and what was typed last,
- * also within one stroke that sets twice or submits at once.
- */
-function useFields<V extends object>(first: V) {
-  const [start, setStart] = useState(first);
-  const [value, setValue] = useState(start);
+/** State that is also right between two renders: within one stroke, or in a closure of before. */
+function useLatest<T>(first: T) {
+  const [value, setValue] = useState(first);
   const latest = useRef(value);
-  const put = (next: V) => {
+  const put = (next: T) => {
     latest.current = next;
     setValue(next);
   };
+  return { value, latest, put };
+}
+
+/** Sends once at a time; what was thrown is the answer. */
+function useSending() {
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const run = async (work: () => unknown): Promise<{ thrown: unknown } | null> => {
+    sending.current = true;
+    setBusy(true);
+    try {
+      await work();
+      return null;
+    } catch (thrown) {
+      return { thrown };
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, sending, run };
+}
+
+const NONE: readonly string[] = [];
+
+/** What is shown of what is wrong: all of it once it was sent, fields that were checked, what the server said. */
+function useShown<V extends object>(found: (of: V) => Problems) {
+  const [tried, setTried] = useState<readonly string[] | 'all'>(NONE);
+  const [refused, setRefused] = useState<Problems>({});
+  const wrong = (value: V): Problems => {
+    if (tried !== 'all' && tried.length === 0) return refused;
+    const all = found(value);
+    return { ...(tried === 'all' ? all : ofFields(all, tried)), ...refused };
+  };
   return {
-    start,
-    value,
-    latest,
-    put,
-    restart: (to: V) => {
-      setStart(to);
-      put(to);
+    wrong,
+    setRefused,
+    tryAll: () => setTried('all'),
+    tryOf: (fields: readonly string[]) => setTried((now) => (now === 'all' ? now : [...now, ...fields])),
+    clear: () => {
+      setTried(NONE);
+      setRefused({});
     },
   };
 }
@@ -75,75 +128,77 @@ function useFields<V extends object>(first: V) {
 export function useForm<V extends object, S extends z.ZodType>(options: FormOptions<V, S>): Form<V> {
   const { schema, body = (all: V) => all, check, send, onChange, title } = options;
   const id = useId();
-  const { start, value, latest, put, restart } = useFields(options.start);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Problems<V>>({});
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const found = (of: V): Problems<V> => ({
+  const reveal: Form<V>['reveal'] = useRef(null);
+  const start = useLatest(options.start);
+  const { value, latest, put } = useLatest(options.start);
+  const { busy, sending, run } = useSending();
+  const found = (of: V): Problems => ({
     ...problemsOf(schema, body(of), of, options),
     ...filled(check?.(of)),
   });
-  const errors: Problems<V> = { ...(tried && found(value)), ...refused };
-  const set = (change: Partial<V>) => {
-    const next = { ...latest.current, ...change };
-    put(next);
-    setRefused((now) => without(now, Object.keys(change)));
-    onChange?.(next);
+  const shown = useShown(found);
+  const problems = shown.wrong(value);
+  const set = (path: string, next: unknown) => {
+    put(withAt(latest.current, path, next));
+    shown.setRefused((now) => apartFrom(now, path));
+    onChange?.(latest.current);
   };
-  const tell = async (thrown: unknown) => {
-    const read = readRefusal(thrown, value, options);
-    if (!read) return;
-    setRefused(read.problems);
-    await refuse({ message: read.message, field: read.field, form: id, title });
+  const say = (message: string, field: string | undefined) =>
+    refuse({ message, field, form: id, title, reveal: reveal.current });
+  /** Says the first of what is wrong; true where nothing is. */
+  const pass = async (wrong: Problems): Promise<boolean> => {
+    const first = firstOf(wrong, latest.current);
+    if (first) await say(first[1], first[0]);
+    return !first;
   };
   const submit = async () => {
-    if (sending.current) return;
-    setTried(true);
-    setRefused({});
+    if (sending.current) return false;
+    shown.tryAll();
+    shown.setRefused({});
     const now = latest.current;
-    const first = firstOf(found(now), now);
-    if (first) return refuse({ message: first[1], field: first[0], form: id, title });
-    sending.current = true;
-    setBusy(true);
-    const failure = await attempt(() => send(schema.parse(body(now)) as z.output<S>));
-    sending.current = false;
-    setBusy(false);
-    if (failure) await tell(failure.thrown);
+    if (!(await pass(found(now)))) return false;
+    const failure = await run(() => send(schema.parse(body(now)) as z.output<S>));
+    const refusal = failure && readRefusal(failure.thrown, latest.current, options);
+    if (refusal) {
+      shown.setRefused(refusal.problems);
+      await say(refusal.message, refusal.field);
+    }
+    return !failure;
   };
   return {
     id,
     value,
+    start: start.value,
     set,
     busy,
     submit,
-    dirty: JSON.stringify(value) !== JSON.stringify(start),
-    bind: (name) => ({
-      name,
-      value: value[name],
-      onChange: (next) => set({ [name]: next } as unknown as Partial<V>),
-      error: errors[name] ?? null,
-      ...limitsOf(schema, name),
-    }),
-    reset: (to = start) => {
-      restart(to);
-      setTried(false);
-      setRefused({});
+    problems,
+    reveal,
+    get dirty() {
+      return !same(latest.current, start.latest.current);
     },
+    bind: (path) => ({
+      name: path,
+      value: valueAt(value, path) as never,
+      onChange: (next) => set(path, next),
+      error: firstOf(ofFields(problems, [path]), value)?.[1] ?? null,
+      ...limitsOf(schema, path),
+    }),
+    problem: (path) => problems[path] ?? null,
+    taken: (fields) => Object.keys(ofFields(found(latest.current), fields)).length === 0,
+    check: (fields) => {
+      shown.tryOf(fields);
+      return pass(ofFields(found(latest.current), fields));
+    },
+    reset: (to = start.latest.current, typed = to) => {
+      start.put(to);
+      put(typed);
+      shown.clear();
+    },
+    go: (field) => goTo({ field, form: id, reveal: reveal.current }),
+    refuse: say,
   };
 }
 
-async function attempt(work: () => unknown): Promise<{ thrown: unknown } | null> {
-  try {
-    await work();
-    return null;
-  } catch (thrown) {
-    return { thrown };
-  }
-}
-
-const without = <V>(problems: Problems<V>, names: readonly string[]): Problems<V> =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems<V>;
-
-const filled = <V extends object>(found: { [K in keyof V]?: string | null | false } = {}): Problems<V> =>
-  Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence)) as Problems<V>;
+const filled = (found: Readonly<Record<string, string | null | false | undefined>> = {}): Problems =>
+  Object.fromEntries(Object.entries(found).filter((one): one is [string, string] => Boolean(one[1])));

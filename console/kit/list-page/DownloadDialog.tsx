@@ -96,12 +96,10 @@ export function DownloadDialog({ list, onClose }: { list: ListModel; onClose: ()
               disabledReason: column.always ? ALWAYS : undefined,
             }))}
             onChange={(next) =>
-              form.set({
-                columns: [
-                  ...columns.filter((id) => next.includes(id)),
-                  ...next.filter((id) => !columns.includes(id)),
-                ],
-              })
+              form.set('columns', [
+                ...columns.filter((id) => next.includes(id)),
+                ...next.filter((id) => !columns.includes(id)),
+              ])
             }
           />
         </details>

@@ -76,7 +76,10 @@ export function CancelDialog({ ids, lines, vocabulary, done }: Props) {
       <Select
         label="취소 사유"
         {...form.bind('reason')}
-        onChange={(reason) => form.set({ reason, soldOut: reason === 'STOCK_FAULT' })}
+        onChange={(reason) => {
+          form.set('reason', reason);
+          form.set('soldOut', reason === 'STOCK_FAULT');
+        }}
         options={orderCancelReason.values.map((value) => ({
           value,
           label: orderCancelReason.label(value, vocabulary),
@@ -91,7 +94,7 @@ export function CancelDialog({ ids, lines, vocabulary, done }: Props) {
       <Checkbox
         label="옵션을 품절로 바꾸기 (재고 0)"
         checked={form.value.soldOut}
-        onChange={(soldOut) => form.set({ soldOut })}
+        onChange={(soldOut) => form.set('soldOut', soldOut)}
       />
       {count > 1 && (
         <TextInput
