@@ -3,28 +3,38 @@ import { dialog } from '../ui/dialog.ts';
 import { session } from './session.ts';
 
 export interface LeaveGuard {
-  /** Something typed would be lost. */
-  dirty: boolean;
-  /** Where a draft can be kept: adds 임시저장 후 나가기 (R67). Answers false when saving failed. */
+  /** Something typed would be lost; read when somebody leaves, so a getter says how it is then. */
+  readonly dirty: boolean;
+  /** Adds the third way: keeps it and leaves (R67). Answers false when that failed. */
   save?: () => Promise<boolean>;
+  /** What the third way is called: 임시저장 후 나가기, unless it saves for good. */
+  saveLabel?: string;
+  /** Told when somebody leaves without saving. */
+  drop?: () => void;
 }
 
 /**
  * Asks before unsaved work is left by a link, by back or by closing the tab (R67, R68).
  * A session that ended never waits.
  */
-export function useLeaveGuard({ dirty, save }: LeaveGuard): void {
+export function useLeaveGuard(guard: LeaveGuard): void {
+  const waits = () => guard.dirty && session.get() !== null && session.get() !== undefined;
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!dirty || !session.get() || current.pathname === next.pathname) return false;
-      if (!save)
-        return !(await dialog.confirm('작성 중인 내용이 있습니다. 페이지를 나가시겠습니까?', {
-          title: '나가기',
-          ok: '나가기',
-        }));
-      const answer = await dialog.leave();
-      return answer === 'stay' || (answer === 'save' && !(await save()));
+      if (!waits() || current.pathname === next.pathname) return false;
+      const answer = await ask(guard);
+      if (answer === 'leave') guard.drop?.();
+      return answer === 'stay' || (answer === 'save' && !(await guard.save?.()));
     },
-    enableBeforeUnload: () => dirty && session.get() !== null,
+    enableBeforeUnload: waits,
   });
+}
+
+async function ask({ save, saveLabel }: LeaveGuard) {
+  if (save) return dialog.leave({ save: saveLabel });
+  const leave = await dialog.confirm('작성 중인 내용이 있습니다. 페이지를 나가시겠습니까?', {
+    title: '나가기',
+    ok: '나가기',
+  });
+  return leave ? 'leave' : 'stay';
 }

@@ -62,8 +62,8 @@ export function DialogQuestion({ asked }: { asked: Asked }) {
               {options.cancel ?? '취소'}
             </Button>
           )}
-          {kind === 'leave' && asked.options.canSave !== false && (
-            <Button onClick={() => answer('save')}>임시저장 후 나가기</Button>
+          {kind === 'leave' && (
+            <Button onClick={() => answer('save')}>{asked.options.save ?? '임시저장 후 나가기'}</Button>
           )}
           <Button
             type="submit"

@@ -17,7 +17,7 @@ export function FormSection({ id, title, count, note, children }: FormSectionPro
   return (
     <section id={id} className="jt-section">
       <div className="jt-section-head">
-        <h2>{title}</h2>
+        <h2 tabIndex={id ? -1 : undefined}>{title}</h2>
         {count && <span className="jt-muted">{count}</span>}
         {note && <span className="jt-section-note">{note}</span>}
       </div>

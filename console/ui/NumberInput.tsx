@@ -101,6 +101,17 @@ export function PercentInput(props: Omit<NumberInputProps, 'decimals' | 'max' | 
   return <NumberInput suffix="%" {...props} min={0} max={100} decimals={2} />;
 }
 
+/** A rate as contracts have it, in basis points: 1250 is shown as 12.5 %. */
+export function RateInput({ value, onChange, ...props }: Omit<NumberInputProps, 'decimals' | 'max' | 'min'>) {
+  return (
+    <PercentInput
+      {...props}
+      value={value / 100}
+      onChange={(percent) => onChange(Math.round(percent * 100))}
+    />
+  );
+}
+
 /** Pieces, days: whole numbers from 0. */
 export function CountInput(props: Omit<NumberInputProps, 'decimals'>) {
   return <NumberInput suffix="개" {...props} decimals={0} />;

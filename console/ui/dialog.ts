@@ -31,13 +31,17 @@ export interface PromptOptions extends DialogTexts {
   /** A sentence when the text cannot be taken, else null. */
   check?: (text: string) => string | null;
 }
+export interface LeaveOptions extends DialogTexts {
+  /** What keeping it and leaving is called. */
+  save?: string;
+}
 export type LeaveAnswer = 'stay' | 'save' | 'leave';
 
 export type Question =
   | { kind: 'alert' | 'confirm'; message: string; options: DialogTexts }
   | { kind: 'prompt'; message: string; options: PromptOptions }
   | { kind: 'delete'; message: string; options: DialogTexts & { word?: string } }
-  | { kind: 'leave'; message: string; options: DialogTexts & { canSave?: boolean } };
+  | { kind: 'leave'; message: string; options: LeaveOptions };
 export type Asked = Question & { id: number; open: boolean; answer: (value: unknown) => void };
 
 export const dialogs = createStore<readonly Asked[]>([], uiPlace);
@@ -65,7 +69,7 @@ export const dialog = {
     ask<string | null>({ kind: 'prompt', message, options }),
   deleteConfirm: (message: string, options: DialogTexts & { word?: string } = {}) =>
     ask<boolean>({ kind: 'delete', message, options }),
-  leave: (options: DialogTexts & { canSave?: boolean } = {}) =>
+  leave: (options: LeaveOptions = {}) =>
     ask<LeaveAnswer>({ kind: 'leave', message: '저장하지 않은 내용이 있습니다. 나가시겠어요?', options }),
 };
 

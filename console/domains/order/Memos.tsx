@@ -72,7 +72,7 @@ function MemoLine({ orderSeq, memo }: { orderSeq: number; memo: Memo }) {
  */
 const drafts = new Map<string, string>();
 
-function useDraft(orderSeq: number) {
+function useUnsent(orderSeq: number) {
   const key = `${session.use()?.user.userSeq}:${orderSeq}`;
   return {
     read: () => drafts.get(key) ?? '',
@@ -81,7 +81,7 @@ function useDraft(orderSeq: number) {
 }
 
 function MemoForm({ orderSeq }: { orderSeq: number }) {
-  const { read, keep } = useDraft(orderSeq);
+  const { read, keep } = useUnsent(orderSeq);
   const form = useForm({
     schema: memoApi.addMemo.body,
     start: { kind: INTERNAL, text: read() },

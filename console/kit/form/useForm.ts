@@ -52,9 +52,9 @@ export interface Form<V extends object> {
   problem: (path: Path<V>) => string | null;
   /** All that is shown, by path. */
   problems: Problems;
-  /** Would these fields be taken as they stand? Nothing is shown. */
-  taken: (fields: readonly string[]) => boolean;
-  /** The same, and what is wrong is shown, the first of it as an alert. */
+  /** What would be refused as it stands; nothing of it is shown. */
+  wrong: () => Problems;
+  /** Are these fields right? What is wrong with them is shown, the first of it as an alert. */
   check: (fields: readonly string[]) => Promise<boolean>;
   busy: boolean;
   /** Something differs from what stood there at first; always of now, also in a closure of before. */
@@ -65,7 +65,7 @@ export interface Form<V extends object> {
   reset: (to?: V, typed?: V) => void;
   /** The cursor into a field. */
   go: (path: string) => void;
-  /** Says an error by itself: alert, then the field. */
+  /** Refuses a field by itself: under it, as an alert, then the cursor in it. */
   refuse: (message: string, field: string) => Promise<void>;
   /** Set by what shows one part at a time. */
   reveal: RefObject<((field: string) => void) | null>;
@@ -185,7 +185,7 @@ export function useForm<V extends object, S extends z.ZodType>(options: FormOpti
       ...limitsOf(schema, path),
     }),
     problem: (path) => problems[path] ?? null,
-    taken: (fields) => Object.keys(ofFields(found(latest.current), fields)).length === 0,
+    wrong: () => found(latest.current),
     check: (fields) => {
       shown.tryOf(fields);
       return pass(ofFields(found(latest.current), fields));
@@ -196,7 +196,10 @@ export function useForm<V extends object, S extends z.ZodType>(options: FormOpti
       shown.clear();
     },
     go: (field) => goTo({ field, form: id, reveal: reveal.current }),
-    refuse: say,
+    refuse: (message, field) => {
+      shown.setRefused((now) => ({ ...now, [field]: message }));
+      return say(message, field);
+    },
   };
 }
 

@@ -1,0 +1,100 @@
+/** The contents of a long form: how far each section is, and the way to it. A strip on top below 1024 px. */
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleHalf2,
+} from '@tabler/icons-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { ProgressBar } from '../../ui/Progress.tsx';
+import type { Look, Overview } from './sections.ts';
+
+const ICONS: Record<Look, ComponentType<{ size: number }>> = {
+  done: IconCircleCheckFilled,
+  missing: IconCircleHalf2,
+  broken: IconAlertTriangle,
+  open: IconCircleDashed,
+};
+const SPOKEN: Record<Look, string> = { done: '완료', missing: '미완료', broken: '오류', open: '' };
+
+/** The section that is being read: the last one whose head has come into the upper part of the window. */
+function useReading(ids: readonly string[]): string | undefined {
+  const [reading, setReading] = useState(ids[0]);
+  const key = ids.join(' ');
+  useEffect(() => {
+    const seen = new Set<string>();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        const first = key.split(' ').find((id) => seen.has(id));
+        if (first) setReading(first);
+      },
+      { rootMargin: '-20% 0px -60% 0px' },
+    );
+    for (const id of key.split(' ')) {
+      const section = document.getElementById(id);
+      if (section) watch.observe(section);
+    }
+    return () => watch.disconnect();
+  }, [key]);
+  return reading;
+}
+
+/** Brings a section to the top, its heading has the focus. */
+function show(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+export function Contents({ sections, required, done }: Overview) {
+  const [open, setOpen] = useState(false);
+  const reading = useReading(sections.map(({ id }) => id));
+  const sum = `필수 ${required}개 중 ${done}개 완료`;
+  return (
+    <nav className="jt-contents" aria-label="목차" data-open={open || undefined}>
+      <div className="jt-contents-head">
+        <b>{sum}</b>
+        <button
+          type="button"
+          className="jt-contents-toggle"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {sections.find(({ id }) => id === reading)?.title}
+          <IconChevronDown size={16} aria-hidden />
+          <span className="jt-hidden">목차</span>
+        </button>
+      </div>
+      <ProgressBar bare label={sum} value={required ? done / required : 1} />
+      <ol>
+        {sections.map(({ id, title, look, words }) => {
+          const Icon = ICONS[look];
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={`jt-contents-item jt-contents-${look}`}
+                aria-current={id === reading || undefined}
+                onClick={() => {
+                  setOpen(false);
+                  show(id);
+                }}
+              >
+                <Icon size={16} />
+                <span>
+                  <b>{title}</b>
+                  <span className="jt-hidden">{SPOKEN[look]}</span>
+                  {words && <small>{words}</small>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

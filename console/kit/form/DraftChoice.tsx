@@ -1,0 +1,32 @@
+/** Asked when a form opens over a draft of before (R69). Only a button answers: nothing is lost by Escape. */
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { shortTime } from '../../ui/format.ts';
+import type { UsedDraft } from './useDraft.ts';
+
+export function DraftChoice<V extends object>({ draft }: { draft: UsedDraft<V> }) {
+  const { offer, choose } = draft;
+  return (
+    <Dialog
+      open={offer !== null}
+      onClose={() => undefined}
+      stubborn
+      title="쓰던 내용이 있습니다"
+      actions={
+        <>
+          <Button onClick={() => choose('anew')}>새로 작성</Button>
+          <Button variant="primary" onClick={() => choose('resume')}>
+            이어서 작성
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {offer && shortTime(offer.savedAt)}에{' '}
+        {offer?.from === 'browser'
+          ? '쓰던 내용이 이 브라우저에 남아 있습니다. 서버에는 아직 저장되지 않았습니다.'
+          : '임시저장한 내용입니다. 새로 작성해도 다시 임시저장하기 전까지는 남아 있습니다.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+/** The parts of a long form, and how far each of them is. Pure. */
+import type { ComponentType, ReactNode } from 'react';
+import { within, type Path } from './paths.ts';
+import { firstOf, ofFields, type Problems } from './problems.ts';
+import type { Form } from './useForm.ts';
+
+export interface Section<V extends object> {
+  /** Anchor in the page. */
+  id: string;
+  title: string;
+  /** Without it the form is not complete. */
+  required?: boolean;
+  /** The fields that stand in it. */
+  fields: readonly (keyof V & string)[];
+  /** Paths of what is still to be filled, the first one first. */
+  missing: (value: V) => readonly Path<V>[];
+  /** Said of it in the contents, in place of how much is missing: 판매자 정보 사용. */
+  note?: (value: V) => string | null;
+  /** Beside its heading: `6 / 10`. */
+  count?: (value: V) => string;
+  /** At the right of its heading: what it is for. */
+  hint?: ReactNode;
+  Part: ComponentType<{ form: Form<V> }>;
+}
+
+/** broken: something is refused · missing: something must be filled · open: may be filled · done. */
+export type Look = 'broken' | 'missing' | 'open' | 'done';
+
+export interface Standing {
+  id: string;
+  title: string;
+  look: Look;
+  words: string | null;
+}
+
+export interface Overview {
+  sections: Standing[];
+  required: number;
+  done: number;
+  /** How many fields are refused, how many that must be filled are not. */
+  broken: number;
+  missing: number;
+  /** Where to go first. */
+  first: string | null;
+}
+
+/** Which section a field stands in; -1 where none has it. */
+export const sectionOf = <V extends object>(sections: readonly Section<V>[], path: string): number =>
+  sections.findIndex(({ fields }) => fields.some((field) => within(path, field)));
+
+function standing<V extends object>(section: Section<V>, value: V, problems: Problems): Standing {
+  const { id, title, required } = section;
+  const broken = Object.keys(ofFields(problems, section.fields)).length;
+  const missing = section.missing(value).length;
+  const look = broken ? 'broken' : missing === 0 ? 'done' : required ? 'missing' : 'open';
+  const own = section.note?.(value) ?? null;
+  const words = {
+    broken: `고칠 칸 ${broken}개`,
+    missing: own ?? `${missing}개 항목 남음`,
+    open: own ?? '선택',
+    done: own,
+  };
+  return { id, title, look, words: words[look] };
+}
+
+/** How a whole form stands: its sections in order, what is left, where to go first. */
+export function overview<V extends object>(
+  sections: readonly Section<V>[],
+  value: V,
+  problems: Problems,
+): Overview {
+  const standings = sections.map((section) => standing(section, value, problems));
+  const must = sections.filter(({ required }) => required);
+  const missing = must.flatMap((section) => section.missing(value));
+  const firstBroken = sections
+    .map(({ fields }) => firstOf(ofFields(problems, fields), value)?.[0])
+    .find(Boolean);
+  return {
+    sections: standings,
+    required: must.length,
+    done: sections.filter(({ required }, i) => required && standings[i]!.look === 'done').length,
+    broken: Object.keys(problems).length,
+    missing: missing.length,
+    first: firstBroken ?? Object.keys(problems)[0] ?? missing[0] ?? null,
+  };
+}

@@ -1,0 +1,93 @@
+/** Keeps what is typed into a form: in the browser at once, on the server every 30 s and on leaving (R67, R69). */
+import { useEffect, useRef, useState } from 'react';
+import { dialog } from '../../ui/dialog.ts';
+import { now } from '../../ui/now.ts';
+import { messageOf } from '../call/error.ts';
+import { session } from '../session.ts';
+import { copyOf } from './draft-copy.ts';
+import { createDraft, type Draft, type DraftPorts, type DraftView } from './draft.ts';
+import type { Form } from './useForm.ts';
+
+/** Work of more than this is never lost with a browser (product-desk.md §7), ms. */
+const EVERY = 30_000;
+
+export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'load' | 'save' | 'remove'> {
+  form: Form<V>;
+  /** Of what it is a draft, also in the browser's copy: `product/new`, `product/17`. */
+  name: string;
+  every?: number;
+}
+
+export interface UsedDraft<V extends object> extends DraftView<V> {
+  /** As it is now, also in a closure of before. */
+  readonly pending: boolean;
+  /** Answers the offer: 이어서 작성, 새로 작성. */
+  choose: (how: 'resume' | 'anew') => void;
+  /** 임시저장; says it where it failed, and answers whether it was kept. */
+  save: () => Promise<boolean>;
+  /** Left without saving: the browser's copy goes, what the server has stays. */
+  drop: () => void;
+  /** To be called when the form itself was sent. */
+  done: () => Promise<void>;
+}
+
+/** Sends on the way out and as soon as the network is back; what fails then lies in the browser. */
+function useMoments<V>(draft: Draft<V>): void {
+  useEffect(() => {
+    const flush = () => void draft.flush();
+    const hidden = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('online', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('online', flush);
+    };
+  }, [draft]);
+}
+
+export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<V> {
+  const { form, name, every = EVERY } = options;
+  const ports = useRef(options);
+  ports.current = options;
+  const [draft] = useState(() =>
+    createDraft<V>(
+      {
+        load: () => ports.current.load(),
+        save: (value) => ports.current.save(value),
+        remove: () => ports.current.remove(),
+        copy: copyOf(`${session.get()?.user.userSeq ?? 0}/${name}`),
+        now,
+      },
+      every,
+    ),
+  );
+  const view = draft.view.use();
+  useMoments(draft);
+  useEffect(() => {
+    void draft.open();
+    return draft.stop;
+  }, [draft]);
+  const { value, dirty } = form;
+  useEffect(() => {
+    if (dirty || draft.view.get().pending) draft.keep(value);
+    // eslint-disable-next-line react/exhaustive-deps -- a change of dirty alone is a form that was sent
+  }, [draft, value]);
+  return {
+    ...view,
+    get pending() {
+      return draft.view.get().pending;
+    },
+    choose: (how) => {
+      const resumed = how === 'resume' && view.offer ? { ...form.start, ...view.offer.value } : null;
+      if (resumed) form.reset(form.start, resumed);
+      draft.choose(resumed);
+    },
+    save: async () => {
+      const failure = await draft.flush();
+      if (failure) await dialog.alert(messageOf(failure.thrown), { title: '임시저장하지 못했습니다' });
+      return !failure;
+    },
+    drop: draft.drop,
+    done: draft.done,
+  };
+}
