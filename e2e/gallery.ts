@@ -31,23 +31,40 @@ export async function closeGallery(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function show(context: BrowserContext): Promise<Page> {
+async function show(context: BrowserContext, path = '/', heading = '장터 위젯'): Promise<Page> {
   const opened = await context.newPage();
   opened.on('pageerror', (error) => mistakes.push(error.message));
-  await opened.goto(`${server.resolvedUrls!.local[0]}gallery/index.html`);
-  await opened.getByRole('heading', { name: '장터 위젯' }).waitFor();
+  await opened.goto(`${server.resolvedUrls!.local[0]}gallery/index.html#${path}`);
+  await opened.getByRole('heading', { name: heading, level: 1 }).waitFor({ state: 'attached' });
   return opened;
 }
 
+interface Device {
+  width: number;
+  dark: boolean;
+}
+const device = ({ width, dark }: Device): Promise<BrowserContext> =>
+  newContext(width < 500, {
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    isMobile: width < 500,
+  });
+
 /** A gallery of its own, as another device shows it. */
-export const openGallery = async ({ width, dark }: { width: number; dark: boolean }): Promise<Page> =>
-  show(
-    await newContext(width < 500, {
-      viewport: { width, height: 900 },
-      colorScheme: dark ? 'dark' : 'light',
-      isMobile: width < 500,
-    }),
-  );
+export const openGallery = async (at: Device): Promise<Page> => show(await device(at));
+
+const SAMPLES = { form: '상품 등록', edit: '상품 수정', steps: '입점 신청' } as const;
+export type Sample = keyof typeof SAMPLES;
+
+/** A made-up form page on a device of its own, or in another tab of the one it was in before. */
+export async function openSample(
+  sample: Sample,
+  where: Partial<Device> | BrowserContext = {},
+): Promise<Page> {
+  const context = 'newPage' in where ? where : await device({ width: 1440, dark: false, ...where });
+  page = await show(context, `/${sample}`, SAMPLES[sample]);
+  return page;
+}
 
 /** The gallery of one test; `apart` where it does something to its whole window, such as stopping the clock. */
 export async function openPage(apart = false): Promise<Page> {

@@ -15,9 +15,9 @@ export function RadioCards<T extends string>({ value, onChange, options, ...fiel
   return (
     <Field {...field} group>
       {() => (
-        <div className="jt-cards">
+        <div className="jt-choices">
           {options.map((option) => (
-            <label key={option.value} className="jt-card" data-tip={option.disabledReason}>
+            <label key={option.value} className="jt-choice" data-tip={option.disabledReason}>
               <input
                 type="radio"
                 className="jt-check-dot"

@@ -37,7 +37,7 @@ export function Rows<T>({ value, onChange, noun, blank, max, children, ...field 
     onChange(rows);
   };
   return (
-    <Field {...field} group counter={`${length}/${max}`}>
+    <Field {...field} group>
       {() => (
         <div ref={frame} className="jt-rows">
           {value.map((row, i) => (

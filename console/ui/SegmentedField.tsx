@@ -1,4 +1,5 @@
 /** A segmented choice as a field of a form: with a label, a hint, an error. */
+import './choices.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { Segmented, type SegmentedProps } from './Segmented.tsx';
 

@@ -56,45 +56,47 @@ export function Contents({ sections, required, done }: Overview) {
   const sum = `필수 ${required}개 중 ${done}개 완료`;
   return (
     <nav className="jt-contents" aria-label="목차" data-open={open || undefined}>
-      <div className="jt-contents-head">
-        <b>{sum}</b>
-        <button
-          type="button"
-          className="jt-contents-toggle"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {sections.find(({ id }) => id === reading)?.title}
-          <IconChevronDown size={16} aria-hidden />
-          <span className="jt-hidden">목차</span>
-        </button>
+      <div className="jt-contents-in">
+        <div className="jt-contents-head">
+          <b>{sum}</b>
+          <button
+            type="button"
+            className="jt-contents-toggle"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {sections.find(({ id }) => id === reading)?.title}
+            <IconChevronDown size={16} aria-hidden />
+            <span className="jt-hidden">목차</span>
+          </button>
+        </div>
+        <ProgressBar bare label={sum} value={required ? done / required : 1} />
+        <ol>
+          {sections.map(({ id, title, look, words }) => {
+            const Icon = ICONS[look];
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={`jt-contents-item jt-contents-${look}`}
+                  aria-current={id === reading || undefined}
+                  onClick={() => {
+                    setOpen(false);
+                    show(id);
+                  }}
+                >
+                  <Icon size={16} />
+                  <span>
+                    <b>{title}</b>
+                    <span className="jt-hidden">{SPOKEN[look]}</span>
+                    {words && <small>{words}</small>}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
       </div>
-      <ProgressBar bare label={sum} value={required ? done / required : 1} />
-      <ol>
-        {sections.map(({ id, title, look, words }) => {
-          const Icon = ICONS[look];
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className={`jt-contents-item jt-contents-${look}`}
-                aria-current={id === reading || undefined}
-                onClick={() => {
-                  setOpen(false);
-                  show(id);
-                }}
-              >
-                <Icon size={16} />
-                <span>
-                  <b>{title}</b>
-                  <span className="jt-hidden">{SPOKEN[look]}</span>
-                  {words && <small>{words}</small>}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
     </nav>
   );
 }

@@ -56,11 +56,12 @@ function useStep<V extends object>(
     // oxlint-disable-next-line react/exhaustive-deps -- only where a draft was taken or not
   }, [offered]);
   useLayoutEffect(() => {
-    form.reveal.current = (field) => {
+    const { reveal } = form;
+    reveal.current = (field) => {
       const step = sectionOf(steps, field);
       if (step >= 0) flushSync(() => go(step));
     };
-    return () => void (form.reveal.current = null);
+    return () => void (reveal.current = null);
   });
   return { at, furthest, go, complete };
 }

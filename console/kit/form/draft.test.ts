@@ -173,7 +173,7 @@ describe('a draft of before', () => {
 
 describe('the end of a draft', () => {
   it('sent: gone from server and browser', async () => {
-    const { has, draft, view } = world();
+    const { has, draft } = world();
     await draft.open();
     draft.keep(say('귤'));
     await draft.flush();

@@ -3,6 +3,7 @@
  * gets it 30 s after the first change at the latest, and when somebody leaves.
  */
 import { createStore } from '../../ui/store.ts';
+import { same } from './paths.ts';
 
 /** What is kept of a form, and since when (epoch ms). */
 export interface Kept<V> {
@@ -75,106 +76,121 @@ async function newest<V>({ load, copy }: DraftPorts<V>): Promise<Offer<V> | null
   return server && { ...server, from: 'server' };
 }
 
-export function createDraft<V>(ports: DraftPorts<V>, every: number) {
-  const view = createStore<DraftView<V>>({ state: 'saved', savedAt: null, pending: false, offer: null });
-  const show = (change: Partial<DraftView<V>>) => view.set((all) => ({ ...all, ...change }));
+/** Rings once, so many ms after it was first set. */
+function createAlarm(every: number, ring: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const set = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      ring();
+    }, every);
+  };
+  return { set, rest };
+}
+
+/** What was typed and the server does not have: into the browser at once, to the server in time. */
+function createOutbox<V>(ports: DraftPorts<V>, every: number, show: (change: Partial<DraftView<V>>) => void) {
   const copy = copyWriter(ports);
-  /** What was typed and the server does not have. */
   let typed: { value: V } | null = null;
   /** What the server has as it stands in the form. */
   let known: V | null = null;
   /** What was kept of before has been looked for and answered; until then nothing is written over it. */
   let ready = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<Failure> | null = null;
-
+  const alarm = createAlarm(every, () => void flush());
   const hold = (next: typeof typed) => {
     typed = next;
-    if (view.get().pending !== (typed !== null)) show({ pending: typed !== null });
+    show({ pending: typed !== null });
   };
-  const arm = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void flush();
-    }, every);
+  /** Nothing of it is needed any more in the browser. */
+  const drop = () => {
+    alarm.rest();
+    hold(null);
+    copy.drop();
   };
-  const rest = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const begin = () => {
-    ready = true;
-    if (typed) keep(typed.value);
-  };
-  const keep = (value: V) => {
-    if (value === known) return;
-    hold({ value });
-    if (!ready) return;
+  const write = ({ value }: { value: V }) => {
     copy.put(value);
-    arm();
+    alarm.set();
   };
   const send = async (value: V): Promise<Failure> => {
     show({ state: 'saving' });
     try {
       const savedAt = await ports.save(value);
       known = value;
-      if (typed?.value === value) {
-        hold(null);
-        rest();
-        copy.drop();
-      }
+      if (typed?.value === value) drop();
       show({ state: 'saved', savedAt });
       return null;
     } catch (thrown) {
-      if (typed) arm();
+      if (typed) write(typed);
       show({ state: 'offline' });
       return { thrown };
     }
   };
-  /** Sends what the server does not have, now; answers what was thrown. */
   const flush = async (): Promise<Failure> => {
     while (sending) await sending;
     if (!typed || !ready) return null;
-    rest();
+    alarm.rest();
     sending = send(typed.value);
     const failure = await sending;
     sending = null;
     return failure;
   };
-  /** Nothing of it is needed any more in the browser. */
-  const drop = () => {
-    rest();
-    hold(null);
-    copy.drop();
+  const keep = (value: V) => {
+    if (value === known) return;
+    hold({ value });
+    if (ready) write({ value });
   };
+  /** From here on it is written: with what a draft of before left, and where that lies. */
+  const begin = (resumed?: { value: V; onServer: boolean }) => {
+    ready = true;
+    if (resumed?.onServer) known = resumed.value;
+    if (resumed) hold(resumed.onServer ? null : { value: resumed.value });
+    if (typed) write(typed);
+  };
+  return { keep, flush, drop, begin, rest: alarm.rest, begun: () => ready, settled: () => sending };
+}
+
+export function createDraft<V>(ports: DraftPorts<V>, every: number) {
+  const view = createStore<DraftView<V>>({ state: 'saved', savedAt: null, pending: false, offer: null });
+  const show = (change: Partial<DraftView<V>>) =>
+    view.set((all) => {
+      const next = { ...all, ...change };
+      return same(all, next) ? all : next;
+    });
+  const outbox = createOutbox(ports, every, show);
   return {
     view,
     /** Looks for what was kept before. */
     open: async () => {
-      if (ready) return;
+      if (outbox.begun()) return;
       const offer = await newest(ports);
-      if (ready) return;
+      if (outbox.begun()) return;
       if (offer) show({ offer });
-      else begin();
+      else outbox.begin();
     },
-    /** Goes on with the draft of before as it now stands in the form, or begins anew. */
-    choose: (resumed: V | null) => {
+    /** Goes on with the draft of before as it now stands in the form; null: begins anew. */
+    choose: (value: V | null) => {
       const { offer } = view.get();
-      show({ offer: null, ...(resumed && offer?.from === 'server' && { savedAt: offer.savedAt }) });
-      hold(resumed && offer?.from === 'browser' ? { value: resumed } : null);
-      known = resumed && offer?.from === 'server' ? resumed : null;
-      begin();
+      const onServer = offer?.from === 'server';
+      show({ offer: null, ...(value && onServer && { savedAt: offer.savedAt }) });
+      outbox.begin(value ? { value, onServer } : undefined);
     },
-    keep,
-    flush,
-    drop,
+    /** Something was typed. */
+    keep: outbox.keep,
+    /** Sends what the server does not have, now; answers what was thrown. */
+    flush: outbox.flush,
+    drop: outbox.drop,
     /** The form itself has been sent: the draft has done its work. */
     done: async () => {
-      await sending;
-      drop();
+      await outbox.settled();
+      outbox.drop();
       show({ state: 'saved', savedAt: null });
       await ports.remove().catch(() => undefined);
     },
-    stop: rest,
+    stop: outbox.rest,
   };
 }

@@ -37,7 +37,7 @@ export interface Overview {
   sections: Standing[];
   required: number;
   done: number;
-  /** How many fields are refused, how many that must be filled are not. */
+  /** How many fields are refused, and how many others must be filled and are not. */
   broken: number;
   missing: number;
   /** Where to go first. */
@@ -71,7 +71,9 @@ export function overview<V extends object>(
 ): Overview {
   const standings = sections.map((section) => standing(section, value, problems));
   const must = sections.filter(({ required }) => required);
-  const missing = must.flatMap((section) => section.missing(value));
+  const missing: string[] = must
+    .flatMap((section): readonly string[] => section.missing(value))
+    .filter((path) => !(path in problems));
   const firstBroken = sections
     .map(({ fields }) => firstOf(ofFields(problems, fields), value)?.[0])
     .find(Boolean);

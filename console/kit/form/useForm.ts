@@ -6,27 +6,11 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import type { z } from 'zod';
 import { limitsOf, type FieldLimits } from './limits.ts';
 import { same, valueAt, withAt, type At, type Path } from './paths.ts';
-import { apartFrom, firstOf, ofFields, problemsOf, type Problems, type Wording } from './problems.ts';
+import { apartFrom, firstOf, ofFields, type Problems } from './problems.ts';
+import type { FormOptions } from './options.ts';
 import { readRefusal } from './read-refusal.ts';
 import { goTo, refuse } from './refuse.ts';
-
-export interface FormOptions<V extends object, S extends z.ZodType> extends Wording<V> {
-  schema: S;
-  /** What the fields hold at first; its keys are the fields, in the order of the screen. */
-  start: V;
-  /** What is sent of the fields; the fields themselves where nothing is said. */
-  body?: (value: V) => unknown;
-  /** What no schema knows: two entries that differ, a number of another courier. */
-  check?: (value: V) => { [P in Path<V>]?: string | null | false };
-  /** Sends it. What it throws is shown; what it threw on purpose and told already may be swallowed by it. */
-  send: (body: z.output<S>) => unknown;
-  /** Told of every change. */
-  onChange?: (value: V) => void;
-  /** Field that a refusal without a field belongs to. */
-  blame?: Path<V>;
-  /** Title of the alert. */
-  title?: string;
-}
+import { useTrouble } from './useTrouble.ts';
 
 interface Bound<T> extends FieldLimits {
   name: string;
@@ -82,98 +66,87 @@ function useLatest<T>(first: T) {
   return { value, latest, put };
 }
 
-/** Sends once at a time; what was thrown is the answer. */
-function useSending() {
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const run = async (work: () => unknown): Promise<{ thrown: unknown } | null> => {
-    sending.current = true;
-    setBusy(true);
+/**
+ * One thing at a time: while something is sent, or an alert is on its way or stands, a second press is none.
+ */
+function useOnce() {
+  const held = useRef(false);
+  return async (work: () => Promise<boolean>): Promise<boolean> => {
+    if (held.current) return false;
+    held.current = true;
     try {
-      await work();
-      return null;
-    } catch (thrown) {
-      return { thrown };
+      return await work();
     } finally {
-      sending.current = false;
-      setBusy(false);
+      held.current = false;
     }
   };
-  return { busy, sending, run };
 }
 
-const NONE: readonly string[] = [];
-
-/** What is shown of what is wrong: all of it once it was sent, fields that were checked, what the server said. */
-function useShown<V extends object>(found: (of: V) => Problems) {
-  const [tried, setTried] = useState<readonly string[] | 'all'>(NONE);
-  const [refused, setRefused] = useState<Problems>({});
-  const wrong = (value: V): Problems => {
-    if (tried !== 'all' && tried.length === 0) return refused;
-    const all = found(value);
-    return { ...(tried === 'all' ? all : ofFields(all, tried)), ...refused };
-  };
-  return {
-    wrong,
-    setRefused,
-    tryAll: () => setTried('all'),
-    tryOf: (fields: readonly string[]) => setTried((now) => (now === 'all' ? now : [...now, ...fields])),
-    clear: () => {
-      setTried(NONE);
-      setRefused({});
-    },
-  };
+async function attempt(work: () => unknown): Promise<{ thrown: unknown } | null> {
+  try {
+    await work();
+    return null;
+  } catch (thrown) {
+    return { thrown };
+  }
 }
 
-export function useForm<V extends object, S extends z.ZodType>(options: FormOptions<V, S>): Form<V> {
-  const { schema, body = (all: V) => all, check, send, onChange, title } = options;
-  const id = useId();
-  const reveal: Form<V>['reveal'] = useRef(null);
-  const start = useLatest(options.start);
-  const { value, latest, put } = useLatest(options.start);
-  const { busy, sending, run } = useSending();
-  const found = (of: V): Problems => ({
-    ...problemsOf(schema, body(of), of, options),
-    ...filled(check?.(of)),
-  });
-  const shown = useShown(found);
-  const problems = shown.wrong(value);
-  const set = (path: string, next: unknown) => {
-    put(withAt(latest.current, path, next));
-    shown.setRefused((now) => apartFrom(now, path));
-    onChange?.(latest.current);
-  };
-  const say = (message: string, field: string | undefined) =>
-    refuse({ message, field, form: id, title, reveal: reveal.current });
-  /** Says the first of what is wrong; true where nothing is. */
-  const pass = async (wrong: Problems): Promise<boolean> => {
-    const first = firstOf(wrong, latest.current);
-    if (first) await say(first[1], first[0]);
-    return !first;
-  };
+/** Checking and sending, one at a time. */
+function useSubmit<V extends object, S extends z.ZodType>(
+  options: FormOptions<V, S>,
+  latest: RefObject<V>,
+  trouble: ReturnType<typeof useTrouble<V, S>>,
+  say: (message: string, field: string | undefined) => Promise<void>,
+) {
+  const { schema, body = (all: V) => all, send } = options;
+  const [busy, setBusy] = useState(false);
+  const once = useOnce();
   const submit = async () => {
-    if (sending.current) return false;
-    shown.tryAll();
-    shown.setRefused({});
-    const now = latest.current;
-    if (!(await pass(found(now)))) return false;
-    const failure = await run(() => send(schema.parse(body(now)) as z.output<S>));
+    if (!(await trouble.passAll())) return false;
+    setBusy(true);
+    const failure = await attempt(() => send(schema.parse(body(latest.current)) as z.output<S>));
+    setBusy(false);
     const refusal = failure && readRefusal(failure.thrown, latest.current, options);
     if (refusal) {
-      shown.setRefused(refusal.problems);
+      trouble.setRefused(refusal.problems);
       await say(refusal.message, refusal.field);
     }
     return !failure;
   };
   return {
+    busy,
+    submit: () => once(submit),
+    check: (fields: readonly string[]) => once(() => trouble.passSome(fields)),
+  };
+}
+
+export function useForm<V extends object, S extends z.ZodType>(options: FormOptions<V, S>): Form<V> {
+  const { schema, onChange, title } = options;
+  const id = useId();
+  const reveal: Form<V>['reveal'] = useRef(null);
+  const start = useLatest(options.start);
+  const { value, latest, put } = useLatest(options.start);
+  const place = () => ({ form: id, reveal: reveal.current });
+  const say = (message: string, field: string | undefined) => refuse({ message, field, title, ...place() });
+  const trouble = useTrouble(options, latest, say);
+  const { busy, submit, check } = useSubmit(options, latest, trouble, say);
+  const problems = trouble.shown(value);
+  const set = (path: string, next: unknown) => {
+    put(withAt(latest.current, path, next));
+    trouble.setRefused((now) => apartFrom(now, path));
+    onChange?.(latest.current);
+  };
+  return {
     id,
     value,
-    start: start.value,
-    set,
     busy,
-    submit,
     problems,
     reveal,
+    set,
+    start: start.value,
+    wrong: trouble.wrong,
+    submit,
+    check,
     get dirty() {
       return !same(latest.current, start.latest.current);
     },
@@ -185,23 +158,15 @@ export function useForm<V extends object, S extends z.ZodType>(options: FormOpti
       ...limitsOf(schema, path),
     }),
     problem: (path) => problems[path] ?? null,
-    wrong: () => found(latest.current),
-    check: (fields) => {
-      shown.tryOf(fields);
-      return pass(ofFields(found(latest.current), fields));
-    },
     reset: (to = start.latest.current, typed = to) => {
       start.put(to);
       put(typed);
-      shown.clear();
+      trouble.clear();
     },
-    go: (field) => goTo({ field, form: id, reveal: reveal.current }),
+    go: (field) => goTo({ field, ...place() }),
     refuse: (message, field) => {
-      shown.setRefused((now) => ({ ...now, [field]: message }));
+      trouble.setRefused((now) => ({ ...now, [field]: message }));
       return say(message, field);
     },
   };
 }
-
-const filled = (found: Readonly<Record<string, string | null | false | undefined>> = {}): Problems =>
-  Object.fromEntries(Object.entries(found).filter((one): one is [string, string] => Boolean(one[1])));

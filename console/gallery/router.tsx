@@ -1,0 +1,41 @@
+/** Pages of the gallery, behind the #: the file is served alone, without a server that knows paths. */
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { FormSample } from './forms/FormSample.tsx';
+import { StepsSample } from './forms/StepsSample.tsx';
+import { Frame } from './Frame.tsx';
+import { Gallery } from './Gallery.tsx';
+
+const root = createRootRoute({ component: Outlet });
+const page = (path: string, component: ComponentType) =>
+  createRoute({ getParentRoute: () => root, path, component: component as never });
+const framed = (Sample: ComponentType) => () => (
+  <Frame>
+    <Sample />
+  </Frame>
+);
+
+const router = createRouter({
+  history: createHashHistory(),
+  routeTree: root.addChildren([
+    page('/', Gallery),
+    page(
+      '/form',
+      framed(() => <FormSample />),
+    ),
+    page(
+      '/edit',
+      framed(() => <FormSample edits />),
+    ),
+    page('/steps', framed(StepsSample)),
+  ]),
+});
+
+export const GalleryRouter = () => <RouterProvider router={router as never} />;

@@ -1,0 +1,53 @@
+// Form pages and steps as they look: at a desk, on a phone, in the light and in the dark.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRAST, overhang, screenshot, seriousFindings } from './browser.ts';
+import { closeGallery, closePage, openSample, serveGallery, type Sample } from './gallery.ts';
+
+beforeAll(serveGallery);
+afterAll(closeGallery);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+describe('looks', () => {
+  for (const dark of [false, true])
+    for (const width of [1440, 390])
+      for (const sample of ['form', 'edit', 'steps'] satisfies Sample[])
+        it(`${sample}: axe finds nothing serious and nothing sticks out, ${width} px ${dark ? 'dark' : 'light'}`, async () => {
+          const page = await openSample(sample, { width, dark });
+          await page.evaluate(() => document.fonts.ready);
+          expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
+          expect(await overhang(page)).toBeLessThanOrEqual(0);
+          await screenshot(page, `form-${sample}-${width}-${dark ? 'dark' : 'light'}`);
+          if (sample === 'form') {
+            await button(page, '저장').click();
+            const alert = dialog(page, '알림');
+            await alert.getByRole('button', { name: '확인' }).click();
+            await alert.waitFor({ state: 'detached' });
+            await page.locator('.jt-form-left').getByText('고칠 칸').waitFor();
+            expect(await seriousFindings(page, CONTRAST)).toEqual([]);
+            await screenshot(page, `form-refused-${width}-${dark ? 'dark' : 'light'}`);
+          }
+          if (sample === 'edit') {
+            await page.locator('#options').evaluate((part) => part.scrollIntoView());
+            await screenshot(page, `form-options-${width}-${dark ? 'dark' : 'light'}`);
+          }
+          await closePage();
+        });
+
+  it('one column below 1024 px; there the preview is a sheet', async () => {
+    const page = await openSample('edit', { width: 1000 });
+    const nav = (await page.getByRole('navigation', { name: '목차' }).boundingBox())!;
+    const main = (await page.locator('.jt-form-main').boundingBox())!;
+    expect(main.y).toBeGreaterThanOrEqual(nav.y + nav.height);
+    expect(nav.width).toBe(1000);
+    await button(page, '미리보기').click();
+    const sheet = dialog(page, '구매자 화면');
+    await sheet.getByText('제주 노지 감귤').waitFor();
+    expect((await sheet.boundingBox())!.width).toBe(1000);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await closePage();
+  });
+});
