@@ -124,6 +124,38 @@ describe('a form page', () => {
   });
 });
 
+describe('fields', () => {
+  afterEach(closePage);
+
+  it('a time is typed in any of its ways; what is none leaves the one of before', async () => {
+    const page = await openSample('edit');
+    const time = box(page, '발송 마감');
+    for (const [typed, stands] of [
+      ['0930', '09:30'],
+      ['25:00', '09:30'],
+      ['', ''],
+      ['18:5', '18:05'],
+    ] as const) {
+      await time.fill(typed);
+      await time.blur();
+      await expect.poll(() => time.inputValue()).toBe(stands);
+    }
+  });
+
+  it('digits keep the cursor where it was; a rate is basis points; a toggle says what it means', async () => {
+    const page = await openSample('edit');
+    const phone = box(page, '연락처');
+    await phone.fill('010-1234-567');
+    await phone.press('ArrowLeft');
+    await phone.press('9');
+    expect(await phone.inputValue()).toBe('010-1234-5697');
+    await box(page, '적립률').fill('3.25');
+    await page.getByRole('switch', { name: '상점과 검색에 보입니다' }).click();
+    await page.getByText('주소를 아는 사람만 봅니다').waitFor();
+    expect(await formValue(page)).toMatchObject({ phone: '01012345697', rewardBps: 325, exposed: false });
+  });
+});
+
 describe('a draft', () => {
   afterEach(closePage);
 

@@ -9,6 +9,7 @@ import './DatePanel.css';
 import { today } from './now.ts';
 import { addMonths, clampDay, orderTimes, readDay, readTime, type Range } from './range.ts';
 import { media } from './theme.ts';
+import { useTyped } from './useTyped.ts';
 
 export interface DatePanelProps {
   kind: 'day' | 'range';
@@ -185,23 +186,14 @@ function TypedBox({
   placeholder: string;
   onTake: (text: string) => void;
 }) {
-  const [text, setText] = useState<string | null>(null);
-  const leave = () => {
-    if (text !== null) onTake(text);
-    setText(null);
-  };
+  const { box, leave, typing } = useTyped(value, onTake);
   return (
     <span className="jt-box jt-box-small">
       <input
-        className="jt-box-input"
+        {...box}
         aria-label={label}
-        inputMode="numeric"
-        autoComplete="off"
         placeholder={placeholder}
-        value={text ?? value}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && text !== null && (event.preventDefault(), leave())}
+        onKeyDown={(event) => event.key === 'Enter' && typing && (event.preventDefault(), leave())}
       />
     </span>
   );

@@ -42,6 +42,9 @@ export function Rows<T>({ value, onChange, noun, blank, max, children, ...field 
         <div ref={frame} className="jt-rows">
           {value.map((row, i) => (
             <div key={i} className="jt-rows-row" role="group" aria-label={`${noun} ${i + 1}`}>
+              <b className="jt-rows-name" aria-hidden>
+                {noun} {i + 1}
+              </b>
               <div className="jt-rows-fields">{children(row, i)}</div>
               <IconButton
                 label={`${noun} ${i + 1} 빼기`}

@@ -1,5 +1,8 @@
-/** A time of day, `HH:mm`; null is none. The browser's own control, which phones have a wheel for. */
+/** A time of day, `HH:mm`, typed as 9:30, 0930 or 09:30; null is none. Taken over when the field is left. */
+import { IconClock } from '@tabler/icons-react';
 import { Field, type FieldProps } from './Field.tsx';
+import { readTime } from './range.ts';
+import { useTyped } from './useTyped.ts';
 
 export interface TimeInputProps extends FieldProps {
   value: string | null;
@@ -8,20 +11,24 @@ export interface TimeInputProps extends FieldProps {
 }
 
 export function TimeInput({ value, onChange, disabled, ...field }: TimeInputProps) {
+  const { box, leave } = useTyped(value ?? '', (text) => {
+    const time = text.trim() === '' ? null : (readTime(text)?.slice(0, 5) ?? value);
+    if (time !== value) onChange(time);
+  });
   return (
     <Field {...field}>
       {({ id, describedBy, invalid }) => (
         <span className="jt-box jt-box-base jt-box-num">
+          <IconClock size={16} aria-hidden />
           <input
+            {...box}
             id={id}
             name={field.name}
-            type="time"
-            className="jt-box-input"
-            value={value ?? ''}
+            placeholder="HH:mm"
             disabled={disabled}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            onChange={(event) => onChange(event.currentTarget.value || null)}
+            onKeyDown={(event) => event.key === 'Enter' && leave()}
           />
         </span>
       )}
