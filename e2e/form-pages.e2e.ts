@@ -248,6 +248,22 @@ describe('leaving', () => {
     await page.getByRole('heading', { name: '장터 위젯' }).waitFor();
   });
 
+  it('by back, too; without a draft it can be saved on the way out, when it is right', async () => {
+    const page = await openSample('form');
+    await page.getByRole('link', { name: '임시저장 없이' }).click();
+    const ask = dialog(page, '나가기');
+    await box(page, '상품명').fill('');
+    await page.goBack();
+    await ask.getByRole('button', { name: '저장하고 나가기' }).click();
+    await refused(page, page.locator('.jt-form-main'), '상품명을 입력해 주세요.', 'name');
+    expect(path(page)).toBe('#/plain');
+    await box(page, '상품명').fill('비가림 감귤');
+    await page.goBack();
+    await ask.getByRole('button', { name: '저장하고 나가기' }).click();
+    await page.getByRole('heading', { name: '상품 등록' }).waitFor();
+    await expect.poll(() => taken(page)).toContain('저장 1');
+  });
+
   it('stays where the draft cannot be kept', async () => {
     const page = await openSample('form');
     await mood(page, '답하지 않습니다');

@@ -11,6 +11,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Link to="/">위젯</Link>
           <Link to="/form">등록</Link>
           <Link to="/edit">수정</Link>
+          <Link to="/plain">임시저장 없이</Link>
           <Link to="/steps">단계</Link>
         </nav>
       </div>

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { FormSample } from './forms/FormSample.tsx';
+import { PlainSample } from './forms/PlainSample.tsx';
 import { StepsSample } from './forms/StepsSample.tsx';
 import { Frame } from './Frame.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -34,6 +35,7 @@ const router = createRouter({
       '/edit',
       framed(() => <FormSample edits />),
     ),
+    page('/plain', framed(PlainSample)),
     page('/steps', framed(StepsSample)),
   ]),
 });
