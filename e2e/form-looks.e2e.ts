@@ -1,14 +1,11 @@
 // Form pages and steps as they look: at a desk, on a phone, in the light and in the dark.
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRAST, overhang, screenshot, seriousFindings } from './browser.ts';
 import { closeGallery, closePage, openSample, serveGallery, type Sample } from './gallery.ts';
+import { button, dialog } from './samples.ts';
 
 beforeAll(serveGallery);
 afterAll(closeGallery);
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 describe('looks', () => {
   for (const dark of [false, true])

@@ -1,6 +1,7 @@
 /** A server of the gallery, in the browser's storage: it can be away, refuse, or have been written by another. */
 import { ApiError, OFFLINE } from '../../kit/call/error.ts';
-import type { DraftPorts, Kept } from '../../kit/form/draft.ts';
+import type { Kept } from '../../kit/form/draft.ts';
+import type { DraftOptions } from '../../kit/form/useDraft.ts';
 import { now } from '../../ui/now.ts';
 import { createStore } from '../../ui/store.ts';
 
@@ -18,14 +19,16 @@ function answer(): void {
 }
 
 /** Where drafts of a form lie. */
-export const draftsOf = <V>(key: string): Pick<DraftPorts<V>, 'load' | 'save' | 'remove'> => ({
+export const draftsOf = <V extends object>(
+  key: string,
+): Pick<DraftOptions<V>, 'load' | 'save' | 'remove'> => ({
   load: async () => {
     answer();
     return read<Kept<V>>(key);
   },
-  save: async (value) => {
+  save: async (value, base) => {
     answer();
-    const kept: Kept<V> = { value, savedAt: now() };
+    const kept: Kept<V> = { value, savedAt: now(), base };
     localStorage.setItem(key, JSON.stringify(kept));
     taken.set((all) => ({ ...all, drafts: all.drafts + 1 }));
     return kept.savedAt;

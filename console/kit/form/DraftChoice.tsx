@@ -6,9 +6,10 @@ import type { UsedDraft } from './useDraft.ts';
 
 export function DraftChoice<V extends object>({ draft }: { draft: UsedDraft<V> }) {
   const { offer, choose } = draft;
+  if (!offer) return null;
   return (
     <Dialog
-      open={offer !== null}
+      open
       onClose={() => undefined}
       stubborn
       title="쓰던 내용이 있습니다"
@@ -22,8 +23,8 @@ export function DraftChoice<V extends object>({ draft }: { draft: UsedDraft<V> }
       }
     >
       <p>
-        {offer && shortTime(offer.savedAt)}에{' '}
-        {offer?.from === 'browser'
+        {shortTime(offer.savedAt)}에{' '}
+        {offer.from === 'browser'
           ? '쓰던 내용이 이 브라우저에 남아 있습니다. 서버에는 아직 저장되지 않았습니다.'
           : '임시저장한 내용입니다. 새로 작성해도 다시 임시저장하기 전까지는 남아 있습니다.'}
       </p>

@@ -22,7 +22,7 @@ export function DraftMark({ state, savedAt }: Pick<DraftView<unknown>, 'state' |
       {state === 'offline' && (
         <>
           <IconCloudOff size={16} aria-hidden />
-          서버에 닿지 않아 이 브라우저에 보관 중
+          서버에 저장하지 못해 이 브라우저에 보관 중
         </>
       )}
       {state === 'saved' && savedAt === null && '쓰는 대로 임시저장합니다'}

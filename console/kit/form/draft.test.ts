@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraft, type DraftPorts, type Kept } from './draft.ts';
+import { createDraft, resumed, type DraftPorts, type Kept } from './draft.ts';
 
 interface Text {
   text: string;
@@ -205,4 +205,15 @@ describe('the end of a draft', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(has.saves).toBe(0);
   });
+});
+
+it('who goes on begins where the draft began: what others changed since then is not taken for one’s own', () => {
+  const start = { name: '그 사이 바뀐 이름', price: 900, unit: '개' };
+  const base = { name: '처음 이름', price: 900, unit: '개' };
+  const kept = { value: { name: '처음 이름', price: 700 } as typeof start, savedAt: 1 };
+  expect(resumed({ ...kept, base }, start)).toEqual({
+    start: base,
+    value: { name: '처음 이름', price: 700, unit: '개' },
+  });
+  expect(resumed(kept, start)).toEqual({ start, value: { name: '처음 이름', price: 700, unit: '개' } });
 });

@@ -9,6 +9,14 @@ import { same } from './paths.ts';
 export interface Kept<V> {
   value: V;
   savedAt: number;
+  /** What the server had when it was begun: without it, changes of others since then cannot be told from one's own. */
+  base?: V;
+}
+
+/** The form of a draft that somebody goes on with; fields that it does not know yet are as they start. */
+export function resumed<V extends object>({ value, base }: Kept<V>, start: V): { start: V; value: V } {
+  const from = base ?? start;
+  return { start: from, value: { ...from, ...value } };
 }
 
 export interface DraftPorts<V> {

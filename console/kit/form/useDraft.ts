@@ -5,13 +5,15 @@ import { now } from '../../ui/now.ts';
 import { messageOf } from '../call/error.ts';
 import { session } from '../session.ts';
 import { copyOf } from './draft-copy.ts';
-import { createDraft, type Draft, type DraftPorts, type DraftView } from './draft.ts';
+import { createDraft, resumed, type Draft, type DraftPorts, type DraftView } from './draft.ts';
 import type { Form } from './useForm.ts';
 
 /** Work of more than this is never lost with a browser (product-desk.md §7), ms. */
 const EVERY = 30_000;
 
-export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'load' | 'save' | 'remove'> {
+export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'load' | 'remove'> {
+  /** Keeps it on the server and answers when; `base` is to be given back by `load` where others may change the same. */
+  save: (value: V, base: V) => Promise<number>;
   form: Form<V>;
   /** Of what it is a draft, also in the browser's copy: `product/new`, `product/17`. */
   name: string;
@@ -53,9 +55,9 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
     createDraft<V>(
       {
         load: () => ports.current.load(),
-        save: (value) => ports.current.save(value),
+        save: (value) => ports.current.save(value, ports.current.form.start),
         remove: () => ports.current.remove(),
-        copy: copyOf(`${session.get()?.user.userSeq ?? 0}/${name}`),
+        copy: copyOf(`${session.get()?.user.userSeq ?? 0}/${name}`, () => ports.current.form.start),
         now,
       },
       every,
@@ -78,9 +80,11 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
       return draft.view.get().pending;
     },
     choose: (how) => {
-      const resumed = how === 'resume' && view.offer ? { ...form.start, ...view.offer.value } : null;
-      if (resumed) form.reset(form.start, resumed);
-      draft.choose(resumed);
+      const { offer } = view;
+      if (how === 'anew' || !offer) return draft.choose(null);
+      const { start, value: typed } = resumed(offer, form.start);
+      form.reset(start, typed);
+      draft.choose(typed);
     },
     save: async () => {
       const failure = await draft.flush();

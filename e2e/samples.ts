@@ -1,0 +1,34 @@
+// What tests of form pages look at: the made-up forms of the gallery and their made-up server.
+import type { Page } from 'playwright-core';
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const box = (page: Page, name: string) => page.getByRole('textbox', { name });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const mood = (page: Page, name: string) => page.getByRole('radio', { name }).check();
+export const taken = (page: Page) => page.getByLabel('받은 것').textContent();
+export const formValue = async (page: Page) =>
+  JSON.parse((await page.getByLabel('서식의 값').textContent())!) as {
+    name: string;
+    price: number;
+    optionList: { name: string; stock: number }[];
+  };
+export const contents = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: '목차' }).getByRole('button', { name: title });
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
+
+/** Names in the copies of drafts that lie in the browser. */
+export const copies = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const asked = indexedDB.open('jangteo-drafts');
+        asked.onsuccess = () => {
+          const all = asked.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            asked.result.close();
+            resolve((all.result as { value: { name: string } }[]).map((kept) => kept.value.name));
+          };
+        };
+      }),
+  );
