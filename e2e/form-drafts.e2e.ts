@@ -1,6 +1,7 @@
 // Drafts and leaving in a real browser, on the made-up forms of the gallery.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { screenshot, seriousFindings } from './browser.ts';
 import { refused } from './desk.ts';
 import { closeGallery, closePage, openSample, serveGallery } from './gallery.ts';
 import { box, button, copies, dialog, mood, taken } from './samples.ts';
@@ -24,13 +25,15 @@ describe('a draft', () => {
 
     const page = await openSample('form', first.context());
     const ask = dialog(page, '쓰던 내용이 있습니다');
-    await ask.getByText('서버에는 아직 저장되지 않았습니다').waitFor();
+    await ask.getByText('서버에는 아직 없어, 새로 작성하면 사라집니다').waitFor();
     await page.keyboard.press('Escape');
     expect(await ask.isVisible()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await screenshot(page, 'draft-choice');
     await ask.getByRole('button', { name: '이어서 작성' }).click();
     await expect.poll(() => box(page, '상품명').inputValue()).toBe('한라봉 3kg');
     await button(page, '임시저장').click();
-    await page.getByText('14:32 임시저장').waitFor();
+    await page.getByText(/^\d\d:\d\d 임시저장$/).waitFor();
     await expect.poll(() => copies(page)).toEqual([]);
   });
 

@@ -8,6 +8,23 @@ beforeAll(serveGallery);
 afterAll(closeGallery);
 
 describe('looks', () => {
+  it('390 px: the contents are a strip that opens, and closes when a section is chosen', async () => {
+    const page = await openSample('form', { width: 390 });
+    const contents = page.getByRole('navigation', { name: '목차' });
+    const price = contents.locator('li button', { hasText: '가격' });
+    expect(await price.isVisible()).toBe(false);
+    await contents.getByRole('button', { name: '목차' }).click();
+    await price.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await screenshot(page, 'form-contents-390');
+    await price.click();
+    await price.waitFor({ state: 'hidden' });
+    const strip = (await contents.boundingBox())!;
+    const heading = (await page.getByRole('heading', { name: '가격' }).boundingBox())!;
+    expect(heading.y).toBeGreaterThanOrEqual(strip.y + strip.height);
+    await closePage();
+  });
+
   for (const dark of [false, true])
     for (const width of [1440, 390])
       for (const sample of ['form', 'edit', 'steps'] satisfies Sample[])

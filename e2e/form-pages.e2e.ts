@@ -44,7 +44,7 @@ describe('a form page', () => {
   it('a nested list: the cursor goes along, errors of the server land in the row', async () => {
     const page = await openSample('edit');
     await button(page, '옵션 추가').click();
-    expect(await focused(page)).toBe('optionList.2.name');
+    await expect.poll(() => focused(page)).toBe('optionList.2.name');
     await button(page, '저장').click();
     await refused(page, page.locator('.jt-form-main'), '옵션 이름을 입력해 주세요.', 'optionList.2.name');
     await button(page, '옵션 3 빼기').click();
