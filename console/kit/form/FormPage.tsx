@@ -1,6 +1,6 @@
 /**
  * A long form as a page: contents with what is complete, sections, what the other side will see, a footer that
- * stays in sight (product-desk.md §12). One column below 1024 px; there and on phones the preview is a sheet.
+ * stays in sight. One column below 1024 px; there and on phones the preview is a sheet.
  */
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';

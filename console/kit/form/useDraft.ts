@@ -8,7 +8,7 @@ import { copyOf } from './draft-copy.ts';
 import { createDraft, resumed, type Draft, type DraftPorts, type DraftView } from './draft.ts';
 import type { Form } from './useForm.ts';
 
-/** Work of more than this is never lost with a browser (product-desk.md §7), ms. */
+/** Work of more than this is never lost with a browser, ms. */
 const EVERY = 30_000;
 
 export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'load' | 'remove'> {
