@@ -13,7 +13,7 @@ import { orderList } from './order.list.ts';
 import { paymentLifecycle, orderPaymentLifecycle } from './payment.lifecycle.ts';
 
 export const order = defineDomain({
-  apis: [choiceApi, matchingApi, memoApi, orderApi],
+  apis: [orderApi, choiceApi, matchingApi, memoApi],
   lists: [matchingList, orderList],
   errors: orderErrors,
   lifecycles: [fulfilmentLifecycle, paymentLifecycle, orderPaymentLifecycle],

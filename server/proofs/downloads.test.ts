@@ -105,7 +105,7 @@ describe('G-TEN-4 files', () => {
 
   test("the search finds what is there: B's own sheet is full of marks", async () => {
     const b = world.person('producer-b');
-    const [, endpoint] = downloads[0]!;
+    const endpoint = endpointById('order.download');
     const request = (await validRequests(world, endpoint, b)).at(-1)!;
     const { text, seq } = await take(endpoint, b, withAllColumns(endpoint, request));
     expect(leakIn(text)).not.toBeNull();
