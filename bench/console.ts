@@ -212,7 +212,7 @@ try {
   print(
     'order list',
     weight(await fresh(browser, origin, state, (page) => weigh(page, LIST))),
-    '≤ 25 requests, ≤ 290 kB of JS',
+    '≤ 25 requests (with nine pictures), ≤ 290 kB of JS',
   );
   const rounds: Round[] = [];
   for (let i = 0; i < ROUNDS; i++) {
