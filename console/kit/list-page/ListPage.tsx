@@ -2,38 +2,32 @@
  * A list page from its declaration: `<ListPage spec={orderList} load={orderApi.list} … />`. The URL is the
  * only state (R70); what a domain adds are slots. Rows become cards below 768 px.
  */
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { labelWith } from '@jangteo/contract/kit/list.ts';
 import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { STEPS, WORDS } from '../../ui/DeadlineChip.tsx';
-import type { DeadlineStep } from '../../ui/deadline.ts';
 import { count } from '../../ui/format.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { NativeSelect } from '../../ui/Select.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { media } from '../../ui/theme.ts';
 import { useActs, type Act } from '../acts.ts';
 import { messageOf } from '../call/error.ts';
-import { numberOf } from '../call/hosts.ts';
 import { PageHead } from '../PageHead.tsx';
 import { actsNow } from './acts.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
+import { CardTabs } from './CardTabs.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListHead, sortItems } from './ListHead.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { Cards, ListPageProps } from './model.ts';
+import type { ListPageProps } from './model.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { omit } from './sentence.ts';
 import { isNarrowed } from './state.ts';
+import { StateLink } from './StateLink.tsx';
 import { targetOf } from './target.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListModel, type ListModel } from './useListModel.ts';
@@ -127,104 +121,6 @@ function moreItems(list: ListModel, onDownload: () => void): MenuItem[] {
     { key: 'sorts', heading: '정렬' },
     ...sortItems(list),
   ];
-}
-
-/** Status cards: tabs, links and counts in one. The open one leads back to the whole list. */
-function CardTabs({ list, phone }: { list: ListModel; phone: boolean }) {
-  const { spec, state, props, context } = list;
-  const { tab: _, ...filter } = list.filter;
-  const cards: Cards =
-    useQuery({ placeholderData: (before: unknown) => before, ...props.cards!(filter) } as UseQueryOptions<
-      unknown,
-      Error,
-      Cards
-    >).data ?? {};
-  const active = String(state.filter.tab ?? '');
-  const to = (tab: string) => {
-    const { tab: _was, ...rest } = state.filter;
-    return { start: 0, open: null, filter: tab === active ? rest : { ...rest, tab } };
-  };
-  const items = Object.entries(spec.tabs ?? {}).map(([key, { label, voucher, short }]) => ({
-    key,
-    label: labelWith(
-      (phone ? short : undefined) ?? (context.vocabulary === 'voucher' ? voucher : undefined) ?? label,
-      numberOf,
-    ),
-    count: null,
-    ...cards[key],
-  }));
-  return (
-    <div className="jt-list-tabs" data-many={items.length > 5 || undefined}>
-      <Tabs
-        look="cards"
-        label={`${spec.noun} 상태`}
-        items={items}
-        active={active}
-        renderLink={({ key, ...link }) => <StateLink key={key} list={list} to={to(key)} {...link} />}
-        renderParts={
-          props.spreadBy && ((key) => <Spread list={list} tab={key} counts={cards[key]?.spread} />)
-        }
-      />
-    </div>
-  );
-}
-
-/** 지남 2 · 오늘 31: each opens the card's list with nothing else; pressed again, all of the card. */
-function Spread({
-  list,
-  tab,
-  counts,
-}: {
-  list: ListModel;
-  tab: string;
-  counts: Record<DeadlineStep, number> | undefined;
-}) {
-  const { state, props, spec } = list;
-  return STEPS.filter((step) => counts && counts[step] > 0).map((step) => {
-    const only = props.spreadBy!(step);
-    const open =
-      state.filter.tab === tab && Object.entries(only).every(([name, value]) => state.filter[name] === value);
-    const filter = open ? omit(state.filter, ...Object.keys(only)) : { ...state.filter, tab, ...only };
-    const label = labelWith(spec.tabs![tab]!.label, numberOf);
-    return (
-      <StateLink
-        key={step}
-        list={list}
-        to={{ start: 0, open: null, filter }}
-        aria-current={open || undefined}
-        aria-label={`${WORDS[step]} ${count(counts![step])}, ${label}`}
-      >
-        {WORDS[step]} {count(counts![step])}
-      </StateLink>
-    );
-  });
-}
-
-/** A link to another state of this list; its rows are fetched when the pointer comes near. */
-function StateLink({
-  list,
-  to,
-  ...link
-}: {
-  list: ListModel;
-  to: Parameters<ListModel['warm']>[0];
-  children: React.ReactNode;
-} & React.AriaAttributes & { className?: string }) {
-  const router = useRouter();
-  const href = list.url.href(to);
-  return (
-    <a
-      {...link}
-      href={href}
-      onPointerEnter={() => list.warm(to)}
-      onFocus={() => list.warm(to)}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        router.history.push(href);
-      }}
-    />
-  );
 }
 
 /** R78: says why it is empty and what to do next. */
