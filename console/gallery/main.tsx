@@ -3,6 +3,7 @@
  * Development and tests only; the product's build never sees it.
  */
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import { someSeller } from '@jangteo/contract/account/user.testing.ts';
 import { createRoot } from 'react-dom/client';
 import 'virtual:letters/frequent.css';
 import 'virtual:letters/rare.css';
@@ -17,27 +18,11 @@ setNow(() => Date.parse('2026-11-19T14:32:14+09:00') + performance.now() - opene
 
 /** Somebody must be signed in for work to be lost. */
 const seller: User = {
-  userSeq: 1,
+  ...someSeller,
   loginId: 'onyu',
   name: '정하윤',
   shopName: '온유상회',
   userTag: 'onyu',
-  email: null,
-  emailVerified: true,
-  phoneNumber: null,
-  provider: 'E',
-  status: 'NORMAL',
-  userType: 'producer',
-  productType: 'normal',
-  producerType: 'business',
-  groupMaster: false,
-  isGroupMember: false,
-  groupSeq: null,
-  matchSaleable: false,
-  needBasicInfoType: 'none',
-  hasProducerInfo: true,
-  requestProducerStatus: { status: 'none' },
-  nextAction: null,
 };
 session.set({ me: seller, user: seller });
 

@@ -1,42 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import { someSeller } from '@jangteo/contract/account/user.testing.ts';
 import { gateTarget, visible } from '@jangteo/contract/menu/access.ts';
 import type { MenuUserType } from '@jangteo/contract/menu/menu.ts';
 import type { GroupRole } from '@jangteo/contract/kit/audience.ts';
 import { judge, redirectOf, type Verdict } from './guard.ts';
 import { ownPath } from './own-path.ts';
 
-const base: User = {
-  userSeq: 1,
-  loginId: 'x',
-  name: 'x',
-  userTag: null,
-  email: null,
-  emailVerified: true,
-  phoneNumber: null,
-  provider: 'E',
-  status: 'NORMAL',
-  userType: 'producer',
-  productType: 'normal',
-  producerType: 'business',
-  groupMaster: false,
-  isGroupMember: false,
-  groupSeq: null,
-  matchSaleable: false,
-  needBasicInfoType: 'none',
-  hasProducerInfo: true,
-  requestProducerStatus: { status: 'none' },
-  shopName: null,
-  nextAction: null,
-};
-const as = (traits: Partial<User>): User => ({ ...base, ...traits });
+const as = (traits: Partial<User>): User => ({ ...someSeller, ...traits });
 const other = { productType: null, producerType: null } as const;
 const consumer = (status: User['requestProducerStatus']['status']) =>
   as({ ...other, userType: 'consumer', requestProducerStatus: { status } });
 
 const personas: Record<string, User> = {
-  'producer-a': base,
+  'producer-a': someSeller,
   'producer-individual': as({ producerType: 'individual' }),
   eticket: as({ productType: 'voucher' }),
   'group-master': as({ groupMaster: true }),
@@ -151,10 +129,10 @@ describe('redirects', () => {
       kind: 'go',
       to: '/admin/act-as?next=%2Fdelivery%2Forder',
     });
-    expect(judge({ me, user: base }, '/delivery/order').kind).toBe('open');
-    expect(judge({ me, user: base }, '/shipment/prepare').kind).toBe('refused');
-    expect(judge({ me, user: base }, '/admin/act-as').kind).toBe('open');
-    expect(verdict(base, '/admin/act-as').kind).toBe('refused');
+    expect(judge({ me, user: someSeller }, '/delivery/order').kind).toBe('open');
+    expect(judge({ me, user: someSeller }, '/shipment/prepare').kind).toBe('refused');
+    expect(judge({ me, user: someSeller }, '/admin/act-as').kind).toBe('open');
+    expect(verdict(someSeller, '/admin/act-as').kind).toBe('refused');
   });
 });
 
@@ -172,7 +150,7 @@ it.each([
 ])('G-RDR-1: next %j leads to %j', (next, to) => expect(ownPath(next)).toBe(to));
 
 describe('after the session ended on a page', () => {
-  const session = { me: base, user: base };
+  const session = { me: someSeller, user: someSeller };
   it.each([
     [
       'the page is open again, with its search',

@@ -1,40 +1,18 @@
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import { someSeller } from '@jangteo/contract/account/user.testing.ts';
 import { allowedPath } from '@jangteo/contract/menu/access.ts';
 import { menuItems } from '@jangteo/contract/menu/menu.ts';
 import { expect, it } from 'vitest';
 import { refusalOf } from './refusal.ts';
 
-const base: User = {
-  userSeq: 1,
-  loginId: 'x',
-  name: 'x',
-  userTag: null,
-  email: null,
-  emailVerified: true,
-  phoneNumber: null,
-  provider: 'E',
-  status: 'NORMAL',
-  userType: 'producer',
-  productType: 'normal',
-  producerType: 'business',
-  groupMaster: false,
-  isGroupMember: false,
-  groupSeq: null,
-  matchSaleable: false,
-  needBasicInfoType: 'none',
-  hasProducerInfo: true,
-  requestProducerStatus: { status: 'none' },
-  shopName: null,
-  nextAction: null,
-};
 const other = { productType: null, producerType: null } as const;
 const personas: Record<string, User> = {
-  seller: base,
-  member: { ...base, isGroupMember: true },
-  tickets: { ...base, productType: 'voucher' },
-  gripper: { ...base, ...other, userType: 'influencer' },
-  visitor: { ...base, ...other, userType: 'consumer' },
-  operator: { ...base, ...other, userType: 'admin' },
+  seller: someSeller,
+  member: { ...someSeller, isGroupMember: true },
+  tickets: { ...someSeller, productType: 'voucher' },
+  gripper: { ...someSeller, ...other, userType: 'influencer' },
+  visitor: { ...someSeller, ...other, userType: 'consumer' },
+  operator: { ...someSeller, ...other, userType: 'admin' },
 };
 const NOBODY = '지금 계정으로는 열 수 없는 화면입니다.';
 

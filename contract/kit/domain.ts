@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { EnumOf } from './enum.ts';
 import type { ErrorDef } from './error.ts';
@@ -13,8 +12,6 @@ export interface Domain {
   errors?: Readonly<Record<string, ErrorDef>>;
   lifecycles?: readonly Lifecycle[];
   enums?: readonly EnumOf[];
-  /** What the event stream tells of it, by name. */
-  events?: Readonly<Record<string, z.ZodType>>;
 }
 
 /** Declares a domain. It is for the catalogues alone: whoever needs a part of it imports that part's own file. */

@@ -1,4 +1,4 @@
 import { defineDomain } from '../kit/domain.ts';
-import { streamEvents, realtimeApi } from './realtime.api.ts';
+import { realtimeApi } from './realtime.api.ts';
 
-export const realtime = defineDomain({ apis: [realtimeApi], events: streamEvents });
+export const realtime = defineDomain({ apis: [realtimeApi] });

@@ -1,33 +1,12 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import { someSeller } from '@jangteo/contract/account/user.testing.ts';
 import { fakeBrowser } from '../../kit/call/fake-browser.ts';
 import { unbuilt } from '../../kit/documented.ts';
 import '../../routes.ts';
 import { actsOf, groupsOf, orderWord, pagesOf } from './palette-targets.ts';
 
-const goods: User = {
-  userSeq: 1,
-  loginId: 'x',
-  name: 'x',
-  userTag: null,
-  email: null,
-  emailVerified: true,
-  phoneNumber: null,
-  provider: 'E',
-  status: 'NORMAL',
-  userType: 'producer',
-  productType: 'normal',
-  producerType: 'business',
-  groupMaster: false,
-  isGroupMember: false,
-  groupSeq: null,
-  matchSaleable: false,
-  needBasicInfoType: 'none',
-  hasProducerInfo: true,
-  requestProducerStatus: { status: 'none' },
-  shopName: null,
-  nextAction: null,
-};
+const goods = someSeller;
 const tickets: User = { ...goods, productType: 'voucher' };
 const broadcaster: User = { ...goods, userType: 'influencer', productType: null, producerType: null };
 const found = (user: User, typed: string) => groupsOf(user, pagesOf(user), typed);
