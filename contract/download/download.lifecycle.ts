@@ -14,16 +14,15 @@ export const downloadLifecycle = lifecycle('DOWNLOAD', {
   },
 });
 
-/** Keys of a request's `can`. */
-export const downloadCanKeys = ['download', 'cancel', 'retry', 'delete'] as const;
-
-/** Acts on a request's file, beside the machine's own. */
+/** What an owner may do with a request: the keys of its `can`. */
 export const downloadActs = {
   download: { from: ['COMPLETE'] },
   cancel: downloadLifecycle.actions.cancel,
   retry: downloadLifecycle.actions.retry,
   delete: { from: ['COMPLETE', 'FAIL', 'EXPIRED', 'CANCELED'] },
 } as const;
+
+export const downloadCanKeys = Object.keys(downloadActs) as [keyof typeof downloadActs];
 
 /** Why one of them is refused; a request that is over is told by its state. */
 export const downloadRefusals = {

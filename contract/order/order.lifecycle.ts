@@ -135,3 +135,10 @@ export const canKeys = [
   'resendTicket',
 ] as const;
 export type CanKey = (typeof canKeys)[number];
+
+const declared: Readonly<Record<string, LineEdit>> = { ...fulfilmentLifecycle.actions, ...lineEdits };
+/** The acts behind the keys, of the machine and beside it. */
+export const deskActs = Object.fromEntries(canKeys.map((key) => [key, declared[key]!])) as Record<
+  CanKey,
+  LineEdit
+>;

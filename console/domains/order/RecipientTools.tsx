@@ -42,7 +42,7 @@ export function RecipientTools({ line, vocabulary, revealed, busy, onReveal }: T
           variant="subtle"
           size="small"
           icon={<IconPencil />}
-          disabledReason={whyNot(line, 'editRecipient')}
+          disabledReason={whyNot(line, 'editRecipient', vocabulary)}
           onClick={() => void acts.editRecipient?.(job)}
         >
           수정

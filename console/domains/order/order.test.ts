@@ -95,6 +95,15 @@ describe('actions follow `can` (order-desk.md §4)', () => {
         .disabledReason,
     ).toBeNull();
   });
+  it('the reason names the act as its button does', () => {
+    const refused = { start: 'STATE' } as const;
+    const said = (vocabulary: 'goods' | 'voucher') =>
+      bulkMenu(['start'], chosen([row({ can: refused })]), tools, vocabulary)[0]!.disabledReason;
+    expect([said('goods'), said('voucher')]).toEqual([
+      '지금 상태에서는 발송처리 작업을 할 수 없습니다.',
+      '지금 상태에서는 문자 발송 작업을 할 수 없습니다.',
+    ]);
+  });
   it('rows of other pages are judged by the server', () => {
     expect(bulkMenu(['confirm'], chosen([row({ can })], 3), tools, 'goods')[0]!.disabledReason).toBeNull();
   });

@@ -1,11 +1,6 @@
 import type { LineRefusal } from '@jangteo/contract/order/line-refusals.ts';
-import {
-  canKeys,
-  fulfilmentLifecycle,
-  lineEdits,
-  type CanKey,
-} from '@jangteo/contract/order/order.lifecycle.ts';
-import { canOf, type Act } from '../../kit/lifecycle/can.ts';
+import { deskActs, type CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
+import { canOf } from '../../kit/lifecycle/can.ts';
 import { forceOpen, undoOpen } from './rules/limits.ts';
 
 /** What a line is, as far as the record of permitted acts reads it. Times are wire times. */
@@ -18,13 +13,7 @@ export interface LineState {
   shippedAt: string | null;
 }
 
-const acts = Object.fromEntries(
-  canKeys.map((key) => [
-    key,
-    (fulfilmentLifecycle.actions as Record<string, Act>)[key] ?? (lineEdits as Record<string, Act>)[key]!,
-  ]),
-) as Record<CanKey, Act>;
-const { editClearance: _, ...domestic } = acts;
+const { editClearance: _, ...domestic } = deskActs;
 
 /** A line with its times answered, so that few combinations are left. */
 interface Facts extends Pick<LineState, 'fulfilment' | 'deliveryMethod' | 'claimInForce' | 'postponed'> {
@@ -44,7 +33,7 @@ type Can = Partial<Record<CanKey, LineRefusal | null>>;
 
 function answers(line: Facts): Can {
   const { deliveryMethod, fulfilment, claimInForce } = line;
-  const own = deliveryMethod === 'OVERSEA' ? acts : (domestic as typeof acts);
+  const own = deliveryMethod === 'OVERSEA' ? deskActs : (domestic as typeof deskActs);
   return canOf<CanKey, LineRefusal>(own, 'STATE', {
     state: fulfilment,
     kind: deliveryMethod === 'MESSAGE' ? 'voucher' : 'goods',

@@ -1,13 +1,7 @@
 /** Words and keys of the actions; the words are the machine's own, e-ticket sellers have theirs. */
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { fulfilmentLifecycle, lineEdits, type CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
+import { deskActs, type CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
 
-const goods: Partial<Record<CanKey, string>> = Object.fromEntries(
-  [...Object.entries(fulfilmentLifecycle.actions), ...Object.entries(lineEdits)].map(([key, action]) => [
-    key,
-    action.label,
-  ]),
-);
 const voucher: Partial<Record<CanKey, string>> = {
   start: '문자 발송',
   postpone: '발송지연',
@@ -16,7 +10,7 @@ const voucher: Partial<Record<CanKey, string>> = {
 };
 
 export const labelOf = (key: CanKey, vocabulary: Vocabulary): string =>
-  (vocabulary === 'voucher' ? voucher[key] : undefined) ?? goods[key] ?? key;
+  (vocabulary === 'voucher' ? voucher[key] : undefined) ?? deskActs[key].label;
 
 /** Single keys outside text fields; on the open order, else on what is chosen, else on the marked row. */
 export const actionKeys: Partial<Record<CanKey, string>> = {

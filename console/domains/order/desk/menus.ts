@@ -2,7 +2,7 @@
  * Buttons and menu lines of lines: what may be done comes from `can`, a text says why not now (order-desk.md §4).
  */
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { fulfilmentLifecycle, lineEdits, type CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
+import { deskActs, type CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Filter } from '../../../kit/list-page/list.ts';
 import type { ListTools, Target } from '../../../kit/list-page/model.ts';
 import type { Act } from '../../../kit/acts.ts';
@@ -23,13 +23,12 @@ function action(key: CanKey, row: Line, vocabulary: Vocabulary): Act {
     key,
     label: key === 'editTracking' ? '송장 수정' : labelOf(key, vocabulary),
     destructive: key === 'cancelBySeller',
-    disabledReason: whyNot(row, key),
+    disabledReason: whyNot(row, key, vocabulary),
     onSelect: () => void acts[key]?.({ ids: [row.orderProductSeq], rows: [row], vocabulary }),
   };
 }
 /** States in which an action makes sense at all; in the others its line would only be noise. */
-const fromOf = (key: CanKey): readonly string[] =>
-  ({ ...fulfilmentLifecycle.actions, ...lineEdits })[key]?.from ?? [];
+const fromOf = (key: CanKey): readonly string[] => deskActs[key].from;
 const known = (keys: readonly CanKey[], row: Line, vocabulary: Vocabulary): Act[] =>
   keys
     .filter(
@@ -129,7 +128,7 @@ export function bulkMenu(
     label: labelOf(key, vocabulary),
     keys: actionKeys[key],
     destructive: key === 'cancelBySeller',
-    disabledReason: refusal(key, target, searched),
+    disabledReason: refusal(key, target, vocabulary, searched),
     onSelect: () =>
       void (target.scope === 'selected'
         ? acts[key]?.({ ids: target.ids, rows: target.rows, vocabulary, tools })
@@ -139,7 +138,12 @@ export function bulkMenu(
   return all.toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));
 }
 
-function refusal(key: CanKey, target: Target<Line>, searched: Searched): string | null {
+function refusal(
+  key: CanKey,
+  target: Target<Line>,
+  vocabulary: Vocabulary,
+  searched: Searched,
+): string | null {
   if (target.scope === 'searched') {
     if (!searched[key]) return '검색결과 전체에는 쓸 수 없습니다. 목록에서 줄을 골라 주세요.';
     return target.capped || target.count > SEARCHED_MAX
@@ -150,5 +154,5 @@ function refusal(key: CanKey, target: Target<Line>, searched: Searched): string 
   const { rows, count } = target;
   if (rows.length < count || rows.length === 0 || rows.some((row) => row.can[key] === null)) return null;
   const refused = rows.find((row) => row.can[key]);
-  return refused ? whyNot(refused, key) : '이 주문에는 쓸 수 없습니다.';
+  return refused ? whyNot(refused, key, vocabulary) : '이 주문에는 쓸 수 없습니다.';
 }
