@@ -147,7 +147,11 @@ export async function openAs(
   return page;
 }
 
-/** The same, on the page where somebody lands who comes to the address without a path. */
+/** For a page whose requests are counted: orders that other tests place meanwhile are not told to it. */
+export const undisturbed = (page: Page): Promise<unknown> =>
+  page.route('**/v1/user/stream**', () => undefined);
+
+/** Like openAs, on the page where somebody lands who comes to the address without a path. */
 export async function landAs(persona: string, options?: PageOptions): Promise<Page> {
   const page = await openAs(persona, options);
   await page.goto('/');

@@ -1,7 +1,7 @@
 // A pointer over a link asks for what the page behind it will show; the click then finds everything there.
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { account, endErrand, newPage, signIn } from './browser.ts';
+import { account, endErrand, newPage, signIn, undisturbed } from './browser.ts';
 
 afterEach(endErrand);
 
@@ -37,9 +37,6 @@ async function rest(page: Page): Promise<string[]> {
   const { data } = (await list!.json()) as { data: { orderProductSeq: number }[] };
   return data.map((row) => String(row.orderProductSeq));
 }
-
-/** What is asked for is counted: orders that other tests place meanwhile are not told to this page. */
-const undisturbed = (page: Page) => page.route('**/v1/user/stream**', () => undefined);
 
 async function openDashboard(page: Page, persona: string): Promise<void> {
   await undisturbed(page);

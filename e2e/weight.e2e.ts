@@ -1,7 +1,7 @@
 /** What a page costs, in counts: they are not time, so they may be asserted. */
 import type { Page, Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { endErrand, newPage, openAs, signIn } from './browser.ts';
+import { endErrand, newPage, openAs, signIn, undisturbed } from './browser.ts';
 
 afterEach(endErrand);
 
@@ -22,6 +22,7 @@ async function weigh(page: Page, address: string, shown: string): Promise<string
   page.on('requestfailed', (request) => void open.delete(request));
   const answered = () =>
     expect.poll(() => [...open].map(pathOf).filter((path) => path !== STREAM)).toEqual([]);
+  await undisturbed(page);
   await page.clock.install();
   await page.goto(address);
   await page.locator(shown).waitFor();
