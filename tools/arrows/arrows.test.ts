@@ -31,6 +31,7 @@ beforeAll(() => {
     'server/domains/order/queries.ts': "import pg from 'pg';\nexport const pool = pg.Pool;\n",
     'server/kit/db.ts': "import pg from 'pg';\nexport const pool = pg.Pool;\n",
     'contract/order.api.ts': "import { z } from 'zod';\nexport const order = z.string();\n",
+    'web/page.ts': "import '../console/ui/Button.tsx';\nimport '../contract/order/order.api.ts';\n",
     'console/ui/Button.tsx': "import { useState } from 'react';\nexport const Button = useState;\n",
   });
 });
@@ -92,6 +93,8 @@ const forbiddenImports: [string, string, string][] = [
   ],
   ['console-in-the-browser', 'console/kit/db.ts', "import '../../server/kit/db.ts';"],
   ['console-kit-below-domains', 'console/kit/page.ts', "import '../domains/order/Page.tsx';"],
+  ['web-alone', 'web/live.ts', "import '../console/domains/order/Page.tsx';"],
+  ['nobody-needs-web', 'server/page.ts', "import '../web/page.ts';"],
   ['server-alone', 'server/boot.ts', "import '../console/ui/Button.tsx';"],
   ['simulator-outside', 'simulator/cheat.ts', "import '../server/domains/order/index.ts';"],
   ['no-cycle', 'server/kit/self.ts', "import './self.ts';"],

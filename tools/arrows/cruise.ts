@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { domainsIn, forbidden } from './rules.ts';
 
-const ROOMS = ['contract', 'server', 'simulator', 'console', 'tools', 'bench', 'e2e'];
+const ROOMS = ['contract', 'server', 'simulator', 'console', 'web', 'tools', 'bench', 'e2e'];
 
 export type Cruise = { modules: number; violations: string[] };
 

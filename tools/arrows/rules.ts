@@ -90,6 +90,13 @@ const general: IForbiddenRuleType[] = [
     },
   ),
   rule(
+    'web-alone',
+    'the public pages load by themselves: contract, a widget of console/ui, and their own',
+    { path: '^web/', pathNot: TEST },
+    { path: '^console/(?!ui/)|^(server|simulator|tools|bench|e2e)/' },
+  ),
+  rule('nobody-needs-web', 'it is a page', { path: '^(contract|console|server)/' }, { path: '^web/' }),
+  rule(
     'server-kit-below-domains',
     'a kit knows no domain',
     { path: '^server/kit/', pathNot: TEST },

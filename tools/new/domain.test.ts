@@ -55,15 +55,15 @@ describe('npm run new', () => {
     expect(added('console/domains.ts').join()).toContain(', giftCard]');
   });
 
-  test('calls, a list and a dialog: in the folders of the domain alone', () => {
+  test('calls, a list and a dialog: in the folders of the domain alone, and a migration', () => {
     write(domainFiles('gift-card', read));
     const files = [
       ...write(callFiles('gift-card', 'note', 'PUT', '/v1/gift-cards/{giftCardSeq}/note', read)),
       ...write(callFiles('gift-card', 'detail', 'GET', '/v1/gift-cards/{giftCardSeq}', read)),
-      ...write(listFiles('gift-card', '/v1/gift-cards', '/gift-card/list', read)),
+      ...write(listFiles('gift-card', '/v1/gift-cards', '/gift-card/list', read, '0099')),
       ...write(dialogFiles('gift-card', 'note')),
     ];
-    expect(shared(files)).toEqual([]);
+    expect(shared(files)).toEqual(['server/schema/migrations/0099_gift_card.sql']);
     const api = read('contract/gift-card/gift-card.api.ts');
     for (const key of ['note: {', 'detail: {', 'list: lists.list', 'download: lists.download'])
       expect(api.split(key)).toHaveLength(2);

@@ -1,4 +1,4 @@
-// `npm run new list <domain> <path> <route>`: a list page from contract to console. Its table comes with a migration.
+// `npm run new list <domain> <path> <route>`: a list page from its table through contract and server to the console.
 import { camel, pascal, snake, withEntries, withImport, type Read, type Written } from './words.ts';
 
 const contract = (name: string) => `import { z } from 'zod';
@@ -72,14 +72,36 @@ export function ${pascal(name)}ListPage() {
 }
 `;
 
-/** The first list of a domain: declared, served, downloaded and shown, by the domain's own files alone. */
-export function listFiles(name: string, path: string, route: string, read: Read): Written {
+const table = (name: string) => `-- What a ${name} is.
+create table ${snake(name)} (
+  seller_seq bigint not null,
+  ${snake(name)}_seq bigint generated always as identity,
+  created_at timestamptz not null,
+  primary key (seller_seq, ${snake(name)}_seq)
+);
+create index ${snake(name)}_newest on ${snake(name)} (seller_seq, created_at desc, ${snake(name)}_seq desc);
+call make_tenant_table('${snake(name)}'::regclass);
+`;
+
+const tables = (name: string) => `import type { Tables } from '../../schema/tables.ts';
+
+/** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
+export const tables = ['${snake(name)}'] as const satisfies readonly (keyof Tables)[];
+`;
+
+/**
+ * The first list of a domain: its table, declared, served, downloaded and shown, by the domain's own files alone.
+ * `migration` is the number of the next one; `npm run tables` makes the types of its table.
+ */
+export function listFiles(name: string, path: string, route: string, read: Read, migration: string): Written {
   const [api, index] = [`contract/${name}/${name}.api.ts`, `contract/${name}/index.ts`];
   const [routes, shows] = [`server/domains/${name}/routes.ts`, `console/domains/${name}/index.ts`];
   const calls = `const lists = listCalls(${camel(name)}List, { path: '${path}', audience: audience.seller });\n`;
   const opened = `const lists = openList([${camel(name)}Source]);\n`;
   const file = `${pascal(name)}ListPage`;
   return {
+    [`server/schema/migrations/${migration}_${snake(name)}.sql`]: table(name),
+    [`server/domains/${name}/tables.ts`]: tables(name),
     [`contract/${name}/${name}.list.ts`]: contract(name),
     [`server/domains/${name}/queries/list.ts`]: source(name),
     [`console/domains/${name}/asks.ts`]: asks(name),

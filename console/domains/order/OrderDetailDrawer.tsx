@@ -5,29 +5,22 @@ import type { OrderDetail } from '@jangteo/contract/order/order.detail.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconBroadcast, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { IconBroadcast } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { ActButton } from '../../kit/ActButton.tsx';
 import { useActs, type Act } from '../../kit/acts.ts';
-import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
+import { DetailActs } from '../../kit/detail/DetailActs.tsx';
+import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
+import { useShown } from '../../kit/detail/useShown.ts';
 import type { DrawerContext } from '../../kit/list-page/model.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { count } from '../../ui/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
 import { today } from '../../ui/now.ts';
 import { Later } from '../../ui/later.tsx';
 import { ticketPart } from './ticket-part.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import type { Line } from './desk/line.ts';
 import { isSentTicket, lineActs, lineButtons } from './desk/menus.ts';
@@ -49,10 +42,7 @@ interface DrawerProps extends DrawerContext<DrawerLine> {
 }
 
 export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
-  // While the drawer leaves, it still shows what it showed.
-  const last = useRef(context.open);
-  if (context.open) last.current = context.open;
-  const key = readOpenKey(last.current);
+  const key = readOpenKey(useShown(context.open));
   const params = { orderSeq: key?.orderSeq ?? 0 };
   const detail = useQuery({
     ...query(orderApi.detail, { params }),
@@ -69,20 +59,23 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
   const acts = line ? [...lineActs(line, vocabulary), ...(more?.(line) ?? [])] : [];
   useActs(context.open === null ? [] : acts, true);
   return (
-    <Drawer
-      open={context.open !== null}
-      onClose={context.close}
-      label={`주문 ${key?.orderSeq ?? ''}`}
-      header={<Head context={context} line={line} order={fresh} vocabulary={vocabulary} />}
-      footer={line && footerOf(line, lineButtons(acts))}
-    >
-      {detail.isError ? (
-        <EmptyState
-          title="주문을 불러오지 못했습니다."
-          next={messageOf(detail.error)}
-          action={<Button onClick={() => void detail.refetch()}>다시 불러오기</Button>}
+    <DetailDrawer
+      context={context}
+      noun="주문"
+      name={String(key?.orderSeq ?? '')}
+      about={`주문${line ? ` · 상품주문 ${line.orderProductSeq}` : ''}`}
+      title={
+        <Title
+          number={String(line?.orderSeq ?? key?.orderSeq ?? '')}
+          line={line}
+          order={fresh}
+          vocabulary={vocabulary}
         />
-      ) : fresh && full ? (
+      }
+      footer={line && footerOf(line, lineButtons(acts))}
+      asked={detail}
+    >
+      {fresh && full && (
         <>
           <Timeline label="진행" steps={stepsOf(full, vocabulary, history.data?.data)} />
           {full.claim && <ClaimPart line={full} vocabulary={vocabulary} />}
@@ -104,57 +97,27 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
           <Memos orderSeq={fresh.orderSeq} />
           <History entries={history.data?.data} />
         </>
-      ) : (
-        <SkeletonRows rows={10} height={44} columns={2} />
       )}
-    </Drawer>
+    </DetailDrawer>
   );
 }
 
-interface HeadProps {
-  context: DrawerContext<DrawerLine>;
+interface TitleProps {
+  number: string;
   line: DrawerLine | undefined;
   order: OrderDetail | undefined;
   vocabulary: Vocabulary;
 }
 
-function Head({ context, line, order, vocabulary }: HeadProps) {
+function Title({ number, line, order, vocabulary }: TitleProps) {
   const left = line ? daysLeft(line, today()) : null;
-  const number = String(line?.orderSeq ?? readOpenKey(context.open)?.orderSeq ?? '');
   return (
     <>
-      <div className="jt-order-top">
-        <span>주문{line && ` · 상품주문 ${line.orderProductSeq}`}</span>
-        {context.place > 0 && (
-          <span className="jt-order-place">
-            {count(context.place)} / {count(context.total)}
-          </span>
-        )}
-        <IconButton
-          label="이전 주문"
-          keys="K"
-          size="small"
-          icon={<IconChevronUp />}
-          onClick={() => context.step(-1)}
-        />
-        <Kbd>K</Kbd>
-        <IconButton
-          label="다음 주문"
-          keys="J"
-          size="small"
-          icon={<IconChevronDown />}
-          onClick={() => context.step(1)}
-        />
-        <Kbd>J</Kbd>
-        <IconButton label="닫기" keys="Esc" size="small" icon={<IconX />} onClick={context.close} />
-      </div>
-      <div className="jt-order-title">
-        <h2>{number}</h2>
-        <CopyButton value={number} what="주문번호" />
-        {line && <EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} />}
-        {left !== null && <DeadlineChip days={left} />}
-        {order?.content && <Broadcast content={order.content} />}
-      </div>
+      <h2>{number}</h2>
+      <CopyButton value={number} what="주문번호" />
+      {line && <EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} />}
+      {left !== null && <DeadlineChip days={left} />}
+      {order?.content && <Broadcast content={order.content} />}
     </>
   );
 }
@@ -175,20 +138,5 @@ function Broadcast({ content }: { content: NonNullable<OrderDetail['content']> }
 /** What may be done now; tickets that were sent have their own acts beside them. */
 function footerOf(line: DrawerLine, acts: readonly Act[]) {
   if (acts.length === 0 && isSentTicket(line)) return undefined;
-  return <Actions acts={acts} />;
-}
-
-function Actions({ acts }: { acts: readonly Act[] }) {
-  if (acts.length === 0) return <span className="jt-muted">지금 처리할 일이 없는 주문입니다.</span>;
-  // What cannot be taken back stands apart, at the end.
-  return acts
-    .toSorted((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false))
-    .map((act, i) => (
-      <ActButton
-        key={act.key}
-        act={act}
-        variant={act.destructive ? 'subtle' : i === 0 ? 'primary' : 'default'}
-        className={act.destructive ? 'jt-push' : undefined}
-      />
-    ));
+  return <DetailActs acts={acts} none="지금 처리할 일이 없는 주문입니다." />;
 }

@@ -4,7 +4,8 @@ import { beginWatch, watched } from './lock-order.ts';
 import { endLater, type Client, type Pool } from './pool.ts';
 
 /**
- * A buyer's transaction: bound to no seller, its rows are found by who buys (docs/decisions/0010-market.md).
+ * A buyer's or an operator's transaction: bound to no seller, its rows are found by who buys
+ * (docs/decisions/0010-market.md) or by what the operator's call is about.
  */
 export const EVERY_SELLER = 'every seller';
 

@@ -5,7 +5,7 @@ import { data, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { seq } from '@jangteo/contract/kit/field.ts';
 import { assertRoutes } from './boot.ts';
 import { readConfig } from './config.ts';
-import { browsing, open, plain, type Route } from './route.ts';
+import { browsing, open, operating, overseeing, plain, type Route } from './route.ts';
 
 const good: Endpoint = {
   id: 'x.y',
@@ -23,6 +23,15 @@ const route = (
 
 describe('the process refuses to start on a half-declared route (D23)', () => {
   it('takes a whole one', () => expect(() => assertRoutes([route()])).not.toThrow());
+  it('takes an operator who oversees all sellers', () =>
+    expect(() =>
+      assertRoutes([
+        route(
+          { audience: audience.admin },
+          overseeing(async () => undefined),
+        ),
+      ]),
+    ).not.toThrow());
   it.each<[string, Route[]]>([
     ['no audience', [route({ audience: { users: [], groups: [] } })]],
     ['no answer', [route({ answer: undefined as never })]],
@@ -52,6 +61,24 @@ describe('the process refuses to start on a half-declared route (D23)', () => {
         route(
           {},
           browsing(async () => undefined),
+        ),
+      ],
+    ],
+    [
+      'a seller who would write where an operator does',
+      [
+        route(
+          { method: 'POST' },
+          operating(async () => undefined),
+        ),
+      ],
+    ],
+    [
+      'a buyer who would read what an operator does',
+      [
+        route(
+          { audience: audience.consumer },
+          overseeing(async () => undefined),
         ),
       ],
     ],

@@ -39,10 +39,9 @@ export function assertRoutes(routes: readonly Route[]): void {
     for (const code of e.errors ?? []) if (!isErrorCode(code)) refuse(`unknown error ${String(code)}`);
     if ((handler.mode === 'public') !== e.audience.users.includes('public'))
       refuse('public handler and audience differ');
-    const buys = handler.mode === 'buyerTx' || handler.mode === 'buyerRead';
-    if (buys && e.audience.users.join() !== 'consumer') refuse('only a buyer sees all sellers');
-    if (e.idempotent === 'required' && handler.mode !== 'tx' && handler.mode !== 'buyerTx')
-      refuse('a required key needs a transaction');
+    const { overview } = handler;
+    if (overview && e.audience.users.join() !== overview) refuse(`only ${overview} sees all sellers here`);
+    if (e.idempotent === 'required' && handler.mode !== 'tx') refuse('a required key needs a transaction');
     // A file is made outside a transaction: its handler commits the access log first.
     const file = e.answer.kind === 'file' && handler.mode === 'plain';
     if (e.pii && handler.mode !== 'tx' && !file)

@@ -21,13 +21,15 @@ export type ResultOf<E extends EndpointDef> = E['answer'] extends { kind: 'data'
       ? FileAnswer
       : void;
 
-/**
- * How the edge runs a handler: in a transaction, reading, the same for a buyer, without one, or for anybody.
- */
-export type Mode = 'tx' | 'read' | 'buyerTx' | 'buyerRead' | 'plain' | 'public';
+/** How the edge runs a handler: in a transaction, reading, without one, or for anybody. */
+export type Mode = 'tx' | 'read' | 'plain' | 'public';
+/** Who may see the rows of every seller, found by who asks instead of by whose they are. */
+export type Overview = 'consumer' | 'admin';
 
 export interface Handler<E extends EndpointDef> {
   mode: Mode;
+  /** Set where rows of every seller are seen: the one audience of the call. */
+  overview?: Overview;
   run: (input: InputOf<E>, ctx: never) => Promise<ResultOf<E>>;
 }
 
@@ -45,11 +47,19 @@ export const reading = <E extends EndpointDef>(
  */
 export const buying = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
-): Handler<E> => ({ mode: 'buyerTx', run });
+): Handler<E> => ({ mode: 'tx', overview: 'consumer', run });
 /** A buyer's read over the goods of all sellers. */
 export const browsing = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
-): Handler<E> => ({ mode: 'buyerRead', run });
+): Handler<E> => ({ mode: 'read', overview: 'consumer', run });
+/** An operator's write over the rows of all sellers: admin's calls only; queries name the rows that they are about. */
+export const operating = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
+): Handler<E> => ({ mode: 'tx', overview: 'admin', run });
+/** An operator's read over the rows of all sellers. */
+export const overseeing = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
+): Handler<E> => ({ mode: 'read', overview: 'admin', run });
 /** Signed in, no transaction: files, sessions. */
 export const plain = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: Ctx) => Promise<ResultOf<E>>,

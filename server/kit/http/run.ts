@@ -111,9 +111,8 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
   if (handler.mode === 'plain' && isUnsafe(endpoint.method))
     return apart(endpoint, input, ctx, async () => encode(await call(input, ctx)));
   if (handler.mode === 'plain' || handler.mode === 'public') return encode(await call(input, ctx));
-  const sellers =
-    handler.mode === 'buyerTx' || handler.mode === 'buyerRead' ? EVERY_SELLER : ctx.scope.sellers;
-  if (handler.mode === 'read' || handler.mode === 'buyerRead')
+  const sellers = handler.overview ? EVERY_SELLER : ctx.scope.sellers;
+  if (handler.mode === 'read')
     return readOnly(ctx.pools.app, sellers, async (db, client) =>
       encode(await call(input, { ...ctx, db, client })),
     );
