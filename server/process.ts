@@ -2,6 +2,7 @@ import { readConfig, type Config } from './kit/http/config.ts';
 import type { Deps } from './kit/http/context.ts';
 import { log } from './kit/http/log.ts';
 import { openPool, type Pool } from './kit/db/pool.ts';
+import { learnServer } from './kit/db/settings.ts';
 import { openSeat } from './kit/db/seat.ts';
 import { followSettings } from './domains/reference/index.ts';
 import { followClock } from './surfaces/sim-clock.ts';
@@ -43,6 +44,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
 export async function main(name: string, start: (deps: Deps) => Promise<Running>): Promise<void> {
   process.env.JANGTEO_PROCESS = name;
   const deps = openDeps(readConfig(), name);
+  await learnServer(deps.pools.job);
   const unfollow = await Promise.all([followClock(deps), followSettings(deps)]);
   const running = await start(deps);
   let stopping = false;

@@ -2,7 +2,7 @@ import type { Caller } from '../../kit/auth/caller.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { readCount } from '../../kit/list/count.ts';
 import { readPage, type ListQuery } from '../../kit/list/page.ts';
-import { searchFor, type Search } from '../../kit/list/search.ts';
+import { searchFor, type Searches } from '../../kit/list/search.ts';
 import type { Filters, ListSource } from '../../kit/list/source.ts';
 import { registerExport } from './exports.ts';
 import { requestDownload, type DownloadBody } from './request.ts';
@@ -20,7 +20,7 @@ export function openList(sources: readonly ListSource[], pick: ListOf = () => so
 }
 
 /** What a summary or an act on everything found looks for. */
-export const searchIn = (pick: ListOf, ctx: TxCtx, filters: object): Promise<Search> =>
+export const searchIn = (pick: ListOf, ctx: TxCtx, filters: object): Promise<Searches> =>
   searchFor(ctx, pick(ctx.caller), filters as Filters);
 
 /** One page; for a call that leaves a trace of its reading. */

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { ClientBase } from 'pg';
 import { watched, watchLocks } from './lock-order.ts';
+import { keptPlans } from './settings.ts';
 import { statementName } from './names.ts';
 import type { Queryable } from './query.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -63,7 +64,7 @@ export function send<R>(db: Db, query: { compile(db: Db): CompiledQuery<R> }): P
  * writes that name rows by their keys, where planning anew takes longer than running.
  */
 export const keepPlans = (db: Db, kept: boolean): Promise<unknown> =>
-  send(db, sql.raw(`set local plan_cache_mode = ${kept ? 'force_generic_plan' : 'auto'}`));
+  send(db, sql.raw(`set local ${kept ? keptPlans() : 'plan_cache_mode = auto'}`));
 
 /**
  * What a statement behind a failed one is told; several in

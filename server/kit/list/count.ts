@@ -3,46 +3,72 @@ import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../http/context.ts';
 import type { Page } from '../http/envelope.ts';
 import { rawRows } from './raw.ts';
-import type { Search } from './search.ts';
+import { sumOf, type Search, type Searches } from './search.ts';
 import type { Condition, ListSource } from './source.ts';
 
 type CountCtx = Pick<TxCtx, 'db' | 'client'>;
 type Totals = Pick<Page<never>, 'recordsFiltered' | 'recordsTotal' | 'capped'>;
+interface Counted {
+  total: number;
+  found: number;
+  /** The number found is the exact one of a roll-up. */
+  exact: boolean;
+}
 
-/** Both totals of a page; where the roll-up knows them, from one look at it. */
-export async function countPage(ctx: CountCtx, search: Search): Promise<Totals> {
-  const whole = search.whole();
-  const { beyond } = search;
-  if (!whole.rolled || !beyond) {
-    const [total, found] = await Promise.all([countOf(ctx, whole), countOf(ctx, search)]);
-    return {
-      recordsTotal: total.count,
-      recordsFiltered: found.capped ? COUNT_CAP : found.count,
-      capped: found.capped,
-    };
+/** Both totals of a page: seller by seller, where the roll-up knows them from one look at it. */
+export async function countPage(ctx: CountCtx, searches: Searches): Promise<Totals> {
+  const bySeller = new Map(searches.each.map((search) => [search.seller, search]));
+  const parts = await Promise.all(
+    searches.whole.map((whole) => countBoth(ctx, whole, bySeller.get(whole.seller))),
+  );
+  const found = sumOf(parts, (part) => part.found);
+  const capped = found > COUNT_CAP && parts.some((part) => !part.exact);
+  const known = searches.whole.every((search) => search.rolled);
+  return {
+    recordsTotal: Math.min(
+      sumOf(parts, (part) => part.total),
+      known ? Infinity : COUNT_CAP + 1,
+    ),
+    recordsFiltered: capped ? COUNT_CAP : found,
+    capped,
+  };
+}
+
+/** Of a seller that the search does not narrow to (undefined) nothing is found. */
+async function countBoth(ctx: CountCtx, whole: Search, search: Search | undefined): Promise<Counted> {
+  const exact = search ? search.rolled !== null : true;
+  const most = COUNT_CAP + 1;
+  if (!whole.rolled || (search && !exact)) {
+    const [total, found] = await Promise.all([
+      countUpToIn(ctx, whole, most),
+      search ? countUpToIn(ctx, search, most) : 0,
+    ]);
+    return { total, found, exact };
   }
-  const rollup = search.source.rollup!;
+  const rollup = whole.source.rollup!;
   const sum = sql`coalesce(sum(${sql.ref(rollup.count)})`;
+  const beyond = search?.beyond ?? [];
   const found = beyond.length > 0 ? sql`, ${sum} filter (where ${sql.join(beyond, sql` and `)}), 0)` : sql``;
   const statement = sql`select ${sum}, 0)${found} from ${sql.table(rollup.table)} where ${whole.rolled}`;
   const [row] = await rawRows(ctx.client, statement.compile(ctx.db));
-  return { recordsTotal: Number(row![0]), recordsFiltered: Number(row![1] ?? row![0]), capped: false };
-}
-
-/** Rows that a search finds: exact from the roll-up; any other filter exactly up to 10,000 (`capped` beyond). */
-async function countOf(ctx: CountCtx, search: Search): Promise<{ count: number; capped: boolean }> {
-  const count = await countUpTo(ctx, search, COUNT_CAP + 1);
-  return { count, capped: count > COUNT_CAP && !search.rolled };
+  const total = Number(row![0]);
+  return { total, found: search ? Number(row![1] ?? total) : 0, exact };
 }
 
 /** The number that a list of these filters shows as recordsFiltered: a count call and its tab can never differ. */
-export async function readCount(ctx: CountCtx, search: Search): Promise<number> {
-  const { count, capped } = await countOf(ctx, search);
-  return capped ? COUNT_CAP : count;
+export async function readCount(ctx: CountCtx, searches: Searches): Promise<number> {
+  const count = await countUpTo(ctx, searches, COUNT_CAP + 1);
+  return searches.each.every((search) => search.rolled) ? count : Math.min(count, COUNT_CAP);
 }
 
 /** Rows that a search finds; without a roll-up counted no further than `most`. */
-export async function countUpTo(ctx: CountCtx, search: Search, most: number): Promise<number> {
+export async function countUpTo(ctx: CountCtx, searches: Searches, most: number): Promise<number> {
+  const counts = await Promise.all(searches.each.map((search) => countUpToIn(ctx, search, most)));
+  const count = sumOf(counts, (n) => n);
+  return searches.each.every((search) => search.rolled) ? count : Math.min(count, most);
+}
+
+async function countUpToIn(ctx: CountCtx, search: Search, most: number): Promise<number> {
   const rows = await rawRows(ctx.client, countStatement(search, most).compile(ctx.db));
   return Math.min(Number(rows[0]![0]), search.rolled ? Infinity : most);
 }
@@ -69,9 +95,13 @@ export async function countOwn(
 ): Promise<number> {
   const { table, owner = 'seller_seq', id, own = sql`true` } = source;
   if (owner === null) throw new Error(`list ${source.spec.key}: rows of nobody cannot be chosen`);
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} l
-    where ${sql.ref(`l.${owner}`)} = any(${ctx.scope.sellers}) and ${sql.ref(`l.${id}`)} = any(${[...ids]}) and ${own}`.execute(
-    ctx.db,
+  const counts = await Promise.all(
+    ctx.scope.sellers.map((seller) =>
+      sql<{ n: number }>`select count(*) as n from ${sql.table(table)} l
+        where ${sql.ref(`l.${owner}`)} = ${seller} and ${sql.ref(`l.${id}`)} = any(${[...ids]}) and ${own}`.execute(
+        ctx.db,
+      ),
+    ),
   );
-  return Number(rows[0]!.n);
+  return sumOf(counts, ({ rows }) => Number(rows[0]!.n));
 }

@@ -4,13 +4,15 @@ import { mask } from '@jangteo/contract/kit/mask.ts';
 import { bind } from '../db/bound.ts';
 import { parseTime, type Client } from '../db/pool.ts';
 import { rawRows } from './raw.ts';
-import { orderOf, writerOf } from './page.ts';
-import type { Search } from './search.ts';
+import { comparing, keyColumns, keyOf, orderOf, type Key, type Order } from './order.ts';
+import { writerOf } from './page.ts';
+import type { RawRow } from './rows.ts';
+import type { Search, Searches } from './search.ts';
 
 const BATCH = 250;
 
 export interface Export {
-  search: Search;
+  search: Searches;
   /** Only these rows (선택); absent: all that the filters find. */
   ids?: readonly number[];
   sort?: string | undefined;
@@ -21,9 +23,9 @@ export interface Export {
 export type Cell = string | number | boolean | null;
 
 /**
- * Streams what the list shows, column by column, through a cursor on a connection
- * that is already in a transaction bound to the sellers. Same conditions, order,
- * fields and masks as the page (one filter builder), so export = screen.
+ * Streams what the list shows, column by column, through a cursor per seller on a connection that is already in a
+ * transaction bound to them; the cursors are merged. Same conditions, order, fields and masks as the page (one filter
+ * builder), so export = screen.
  */
 export async function* exportRows(
   client: Client,
@@ -31,27 +33,67 @@ export async function* exportRows(
   wanted: Export,
   label: (column: Column, value: string) => string,
 ): AsyncGenerator<Cell[]> {
-  const { source, where } = wanted.search;
+  const { source, each } = wanted.search;
   const names = neededBy(columns, writerOf(source).names);
   const sort = wanted.sort ?? source.spec.defaultSort;
-  const direction = wanted.direction ?? source.spec.sorts[sort]!.direction;
-  const order = orderOf(source, sort, direction, true);
-  const only = wanted.ids ? sql`${where} and ${sql.ref(`l.${source.id}`)} = any(${[...wanted.ids]})` : where;
-  const select = names.map((name) => `${source.fields[name]} as "${name}"`).join(', ');
-  const statement = sql`declare list_export no scroll cursor for select ${sql.raw(select)}
-    from ${sql.table(source.table)} l ${sql.raw(source.joins)} where ${only} order by ${order}`.compile(
-    bind(client),
-  );
-  await client.query({ text: statement.sql, values: statement.parameters as unknown[] });
+  const order: Order = { sort, direction: wanted.direction ?? source.spec.sorts[sort]!.direction };
   const cells = columns.map((column) => cellOf(column, label));
   const position = new Map(names.map((name, i) => [name, i]));
-  const fetch = sql.raw(`fetch ${BATCH} from list_export`).compile(bind(client));
+  const cursors: AsyncGenerator<Line>[] = [];
+  for (const search of each) cursors.push(linesOf(client, search, names, order, wanted.ids));
+  for await (const { row } of merged(cursors, comparing(source, order)))
+    yield cells.map((cell) => cell((field) => row[position.get(field)!] ?? null));
+}
+
+interface Line {
+  row: RawRow;
+  key: Key;
+}
+
+/** One seller's lines in order. */
+async function* linesOf(
+  client: Client,
+  search: Search,
+  names: readonly string[],
+  order: Order,
+  ids: readonly number[] | undefined,
+): AsyncGenerator<Line> {
+  const { source, where } = search;
+  const only = ids ? sql`${where} and ${sql.ref(`l.${source.id}`)} = any(${[...ids]})` : where;
+  const select = names.map((name) => `${source.fields[name]} as "${name}"`).join(', ');
+  const cursor = sql.raw(`list_export_${search.seller}`);
+  const statement = sql`declare ${cursor} no scroll cursor for
+    select ${keyColumns(source, order)}${sql.raw(select && `, ${select}`)}
+    from ${sql.table(source.table)} l ${search.joins} where ${only}
+    order by ${orderOf(source, order, true)}`.compile(bind(client));
+  await client.query({ text: statement.sql, values: statement.parameters as unknown[] });
+  const fetch = sql`fetch ${sql.lit(BATCH)} from ${cursor}`.compile(bind(client));
   for (;;) {
     const rows = await rawRows(client, fetch);
-    for (const row of rows) yield cells.map((cell) => cell((field) => row[position.get(field)!] ?? null));
+    for (const [id, at, ...row] of rows) yield { row, key: keyOf(search.seller, [id!, at!]) };
     if (rows.length < BATCH) break;
   }
-  await client.query('close list_export');
+  await client.query(`close list_export_${search.seller}`);
+}
+
+/** Lines of several sellers in the list's order: the first of the heads, again and again. */
+async function* merged(
+  cursors: readonly AsyncGenerator<Line>[],
+  compare: (a: Key, b: Key) => number,
+): AsyncGenerator<Line> {
+  if (cursors.length === 1) return yield* cursors[0]!;
+  const heads: { line: Line; rest: AsyncGenerator<Line> }[] = [];
+  const take = async (rest: AsyncGenerator<Line>): Promise<void> => {
+    const next = await rest.next();
+    if (next.done) return;
+    const at = heads.findIndex((head) => compare(next.value.key, head.line.key) < 0);
+    heads.splice(at < 0 ? heads.length : at, 0, { line: next.value, rest });
+  };
+  for (const cursor of cursors) await take(cursor);
+  for (let head = heads.shift(); head; head = heads.shift()) {
+    yield head.line;
+    await take(head.rest);
+  }
 }
 
 /**

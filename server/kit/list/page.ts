@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
-import { COUNT_CAP, type Direction } from '@jangteo/contract/kit/page.ts';
+import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../http/context.ts';
 import type { Page } from '../http/envelope.ts';
 import { fail } from '../http/fail.ts';
@@ -10,8 +10,10 @@ import { countPage } from './count.ts';
 import { rawRows } from './raw.ts';
 import { JOINED } from './packing.ts';
 import { rowWriter, type RawRow, type RowWriter } from './rows.ts';
+import { keptPlans, settle } from '../db/settings.ts';
 import type { Condition, ListSource, Reading } from './source.ts';
-import type { Search } from './search.ts';
+import { comparing, keyColumns, keyOf, orderOf, type Key, type Order } from './order.ts';
+import { sumOf, type Search, type Searches } from './search.ts';
 
 /** From here on the roll-up skips whole days instead of walking the index row by row. */
 const DEEP = 1_000;
@@ -33,11 +35,9 @@ interface Cut {
 type PageCtx = Pick<TxCtx, 'db' | 'client' | 'caller'>;
 
 /** Where a page lies: its rows, their order, and how it is read. */
-interface Place {
+interface Place extends Order {
   start: number;
   length: number;
-  sort: string;
-  direction: Direction;
   /** The plan is kept on the connection. */
   kept: boolean;
 }
@@ -53,36 +53,89 @@ export function writerOf(source: ListSource): RowWriter {
 export const actorOf = ({ caller }: Pick<TxCtx, 'caller'>): Actor => (caller.operator ? 'admin' : 'seller');
 
 /**
- * One page of a list: rows as JSON text, exact totals from the roll-up, else counted up to 10,000.
- * Statements leave together on the pipelined connection: one round trip, two for a deep page.
+ * One page of a list: rows as JSON text, exact totals from the roll-up, else counted up to 10,000. Statements leave
+ * together on the pipelined connection: one round trip, two for a deep page or one of several sellers.
  */
-export async function readPage(ctx: PageCtx, search: Search, query: ListQuery): Promise<Page<never>> {
-  const { spec } = search.source;
+export async function readPage(ctx: PageCtx, searches: Searches, query: ListQuery): Promise<Page<never>> {
+  const { spec } = searches.source;
   const { start, length, sort = spec.defaultSort } = query;
   const direction = query.direction ?? spec.sorts[sort]!.direction;
-  const place = { start, length, sort, direction, kept: keepsPlan(search, start, sort) };
-  planFor(ctx, place.kept);
-  const [counts, rows] = await Promise.all([countPage(ctx, search), rowsOf(ctx, search, place)]);
+  const kept = searches.each.every((search) => keepsPlan(search, start, sort));
+  const place = { start, length, sort, direction, kept };
+  planFor(ctx, kept);
+  const [counts, rows] = await Promise.all([countPage(ctx, searches), rowsOf(ctx, searches, place)]);
   return { rows: { rawRows: rows }, ...counts };
 }
 
-async function rowsOf(ctx: PageCtx, search: Search, place: Place): Promise<string[]> {
+async function rowsOf(ctx: PageCtx, searches: Searches, place: Place): Promise<string[]> {
+  const { each, source } = searches;
+  const cut = place.start < DEEP ? { offset: place.start, skip: null } : await cutDays(ctx, searches, place);
+  if (!cut || each.length === 0) return [];
+  const rows =
+    each.length === 1 ? await readRows(ctx, each[0]!, place, cut) : await mergeRows(ctx, each, place, cut);
+  const at: Reading = { by: actorOf(ctx), now: clock.now() };
+  return rows.map((row) => writerOf(source).write(row, at));
+}
+
+/** The page of one seller. */
+async function readRows(ctx: PageCtx, search: Search, place: Place, cut: Cut): Promise<RawRow[]> {
+  const streams = streamed(search, place, cut);
+  const order = orderOf(search.source, place, streams === null);
+  return readJoined(ctx, search, pageOf(search, place, cut, order, streams), order);
+}
+
+/** The page of several: the first keys of each are merged, then the rows of the page are read where they lie. */
+async function mergeRows(ctx: PageCtx, each: readonly Search[], place: Place, cut: Cut): Promise<RawRow[]> {
+  const { source } = each[0]!;
+  const first = { ...place, start: 0, length: cut.offset + place.length };
+  const heads = await Promise.all(each.map((search) => readKeys(ctx, search, first, cut.skip)));
+  const page = heads.flat().sort(comparing(source, place)).slice(cut.offset, first.length);
+  const wanted = Map.groupBy(page, (key) => key.seller);
+  const parts = await Promise.all(
+    each.map((search) => readChosen(ctx, search, wanted.get(search.seller)?.map((key) => key.id) ?? [])),
+  );
+  const idAt = writerOf(source).names.indexOf(source.spec.id);
+  const rows = new Map(parts.flat().map((row) => [Number(row[idAt]), row]));
+  // A row that has gone since its key was read is not there any more.
+  return page.map((key) => rows.get(key.id)).filter((row) => row !== undefined);
+}
+
+async function readKeys(ctx: PageCtx, search: Search, first: Place, skip: Condition | null): Promise<Key[]> {
+  const cut = { offset: 0, skip };
+  const streams = streamed(search, first, cut);
+  const order = orderOf(search.source, first, streams === null);
+  const lines = pageOf(search, first, cut, order, streams);
+  const statement = sql`select ${keyColumns(search.source, first)} from (${lines}) l`;
+  const rows = await rawRows(ctx.client, statement.compile(ctx.db));
+  return rows.map((row) => keyOf(search.seller, row));
+}
+
+/** Rows of one seller by their ids, in no order. */
+async function readChosen(ctx: PageCtx, search: Search, ids: readonly number[]): Promise<RawRow[]> {
+  if (ids.length === 0) return [];
+  const { source } = search;
+  const id = sql.ref(`l.${source.id}`);
+  const own = sql.join([...search.owned, sql`${id} = any(${ids})`], sql` and `);
+  return readJoined(ctx, search, sql`select l.* from ${sql.table(source.table)} l where ${own}`, id);
+}
+
+/** The columns of these rows of the list's table, joined to what stands beside them. */
+async function readJoined(
+  ctx: PageCtx,
+  search: Search,
+  lines: Condition,
+  order: Condition,
+): Promise<RawRow[]> {
   const { source } = search;
   const writer = writerOf(source);
-  const cut = place.start < DEEP ? { offset: place.start, skip: null } : await cutDays(ctx, search, place);
-  if (!cut) return [];
-  const streams = streamed(search, place, cut);
-  const order = orderOf(source, place.sort, place.direction, streams === null);
-  const rowsOfPage = pageOf(search, place, cut, order, streams);
   const read = (select: string): Condition =>
-    sql`select ${sql.raw(select)} from (${rowsOfPage}) l ${sql.raw(source.joins)} order by ${order}`;
+    sql`select ${sql.raw(select)} from (${lines}) l ${search.joins} order by ${order}`;
   const packed = sql`select ${sql.raw(JOINED)} from (${read(writer.packing.row)}) p`;
   const [page] = await rawRows(ctx.client, packed.compile(ctx.db));
-  const rows: RawRow[] =
+  return (
     writer.packing.unpack(page![0] ?? null, Number(page![1])) ??
-    (await readAgain(source, () => rawRows(ctx.client, read(writer.select).compile(ctx.db))));
-  const at: Reading = { by: actorOf(ctx), now: clock.now() };
-  return rows.map((row) => writer.write(row, at));
+    (await readAgain(source, () => rawRows(ctx.client, read(writer.select).compile(ctx.db))))
+  );
 }
 
 /** Pages that were read twice; tests know that no ordinary row is the reason. */
@@ -94,38 +147,22 @@ async function readAgain(source: ListSource, read: () => Promise<RawRow[]>): Pro
   return read();
 }
 
-/** Order of the list; `whole` reads the index over all of a seller's rows. */
-export function orderOf(
-  source: ListSource,
-  sort: string,
-  direction: 'ASC' | 'DESC',
-  whole: boolean,
-): Condition {
-  const { column, whole: ofWhole, nulls } = source.sorts[sort]!;
-  const clause = nulls ?? (whole ? ofWhole : undefined);
-  return sql.raw(
-    `${column} ${direction}${clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`,
-  );
-}
-
 /** The streams to merge, where a filter splits the list and their indexes keep this order. */
 function streamed(search: Search, { sort }: Place, cut: Cut): readonly Condition[] | null {
-  const { source, set, scope } = search;
-  const several = source.owner !== null && scope.sellers.length > 1;
-  const splits = several || set.some(([name]) => source.streams?.[name]);
+  const { source, set } = search;
+  const splits = set.some(([name]) => source.streams?.[name]);
   return splits && source.sorts[sort]!.streams && cut.offset < DEEP ? search.streams : null;
 }
 
 /**
- * The first page of one seller, filtered only by what an index serves in
+ * The first page of a seller, filtered only by what an index serves in
  * order: one plan fits every value, so it is kept on the connection instead
  * of made anew (planning six joins takes longer than reading fifty rows).
  */
-function keepsPlan({ source, sellers, set }: Search, start: number, sort: string): boolean {
+function keepsPlan({ source, set }: Search, start: number, sort: string): boolean {
   return (
     source.sorts[sort]!.streams === true &&
     start === 0 &&
-    sellers.length === 1 &&
     set.every(([name]) => source.indexed?.includes(name))
   );
 }
@@ -136,12 +173,8 @@ function keepsPlan({ source, sellers, set }: Search, start: number, sort: string
  * A plan that is not kept is made for its values. Travels ahead of the page.
  */
 function planFor(ctx: Pick<TxCtx, 'client'>, kept: boolean): void {
-  const mode = kept
-    ? 'enable_hashjoin = off; set local plan_cache_mode = force_generic_plan'
-    : 'plan_cache_mode = force_custom_plan';
-  ctx.client
-    .query(`set local join_collapse_limit = 1; set local enable_mergejoin = off; set local ${mode}`)
-    .catch(() => undefined);
+  const plan = kept ? ['enable_hashjoin = off', keptPlans()] : ['plan_cache_mode = force_custom_plan'];
+  settle(ctx.client, ['join_collapse_limit = 1', 'enable_mergejoin = off', ...plan]);
 }
 
 /**
@@ -186,26 +219,30 @@ function pageOf(
  */
 async function cutDays(
   ctx: Pick<TxCtx, 'db' | 'client'>,
-  { source, rolled }: Search,
+  { each, source }: Searches,
   { start, sort, direction }: Place,
 ): Promise<Cut | null> {
   const { rollup } = source;
-  const where = rollup && source.sorts[sort]?.column === `l.${rollup.at}` ? rolled : null;
-  if (!rollup || !where) {
+  const usable = rollup && source.sorts[sort]?.column === `l.${rollup.at}`;
+  if (!usable || !each.every((search) => search.rolled)) {
     if (start > COUNT_CAP) throw fail('BULK_LIMIT', { params: { max: COUNT_CAP } });
     return { offset: start, skip: null };
   }
   const day = sql.ref(rollup.day);
-  const days = await rawRows(
-    ctx.client,
-    sql`select ${day}, sum(${sql.ref(rollup.count)})
-      from ${sql.table(rollup.table)}
-      where ${where} group by 1 order by 1 ${sql.raw(direction)}`.compile(ctx.db),
+  const count = sql.ref(rollup.count);
+  const parts = await Promise.all(
+    each.map((search) => {
+      const lines = sql`from ${sql.table(rollup.table)} where ${search.rolled} group by 1`;
+      return rawRows(ctx.client, sql`select ${day}, sum(${count}) ${lines}`.compile(ctx.db));
+    }),
   );
+  const days = Map.groupBy(parts.flat(), ([at]) => at!);
+  const sign = direction === 'ASC' ? 1 : -1;
   let before = 0;
-  for (const [at, n] of days) {
-    if (before + Number(n) > start) return { offset: start - before, skip: edge(rollup.at, at!, direction) };
-    before += Number(n);
+  for (const at of [...days.keys()].sort((a, b) => sign * (a < b ? -1 : 1))) {
+    const lines = sumOf(days.get(at)!, ([, n]) => Number(n));
+    if (before + lines > start) return { offset: start - before, skip: edge(rollup.at, at, direction) };
+    before += lines;
   }
   return null;
 }

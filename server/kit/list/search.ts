@@ -1,71 +1,114 @@
 import { sql } from 'kysely';
 import type { TxCtx } from '../http/context.ts';
-import { narrow, type Scope } from '../scope/scope.ts';
+import { narrow } from '../scope/scope.ts';
 import type { Condition, Filters, Given, ListSource } from './source.ts';
 
 /** Names that say which page, not which rows. */
 const PAGING = new Set(['start', 'length', 'draw', 'sort', 'direction']);
 const MAX_STREAMS = 48;
+/** The one owner of a list that is nobody's. */
+const NOBODY = 0;
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+
+/**
+ * What one request looks for in one list: the same in every seller that the caller may see, by one statement a seller
+ * (docs/decisions/0036-one-seller-at-a-time.md).
+ */
+export class Searches {
+  readonly source: ListSource;
+  readonly filters: Filters;
+  /** One for each seller; of several that sellerSeq narrows to one, that one; a foreign number gives none. */
+  readonly each: readonly Search[];
+  /** All that the caller may see, whatever is asked. */
+  readonly whole: readonly Search[];
+
+  constructor(source: ListSource, filters: Filters, each: readonly Search[], whole: readonly Search[]) {
+    this.source = source;
+    this.filters = filters;
+    this.each = each;
+    this.whole = whole;
+  }
+
+  /** The same searches with other filters; undefined leaves one out. */
+  with(change: Filters): Searches {
+    const each = this.each.map((search) => search.with(change));
+    return new Searches(this.source, { ...this.filters, ...change }, each, this.whole);
+  }
+}
 
 /** Looks up what the filters need beforehand (names → ids), then holds what they ask. */
 export async function searchFor(
   ctx: Pick<TxCtx, 'client' | 'scope'>,
   source: ListSource,
   filters: Filters,
-): Promise<Search> {
-  return new Search(ctx.scope, source, filters, await source.prepare?.(ctx, filters));
+): Promise<Searches> {
+  const owned = source.owner !== null;
+  const asked = narrow(ctx.scope, owned ? (filters.sellerSeq as number | undefined) : undefined);
+  const look = async (seller: number): Promise<Search> =>
+    new Search(source, filters, seller, await source.prepare?.(ctx, filters, seller));
+  const [sellers, known] = owned ? [asked?.sellers ?? [], ctx.scope.sellers] : [[NOBODY], [NOBODY]];
+  const each = await Promise.all(sellers.map(look));
+  const whole = known.map((seller) => new Search(source, {}, seller, undefined));
+  return new Searches(source, filters, each, whole);
 }
 
+/** Adds up what was read seller by seller. */
+export const sumOf = <T>(parts: readonly T[], number: (part: T) => number): number =>
+  parts.reduce((sum, part) => sum + number(part), 0);
+
 /**
- * What one request looks for in one list. Every condition is compiled at most once; page, totals, cards, sheet and bulk
- * scope read the same ones, so list = count = download. The base table is `l`.
+ * What is looked for among the rows of one seller. Every condition is compiled at most once; page, totals, cards, sheet
+ * and bulk scope read the same ones, so list = count = download. The base table is `l`.
  */
 export class Search {
-  /** Filters that are set, sellerSeq among them. */
+  /** Filters that are set beyond the choice of the seller. */
   readonly set: readonly (readonly [string, unknown])[];
-  /** The caller's sellers, or the one of them that sellerSeq names; a foreign number gives none. */
-  readonly sellers: readonly number[];
+  readonly source: ListSource;
+  readonly seller: number;
+  readonly #filters: Filters;
+  readonly #found: unknown;
   readonly #given: Given;
   #where?: Condition;
   #streams?: readonly Condition[] | null;
   #beyond?: readonly Condition[] | null;
 
-  readonly scope: Scope;
-  readonly source: ListSource;
-  readonly filters: Filters;
-  readonly #found: unknown;
-
-  constructor(scope: Scope, source: ListSource, filters: Filters, found: unknown) {
-    this.scope = scope;
+  constructor(source: ListSource, filters: Filters, seller: number, found: unknown) {
     this.source = source;
-    this.filters = filters;
+    this.seller = seller;
+    this.#filters = filters;
     this.#found = found;
-    this.set = Object.entries(filters).filter(([name, value]) => value !== undefined && !PAGING.has(name));
-    this.sellers = narrow(scope, filters.sellerSeq as number | undefined)?.sellers ?? [];
-    this.#given = { ...filters, sellers: this.sellers, found };
+    this.set = Object.entries(filters).filter(
+      ([name, value]) => value !== undefined && name !== 'sellerSeq' && !PAGING.has(name),
+    );
+    this.#given = { ...filters, seller, found };
   }
 
   /** The same search with other filters; undefined leaves one out. */
   with(change: Filters): Search {
-    return new Search(this.scope, this.source, { ...this.filters, ...change }, this.#found);
+    return new Search(this.source, { ...this.#filters, ...change }, this.seller, this.#found);
   }
 
-  /** All that the caller may see. */
-  whole(): Search {
-    return new Search(this.scope, this.source, {}, undefined);
+  /** Tables joined to the page, each narrowed to the seller. */
+  get joins(): Condition {
+    return this.source.joins(sql`${this.seller}`);
   }
 
   /** The whole set. */
   get where(): Condition {
-    return (this.#where ??= all([...this.#owned(), ...this.#asked()]));
+    return (this.#where ??= all([...this.owned, ...this.#asked()]));
+  }
+
+  /** Whose the rows are. */
+  get owned(): Condition[] {
+    const { owner = 'seller_seq' } = this.source;
+    return owner === null ? [] : [sql`${sql.ref(`l.${owner}`)} = ${this.seller}`];
   }
 
   /**
-   * The same set as disjoint streams, each of which one index reads in order: seller × status. Null where there would be
-   * too many to merge cheaply.
+   * The same set as disjoint streams, each of which one index reads in order (status = 'A', status = 'B' …). Null where
+   * there would be too many to merge cheaply.
    */
   get streams(): readonly Condition[] | null {
     if (this.#streams === undefined) this.#streams = this.#split();
@@ -76,7 +119,7 @@ export class Search {
   get rolled(): Condition | null {
     if (!this.beyond) return null;
     const { base } = this.source.rollup!;
-    return all([sql`seller_seq = any(${this.scope.sellers})`, ...(base ? [base] : []), ...this.beyond]);
+    return all([sql`seller_seq = ${this.seller}`, ...(base ? [base] : []), ...this.beyond]);
   }
 
   /** What is asked beyond the whole list, over the roll-up; none: nothing. Null as above. */
@@ -93,18 +136,11 @@ export class Search {
     return { ...resolved, rest: this.with(without) };
   }
 
-  #owned(sellers = this.sellers): Condition[] {
-    const { owner = 'seller_seq' } = this.source;
-    if (owner === null) return [];
-    const column = sql.ref(`l.${owner}`);
-    return [sellers.length === 1 ? sql`${column} = ${sellers[0]}` : sql`${column} = any(${sellers})`];
-  }
-
   #asked(skip?: ReadonlySet<string>): Condition[] {
     const { base, filters, spec } = this.source;
     const out: Condition[] = base ? [base] : [];
     for (const [name, value] of this.set) {
-      if (name === 'sellerSeq' || skip?.has(name)) continue;
+      if (skip?.has(name)) continue;
       const build = filters[name];
       if (!build) throw new Error(`list ${spec.key}: filter ${name} has no condition`);
       const condition = build(value as never, this.#given);
@@ -114,7 +150,7 @@ export class Search {
   }
 
   #split(): readonly Condition[] | null {
-    let streams: Condition[][] = this.sellers.map((seller) => this.#owned([seller]));
+    let streams: Condition[][] = [this.owned];
     const split = new Set<string>();
     for (const [name, value] of this.set) {
       const build = this.source.streams?.[name];
@@ -130,11 +166,9 @@ export class Search {
 
   #overRollup(): Condition[] | null {
     const { rollup } = this.source;
-    if (!rollup || !rollup.usable(this.filters)) return null;
-    const out: Condition[] =
-      this.filters.sellerSeq === undefined ? [] : [sql`seller_seq = any(${this.sellers})`];
+    if (!rollup || !rollup.usable(this.#filters)) return null;
+    const out: Condition[] = [];
     for (const [name, value] of this.set) {
-      if (name === 'sellerSeq') continue;
       const build = rollup.filters[name];
       if (!build) return null;
       const condition = build(value as never, this.#given);

@@ -7,8 +7,8 @@ import type { TxCtx } from '../http/context.ts';
 /** One condition of a list; the base table's alias is `l`. */
 export type Condition = RawBuilder<unknown>;
 export type Filters = Readonly<Record<string, unknown>>;
-/** All filters of the request, the sellers it may see, and what was found beforehand (`prepare`). */
-export type Given = Filters & { readonly sellers: readonly number[]; readonly found?: unknown };
+/** All filters of the request, the seller among whose rows it looks, and what was found beforehand (`prepare`). */
+export type Given = Filters & { readonly seller: number; readonly found?: unknown };
 
 /**
  * Counts and sums kept by the writing transaction: one row per day and dimension values. Covers
@@ -60,8 +60,11 @@ export interface ListSource {
   owner?: string | null;
   /** Primary key column beside the owner; also the tie-breaker of every sort. */
   id: string;
-  /** Joins after the page has been cut, e.g. `join orders o on …`. */
-  joins: string;
+  /**
+   * Joins after the page has been cut, e.g. `join orders o on o.seller_seq = ${seller} and …`: every tenant table in it
+   * names the seller, so that a cluster asks one of its nodes.
+   */
+  joins: (seller: Condition) => Condition;
   /** Path in the row (`buyer.name`) → SQL. Names starting with `_` are read for computed fields only. */
   fields: Readonly<Record<string, string>>;
   /**
@@ -84,7 +87,7 @@ export interface ListSource {
    */
   indexed?: readonly string[];
   /** Looks up what filters need before conditions are built (names → ids); the conditions find it in `given.found`. */
-  prepare?: (ctx: Pick<TxCtx, 'client' | 'scope'>, filters: Filters) => Promise<unknown>;
+  prepare?: (ctx: Pick<TxCtx, 'client'>, filters: Filters, seller: number) => Promise<unknown>;
   /**
    * Ids (PostgreSQL's text of an array) of an indexed column to which these filters were resolved: a count goes through
    * the ids, without them.

@@ -32,7 +32,7 @@ export const sellerSource = listSource(sellerList, {
   table: 'account_user',
   owner: null,
   id: 'user_seq',
-  joins: 'left join group_member m on m.user_seq = l.user_seq',
+  joins: () => sql`left join group_member m on m.user_seq = l.user_seq`,
   fields: {
     userSeq: 'l.user_seq',
     loginId: 'l.login_id',

@@ -6,7 +6,7 @@ import { addDays, clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts'
 import { any, fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Filters, type ListSource } from '../../../kit/list/source.ts';
 import { findNames, keywordCondition } from '../../order/index.ts';
-import { LINE_COMPUTED, LINE_FIELDS, LINE_JOINS, LINES_OF, ROLLED_OF, type SellerKind } from './line.ts';
+import { LINE_COMPUTED, LINE_FIELDS, lineJoins, LINES_OF, ROLLED_OF, type SellerKind } from './line.ts';
 
 /** Free lines that wait to be sent (order-desk.md §5); in the words of the partial indexes. */
 const DESK = sql`l.claim_in_force = false
@@ -84,9 +84,9 @@ const sourceOf = (kind: SellerKind): ListSource =>
   listSource(kind === 'goods' ? deliveryList : shipmentPrepareList, {
     table: 'order_product',
     id: 'order_product_seq',
-    joins: `${LINE_JOINS}
-    join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
-    left join content c on c.seller_seq = l.seller_seq and c.content_seq = l.content_seq`,
+    joins: (seller) => sql`${lineJoins(seller)}
+    join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
+    left join content c on c.seller_seq = ${seller} and c.content_seq = l.content_seq`,
     fields: {
       ...LINE_FIELDS,
       orderedAt: 'l.ordered_at',
@@ -125,7 +125,7 @@ const sourceOf = (kind: SellerKind): ListSource =>
     sorts: {
       shipDueAt: { column: 'l.ship_due_at', streams: true },
       orderedAt: { column: 'l.ordered_at' },
-      productName: { column: 'l.product_name' },
+      productName: { column: 'l.product_name collate "C"' },
     },
     rollup: rollupOf(kind),
   });

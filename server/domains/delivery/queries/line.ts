@@ -61,9 +61,10 @@ export const LINE_FIELDS: Readonly<Record<string, string>> = {
   _confirmedAt: 'l.confirmed_at',
 };
 
-export const LINE_JOINS = `join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
+export const lineJoins = (seller: Condition): Condition => sql`
+    join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
     join account_user s on s.user_seq = l.seller_seq
-    left join sent_recipient x on x.seller_seq = l.seller_seq and x.order_product_seq = l.order_product_seq
+    left join sent_recipient x on x.seller_seq = ${seller} and x.order_product_seq = l.order_product_seq
     left join delivery_company d on d.code = l.company_code`;
 
 type Get = (field: string) => string | null;

@@ -6,7 +6,7 @@ import { any, fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type ListSource } from '../../../kit/list/source.ts';
 import { findNames, keywordCondition } from '../../order/index.ts';
 import { setting } from '../../reference/index.ts';
-import { LINE_COMPUTED, LINE_FIELDS, LINE_JOINS, LINES_OF, ROLLED_OF, type SellerKind } from './line.ts';
+import { LINE_COMPUTED, LINE_FIELDS, lineJoins, LINES_OF, ROLLED_OF, type SellerKind } from './line.ts';
 
 /** Free lines that were sent (order-desk.md §5); in the words of the partial indexes. */
 const SENT = sql`l.claim_in_force = false
@@ -48,7 +48,7 @@ function sourceOf(kind: SellerKind): ListSource {
   return listSource(kind === 'goods' ? statusList : shipmentStatusList, {
     table: 'order_product',
     id: 'order_product_seq',
-    joins: LINE_JOINS,
+    joins: lineJoins,
     fields: {
       ...LINE_FIELDS,
       trackingState: 'l.tracking_state',

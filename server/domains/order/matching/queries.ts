@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
-import type { Search } from '../../../kit/list/search.ts';
+import { sumOf, type Search, type Searches } from '../../../kit/list/search.ts';
 import { listSource, type Condition, type Filters } from '../../../kit/list/source.ts';
 import { MATCHING_LINES } from './lines.ts';
 
@@ -42,7 +42,7 @@ export const matchingSource = listSource(matchingList, {
   table: 'matching_line',
   owner: 'gripper_user_seq',
   id: 'order_product_seq',
-  joins: '',
+  joins: () => sql``,
   fields: {
     orderSeq: 'l.order_seq',
     orderedAt: 'l.ordered_at',
@@ -73,7 +73,23 @@ export const matchingSource = listSource(matchingList, {
 });
 
 /** Cards under the list's filters. */
-export async function readMatchingSummary(ctx: ReadCtx, { where }: Search): Promise<MatchingSummary> {
+export async function readMatchingSummary(ctx: ReadCtx, { each }: Searches): Promise<MatchingSummary> {
+  const rows = await Promise.all(each.map((search) => readSums(ctx, search)));
+  const at = (i: number): number => sumOf(rows, (row) => Number(row[i]));
+  const [orders, confirmed, canceled, returned] = [0, 2, 4, 6].map((i) => ({
+    count: at(i),
+    amount: at(i + 1),
+  }));
+  return {
+    orders: orders!,
+    confirmed: confirmed!,
+    canceled: canceled!,
+    returned: returned!,
+    expectedCommission: at(8),
+  };
+}
+
+async function readSums(ctx: ReadCtx, { where }: Search): Promise<(string | null)[]> {
   const parts = [
     sql`true`,
     sql`l.claim_in_force = false and l.fulfilment_status like 'CONFIRM\\_%'`,
@@ -86,17 +102,7 @@ export async function readMatchingSummary(ctx: ReadCtx, { where }: Search): Prom
   ]);
   const statement = sql`select ${sql.join(sums)}, coalesce(sum(${sql.raw(COMMISSION)}), 0) from matching_line l where ${where}`;
   const [row] = await rawRows(ctx.client, statement.compile(ctx.db));
-  const [orders, confirmed, canceled, returned] = [0, 2, 4, 6].map((i) => ({
-    count: Number(row![i]),
-    amount: Number(row![i + 1]),
-  }));
-  return {
-    orders: orders!,
-    confirmed: confirmed!,
-    canceled: canceled!,
-    returned: returned!,
-    expectedCommission: Number(row![8]),
-  };
+  return row!;
 }
 
 /**

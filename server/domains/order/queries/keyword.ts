@@ -35,8 +35,8 @@ const NAMES: Record<string, 'recipient' | 'buyer' | 'nickname'> = {
 const NAME_COLUMNS = { recipient: 'recipient_name', buyer: 'buyer_name', nickname: 'buyer_nickname' };
 
 const inOrders = (given: Given, condition: Condition): Condition =>
-  sql`(l.seller_seq, l.order_seq) in (select f.seller_seq, f.order_seq from orders f
-    where f.seller_seq = any(${given.sellers}) and ${condition})`;
+  sql`l.order_seq in (select f.order_seq from orders f
+    where f.seller_seq = ${given.seller} and ${condition})`;
 
 /** Condition of searchKey + keyword (order-desk.md §5): numbers and codes exactly, phones by digits, names contain. */
 export function keywordCondition(given: Given & Asked): Condition | null {
@@ -53,8 +53,8 @@ export function keywordCondition(given: Given & Asked): Condition | null {
     case 'TRACKING_NUMBER':
       return sql`l.tracking_no = any(${words})`;
     case 'PRODUCT_ID':
-      return sql`(l.seller_seq, l.product_seq) in (select p.seller_seq, p.product_seq from product p
-        where p.seller_seq = any(${given.sellers}) and p.product_id = any(${words}))`;
+      return sql`l.product_seq in (select p.product_seq from product p
+        where p.seller_seq = ${given.seller} and p.product_id = any(${words}))`;
     case 'USER_ID':
       return sql`l.seller_seq in (select u.user_seq from account_user u
         where lower(u.login_id) = any(${words.map((w) => w.toLowerCase())}))`;
@@ -119,29 +119,30 @@ export const ordersFound: NonNullable<ListSource['resolved']> = (given) => {
  * Looks names up beforehand: goods among the names they were sold under, people through the trigram indexes, which
  * row-level security hides from LIKE (0007_order_search.sql).
  */
-export const findNames: NonNullable<ListSource['prepare']> = async (ctx, filters): Promise<Found> => {
+export const findNames: NonNullable<ListSource['prepare']> = async (ctx, filters, seller): Promise<Found> => {
   const { keyword: words = [], searchKey: key = 'NONE' } = filters as Asked;
   if (words.length === 0) return {};
   const byProduct = key === 'PRODUCT_NAME' || key === 'NONE';
   const who = key === 'NONE' ? 'recipient' : NAMES[key];
   const [products, orders] = await Promise.all([
-    byProduct ? lookUpProducts(ctx, words.map(pattern)) : null,
-    who ? lookUpPeople(ctx, who, words.map(pattern)) : null,
+    byProduct ? lookUpProducts(ctx, seller, words.map(pattern)) : null,
+    who ? lookUpPeople(ctx, seller, who, words.map(pattern)) : null,
   ]);
   return { ...(products && { products }), ...(orders && { orders }) };
 };
 
 async function lookUpProducts(
-  ctx: Pick<TxCtx, 'client' | 'scope'>,
+  ctx: Pick<TxCtx, 'client'>,
+  seller: number,
   like: readonly string[],
 ): Promise<Products> {
   const { rows } = await ctx.client.query<{ product_seq: number; every: boolean }>({
     name: 'order-keyword-products',
     text: `select product_seq, bool_and(normalize(name, NFD) like any ($2)) as every
       from product_name
-      where seller_seq = any($1)
-            group by seller_seq, product_seq having bool_or(normalize(name, NFD) like any ($2))`,
-    values: [ctx.scope.sellers, like],
+      where seller_seq = $1
+            group by product_seq having bool_or(normalize(name, NFD) like any ($2))`,
+    values: [seller, like],
   });
   return {
     sure: rows.filter((r) => r.every).map((r) => r.product_seq),
@@ -154,16 +155,16 @@ async function lookUpProducts(
  * they came, none is parsed here. Null beyond 10,000, where the ordered scan meets them at once.
  */
 async function lookUpPeople(
-  ctx: Pick<TxCtx, 'client' | 'scope'>,
+  ctx: Pick<TxCtx, 'client'>,
+  seller: number,
   who: string,
   like: readonly string[],
 ): Promise<string | null> {
   const { rows } = await ctx.client.query<{ ids: string | null }>({
     name: 'order-keyword-people',
     text: `select case when cardinality(a) < $3 then a::text end as ids
-             from (select array(select orders_of_person(s, $4, $2, $3) from unnest($1::bigint[]) s) as a
-             offset 0) found`,
-    values: [ctx.scope.sellers, like, COUNT_CAP + 1, who],
+             from (select array(select orders_of_person($1, $4, $2, $3)) as a offset 0) found`,
+    values: [seller, like, COUNT_CAP + 1, who],
   });
   return rows[0]!.ids;
 }

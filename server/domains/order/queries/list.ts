@@ -67,11 +67,11 @@ export const rollupTab = sql<string | null>`case ${sql.join(
 export const orderSource = listSource(orderList, {
   table: 'order_product',
   id: 'order_product_seq',
-  joins: `join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
-    join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
+  joins: (seller) => sql`join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
+    join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
     join account_user s on s.user_seq = l.seller_seq
-    left join sent_recipient x on x.seller_seq = l.seller_seq and x.order_product_seq = l.order_product_seq
-    left join content c on c.seller_seq = l.seller_seq and c.content_seq = l.content_seq
+    left join sent_recipient x on x.seller_seq = ${seller} and x.order_product_seq = l.order_product_seq
+    left join content c on c.seller_seq = ${seller} and c.content_seq = l.content_seq
     left join account_user g on g.user_seq = l.gripper_user_seq
     left join delivery_company d on d.code = l.company_code`,
   fields: {
@@ -143,8 +143,8 @@ export const orderSource = listSource(orderList, {
     to: toDay,
     status: any('l.status'),
     paymentMethod: (methods: readonly string[], given) =>
-      sql`(l.seller_seq, l.order_seq) in (select f.seller_seq, f.order_seq from orders f
-        where f.seller_seq = any(${given.sellers}) and f.payment_method = any(${[...methods]}))`,
+      sql`l.order_seq in (select f.order_seq from orders f
+        where f.seller_seq = ${given.seller} and f.payment_method = any(${[...methods]}))`,
     deliveryMethod: any('l.delivery_method'),
     kind: (kinds: readonly string[]) => sql`l.kinds && ${[...kinds]}::text[]`,
     tab: (tab: string) => sql`(${sql.join(TABS[tab]!, sql` or `)})`,

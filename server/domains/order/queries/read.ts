@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
-import type { Search } from '../../../kit/list/search.ts';
+import { sumOf, type Search, type Searches } from '../../../kit/list/search.ts';
 import { actorOf, writerOf } from '../../../kit/list/page.ts';
 import { orderSource, rollupTab } from './list.ts';
 
@@ -39,8 +39,18 @@ const TOTALS: (keyof Totals)[] = [
 ];
 
 /** Lines and sums per tab under the filters without the tab. From the roll-up where it knows every filter. */
-export async function readCards(ctx: ReadCtx, search: Search): Promise<CardRow[]> {
-  const { rolled, where } = search.with({ tab: undefined });
+export async function readCards(ctx: ReadCtx, searches: Searches): Promise<CardRow[]> {
+  const parts = await Promise.all(
+    searches.with({ tab: undefined }).each.map((search) => readCardsOf(ctx, search)),
+  );
+  return [...Map.groupBy(parts.flat(), (row) => row.key)].map(([key, rows]) => ({
+    key,
+    count: sumOf(rows, (row) => row.count),
+    amount: sumOf(rows, (row) => row.amount),
+  }));
+}
+
+async function readCardsOf(ctx: ReadCtx, { rolled, where }: Search): Promise<CardRow[]> {
   const statement = rolled
     ? sql`select ${rollupTab} as key, sum(lines), sum(pay_amount) from order_rollup where ${rolled} group by 1`
     : sql`select ${lineTab} as key, count(*), sum(l.pay_amount) from order_product l where ${where} group by 1`;
@@ -66,7 +76,14 @@ const lineTab = sql`case when l.claim_in_force then case l.claim_type when 'CANC
  * Sums under all filters. The delivery fee of a bundle counts on its first
  * line, an order on its first line, so both add up over any split of the lines.
  */
-export async function readTotals(ctx: ReadCtx, { rolled, where }: Search): Promise<Totals> {
+export async function readTotals(ctx: ReadCtx, searches: Searches): Promise<Totals> {
+  const parts = await Promise.all(searches.each.map((search) => readTotalsOf(ctx, search)));
+  return Object.fromEntries(
+    TOTALS.map((name) => [name, sumOf(parts, (part) => part[name])]),
+  ) as unknown as Totals;
+}
+
+async function readTotalsOf(ctx: ReadCtx, { rolled, where, seller }: Search): Promise<Totals> {
   const statement = rolled
     ? sql`select sum(lines), sum(orders), sum(qty), sum(product_amount), sum(seller_coupon),
       sum(platform_coupon), sum(delivery_fee), sum(pay_amount)
@@ -75,7 +92,7 @@ export async function readTotals(ctx: ReadCtx, { rolled, where }: Search): Promi
     : sql`select count(*), count(*) filter (where l.order_first), sum(l.qty), sum(l.product_amount),
       sum(l.seller_coupon), sum(l.platform_coupon),
         sum(b.base_fee + b.region_fee) filter (where l.bundle_first), sum(l.pay_amount)
-        from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq where ${where}`;
+        from order_product l join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq where ${where}`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
   return numbers<Totals>(rows[0]!, TOTALS);
 }
@@ -139,7 +156,8 @@ export async function readLines(
   orderSeq: number,
 ): Promise<string> {
   const writer = writerOf(orderSource);
-  const statement = sql`select ${sql.raw(writer.select)} from order_product l ${sql.raw(orderSource.joins)}
+  const joins = orderSource.joins(sql`${sellerSeq}`);
+  const statement = sql`select ${sql.raw(writer.select)} from order_product l ${joins}
     where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq} order by l.order_product_seq`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
   const at = { by: actorOf(ctx), now: clock.now() };
@@ -189,9 +207,9 @@ export async function readOrderTotals(
     sum(l.platform_coupon), sum(b.base_fee + b.region_fee) filter (where l.bundle_first),
       sum(l.pay_amount),
       (select coalesce(sum(r.amount), 0) from refund r
-        join order_product x on x.seller_seq = r.seller_seq and x.order_product_seq = r.order_product_seq
-        where x.seller_seq = ${sellerSeq} and x.order_seq = ${orderSeq})
-    from order_product l join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
+        join order_product x on x.seller_seq = ${sellerSeq} and x.order_product_seq = r.order_product_seq
+        where r.seller_seq = ${sellerSeq} and x.order_seq = ${orderSeq})
+    from order_product l join delivery_bundle b on b.seller_seq = ${sellerSeq} and b.bundle_seq = l.bundle_seq
     where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq}`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
   return numbers<OrderTotals>(rows[0]!, [

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { columnById } from '@jangteo/contract/kit/list.ts';
+import type { Direction } from '@jangteo/contract/kit/page.ts';
+import type { Condition, ListSource } from './source.ts';
+
+/** How rows follow one another. */
+export interface Order {
+  sort: string;
+  direction: Direction;
+}
+
+/** Order of the list among one seller's rows; `whole` reads the index over all of them. */
+export function orderOf(source: ListSource, { sort, direction }: Order, whole: boolean): Condition {
+  const { column, whole: ofWhole, nulls } = source.sorts[sort]!;
+  const clause = nulls ?? (whole ? ofWhole : undefined);
+  return sql.raw(
+    `${column} ${direction}${clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`,
+  );
+}
+
+/** Where a row of one seller stands in the order of a list; `at` is the sort column as PostgreSQL writes it. */
+export interface Key {
+  seller: number;
+  id: number;
+  at: string | null;
+}
+
+/** Columns that a key is read from: id, sort column. */
+export const keyColumns = (source: ListSource, { sort }: Order): Condition =>
+  sql.raw(`l.${source.id}, ${source.sorts[sort]!.column}`);
+export const keyOf = (seller: number, [id, at]: readonly (string | null)[]): Key => ({
+  seller,
+  id: Number(id),
+  at: at ?? null,
+});
+
+const NUMBERS = new Set(['won', 'count', 'int', 'rate', 'code']);
+const rising = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/**
+ * Compares keys of different sellers as PostgreSQL orders those of one: numbers by value; times, all of them written in
+ * one zone, and texts by their bytes (a text is sorted `collate "C"`); the id decides between equals.
+ */
+export function comparing(source: ListSource, { sort, direction }: Order): (a: Key, b: Key) => number {
+  const { column, nulls } = source.sorts[sort]!;
+  const type = columnById(source.spec, sort)?.type;
+  if (type === 'text' && !column.endsWith('collate "C"'))
+    throw new Error(`list ${source.spec.key}: rows of several sellers are sorted by ${sort} collate "C"`);
+  const values =
+    type !== undefined && NUMBERS.has(type) ? (a: string, b: string) => Number(a) - Number(b) : rising;
+  const sign = direction === 'ASC' ? 1 : -1;
+  const absentFirst = nulls ? nulls[direction].endsWith('first') : direction === 'DESC';
+  return (a, b) => {
+    if ((a.at === null) !== (b.at === null)) return (a.at === null) === absentFirst ? -1 : 1;
+    const by = a.at === null || b.at === null ? 0 : values(a.at, b.at);
+    return sign * (by || a.id - b.id);
+  };
+}
