@@ -64,7 +64,7 @@ export function send<R>(db: Db, query: { compile(db: Db): CompiledQuery<R> }): P
  * writes that name rows by their keys, where planning anew takes longer than running.
  */
 export const keepPlans = (db: Db, kept: boolean): Promise<unknown> =>
-  send(db, sql.raw(`set local ${kept ? keptPlans() : 'plan_cache_mode = auto'}`));
+  send(db, sql.raw(kept ? keptPlans() : 'set local plan_cache_mode = auto'));
 
 /**
  * What a statement behind a failed one is told; several in

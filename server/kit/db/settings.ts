@@ -1,21 +1,25 @@
 import type { ClientBase } from 'pg';
 import type { Queryable } from './query.ts';
 
-/**
- * Settings of the transaction that is open, `name = value` each. Every one is a statement of its own, which a cluster
- * hands on to its nodes; all leave in one write. An error of theirs is that of the statements behind them.
- */
-export function settle(client: Pick<ClientBase, 'query'>, settings: readonly string[]): void {
-  for (const setting of settings) client.query(`set local ${setting}`).catch(() => undefined);
-}
+/** Whether the server is the coordinator of a Citus cluster. */
+let distributed = false;
 
-let genericPlans = true;
-
-/** Asks once, when a process starts, what this server cannot do: Citus plans each distributed statement by its values. */
+/** Asks once, when a process starts, what kind of server this is. */
 export async function learnServer(db: Queryable): Promise<void> {
   const { rowCount } = await db.query("select from pg_extension where extname = 'citus'");
-  genericPlans = rowCount === 0;
+  distributed = rowCount === 1;
+}
+
+/**
+ * Sends what opens a transaction or sets something in it (`begin`, `set local …`), in one write. One text is quicker; a
+ * cluster hands each setting on to its nodes and wants them one by one. What goes wrong is heard of the last one.
+ */
+export function prepare(client: Pick<ClientBase, 'query'>, commands: readonly string[]): Promise<unknown> {
+  const sent = (distributed ? commands : [commands.join('; ')]).map((text) => client.query(text));
+  for (const one of sent) one.catch(() => undefined);
+  return sent.at(-1)!;
 }
 
 /** One plan per statement for all values, where the server keeps such plans. */
-export const keptPlans = (): string => `plan_cache_mode = ${genericPlans ? 'force_generic_plan' : 'auto'}`;
+export const keptPlans = (): string =>
+  `set local plan_cache_mode = ${distributed ? 'auto' : 'force_generic_plan'}`;

@@ -1,7 +1,7 @@
 import { failpoint } from '../failpoint.ts';
 import { bind, causeOf, together, type Db } from './bound.ts';
 import { beginWatch, watched } from './lock-order.ts';
-import { settle } from './settings.ts';
+import { prepare } from './settings.ts';
 import { endLater, type Client, type Pool } from './pool.ts';
 
 /**
@@ -15,12 +15,12 @@ export type Sellers = readonly number[] | typeof EVERY_SELLER;
 
 function setSellers(sellers: Sellers): string {
   // LOCAL like the setting below: the connection is the sellers' role again at commit.
-  if (sellers === EVERY_SELLER) return 'role = jangteo_job';
+  if (sellers === EVERY_SELLER) return 'set local role jangteo_job';
   for (const s of sellers)
     if (!Number.isSafeInteger(s) || s < 1) throw new RangeError('seller_seq must be a positive integer');
   // SET LOCAL, because set_config() does not reach Citus
   // workers and plain SET would outlive the transaction (E13).
-  return `app.sellers = '${sellers.join(',')}'`;
+  return `set local app.sellers = '${sellers.join(',')}'`;
 }
 
 /** SQLSTATEs after which the same transaction may succeed: serialisation failure and deadlock (G-STK-2). */
@@ -55,9 +55,7 @@ async function once<T>(
   together(client);
   try {
     if (watched) beginWatch(client);
-    const begun = client.query('begin');
-    begun.catch(() => undefined);
-    settle(client, [bound]);
+    const begun = prepare(client, ['begin', bound]);
     const result = await work(bind(client), client);
     await begun;
     failpoint('commit:before');
@@ -85,8 +83,7 @@ export async function readOnly<T>(
   const bound = setSellers(sellers);
   const client = await pool.connect();
   together(client);
-  client.query('begin read only').catch(() => undefined);
-  settle(client, [bound]);
+  void prepare(client, ['begin read only', bound]);
   try {
     const result = await work(bind(client), client);
     endLater(client);

@@ -10,7 +10,7 @@ import { countPage } from './count.ts';
 import { rawRows } from './raw.ts';
 import { JOINED } from './packing.ts';
 import { rowWriter, type RawRow, type RowWriter } from './rows.ts';
-import { keptPlans, settle } from '../db/settings.ts';
+import { keptPlans, prepare } from '../db/settings.ts';
 import type { Condition, ListSource, Reading } from './source.ts';
 import { comparing, keyColumns, keyOf, orderOf, type Key, type Order } from './order.ts';
 import { sumOf, type Search, type Searches } from './search.ts';
@@ -173,8 +173,14 @@ function keepsPlan({ source, set }: Search, start: number, sort: string): boolea
  * A plan that is not kept is made for its values. Travels ahead of the page.
  */
 function planFor(ctx: Pick<TxCtx, 'client'>, kept: boolean): void {
-  const plan = kept ? ['enable_hashjoin = off', keptPlans()] : ['plan_cache_mode = force_custom_plan'];
-  settle(ctx.client, ['join_collapse_limit = 1', 'enable_mergejoin = off', ...plan]);
+  const plan = kept
+    ? ['set local enable_hashjoin = off', keptPlans()]
+    : ['set local plan_cache_mode = force_custom_plan'];
+  void prepare(ctx.client, [
+    'set local join_collapse_limit = 1',
+    'set local enable_mergejoin = off',
+    ...plan,
+  ]);
 }
 
 /**
