@@ -22,6 +22,7 @@ import { publish } from '../../kit/realtime/realtime.ts';
 import { derived, LINE_FACTS, type LineFacts, type LineKey } from './line.ts';
 import { writeHistory } from './queries/history.ts';
 import { roll } from './queries/roll.ts';
+import { takeSlot } from './queries/slot.ts';
 
 export type LineRow = Row<LineFacts>;
 export type MovedLine = Moved<LineFacts, Fulfilment>;
@@ -38,6 +39,7 @@ const lineMachine: Machine<LineFacts, Fulfilment, FulfilmentAction> = {
   column: 'fulfilment_status',
   read: LINE_FACTS,
   sends: true,
+  ready: takeSlot,
   before: (db, moved) => roll(db, moved.map(keyOf), -1),
   after: afterMove,
 };

@@ -42,7 +42,8 @@ export function bind(client: Pick<ClientBase, 'query'>): Db {
   return builder;
 }
 
-function clientOf(db: Db): Pick<ClientBase, 'query'> {
+/** The connection behind it. */
+export function clientOf(db: Db): Pick<ClientBase, 'query'> {
   const client = clients.get(db);
   if (!client) throw new Error('statements are sent on a bound connection');
   return client;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { eachSeller } from './by-seller.ts';
 import { send, type Db } from './bound.ts';
 
 /** Where rows are found: a table, its owner column (seller_seq, user_seq) and its key. */
@@ -14,8 +15,8 @@ export interface Wanted {
 }
 
 /**
- * Locks rows by ascending key, so that two calls over the same rows never wait for each
- * other in a circle, and answers them. NO KEY: rows that name these by a foreign key are
+ * Locks rows by ascending owner and key, so that two calls over the same rows never wait for each
+ * other in a circle, and answers them in that order. NO KEY: rows that name these by a foreign key are
  * in nobody's way. Which table comes before which is said in server/schema/lock-order.ts.
  */
 export async function lockRows<R>(
@@ -25,11 +26,12 @@ export async function lockRows<R>(
   columns: readonly (string | RawBuilder<unknown>)[],
 ): Promise<R[]> {
   const read = columns.map((c) => (typeof c === 'string' ? sql.ref(c) : c));
-  const { rows } = await send(
-    db,
-    sql<R>`select ${sql.join(read)} from ${sql.table(table)}
-    where ${sql.ref(owner)} = any(${[...new Set(owners)]}) and ${sql.ref(id)} = any(${[...new Set(ids)]})
-    order by ${sql.ref(id)} for no key update`,
+  return eachSeller(owners, (seller) =>
+    send(
+      db,
+      sql<R>`select ${sql.join(read)} from ${sql.table(table)}
+      where ${sql.ref(owner)} = ${seller} and ${sql.ref(id)} = any(${[...new Set(ids)]})
+      order by ${sql.ref(id)} for no key update`,
+    ),
   );
-  return rows;
 }

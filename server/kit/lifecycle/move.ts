@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
+import { eachOwn } from '../db/by-seller.ts';
 import { keepPlans, send, type Db } from '../db/bound.ts';
 import { lockRows } from '../db/lock.ts';
 import { fail, type FailDetail, type Refusal } from '../http/fail.ts';
@@ -22,6 +23,8 @@ export interface Machine<R extends object, S extends string = string, A extends 
    * travel with the write, in this order, in one round trip.
    */
   sends?: true;
+  /** What `before` and `after` need to know of the connection; asked beside the lock. */
+  ready?: (db: Db) => Promise<unknown>;
   /** Writes history, roll-up and events of the moved rows, in the same transaction. */
   after?: (db: Db, moved: readonly Moved<R, S>[], context: MoveContext) => Promise<void>;
 }
@@ -76,7 +79,7 @@ export interface MoveResult<R, S extends string> {
 }
 
 /**
- * The batch form of every state change: lock in id order → from/by → guard →
+ * The batch form of every state change: lock in order of owner and id → from/by → guard →
  * compare-and-set → history and events. A row that may not move is a failure
  * of its own; an id that is not in scope refuses the whole call (404).
  */
@@ -87,7 +90,12 @@ export async function moveAll<R extends object, S extends string, A extends stri
   move: Move<R>,
 ): Promise<MoveResult<R, S>> {
   const def: Action<S> = machine.lifecycle.actions[action];
-  const [, rows] = await Promise.all([keepPlans(db, true), lock(db, machine, move), move.allowed]);
+  const [, rows] = await Promise.all([
+    keepPlans(db, true),
+    lock(db, machine, move),
+    machine.ready?.(db),
+    move.allowed,
+  ]);
   if (rows.length !== move.ids.length) throw fail('NOT_FOUND');
   const moved: Moved<R, S>[] = [];
   const failures: Failure[] = [];
@@ -181,33 +189,44 @@ const failureOf = (row: Row<object>, refusal: Refusal): Failure => ({
   current: { status: row.status, version: row.version },
 });
 
-/**
- * All rows in one statement. Compare-and-set by version: a
- * row that changed all the same means the lock was bypassed.
- */
+/** All rows of an owner in one statement. */
 async function write<R extends object, S extends string>(
   db: Db,
   machine: Machine<R, S>,
   moved: readonly Moved<R, S>[],
 ): Promise<void> {
+  await eachOwn(
+    moved,
+    ({ row }) => row.owner,
+    async (owner, own) => {
+      await writeOwn(db, machine, owner, own);
+      return { rows: [] };
+    },
+  );
+}
+
+/** Compare-and-set by version: a row that changed all the same means the lock was bypassed. */
+async function writeOwn<R extends object, S extends string>(
+  db: Db,
+  machine: Machine<R, S>,
+  owner: number,
+  moved: readonly Moved<R, S>[],
+): Promise<void> {
   const names = Object.keys(moved[0]!.set);
   const values = moved.map((m) => ({
     ...m.set,
-    [machine.owner]: m.row.owner,
     [machine.id]: m.row.id,
     [machine.column]: m.to,
     version: m.row.version,
   }));
   const sets = [machine.column, ...names].map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
   const table = sql.table(machine.table);
-  const same = [machine.owner, machine.id, 'version'].map(
-    (name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`v.${name}`)}`,
-  );
+  const same = [machine.id, 'version'].map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`v.${name}`)}`);
   const result = await send(
     db,
     sql`update ${table} t set version = t.version + 1, ${sql.join(sets)}
     from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json) v
-    where ${sql.join(same, sql` and `)}`,
+    where ${sql.ref(`t.${machine.owner}`)} = ${owner} and ${sql.join(same, sql` and `)}`,
   );
   if (result.numAffectedRows !== BigInt(moved.length)) throw stateChanged(moved[0]!.row);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
+import { toKst } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import type { MoveContext } from '../../../kit/lifecycle/move.ts';
 
 /** One move of one machine. `from` is null at its beginning. */
@@ -16,16 +17,28 @@ export interface HistoryRow {
 /** Appends to the history of orders; also for the machines of later domains (claim, refund). */
 export async function writeHistory(db: Db, rows: readonly HistoryRow[], context: MoveContext): Promise<void> {
   if (rows.length === 0) return;
-  const { actor } = context;
-  await send(
+  const { action, actor, text = '', at } = context;
+  const said = {
+    action,
+    actor_kind: actor.kind,
+    actor_seq: actor.seq,
+    actor_name: actor.name,
+    text,
+    at: toKst(at),
+  };
+  await insertRows(
     db,
-    sql`insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
-      from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
-    select r."sellerSeq", r.entity, r."entitySeq", r."orderSeq", r."orderProductSeq", ${context.action},
-      r."from", r."to", ${actor.kind}, ${actor.seq}::bigint, ${actor.name}, ${context.text ?? ''},
-      ${context.at}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("sellerSeq" bigint, entity text,
-      "entitySeq" bigint, "orderSeq" bigint, "orderProductSeq" bigint, "from" text, "to" text)`,
+    'status_history',
+    rows.map((row) => ({
+      seller_seq: row.sellerSeq,
+      entity: row.entity,
+      entity_seq: row.entitySeq,
+      order_seq: row.orderSeq,
+      order_product_seq: row.orderProductSeq,
+      from_status: row.from,
+      to_status: row.to,
+      ...said,
+    })),
   );
 }
 

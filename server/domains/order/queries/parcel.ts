@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachOwn } from '../../../kit/db/by-seller.ts';
 
 export interface TrackingWrite {
   seller_seq: number;
@@ -20,10 +21,18 @@ export async function writeTracking(
   const more = restart
     ? sql`, tracking_state = 'PREPARE', tracking_at = ${restart}::timestamptz, tracking_place = ''`
     : sql``;
-  await sql`update order_product t
-    set version = t.version + 1, company_code = v.company_code, tracking_no = v.tracking_no ${more}
-    from json_populate_recordset(null::order_product, ${JSON.stringify(lines)}::json) v
-    where t.seller_seq = v.seller_seq and t.order_product_seq = v.order_product_seq`.execute(db);
+  await eachOwn(
+    lines,
+    (line) => line.seller_seq,
+    (seller, own) =>
+      send<never>(
+        db,
+        sql`update order_product t
+        set version = t.version + 1, company_code = v.company_code, tracking_no = v.tracking_no ${more}
+        from json_populate_recordset(null::order_product, ${JSON.stringify(own)}::json) v
+        where t.seller_seq = ${seller} and t.order_product_seq = v.order_product_seq`,
+      ),
+  );
 }
 
 export interface Report {

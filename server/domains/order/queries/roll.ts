@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { LineKey } from '../line.ts';
+import { slotOf, takeSlot } from './slot.ts';
 
 /** Lines on the desk and lines sent (order-desk.md §5), as conditions over an image. */
 const DESK = sql`free
@@ -9,34 +11,34 @@ const SENT = sql`free
   and fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE',
     'CONFIRM_RECEIVE_WRITE_REVIEW')`;
 
-/** Advisory locks that stand for slots; each is held until its transaction has ended. */
-const SLOTS = 7_230_414;
-
-/**
- * The transaction's slot: the lowest that is free, so that there
- * are as many as ever wrote at once; kept in a setting of it.
- */
-const OWN_SLOT = sql`own as materialized (
-      select set_config('app.slot', coalesce(nullif(current_setting('app.slot', true), ''),
-        (select n::text from generate_series(1, 200) n
-          where pg_try_advisory_xact_lock(${sql.lit(SLOTS)}, n) limit 1),
-          (1000 + pg_backend_pid() % 30000)::text), true)::smallint as slot
-    )`;
-
 /**
  * Adds these lines as they stand now to the roll-ups (`sign` 1), or takes them out (−1). Every writer of a
  * line takes it out, writes, and puts it back in the same transaction; nobody computes a difference. A
- * transaction has a slot of its own from its first call to its end, so writers of one seller never wait for
- * each other: one that confirms and one that takes it back would touch the same two rows in both orders. Slot
- * 0 is the fold's alone.
+ * connection has a slot of its own, so writers of one seller never wait for each other: one that confirms and
+ * one that takes it back would touch the same two rows in both orders. Slot 0 is the fold's alone. Sends before
+ * it returns where the connection has its slot (takeSlot).
  */
 export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Promise<void> {
   if (lines.length === 0) return;
-  const sellers = [...new Set(lines.map((l) => l.sellerSeq))];
-  const ids = lines.map((l) => l.orderProductSeq);
-  await send(
+  const slot = slotOf(db) ?? (await takeSlot(db));
+  await eachOwn(
+    lines,
+    (line) => line.sellerSeq,
+    (seller, own) =>
+      rollOf(
+        db,
+        seller,
+        own.map((line) => line.orderProductSeq),
+        sign,
+        slot,
+      ),
+  );
+}
+
+const rollOf = (db: Db, seller: number, ids: readonly number[], sign: 1 | -1, slot: number) =>
+  send<never>(
     db,
-    sql`with ${OWN_SLOT}, image as materialized (
+    sql`with image as materialized (
       select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method,
         not l.claim_in_force as free, (l.ship_due_at at time zone 'Asia/Seoul')::date as due_day,
         (l.paid_at at time zone 'Asia/Seoul')::date as paid_day,
@@ -44,10 +46,10 @@ export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Pro
         l.product_amount, l.seller_coupon, l.platform_coupon,
         case when l.bundle_first then b.base_fee + b.region_fee else 0 end as delivery_fee, l.pay_amount,
         case when l.content_seq is not null then l.pay_amount else 0 end as live_amount,
-        ${sign}::bigint as sign, own.slot
-      from own, order_product l
-      join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
-      where l.seller_seq = any(${sellers}) and l.order_product_seq = any(${ids})
+        ${sign}::bigint as sign, ${slot}::smallint as slot
+      from order_product l
+      join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
+      where l.seller_seq = ${seller} and l.order_product_seq = any(${[...ids]})
     ), listed as (
       insert into order_rollup as r (seller_seq, ordered_day, status, fulfilment_status, delivery_method,
         slot, lines, orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount,
@@ -79,4 +81,3 @@ export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Pro
     on conflict (seller_seq, shipped_day, fulfilment_status, delivery_method, slot)
       do update set lines = r.lines + excluded.lines`,
   );
-}

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachOwn } from '../../../kit/db/by-seller.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
+import { toKst } from '../../../kit/clock/clock.ts';
 
 export interface StockItem {
   sellerSeq: number;
@@ -45,12 +48,7 @@ export async function changeStock(
   items: readonly StockItem[],
   { onHand, reserved }: Change,
 ): Promise<Set<number>> {
-  const wanted = sql`(select i."sellerSeq" as seller_seq, i."optionSeq" as option_seq,
-    sum(i.qty)::bigint as qty
-    from json_to_recordset(${JSON.stringify(items)}::json) as i ("sellerSeq" bigint, "optionSeq" bigint,
-      qty bigint) group by 1, 2)`;
-  const [, { rows }] = await Promise.all([
-    lockStock(db, items),
+  const change = (seller: number, own: readonly StockItem[]) =>
     send(
       db,
       sql<{
@@ -58,10 +56,16 @@ export async function changeStock(
       }>`update product_option p
         set stock_on_hand = p.stock_on_hand + ${onHand} * w.qty,
           stock_reserved = p.stock_reserved + ${reserved} * w.qty
-      from ${wanted} w where p.seller_seq = w.seller_seq and p.option_seq = w.option_seq
+      from (select i."optionSeq" as option_seq, sum(i.qty)::bigint as qty
+        from json_to_recordset(${JSON.stringify(own)}::json) as i ("optionSeq" bigint, qty bigint)
+        group by 1) w
+      where p.seller_seq = ${seller} and p.option_seq = w.option_seq
         and p.stock_reserved + ${reserved} * w.qty between 0 and p.stock_on_hand + ${onHand} * w.qty
       returning p.option_seq`,
-    ),
+    );
+  const [, rows] = await Promise.all([
+    lockStock(db, items),
+    eachOwn(items, (item) => item.sellerSeq, change),
   ]);
   return new Set(rows.map((r) => r.option_seq));
 }
@@ -71,11 +75,18 @@ export async function writeMovements(
   db: Db,
   moves: readonly (StockMove & { delta: number })[],
 ): Promise<void> {
-  if (moves.length === 0) return;
-  await sql`insert into stock_movement (seller_seq, option_seq, delta, reason, order_product_seq, at)
-    select m."sellerSeq", m."optionSeq", m.delta, m.reason, m."orderProductSeq", m.at
-    from json_to_recordset(${JSON.stringify(moves)}::json) as m ("sellerSeq" bigint, "optionSeq" bigint,
-      delta bigint, reason text, "orderProductSeq" bigint, at timestamptz)`.execute(db);
+  await insertRows(
+    db,
+    'stock_movement',
+    moves.map((move) => ({
+      seller_seq: move.sellerSeq,
+      option_seq: move.optionSeq,
+      delta: move.delta,
+      reason: move.reason,
+      order_product_seq: move.orderProductSeq,
+      at: toKst(move.at),
+    })),
+  );
 }
 
 /** Empties the shelf of an option but for what is held; answers how many pieces that took. */
