@@ -111,12 +111,25 @@ async function inOne(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
+/** Statements of a text, one ends where a line ends with `;` outside a body in `$$`. */
+function statementsOf(text: string): string[] {
+  const out: string[] = [];
+  let open = '';
+  for (const part of text.split(/;[ \t]*$/m)) {
+    open += open ? `;${part}` : part;
+    if (open.split('$$').length % 2 === 0) continue;
+    if (open.trim()) out.push(open);
+    open = '';
+  }
+  return out;
+}
+
 /**
- * Such statements lock nobody out, and wait for every
- * transaction that was open before them: they may take long.
+ * Such statements lock nobody out, and wait for every transaction that was open before them: they may take long. One
+ * that sets itself a lock_timeout is tried again.
  */
 async function runOutside(client: pg.Client, file: MigrationFile): Promise<void> {
-  for (const statement of file.text.split(/;\s*$/m)) if (statement.trim()) await client.query(statement);
+  for (const statement of statementsOf(file.text)) await patiently(() => client.query(statement));
   await note(client, file);
 }
 

@@ -37,7 +37,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ],
   [
     'I4',
-    `${unchecked('refund', 'refund_seller_seq_claim_seq_key')} ${unchecked('refund', 'refund_pg_refund_id_key')} ${again('refund', 'refund_seq = refund_seq + 50000000', 'true')}`,
+    `${unchecked('refund', 'refund_seller_seq_claim_seq_key')} drop index refund_pg_refund; ${again('refund', 'refund_seq = refund_seq + 50000000', 'true')}`,
   ],
   [
     'I5',
