@@ -58,7 +58,9 @@ async function mendSequences(client: pg.Client): Promise<void> {
       where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
   );
   for (const { table, column, sequence } of rows) {
-    const last = await client.query<{ most: string | null }>(`select max("${column}") as most from "${table}"`);
+    const last = await client.query<{ most: string | null }>(
+      `select max("${column}") as most from "${table}"`,
+    );
     const { most } = last.rows[0]!;
     if (most === null) continue;
     await client.query(

@@ -8,7 +8,7 @@ const [name, ...rest] = process.argv.slice(2);
 if (!name || name === 'proof' || !/^[a-z0-9-]+$/.test(name) || !existsSync(path.join(folder, `${name}.ts`))) {
   const names = readdirSync(folder).filter((file) => /^[a-z0-9-]+\.ts$/.test(file) && file !== 'proof.ts');
   console.error(
-    `npm run proof <${names.map((file) => file.slice(0, -3)).join(' | ')}> [--seed N] [--for SECONDS]`,
+    `npm run proof <${names.map((file) => file.slice(0, -3)).join(' | ')}> [url of a database] [--seed N] [--for SECONDS]`,
   );
   process.exit(1);
 }

@@ -26,7 +26,7 @@ const { default: proof } = (await import(`../server/proofs/run/${name}.ts`)) as 
 const began = performance.now();
 console.log(`proof ${name}, seed ${seed}, ${seconds} s`);
 try {
-  const { figures, failed } = await proof({ seed, seconds });
+  const { figures, failed } = await proof({ seed, seconds, url: positionals[1] ?? null });
   for (const [what, figure] of Object.entries(figures)) console.log(`  ${what.padEnd(44)} ${figure}`);
   for (const line of failed.slice(0, MOST_LINES)) console.error(`  ✗ ${line}`);
   if (failed.length > MOST_LINES) console.error(`  ✗ and ${failed.length - MOST_LINES} more`);

@@ -90,9 +90,9 @@ export async function expiredToken(app: TestApp, who: Person): Promise<string> {
   return accessToken;
 }
 
-/** Starts the API on a marketplace of its own; `stop` gives everything back. */
-export async function openWorld(more: Partial<Config> = {}): Promise<World> {
-  const db = await demoDb();
+/** Starts the API on a marketplace of its own, or on the one that `open` has; `stop` gives everything back. */
+export async function openWorld(more: Partial<Config> = {}, open = demoDb): Promise<World> {
+  const db = await open();
   const app = await startApp(db.url, more);
   const owner = new pg.Pool({ connectionString: db.url, max: 2 });
   const people = await everybody(app);

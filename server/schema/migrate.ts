@@ -133,10 +133,11 @@ async function runOutside(client: pg.Client, file: MigrationFile): Promise<void>
   await note(client, file);
 }
 
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function patiently(work: () => Promise<unknown>): Promise<void> {
   for (let n = 1; ; n++) {
     try {
-      return await work();
+      await work();
+      return;
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || n === TRIES) throw error;
       await nap(Math.min(100 * n, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2));

@@ -3,12 +3,14 @@
 import { startSimulator } from '../../../simulator/simulator.ts';
 import { nextState } from '../../../simulator/courier/couriers.ts';
 import { freePort } from '../../../tools/up/ports.ts';
+import { checkInvariants } from '../../invariants/check.ts';
 import { allSubscriptions } from '../../domains.ts';
 import type { JobEvent } from '../../kit/jobs/jobs.ts';
 import { hookSecret } from '../../kit/http/hooks.ts';
 import { compareLedgers } from '../../testing/ledgers.ts';
 import { openWorld } from '../world.ts';
 import type { World } from '../world.ts';
+import { demoDb } from '../../../tools/testing/db.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
 
 export interface Outside {
@@ -35,11 +37,11 @@ interface Row {
 }
 
 /** Plenty of everything: a walk ends for other reasons than an empty shelf. */
-const STOCK = `with more as (update product_option
-  set stock_on_hand = stock_on_hand + 100000 returning seller_seq, option_seq)
-  insert into stock_movement (seller_seq, option_seq, delta, reason, at)
-  select seller_seq, option_seq, 100000, 'RECEIVED', ${sqlNow()}
-  from more`;
+const STOCK = [
+  'update product_option set stock_on_hand = stock_on_hand + 100000',
+  `insert into stock_movement (seller_seq, option_seq, delta, reason, at)
+    select seller_seq, option_seq, 100000, 'RECEIVED', ${sqlNow()} from product_option`,
+];
 
 /** Whose parcels travel here; who else there is has numbers that the walkers do not make up. */
 const COMPANIES = ['CJ', 'EPOST'];
@@ -92,9 +94,9 @@ function worker({ app, sql }: World, settled: () => Promise<void>): () => Promis
 }
 
 /** The marketplace with the simulated companies around it and no worker of its own. */
-export async function openOutside(): Promise<Outside> {
+export async function openOutside(open = demoDb): Promise<Outside> {
   const port = await freePort();
-  const world = await openWorld({ simUrl: `http://127.0.0.1:${port}` });
+  const world = await openWorld({ simUrl: `http://127.0.0.1:${port}` }, open);
   const { config, pools } = world.app.deps;
   const sim = await startSimulator({
     databaseUrl: world.url,
@@ -107,7 +109,7 @@ export async function openOutside(): Promise<Outside> {
   sim.connect(world.app.url);
   const { MAIL_URL } = process.env;
   process.env.MAIL_URL = sim.smtpUrl;
-  await world.sql(STOCK);
+  for (const statement of STOCK) await world.sql(statement);
   const { card, couriers, hooks } = sim.street.world;
   const nextOf = (trackingNo: string) => {
     const parcel = COMPANIES.map((company) => couriers.find(company, trackingNo)).find((one) => one !== null);
@@ -141,4 +143,15 @@ export async function openOutside(): Promise<Outside> {
       await world.stop();
     },
   };
+}
+
+/** What does not hold after all that is to be done was done: jobs, invariants, the books of the others. */
+export async function soundness({ work, ledgers, world }: Outside): Promise<string[]> {
+  const jobs = await work();
+  const broken = await checkInvariants(world.app.deps.pools.job);
+  return [
+    ...jobs,
+    ...broken.map((b) => `${b.id} ${b.says}: ${b.rows} rows, e.g. ${JSON.stringify(b.example)}`),
+    ...(await ledgers()),
+  ];
 }

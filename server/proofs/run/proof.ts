@@ -5,6 +5,8 @@ export interface ProofOptions {
   seed: number;
   /** How long a proof without a natural end goes on, in seconds. */
   seconds: number;
+  /** A database outside, for the proof that asks for one. */
+  url: string | null;
 }
 
 export interface ProofResult {

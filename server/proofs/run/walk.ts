@@ -1,8 +1,6 @@
 // G-FUZ-2: 2,000 walks of 20 steps through the business, judged step by step;
 // the invariants and the money of the outside world after each hundred.
-import { checkInvariants } from '../../invariants/check.ts';
-import { openOutside } from '../random/walk-outside.ts';
-import type { Outside } from '../random/walk-outside.ts';
+import { openOutside, soundness } from '../random/walk-outside.ts';
 import { createGround } from '../random/walk-ground.ts';
 import type { Ground } from '../random/walk-ground.ts';
 import { kindOfFault, shrink, walk } from '../random/walk.ts';
@@ -12,16 +10,6 @@ import type { Proof } from './proof.ts';
 const [WALKS, LENGTH, CHECK_EVERY] = [2_000, 20, 100];
 /** Share of the writes around which every table is counted. */
 const COUNT_EVERY = 0.05;
-
-async function soundness({ work, ledgers, world }: Outside): Promise<string[]> {
-  const jobs = await work();
-  const broken = await checkInvariants(world.app.deps.pools.job);
-  return [
-    ...jobs,
-    ...broken.map((b) => `${b.id} ${b.says}: ${b.rows} rows, e.g. ${JSON.stringify(b.example)}`),
-    ...(await ledgers()),
-  ];
-}
 
 /** Buyers buy from producer-b, too, and read what it writes to them; other sellers never do. */
 const isRival = (by: string): boolean => personas.some((p) => p.persona === by && p.userType === 'producer');

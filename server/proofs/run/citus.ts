@@ -1,0 +1,140 @@
+// The product on a Citus cluster: distributed by seller, every reachable read, walks through the business with all their
+// jobs, invariants and books, and the plans of the statements that everybody waits for.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { mayCall } from '@jangteo/contract/kit/audience.ts';
+import { distribute } from '../../../tools/distribute.ts';
+import { seedDemo } from '../../../tools/seed/seed.ts';
+import { startOfWorlds } from '../../../tools/testing/moment.ts';
+import { migrate } from '../../schema/migrate.ts';
+import { PLACED, type Placed } from '../../schema/placement.ts';
+import { endpoints, ownerFor, validRequest } from '../inputs.ts';
+import { createGround } from '../random/walk-ground.ts';
+import { openOutside, soundness } from '../random/walk-outside.ts';
+import { walk } from '../random/walk.ts';
+import { send } from '../send.ts';
+import type { World } from '../world.ts';
+import { listenTo, tasksOf, type Statement } from '../plans.ts';
+import type { Proof } from './proof.ts';
+
+const [DAYS, LENGTH] = [16, 20];
+/** Written on the database, so that the proof takes only what is its own. */
+const MARK = 'jangteo proof';
+/** Calls that everybody waits for: none of their statements may ask more than one shard. */
+const HOT = [
+  'order.list',
+  'order.summary',
+  'order.detail',
+  'delivery.list',
+  'delivery.summary',
+  'delivery.status',
+  'desk.confirm',
+];
+
+/** Empties the database where it is this proof's; another that is not empty is refused. */
+async function makeRoom(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; mark: string | null; tables: number }>(
+      `select current_database() as name, shobj_description(oid, 'pg_database') as mark,
+          (select count(*)::int from pg_class
+            where relnamespace = 'public'::regnamespace and relkind = 'r') as tables
+        from pg_database where datname = current_database()`,
+    );
+    const [{ name, mark, tables }] = rows as [(typeof rows)[0]];
+    if (tables > 0 && mark !== MARK) throw new Error(`database ${name} is not empty, and not this proof's`);
+    await client.query('set client_min_messages = warning');
+    const { rows: placed } = await client.query<Placed>(PLACED);
+    const all = placed.map(({ table }) => client.escapeIdentifier(table)).join(', ');
+    if (all) await client.query(`drop table ${all} cascade`);
+    await client.query('drop schema if exists pgboss cascade');
+    const { rows: routines } = await client.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    );
+    for (const { name: routine } of routines) await client.query(`drop routine ${routine} cascade`);
+    await client.query(`comment on database ${client.escapeIdentifier(name)} is '${MARK}'`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every read, by everybody who may make it: what the server could not answer. */
+async function readEverything(world: World): Promise<{ reads: number; failed: string[] }> {
+  const failed: string[] = [];
+  let reads = 0;
+  for (const endpoint of endpoints) {
+    if (endpoint.method !== 'GET' || endpoint.answer.kind === 'stream') continue;
+    for (const who of world.people) {
+      if (who.barred || !who.traits || !mayCall(endpoint.audience, who.traits)) continue;
+      const request = await validRequest(world, endpoint, ownerFor(world, who));
+      const { status, text } = await send(world, endpoint, who, request);
+      reads += 1;
+      if (status >= 500) failed.push(`${endpoint.id} by ${who.persona}: ${status} ${text.slice(0, 200)}`);
+    }
+  }
+  return { reads, failed };
+}
+
+/** Statements of the hot calls of one seller, and those that ask several shards. */
+async function readPlans(world: World): Promise<{ statements: number; failed: string[] }> {
+  const seller = world.person('producer-a');
+  const failed: string[] = [];
+  const known = new Map<string, Statement>();
+  for (const id of HOT) {
+    const endpoint = endpoints.find((one) => one.id === id);
+    if (!endpoint) throw new Error(`no call ${id}`);
+    const request = await validRequest(world, endpoint, seller);
+    const heard = await listenTo(() => send(world, endpoint, seller, request));
+    for (const statement of heard) known.set(`${id}: ${statement.text}`, statement);
+  }
+  for (const [where, statement] of known) {
+    const tasks = await tasksOf(world, statement);
+    if (tasks > 1) failed.push(`${tasks} shards: ${where.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
+  }
+  return { statements: known.size, failed };
+}
+
+const run: Proof = async ({ seed, seconds, url }) => {
+  if (url === null) throw new Error('npm run proof citus -- <url of the coordinator>');
+  const home = mkdtempSync(path.join(tmpdir(), 'jangteo-citus-'));
+  await makeRoom(url);
+  await migrate(url);
+  await seedDemo(url, { home, days: DAYS, now: startOfWorlds() });
+  await distribute(url, () => undefined);
+  const outside = await openOutside(async () => ({ url, home, drop: async () => undefined }));
+  const { world } = outside;
+  const ground = createGround(outside, 0);
+  const failed: string[] = [];
+  try {
+    const plans = await readPlans(world);
+    const reading = await readEverything(world);
+    failed.push(...plans.failed, ...reading.failed);
+    let walks = 0;
+    const faults = new Set<string>();
+    for (const until = performance.now() + seconds * 1000; performance.now() < until; walks += 1) {
+      const { fault } = await walk(ground, seed + walks, LENGTH);
+      if (fault) faults.add(fault);
+    }
+    failed.push(...faults, ...(await soundness(outside)));
+    return {
+      figures: {
+        'statements of hot calls': plans.statements,
+        'of them on several shards': plans.failed.length,
+        reads: reading.reads,
+        'answered by 5xx': reading.failed.length,
+        walks,
+        'calls that went through': ground.tally.open.size,
+      },
+      failed,
+    };
+  } finally {
+    await outside.stop().catch((error: Error) => failed.push(error.message));
+    rmSync(home, { recursive: true, force: true });
+  }
+};
+export default run;
