@@ -81,8 +81,13 @@ export async function distribute(url: string, say: Say): Promise<void> {
     await check(client);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const name = client.escapeIdentifier(rows[0]!.name);
-    // A request's sellers are SET LOCAL, and a node's connection is the request's role.
-    await client.query(`alter database ${name} set citus.propagate_set_commands = 'local'`);
+    // A request's sellers are SET LOCAL, a node's connection is the request's role, and a node writes times as texts, too.
+    const settings = [
+      "citus.propagate_set_commands = 'local'",
+      "timezone = 'Asia/Seoul'",
+      "datestyle = 'ISO'",
+    ];
+    for (const setting of settings) await client.query(`alter database ${name} set ${setting}`);
     for (const role of ['jangteo_app', 'jangteo_job']) await client.query(`alter role ${role} login`);
     const known = await standing(client);
     for (const table of REFERENCE) {

@@ -3,6 +3,8 @@ import type { LineClaim } from '@jangteo/contract/order/order.projection.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Queryable } from '../kit/db/query.ts';
+import { isDistributed } from '../kit/db/settings.ts';
+import { pulled, tenantTables } from './pulled.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.sql.ts';
 import { liveInvariants } from './records.sql.ts';
@@ -36,9 +38,10 @@ export async function checkInvariants(
   options: CheckOptions = {},
 ): Promise<Broken[]> {
   const broken: Broken[] = [];
+  const spread = isDistributed() ? await tenantTables(db) : [];
   for (const { id, says, sql } of await allOf(db, options)) {
     if (only && only !== id) continue;
-    const { rows } = await db.query(limited(sql, options));
+    const { rows } = await db.query(limited(pulled(sql, spread), options));
     const wrong = id === PROJECTED ? rows.filter(isWrong) : rows;
     if (wrong.length > 0)
       broken.push({ id, says, rows: wrong.length, example: wrong[0], first: wrong.slice(0, FIRST) });

@@ -10,6 +10,9 @@ export async function learnServer(db: Queryable): Promise<void> {
   distributed = rowCount === 1;
 }
 
+/** Rows lie on several nodes: a statement over all sellers may join them only where it says how. */
+export const isDistributed = (): boolean => distributed;
+
 /**
  * Sends what opens a transaction or sets something in it (`begin`, `set local …`), in one write. One text is quicker; a
  * cluster hands each setting on to its nodes and wants them one by one. What goes wrong is heard of the last one.

@@ -8,20 +8,24 @@ import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { distribute } from '../../../tools/distribute.ts';
 import { seedDemo } from '../../../tools/seed/seed.ts';
 import { startOfWorlds } from '../../../tools/testing/moment.ts';
+import { learnServer } from '../../kit/db/settings.ts';
 import { migrate } from '../../schema/migrate.ts';
 import { PLACED, type Placed } from '../../schema/placement.ts';
 import { endpoints, ownerFor, validRequest } from '../inputs.ts';
 import { createGround } from '../random/walk-ground.ts';
 import { openOutside, soundness } from '../random/walk-outside.ts';
 import { walk } from '../random/walk.ts';
-import { send } from '../send.ts';
+import { send, type Request } from '../send.ts';
 import type { World } from '../world.ts';
 import { listenTo, tasksOf, type Statement } from '../plans.ts';
 import type { Proof } from './proof.ts';
 
 const [DAYS, LENGTH] = [16, 20];
+/** Of a statement, in a line of the report. */
+const SAID = 900;
 /** Written on the database, so that the proof takes only what is its own. */
 const MARK = 'jangteo proof';
+const CONFIRM = 'delivery.confirm';
 /** Calls that everybody waits for: none of their statements may ask more than one shard. */
 const HOT = [
   'order.list',
@@ -30,7 +34,7 @@ const HOT = [
   'delivery.list',
   'delivery.summary',
   'delivery.status',
-  'desk.confirm',
+  CONFIRM,
 ];
 
 /** Empties the database where it is this proof's; another that is not empty is refused. */
@@ -51,12 +55,14 @@ async function makeRoom(url: string): Promise<void> {
     const all = placed.map(({ table }) => client.escapeIdentifier(table)).join(', ');
     if (all) await client.query(`drop table ${all} cascade`);
     await client.query('drop schema if exists pgboss cascade');
-    const { rows: routines } = await client.query<{ name: string }>(
-      `select p.oid::regprocedure::text as name from pg_proc p
-        where p.pronamespace = 'public'::regnamespace
-          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    const { rows: rest } = await client.query<{ drop: string }>(
+      `select 'drop sequence ' || c.oid::regclass as drop, c.oid from pg_class c
+          where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace
+        union all select 'drop routine ' || p.oid::regprocedure, p.oid from pg_proc p
+          where p.pronamespace = 'public'::regnamespace
+            and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
     );
-    for (const { name: routine } of routines) await client.query(`drop routine ${routine} cascade`);
+    for (const { drop } of rest) await client.query(drop);
     await client.query(`comment on database ${client.escapeIdentifier(name)} is '${MARK}'`);
   } finally {
     await client.end();
@@ -71,13 +77,27 @@ async function readEverything(world: World): Promise<{ reads: number; failed: st
     if (endpoint.method !== 'GET' || endpoint.answer.kind === 'stream') continue;
     for (const who of world.people) {
       if (who.barred || !who.traits || !mayCall(endpoint.audience, who.traits)) continue;
-      const request = await validRequest(world, endpoint, ownerFor(world, who));
-      const { status, text } = await send(world, endpoint, who, request);
       reads += 1;
-      if (status >= 500) failed.push(`${endpoint.id} by ${who.persona}: ${status} ${text.slice(0, 200)}`);
+      try {
+        const request = await validRequest(world, endpoint, ownerFor(world, who));
+        const { status, text } = await send(world, endpoint, who, request);
+        if (status >= 500) failed.push(`${endpoint.id} by ${who.persona}: ${status} ${text.slice(0, SAID)}`);
+      } catch (error) {
+        failed.push(`${endpoint.id} by ${who.persona}: ${(error as Error).message}`);
+      }
     }
   }
   return { reads, failed };
+}
+
+/** 발주확인 of a line that waits for it. */
+async function newLine(world: World): Promise<Request> {
+  const rows = await world.sql<{ id: string }>(
+    `select order_product_seq as id from order_product
+      where seller_seq = $1 and status = 'PAYMENT_COMPLETE' order by 1 limit 1`,
+    [world.person('producer-a').userSeq],
+  );
+  return { body: { orderProductSeqList: rows.map(({ id }) => Number(id)) } };
 }
 
 /** Statements of the hot calls of one seller, and those that ask several shards. */
@@ -88,13 +108,15 @@ async function readPlans(world: World): Promise<{ statements: number; failed: st
   for (const id of HOT) {
     const endpoint = endpoints.find((one) => one.id === id);
     if (!endpoint) throw new Error(`no call ${id}`);
-    const request = await validRequest(world, endpoint, seller);
+    const request = id === CONFIRM ? await newLine(world) : await validRequest(world, endpoint, seller);
     const heard = await listenTo(() => send(world, endpoint, seller, request));
     for (const statement of heard) known.set(`${id}: ${statement.text}`, statement);
   }
   for (const [where, statement] of known) {
-    const tasks = await tasksOf(world, statement);
-    if (tasks > 1) failed.push(`${tasks} shards: ${where.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
+    const said = where.replaceAll(/\s+/g, ' ').slice(0, SAID);
+    const tasks = await tasksOf(world, statement).catch((error: Error) => error.message);
+    if (typeof tasks === 'string') failed.push(`${tasks}: ${said}`);
+    else if (tasks > 1) failed.push(`${tasks} shards: ${said}`);
   }
   return { statements: known.size, failed };
 }
@@ -108,6 +130,7 @@ const run: Proof = async ({ seed, seconds, url }) => {
   await distribute(url, () => undefined);
   const outside = await openOutside(async () => ({ url, home, drop: async () => undefined }));
   const { world } = outside;
+  await learnServer(world.app.deps.pools.job);
   const ground = createGround(outside, 0);
   const failed: string[] = [];
   try {
