@@ -16,8 +16,15 @@ afterAll(async () => {
   await db?.drop();
 });
 
-const POLICY = (owner: string) =>
-  `(${owner} = ANY ((string_to_array(NULLIF(current_setting('app.sellers'::text, true), ''::text), ','::text))::bigint[]))`;
+/** A policy in one text: who it is for, for which commands, beside others or against them, what it lets through. */
+const POLICY = `format('%s %s %s: %s, %s', polroles::regrole[], polcmd, polpermissive,
+  pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))`;
+/** The policies of a tenant table, as make_tenant_table makes them: what may be read may be written, nothing else. */
+const MADE: Record<string, (owner?: string) => string> = {
+  tenant: (owner) =>
+    `{jangteo_app} * t: (${owner} = ANY ((string_to_array(NULLIF(current_setting('app.sellers'::text, true), ''::text), ','::text))::bigint[])), `,
+  job: () => '{jangteo_job} * t: true, ',
+};
 
 /** What would keep the schema from being distributed, in words. */
 async function faults(): Promise<string[]> {
@@ -50,8 +57,9 @@ async function faults(): Promise<string[]> {
       where c.contype = 'f' and f.relnamespace = 'public'::regnamespace`,
   );
   for (const { from, to, columns, named } of foreign) {
-    if (!owners.has(from)) continue;
-    if (owners.has(to)) {
+    if (!owners.has(from)) {
+      if (owners.has(to)) out.push(`rule 2: ${from} names ${to}, which is spread over the nodes`);
+    } else if (owners.has(to)) {
       if (columns[0] !== owners.get(from) || named[0] !== owners.get(to))
         out.push(`rule 1: ${from} (${columns.join()}) names ${to} without its owner`);
     } else if (!REFERENCE.includes(to))
@@ -59,16 +67,21 @@ async function faults(): Promise<string[]> {
   }
 
   const { rows: policies } = await client.query<{ table: string; name: string; text: string }>(
-    `select c.relname as table, p.polname as name, pg_get_expr(p.polqual, p.polrelid) as text
+    `select c.relname as table, p.polname as name, ${POLICY} as text
       from pg_policy p join pg_class c on c.oid = p.polrelid`,
   );
-  for (const { table, name, text } of policies) {
-    const wanted = { tenant: POLICY(owners.get(table) ?? ''), job: 'true' }[name];
-    if (text !== wanted) out.push(`rule 3: policy ${name} of ${table} was not made by make_tenant_table`);
-  }
-  for (const { table, owner } of placed)
-    if (owner !== null && policies.filter((p) => p.table === table).length !== 2)
+  for (const { table, name, text } of policies)
+    if (text !== MADE[name]?.(owners.get(table)))
+      out.push(`rule 3: policy ${name} of ${table} was not made by make_tenant_table`);
+  for (const [table] of owners)
+    if (policies.filter((p) => p.table === table).length !== 2)
       out.push(`rule 3: ${table} has not the two policies of a tenant table`);
+  const { rows: open } = await client.query<{ table: string }>(
+    `select relname as table from pg_class
+      where relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`,
+  );
+  for (const { table } of open)
+    if (owners.has(table)) out.push(`rule 3: ${table} does not force its policies`);
   const { rows: columns } = await client.query<{ table: string }>(
     `select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
       where a.attname = 'seller_seq' and a.attnotnull and c.relnamespace = 'public'::regnamespace
@@ -120,6 +133,30 @@ describe('each fault is noticed', () => {
     [
       'rule 3: policy tenant of claim was not made by make_tenant_table',
       'alter policy tenant on claim using (seller_seq = any ((select array[1])::bigint[]))',
+    ],
+    [
+      'rule 3: policy tenant of claim was not made by make_tenant_table',
+      'alter policy tenant on claim with check (true)',
+    ],
+    [
+      'rule 3: policy tenant of claim was not made by make_tenant_table',
+      'alter policy tenant on claim to public',
+    ],
+    [
+      'rule 3: policy job of claim was not made by make_tenant_table',
+      'alter policy job on claim to jangteo_app, jangteo_job',
+    ],
+    [
+      'rule 3: policy job of claim was not made by make_tenant_table',
+      `drop policy job on claim;
+        create policy job on claim for select to jangteo_job using (true)`,
+    ],
+    ['rule 3: claim does not force its policies', 'alter table claim no force row level security'],
+    ['rule 3: claim does not force its policies', 'alter table claim disable row level security'],
+    [
+      'rule 2: payment names claim, which is spread over the nodes',
+      `alter table payment add column seller_seq bigint, add column claim_seq bigint,
+        add foreign key (seller_seq, claim_seq) references claim not valid`,
     ],
     [
       'rule 3: planted has a seller and is no tenant table',
