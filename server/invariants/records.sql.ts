@@ -73,7 +73,9 @@ export const recordInvariants: readonly Invariant[] = [
       from refund r join claim c using (seller_seq, claim_seq)
       join order_product l on (l.seller_seq, l.order_product_seq) = (r.seller_seq, r.order_product_seq)
             join orders o on (o.seller_seq, o.order_seq) = (l.seller_seq, l.order_seq)
-            where c.order_product_seq <> r.order_product_seq or o.payment_seq <> r.payment_seq`,
+      left join payment p on p.payment_seq = r.payment_seq
+            where c.order_product_seq <> r.order_product_seq or o.payment_seq <> r.payment_seq
+              or p.payment_seq is null`,
   },
   {
     id: 'P5',

@@ -187,6 +187,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       set payment_seq = (select max(payment_seq) from payment)
       where refund_seq = (select min(refund_seq) from refund)`,
   ],
+  ['P4', 'delete from payment where payment_seq = (select min(payment_seq) from refund)'],
   [
     'P5',
     `insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at, returned_at)
