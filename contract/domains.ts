@@ -12,6 +12,7 @@ import { delivery } from './delivery/index.ts';
 import { download } from './download/index.ts';
 import { file } from './file/index.ts';
 import { group } from './group/index.ts';
+import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
 import { preference } from './preference/index.ts';
@@ -22,6 +23,7 @@ import { settlement } from './settlement/index.ts';
 
 export const domains = {
   reference,
+  ledger,
   account,
   group,
   preference,

@@ -187,7 +187,7 @@ interface Transfer {
 
 /**
  * A transfer as the payment and the refund jobs would have
- * written it (accounts: server/domains/order/README.md).
+ * written it (accounts: server/domains/ledger/README.md).
  */
 export const book = (world: World, sellerSeq: number, transfer: Transfer): void =>
   put(world, 'ledger_transfer', { ...transfer, seller_seq: sellerSeq, at: wire(transfer.at) });

@@ -12,7 +12,6 @@ export const tables = [
   'order_rollup',
   'desk_rollup',
   'sent_rollup',
-  'ledger_transfer',
   'stray_payment',
   'matching_contract',
   'matching_line',

@@ -5,7 +5,8 @@ import { toQueryable } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { bookTransfers, lockPayment, readOverdue, readRequest, readShares } from '../queries/payment.ts';
+import { postTransfers } from '../../ledger/index.ts';
+import { lockPayment, readOverdue, readRequest, readShares } from '../queries/payment.ts';
 import { markReturned, markSent, readStray, readUnreturned } from '../queries/stray.ts';
 import { accountDueAt } from '../rules/payment.ts';
 import { failPayment, issueAccount } from './pay.ts';
@@ -128,7 +129,7 @@ const returnStray = subscribe({
     await inTransaction(ctx.pools.job, [], async (db) => {
       if (!(await markReturned(db, straySeq, answer.done.refundId, clock.now()))) return;
       const [first] = await readShares(db, paymentSeq);
-      await bookTransfers(
+      await postTransfers(
         db,
         [
           {

@@ -3,10 +3,11 @@ import type { Db } from '../../../kit/db/bound.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import { moveAll, moveOne } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
+import { postTransfers } from '../../ledger/index.ts';
 import { release, ship, type StockItem } from '../../product/index.ts';
 import { readHolidays } from '../../reference/index.ts';
 import { moveLines, systemMover, type MovedLine } from '../machine.ts';
-import { bookTransfers, readPaymentLines, readShares, type PaymentRow } from '../queries/payment.ts';
+import { readPaymentLines, readShares, type PaymentRow } from '../queries/payment.ts';
 import { shipDueAt } from '../rules/due.ts';
 import { orderPaymentMachine, paymentMachine } from './machine.ts';
 
@@ -97,7 +98,7 @@ async function bookShares(
   { paymentSeq, txId, at }: Paid,
   shares: Awaited<ReturnType<typeof readShares>>,
 ): Promise<void> {
-  await bookTransfers(
+  await postTransfers(
     db,
     shares.map((s) => ({
       sellerSeq: s.sellerSeq,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kit/db/bound.ts';
 import { moveAll } from '../../../kit/lifecycle/move.ts';
+import { postTransfers } from '../../ledger/index.ts';
 import { systemMover } from '../machine.ts';
-import { bookTransfers } from '../queries/payment.ts';
 import { refundedOf, takeBack } from '../queries/refund.ts';
 import { orderPaymentMachine } from './machine.ts';
 
@@ -35,7 +35,7 @@ export async function bookRefund(
     at,
     target: (row) => (back >= row.paid_amount ? 'CANCELED' : 'PARTIALLY_CANCELED'),
   });
-  await bookTransfers(
+  await postTransfers(
     db,
     [
       {

@@ -2,7 +2,8 @@ import type { Db } from '../../../kit/db/bound.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { bookTransfers, lockPayment, readShares } from '../queries/payment.ts';
+import { postTransfers } from '../../ledger/index.ts';
+import { lockPayment, readShares } from '../queries/payment.ts';
 import { insertStray } from '../queries/stray.ts';
 import { meaningOf } from '../rules/payment.ts';
 import { failPayment, payOrders } from './pay.ts';
@@ -57,7 +58,7 @@ async function takeStray(
   const straySeq = await insertStray(db, { paymentSeq, txId, amount, reason }, at);
   if (straySeq === undefined) return;
   const [first] = await readShares(db, paymentSeq);
-  await bookTransfers(
+  await postTransfers(
     db,
     [
       {

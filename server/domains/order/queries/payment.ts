@@ -93,25 +93,3 @@ export async function readOverdue(db: Db, at: Date): Promise<number[]> {
     limit 200`.execute(db);
   return rows.map((r) => r.seq);
 }
-
-/** One transfer per order and effect; the same effect again changes nothing (D7). */
-export async function bookTransfers(
-  db: Db,
-  transfers: readonly {
-    sellerSeq: number;
-    debit: string;
-    credit: string;
-    amount: number;
-    effectKey: string;
-    externalId: string | null;
-  }[],
-  at: Date,
-): Promise<void> {
-  const real = transfers.filter((t) => t.amount > 0);
-  if (real.length === 0) return;
-  await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, external_id, at)
-    select t."sellerSeq", t.debit, t.credit, t.amount, t."effectKey", t."externalId", ${at}
-    from json_to_recordset(${JSON.stringify(real)}::json) as t ("sellerSeq" bigint, debit text, credit text,
-      amount bigint, "effectKey" text, "externalId" text)
-    on conflict (seller_seq, effect_key) do nothing`.execute(db);
-}
