@@ -34,7 +34,7 @@ import { listSource } from '../../../kit/list/source.ts';
 export const ${camel(name)}Source = listSource(${camel(name)}List, {
   table: '${snake(name)}',
   id: '${snake(name)}_seq',
-  joins: '',
+  joins: () => sql\`\`,
   fields: { ${camel(name)}Seq: 'l.${snake(name)}_seq', createdAt: 'l.created_at' },
   filters: {
     from: (day) => fromDay(sql\`l.created_at\`, day),
