@@ -156,7 +156,7 @@ export class Search {
       const build = this.source.streams?.[name];
       if (!build) continue;
       split.add(name);
-      const parts = build(value as never);
+      const parts = build(value as never, this.#given);
       streams = streams.flatMap((stream) => parts.map((part) => [...stream, part]));
     }
     if (streams.length > MAX_STREAMS) return null;

@@ -80,7 +80,7 @@ export interface ListSource {
    * Filters whose several values are read as one ordered stream each (status = 'A',
    * status = 'B' …), so that the index keeps the order; the streams are merged.
    */
-  streams?: Readonly<Record<string, (value: never) => Condition[]>>;
+  streams?: Readonly<Record<string, (value: never, given: Given) => Condition[]>>;
   /**
    * Filters that an index serves in the order of the sorts with
    * streams, whatever the value: the first page keeps its plan.
@@ -109,7 +109,7 @@ type Conditions<S extends ListSpec> = {
   [K in FilterName<S>]-?: (value: NonNullable<Asked<S>[K]>, given: Given) => Condition | null;
 };
 type Streams<S extends ListSpec> = {
-  [K in FilterName<S>]?: (value: NonNullable<Asked<S>[K]>) => Condition[];
+  [K in FilterName<S>]?: (value: NonNullable<Asked<S>[K]>, given: Given) => Condition[];
 };
 
 /** What is written for one declared list: a filter or sort of it that is missing here is a type error. */

@@ -58,8 +58,8 @@ const day = (given: Filters): Condition => (byDue(given) ? sql`due_day` : sql`pa
  * A sub-select with its own limit stays one look at the bundle's
  * index per line; an EXISTS is turned into a join with all lines.
  */
-const bundled = sql`coalesce((select true from order_product y
-  where y.seller_seq = l.seller_seq and y.bundle_seq = l.bundle_seq
+const bundled = (seller: number) => sql`coalesce((select true from order_product y
+  where y.seller_seq = ${seller} and y.bundle_seq = l.bundle_seq
     and y.order_product_seq <> l.order_product_seq limit 1), false)`;
 
 /** Lines that are counted by their days, for cards and counts. */
@@ -116,7 +116,7 @@ const sourceOf = (kind: SellerKind): ListSource =>
       tab: (tab: DeliveryTab) => TABS[tab](),
       deliveryMethod: any('l.delivery_method'),
       feeType: any('l.delivery_fee_type'),
-      bundled: (value: boolean) => (value ? bundled : sql`not ${bundled}`),
+      bundled: (value: boolean, { seller }) => (value ? bundled(seller) : sql`not ${bundled(seller)}`),
       contentSeq: (content: number) => sql`l.content_seq = ${content}`,
       searchKey: none,
       keyword: (_words, given) => keywordCondition(given),

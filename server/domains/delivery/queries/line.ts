@@ -51,12 +51,7 @@ export const LINE_FIELDS: Readonly<Record<string, string>> = {
   'recipient.addr1': 'coalesce(x.addr1, o.addr1)',
   'recipient.addr2': 'coalesce(x.addr2, o.addr2)',
   'recipient.memo': 'coalesce(x.delivery_memo, o.delivery_memo)',
-  tickets: `case when l.delivery_method = 'MESSAGE' then (select json_agg(json_build_object('ticketSeq',
-    t.ticket_seq, 'code', t.code, 'status', t.status, 'validFrom', t.valid_from, 'validTo', t.valid_to,
-    'usedAt', t.used_at, 'usedPlace', t.used_place, 'sentTo', t.sent_to, 'sentCount',
-    t.sent_count) order by t.ticket_seq)
-    from voucher_ticket t
-    where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq) end`,
+  tickets: 'v.tickets',
   _inForce: 'l.claim_in_force',
   _confirmedAt: 'l.confirmed_at',
 };
@@ -65,7 +60,13 @@ export const lineJoins = (seller: Condition): Condition => sql`
     join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
     join account_user s on s.user_seq = l.seller_seq
     left join sent_recipient x on x.seller_seq = ${seller} and x.order_product_seq = l.order_product_seq
-    left join delivery_company d on d.code = l.company_code`;
+    left join delivery_company d on d.code = l.company_code
+    left join lateral (select json_agg(json_build_object('ticketSeq', t.ticket_seq, 'code', t.code, 'status',
+        t.status, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'usedAt', t.used_at, 'usedPlace',
+        t.used_place, 'sentTo', t.sent_to, 'sentCount', t.sent_count) order by t.ticket_seq) as tickets
+      from voucher_ticket t
+      where t.seller_seq = ${seller} and t.order_product_seq = l.order_product_seq
+        and l.delivery_method = 'MESSAGE') v on true`;
 
 type Get = (field: string) => string | null;
 

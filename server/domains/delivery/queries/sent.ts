@@ -19,22 +19,22 @@ const lateDay = (now = clock.now()): string => addDays(kstDay(now), -setting('la
 const endingDay = (now = clock.now()): string => addDays(kstDay(now), setting('ticketEndingDays', now));
 
 const inState = (state: string): Condition => sql`l.fulfilment_status = ${state}`;
-const ticket = (condition: Condition): Condition =>
+const ticket = (seller: number, condition: Condition): Condition =>
   sql`exists (select 1 from voucher_ticket t
-    where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq and ${condition})`;
-const late: Record<SellerKind, () => Condition> = {
+    where t.seller_seq = ${seller} and t.order_product_seq = l.order_product_seq and ${condition})`;
+const late: Record<SellerKind, (seller: number) => Condition> = {
   goods: () =>
     sql`l.fulfilment_status = 'SHIPPING_START' and l.shipped_at < ${startOfDay(addDays(lateDay(), 1))}`,
-  voucher: () =>
+  voucher: (seller) =>
     sql`l.fulfilment_status = 'SHIPPING_COMPLETED'
-      and ${ticket(sql`t.status = 'ISSUED' and t.valid_to <= ${endingDay()}::date`)}`,
+      and ${ticket(seller, sql`t.status = 'ISSUED' and t.valid_to <= ${endingDay()}::date`)}`,
 };
 /** Each tab as index streams: 구매확정 are two states. */
-const tabsOf = (kind: SellerKind): Record<StatusTab, () => Condition[]> => ({
+const tabsOf = (kind: SellerKind): Record<StatusTab, (seller: number) => Condition[]> => ({
   start: () => [inState('SHIPPING_START')],
   complete: () => [inState('SHIPPING_COMPLETED')],
   confirm: () => [inState('CONFIRM_RECEIVE'), inState('CONFIRM_RECEIVE_WRITE_REVIEW')],
-  uncompleted: () => [late[kind]()],
+  uncompleted: (seller) => [late[kind](seller)],
 });
 const ROLLED_TABS: Record<StatusTab, () => Condition> = {
   start: () => sql`fulfilment_status = 'SHIPPING_START'`,
@@ -66,14 +66,15 @@ function sourceOf(kind: SellerKind): ListSource {
     filters: {
       from: (value: string) => fromDay(sql`l.shipped_at`, value),
       to: (value: string) => toDay(sql`l.shipped_at`, value),
-      tab: (tab: StatusTab) => sql`(${sql.join(tabs[tab](), sql` or `)})`,
+      tab: (tab: StatusTab, { seller }) => sql`(${sql.join(tabs[tab](seller), sql` or `)})`,
       companyCode: any('l.company_code'),
       trackingState: any('l.tracking_state'),
-      ticketStatus: (states: readonly string[]) => ticket(sql`t.status = any(${[...states]})`),
+      ticketStatus: (states: readonly string[], { seller }) =>
+        ticket(seller, sql`t.status = any(${[...states]})`),
       searchKey: none,
       keyword: (_words, given) => keywordCondition(given),
     },
-    streams: { tab: (tab: StatusTab) => tabs[tab]() },
+    streams: { tab: (tab: StatusTab, { seller }) => tabs[tab](seller) },
     indexed: kind === 'goods' ? ['tab'] : [],
     sorts: {
       shippedAt: { column: 'l.shipped_at', streams: true },
