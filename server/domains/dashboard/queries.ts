@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { send } from '../../kit/db/bound.ts';
+import { eachSeller } from '../../kit/db/by-seller.ts';
 import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { addDays } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -22,12 +24,16 @@ export interface WaitingRow {
 /** Lines on the desk by state and by how near their day is; e-tickets or parcels, as the caller sells. */
 export async function readWaiting(ctx: ReadCtx, voucher: boolean, today: string): Promise<WaitingRow[]> {
   const kind = voucher ? sql`delivery_method = 'MESSAGE'` : sql`delivery_method <> 'MESSAGE'`;
-  const { rows } =
-    await sql<WaitingRow>`select fulfilment_status, ${stepOf(today)} as step, sum(lines)::bigint as lines,
+  const rows = await eachSeller(ctx.scope.sellers, (seller) =>
+    send(
+      ctx.db,
+      sql<WaitingRow>`select fulfilment_status, ${stepOf(today)} as step, sum(lines)::bigint as lines,
       to_char(min(due_day), 'YYYY-MM-DD') as first_day
     from (select fulfilment_status, due_day, sum(lines) as lines from desk_rollup
-      where seller_seq = any(${ctx.scope.sellers}) and ${kind} group by 1, 2 having sum(lines) > 0) d
-    group by 1, 2`.execute(ctx.db);
+      where seller_seq = ${seller} and ${kind} group by 1, 2 having sum(lines) > 0) d
+    group by 1, 2`,
+    ),
+  );
   return rows;
 }
 
@@ -41,15 +47,17 @@ export interface DayOfSales {
 
 /** What was paid, by day of order, from a first day on. */
 export async function readSales(ctx: ReadCtx, from: string): Promise<DayOfSales[]> {
-  const { rows } =
-    await sql<DayOfSales>`select to_char(ordered_day, 'YYYY-MM-DD') as day, sum(pay_amount)::bigint as amount,
+  const rows = await eachSeller(ctx.scope.sellers, (seller) =>
+    send(
+      ctx.db,
+      sql<DayOfSales>`select to_char(ordered_day, 'YYYY-MM-DD') as day, sum(pay_amount)::bigint as amount,
       sum(orders)::bigint as orders,
       coalesce(sum(pay_amount) filter (where status like 'CANCEL\\_%'), 0)::bigint as canceled,
       sum(live_amount)::bigint as live
     from order_rollup
-    where seller_seq = any(${ctx.scope.sellers}) and ordered_day >= ${from}::date
-      and fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL') group by 1`.execute(
-      ctx.db,
-    );
+    where seller_seq = ${seller} and ordered_day >= ${from}::date
+      and fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL') group by 1`,
+    ),
+  );
   return rows;
 }

@@ -21,9 +21,7 @@ export const domain = defineDomain({
       name: 'order.fold-rollups',
       everySeconds: 3_600,
       run: (ctx) =>
-        inTransaction(ctx.pools.job, [], (_db, client) =>
-          foldRollups(client, addDays(kstDay(clock.now()), -1)),
-        ),
+        inTransaction(ctx.pools.job, [], (db) => foldRollups(db, addDays(kstDay(clock.now()), -1))),
     },
   ],
   hooks,

@@ -11,7 +11,7 @@ import { foldRollups } from './queries/fold.ts';
 let db: TestDb;
 let pool: Pool;
 const mover = { ...systemMover, kind: 'seller' } as const;
-const fold = () => inTransaction(pool, [], (_tx, client) => foldRollups(client, '2030-01-01'));
+const fold = () => inTransaction(pool, [], (tx) => foldRollups(tx, '2030-01-01'));
 const at = new Date('2026-11-20T12:00:00+09:00');
 
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SheetColumn, SheetResult } from '@jangteo/contract/kit/sheet-upload.ts';
 import { toKst } from '../clock/clock.ts';
-import type { Db } from '../db/bound.ts';
+import { send, type Db } from '../db/bound.ts';
+import { eachSeller } from '../db/by-seller.ts';
 import type { Pool } from '../db/pool.ts';
 import type { SheetTypes } from './kind.ts';
 import type { StoredResult } from './outcome.ts';
@@ -62,11 +63,16 @@ const find = async <T extends SheetTypes>(
   uploadSeq: number,
   lock: boolean,
 ): Promise<UploadRecord<T> | undefined> => {
-  const { rows } = await sql<UploadRecord<T>>`select seller_seq, upload_seq, user_seq, file_name, pathname,
-      request, state, progress, layout, total_rows, done_rows, result
-    from ${sql.table(table)}
-    where upload_seq = ${uploadSeq} and seller_seq = any(${[...sellers]})
-    ${lock ? sql`for no key update` : sql``}`.execute(db);
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<UploadRecord<T>>`select seller_seq, upload_seq, user_seq, file_name, pathname,
+        request, state, progress, layout, total_rows, done_rows, result
+      from ${sql.table(table)}
+      where upload_seq = ${uploadSeq} and seller_seq = ${seller}
+      ${lock ? sql`for no key update` : sql``}`,
+    ),
+  );
   return rows[0];
 };
 

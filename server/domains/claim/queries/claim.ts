@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { toKst } from '../../../kit/clock/clock.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
 import type { ClaimOfLine } from '../../order/index.ts';
 
@@ -14,17 +17,22 @@ export async function readClaims(
   sellers: readonly number[],
   claimSeqs: readonly number[],
 ): Promise<StoredClaim[]> {
-  const { rows } = await sql<StoredClaim>`
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<StoredClaim>`
     select c.seller_seq as "sellerSeq", c.order_product_seq as "orderProductSeq", l.order_seq as "orderSeq",
       c.claim_seq as "claimSeq", c.type, c.state, c.requested_by as by, c.opened_at as "openedAt",
       c.closed_at as "closedAt", c.completed_at as "completedAt", c.fulfilment_at_close as "closedFulfilment",
       r.state as refund,
       coalesce(c.closed_at, c.completed_at) as "endedAt"
     from claim c
-    join order_product l on l.seller_seq = c.seller_seq and l.order_product_seq = c.order_product_seq
-      left join refund r on r.seller_seq = c.seller_seq and r.claim_seq = c.claim_seq
-    where c.seller_seq = any(${[...new Set(sellers)]}) and c.claim_seq = any(${[...claimSeqs]})
-    order by c.order_product_seq`.execute(db);
+    join order_product l on l.seller_seq = ${seller} and l.order_product_seq = c.order_product_seq
+      left join refund r on r.seller_seq = ${seller} and r.claim_seq = c.claim_seq
+    where c.seller_seq = ${seller} and c.claim_seq = any(${[...claimSeqs]})
+    order by c.order_product_seq`,
+    ),
+  );
   return rows;
 }
 
@@ -44,16 +52,27 @@ export interface NewClaim {
 
 /** Inserts claims; answers their ids in the order of the lines given. */
 export async function insertClaims(db: Db, claims: readonly NewClaim[], at: Date): Promise<number[]> {
-  const { rows } = await sql<{ claim_seq: number; order_product_seq: number }>`
-    insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason, reason_text,
-      fault, fulfilment_at_open, opened_at, completed_at, target_option_seq)
-    select c."sellerSeq", c."orderProductSeq", c.type, c.state, c.by, c.qty, c.reason, c."reasonText",
-      c.fault, c.fulfilment, ${at}, case when c.state = 'COMPLETED' then ${at}::timestamptz end,
-      c."targetOptionSeq"
-    from json_to_recordset(${JSON.stringify(claims)}::json) as c ("sellerSeq" bigint,
-      "orderProductSeq" bigint, type text, state text, by text, qty int, reason text, "reasonText" text,
-      fault text, fulfilment text, "targetOptionSeq" bigint)
-    returning claim_seq, order_product_seq`.execute(db);
+  const opened = toKst(at);
+  const rows = await insertRows<'claim', { claim_seq: number; order_product_seq: number }>(
+    db,
+    'claim',
+    claims.map((claim) => ({
+      seller_seq: claim.sellerSeq,
+      order_product_seq: claim.orderProductSeq,
+      type: claim.type,
+      state: claim.state,
+      requested_by: claim.by,
+      qty: claim.qty,
+      reason: claim.reason,
+      reason_text: claim.reasonText,
+      fault: claim.fault,
+      fulfilment_at_open: claim.fulfilment,
+      opened_at: opened,
+      completed_at: claim.state === 'COMPLETED' ? opened : null,
+      target_option_seq: claim.targetOptionSeq,
+    })),
+    (query) => query.returning(['claim_seq', 'order_product_seq']),
+  );
   const ids = new Map(rows.map((r) => [r.order_product_seq, r.claim_seq]));
   return claims.map((c) => ids.get(c.orderProductSeq)!);
 }
@@ -68,12 +87,20 @@ export interface NewRefund {
 
 /** Inserts refunds in READY; answers their ids in the order given. */
 export async function insertRefunds(db: Db, refunds: readonly NewRefund[], at: Date): Promise<number[]> {
-  const { rows } = await sql<{ refund_seq: number; claim_seq: number }>`
-    insert into refund (seller_seq, claim_seq, order_product_seq, payment_seq, amount, state, requested_at)
-    select r."sellerSeq", r."claimSeq", r."orderProductSeq", r."paymentSeq", r.amount, 'READY', ${at}
-    from json_to_recordset(${JSON.stringify(refunds)}::json) as r ("sellerSeq" bigint, "claimSeq" bigint,
-      "orderProductSeq" bigint, "paymentSeq" bigint, amount bigint)
-    returning refund_seq, claim_seq`.execute(db);
+  const rows = await insertRows<'refund', { refund_seq: number; claim_seq: number }>(
+    db,
+    'refund',
+    refunds.map((refund) => ({
+      seller_seq: refund.sellerSeq,
+      claim_seq: refund.claimSeq,
+      order_product_seq: refund.orderProductSeq,
+      payment_seq: refund.paymentSeq,
+      amount: refund.amount,
+      state: 'READY',
+      requested_at: toKst(at),
+    })),
+    (query) => query.returning(['refund_seq', 'claim_seq']),
+  );
   const ids = new Map(rows.map((r) => [r.claim_seq, r.refund_seq]));
   return refunds.map((r) => ids.get(r.claimSeq)!);
 }
@@ -101,21 +128,26 @@ export async function readMoney(
   sellers: readonly number[],
   together: readonly number[],
 ): Promise<MoneyOfLine[]> {
-  const { rows } = await sql<MoneyOfLine>`
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<MoneyOfLine>`
     select l.order_product_seq, o.payment_seq, l.pay_amount, l.paid_at is not null as paid, o.payment_method,
       case when b.fee_paid_by = 'BUYER'
         and l.order_product_seq = (select max(x.order_product_seq) from order_product x
-          where x.seller_seq = l.seller_seq and x.bundle_seq = l.bundle_seq
+          where x.seller_seq = ${seller} and x.bundle_seq = l.bundle_seq
             and x.order_product_seq = any(${[...together]}))
         and not exists (select from order_product x
-          where x.seller_seq = l.seller_seq and x.bundle_seq = l.bundle_seq
+          where x.seller_seq = ${seller} and x.bundle_seq = l.bundle_seq
             and not x.order_product_seq = any(${[...together]})
             and not (x.claim_in_force and x.refund_state is not null))
         then b.base_fee + b.region_fee else 0 end as fee
-    from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
-      join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq
-    where l.seller_seq = any(${[...new Set(sellers)]})
-      and l.order_product_seq = any(${[...together]})`.execute(db);
+    from order_product l join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
+      join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
+    where l.seller_seq = ${seller}
+      and l.order_product_seq = any(${[...together]})`,
+    ),
+  );
   return rows;
 }
 
@@ -132,8 +164,13 @@ export async function readLineSeqs(
   sellers: readonly number[],
   ids: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`select distinct order_product_seq as seq from ${sql.table(what)}
-    where seller_seq = any(${[...sellers]}) and ${sql.ref(`${what}_seq`)} = any(${[...ids]})`.execute(db);
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ seq: number }>`select distinct order_product_seq as seq from ${sql.table(what)}
+    where seller_seq = ${seller} and ${sql.ref(`${what}_seq`)} = any(${[...ids]})`,
+    ),
+  );
   return rows.map((r) => r.seq);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 
 export interface NamedLine {
   order_product_seq: number;
@@ -23,12 +24,16 @@ export async function readToCancel(
   sellers: readonly number[],
   ids: readonly number[],
 ): Promise<LineToCancel[]> {
-  const { rows } =
-    await sql<LineToCancel>`select ${NAMED}, l.fulfilment_status, l.status, l.version, l.claim_in_force,
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<LineToCancel>`select ${NAMED}, l.fulfilment_status, l.status, l.version, l.claim_in_force,
       l.claim_type
     from order_product l
-    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = any(${[...ids]})
-    order by 1`.execute(db);
+    where l.seller_seq = ${seller} and l.order_product_seq = any(${[...ids]})
+    order by 1`,
+    ),
+  );
   return rows;
 }
 
@@ -41,11 +46,16 @@ export async function readParcelMates(
   sellers: readonly number[],
   going: readonly number[],
 ): Promise<NamedLine[]> {
-  const { rows } = await sql<NamedLine>`select ${NAMED} from order_product l
-    where l.seller_seq = any(${[...sellers]}) and not l.order_product_seq = any(${[...going]})
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<NamedLine>`select ${NAMED} from order_product l
+    where l.seller_seq = ${seller} and not l.order_product_seq = any(${[...going]})
       and not (l.claim_in_force and l.refund_state is not null)
       and (l.seller_seq, l.bundle_seq) in (select g.seller_seq, g.bundle_seq from order_product g
-        where g.seller_seq = any(${[...sellers]}) and g.order_product_seq = any(${[...going]}))
-    order by 1`.execute(db);
+        where g.seller_seq = ${seller} and g.order_product_seq = any(${[...going]}))
+    order by 1`,
+    ),
+  );
   return rows;
 }

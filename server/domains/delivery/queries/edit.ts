@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 import type { SellerKind } from './line.ts';
 import { LINES_OF } from './line.ts';
 
@@ -13,9 +14,14 @@ export async function lineIdsOf(
   kind: SellerKind,
   orderSeq: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select l.order_product_seq as id from order_product l
-    where l.seller_seq = any(${[...sellers]}) and l.order_seq = ${orderSeq}
-      and ${LINES_OF[kind]}`.execute(db);
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ id: number }>`select l.order_product_seq as id from order_product l
+    where l.seller_seq = ${seller} and l.order_seq = ${orderSeq}
+      and ${LINES_OF[kind]}`,
+    ),
+  );
   return rows.map((r) => r.id);
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { send } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { LINES_OF, type SellerKind } from './line.ts';
 
@@ -29,11 +31,13 @@ export async function readRecipient(
   kind: SellerKind,
   orderSeq: number,
 ): Promise<RecipientRow | undefined> {
-  const { rows } =
-    await sql<RecipientRow>`select o.order_seq, o.version, o.recipient_name, o.recipient_phone, o.zip,
+  const rows = await eachSeller(ctx.scope.sellers, (seller) =>
+    send(
+      ctx.db,
+      sql<RecipientRow>`select o.order_seq, o.version, o.recipient_name, o.recipient_phone, o.zip,
       o.addr1, o.addr2, o.delivery_memo, o.customs_name, o.customs_code, o.customs_checked_at,
       (select coalesce(sum(b.region_fee + b.region_fee_seller), 0) from delivery_bundle b
-        where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as region_fee,
+        where b.seller_seq = ${seller} and b.order_seq = o.order_seq) as region_fee,
       lines.waiting, lines.ended_at
     from orders o cross join lateral (
       select count(*) as n,
@@ -44,10 +48,10 @@ export async function readRecipient(
       from order_product l
       cross join lateral (select case when l.claim_in_force and l.claim_type = 'CANCEL' then l.claim_opened_at
         else l.delivered_at end as at) e
-      where l.seller_seq = o.seller_seq and l.order_seq = o.order_seq and ${LINES_OF[kind]}) lines
-    where o.seller_seq = any(${ctx.scope.sellers}) and o.order_seq = ${orderSeq} and lines.n > 0`.execute(
-      ctx.db,
-    );
+      where l.seller_seq = ${seller} and l.order_seq = o.order_seq and ${LINES_OF[kind]}) lines
+    where o.seller_seq = ${seller} and o.order_seq = ${orderSeq} and lines.n > 0`,
+    ),
+  );
   return rows[0];
 }
 
@@ -66,12 +70,16 @@ export async function readParcel(
   kind: SellerKind,
   orderProductSeq: number,
 ): Promise<ParcelRow | undefined> {
-  const { rows } =
-    await sql<ParcelRow>`select l.seller_seq, l.company_code, coalesce(d.name, '') as company_name,
+  const rows = await eachSeller(ctx.scope.sellers, (seller) =>
+    send(
+      ctx.db,
+      sql<ParcelRow>`select l.seller_seq, l.company_code, coalesce(d.name, '') as company_name,
       coalesce(d.track_url, '') as track_url, l.tracking_no, l.tracking_state, l.tracking_at
     from order_product l left join delivery_company d on d.code = l.company_code
-    where l.seller_seq = any(${ctx.scope.sellers}) and l.order_product_seq = ${orderProductSeq}
-      and ${LINES_OF[kind]}`.execute(ctx.db);
+    where l.seller_seq = ${seller} and l.order_product_seq = ${orderProductSeq}
+      and ${LINES_OF[kind]}`,
+    ),
+  );
   return rows[0];
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 
 export interface TicketRow {
   seller_seq: number;
@@ -18,20 +20,36 @@ export interface TicketRow {
   version: number;
 }
 
-const COLUMNS = sql.raw(
-  'seller_seq, ticket_seq, order_product_seq, code, pin, status, valid_from, valid_to, original_valid_to, used_at, used_place, sent_to, sent_count, version',
-);
+const NAMES = [
+  'seller_seq',
+  'ticket_seq',
+  'order_product_seq',
+  'code',
+  'pin',
+  'status',
+  'valid_from',
+  'valid_to',
+  'original_valid_to',
+  'used_at',
+  'used_place',
+  'sent_to',
+  'sent_count',
+  'version',
+] as const;
+const COLUMNS = sql.raw(NAMES.join(', '));
 
 export async function readTickets(
   db: Db,
   sellers: readonly number[],
   ids: readonly number[],
 ): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS}
-      from voucher_ticket
-      where seller_seq = any(${[...sellers]}) and ticket_seq = any(${[...ids]})
-      order by ticket_seq`.execute(db);
-  return rows;
+  return eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<TicketRow>`select ${COLUMNS} from voucher_ticket
+      where seller_seq = ${seller} and ticket_seq = any(${[...ids]}) order by ticket_seq`,
+    ),
+  );
 }
 
 /** Locks tickets in id order; their lines are locked before (lockLines). */
@@ -40,11 +58,14 @@ export async function lockTickets(
   sellers: readonly number[],
   ids: readonly number[],
 ): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS}
-      from voucher_ticket
-      where seller_seq = any(${[...sellers]}) and ticket_seq = any(${[...ids]}) order by ticket_seq
-      for no key update`.execute(db);
-  return rows;
+  return eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<TicketRow>`select ${COLUMNS} from voucher_ticket
+      where seller_seq = ${seller} and ticket_seq = any(${[...ids]}) order by ticket_seq
+      for no key update`,
+    ),
+  );
 }
 
 /** Tickets of these lines, oldest first, locked. */
@@ -53,11 +74,14 @@ export async function ticketsOfLines(
   sellers: readonly number[],
   lines: readonly number[],
 ): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS}
-      from voucher_ticket
-      where seller_seq = any(${[...sellers]}) and order_product_seq = any(${[...lines]}) order by ticket_seq
-      for no key update`.execute(db);
-  return rows;
+  return eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<TicketRow>`select ${COLUMNS} from voucher_ticket
+      where seller_seq = ${seller} and order_product_seq = any(${[...lines]}) order by ticket_seq
+      for no key update`,
+    ),
+  );
 }
 
 export interface NewTicket {
@@ -76,18 +100,22 @@ export async function insertTickets(
   db: Db,
   tickets: readonly NewTicket[],
 ): Promise<(TicketRow & { order_seq: number })[]> {
-  const { rows } = await sql<TicketRow & { order_seq: number }>`with fresh as (
-      insert into voucher_ticket (seller_seq, order_product_seq, code, pin, status, valid_from, valid_to,
-        original_valid_to, sent_to, sent_count)
-      select seller_seq, order_product_seq, code, pin, 'ISSUED', valid_from, valid_to, valid_to, sent_to,
-        sent_count
-      from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(tickets)}::json)
-      returning ${COLUMNS}
-    )
-    select ${COLUMNS}, (select l.order_seq from order_product l
-      where l.seller_seq = fresh.seller_seq and l.order_product_seq = fresh.order_product_seq) as order_seq
-    from fresh order by ticket_seq`.execute(db);
-  return rows;
+  const [fresh, orders] = await Promise.all([
+    insertRows<'voucher_ticket', TicketRow>(
+      db,
+      'voucher_ticket',
+      tickets.map((ticket) => ({ ...ticket, status: 'ISSUED', original_valid_to: ticket.valid_to })),
+      (query) => query.returning(NAMES),
+    ),
+    ordersOfLines(
+      db,
+      tickets.map((ticket) => ticket.seller_seq),
+      tickets.map((ticket) => ticket.order_product_seq),
+    ),
+  ]);
+  return fresh
+    .toSorted((a, b) => a.ticket_seq - b.ticket_seq)
+    .map((ticket) => ({ ...ticket, order_seq: orders.get(ticket.order_product_seq)! }));
 }
 
 /** Writes the given columns of tickets; the same columns for all. */
@@ -98,10 +126,18 @@ export async function updateTickets(
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'seller_seq' && name !== 'ticket_seq');
   if (rows.length === 0) return;
   const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
-  await sql`update voucher_ticket t
-    set version = t.version + 1, ${sql.join(sets)}
-    from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(rows)}::json) v
-    where t.seller_seq = v.seller_seq and t.ticket_seq = v.ticket_seq`.execute(db);
+  await eachOwn(
+    rows,
+    (row) => row.seller_seq,
+    (seller, own) =>
+      send<never>(
+        db,
+        sql`update voucher_ticket t
+        set version = t.version + 1, ${sql.join(sets)}
+        from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(own)}::json) v
+        where t.seller_seq = ${seller} and t.ticket_seq = v.ticket_seq`,
+      ),
+  );
 }
 
 export interface IssueFacts {
@@ -118,13 +154,17 @@ export async function readIssueFacts(
   sellers: readonly number[],
   lines: readonly number[],
 ): Promise<IssueFacts[]> {
-  const { rows } =
-    await sql<IssueFacts>`select l.seller_seq, l.order_product_seq, l.qty, o.recipient_phone as phone,
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<IssueFacts>`select l.seller_seq, l.order_product_seq, l.qty, o.recipient_phone as phone,
       p.ticket_days as days
-    from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
-    join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
-    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = any(${[...lines]})
-    order by l.order_product_seq`.execute(db);
+    from order_product l join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
+    join product p on p.seller_seq = ${seller} and p.product_seq = l.product_seq
+    where l.seller_seq = ${seller} and l.order_product_seq = any(${[...lines]})
+    order by l.order_product_seq`,
+    ),
+  );
   return rows;
 }
 
@@ -143,14 +183,19 @@ export async function readPreviewFacts(
   sellers: readonly number[],
   line: number,
 ): Promise<PreviewFacts> {
-  const { rows } = await sql<PreviewFacts>`select l.qty, p.ticket_days as days, l.product_name,
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<PreviewFacts>`select l.qty, p.ticket_days as days, l.product_name,
       coalesce(s.shop_name, s.name) as shop, t.code, t.pin
-    from order_product l join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
+    from order_product l join product p on p.seller_seq = ${seller} and p.product_seq = l.product_seq
     join account_user s on s.user_seq = l.seller_seq
       left join lateral (select code, pin from voucher_ticket
         where seller_seq = l.seller_seq and order_product_seq = l.order_product_seq and status = 'ISSUED'
         order by ticket_seq limit 1) t on true
-    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = ${line}`.execute(db);
+    where l.seller_seq = ${seller} and l.order_product_seq = ${line}`,
+    ),
+  );
   return rows[0]!;
 }
 
@@ -160,16 +205,21 @@ export async function finishedLines(
   sellers: readonly number[],
   lines: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select l.order_product_seq as id from order_product l
-    where l.seller_seq = any(${[...sellers]}) and l.order_product_seq = any(${[...lines]})
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ id: number }>`select l.order_product_seq as id from order_product l
+    where l.seller_seq = ${seller} and l.order_product_seq = any(${[...lines]})
       and l.delivery_method = 'MESSAGE' and l.fulfilment_status = 'SHIPPING_COMPLETED'
       and not l.claim_in_force
       and exists (select from voucher_ticket t
-        where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq
+        where t.seller_seq = ${seller} and t.order_product_seq = l.order_product_seq
           and t.status in ('USED', 'EXPIRED'))
       and not exists (select from voucher_ticket t
-        where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq
-          and t.status = 'ISSUED') order by 1`.execute(db);
+        where t.seller_seq = ${seller} and t.order_product_seq = l.order_product_seq
+          and t.status = 'ISSUED') order by 1`,
+    ),
+  );
   return rows.map((r) => r.id);
 }
 
@@ -258,10 +308,15 @@ export async function ordersOfLines(
   sellers: readonly number[],
   lines: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{
-    line: number;
-    order: number;
-  }>`select order_product_seq as line, order_seq as "order" from order_product
-    where seller_seq = any(${[...sellers]}) and order_product_seq = any(${[...lines]})`.execute(db);
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{
+        line: number;
+        order: number;
+      }>`select order_product_seq as line, order_seq as "order" from order_product
+    where seller_seq = ${seller} and order_product_seq = any(${[...lines]})`,
+    ),
+  );
   return new Map(rows.map((r) => [r.line, r.order]));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { UploadField } from '@jangteo/contract/delivery/upload.api.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { LINES_OF, type SellerKind } from '../queries/line.ts';
 import type { KeyField } from './rows.ts';
 
@@ -38,18 +39,22 @@ export async function findLines(
   kind: SellerKind,
   keys: Readonly<Partial<Record<KeyField, number[]>>>,
 ): Promise<FoundLine[]> {
-  const parts = (Object.keys(keys) as KeyField[])
-    .filter((field) => keys[field]!.length > 0)
-    .map(
-      (field) => sql`select ${COLUMNS}
-        from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
-    where l.seller_seq = any(${[...sellers]}) and ${sql.raw(COLUMN_OF[field])} = any(${keys[field]})
-      and ${LINES_OF[kind]}`,
-    );
-  if (parts.length === 0) return [];
-  const { rows } = await sql<FoundLine>`select *
-      from (${sql.join(parts, sql` union `)}) f order by order_product_seq`.execute(db);
-  return rows;
+  const fields = (Object.keys(keys) as KeyField[]).filter((field) => keys[field]!.length > 0);
+  if (fields.length === 0) return [];
+  const by = (seller: number, field: KeyField) => sql`select ${COLUMNS}
+      from order_product l join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
+      where l.seller_seq = ${seller} and ${sql.raw(COLUMN_OF[field])} = any(${keys[field]})
+        and ${LINES_OF[kind]}`;
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<FoundLine>`select * from (${sql.join(
+        fields.map((field) => by(seller, field)),
+        sql` union `,
+      )}) f`,
+    ),
+  );
+  return rows.toSorted((a, b) => a.order_product_seq - b.order_product_seq);
 }
 
 export interface Remembered {
@@ -87,11 +92,13 @@ export async function findCodes(
   sellers: readonly number[],
   codes: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    code: string;
-    line: number;
-  }>`select code, order_product_seq as line
-    from voucher_ticket
-    where seller_seq = any(${[...sellers]}) and code = any(${[...codes]})`.execute(db);
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ code: string; line: number }>`select code, order_product_seq as line
+      from voucher_ticket
+      where seller_seq = ${seller} and code = any(${[...codes]})`,
+    ),
+  );
   return new Map(rows.map((r) => [r.code, r.line]));
 }

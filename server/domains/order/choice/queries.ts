@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { send } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { CHOICES_MAX } from '@jangteo/contract/order/choice.api.ts';
 import type { BroadcastChoice, SellerChoice } from '@jangteo/contract/order/choice.api.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
@@ -21,25 +23,39 @@ const found = (number: string, title: string, { keyword, contentSeq }: Wanted) =
     NFD) ilike ${containing(keyword)}`
   }`;
 
+/** As one seller's are ordered. */
+const latest = (choices: readonly BroadcastChoice[]): BroadcastChoice[] =>
+  choices
+    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.contentSeq - a.contentSeq))
+    .slice(0, CHOICES_MAX);
+
 /** Broadcasts of the callers' goods, the latest first. */
 export async function readContents(ctx: ReadCtx, wanted: Wanted): Promise<BroadcastChoice[]> {
-  const { rows } =
-    await sql<BroadcastChoice>`select c.content_seq as "contentSeq", c.title, c.start_at as "at"
+  const rows = await eachSeller(ctx.scope.sellers, (seller) =>
+    send(
+      ctx.db,
+      sql<BroadcastChoice>`select c.content_seq as "contentSeq", c.title, c.start_at as "at"
       from content c
-    where c.seller_seq = any(${ctx.scope.sellers}) and ${found('c.content_seq', 'c.title', wanted)}
-    order by c.start_at desc, c.content_seq desc limit ${CHOICES_MAX}`.execute(ctx.db);
-  return rows;
+    where c.seller_seq = ${seller} and ${found('c.content_seq', 'c.title', wanted)}
+    order by c.start_at desc, c.content_seq desc limit ${CHOICES_MAX}`,
+    ),
+  );
+  return latest(rows);
 }
 
 /** Broadcasts in which a broadcaster sold for others, the latest first. */
 export async function readMatchingContents(ctx: ReadCtx, wanted: Wanted): Promise<BroadcastChoice[]> {
-  const { rows } =
-    await sql<BroadcastChoice>`select l.content_seq as "contentSeq", max(l.content_title) as title,
+  const rows = await eachSeller(ctx.scope.sellers, (reader) =>
+    send(
+      ctx.db,
+      sql<BroadcastChoice>`select l.content_seq as "contentSeq", max(l.content_title) as title,
       min(l.ordered_at) as "at"
-    from matching_line l where l.gripper_user_seq = any(${ctx.scope.sellers}) and l.content_seq is not null
+    from matching_line l where l.gripper_user_seq = ${reader} and l.content_seq is not null
       and ${found('l.content_seq', 'l.content_title', wanted)}
-    group by 1 order by 3 desc, 1 desc limit ${CHOICES_MAX}`.execute(ctx.db);
-  return rows;
+    group by 1 order by 3 desc, 1 desc limit ${CHOICES_MAX}`,
+    ),
+  );
+  return latest(rows);
 }
 
 /** The caller first, members by name. */

@@ -1,25 +1,47 @@
 import type { MemoKind } from '@jangteo/contract/order/memo.enum.ts';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { lockRows } from '../../../kit/db/lock.ts';
+
+const ORDERS = { table: 'orders', owner: 'seller_seq', id: 'order_seq' };
+
+interface FoundOrder {
+  seller_seq: number;
+  order_seq: number;
+}
 
 /**
  * The order's seller, its row locked so that memo_count stays the number of memos; undefined out of scope.
  */
-export const lockOrderOf = (db: Db, sellers: readonly number[], orderSeq: number) =>
-  db
-    .selectFrom('orders')
-    .where('seller_seq', 'in', sellers)
-    .where('order_seq', '=', orderSeq)
-    .select(['seller_seq', 'order_seq'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lockOrderOf(
+  db: Db,
+  sellers: readonly number[],
+  orderSeq: number,
+): Promise<FoundOrder | undefined> {
+  const [order] = await lockRows<FoundOrder>(db, ORDERS, { owners: sellers, ids: [orderSeq] }, [
+    'seller_seq',
+    'order_seq',
+  ]);
+  return order;
+}
 
-export const findOrder = (db: Db, sellers: readonly number[], orderSeq: number) =>
-  db
-    .selectFrom('orders')
-    .where('seller_seq', 'in', sellers)
-    .where('order_seq', '=', orderSeq)
-    .select(['seller_seq', 'order_seq'])
-    .executeTakeFirst();
+export async function findOrder(
+  db: Db,
+  sellers: readonly number[],
+  orderSeq: number,
+): Promise<FoundOrder | undefined> {
+  const [order] = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      db
+        .selectFrom('orders')
+        .where('seller_seq', '=', seller)
+        .where('order_seq', '=', orderSeq)
+        .select(['seller_seq', 'order_seq']),
+    ),
+  );
+  return order;
+}
 
 const COLUMNS = ['memo_seq', 'kind', 'text', 'author_seq', 'author_name', 'created_at'] as const;
 

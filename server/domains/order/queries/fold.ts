@@ -1,7 +1,11 @@
-import type { Queryable } from '../../../kit/db/query.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/bound.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
+import { sumOf } from '../../../kit/list/search.ts';
+import type { Condition } from '../../../kit/list/source.ts';
 
 interface Rolled {
-  table: string;
+  table: 'order_rollup' | 'desk_rollup' | 'sent_rollup';
   /** The key but its slot. */
   keys: readonly string[];
   sums: readonly string[];
@@ -43,29 +47,57 @@ const ROLLED: readonly Rolled[] = [
   },
 ];
 
+type Row = Record<string, string | number>;
+
 /**
- * Folds the writers' slots of quiet days into one row and drops rows that count nothing, so that what readers
- * sum stays small. Rows that somebody is writing are left for the next time; a writer that comes meanwhile
- * waits for its row, finds it gone and opens it anew: nothing is lost. It waits for no writer, so nobody can
- * wait in a circle.
+ * Folds the writers' slots of quiet days into one row and drops rows that count nothing, so that what readers sum stays
+ * small. Rows that somebody is writing are left for the next time; a writer that comes meanwhile waits for its row, finds
+ * it gone and opens it anew: nothing is lost. It waits for no writer, so nobody can wait in a circle.
  */
-export async function foldRollups(db: Queryable, before: string): Promise<void> {
-  const { rows } = await db.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
-    FOLD_LOCK,
-  ]);
+export async function foldRollups(db: Db, before: string): Promise<void> {
+  const { rows } = await sql<{
+    mine: boolean;
+  }>`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`.execute(db);
   if (!rows[0]!.mine) return;
-  for (const { table, keys, sums, day } of ROLLED) {
-    const key = keys.join(', ');
-    await db.query(
-      `with quiet as (select ctid from ${table}
-        where ${day} < $1::date and (slot <> 0 or lines = 0) order by ${key}, slot for update skip locked),
-            gone as (delete from ${table} t using quiet where t.ctid = quiet.ctid returning t.*)
-       insert into ${table} as r (${key}, slot, ${sums.join(', ')})
-       select ${key}, 0, ${sums.map((s) => `sum(${s})`).join(', ')}
-       from gone group by ${key} having ${sums.map((s) => `sum(${s}) <> 0`).join(' or ')} order by ${key}
-       on conflict (${key}, slot)
-         do update set ${sums.map((s) => `${s} = r.${s} + excluded.${s}`).join(', ')}`,
-      [before],
-    );
+  for (const rolled of ROLLED) {
+    const quiet = sql`${sql.ref(rolled.day)} < ${before}::date and (slot <> 0 or lines = 0)`;
+    const sellers = await sql<{ seller: number }>`select distinct seller_seq as seller
+      from ${sql.table(rolled.table)} where ${quiet}`.execute(db);
+    for (const { seller } of sellers.rows) await foldSeller(db, rolled, seller, quiet);
   }
+}
+
+async function foldSeller(
+  db: Db,
+  { table, keys, sums }: Rolled,
+  seller: number,
+  quiet: Condition,
+): Promise<void> {
+  const own = [...keys, 'slot'].filter((key) => key !== 'seller_seq');
+  const key = sql.join(own.map((name) => sql.ref(name)));
+  const same = own.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`q.${name}`)}`);
+  const from = sql.table(table);
+  const gone = await sql<Row>`delete from ${from} t
+    using (select ${key} from ${from} where seller_seq = ${seller} and ${quiet}
+      order by ${key} for update skip locked) q
+    where t.seller_seq = ${seller} and ${sql.join(same, sql` and `)} returning t.*`.execute(db);
+  const folded = Map.groupBy(gone.rows, (row) => keys.map((name) => row[name]).join());
+  const rows = [...folded.values()]
+    .map((slots) => ({
+      ...Object.fromEntries(keys.map((name) => [name, slots[0]![name]])),
+      slot: 0,
+      ...Object.fromEntries(sums.map((name) => [name, sumOf(slots, (row) => Number(row[name]))])),
+    }))
+    .filter((row) => sums.some((name) => (row as Row)[name] !== 0));
+  await insertRows(db, table, rows as never, (query) =>
+    query.onConflict((conflict) =>
+      conflict
+        .columns([...keys, 'slot'] as never)
+        .doUpdateSet(
+          Object.fromEntries(
+            sums.map((name) => [name, sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`]),
+          ) as never,
+        ),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
+import { lockRows } from '../../../kit/db/lock.ts';
 
 export interface PaymentRow {
   paymentSeq: number;
@@ -23,11 +24,18 @@ export async function lockPayment(db: Db, paymentSeq: number): Promise<PaymentRo
   return rows[0] ?? null;
 }
 
+const ORDERS = { table: 'orders', owner: 'seller_seq', id: 'order_seq' };
+
 /** The orders of a payment, locked; their lines are locked before. */
 export async function lockOrdersOf(db: Db, paymentSeq: number): Promise<void> {
-  await sql`select 1
+  const { rows } = await sql<{
+    seller: number;
+    order: number;
+  }>`select seller_seq as seller, order_seq as order
     from orders
-    where payment_seq = ${paymentSeq} order by order_seq for no key update`.execute(db);
+    where payment_seq = ${paymentSeq}`.execute(db);
+  const owners = rows.map((row) => row.seller);
+  await lockRows(db, ORDERS, { owners, ids: rows.map((row) => row.order) }, ['order_seq']);
 }
 
 export interface ShareRow {
@@ -72,15 +80,17 @@ export async function readRequest(
   db: Db,
   paymentSeq: number,
 ): Promise<(PaymentRow & { buyerName: string; orderName: string; requestedAt: string }) | null> {
-  const { rows } = await sql<PaymentRow & { buyerName: string; orderName: string; requestedAt: string }>`
+  const asked = sql<PaymentRow & { requestedAt: string }>`
     select p.payment_seq as "paymentSeq", p.buyer_user_seq as "buyerSeq", p.status, p.method, p.amount,
-      p.pg_tx_id as "txId", p.expires_at as "expiresAt", p.requested_at as "requestedAt",
-      (select o.buyer_name from orders o where o.payment_seq = p.payment_seq limit 1) as "buyerName",
-      (select min(l.product_name) || case when count(*) > 1 then ' 외 ' || count(*) - 1 || '건' else '' end
-        from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
-        where o.payment_seq = p.payment_seq) as "orderName"
+      p.pg_tx_id as "txId", p.expires_at as "expiresAt", p.requested_at as "requestedAt"
     from payment p where p.payment_seq = ${paymentSeq}`.execute(db);
-  return rows[0] ?? null;
+  const bought = sql<{ buyerName: string; orderName: string }>`
+    select min(o.buyer_name) as "buyerName",
+      min(l.product_name) || case when count(*) > 1 then ' 외 ' || count(*) - 1 || '건' else '' end as "orderName"
+    from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
+    where o.payment_seq = ${paymentSeq}`.execute(db);
+  const [{ rows: payments }, { rows: goods }] = await Promise.all([asked, bought]);
+  return payments[0] ? { ...payments[0], ...goods[0]! } : null;
 }
 
 /** Payments whose time to pay is over. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
@@ -98,13 +100,20 @@ async function readTotalsOf(ctx: ReadCtx, { rolled, where, seller }: Search): Pr
 }
 
 /** Head of one order in scope, or undefined; the seller's id makes every further read hit one shard. */
-export function readOrder(ctx: ReadCtx, orderSeq: number) {
-  return ctx.db
+export async function readOrder(ctx: ReadCtx, orderSeq: number) {
+  const heads = await eachSeller(ctx.scope.sellers, (seller) =>
+    send(ctx.db, headOf(ctx.db, seller, orderSeq)),
+  );
+  return heads[0];
+}
+
+const headOf = (db: Db, seller: number, orderSeq: number) =>
+  db
     .selectFrom('orders as o')
     .leftJoin('content as c', (join) =>
-      join.onRef('c.seller_seq', '=', 'o.seller_seq').onRef('c.content_seq', '=', 'o.content_seq'),
+      join.on('c.seller_seq', '=', seller).onRef('c.content_seq', '=', 'o.content_seq'),
     )
-    .where('o.seller_seq', 'in', ctx.scope.sellers)
+    .where('o.seller_seq', '=', seller)
     .where('o.order_seq', '=', orderSeq)
     .select([
       'o.seller_seq',
@@ -136,9 +145,7 @@ export function readOrder(ctx: ReadCtx, orderSeq: number) {
       'o.memo_count',
       'c.content_seq',
       'c.title as content_title',
-    ])
-    .executeTakeFirst();
-}
+    ]);
 
 export const readBundles = (ctx: ReadCtx, sellerSeq: number, orderSeq: number) =>
   ctx.db
