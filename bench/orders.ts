@@ -30,8 +30,9 @@ interface Case {
   aim: string;
 }
 
+const FIRST = '/v1/orders?length=50';
 const CASES: Case[] = [
-  { name: 'first page', path: '/v1/orders?length=50', bare: 'first', aim: '≥ 1.0 of bare' },
+  { name: 'first page', path: FIRST, bare: 'first', aim: '≥ 1.0 of bare' },
   {
     name: 'status filter',
     path: '/v1/orders?length=50&status=SHIPPING_COMPLETED',
@@ -44,12 +45,20 @@ const CASES: Case[] = [
     bare: 'keyword',
     aim: '≤ 3× first page',
   },
-  {
-    name: 'keyword, person',
-    path: `/v1/orders?length=50&searchKey=RECIPIENT_NAME&keyword=${encodeURIComponent('김서연')}`,
+  ...(
+    [
+      ['person, full name', 'RECIPIENT_NAME', '김서연'],
+      ['person, given name', 'RECIPIENT_NAME', '서연'],
+      ['person, family name', 'RECIPIENT_NAME', '김'],
+      ['person, nobody', 'RECIPIENT_NAME', '홍길동'],
+      ['person, last 4 of phone', 'BUYER_PHONENUMBER', '4321'],
+    ] as const
+  ).map(([name, key, word]) => ({
+    name,
+    path: `/v1/orders?length=50&searchKey=${key}&keyword=${encodeURIComponent(word)}`,
     bare: null,
     aim: '≤ 3× first page',
-  },
+  })),
   {
     name: 'order number',
     path: '/v1/orders?length=50&searchKey=ORDER_SEQ&keyword=26111800001',
@@ -68,7 +77,7 @@ const CASES: Case[] = [
 const ms = (n: number): string => `${n.toFixed(2)} ms`;
 const row = (name: string, ours: Measured, bare: Measured | null, aim: string): string =>
   [
-    name.padEnd(18),
+    name.padEnd(24),
     `${ours.perSecond.toFixed(0)}/s`.padStart(8),
     `p50 ${ms(ours.p50)}`.padStart(14),
     `p99 ${ms(ours.p99)}`.padStart(15),
@@ -124,7 +133,9 @@ try {
     const target = ours(c.path);
     await drive(target, { ms: 1000, connections: 10 });
     if (!c.bare) {
-      console.log(row(c.name, await drive(target, { ms: 3000, connections: 10 }), null, c.aim));
+      const [first, own] = await interleave(ours(FIRST), target, { rounds: 5, ms: 1000, connections: 10 });
+      const times = `${(first.perSecond / own.perSecond).toFixed(2)}× first`;
+      console.log(`${row(c.name, own, null, c.aim)}  ${times}`);
       continue;
     }
     const limit: Target = { name: c.bare, url: `http://127.0.0.1:${bare.first.port as number}/${c.bare}` };

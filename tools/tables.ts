@@ -27,6 +27,7 @@ interface Row {
   udt_name: string;
   is_nullable: string;
   has_default: boolean;
+  is_generated: string;
 }
 
 /** Kysely table types, one interface per table, columns in order. Unknown types stop the run. */
@@ -34,7 +35,7 @@ export async function tableTypes(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Row>(
-    `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_identity = 'YES') as has_default
+    `select table_name, column_name, udt_name, is_nullable, is_generated, (column_default is not null or is_identity = 'YES') as has_default
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`,
   );
@@ -45,11 +46,13 @@ export async function tableTypes(url: string): Promise<string> {
     const base = TYPES[r.udt_name];
     if (!base) throw new Error(`no type for ${r.udt_name} of ${r.table_name}.${r.column_name}`);
     const type = r.is_nullable === 'YES' ? `${base} | null` : base;
-    return `  ${r.column_name}: ${r.has_default ? `Generated<${type}>` : type};`;
+    const wrapped =
+      r.is_generated === 'ALWAYS' ? `GeneratedAlways<${type}>` : r.has_default ? `Generated<${type}>` : type;
+    return `  ${r.column_name}: ${wrapped};`;
   };
   return [
     '// Generated from the migrated database by tools/tables.ts; a test compares. Do not edit.',
-    "import type { ColumnType, Generated } from 'kysely';",
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
     '',
     '/** jsonb: parsed on the way out, JSON text on the way in. */',
     'export type Json = ColumnType<unknown, string, string>;',

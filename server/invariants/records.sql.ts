@@ -62,6 +62,25 @@ export const recordInvariants: readonly Invariant[] = [
       where n.name is null`,
   },
   {
+    id: 'L15',
+    says: 'the people of an order are found by their names',
+    sql: `select o.seller_seq, o.order_seq
+      from orders o
+      left join order_name r on (r.seller_seq, r.who, r.name) = (o.seller_seq, 'recipient', o.recipient_name)
+      left join order_name b on (b.seller_seq, b.who, b.name) = (o.seller_seq, 'buyer', o.buyer_name)
+      left join order_name n on (n.seller_seq, n.who, n.name) = (o.seller_seq, 'nickname', o.buyer_nickname)
+      where r.name is null or b.name is null or n.name is null`,
+  },
+  {
+    id: 'L16',
+    says: 'an order counts its lines, and has one',
+    sql: `select o.seller_seq, o.order_seq
+      from orders o
+      left join (select seller_seq, order_seq, count(*) as lines from order_product group by 1, 2) l
+        using (seller_seq, order_seq)
+      where o.line_count is distinct from l.lines`,
+  },
+  {
     id: 'P3',
     says: 'a refund is done at a time, or not done',
     sql: "select seller_seq, refund_seq from refund where (state = 'DONE') <> (done_at is not null)",

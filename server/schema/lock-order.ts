@@ -32,6 +32,7 @@ export const LOCK_ORDER: readonly string[] = [
   'sent_recipient',
   // What many orders share comes last: a wanted option is locked for the shortest time.
   'product_name',
+  'order_name',
   'product_option',
   'upload_mapping',
   'matching_line',

@@ -1,5 +1,5 @@
 // Generated from the migrated database by tools/tables.ts; a test compares. Do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** jsonb: parsed on the way out, JSON text on the way in. */
 export type Json = ColumnType<unknown, string, string>;
@@ -352,6 +352,13 @@ export interface OrderMemoTable {
   created_at: string;
 }
 
+export interface OrderNameTable {
+  seller_seq: number;
+  who: string;
+  name: string;
+  letters: GeneratedAlways<string>;
+}
+
 export interface OrderProductTable {
   seller_seq: number;
   order_product_seq: Generated<number>;
@@ -461,7 +468,8 @@ export interface OrdersTable {
   cash_receipt: Json | null;
   memo_count: Generated<number>;
   version: Generated<number>;
-  buyer_phone_last4: string;
+  buyer_phone_last4: GeneratedAlways<string>;
+  line_count: Generated<number>;
 }
 
 export interface OutboxTable {
@@ -772,6 +780,7 @@ export interface Tables {
   matching_contract: MatchingContractTable;
   matching_line: MatchingLineTable;
   order_memo: OrderMemoTable;
+  order_name: OrderNameTable;
   order_product: OrderProductTable;
   order_rollup: OrderRollupTable;
   orders: OrdersTable;

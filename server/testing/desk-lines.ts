@@ -106,11 +106,16 @@ export async function makeLines(
     await client.query(
       `insert into orders (seller_seq, order_seq, payment_seq, ordered_at, channel, buyer_user_seq,
         buyer_nickname, buyer_name, buyer_phone, recipient_name, recipient_phone, zip, addr1, payment_method,
-        payment_status, paid_at, paid_amount)
+        payment_status, paid_at, paid_amount, line_count)
        select $1, order_seq, payment_seq, $2::timestamptz, 'STORE', 20001, '단골', '김서연', '010-1111-2222',
-         '김서연', $3, '04032', '서울 마포구 양화로 45', 'CREDIT_CARD', 'PAID', $2::timestamptz, $4
+         '김서연', $3, '04032', '서울 마포구 양화로 45', 'CREDIT_CARD', 'PAID', $2::timestamptz, $4, $5
        from desk_made`,
-      [s, at, phone, 10_000 * qty * lines],
+      [s, at, phone, 10_000 * qty * lines, lines],
+    );
+    await client.query(
+      `insert into order_name (seller_seq, who, name)
+       values ($1, 'recipient', '김서연'), ($1, 'buyer', '김서연'), ($1, 'nickname', '단골') on conflict do nothing`,
+      [s],
     );
     await client.query(
       `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, external_id, at)

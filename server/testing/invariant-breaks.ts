@@ -171,6 +171,13 @@ export const breaks: readonly (readonly [string, string])[] = [
       where ${oneOf('order_product', 'order_product_seq')}`,
   ],
   [
+    'L15',
+    `delete from order_name
+      where (seller_seq, name) = (select seller_seq, recipient_name from orders
+        where ${oneOf('orders', 'order_seq')})`,
+  ],
+  ['L16', `update orders set line_count = line_count + 1 where ${oneOf('orders', 'order_seq')}`],
+  [
     'P1',
     `update orders
       set paid_amount = paid_amount + 1

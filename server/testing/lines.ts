@@ -4,7 +4,14 @@ import { clock, kstDay, toKst } from '../kit/clock/clock.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Db } from '../kit/db/bound.ts';
 import type { Pool } from '../kit/db/pool.ts';
-import { repeatLines, roll, setClaims, systemMover, writeHistory } from '../domains/order/index.ts';
+import {
+  keepPeople,
+  repeatLines,
+  roll,
+  setClaims,
+  systemMover,
+  writeHistory,
+} from '../domains/order/index.ts';
 
 export interface Wanted {
   fulfilment: string;
@@ -119,6 +126,7 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
         payment_seq: payment,
         paid_amount: paid,
         memo_count: 0,
+        line_count: 1,
         ...wanted.order,
       })),
     );
@@ -153,6 +161,15 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
       from order_product
       where seller_seq = ${seller} and order_product_seq = ${lines[0]}
       on conflict do nothing`.execute(db);
+    await keepPeople(
+      db,
+      await db
+        .selectFrom('orders')
+        .select(['seller_seq', 'recipient_name', 'buyer_name', 'buyer_nickname'])
+        .where('seller_seq', '=', seller)
+        .where('order_seq', '=', copies[0]!.order)
+        .execute(),
+    );
     if (paid > 0) await bookPaid(db, copies, paid);
     if (UNPAID.has(wanted.fulfilment)) await holdStock(db, seller, copies);
     await roll(

@@ -101,6 +101,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'effect_key',
   'external_id',
   'layout',
+  'who',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

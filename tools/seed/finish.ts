@@ -52,12 +52,20 @@ export const NAMES = `insert into product_name (seller_seq, product_seq, name)
     from order_product
     on conflict do nothing`;
 
+/** Names of the people of orders, for the same. */
+export const PEOPLE = `insert into order_name (seller_seq, who, name)
+    select seller_seq, 'recipient', recipient_name from orders
+    union select seller_seq, 'buyer', buyer_name from orders
+    union select seller_seq, 'nickname', buyer_nickname from orders
+    on conflict do nothing`;
+
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
 export async function finish(client: pg.ClientBase): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${DESK_ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${SENT_ROLL_UP} group by 1, 2, 3, 4`);
   await client.query(NAMES);
+  await client.query(PEOPLE);
   await client.query(MATCHING_LINES);
   await continueNumbers(client);
   await client.query(`select setval('order_number_day',

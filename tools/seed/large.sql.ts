@@ -160,7 +160,7 @@ function orders(p: LargePart): string[] {
              min(at), min(at) + interval '40 seconds' from large_line group by n, h`,
     `insert into orders (seller_seq, order_seq, payment_seq, ordered_at, channel, content_seq, buyer_user_seq,
       buyer_nickname, buyer_name, buyer_phone, recipient_name, recipient_phone, zip, addr1, addr2,
-                         delivery_memo, payment_method, payment_status, paid_at, paid_amount)
+                         delivery_memo, payment_method, payment_status, paid_at, paid_amount, line_count)
       select ${p.seller}, order_seq, ${p.payment} + n, at, ${pick(CHANNELS, 'h')},
         case when on_air then ${p.content} + h % 89 end, 20001 + h % 50000, '단골 ' || h % 50000,
         ${pick(SURNAMES, 'h')} || ${pick(GIVEN, 'h / 16')},
@@ -169,9 +169,9 @@ function orders(p: LargePart): string[] {
              '',
              ${pick(METHODS, 'h')},
              case when c.back is null then 'PAID' when c.back >= c.total then 'CANCELED'
-               else 'PARTIALLY_CANCELED' end, at + interval '40 seconds', c.total
+               else 'PARTIALLY_CANCELED' end, at + interval '40 seconds', c.total, c.lines
         from large_order
-        join (select n, sum(price * qty) + 3000 as total,
+        join (select n, count(*) as lines, sum(price * qty) + 3000 as total,
           sum(price * qty) filter (where claim = 'CANCEL') as back
           from large_line group by 1) c using (n) order by order_seq`,
     `insert into delivery_bundle (seller_seq, bundle_seq, order_seq, rule, method, base_fee)

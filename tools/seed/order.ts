@@ -68,6 +68,7 @@ export function buildOrder(world: World, intent: OrderIntent, orderSeq: number, 
     ...whoAndWhere(world, rng, intent, recipient, orderSeq),
     ...orderPayment(world, payment, { amount, refunded, canceled }),
     memo_count: memos,
+    line_count: built.length,
   });
   if (payment.paidAt !== null && amount > 0)
     book(world, seller.sellerSeq, {

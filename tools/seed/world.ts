@@ -137,7 +137,7 @@ export function createWorld(
 export function put<T extends Loaded>(
   world: World,
   table: T,
-  row: Omit<Insertable<Tables[T]>, 'buyer_phone_last4'>,
+  row: Insertable<Tables[T]>,
   mirrored = false,
 ): void {
   const plain = row as Row;

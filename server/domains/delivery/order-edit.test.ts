@@ -60,6 +60,24 @@ describe('배송지 수정', () => {
     expect(read.body.data).toEqual(answer.body.data);
   });
 
+  test('the order is found by its new name, and not by the one before', async () => {
+    const c = await one({
+      fulfilment: 'PREPARING_PRODUCT',
+      method: 'PARCEL',
+      order: { zip: '04524', recipient_name: '옛날이름' },
+    });
+    const found = async (name: string): Promise<number[]> =>
+      (
+        await stage.app.call<{ orderSeq: number }[]>('GET', '/v1/orders', {
+          token: seller.token,
+          query: { searchKey: 'RECIPIENT_NAME', keyword: [name] },
+        })
+      ).body.data.map((row) => row.orderSeq);
+    expect([await found('날이'), await found('루신')]).toEqual([[c.order], []]);
+    expect((await edit(c, { name: '하루신규' })).status).toBe(200);
+    expect([await found('날이'), await found('루신')]).toEqual([[], [c.order]]);
+  });
+
   test('another version than read is refused, and named', async () => {
     const c = await one({ fulfilment: 'PREPARING_PRODUCT', method: 'PARCEL' });
     const version = await versionOf(c.order);

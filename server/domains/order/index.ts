@@ -10,6 +10,7 @@ import { memoRoutes } from './memo/routes.ts';
 import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
 import { foldRollups } from './queries/fold.ts';
+import { keepMissing } from './queries/people.ts';
 import { routes as orderRoutes } from './routes.ts';
 
 export const domain = defineDomain({
@@ -22,6 +23,11 @@ export const domain = defineDomain({
       everySeconds: 3_600,
       run: (ctx) =>
         inTransaction(ctx.pools.job, [], (db) => foldRollups(db, addDays(kstDay(clock.now()), -1))),
+    },
+    {
+      name: 'order.keep-names',
+      everySeconds: 3_600,
+      run: (ctx) => inTransaction(ctx.pools.job, [], keepMissing),
     },
   ],
   hooks,
@@ -48,6 +54,7 @@ export { roll } from './queries/roll.ts';
 export { rowCan } from './queries/can.ts';
 export { autoConfirmAt, DAY_MS, forceOpen, SEARCHED_MAX, undoOpen, undoUntil } from './rules/limits.ts';
 export { findNames, keywordCondition } from './queries/keyword.ts';
+export { keepPeople } from './queries/people.ts';
 export { regionFee, regionOf } from './rules/fee.ts';
 export { checkoutOf, type Checkout } from './rules/checkout.ts';
 export { hasBought } from './queries/bought.ts';

@@ -69,6 +69,16 @@ const cases: [string, Record<string, unknown>, string][] = [
   ],
   ['person by name', { searchKey: 'RECIPIENT_NAME', keyword: ['김'] }, "o.recipient_name like '%김%'"],
   [
+    'person by name in a tab',
+    { searchKey: 'RECIPIENT_NAME', keyword: ['김'], tab: 'preparing' },
+    "o.recipient_name like '%김%' and not l.claim_in_force and l.fulfilment_status = 'PREPARING_PRODUCT'",
+  ],
+  [
+    'a word anywhere',
+    { searchKey: 'NONE', keyword: ['김'] },
+    "(o.recipient_name like '%김%' or l.product_name like '%김%')",
+  ],
+  [
     'claim dates',
     { dateKey: 'REQUEST_RETURN_AT', from: '2020-01-01' },
     "l.claim_type = 'RETURN' and l.claim_opened_at is not null",

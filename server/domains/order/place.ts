@@ -4,6 +4,7 @@ import { keepPlans, send, toQueryable, type Db } from '../../kit/db/bound.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { reserve } from '../product/index.ts';
+import { keepPeople } from './queries/people.ts';
 import { payOrders } from './payment/pay.ts';
 import { writeHistory } from './queries/history.ts';
 import { takeOrderNumbers, takeRowNumbers } from './queries/number.ts';
@@ -62,6 +63,7 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
     send(db, db.insertInto('delivery_bundle').values(rows.bundles)),
     send(db, db.insertInto('order_product').values(rows.lines)),
     keepNames(db, rows),
+    keepPeople(db, rows.orders),
     ...begin(db, rows, place),
     ...tell(db, rows, paymentSeq),
     keepPlans(db, false),

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import { announce } from './machine.ts';
 import { lockLines, type LockedLine } from './queries/lock.ts';
 import { roll } from './queries/roll.ts';
-import { copyLine, copyPast, readPrice, shrinkLine } from './queries/split.ts';
+import { copyLine, copyPast, countLine, readPrice, shrinkLine } from './queries/split.ts';
 
 /**
  * Takes `qty` pieces of a locked line into a line of their own, with the same past: a claim over some
@@ -39,6 +39,7 @@ export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date)
   });
   await shrinkLine(db, key, part(0));
   await copyPast(db, key, fresh.orderProductSeq);
+  await countLine(db, key.sellerSeq, line.order_seq);
   await roll(db, [key, fresh], 1);
   await announce(
     db,

@@ -7,6 +7,7 @@ export const tables = [
   'delivery_bundle',
   'order_product',
   'product_name',
+  'order_name',
   'status_history',
   'order_memo',
   'order_rollup',

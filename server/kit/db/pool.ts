@@ -60,6 +60,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
     `statement_timeout=${statementMs}`,
     'lock_timeout=3000',
     'idle_in_transaction_session_timeout=10000',
+    // A request's statement stays in one process: beside others a second one only takes their turn.
+    ...(options.role === 'app' ? ['max_parallel_workers_per_gather=0'] : []),
   ];
   const pool = new pg.Pool({
     connectionString: url,

@@ -69,22 +69,18 @@ export async function countUpTo(ctx: CountCtx, searches: Searches, most: number)
 }
 
 async function countUpToIn(ctx: CountCtx, search: Search, most: number): Promise<number> {
+  const { through } = search;
+  if (through && (through.exact || through.rows >= most)) return Math.min(through.rows, most);
   const rows = await rawRows(ctx.client, countStatement(search, most).compile(ctx.db));
   return Math.min(Number(rows[0]![0]), search.rolled ? Infinity : most);
 }
 
-function countStatement(search: Search, most: number): Condition {
-  const { source, rolled, resolved } = search;
+function countStatement({ source, rolled, where }: Search, most: number): Condition {
   if (rolled) {
     const { count, table } = source.rollup!;
     return sql`select coalesce(sum(${sql.ref(count)}), 0) from ${sql.table(table)} where ${rolled}`;
   }
-  const table = sql.table(source.table);
-  if (!resolved)
-    return sql`select count(*) from (select 1 from ${table} l where ${search.where} limit ${most}) c`;
-  const { column, ids, rest } = resolved;
-  const each = sql`select count(*) as n from ${table} l where ${sql.ref(`l.${column}`)} = id and ${rest.where}`;
-  return sql`select coalesce(sum(n), 0) from unnest(${ids}::bigint[]) id cross join lateral (${each}) c`;
+  return sql`select count(*) from (select 1 from ${sql.table(source.table)} l where ${where} limit ${most}) c`;
 }
 
 /** How many of these rows are the caller's; fewer than asked means a foreign or unknown id among them. */

@@ -189,7 +189,7 @@ function planFor(ctx: Pick<TxCtx, 'client'>, kept: boolean): void {
  */
 function pageOf(
   search: Search,
-  { length, kept }: Place,
+  { length, kept, sort, direction }: Place,
   cut: Cut,
   order: Condition,
   streams: readonly Condition[] | null,
@@ -206,9 +206,13 @@ function pageOf(
     );
     return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} ${window}`;
   }
-  const condition = where(streams?.[0] ?? search.where);
-  if (cut.offset < DEEP)
-    return sql`select l.* from ${table} l where ${condition} order by ${order} ${window}`;
+  if (cut.offset < DEEP) {
+    const nearest = search.through?.nearest(sort, direction, cut.offset + length);
+    const near = nearest && sql.join([...search.owned, nearest], sql` and `);
+    return sql`select l.* from ${table} l where ${where(streams?.[0] ?? near ?? search.where)}
+      order by ${order} ${window}`;
+  }
+  const condition = where(search.where);
   const { owner = 'seller_seq' } = source;
   const keys = [...(owner === null ? [] : [owner]), source.id];
   const same = keys.map((key) => sql`${sql.ref(`l.${key}`)} = ${sql.ref(`p.${key}`)}`);

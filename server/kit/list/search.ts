@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TxCtx } from '../http/context.ts';
 import { narrow } from '../scope/scope.ts';
-import type { Condition, Filters, Given, ListSource } from './source.ts';
+import type { Condition, Filters, Given, ListSource, Through } from './source.ts';
 
 /** Names that say which page, not which rows. */
 const PAGING = new Set(['start', 'length', 'draw', 'sort', 'direction']);
@@ -128,12 +128,10 @@ export class Search {
     return this.#beyond;
   }
 
-  /** Ids of an indexed column that a filter was resolved to, and the search without it: a count goes through the ids. */
-  get resolved(): { column: string; ids: string; rest: Search } | null {
-    const resolved = this.source.resolved?.(this.#given);
-    if (!resolved) return null;
-    const without = Object.fromEntries(resolved.without.map((name) => [name, undefined]));
-    return { ...resolved, rest: this.with(without) };
+  /** What the rows are found through, where nothing else is asked. */
+  get through(): Through | null {
+    const through = this.source.through?.(this.#given);
+    return through && this.set.every(([name]) => through.filters.includes(name)) ? through : null;
   }
 
   #asked(skip?: ReadonlySet<string>): Condition[] {

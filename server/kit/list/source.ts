@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ListSpec } from '@jangteo/contract/kit/list.ts';
+import type { Direction } from '@jangteo/contract/kit/page.ts';
 import type { z } from 'zod';
 import type { TxCtx } from '../http/context.ts';
 
@@ -49,6 +50,20 @@ export interface SortSource {
 /** Who will act on the rows, and when they are read: what may be done depends on both. */
 export type Reading = { by: Actor; now: Date };
 
+/**
+ * Rows that are found through what they belong to (lines through the orders of a name): each of those has a row at least,
+ * and an index of its own, so the beginning of a list is read and a large number known without a look at the rest.
+ */
+export interface Through {
+  /** The filters that it stands for: beside others it says nothing. */
+  filters: readonly string[];
+  /** So many rows there are at least; `exact`: and no more. */
+  rows: number;
+  exact: boolean;
+  /** A condition that the first `most` rows in this order meet, and few others; null: there is none. */
+  nearest: (sort: string, direction: Direction, most: number) => Condition | null;
+}
+
 /** How a list is read, whatever its declaration; made by `listSource`. */
 export interface ListSource {
   spec: ListSpec;
@@ -88,11 +103,8 @@ export interface ListSource {
   indexed?: readonly string[];
   /** Looks up what filters need before conditions are built (names → ids); the conditions find it in `given.found`. */
   prepare?: (ctx: Pick<TxCtx, 'client'>, filters: Filters, seller: number) => Promise<unknown>;
-  /**
-   * Ids (PostgreSQL's text of an array) of an indexed column to which these filters were resolved: a count goes through
-   * the ids, without them.
-   */
-  resolved?: (given: Given) => { column: string; ids: string; without: readonly string[] } | null;
+  /** Filters whose rows are found through others that belong to them; see Through. */
+  through?: (given: Given) => Through | null;
   /** Which rows of the caller the list's calls know at all: chosen rows are counted against it. */
   own?: Condition;
   sorts: Readonly<Record<string, SortSource>>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { integers, pattern } from '../../../kit/list/conditions.ts';
-import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import type { Condition, Given, ListSource } from '../../../kit/list/source.ts';
+import { nearestOf, ofPeople, findPeople, type People, type Who } from './people.ts';
 
 /**
  * Products under whose names a keyword was found: in all of
@@ -18,21 +18,21 @@ interface Asked {
   searchKey?: string;
   keyword?: readonly string[];
 }
-/** Ids found beforehand through the trigram indexes; see findNames. */
+/** What was found beforehand; see findNames. */
 interface Found {
-  orders?: string;
+  people?: People;
   products?: Products;
 }
 const foundOf = ({ found }: Given): Found => (found ?? {}) as Found;
 
 const digits = (word: string): string => word.replace(/\D/g, '');
 
-const NAMES: Record<string, 'recipient' | 'buyer' | 'nickname'> = {
+const NAMES: Record<string, Who> = {
   RECIPIENT_NAME: 'recipient',
   BUYER_NAME: 'buyer',
   BUYER_NICKNAME: 'nickname',
 };
-const NAME_COLUMNS = { recipient: 'recipient_name', buyer: 'buyer_name', nickname: 'buyer_nickname' };
+const whoOf = (key: string): Who | undefined => (key === 'NONE' ? 'recipient' : NAMES[key]);
 
 const inOrders = (given: Given, condition: Condition): Condition =>
   sql`l.order_seq in (select f.order_seq from orders f
@@ -67,7 +67,7 @@ export function keywordCondition(given: Given & Asked): Condition | null {
     case 'NONE':
       return anywhere(given, words);
     default:
-      return person(given, NAMES[key]!, words);
+      return ofPeople(foundOf(given).people!);
   }
 }
 
@@ -86,49 +86,48 @@ function named(given: Given & Asked, words: readonly string[]): Condition {
     : sql`(${sure} or (l.product_seq = any(${found.maybe}) and ${like}))`;
 }
 
-function person(given: Given & Asked, who: keyof typeof NAME_COLUMNS, words: readonly string[]): Condition {
-  const found = foundOf(given).orders;
-  return found
-    ? sql`l.order_seq = any(${found}::bigint[])`
-    : inOrders(
-        given,
-        sql`normalize(${sql.ref(`f.${NAME_COLUMNS[who]}`)}, NFD) like any (${words.map(pattern)})`,
-      );
-}
-
 /** NONE: any of order numbers, tracking number, product name and recipient. */
-function anywhere(given: Given & Asked, words: readonly string[]): Condition {
+function anywhere(given: Given & Asked, words: readonly string[], nearest?: Condition): Condition {
   const ids = integers(words);
-  return sql`(l.order_seq = any(${ids}) or l.order_product_seq = any(${ids}) or l.tracking_no = any(${words})
-    or ${named(given, words)} or ${person(given, 'recipient', words)})`;
+  const { products, people } = foundOf(given);
+  const numbers = [sql`l.order_seq = any(${ids})`, sql`l.order_product_seq = any(${ids})`];
+  const arms = [
+    sql`l.tracking_no = any(${words})`,
+    ...(ids.length > 0 ? numbers : []),
+    ...(products!.sure.length + products!.maybe.length > 0 ? [named(given, words)] : []),
+    ...(!people!.few || people!.lines > 0 ? [nearest ?? ofPeople(people!, { beside: true })] : []),
+  ];
+  return sql`(${sql.join(arms, sql` or `)})`;
 }
 
-/**
- * The orders that a count goes through one by one: under a policy the
- * planner prices each by ten and walks all lines of the seller instead.
- */
-export const ordersFound: NonNullable<ListSource['resolved']> = (given) => {
-  const { searchKey } = given as Asked;
-  const { orders } = foundOf(given);
-  return orders !== undefined && searchKey !== undefined && NAMES[searchKey]
-    ? { column: 'order_seq', ids: orders, without: ['searchKey', 'keyword'] }
-    : null;
+/** Lines of people are found through those people's orders, newest first. */
+export const throughPeople: NonNullable<ListSource['through']> = (given) => {
+  const { searchKey = 'NONE', keyword: words } = given as Asked;
+  const { people } = foundOf(given);
+  if (!people || !words) return null;
+  return {
+    // dateKey is always set; without days it asks nothing.
+    filters: ['dateKey', 'searchKey', 'keyword'],
+    rows: people.lines,
+    exact: searchKey !== 'NONE' && people.exact,
+    nearest: (sort, direction, most) => {
+      const nearest = sort === 'orderedAt' ? nearestOf(people, direction, most) : null;
+      return nearest && searchKey === 'NONE' ? anywhere(given, words, nearest) : nearest;
+    },
+  };
 };
 
-/**
- * Looks names up beforehand: goods among the names they were sold under, people through the trigram indexes, which
- * row-level security hides from LIKE (0007_order_search.sql).
- */
+/** Looks names up beforehand: goods among those they were sold under, people among those of orders. */
 export const findNames: NonNullable<ListSource['prepare']> = async (ctx, filters, seller): Promise<Found> => {
   const { keyword: words = [], searchKey: key = 'NONE' } = filters as Asked;
   if (words.length === 0) return {};
   const byProduct = key === 'PRODUCT_NAME' || key === 'NONE';
-  const who = key === 'NONE' ? 'recipient' : NAMES[key];
-  const [products, orders] = await Promise.all([
+  const who = whoOf(key);
+  const [products, people] = await Promise.all([
     byProduct ? lookUpProducts(ctx, seller, words.map(pattern)) : null,
-    who ? lookUpPeople(ctx, seller, who, words.map(pattern)) : null,
+    who ? findPeople(ctx, seller, who, words.map(pattern)) : null,
   ]);
-  return { ...(products && { products }), ...(orders && { orders }) };
+  return { ...(products && { products }), ...(people && { people }) };
 };
 
 async function lookUpProducts(
@@ -148,23 +147,4 @@ async function lookUpProducts(
     sure: rows.filter((r) => r.every).map((r) => r.product_seq),
     maybe: rows.filter((r) => !r.every).map((r) => r.product_seq),
   };
-}
-
-/**
- * Orders of people by that name, as PostgreSQL writes an array: thousands of numbers go back as
- * they came, none is parsed here. Null beyond 10,000, where the ordered scan meets them at once.
- */
-async function lookUpPeople(
-  ctx: Pick<TxCtx, 'client'>,
-  seller: number,
-  who: string,
-  like: readonly string[],
-): Promise<string | null> {
-  const { rows } = await ctx.client.query<{ ids: string | null }>({
-    name: 'order-keyword-people',
-    text: `select case when cardinality(a) < $3 then a::text end as ids
-             from (select array(select orders_of_person($1, $4, $2, $3)) as a offset 0) found`,
-    values: [seller, like, COUNT_CAP + 1, who],
-  });
-  return rows[0]!.ids;
 }

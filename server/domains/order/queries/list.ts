@@ -4,7 +4,7 @@ import { claimStatuses, tabColumns, type TabColumns } from '@jangteo/contract/or
 import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
 import { any, none } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Filters, type Given } from '../../../kit/list/source.ts';
-import { findNames, keywordCondition, ordersFound } from './keyword.ts';
+import { findNames, keywordCondition, throughPeople } from './keyword.ts';
 import { rowCan } from './can.ts';
 
 /** Column that a date key reads, and what else must hold (order-desk.md §5). */
@@ -158,7 +158,7 @@ export const orderSource = listSource(orderList, {
   },
   indexed: ['dateKey', 'status', 'tab'],
   prepare: findNames,
-  resolved: ordersFound,
+  through: throughPeople,
   sorts: {
     orderedAt: { column: 'l.ordered_at', whole: { DESC: 'nulls last', ASC: 'nulls first' }, streams: true },
     payAmount: { column: 'l.pay_amount' },

@@ -1,4 +1,5 @@
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { keepNames } from './people.ts';
 
 export interface Recipient {
   recipient_name: string;
@@ -10,13 +11,24 @@ export interface Recipient {
 }
 
 /** Another recipient for what has not left yet; the caller holds the order (its lock and version). */
-export const writeRecipient = (db: Db, sellerSeq: number, orderSeq: number, recipient: Recipient) =>
-  db
-    .updateTable('orders')
-    .set((e) => ({ ...recipient, version: e('version', '+', 1) }))
-    .where('seller_seq', '=', sellerSeq)
-    .where('order_seq', '=', orderSeq)
-    .execute();
+export async function writeRecipient(
+  db: Db,
+  sellerSeq: number,
+  orderSeq: number,
+  recipient: Recipient,
+): Promise<void> {
+  await Promise.all([
+    send(
+      db,
+      db
+        .updateTable('orders')
+        .set((e) => ({ ...recipient, version: e('version', '+', 1) }))
+        .where('seller_seq', '=', sellerSeq)
+        .where('order_seq', '=', orderSeq),
+    ),
+    keepNames(db, [{ seller_seq: sellerSeq, who: 'recipient', name: recipient.recipient_name }]),
+  ]);
+}
 
 /** What the seller bears of dearer regions, parcel by parcel; the buyer's fee stays as it was paid. */
 export async function writeSellerFees(

@@ -34,11 +34,10 @@ export interface Numbers {
   lines: readonly number[];
 }
 
-type Order = Omit<Insertable<OrdersTable>, 'buyer_phone_last4'>;
 type Line = Insertable<OrderProductTable> & { order_product_seq: number };
 
 export interface Rows {
-  orders: (Order & { buyer_phone_last4: never })[];
+  orders: Insertable<OrdersTable>[];
   bundles: Insertable<DeliveryBundleTable>[];
   lines: Line[];
   payAmount: number;
@@ -66,11 +65,12 @@ export function rowsOf(
       seller_seq: order.sellerSeq,
       order_seq: orderSeq,
       payment_seq: numbers.payment,
+      line_count: order.bundles.reduce((n, bundle) => n + bundle.lines.length, 0),
       content_seq: content?.contentSeq ?? null,
       channel: content ? 'LIVE' : 'STORE',
       customs_name: customs?.name ?? null,
       customs_code: customs?.code ?? null,
-    } as Rows['orders'][number]);
+    });
     const before = rows.lines.length;
     for (const bundle of order.bundles) {
       const bundleSeq = numbers.bundles[rows.bundles.length]!;

@@ -40,6 +40,16 @@ export async function copyLine(
     where l.seller_seq = ${key.sellerSeq} and l.order_product_seq = ${key.orderProductSeq}`.execute(db);
 }
 
+/** Its order has a line more. */
+export async function countLine(db: Db, sellerSeq: number, orderSeq: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((e) => ({ line_count: e('line_count', '+', 1) }))
+    .where('seller_seq', '=', sellerSeq)
+    .where('order_seq', '=', orderSeq)
+    .execute();
+}
+
 export async function shrinkLine(db: Db, key: LineKey, part: Part): Promise<void> {
   await sql`update order_product l
     set version = l.version + 1, qty = v.qty, product_amount = v.product_amount,
