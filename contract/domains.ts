@@ -20,6 +20,7 @@ import { product } from './product/index.ts';
 import { realtime } from './realtime/index.ts';
 import { reference } from './reference/index.ts';
 import { settlement } from './settlement/index.ts';
+import { undo } from './undo/index.ts';
 
 export const domains = {
   reference,
@@ -29,6 +30,7 @@ export const domains = {
   preference,
   file,
   download,
+  undo,
   product,
   coupon,
   order,

@@ -11,6 +11,7 @@ import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
+import { domain as undo } from './domains/undo/index.ts';
 import type { Domain } from './kit/domain.ts';
 import type { Deps } from './kit/http/context.ts';
 import { mountHooks } from './kit/http/hooks.ts';
@@ -34,6 +35,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   order,
   preference,
   reference,
+  undo,
 };
 
 /** In the order of contract/domains.ts. */
@@ -41,7 +43,7 @@ const domains: readonly Domain[] = Object.keys(names).flatMap((name) => doors[na
 
 /** All calls of an API process, and how it puts on the server what stands outside the contract. */
 export function openDomains(deps: Deps, hub: Hub) {
-  const opened = domains.flatMap((domain) => domain.open?.(deps) ?? []);
+  const opened = domains.flatMap((domain) => domain.open?.(deps, domains) ?? []);
   const routes: Route[] = [...domains, ...opened].flatMap((part) => part.routes ?? []);
   return {
     routes: [...routes, ...realtimeRoutes(hub)],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { seq, text } from '../kit/field.ts';
+import { seq } from '../kit/field.ts';
 import { startErrors, trackingErrors } from './delivery.errors.ts';
 import {
   clearance,
@@ -17,7 +17,6 @@ import {
   saveTrackingBody,
   startBody,
   tracked,
-  undoBody,
 } from './desk.body.ts';
 
 const bulk = data(bulkResult);
@@ -125,15 +124,5 @@ export const deskApi = defineApi('delivery', {
     answer: data(clearance),
     errors: edits,
     pii: true,
-  },
-  undo: {
-    summary: '발주확인 되돌리기(10분 이내)',
-    method: 'POST',
-    path: '/v1/undo/{token}',
-    audience: audience.seller,
-    params: z.strictObject({ token: text(100, 20) }),
-    body: undoBody,
-    answer: bulk,
-    errors: ['STATE_CHANGED', 'UNDO_EXPIRED'],
   },
 });

@@ -38,9 +38,6 @@ const items = <S extends z.ZodRawShape>(more: S) =>
       { params: { code: 'DUPLICATE' } },
     );
 
-/** Without a list the whole 발주확인 is taken back; with one these lines of it, the others stay open to it. */
-export const undoBody = z.strictObject({ orderProductSeqList: seqList().optional() });
-
 export const lineListBody = z.strictObject({ orderProductSeqList: seqList() });
 
 /**

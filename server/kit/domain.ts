@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './http/context.ts';
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { Deps, TxCtx } from './http/context.ts';
 import type { Hook } from './http/hooks.ts';
 import type { Route } from './http/route.ts';
 import type { Chore, Subscription } from './jobs/jobs.ts';
@@ -12,6 +13,21 @@ export interface Opened {
   mount?: (app: FastifyInstance) => Promise<void> | void;
 }
 
+/** A row that an act changed. */
+export interface UndoRow {
+  id: number;
+  /** The version that the act made. */
+  version: number;
+}
+
+/** An act that can be taken back; server/domains/undo keeps its tokens and calls it. */
+export interface Undoable {
+  /** As it stands with the tokens: `delivery.confirm`. */
+  kind: string;
+  /** Puts these rows back that are still as the act left them, in the caller's transaction. */
+  undo: (ctx: TxCtx, rows: readonly UndoRow[]) => Promise<BulkResult>;
+}
+
 /** What a domain does; `server/domains.ts` gathers all of them and `contract/domains.ts` orders them. */
 export interface Domain {
   routes?: readonly Route[];
@@ -19,8 +35,9 @@ export interface Domain {
   chores?: readonly Chore[];
   /** What companies outside report. */
   hooks?: readonly Hook[];
-  /** Called once per API process. */
-  open?: (deps: Deps) => Opened;
+  undoes?: readonly Undoable[];
+  /** Called once per API process, with all domains: an early one serves what later ones say. */
+  open?: (deps: Deps, house: readonly Domain[]) => Opened;
 }
 
 /** Declares what a domain does, at its front door. */

@@ -64,16 +64,17 @@ async function addUndo(o: Occasion): Promise<string> {
     confirmed_from: 'PAYMENT_COMPLETE',
   });
   const token = randomToken();
-  const others = (o.ids.orderProductSeqList ?? []) as number[]; // some of the lines may be taken back alone
+  const others = (o.ids.seqList ?? []) as number[]; // some of the lines may be taken back alone
   const lines = [
     { id: c.line, version: (await versions(o.world, c)).line },
     ...others.map((id) => ({ id, version: 1 })),
   ];
   await o.world.sql(
-    'insert into undo_token (user_seq, token_hash, sellers, lines, until) values ($1, $2, $3, $4, $5)',
+    'insert into undo_token (user_seq, token_hash, kind, sellers, lines, until) values ($1, $2, $3, $4, $5, $6)',
     [
       o.owner.userSeq,
       hashToken(token).toString('hex'),
+      'delivery.confirm',
       [o.owner.userSeq],
       JSON.stringify(lines),
       new Date(now.getTime() + 600_000),
@@ -186,7 +187,7 @@ export const deskExamples: Readonly<Record<string, Example>> = {
       },
     ];
   },
-  'delivery.undo': async (o) => [{ params: { token: await addUndo(o) } }],
+  'undo.takeBack': async (o) => [{ params: { token: await addUndo(o) } }],
   'order.removeMemo': async (o) => {
     const c = await openLine(o, 'PARCEL');
     return [{ params: { orderSeq: c.order, memoSeq: await addMemo(o, c) } }];

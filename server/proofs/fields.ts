@@ -92,7 +92,7 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
   return out;
 }
 
-const ID = /^seq$|Seq(List)?$/;
+const ID = /^seq(List)?$|Seq(List)?$/;
 /** A field that names a row: `orderSeq`, `seq`, `orderProductSeqList`. */
 export const isId = (field: Field): boolean => ID.test(lastName(field)) && field.schema.type === 'integer';
 

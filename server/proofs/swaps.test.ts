@@ -72,7 +72,7 @@ describe("G-TEN-2 somebody else's ids", () => {
       const request = await attackWith(world, b, swap);
       const answer = await send(world, swap.endpoint, b, request);
       // B's lines have nothing to take back, which only those are told whose lines they are.
-      const told = swap.endpoint.id === 'delivery.undo' && swap.field.where === 'body' ? 412 : 200;
+      const told = swap.endpoint.id === 'undo.takeBack' && swap.field.where === 'body' ? 412 : 200;
       expect([callOf(swap.endpoint), answer.status], answer.text).toEqual([callOf(swap.endpoint), told]);
     }
     expect(world.recorder.seenByB).toBeGreaterThan(0);

@@ -710,6 +710,7 @@ export interface UndoTokenTable {
   lines: Json;
   until: string;
   used_at: string | null;
+  kind: Generated<string>;
 }
 
 export interface UploadTable {

@@ -29,8 +29,9 @@ export function handlersOf(root: string, entry: string, isCode: (text: string) =
   };
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
   const program = ts.createProgram([resolve(root, entry)], options);
-  const house = openHouse(program.getTypeChecker(), resolve(root, 'server'), isCode);
-  return program.getSourceFiles().flatMap((source) => servedIn(source, house));
+  const sources = program.getSourceFiles();
+  const house = openHouse(program.getTypeChecker(), sources, resolve(root, 'server'), isCode);
+  return sources.flatMap((source) => servedIn(source, house));
 }
 
 type House = ReturnType<typeof openHouse>;
@@ -39,8 +40,14 @@ type House = ReturnType<typeof openHouse>;
  * Names are looked up by scope alone, never by type: a
  * fraction of the time, and `a.b` is covered by all of `a`.
  */
-function openHouse(checker: TS.TypeChecker, rooms: string, isCode: (text: string) => boolean) {
+function openHouse(
+  checker: TS.TypeChecker,
+  sources: readonly TS.SourceFile[],
+  rooms: string,
+  isCode: (text: string) => boolean,
+) {
   const scanned = new Map<TS.Node, Found>();
+  const own = sources.filter((source) => source.fileName.startsWith(rooms));
   const symbolOf = (name: TS.Identifier): TS.Symbol | undefined => {
     const symbol = ts.isShorthandPropertyAssignment(name.parent)
       ? checker.getShorthandAssignmentValueSymbol(name.parent)
@@ -64,6 +71,7 @@ function openHouse(checker: TS.TypeChecker, rooms: string, isCode: (text: string
       ts.forEachChild(node, visit);
     };
     visit(start);
+    if (isOpenPlace(start)) for (const filler of fillersOf(start, own, symbolOf)) found.next.add(filler);
     return found;
   };
   /** `fail('A')`, `fail(x ? 'A' : 'B')`, and `fail(codeOf(x))` with the words that codeOf may answer. */
@@ -80,11 +88,33 @@ function openHouse(checker: TS.TypeChecker, rooms: string, isCode: (text: string
   return { symbolOf, scan };
 }
 
+/** What later domains fill: a handler that names it runs all that are declared as one. */
+const isOpenPlace = (d: TS.Node): d is TS.InterfaceDeclaration =>
+  ts.isInterfaceDeclaration(d) && d.getSourceFile().fileName.endsWith('/server/kit/domain.ts');
+
+/** `const undoConfirm: Undoable = …`, for the declaration of Undoable. */
+function fillersOf(
+  place: TS.InterfaceDeclaration,
+  sources: readonly TS.SourceFile[],
+  symbolOf: (name: TS.Identifier) => TS.Symbol | undefined,
+): TS.Node[] {
+  const fillers: TS.Node[] = [];
+  const visit = (node: TS.Node): void => {
+    const type = ts.isVariableDeclaration(node) ? node.type : undefined;
+    const name = type && ts.isTypeReferenceNode(type) ? type.typeName : undefined;
+    if (name && ts.isIdentifier(name) && symbolOf(name)?.declarations?.includes(place)) fillers.push(node);
+    ts.forEachChild(node, visit);
+  };
+  sources.forEach(visit);
+  return fillers;
+}
+
 /** A parameter leads to its type, and `ReturnType<typeof createX>` to what was made by createX. */
 const isFollowed = (d: TS.Node): boolean =>
   ts.isFunctionDeclaration(d) ||
   ts.isVariableDeclaration(d) ||
   ts.isTypeAliasDeclaration(d) ||
+  isOpenPlace(d) ||
   ts.isParameter(d);
 const isMember = (name: TS.Identifier): boolean =>
   (ts.isPropertyAccessExpression(name.parent) && name.parent.name === name) ||

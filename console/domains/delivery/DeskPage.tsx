@@ -17,8 +17,9 @@ import { today } from '../../ui/now.ts';
 import { bulkMenu, lineMenu } from '../order/desk/menus.ts';
 import { openLines } from '../order/desk/line.ts';
 import { useNumberNote } from '../order/desk/TrackingFields.tsx';
-import { UndoNote } from '../order/desk/UndoNote.tsx';
+import { LINES, undoAct } from '../order/desk/shortcuts.ts';
 import { UnsavedNote } from '../order/desk/UnsavedNote.tsx';
+import { UndoNote } from '../undo/UndoNote.tsx';
 import { daysLeft } from '../order/due.ts';
 import { byBroadcast, columnsFor, sellerLook } from '../order/choices.ts';
 import { numberOf, openKeyOf } from '../order/open-key.ts';
@@ -104,10 +105,10 @@ function DeskPage({ vocabulary }: { vocabulary: Vocabulary }) {
         vocabulary === 'goods' ? (
           <>
             <UnsavedNote />
-            <UndoNote />
+            <UndoNote rows={LINES} act={undoAct} />
           </>
         ) : (
-          <UndoNote />
+          <UndoNote rows={LINES} act={undoAct} />
         )
       }
       actions={

@@ -11,8 +11,8 @@ import { OrderCard } from './OrderCard.tsx';
 import { OrderDetailDrawer } from './OrderDetailDrawer.tsx';
 import { OrderSum } from './OrderSum.tsx';
 import { bulkMenu, lineMenu } from './desk/menus.ts';
-import { orderActs } from './desk/shortcuts.ts';
-import { UndoNote } from './desk/UndoNote.tsx';
+import { UndoNote } from '../undo/UndoNote.tsx';
+import { LINES, orderActs, undoAct } from './desk/shortcuts.ts';
 import { orderAsks } from './asks.ts';
 import { orderCells, orderFolds } from './cells.tsx';
 import { byBroadcast, columnsFor, sellerLook } from './choices.ts';
@@ -40,7 +40,7 @@ export function OrderListPage() {
       sum={(filter) => <OrderSum filter={filter as OrderFilter} />}
       folds={orderFolds}
       cells={orderCells}
-      note={<UndoNote />}
+      note={<UndoNote rows={LINES} act={undoAct} />}
       rowActions={(row) =>
         lineMenu(row, vocabulary, [
           {

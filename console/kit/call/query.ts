@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { acting } from './act-as.ts';
+import { queryClient } from '../query-client.ts';
 import { call } from './call.ts';
 
 /**
@@ -17,3 +18,8 @@ export function query<E extends Endpoint>(endpoint: E, input: CallOf<E> = {}) {
 }
 
 export const keysOf = (domain: string): readonly [string] => [domain];
+
+/** What these domains told is old: what is on screen is asked for again, the rest when it is next needed. */
+export async function askAgain(domains: readonly string[]): Promise<void> {
+  await Promise.all(domains.map((domain) => queryClient.invalidateQueries({ queryKey: keysOf(domain) })));
+}

@@ -115,7 +115,7 @@ describe('발주확인 and its way back', () => {
     const back = (ids: number[]) =>
       stage.app.call<BulkResult>('POST', `/v1/undo/${way!.token}`, {
         token: seller.token,
-        body: { orderProductSeqList: ids },
+        body: { seqList: ids },
       });
     expect((await back([a!.line])).body.data).toMatchObject({ successCount: 1, failCount: 0 });
     expect((await back([a!.line])).status).toBe(404);

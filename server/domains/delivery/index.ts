@@ -3,6 +3,7 @@ import { autoConfirm } from './jobs/auto-confirm.ts';
 import { tellBuyers } from './jobs/notice.ts';
 import { followParcels, registerParcels } from './jobs/parcel.ts';
 import { courierReport } from './reports.ts';
+import { undoConfirm } from './routes/confirm.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { readRoutes } from './routes/read.ts';
 import { ticketRoutes } from './routes/tickets.ts';
@@ -16,6 +17,7 @@ export const domain = defineDomain({
   routes: [...readRoutes, ...deskRoutes, ...ticketRoutes, ...uploadRoutes],
   subscriptions: [registerParcels, tellBuyers, sendTickets, ticketsFollow, runUploads],
   chores: [autoConfirm, followParcels, expireTicketsDaily, purgeUploads],
+  undoes: [undoConfirm],
   hooks: [smsReport, courierReport],
 });
 export { recordStep } from './steps.ts';

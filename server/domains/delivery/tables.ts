@@ -2,7 +2,6 @@ import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
 export const tables = [
-  'undo_token',
   'voucher_ticket',
   'parcel_step',
   'delivery_upload',

@@ -66,7 +66,7 @@ const LIKED: Record<string, number> = {
   'delivery.saveTracking': 3,
   'delivery.startDirect': 3,
   'delivery.forceComplete': 5,
-  'delivery.undo': 4,
+  'undo.takeBack': 4,
   'delivery.editRecipient': 3,
   'delivery.postpone': 4,
   'claim.cancelBySeller': 3,

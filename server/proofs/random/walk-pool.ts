@@ -22,8 +22,12 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The contract's name of a field → the kind that it names. `seq` alone is a download request. */
+/**
+ * The contract's name of a field → the kind that it names. `seq` alone is a download request,
+ * a `seqList` are rows that an act changed: so far lines.
+ */
 export function kindOf(name: string): Kind | null {
+  if (name === 'seqList') return 'orderProductSeq';
   const bare = name.replace(/List$/, '');
   const meant = bare === 'seq' ? 'downloadSeq' : bare === 'token' ? 'undoToken' : bare;
   return (KINDS as readonly string[]).includes(meant) ? (meant as Kind) : null;

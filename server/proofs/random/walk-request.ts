@@ -58,6 +58,7 @@ const LIKELY: Record<string, number> = {
   companyCode: 0.85,
   trackingNo: 0.85,
   orderProductSeqList: 0.6,
+  seqList: 0.6,
   filter: 0.5,
   length: 0.4,
   mapping: 0,

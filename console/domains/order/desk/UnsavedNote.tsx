@@ -31,7 +31,7 @@ export function UnsavedNote() {
       toast(`송장 ${count(failed)}건을 아직 저장하지 못했습니다. 연결을 확인해 주세요.`, { tone: 'danger' });
   };
   return (
-    <span className="jt-desk-undo jt-desk-unsaved" role="alert">
+    <span className="jt-title-chip jt-desk-unsaved" role="alert">
       <IconCloudOff aria-hidden /> 저장하지 못한 송장 {count(lost)}건
       <Button size="small" variant="subtle" busy={busy} onClick={() => void save()}>
         다시 저장

@@ -10,7 +10,8 @@ import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { actionKeys, labelOf } from './labels.ts';
 import { isTicket, type Line } from './line.ts';
 import { acts, showTracking } from './perform.tsx';
-import { takeBack, undoOf } from './undo.ts';
+import { takeBack, undoOf } from '../../undo/undo.ts';
+import { LINES } from './shortcuts.ts';
 import { whyNot } from '../why-not.ts';
 
 /** Actions in the order of the day; edits behind them; what cannot be taken back last. */
@@ -75,12 +76,12 @@ export function lineMenu(row: Line, vocabulary: Vocabulary, extra: readonly Menu
             },
           ]
         : [];
-  const taken = undoOf(row.orderProductSeq);
+  const taken = undoOf(LINES, row.orderProductSeq);
   const back: MenuAction[] = taken
     ? [
         {
           key: 'undo',
-          label: '발주확인 되돌리기',
+          label: `${taken.act.title} 되돌리기`,
           onSelect: () => void takeBack(taken, [row.orderProductSeq]),
         },
       ]

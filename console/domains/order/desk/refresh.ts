@@ -1,11 +1,7 @@
-import { keysOf } from '../../../kit/call/query.ts';
-import { queryClient } from '../../../kit/query-client.ts';
+import { askAgain } from '../../../kit/call/query.ts';
+
+/** Whose queries show or count lines. */
+export const OF_LINES = ['delivery', 'order', 'dashboard'] as const;
 
 /** Lines moved: everything that shows or counts them is asked for again. */
-export async function refreshLines(): Promise<void> {
-  await Promise.all(
-    ['delivery', 'order', 'dashboard'].map((domain) =>
-      queryClient.invalidateQueries({ queryKey: keysOf(domain) }),
-    ),
-  );
-}
+export const refreshLines = (): Promise<void> => askAgain(OF_LINES);

@@ -6,8 +6,9 @@ import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { cellsOf, LINE_HEADS, linesBySeq, readLines } from './known-lines.ts';
-import { offerUndo } from './undo.ts';
-import { refreshLines } from './refresh.ts';
+import { offerUndo } from '../../undo/undo.ts';
+import { OF_LINES, refreshLines } from './refresh.ts';
+import { LINES } from './shortcuts.ts';
 
 const BulkResultDialog = later(() =>
   import('../../../kit/bulk/BulkResultDialog.tsx').then((m) => m.BulkResultDialog),
@@ -38,11 +39,12 @@ export async function settle(
   tools?.choose(result.failures.map((one) => one.seq));
   if (result.warnings.length > 0)
     toast(`${count(result.warnings.length)}건: ${result.warnings[0]!.message}`, { duration: 6_000 });
+  const act = { rows: LINES, title, makesOld: OF_LINES };
   const single = result.successCount + result.failCount === 1;
-  if (result.failCount === 0) offerUndo(result, of + done(result.successCount), ids);
+  if (result.failCount === 0) offerUndo(act, result, of + done(result.successCount), ids);
   else if (single) toast(of + result.failures[0]!.message, { tone: 'danger', duration: 6_000 });
   else {
-    if (result.successCount > 0) offerUndo(result, of + done(result.successCount), ids);
+    if (result.successCount > 0) offerUndo(act, result, of + done(result.successCount), ids);
     const lines = noun
       ? known
       : await linesBySeq(

@@ -1,7 +1,7 @@
 import { deskApi } from '@jangteo/contract/delivery/desk.api.ts';
 import { searchedApi } from '@jangteo/contract/delivery/searched.api.ts';
 import { serve } from '../../../kit/http/route.ts';
-import { confirm, confirmSearched, undo } from './confirm.ts';
+import { confirm, confirmSearched } from './confirm.ts';
 import { forceComplete } from './force.ts';
 import { postpone } from './postpone.ts';
 import { editClearance, editRecipient } from './recipient.ts';
@@ -21,7 +21,6 @@ export const deskRoutes = [
     editTracking,
     editCompany,
     editClearance,
-    undo,
   }),
   ...serve(searchedApi, { confirmSearched, startSearched }),
 ];
