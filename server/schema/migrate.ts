@@ -36,7 +36,11 @@ export async function migrate(url: string, dir = DIR): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'jangteo-migrate' });
   await client.connect();
   try {
-    await client.query(`set client_min_messages = warning; select pg_advisory_lock(${LOCK})`);
+    // Functions read tables where a request is: a cluster need not make them on its nodes, which have no such tables.
+    await client.query(
+      `set client_min_messages = warning; set citus.create_object_propagation = 'deferred';
+        select pg_advisory_lock(${LOCK})`,
+    );
     await client.query(
       `create table if not exists schema_migration (name text primary key,
         at timestamptz not null default now()); alter table schema_migration add column if not exists digest text`,

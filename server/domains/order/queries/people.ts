@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { COUNT_CAP, type Direction } from '@jangteo/contract/kit/page.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockRows } from '../../../kit/db/lock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import type { Condition } from '../../../kit/list/source.ts';
 
@@ -113,18 +114,24 @@ export const keepPeople = (db: Db, orders: readonly OfPeople[]): Promise<unknown
   );
 
 const AT_ONCE = 1_000;
+const ORDERS = { table: 'orders', owner: 'seller_seq', id: 'order_seq' };
 
-/** Keeps names and numbers of lines of orders that a version before this one has placed: it kept none. */
+/**
+ * Keeps names and numbers of lines of orders that a version before this one has placed: it kept none. An order is locked
+ * before its lines are counted, so that a line which comes meanwhile is not left out.
+ */
 export async function keepMissing(db: Db): Promise<void> {
   const { rows: wrong } = await sql<{ seller: number; order: number }>`
     select o.seller_seq as seller, o.order_seq as order
     from orders o join (select seller_seq, order_seq, count(*) as lines from order_product group by 1, 2) l
       on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
     where o.line_count <> l.lines order by 1, 2`.execute(db);
-  for (const { seller, order } of wrong)
+  for (const { seller, order } of wrong) {
+    await lockRows(db, ORDERS, { owners: [seller], ids: [order] }, ['order_seq']);
     await sql`update orders set line_count = (select count(*) from order_product l
         where l.seller_seq = ${seller} and l.order_seq = ${order})
       where seller_seq = ${seller} and order_seq = ${order}`.execute(db);
+  }
   for (const who of WHO) {
     const { rows: names } = await sql<Named>`
       select seller_seq, ${who}::text as who, ${sql.ref(COLUMNS[who])} as name from orders
