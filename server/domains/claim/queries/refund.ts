@@ -34,8 +34,8 @@ export async function readRefund(db: Db, key: Key): Promise<StoredRefund | undef
       case when r.account_no is not null then json_build_object('bank', r.account_bank, 'no', r.account_no,
         'holder', r.account_holder) end as account
     from refund r join payment p on p.payment_seq = r.payment_seq
-    join claim c on c.seller_seq = r.seller_seq and c.claim_seq = r.claim_seq
-      join order_product l on l.seller_seq = r.seller_seq and l.order_product_seq = r.order_product_seq
+    join claim c on c.seller_seq = ${key.sellerSeq} and c.claim_seq = r.claim_seq
+      join order_product l on l.seller_seq = ${key.sellerSeq} and l.order_product_seq = r.order_product_seq
     where r.seller_seq = ${key.sellerSeq} and r.refund_seq = ${key.refundSeq}
     for no key update of r`.execute(db);
   return rows[0];

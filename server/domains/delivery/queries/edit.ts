@@ -42,7 +42,7 @@ export async function keepSentRecipient(db: Db, sellerSeq: number, orderSeq: num
     addr1, addr2, delivery_memo)
     select l.seller_seq, l.order_product_seq, o.recipient_name, o.recipient_phone, o.zip, o.addr1, o.addr2,
       o.delivery_memo
-    from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
+    from order_product l join orders o on o.seller_seq = ${sellerSeq} and o.order_seq = l.order_seq
     where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq} and l.shipped_at is not null
     on conflict do nothing`.execute(db);
 }
@@ -61,8 +61,8 @@ export interface BundleTerms {
 export async function readBundleTerms(db: Db, sellerSeq: number, orderSeq: number): Promise<BundleTerms[]> {
   const { rows } = await sql<BundleTerms>`select b.bundle_seq, b.region_fee, b.region_fee_seller,
       max(p.jeju_fee) as jeju_fee, max(p.island_fee) as island_fee
-    from delivery_bundle b join order_product l on l.seller_seq = b.seller_seq and l.bundle_seq = b.bundle_seq
-      join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
+    from delivery_bundle b join order_product l on l.seller_seq = ${sellerSeq} and l.bundle_seq = b.bundle_seq
+      join product p on p.seller_seq = ${sellerSeq} and p.product_seq = l.product_seq
     where b.seller_seq = ${sellerSeq} and b.order_seq = ${orderSeq} and l.shipped_at is null
       and not l.claim_in_force
     group by 1, 2, 3 order by 1`.execute(db);

@@ -18,7 +18,7 @@ export async function readNotices(db: Db, sellerSeq: number, ids: readonly numbe
       coalesce(s.shop_name, s.name) as shop,
       (array_agg(l.product_name order by l.order_product_seq))[1] as product_name, count(*) as lines,
       max((l.postponed_promised_at at time zone 'Asia/Seoul')::date) as promised_day
-    from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
+    from order_product l join orders o on o.seller_seq = ${sellerSeq} and o.order_seq = l.order_seq
     join account_user s on s.user_seq = l.seller_seq
     where l.seller_seq = ${sellerSeq} and l.order_product_seq = any(${[...ids]})
     group by l.order_seq, o.buyer_phone, s.shop_name, s.name order by 1`.execute(db);

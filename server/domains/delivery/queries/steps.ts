@@ -75,7 +75,7 @@ export async function readNewest(db: Db, sellerSeq: number, ids: readonly number
       on (s.order_product_seq) s.order_product_seq as id, s.state, s.at, s.place,
       min(s.at) filter (where s.state = 'COMPLETE') over (partition by s.order_product_seq) as completed_at
     from parcel_step s
-    join order_product l on l.seller_seq = s.seller_seq and l.order_product_seq = s.order_product_seq
+    join order_product l on l.seller_seq = ${sellerSeq} and l.order_product_seq = s.order_product_seq
     where s.seller_seq = ${sellerSeq} and s.order_product_seq = any(${[...ids]})
       and s.company_code = l.company_code and s.tracking_no = l.tracking_no
       and l.shipped_at is not null

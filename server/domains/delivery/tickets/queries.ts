@@ -262,7 +262,7 @@ export async function readSending(
     await sql<Sending>`select t.ticket_seq, t.status, t.code, t.pin, t.sent_to, t.sent_count, t.valid_from,
       t.valid_to, l.product_name, coalesce(s.shop_name, s.name) as shop
     from voucher_ticket t
-    join order_product l on l.seller_seq = t.seller_seq and l.order_product_seq = t.order_product_seq
+    join order_product l on l.seller_seq = ${sellerSeq} and l.order_product_seq = t.order_product_seq
     join account_user s on s.user_seq = t.seller_seq
     where t.seller_seq = ${sellerSeq} and t.ticket_seq = ${ticketSeq}`.execute(db);
   return rows[0];
@@ -295,7 +295,7 @@ export async function ticketLinesOf(
   ids: readonly number[],
 ): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`select distinct x.order_product_seq as id from order_product l
-      join order_product x on x.seller_seq = l.seller_seq and x.order_seq = l.order_seq
+      join order_product x on x.seller_seq = ${sellerSeq} and x.order_seq = l.order_seq
         and x.option_seq = l.option_seq
     where l.seller_seq = ${sellerSeq} and l.order_product_seq = any(${[...ids]})
       and l.delivery_method = 'MESSAGE' and x.delivery_method = 'MESSAGE' order by 1`.execute(db);

@@ -9,7 +9,7 @@ export async function hasBought(db: Db, buyerSeq: number, sellerSeq: number): Pr
   const { rows } = await sql<{
     found: boolean;
   }>`select exists(select from orders o
-    join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
+    join order_product l on l.seller_seq = ${sellerSeq} and l.order_seq = o.order_seq
     where o.buyer_user_seq = ${buyerSeq} and o.seller_seq = ${sellerSeq}
       and not (l.claim_in_force and l.claim_type = 'CANCEL')
       and l.fulfilment_status <> 'PAYMENT_FAIL') as found`.execute(db);

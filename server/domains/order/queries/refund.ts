@@ -24,7 +24,7 @@ export async function refundedOf(db: Db, sellerSeq: number, orderSeq: number): P
   const { rows } = await sql<{
     amount: number;
   }>`select coalesce(sum(r.amount), 0)::bigint as amount from refund r
-      join order_product l on l.seller_seq = r.seller_seq and l.order_product_seq = r.order_product_seq
-    where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq} and r.state = 'DONE'`.execute(db);
+      join order_product l on l.seller_seq = ${sellerSeq} and l.order_product_seq = r.order_product_seq
+    where r.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq} and r.state = 'DONE'`.execute(db);
   return rows[0]!.amount;
 }

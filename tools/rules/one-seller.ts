@@ -1,0 +1,106 @@
+// A statement names one seller, once per tenant table in it (docs/decisions/0036): a database of several nodes asks one.
+import type { Finding } from './patterns.ts';
+import { isTest, type Source } from './source.ts';
+
+export type Exception = { file: string; why: string };
+
+/** What starts without a seller. Each says why; one that is no longer needed is refused. */
+const exceptions: readonly Exception[] = [
+  { file: 'server/domains/claim/queries/refund.ts', why: 'a job finds refunds that nobody answered' },
+  { file: 'server/domains/delivery/jobs/auto-confirm.ts', why: 'a job finds lines that are confirmed' },
+  { file: 'server/domains/delivery/queries/steps.ts', why: 'a job finds parcels on their way' },
+  { file: 'server/domains/delivery/tickets/queries.ts', why: 'a job finds tickets whose time is over' },
+  { file: 'server/domains/market/queries/buyer.ts', why: 'a buyer names a broadcast by number alone' },
+  { file: 'server/domains/market/queries/order.ts', why: 'a buyer has orders of many sellers' },
+  { file: 'server/domains/order/queries/payment.ts', why: 'a payment may be of several sellers' },
+  { file: 'server/domains/order/queries/people.ts', why: 'a job makes up for what an upgrade left' },
+  { file: 'server/domains/product/queries/goods.ts', why: 'a buyer names goods by number alone' },
+  { file: 'server/kit/realtime/realtime.ts', why: 'events lie on the coordinator' },
+];
+
+const SEVERAL = /\b(?:seller_seq|gripper_user_seq)[\s`})]*(?:=\s*any\(|['"],\s*['"]in['"])/g;
+const RECORDSET = /\binsert\s+into\s+(\w+)[^`]*?\bfrom\s+(?:jsonb?_(?:to|populate)_recordset|unnest)\b/gi;
+/** The condition of a `Search`, which is one seller's. */
+const SEARCHED = /\bwhere \$\{(?:where|rolled)\}/;
+const PLACE = /\bctid\b/g;
+const KEYWORDS = new Set(
+  'as on where set using join left right inner cross order group limit for values select returning'.split(
+    ' ',
+  ),
+);
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** Names of the tenant tables: those whose rows have an owner. */
+export function tenantTablesIn(tables: string): string[] {
+  const interfaces = [...tables.matchAll(/interface (\w+)Table \{([^}]*)\}/g)];
+  return interfaces
+    .filter(([, , body]) => /^ {2}seller_seq: number;/m.test(body!))
+    .map(([, name]) => name!.replaceAll(/(?<!^)([A-Z])/g, '_$1').toLowerCase());
+}
+
+/** Pieces of a file that hold a statement each: its declarations. */
+const declarationsOf = (code: string): { text: string; at: number }[] => {
+  const starts = [...code.matchAll(/^(?:export |const |async |function )/gm)].map((hit) => hit.index);
+  return starts.map((at, i) => ({ at, text: code.slice(at, starts[i + 1]) }));
+};
+
+/** Tenant tables that a declaration reads or writes without naming the seller beside each. */
+function unnamed({ text, at }: { text: string; at: number }, code: string, tables: readonly string[]) {
+  const named = new RegExp(
+    `\\b(?:from|join|update|using)\\s+(?:only\\s+)?(${tables.join('|')})\\b(?:\\s+(?:as\\s+)?([a-z_]\\w*))?`,
+    'g',
+  );
+  return [...text.matchAll(named)].flatMap((hit) => {
+    const alias = hit[2] && !KEYWORDS.has(hit[2]) ? hit[2] : null;
+    const owner = '(?:seller_seq|gripper_user_seq) = \\$(?:\\{|\\d)';
+    const says = new RegExp(alias ? `\\b${alias}\\.${owner}` : `(?:^|[^.\\w])${owner}`);
+    return says.test(text) || SEARCHED.test(text)
+      ? []
+      : [{ line: lineAt(code, at + hit.index), table: hit[1]! }];
+  });
+}
+
+/** Statements of the server that a database of several nodes could not run on one of them. */
+export function findSeveralSellers(
+  sources: readonly Source[],
+  tables: readonly string[],
+  allowed: readonly Exception[] = exceptions,
+): Finding[] {
+  const rule = 'one-seller';
+  const findings: Finding[] = [];
+  const used = new Set<string>();
+  for (const { file, code } of sources) {
+    if (!/^server\/(?:kit|domains)\//.test(file) || isTest(file)) continue;
+    const found: Finding[] = [
+      ...[...code.matchAll(SEVERAL)].map((hit) => ({
+        at: hit.index,
+        why: 'ask seller by seller (kit/db/by-seller.ts)',
+      })),
+      ...[...code.matchAll(RECORDSET)]
+        .filter((hit) => tables.includes(hit[1]!))
+        .map((hit) => ({
+          at: hit.index,
+          why: 'insert rows as VALUES (kit/db/insert.ts)',
+        })),
+      ...[...code.matchAll(PLACE)].map((hit) => ({ at: hit.index, why: 'a row is named by its key' })),
+    ].map(({ at, why }) => ({ file, line: lineAt(code, at), rule, why }));
+    const own = /\/(?:queries|jobs)(?:\/|\.ts$)/.test(file)
+      ? declarationsOf(code).flatMap((one) => unnamed(one, code, tables))
+      : [];
+    found.push(
+      ...own.map(({ line, table }) => ({
+        file,
+        line,
+        rule,
+        why: `name the seller beside ${table}, as a constant`,
+      })),
+    );
+    if (found.length === 0) continue;
+    if (allowed.some((one) => one.file === file)) used.add(file);
+    else findings.push(...found);
+  }
+  for (const { file } of allowed)
+    if (!used.has(file)) findings.push({ file, line: 1, rule, why: 'needs no exception any more' });
+  return findings;
+}
