@@ -5,8 +5,9 @@ import { resetRates } from '../kit/http/rate.ts';
 import { callerOf, codeOfField, rows, unsafe } from './callers.ts';
 import { fieldsOf, jsonOf, objectsOf, schemaAt } from './fields.ts';
 import type { Field } from './fields.ts';
-import { endpoints, ownerFor, ownIds, validRequests, withField } from './inputs.ts';
-import { send } from './send.ts';
+import { endpoints, openSupply, ownerFor, ownIds, withField } from './inputs.ts';
+import type { Supply } from './inputs.ts';
+import { sendInside } from './send.ts';
 import type { Request } from './send.ts';
 import { openWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -37,9 +38,11 @@ const PRIVILEGED = {
 
 let world: World;
 let columns: string[];
+let supply: Supply;
 let tried = 0;
 beforeAll(async () => {
   world = await openWorld();
+  supply = openSupply(world); // nothing here is taken
   const found = await world.sql<{ name: string }>(
     `select distinct column_name as name
       from information_schema.columns
@@ -53,7 +56,7 @@ afterAll(() => world.stop());
 async function withMore(endpoint: Endpoint, path: string[], more: Record<string, unknown>): Promise<Request> {
   const owner = ownerFor(world, callerOf(world, endpoint));
   const ids = await ownIds(world, owner);
-  const [request] = await validRequests(world, endpoint, owner);
+  const [request] = await supply.of(endpoint, owner);
   if (!endpoint.body) return { ...request!, body: more };
   if (path.length === 0) return { ...request!, body: { ...(request!.body as object), ...more } };
   return Object.entries(more).reduce((sofar, [last, value]) => {
@@ -73,7 +76,7 @@ function foreignTo(endpoint: Endpoint, path: string[], names: readonly string[])
 async function refusal(endpoint: Endpoint, request: Request) {
   resetRates();
   tried += 1;
-  return send(world, endpoint, callerOf(world, endpoint), request);
+  return sendInside(world, endpoint, callerOf(world, endpoint), request);
 }
 
 const writable = unsafe.filter((e) => !e.multipart);
@@ -126,7 +129,7 @@ describe('G-TEN-7 fields that a call does not know', () => {
         .filter((f) => f.where === 'query')
         .map((f) => f.name);
       const owner = ownerFor(world, callerOf(world, endpoint));
-      const [request] = await validRequests(world, endpoint, owner);
+      const [request] = await supply.of(endpoint, owner);
       for (const name of ['userType', 'sellerSeqs', 'admin', 'debug'].filter((n) => !declared.includes(n))) {
         const answer = await refusal(endpoint, { ...request!, query: { ...request!.query, [name]: '1' } });
         expect([answer.status, answer.body?.code], `${name}: ${answer.text}`).toEqual([400, 'BAD_REQUEST']);

@@ -3,6 +3,7 @@ import { fieldsOf, isId, lastName } from './fields.ts';
 import type { Field } from './fields.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { endpoints, isValid, ownerFor, ownIds, validRequests, valueIn, withField } from './inputs.ts';
+import type { Supply } from './inputs.ts';
 import { publicIds } from './market-examples.ts';
 import type { Request } from './send.ts';
 import type { Person, World } from './world.ts';
@@ -56,6 +57,7 @@ export async function swapsOf(world: World): Promise<Swap[]> {
 /** The attacker's own valid request with B's id in the field; `value` in its place for a comparison. */
 export async function attackWith(
   world: World,
+  supply: Supply,
   who: Person,
   swap: Swap,
   value = swap.theirs,
@@ -65,8 +67,7 @@ export async function attackWith(
   const ids = await ownIds(world, owner);
   const own = ids[lastName(field)];
   const put = swap.mixed ? [...(own as number[]), ...(value as number[])] : value;
-  const requests = await validRequests(world, endpoint, owner);
-  const fitting = requests
+  const fitting = (await supply.of(endpoint, owner))
     .map((r) => withField(endpoint, r, field, put, ids))
     .find((r) => isValid(endpoint, r));
   if (!fitting) throw new Error(`${endpoint.id}: no valid request takes ${field.name}`);

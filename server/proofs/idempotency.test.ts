@@ -7,7 +7,7 @@ import { effectOf } from './effects.ts';
 import { destructive, refused } from './examples.ts';
 import { fieldsOf } from './fields.ts';
 import { isValid, ownerFor, validRequest, valueIn, withField } from './inputs.ts';
-import { send } from './send.ts';
+import { sendInside } from './send.ts';
 import type { Answer, Request } from './send.ts';
 import { newSession, openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
@@ -78,15 +78,15 @@ describe('G-IDM-1 the same key', () => {
     async (_call, endpoint) => {
       const who = await somebody(endpoint);
       const request = withKey(await requestFor(endpoint, who), newKey());
-      const [first, effect] = await effectOf(world, () => send(world, endpoint, who, request));
+      const [first, effect] = await effectOf(world, () => sendInside(world, endpoint, who, request));
       expect(summary(first), first.text).toEqual([200, 'SUCCESS', null]);
-      const [second, again] = await effectOf(world, () => send(world, endpoint, who, request));
+      const [second, again] = await effectOf(world, () => sendInside(world, endpoint, who, request));
       expect(summary(second)).toEqual([200, 'SUCCESS', 'true']);
       expect(second.text).toBe(first.text);
       expect([again, second.headers.get('content-type')]).toEqual([{}, first.headers.get('content-type')]);
       const different = other(endpoint, request);
       if (different)
-        expect(summary(await send(world, endpoint, who, different))).toEqual([
+        expect(summary(await sendInside(world, endpoint, who, different))).toEqual([
           400,
           'IDEMPOTENCY_KEY_REUSED',
           null,
@@ -99,15 +99,17 @@ describe('G-IDM-1 the same key', () => {
   test.each(rows(lasting))('%s: ten at once have one effect', async (_call, endpoint) => {
     // Once before anything is measured: a row that is there already is only changed afterwards.
     const first = await somebody(endpoint, secondCaller(endpoint));
-    await send(world, endpoint, first, withKey(await requestFor(endpoint, first), newKey()));
+    await sendInside(world, endpoint, first, withKey(await requestFor(endpoint, first), newKey()));
     const who = await somebody(endpoint, first.persona);
     const one = await requestFor(endpoint, who);
-    const [alone, effect] = await effectOf(world, () => send(world, endpoint, who, withKey(one, newKey())));
+    const [alone, effect] = await effectOf(world, () =>
+      sendInside(world, endpoint, who, withKey(one, newKey())),
+    );
     expect(alone.status, alone.text).toBe(200);
     const next = await somebody(endpoint, who.persona);
     const request = withKey(await requestFor(endpoint, next), newKey());
     const [answers, together] = await effectOf(world, () =>
-      Promise.all(Array.from({ length: 10 }, () => send(world, endpoint, next, request))),
+      Promise.all(Array.from({ length: 10 }, () => sendInside(world, endpoint, next, request))),
     );
     const done = answers.filter((a) => a.status === 200);
     expect(answers.filter((a) => a.status !== 200).map(summary)).toEqual(
@@ -126,14 +128,19 @@ describe('G-IDM-1 the same key', () => {
       const who = await somebody(endpoint);
       const request = withKey(await requestFor(endpoint, who), newKey());
       for (let i = 0; i < 2; i += 1)
-        expect(summary(await send(world, endpoint, who, request))).toEqual([400, refused[endpoint.id], null]);
+        expect(summary(await sendInside(world, endpoint, who, request))).toEqual([
+          400,
+          refused[endpoint.id],
+          null,
+        ]);
     },
   );
 
   test.each(rows(keyed))('%s: a key that is none is 400 naming the header', async (_call, endpoint) => {
     const who = await somebody(endpoint);
+    const request = await requestFor(endpoint, who);
     for (const key of ['short', 'x'.repeat(101), 'with a space', '']) {
-      const answer = await send(world, endpoint, who, withKey(await requestFor(endpoint, who), key));
+      const answer = await sendInside(world, endpoint, who, withKey(request, key));
       expect([key, answer.status, namedFields(answer.body)]).toEqual([key, 400, ['Idempotency-Key']]);
     }
   });
@@ -143,7 +150,7 @@ describe('G-IDM-1 the same key', () => {
     async (_call, endpoint) => {
       const who = await somebody(endpoint);
       const { headers: _own, ...request } = await requestFor(endpoint, who);
-      const answer = await send(world, endpoint, who, withKey(request, ''));
+      const answer = await sendInside(world, endpoint, who, withKey(request, ''));
       expect([answer.status, namedFields(answer.body)]).toEqual([400, ['Idempotency-Key']]);
     },
   );
@@ -154,8 +161,8 @@ describe('G-IDM-1 the same key', () => {
     )) {
       const key = newKey();
       const [a, b] = [await somebody(endpoint), await somebody(endpoint, secondCaller(endpoint))];
-      const mine = await send(world, endpoint, a, withKey(await requestFor(endpoint, a), key));
-      const theirs = await send(world, endpoint, b, withKey(await requestFor(endpoint, b), key));
+      const mine = await sendInside(world, endpoint, a, withKey(await requestFor(endpoint, a), key));
+      const theirs = await sendInside(world, endpoint, b, withKey(await requestFor(endpoint, b), key));
       expect([endpoint.id, ...summary(mine), ...summary(theirs)]).toEqual([
         endpoint.id,
         200,

@@ -39,6 +39,34 @@ export async function validRequests(world: World, endpoint: Endpoint, owner: Per
 export const validRequest = async (world: World, endpoint: Endpoint, owner: Person): Promise<Request> =>
   (await validRequests(world, endpoint, owner))[0]!;
 
+/** Requests that stay until they are used up. */
+export interface Supply {
+  /** The call's requests for the owner; made where there are none. */
+  of: (endpoint: Endpoint, owner: Person) => Promise<Request[]>;
+  /** Reports an answer to one of them: what was taken is used up. */
+  answered: (endpoint: Endpoint, owner: Person, answer: { status: number }) => void;
+}
+
+/**
+ * Examples for proofs that are mostly refused: a refusal uses nothing up, so an example is sent until
+ * it was taken. Some are a whole order with its parcel, dearer than the call that is proved.
+ */
+export function openSupply(world: World): Supply {
+  const made = new Map<string, Promise<Request[]>>();
+  const key = (endpoint: Endpoint, owner: Person) => `${endpoint.id} ${owner.persona} ${owner.userSeq}`;
+  return {
+    of: (endpoint, owner) => {
+      const at = key(endpoint, owner);
+      const requests = made.get(at) ?? validRequests(world, endpoint, owner);
+      made.set(at, requests);
+      return requests;
+    },
+    answered: (endpoint, owner, { status }) => {
+      if (status < 400) made.delete(key(endpoint, owner));
+    },
+  };
+}
+
 function generated(endpoint: Endpoint, ids: Ids): Request {
   const { params, query, body } = endpoint;
   return {

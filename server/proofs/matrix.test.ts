@@ -3,16 +3,19 @@ import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { destructive, ownAccount } from './examples.ts';
-import { endpoints, ownerFor, validRequest } from './inputs.ts';
-import { callOf, send } from './send.ts';
+import { endpoints, openSupply, ownerFor } from './inputs.ts';
+import type { Supply } from './inputs.ts';
+import { callOf, sendInside } from './send.ts';
 import type { Answer, Request } from './send.ts';
 import { expiredToken, newSession, openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
 let world: World;
 let columns: Person[];
+let supply: Supply;
 beforeAll(async () => {
   world = await openWorld();
+  supply = openSupply(world);
   const admin = world.person('admin');
   const b = world.person('producer-b');
   const actingAs = (persona: string): Person => {
@@ -74,18 +77,18 @@ async function sessionFor(endpoint: Endpoint, who: Person): Promise<Person> {
  * nobody has is as good (inputs.test.ts takes the real one).
  */
 const COSTLY = new Set(['delivery.uploadErrors']);
-const requestFor = async (endpoint: Endpoint, who: Person): Promise<Request> =>
-  COSTLY.has(endpoint.id)
-    ? { params: { uploadSeq: 4_000_000_001 } }
-    : validRequest(world, endpoint, ownerFor(world, who));
+const requestFor = async (endpoint: Endpoint, owner: Person): Promise<Request> =>
+  COSTLY.has(endpoint.id) ? { params: { uploadSeq: 4_000_000_001 } } : (await supply.of(endpoint, owner))[0]!;
 
 let cells = 0;
 async function deviations(endpoint: Endpoint): Promise<string[]> {
   const out: string[] = [];
   for (const who of columns) {
     resetRates();
-    const request = await requestFor(endpoint, who);
-    const answer = await send(world, endpoint, await sessionFor(endpoint, who), request);
+    const owner = ownerFor(world, who);
+    const request = await requestFor(endpoint, owner);
+    const answer = await sendInside(world, endpoint, await sessionFor(endpoint, who), request);
+    supply.answered(endpoint, owner, answer);
     cells += 1;
     const want = expected(endpoint, who);
     if (seen(answer) !== want)
@@ -111,7 +114,7 @@ describe('G-TEN-1 every endpoint by every persona', () => {
         clientId: 'proof',
         deviceId: `d-${who.userSeq}`,
       };
-      const { status, body: answer } = await send(world, login, { ...who, token: null }, { body });
+      const { status, body: answer } = await sendInside(world, login, { ...who, token: null }, { body });
       expect([who.persona, status, answer?.code]).toEqual([
         who.persona,
         ...(who.barred ? [462, who.barred] : [200, 'SUCCESS']),

@@ -3,20 +3,24 @@ import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { ABSENT, attackersOf, attackWith, isFilter, swapsOf } from './attacks.ts';
 import type { Swap } from './attacks.ts';
-import { endpoints } from './inputs.ts';
+import { endpoints, openSupply, ownerFor } from './inputs.ts';
+import type { Supply } from './inputs.ts';
 import { fieldsOf, isId } from './fields.ts';
-import { callOf, send } from './send.ts';
+import { callOf, sendInside } from './send.ts';
+import type { Answer } from './send.ts';
 import { foreignIds, idSetsOf, rowsOf, withoutMoment } from './tenants.ts';
 import { openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
 let world: World;
 let swaps: Swap[];
+let supply: Supply;
 let idsOfB: ReadonlyMap<string, ReadonlySet<number>>;
 let before: Record<string, string>;
 let tried = 0;
 beforeAll(async () => {
   world = await openWorld();
+  supply = openSupply(world);
   const b = world.person('producer-b');
   swaps = await swapsOf(world);
   idsOfB = await idSetsOf(world, b.userSeq);
@@ -28,17 +32,24 @@ const absent = (swap: Swap): unknown => (swap.field.list ? [ABSENT] : ABSENT);
 /** Numbers that every download request gets anew. */
 const comparable = (text: string): string => withoutMoment(text).replace(/"seq":\d+/, '');
 
+async function attack(who: Person, swap: Swap, value?: unknown): Promise<Answer> {
+  const request = await attackWith(world, supply, who, swap, value);
+  const answer = await sendInside(world, swap.endpoint, who, request);
+  supply.answered(swap.endpoint, ownerFor(world, who), answer);
+  return answer;
+}
+
 /** What went wrong with one swap, or null. */
 async function fault(swap: Swap, who: Person): Promise<string | null> {
   const { endpoint, field } = swap;
   resetRates();
   tried += 1;
-  const answer = await send(world, endpoint, who, await attackWith(world, who, swap));
+  const answer = await attack(who, swap);
   const at = `${callOf(endpoint)} ${field.name}${swap.mixed ? ' (mixed)' : ''} as ${who.persona}: ${answer.status} ${answer.text.slice(0, 300)}`;
   if (foreignIds(answer.body, idsOfB).length > 0) return `foreign rows, ${at}`;
   if (!mayCall(endpoint.audience, who.traits!)) return answer.status === 403 ? null : at;
   if (!isFilter(field)) return answer.status === 404 && answer.body?.code === 'NOT_FOUND' ? null : at;
-  const nothing = await send(world, endpoint, who, await attackWith(world, who, swap, absent(swap)));
+  const nothing = await attack(who, swap, absent(swap));
   const same = comparable(answer.text) === comparable(nothing.text);
   return answer.status === 200 && same
     ? null
@@ -69,8 +80,7 @@ describe("G-TEN-2 somebody else's ids", () => {
     for (const swap of swaps.filter(
       (s) => !s.mixed && !isFilter(s.field) && mayCall(s.endpoint.audience, b.traits!),
     )) {
-      const request = await attackWith(world, b, swap);
-      const answer = await send(world, swap.endpoint, b, request);
+      const answer = await attack(b, swap);
       // B's lines have nothing to take back, which only those are told whose lines they are.
       const told = swap.endpoint.id === 'undo.takeBack' && swap.field.where === 'body' ? 412 : 200;
       expect([callOf(swap.endpoint), answer.status], answer.text).toEqual([callOf(swap.endpoint), told]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { apis } from '@jangteo/contract/apis.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { buildApi } from '../app.ts';
 import { closeDeps, openDeps } from '../process.ts';
@@ -44,6 +45,8 @@ export interface CallOptions {
 
 export interface TestApp {
   url: string;
+  /** What answers at the address, for requests that need no wire. */
+  api: FastifyInstance;
   deps: Deps;
   call: <T = never>(method: string, path: string, options?: CallOptions) => Promise<Answer<T>>;
   login: (
@@ -90,6 +93,7 @@ export async function startApp(databaseUrl: string, more: Partial<Config> = {}):
     request<T>(url, method, path, options);
   return {
     url,
+    api: app,
     deps,
     call,
     login: async (loginId, password = DEMO_PASSWORD, deviceId = crypto.randomUUID()) => {

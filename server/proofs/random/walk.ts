@@ -4,7 +4,7 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { isUnsafe } from '@jangteo/contract/kit/endpoint.ts';
 import { createRng } from '../../../tools/seed/random.ts';
 import type { Rng } from '../../../tools/seed/random.ts';
-import { countsOf, difference } from '../effects.ts';
+import { movedSoFar, difference } from '../effects.ts';
 import { endpointById } from '../inputs.ts';
 import type { Request } from '../occasion.ts';
 import { callOf } from '../send.ts';
@@ -107,7 +107,7 @@ export async function take(going: Going, step: Step): Promise<Outcome> {
   const request = await ask(going, walker, endpoint, step, rng);
   if (!request) return IDLE!;
   const before =
-    isUnsafe(endpoint.method) && rng.chance(ground.countEvery) ? await countsOf(ground.world) : null;
+    isUnsafe(endpoint.method) && rng.chance(ground.countEvery) ? await movedSoFar(ground.world) : null;
   const { fault, answer } = await judge(ground.world, endpoint, walker.person, request, true);
   ground.saw(endpoint, answer);
   if (fault || !answer) return verdict(fault ?? 'no answer');
@@ -117,7 +117,7 @@ export async function take(going: Going, step: Step): Promise<Outcome> {
     `${at}: ${wrong}; ${answer.status} ${answer.text.slice(0, 300)}; asked ${JSON.stringify({ ...request, form: undefined }).slice(0, 600)}`;
   if (before && answer.status >= 400) {
     ground.tally.counted += 1;
-    const left = difference(before, await countsOf(ground.world));
+    const left = difference(before, await movedSoFar(ground.world));
     if (Object.keys(left).length > 0)
       return verdict(says(`a refusal left something behind: ${JSON.stringify(left)}`));
   }
