@@ -11,31 +11,22 @@ import { setSessionHooks } from './kit/call/call.ts';
 import { loadConfig } from './kit/call/hosts.ts';
 import { mayRenew } from './kit/call/marker.ts';
 import { prepare, type Address, type Page } from './kit/first.ts';
-import { filePasswordDialog } from './kit/list-page/file-password.ts';
-import { setTopics } from './kit/topics.ts';
+import { house } from './kit/house.ts';
 import { onLinkPress } from './kit/press.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
 import { searchPlace } from './kit/path-state.ts';
 import { authPlace, session, startSession } from './kit/session.ts';
-import { commandPalette } from './kit/shell/command-palette.ts';
 import { router, shell } from './router.tsx';
 import { barePages, firsts, shellPages } from './routes.ts';
 import { pause } from './ui/now.ts';
-import { later } from './ui/later.tsx';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 /** How long the first drawing waits for data that are on their way. */
 const PATIENCE_MS = 150;
 
-setTopics(domains);
+house.set(domains);
 for (const domain of domains) domain.fill?.();
 setSessionHooks(sessionHooks(router));
-commandPalette.set(() =>
-  later(() => import('./domains/palette/CommandPalette.tsx').then((m) => m.CommandPalette)),
-);
-filePasswordDialog.set(() =>
-  later(() => import('./domains/download/FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog)),
-);
 window.addEventListener('vite:preloadError', () => void beginAnew());
 onLinkPress((to) => void prepareAt(to));
 void start();

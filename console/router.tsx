@@ -14,13 +14,14 @@ import { plainPath, redirectOf } from './kit/guard.ts';
 import { parseSearch, stringifySearch } from './kit/search-text.ts';
 import { hasLeft, session } from './kit/session.ts';
 import { unbuilt, unbuiltBare } from './kit/documented.ts';
+import { loadFrame } from './kit/shell/frame.ts';
 import { barePages, findFirsts, firsts, shellPages } from './routes.ts';
 import { pause } from './ui/now.ts';
 
 export const shell: Page = () =>
-  import('./kit/shell/Shell.tsx').then((m) => {
+  Promise.all([import('./kit/shell/Shell.tsx'), loadFrame()]).then(([{ Shell }]) => {
     findFirsts();
-    return { Page: m.Shell };
+    return { Page: Shell };
   });
 const coming: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingPage }));
 const comingBare: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingBarePage }));

@@ -35,12 +35,13 @@ const apiPaths = [
 /**
  * Few files instead of a hundred: each costs the browser a request, a compilation and a link. A group takes
  * what its modules import along. `start`: every page, and the sign-in page, whose fields all pages use
- * (main.tsx) · `frame`: shell, list page, the order list with the parts of an order, which every page of the
+ * (main.tsx) · `frame`: shell with what domains
+ * give to it, list page, the order list with the parts of an order, which every page of the
  * order desk shows, and the dialog that asks and tells: "no connection" must not need one to be said ·
  * `shared`: what four pages and dialogs or more have beyond it. A page keeps what is its own.
  */
 const frame =
-  /\/console\/(kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|\w+\/asks\.ts))/;
+  /\/console\/(kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|\w+\/(asks|frame)\.tsx?))/;
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'frame', test: frame, priority: 2 },

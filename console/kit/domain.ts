@@ -1,11 +1,13 @@
 import type { LoadFirst, Page } from './first.ts';
+import type { Entries } from './palette/entries.ts';
+import type { FramePart } from './shell/frame-part.ts';
 
 /** What an event of the stream means to the console. Events carry ids only; what is shown is asked for again. */
 export interface Topic {
   /** Domains whose queries it makes old. */
   makesOld: (data: unknown) => readonly string[];
-  /** It is said at the bell, in a line of this kind. */
-  news?: 'order' | 'download';
+  /** It is said at the bell, in this line of the domain's frame part. */
+  news?: string;
 }
 
 /**
@@ -22,6 +24,10 @@ export interface Domain {
   firsts?: Readonly<Record<string, LoadFirst>>;
   /** By name of the event. */
   topics?: Readonly<Record<string, Topic>>;
+  /** What the frame shows of it: badges in the menu, lines of the bell. */
+  frame?: () => Promise<FramePart>;
+  /** What Ctrl/⌘K finds of it. */
+  palette?: () => Promise<Entries>;
   /** Fills the places that earlier domains keep open for later ones. */
   fill?: () => void;
 }

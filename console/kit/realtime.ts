@@ -4,12 +4,12 @@ import { createStore } from '../ui/store.ts';
 import { now } from '../ui/now.ts';
 import { call } from './call/call.ts';
 import { queryClient } from './query-client.ts';
-import type { Topic } from './domain.ts';
-import { topics } from './topics.ts';
+import { topicOf } from './house.ts';
 import { openStream, type StreamMessage } from './stream.ts';
 
 export interface News {
-  kind: NonNullable<Topic['news']>;
+  /** Name of its line (kit/shell/frame-part.ts). */
+  kind: string;
   count: number;
   /** Epoch ms of the latest. */
   at: number;
@@ -28,7 +28,7 @@ function link(up: boolean): void {
 
 /** Domains whose queries an event makes old. */
 export const domainsOf = ({ event, data }: Pick<StreamMessage, 'event' | 'data'>): string[] => [
-  ...new Set(topics.get()[event]?.makesOld(data)),
+  ...new Set(topicOf(event)?.makesOld(data)),
 ];
 
 /**
@@ -59,7 +59,7 @@ function tell(kind: News['kind']): void {
 export function listenForNews(): () => void {
   return openStream((message) => {
     for (const domain of domainsOf(message)) refresh(domain);
-    const kind = topics.get()[message.event]?.news;
+    const kind = topicOf(message.event)?.news;
     if (kind) tell(kind);
     // The session ended elsewhere: the next call would say so; this one asks at once (463).
     if (message.event === 'session.ended') void call(accountApi.login).catch(() => undefined);

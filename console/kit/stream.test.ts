@@ -3,7 +3,7 @@ import { fakeBrowser } from './call/fake-browser.ts';
 import { markSignedIn } from './call/marker.ts';
 import { domains } from '../domains.ts';
 import { domainsOf } from './realtime.ts';
-import { setTopics } from './topics.ts';
+import { house } from './house.ts';
 import { backoffMs, openStream, parseEvent, type StreamMessage } from './stream.ts';
 
 beforeEach(() => void fakeBrowser());
@@ -28,7 +28,7 @@ it('waits 1, 2, 4 … 30 seconds, each with jitter', () => {
 });
 
 it('an event makes old what the domains say', () => {
-  setTopics(domains);
+  house.set(domains);
   expect(domainsOf({ event: 'order.new', data: { ids: [1] } })).toEqual(['order', 'delivery', 'dashboard']);
   expect(
     domainsOf({ event: 'counts.changed', data: { keys: ['order', 'order-cancel', 'shipment-prepare'] } }),

@@ -29,7 +29,7 @@ const REPEATS =
 
 /** They look for something or take what a scanner reads: nothing typed there is sent as a body. */
 const SEARCHES =
-  /^console\/kit\/list-page\/Search(Bar|Sheet)\.tsx$|^console\/domains\/(palette\/CommandPalette|delivery\/barcode\/BarcodeDialog)\.tsx$/;
+  /^console\/kit\/(list-page\/Search(Bar|Sheet)|palette\/CommandPalette)\.tsx$|^console\/domains\/delivery\/barcode\/BarcodeDialog\.tsx$/;
 
 /**
  * Tests of what is promised within a time: taken up again in 30 s (G-JOB-1), a key

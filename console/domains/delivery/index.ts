@@ -15,5 +15,7 @@ export const delivery = defineDomain({
     '/shipment/prepare': () => import('./asks.ts').then((m) => m.shipmentDeskFirst),
     '/shipment/status': () => import('./asks.ts').then((m) => m.shipmentStatusFirst),
   },
+  frame: () => import('./frame.ts').then((m) => m.deliveryFrame),
+  palette: () => import('./palette.ts').then((m) => m.deliveryEntries),
   fill: () => ticketPart.set(() => later(() => import('./tickets/TicketPart.tsx').then((m) => m.TicketPart))),
 });

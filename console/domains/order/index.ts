@@ -18,6 +18,8 @@ export const order = defineDomain({
     '/order-delivery/order/list': () => import('./asks.ts').then((m) => m.ordersFirst),
     '/order-delivery/order/matching': () => import('./asks.ts').then((m) => m.matchingFirst),
   },
+  frame: () => import('./frame.tsx').then((m) => m.orderFrame),
+  palette: () => import('./palette.tsx').then((m) => m.orderEntries),
   topics: {
     'order.new': { makesOld: () => ['order', 'delivery', 'dashboard'], news: 'order' },
     'counts.changed': {

@@ -9,6 +9,6 @@ export interface FilePasswordProps {
 }
 
 /**
- * The download domain's dialog for 461 FILE_PASSWORD_REQUIRED, handed in by main.tsx: a kit knows no domain.
+ * The download domain's dialog for 461 FILE_PASSWORD_REQUIRED, which fills this place: a kit knows no domain.
  */
 export const filePasswordDialog = createStore<ComponentType<FilePasswordProps> | null>(null);

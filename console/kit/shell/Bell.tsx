@@ -1,28 +1,21 @@
 /**
- * News of this tab: new orders and finished downloads.
- * Notices of the operator join when their domain is built.
+ * News of this tab, in the words of the domains that tell them: new orders, finished downloads.
  */
-import { IconBell, IconDownload, IconShoppingBag } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { shortTime } from '../../ui/format.ts';
-import { paths } from '../paths.ts';
 import { news, type News } from '../realtime.ts';
-
-const LINES: Record<
-  News['kind'],
-  { text: (count: number) => string; path: () => string; icon: React.ReactNode }
-> = {
-  order: { text: (count) => `새 주문 소식 ${count}건`, path: paths.orders, icon: <IconShoppingBag /> },
-  download: { text: (count) => `다운로드 소식 ${count}건`, path: paths.downloads, icon: <IconDownload /> },
-};
+import type { FramePart } from './frame-part.ts';
+import { frame } from './frame.ts';
 
 export function Bell() {
-  const all = news.use();
+  const lines = Object.assign({}, ...frame.use().map((part) => part.news)) as NonNullable<FramePart['news']>;
+  const all = news.use().filter((one) => lines[one.kind]);
   const count = all.reduce((sum, one) => sum + one.count, 0);
   const line = (one: News): MenuItem => {
-    const { text, path, icon } = LINES[one.kind];
+    const { text, path, icon } = lines[one.kind]!;
     return {
       key: one.kind,
       icon,

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { Later, later } from '../../ui/later.tsx';
+import { house } from '../house.ts';
 import { useShortcuts, type Shortcut } from '../keys.ts';
 import { OverlayHost } from '../overlay.tsx';
 import { queryClient } from '../query-client.ts';
@@ -11,7 +12,6 @@ import { Refused } from '../Refused.tsx';
 import { useUnknown, useVerdict } from '../Root.tsx';
 import { nameOf, session } from '../session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
-import { commandPalette } from './command-palette.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -22,6 +22,13 @@ import './shell.css';
 import './nav.css';
 import './print.css';
 
+const Palette = later(async () => {
+  const [{ CommandPalette }, entries] = await Promise.all([
+    import('../palette/CommandPalette.tsx'),
+    Promise.all(house.get().flatMap((domain) => domain.palette?.() ?? [])),
+  ]);
+  return (props: { onClose: () => void }) => <CommandPalette {...props} entries={entries} />;
+});
 const ShortcutSheet = later(() => import('./ShortcutSheet.tsx').then((m) => m.ShortcutSheet));
 
 export function Shell() {
@@ -30,7 +37,6 @@ export function Shell() {
   const verdict = useVerdict();
   const unknown = useUnknown();
   const { mini, toggle } = useMenuWidth();
-  const Palette = commandPalette.use();
   const [drawer, setDrawer] = useState(false);
   const [layer, setLayer] = useState<'palette' | 'keys' | null>(null);
   useShortcuts(useMemo(() => shortcuts(setLayer, toggle), [toggle]));
@@ -74,7 +80,7 @@ export function Shell() {
         <ConnectionBanner />
         <OverlayHost />
         <Later key={layer} onFail={() => setLayer(null)}>
-          {layer === 'palette' && Palette && <Palette onClose={() => setLayer(null)} />}
+          {layer === 'palette' && <Palette onClose={() => setLayer(null)} />}
           {layer === 'keys' && <ShortcutSheet onClose={() => setLayer(null)} />}
         </Later>
       </div>

@@ -8,7 +8,7 @@ import { session } from '../session.ts';
 import { pageTitle } from '../title.ts';
 import { useAccountItems } from './account-items.tsx';
 import { Bell } from './Bell.tsx';
-import { DownloadsNow } from './DownloadsNow.tsx';
+import { frame } from './frame.ts';
 
 const MOD = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
@@ -16,6 +16,7 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
   const title = pageTitle.use();
   const items = useAccountItems();
   const me = session.use()?.me;
+  const parts = frame.use();
   if (!me) return null;
   return (
     <header className="jt-topbar">
@@ -25,13 +26,15 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       </span>
       <button type="button" className="jt-search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} />
-        <span className="jt-grow jt-ellipsis">메뉴, 주문번호, 송장번호, 상품, 수취인 찾기</span>
+        <span className="jt-grow jt-ellipsis">
+          {['메뉴', ...parts.flatMap((part) => part.finds ?? [])].join(', ')} 찾기
+        </span>
         <Kbd>{MOD}</Kbd>
         <Kbd>K</Kbd>
       </button>
       <span className="jt-grow jt-not-phone" />
       <IconButton className="jt-only-phone" label="찾기" icon={<IconSearch />} onClick={onSearch} />
-      {me.userType !== 'consumer' && <DownloadsNow />}
+      {me.userType !== 'consumer' && parts.map(({ TopBarItem }, i) => TopBarItem && <TopBarItem key={i} />)}
       {me.userType !== 'consumer' && <Bell />}
       <div className="jt-not-phone">
         <Menu

@@ -1,17 +1,29 @@
-import { beforeEach, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { someSeller } from '@jangteo/contract/account/user.testing.ts';
-import { fakeBrowser } from '../../kit/call/fake-browser.ts';
-import { unbuilt } from '../../kit/documented.ts';
+import { fakeBrowser } from '../call/fake-browser.ts';
+import { unbuilt } from '../documented.ts';
 import '../../routes.ts';
-import { actsOf, groupsOf, orderWord, pagesOf } from './palette-targets.ts';
+import { domains } from '../../domains.ts';
+import type { Entries } from './entries.ts';
+import type { Target } from './palette.ts';
+import { actsOf, findersFor, groupsOf, pagesOf, tasksOf } from './palette-targets.ts';
 
 const goods = someSeller;
 const tickets: User = { ...goods, productType: 'voucher' };
 const broadcaster: User = { ...goods, userType: 'influencer', productType: null, producerType: null };
-const found = (user: User, typed: string) => groupsOf(user, pagesOf(user), typed);
+let entries: Entries[];
+const found = (user: User, typed: string, acts: Target[] = [], hits: Target[] = []) => {
+  const pages = pagesOf(user);
+  const finders = findersFor(pages, entries);
+  const tasks = tasksOf(pages, entries);
+  return groupsOf({ user, pages, tasks, acts, found: finders.map((finder) => ({ finder, hits })) }, typed);
+};
 const first = (user: User, typed: string) => found(user, typed)[0]?.items[0];
 
+beforeAll(async () => {
+  entries = await Promise.all(domains.flatMap((domain) => domain.palette?.() ?? []));
+});
 beforeEach(() => void fakeBrowser());
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -29,18 +41,24 @@ it('the work of the day opens the list where it is done, each kind of seller its
 });
 
 it('any word is looked for among orders, last; a number first', () => {
-  expect(found(goods, '감귤').map((group) => group.key)).toEqual(['orders']);
+  expect(found(goods, '감귤').map((group) => group.key)).toEqual(['found']);
   expect(first(goods, '감귤')?.href).toBe(
     '/order-delivery/order/list?period=all&searchKey=NONE&keyword=%EA%B0%90%EA%B7%A4',
   );
   expect(first(goods, '6894-2017-3351')?.label).toBe('주문 689420173351 열기');
-  expect(found(goods, '배송').at(-1)?.key).toBe('orders');
+  expect(found(goods, '배송').at(-1)?.key).toBe('found');
   expect(found(broadcaster, '감귤')).toEqual([]);
 });
 
 it('before anything is typed it offers no page that is not built', () => {
   const offered = found(goods, '').flatMap((group) => group.items);
   expect(offered.length).toBeGreaterThan(6);
+  expect(offered.slice(0, 4).map((one) => one.label)).toEqual([
+    '발주확인',
+    '발송처리',
+    '송장 엑셀 업로드',
+    '바코드 발송',
+  ]);
   expect(offered.filter((one) => unbuilt().includes(one.key))).toEqual([]);
 });
 
@@ -59,25 +77,14 @@ it('what the open page can do comes first; of one key only what is in force', ()
     { keys: 'j', label: '다음 줄', group: '이동', run },
   ]);
   expect(acts.map((one) => one.label).toSorted()).toEqual(['주문서 인쇄', '판매자 취소']);
-  expect(groupsOf(goods, pagesOf(goods), '취소', [], acts)[0]).toMatchObject({
+  expect(found(goods, '취소', acts)[0]).toMatchObject({
     key: 'acts',
     items: [{ key: 'act:판매자 취소' }],
   });
 });
 
-it('orders are asked for by a name or number, not by consonants, and only where there are orders', () => {
-  const pages = pagesOf(goods);
-  expect(['하은서', '6894-2017-3351', 'ㅂㅅ', '하', '  '].map((typed) => orderWord(pages, typed))).toEqual([
-    '하은서',
-    '689420173351',
-    null,
-    null,
-    null,
-  ]);
-  expect(orderWord(pagesOf(broadcaster), '하은서')).toBeNull();
+it('rows that the server found stand before what needs no answer; a page is needed to look for them', () => {
   const hit = { key: 'hit:1', label: '2611180911 · 하은서 · 제주 감귤', place: '결제완료', href: '/x' };
-  expect(groupsOf(goods, pages, '하은서', [hit])[0]!.items.map((one) => one.key)).toEqual([
-    'hit:1',
-    'orders',
-  ]);
+  expect(found(goods, '하은서', [], [hit])[0]!.items.map((one) => one.key)).toEqual(['hit:1', 'orders']);
+  expect(found(broadcaster, '하은서', [], [hit])).toEqual([]);
 });

@@ -1,68 +1,65 @@
-/** Ctrl/⌘K: pages of the menu, the day's work, what the open page can do, orders as they are typed. */
-import { orderApi } from '@jangteo/contract/order/order.api.ts';
-import { IconBolt, IconChecklist, IconFileSearch, IconHistory, IconReceipt } from '@tabler/icons-react';
+/** Ctrl/⌘K: pages of the menu, the day's work, what the open page can do, rows as they are typed. */
+import type { User } from '@jangteo/contract/account/account.user.ts';
+import { IconBolt, IconChecklist, IconFileSearch, IconHistory } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useScheme, type Scheme } from '../../ui/UiProvider.tsx';
-import { call } from '../../kit/call/call.ts';
-import { query } from '../../kit/call/query.ts';
-import { activeShortcuts, inForce } from '../../kit/keys.ts';
-import { paths } from '../../kit/paths.ts';
-import { session, signOut } from '../../kit/session.ts';
+import { query } from '../call/query.ts';
+import { activeShortcuts, inForce } from '../keys.ts';
+import { session, signOut } from '../session.ts';
 import { remember, type Target } from './palette.ts';
+import type { Entries, Finder } from './entries.ts';
 import {
   ACT,
   actsOf,
+  findersFor,
   groupsOf,
-  hitOf,
-  orderWord,
   pagesOf,
   SIGN_OUT,
+  tasksOf,
   THEME,
+  type Found,
   type Group,
 } from './palette-targets.ts';
 import './palette.css';
 
-const ICONS: Record<Group['key'], ReactNode> = {
+const ICONS: Partial<Record<Group['key'], ReactNode>> = {
   recent: <IconHistory />,
   acts: <IconBolt />,
-  orders: <IconReceipt />,
   tasks: <IconChecklist />,
   pages: <IconFileSearch />,
 };
 
-/** Orders beneath the typed name or number, and how long the typing rests before they are asked for. */
-const HITS = 5;
+/** How long the typing rests before anything is asked for. */
 const REST_MS = 200;
 
-function useHits(pages: readonly Target[], typed: string, voucher: boolean): Target[] {
-  const word = orderWord(pages, typed);
-  const [rested] = useDebouncedValue(word, REST_MS);
-  const asked = useQuery({
-    ...query(orderApi.list, { query: { length: HITS, searchKey: 'NONE', keyword: [rested ?? ''] } }),
-    enabled: rested !== null && word !== null,
-    placeholderData: keepPreviousData,
+function useFound(finders: readonly Finder[], typed: string, user: User | undefined): Found[] {
+  const [rested] = useDebouncedValue(typed, REST_MS);
+  const words = finders.map((finder) => (finder.word(typed) === null ? null : finder.word(rested)));
+  const asked = useQueries({
+    queries: finders.map((finder, i) => ({
+      ...query(finder.call, finder.input(words[i] ?? '')),
+      enabled: words[i] !== null,
+      placeholderData: keepPreviousData,
+    })),
   });
-  return word === null || rested === null
-    ? []
-    : (asked.data?.data ?? []).map((row) => hitOf(row, voucher ? 'voucher' : 'goods'));
+  return finders.map((finder, i) => {
+    const answer = asked[i]?.data as { data: readonly never[] } | undefined;
+    return { finder, hits: words[i] === null || !answer || !user ? [] : finder.hits(answer.data, user) };
+  });
 }
 
-/** The drawer of an order's first line; a number that is no order's is looked for wherever numbers stand. */
-async function orderPath(no: string): Promise<string> {
-  try {
-    const { data } = await call(orderApi.detail, { params: { orderSeq: Number(no) } });
-    return paths.order(data.orderSeq, data.lines[0]!.orderProductSeq);
-  } catch {
-    return paths.orderSearch(no);
-  }
+export interface CommandPaletteProps {
+  /** What domains give. */
+  entries: readonly Entries[];
+  onClose: () => void;
 }
 
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
   const user = session.use()?.user;
   const router = useRouter();
   const list = useId();
@@ -72,8 +69,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { setScheme } = useScheme();
   const open = activeShortcuts.use();
   const acts = useMemo(() => actsOf(open), [open]);
-  const hits = useHits(pages, typed, user?.productType === 'voucher');
-  const groups = user ? groupsOf(user, pages, typed, hits, acts) : [];
+  const tasks = useMemo(() => tasksOf(pages, entries), [pages, entries]);
+  const finders = useMemo(() => findersFor(pages, entries), [pages, entries]);
+  const found = useFound(finders, typed, user);
+  const groups = user ? groupsOf({ user, pages, tasks, acts, found }, typed) : [];
+  const rows = finders.map((finder) => finder.heading);
+  const things = ['화면', '할 일', ...rows].join(', ');
   const flat = groups.flatMap((group) => group.items);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => setAt(0), [typed]);
@@ -91,9 +92,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       return void inForce(open)
         .find((one) => one.act && ACT + one.label === target.key)
         ?.run(new KeyboardEvent('keydown'));
-    if (target.key.startsWith('order:')) return router.navigate({ href: await orderPath(target.href) });
-    if (target.key !== 'orders' && !target.key.startsWith('hit:')) remember(user.userSeq, target.key);
-    return router.navigate({ href: target.href });
+    const group = groups.find((one) => one.items.includes(target));
+    if (group?.key !== 'found') remember(user.userSeq, target.key);
+    const { href } = target;
+    return router.navigate({ href: typeof href === 'string' ? href : await href() });
   };
   const walk = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || flat.length === 0) return;
@@ -111,15 +113,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-expanded
         aria-haspopup="listbox"
         aria-controls={list}
-        aria-label="화면과 주문 찾기"
+        aria-label={`${['화면', ...rows].join('·')} 찾기`}
       >
         <TextInput
-          label="화면, 할 일, 주문 찾기"
+          label={`${things} 찾기`}
           hideLabel
           value={typed}
           onChange={setTyped}
           size="large"
-          placeholder="화면, 할 일, 주문 (초성도 됩니다: ㅂㅅㅊㄹ)"
+          placeholder={`${things} (초성도 됩니다: ㅂㅅㅊㄹ)`}
           autoComplete="off"
           data-autofocus
         />
@@ -138,7 +140,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                     onClick={() => void go(target)}
                     onPointerMove={() => setAt(index)}
                   >
-                    {ICONS[group.key]}
+                    {group.icon ?? ICONS[group.key]}
                     <span>{target.label}</span>
                     {target.place && <small>{target.place}</small>}
                   </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderNumber, rank, search, type Target } from './palette.ts';
+import { rank, search, type Target } from './palette.ts';
 
 const target = (label: string, place = ''): Target => ({ key: label, label, place, href: `/${label}` });
 const all = [
@@ -44,12 +44,3 @@ it('words find names first, then places; case and blanks do not matter', () => {
     rank(all[3]!, '정산'),
   ]).toEqual([0, 1, 2, null]);
 });
-
-it.each([
-  ['2611180911', '2611180911'],
-  ['26111-80911', '2611180911'],
-  ['12', null],
-  ['0123456', null],
-  ['감귤', null],
-  ['12345678901234567', null],
-])('%s as an order number is %s', (typed, no) => expect(orderNumber(typed)).toBe(no));

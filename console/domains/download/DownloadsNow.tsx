@@ -2,8 +2,9 @@ import { downloadApi } from '@jangteo/contract/download/download.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ring } from '../../ui/Progress.tsx';
-import { query } from '../call/query.ts';
-import { paths } from '../paths.ts';
+import { query } from '../../kit/call/query.ts';
+import { paths } from '../../kit/paths.ts';
+import './downloads-now.css';
 
 /** Files being made right now, as one ring; asked again on every download.changed. */
 export function DownloadsNow() {

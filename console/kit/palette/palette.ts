@@ -1,7 +1,6 @@
 /**
- * What the command palette finds: pages and tasks by name or by first consonants (ㅂㅊㄹ → 발송처리), orders by
- * number. A syllable that is still being typed counts (반푸 → 반품), and so does a name typed with the keyboard
- * in English.
+ * What the command palette finds: pages and tasks by name or by first consonants (ㅂㅊㄹ → 발송처리). A syllable
+ * that is still being typed counts (반푸 → 반품), and so does a name typed with the keyboard in English.
  */
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
 
@@ -10,7 +9,8 @@ export interface Target {
   label: string;
   /** Where it stands in the menu. */
   place: string;
-  href: string;
+  /** Where it leads; asked for when it is chosen where only the server knows. */
+  href: string | (() => Promise<string>);
 }
 
 const squeeze = (text: string) => text.toLowerCase().replace(/[\s·()/]/g, '');
@@ -49,12 +49,6 @@ export function search(targets: readonly Target[], typed: string): Target[] {
   return found.length === 0 && /^[a-z\s]{2,}$/i.test(typed)
     ? search(targets, convertQwertyToHangul(typed))
     : found;
-}
-
-/** A number that may be an order's: digits with or without blanks and dashes. */
-export function orderNumber(typed: string): string | null {
-  const digits = typed.replace(/[\s-]/g, '');
-  return /^[1-9]\d{3,15}$/.test(digits) ? digits : null;
 }
 
 const RECENT = 'jt-recent';
