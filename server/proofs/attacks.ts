@@ -4,7 +4,7 @@ import type { Field } from './fields.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { endpoints, isValid, ownerFor, ownIds, validRequests, valueIn, withField } from './inputs.ts';
 import type { Supply } from './inputs.ts';
-import { publicIds } from './market-examples.ts';
+import { publicIds } from './public-calls.ts';
 import type { Request } from './send.ts';
 import type { Person, World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetRates } from '../kit/http/rate.ts';
 import { callerOf } from './callers.ts';
-import { destructive, refused } from './examples.ts';
+import { destructive, examples, refused } from './examples.ts';
 import { endpoints, ownerFor, unknownIds, validRequests } from './inputs.ts';
 import { callOf, send } from './send.ts';
 import { newSession, openWorld } from './world.ts';
@@ -34,6 +34,11 @@ test.each(ordered.map((e) => [e.id, e] as const))(
     }
   },
 );
+
+test('each example is of a call that there is', () => {
+  const calls = new Set(endpoints.map((e) => e.id));
+  expect(Object.keys(examples).filter((id) => !calls.has(id))).toEqual([]);
+});
 
 test('no error showed the inside of the house (G-ENV-2)', () => {
   expect(world.recorder.inside).toEqual([]);

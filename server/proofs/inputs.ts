@@ -2,7 +2,7 @@
 // schemas, and by hand where a random value would not do.
 import { apis } from '@jangteo/contract/apis.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
-import { examples } from './examples.ts';
+import { examples, homeOf } from './examples.ts';
 import { fieldsOf, isId, jsonOf, lastName } from './fields.ts';
 import type { Field } from './fields.ts';
 import { idsOf } from './ids.ts';
@@ -30,10 +30,21 @@ export const ownerFor = (world: World, who: Person): Person =>
 export async function validRequests(world: World, endpoint: Endpoint, owner: Person): Promise<Request[]> {
   const ids = await ownIds(world, owner);
   const byHand = examples[endpoint.id];
-  const variants = byHand ? await byHand({ world, owner, ids }) : [{}];
+  const variants = byHand ? await made(endpoint, owner, () => byHand({ world, owner, ids })) : [{}];
   const requests = variants.map((given) => ({ ...generated(endpoint, ids), ...given }));
   requests.forEach((request) => assertValid(endpoint, request));
   return requests;
+}
+
+/** Examples look for rows of the demo marketplace; which are missing is said with the call that needs them. */
+async function made<T>({ id }: Endpoint, owner: Person, make: () => Promise<T> | T): Promise<T> {
+  try {
+    return await make();
+  } catch (cause) {
+    const says = cause instanceof Error ? cause.message : String(cause);
+    const about = `the example of ${id} (${homeOf(id)}) for ${owner.persona} cannot be made`;
+    throw new Error(`${about}; rows that tools/seed does not write? ${says}`, { cause });
+  }
 }
 
 export const validRequest = async (world: World, endpoint: Endpoint, owner: Person): Promise<Request> =>
@@ -89,7 +100,7 @@ export function isValid(endpoint: Endpoint, { params, query, body }: Request): b
 function assertValid(endpoint: Endpoint, request: Request): void {
   if (!isValid(endpoint, request))
     throw new Error(
-      `no valid example for ${endpoint.id}: add one to server/proofs/examples.ts\n${JSON.stringify(request)}`,
+      `no valid example for ${endpoint.id}: add one to ${homeOf(endpoint.id)}\n${JSON.stringify(request)}`,
     );
 }
 

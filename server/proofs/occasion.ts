@@ -20,3 +20,5 @@ export interface Occasion {
 }
 
 export type Example = (occasion: Occasion) => Promise<Request[]> | Request[];
+/** By the name of the call. */
+export type Examples = Readonly<Record<string, Example>>;

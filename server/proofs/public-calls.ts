@@ -6,3 +6,14 @@ export const publicCalls: ReadonlySet<string> = new Set([
   'GET /market/v1/products/{productSeq}',
   'POST /market/v1/quote',
 ]);
+
+/** Goods on sale are there for everybody: their ids are nobody's secret, their sellers' words may be read. */
+export const publicIds: ReadonlySet<string> = new Set([
+  'market.products sellerSeq',
+  'market.products contentSeq',
+  'market.product productSeq',
+  'market.quote lines[0].optionSeq',
+  'market.place lines[0].optionSeq',
+  'market.place contentSeq',
+  'market.openClaim targetOptionSeq',
+]);

@@ -36,4 +36,4 @@ export function readHouse(house: string): Source[] {
   return files.map((file) => sourceOf(file, readFileSync(path.join(house, file), 'utf8')));
 }
 
-export const isTest = (file: string) => /\.(test|e2e)\.tsx?$|\/(testing|proofs)\//.test(file);
+export const isTest = (file: string) => /\.(test|testing|e2e)\.tsx?$|\/(testing|proofs)\//.test(file);

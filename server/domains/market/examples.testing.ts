@@ -1,9 +1,9 @@
 // Requests of a buyer: orders of their own, brought as far as
 // the call needs. The other buyer's are what attackers try.
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
-import { buy, RECIPIENT, report } from '../testing/buyer.ts';
-import type { Example, Occasion } from './occasion.ts';
-import { newSession, type Person, type World } from './world.ts';
+import { buy, RECIPIENT, report } from '../../testing/buyer.ts';
+import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { newSession, type Person, type World } from '../../proofs/world.ts';
 
 /** Requests for the mirrored tenant's sake speak of somebody else's orders. */
 const buyerOf = ({ world, owner }: Occasion): Person =>
@@ -18,7 +18,8 @@ async function anOption(world: World): Promise<number> {
       order by o.stock_on_hand - o.stock_reserved desc limit 1`,
     [world.person('producer-a').userSeq],
   );
-  return Number(rows[0]!.id);
+  if (!rows[0]) throw new Error('producer-a has no option on sale that goes by parcel');
+  return Number(rows[0].id);
 }
 
 const cart = async (world: World) => [{ optionSeq: await anOption(world), qty: 1 }];
@@ -53,7 +54,7 @@ async function arrived(occasion: Occasion): Promise<number> {
   return ids[0]!;
 }
 
-export const marketExamples: Readonly<Record<string, Example>> = {
+export const examples: Examples = {
   'market.products': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
   'market.product': async ({ world }) => {
     const rows = await world.sql<{ id: string }>(
@@ -98,14 +99,3 @@ export const marketExamples: Readonly<Record<string, Example>> = {
     },
   ],
 };
-
-/** Goods on sale are there for everybody: their ids are nobody's secret, their sellers' words may be read. */
-export const publicIds: ReadonlySet<string> = new Set([
-  'market.products sellerSeq',
-  'market.products contentSeq',
-  'market.product productSeq',
-  'market.quote lines[0].optionSeq',
-  'market.place lines[0].optionSeq',
-  'market.place contentSeq',
-  'market.openClaim targetOptionSeq',
-]);

@@ -1,12 +1,12 @@
 // Requests of the Excel upload and of e-tickets: files as /temp
 // leaves them, tickets in the state that each call needs.
-import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
-import { randomToken } from '../kit/auth/token.ts';
-import { copyLines } from '../testing/lines.ts';
-import { putSheet } from '../testing/put-file.ts';
-import type { Example, Occasion } from './occasion.ts';
-import { setFilePassword } from './rows.ts';
-import { sqlNow } from '../../tools/testing/moment.ts';
+import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
+import { randomToken } from '../../kit/auth/token.ts';
+import { copyLines } from '../../testing/lines.ts';
+import { putSheet } from '../../testing/put-file.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { setFilePassword } from '../../proofs/rows.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 
 const wordOf = ({ owner }: Occasion): string =>
   owner.persona === 'producer-b' ? 'CANARY_B_0f0f0f0f' : '증명';
@@ -98,7 +98,7 @@ const onUpload: Example = async (o) => {
   return [{ params: { uploadSeq: await addUpload(o) } }];
 };
 
-export const uploadExamples: Readonly<Record<string, Example>> = {
+export const uploadExamples: Examples = {
   'delivery.upload': async (o) => [
     { body: { pathname: await addFile(o, wordOf(o)), fileName: '송장.csv', dryRun: true, start: false } },
   ],
