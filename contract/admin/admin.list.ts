@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { accountStatus, producerType, userProductType, userType } from '../account/account.enums.ts';
+import { canSchema } from '../kit/can.ts';
 import { bool, seq, text, time } from '../kit/field.ts';
 import { keyword, manyOf } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
+import { actAsRefusals } from './act-as.ts';
 
 /** Sellers and broadcasters whom an operator may act as. */
 export const sellerRow = z.strictObject({
@@ -18,8 +20,7 @@ export const sellerRow = z.strictObject({
   isGroupMember: bool(),
   matchSaleable: bool(),
   status: accountStatus.schema,
-  /** null: an operator may; else why not. */
-  can: z.strictObject({ actAs: text(60).nullable() }),
+  can: canSchema(['actAs'], actAsRefusals),
   createdAt: time(),
 });
 export type SellerRow = z.output<typeof sellerRow>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { claimType } from '../order/line-claim.ts';
 import { claimStates } from '../order/line-claim.ts';
+import { canSchema } from '../kit/can.ts';
 import { int, seq, text, time, won } from '../kit/field.ts';
 import { paymentStates } from '../order/order.detail.ts';
 import { orderProductStatus, paymentMethod } from '../order/order.enums.ts';
+import { buyerActKeys, buyerRefusals } from './buyer-acts.ts';
 
 const virtualAccount = z.strictObject({ bank: text(40), no: text(40), holder: text(40), dueAt: time() });
 
@@ -30,8 +32,6 @@ export const placedOrder = z.strictObject({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-export const buyerActs = ['cancel', 'confirm', 'return', 'exchange'] as const;
-
 export const buyerLine = z.strictObject({
   orderProductSeq: seq(),
   orderSeq: seq(),
@@ -50,8 +50,7 @@ export const buyerLine = z.strictObject({
   deliveredAt: time().nullable(),
   claimSeq: seq().nullable(),
   version: int(1),
-  /** Act → null (may) or the Korean reason. */
-  can: z.record(z.enum(buyerActs), text(200).nullable()),
+  can: canSchema(buyerActKeys, buyerRefusals),
 });
 export type BuyerLine = z.output<typeof buyerLine>;
 

@@ -1,5 +1,6 @@
 /** The operator picks the seller in whose name the screens open; the server writes the audit row. */
 import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
+import { actAsRefusals } from '@jangteo/contract/admin/act-as.ts';
 import { accountStatus } from '@jangteo/contract/account/account.enums.ts';
 import type { SellerRow } from '@jangteo/contract/admin/admin.list.ts';
 import { IconSearch } from '@tabler/icons-react';
@@ -127,7 +128,7 @@ function SellerLine({ seller, busy, onPick }: { seller: SellerRow; busy: boolean
         size="small"
         busy={busy}
         aria-label={`${shop} 대행하기`}
-        disabledReason={seller.can.actAs}
+        disabledReason={seller.can.actAs && actAsRefusals[seller.can.actAs]}
         onClick={onPick}
       >
         대행하기

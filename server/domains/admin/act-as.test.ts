@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actAsRefusals } from '@jangteo/contract/admin/act-as.ts';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { DEMO_PASSWORD, startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -110,13 +111,14 @@ describe('act-as', () => {
 
   test('who cannot use the account is told apart in the list, refused by 460, and the operator stays signed in', async () => {
     const cases = [
-      [left, '탈퇴한 계정은 대행할 수 없습니다.'],
-      [off, '사용이 중지된 계정은 대행할 수 없습니다.'],
+      [left, 'LEFT', '탈퇴한 계정은 대행할 수 없습니다.'],
+      [off, 'INACTIVE', '사용이 중지된 계정은 대행할 수 없습니다.'],
     ] as const;
     const { data } = (await search({ length: 200 })).body;
     const before = (await logged('ACT_AS')).length;
-    for (const [userSeq, message] of cases) {
-      expect(data.find((s) => s.userSeq === userSeq)!.can).toEqual({ actAs: message });
+    for (const [userSeq, code, message] of cases) {
+      expect(data.find((s) => s.userSeq === userSeq)!.can).toEqual({ actAs: code });
+      expect(actAsRefusals[code]).toBe(message);
       const header = { 'x-act-as': String(userSeq) };
       for (const answer of [
         await actAs(userSeq),

@@ -20,7 +20,7 @@ import {
   type HeadRow,
   type LineRow,
 } from './queries/order.ts';
-import { canOf } from './rules.ts';
+import { buyerCan } from './rules.ts';
 
 export function lineOf({
   sellerSeq: _seller,
@@ -33,7 +33,7 @@ export function lineOf({
   return {
     ...line,
     status: line.status as never,
-    can: canOf({ fulfilment, inForce, claimType, claimState }),
+    can: buyerCan({ fulfilment, inForce, claimType, claimState }),
   };
 }
 

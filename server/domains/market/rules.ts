@@ -1,7 +1,6 @@
 import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
-import type { buyerActs } from '@jangteo/contract/market/market.order.ts';
-
-type Act = (typeof buyerActs)[number];
+import { buyerActs, type BuyerAct, type BuyerRefusal } from '@jangteo/contract/market/buyer-acts.ts';
+import { canOf } from '../../kit/lifecycle/can.ts';
 
 interface LineState {
   fulfilment: string;
@@ -10,27 +9,21 @@ interface LineState {
   claimState: string | null;
 }
 
-const BEFORE_DESK = new Set(['PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_COMPLETE']);
-const SENT = new Set(['SHIPPING_START', 'SHIPPING_COMPLETED']);
-
-const reasonAgainst: Record<Act, (line: LineState) => string | null> = {
-  cancel: ({ fulfilment }) =>
-    BEFORE_DESK.has(fulfilment) ? null : '판매자가 주문을 확인하여 취소할 수 없습니다.',
-  confirm: ({ fulfilment }) =>
-    fulfilment === 'SHIPPING_COMPLETED' ? null : '배송이 완료되면 구매확정할 수 있습니다.',
-  return: ({ fulfilment }) => (SENT.has(fulfilment) ? null : '지금은 반품을 요청할 수 없습니다.'),
-  exchange: ({ fulfilment }) => (SENT.has(fulfilment) ? null : '지금은 교환을 요청할 수 없습니다.'),
+const REFUSED: Record<BuyerAct, BuyerRefusal> = {
+  cancel: 'TAKEN_UP',
+  confirm: 'NOT_ARRIVED',
+  return: 'NO_RETURN',
+  exchange: 'NO_EXCHANGE',
 };
+const refusedOf = (act: BuyerAct): BuyerRefusal => REFUSED[act];
 
 /** `can` of a buyer's line. An exchange that has arrived may be confirmed although its claim is in force. */
-export function canOf(line: LineState): Record<Act, string | null> {
+export function buyerCan(line: LineState): Partial<Record<BuyerAct, BuyerRefusal | null>> {
+  const { fulfilment: state, inForce } = line;
   const arrived = line.claimType === 'EXCHANGE' && line.claimState === 'SHIPPING_COMPLETED';
-  const held = line.inForce ? '진행 중인 취소·반품·교환이 있습니다.' : null;
   return {
-    cancel: held ?? reasonAgainst.cancel(line),
-    confirm: (arrived ? null : held) ?? reasonAgainst.confirm(line),
-    return: held ?? reasonAgainst.return(line),
-    exchange: held ?? reasonAgainst.exchange(line),
+    ...canOf(buyerActs, refusedOf, { state, held: inForce ? 'CLAIM_OPEN' : null }),
+    ...(arrived ? canOf<'confirm', BuyerRefusal>({ confirm: buyerActs.confirm }, refusedOf, { state }) : {}),
   };
 }
 

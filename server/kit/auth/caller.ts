@@ -1,3 +1,4 @@
+import { unusableAccounts, type UnusableAccount } from '@jangteo/contract/admin/act-as.ts';
 import type { GroupRole, UserTraits } from '@jangteo/contract/kit/audience.ts';
 import { groupRoleOf } from '@jangteo/contract/kit/audience.ts';
 import { fail, type Refusal } from '../http/fail.ts';
@@ -87,10 +88,15 @@ export function accountState(
   return row.active && row.group_active !== false ? 'ok' : 'inactive';
 }
 
-const UNUSABLE = { left: '탈퇴한', idle: '휴면', inactive: '사용이 중지된' } as const;
+const UNUSABLE = { ok: null, left: 'LEFT', idle: 'IDLE', inactive: 'INACTIVE' } as const;
 
-/** Why no operator may act as this account; null where one may. */
+/** Why no operator may act as this account, as a code; null where one may. */
+export const unusable = (
+  row: Pick<CallerRow, 'status' | 'active' | 'group_active'>,
+): UnusableAccount | null => UNUSABLE[accountState(row)];
+
+/** The same as what trying it answers. */
 export function notActable(row: Pick<CallerRow, 'status' | 'active' | 'group_active'>): Refusal | null {
-  const state = accountState(row);
-  return state === 'ok' ? null : fail('ACT_AS_UNUSABLE', { params: { state: UNUSABLE[state] } });
+  const why = unusable(row);
+  return why && fail('ACT_AS_UNUSABLE', { params: { state: unusableAccounts[why] } });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sellerList } from '@jangteo/contract/admin/admin.list.ts';
-import { notActable, type CallerRow } from '../../../kit/auth/caller.ts';
+import { unusable, type CallerRow } from '../../../kit/auth/caller.ts';
 import { pattern } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
 
@@ -17,14 +17,14 @@ function wordCondition(keyword: string): Condition | null {
 
 type Get = (field: string) => string | null;
 
-/** Why an operator may not act as this one. */
+/** Whether an operator may act as this one, else why not. */
 function canText(get: Get): string {
   const state = {
     status: get('status'),
     active: get('_active') === 't',
     group_active: get('_groupActive') === null ? null : get('_groupActive') === 't',
   } as Pick<CallerRow, 'status' | 'active' | 'group_active'>;
-  return JSON.stringify({ actAs: notActable(state)?.message ?? null });
+  return JSON.stringify({ actAs: unusable(state) });
 }
 
 /** Sellers and broadcasters, whole table: only the operator's calls read it. Login ids leave masked. */

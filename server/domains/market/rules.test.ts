@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { buyerCan } from './rules.ts';
+
+const line = (fulfilment: string, claim: [string, string] | null = null) =>
+  buyerCan({
+    fulfilment,
+    inForce: claim !== null,
+    claimType: claim?.[0] ?? null,
+    claimState: claim?.[1] ?? null,
+  });
+const held = { cancel: 'CLAIM_OPEN', confirm: 'CLAIM_OPEN', return: 'CLAIM_OPEN', exchange: 'CLAIM_OPEN' };
+const sent = { cancel: 'TAKEN_UP', confirm: 'NOT_ARRIVED', return: null, exchange: null };
+
+test.each([
+  ['PAYMENT_WAIT', { cancel: null, confirm: 'NOT_ARRIVED', return: 'NO_RETURN', exchange: 'NO_EXCHANGE' }],
+  [
+    'PREPARING_PRODUCT',
+    { cancel: 'TAKEN_UP', confirm: 'NOT_ARRIVED', return: 'NO_RETURN', exchange: 'NO_EXCHANGE' },
+  ],
+  ['SHIPPING_START', sent],
+  ['SHIPPING_COMPLETED', { ...sent, confirm: null }],
+  [
+    'CONFIRM_RECEIVE',
+    { cancel: 'TAKEN_UP', confirm: 'NOT_ARRIVED', return: 'NO_RETURN', exchange: 'NO_EXCHANGE' },
+  ],
+])('a buyer with a line in %s', (state, can) => expect(line(state)).toEqual(can));
+
+test('a claim in force keeps the line still; an exchange that has arrived may be confirmed', () => {
+  expect(line('SHIPPING_COMPLETED', ['RETURN', 'REQUEST'])).toEqual(held);
+  expect(line('SHIPPING_COMPLETED', ['EXCHANGE', 'SHIPPING_COMPLETED'])).toEqual({ ...held, confirm: null });
+  expect(line('SHIPPING_START', ['EXCHANGE', 'SHIPPING_COMPLETED'])).toEqual({
+    ...held,
+    confirm: 'NOT_ARRIVED',
+  });
+});
