@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
     name: "scope filter off: a move takes anybody's rows",
     file: 'server/kit/db/lock.ts',
     tests: ['server/kit/lifecycle/move.test.ts'],
-    text: 'where ${sql.ref(owner)} = any(${[...new Set(owners)]}) and ${sql.ref(id)}',
+    text: 'where ${sql.ref(owner)} = ${seller} and ${sql.ref(id)}',
     becomes: 'where ${sql.ref(id)}',
   },
   {
@@ -151,8 +151,8 @@ export const mutants: readonly Mutant[] = [
     name: 'roll-up sign: taken out is added',
     file: 'server/domains/order/queries/roll.ts',
     tests: ['server/domains/order/roll.test.ts'],
-    text: '${sign}::bigint as sign',
-    becomes: '1::bigint as sign',
+    text: '${sign}::bigint * count(*)',
+    becomes: '1::bigint * count(*)',
   },
   {
     name: 'a signed link opens for others',
