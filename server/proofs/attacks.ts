@@ -1,4 +1,5 @@
 // Who tries to read or change what belongs to the mirrored tenant, and with which requests.
+import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { fieldsOf, isId, lastName } from './fields.ts';
 import type { Field } from './fields.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
@@ -54,6 +55,10 @@ export async function swapsOf(world: World): Promise<Swap[]> {
   return out;
 }
 
+/** Whose rows an attack speaks of besides B's; whoever is refused at the door is read no further. */
+export const groundOf = (world: World, who: Person, { endpoint }: Swap): Person =>
+  mayCall(endpoint.audience, who.traits!) ? ownerFor(world, who) : world.person('producer-a');
+
 /** The attacker's own valid request with B's id in the field; `value` in its place for a comparison. */
 export async function attackWith(
   world: World,
@@ -63,7 +68,7 @@ export async function attackWith(
   value = swap.theirs,
 ): Promise<Request> {
   const { endpoint, field } = swap;
-  const owner = ownerFor(world, who);
+  const owner = groundOf(world, who, swap);
   const ids = await ownIds(world, owner);
   const own = ids[lastName(field)];
   const put = swap.mixed ? [...(own as number[]), ...(value as number[])] : value;

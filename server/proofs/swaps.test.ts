@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { resetRates } from '../kit/http/rate.ts';
-import { ABSENT, attackersOf, attackWith, isFilter, swapsOf } from './attacks.ts';
+import { ABSENT, attackersOf, attackWith, groundOf, isFilter, swapsOf } from './attacks.ts';
 import type { Swap } from './attacks.ts';
-import { endpoints, openSupply, ownerFor } from './inputs.ts';
+import { endpoints, openSupply } from './inputs.ts';
 import type { Supply } from './inputs.ts';
 import { fieldsOf, isId } from './fields.ts';
 import { callOf, sendInside } from './send.ts';
@@ -35,7 +35,7 @@ const comparable = (text: string): string => withoutMoment(text).replace(/"seq":
 async function attack(who: Person, swap: Swap, value?: unknown): Promise<Answer> {
   const request = await attackWith(world, supply, who, swap, value);
   const answer = await sendInside(world, swap.endpoint, who, request);
-  supply.answered(swap.endpoint, ownerFor(world, who), answer);
+  supply.answered(swap.endpoint, groundOf(world, who, swap), answer);
   return answer;
 }
 
