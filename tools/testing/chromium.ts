@@ -77,14 +77,21 @@ export function findChromium(): string {
   return found;
 }
 
+/** Without a locale Chromium calls a file with a Korean name `download`. */
+const LOCALE = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+
 /** The browser as people have it, where there is one: the shell and our flags make it quicker than it is. */
 export function launchPlainChromium(): Promise<Browser> {
   const whole = NAMES.filter((name) => name !== SHELL).map((name) => path.join('/usr/bin', name));
   const executablePath = process.env.CHROMIUM_PATH ?? whole.find(existsSync) ?? findChromium();
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+    env: LOCALE,
+  });
 }
 
 /** A headless browser; the caller closes it. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS, env: LOCALE });
 }
