@@ -5,6 +5,7 @@
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
 import { broadcast } from './broadcast/index.ts';
+import { category } from './category/index.ts';
 import { claim } from './claim/index.ts';
 import { coupon } from './coupon/index.ts';
 import { dashboard } from './dashboard/index.ts';
@@ -19,6 +20,7 @@ import { preference } from './preference/index.ts';
 import { product } from './product/index.ts';
 import { realtime } from './realtime/index.ts';
 import { reference } from './reference/index.ts';
+import { seller } from './seller/index.ts';
 import { settlement } from './settlement/index.ts';
 import { undo } from './undo/index.ts';
 
@@ -31,6 +33,8 @@ export const domains = {
   file,
   download,
   undo,
+  seller,
+  category,
   product,
   coupon,
   order,

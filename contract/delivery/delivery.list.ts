@@ -6,7 +6,7 @@ import type { Column } from '../kit/list.ts';
 import { fulfilmentStatus } from '../order/fulfilment.enum.ts';
 import { orderProductStatus, orderSearchKey } from '../order/order.enums.ts';
 import { deliveryDateKey, dueStep, ticketStatus } from './delivery.enums.ts';
-import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
+import { deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { postponementReason } from '../order/order.enums.ts';
 import { deliveryRow } from './delivery.row.ts';
 

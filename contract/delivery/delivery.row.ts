@@ -8,7 +8,7 @@ import { orderProductStatus } from '../order/order.enums.ts';
 import { canKeys } from '../order/order.lifecycle.ts';
 import { postponedSchema, recipientSchema } from '../order/order.row.ts';
 import { ticketStatus, trackingState } from './delivery.enums.ts';
-import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
+import { deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { plainRecipient } from './recipient.ts';
 
 /** One sending of an e-ticket; shown as a sub-row of its line. Goods have none. */

@@ -6,7 +6,7 @@ import type { Column } from '../kit/list.ts';
 import { fulfilmentStatus } from '../order/fulfilment.enum.ts';
 import { orderProductStatus, orderSearchKey } from '../order/order.enums.ts';
 import { ticketStatus, trackingState } from './delivery.enums.ts';
-import { deliveryMethod } from '../product/product.enums.ts';
+import { deliveryMethod } from '../seller/delivery.enums.ts';
 import { statusRow } from './delivery.row.ts';
 
 const order: Column = { id: 'orderSeq', header: '주문번호', type: 'code', width: 112 };

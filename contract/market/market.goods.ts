@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
+import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { bool, int, seq, text, won } from '../kit/field.ts';
-import { productKind, productSaleStatus } from '../product/product.enums.ts';
+import { productKind } from '../category/category.enums.ts';
+import { productSaleStatus } from '../product/product.enums.ts';
 
 const delivery = z.strictObject({
   method: deliveryMethod.schema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combinedDeliveryRule } from '../product/product.enums.ts';
+import { combinedDeliveryRule } from '../seller/delivery.enums.ts';
 import { int, seq, signedWon, text, time, won } from '../kit/field.ts';
 import { orderChannel, paymentMethod } from './order.enums.ts';
 import { orderTabKeys } from './order.projection.ts';

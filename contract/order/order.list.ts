@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { claimType } from './line-claim.ts';
-import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
+import { deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { postponementReason } from './order.enums.ts';
 import { chosen, keywords, manyOf, periodBy } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';

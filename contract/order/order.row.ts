@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimType } from './line-claim.ts';
 import { claimStates } from './line-claim.ts';
-import { deliveryFeeType, deliveryMethod } from '../product/product.enums.ts';
+import { deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { postponementReason } from './order.enums.ts';
 import { canSchema } from '../kit/can.ts';
 import { bool, day, int, seq, text, time, won } from '../kit/field.ts';

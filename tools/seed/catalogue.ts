@@ -2,7 +2,7 @@ import type {
   CombinedDeliveryRule,
   DeliveryFeeType,
   DeliveryMethod,
-} from '@jangteo/contract/product/product.enums.ts';
+} from '@jangteo/contract/seller/delivery.enums.ts';
 
 /** One product as it is written down here; stock = what is left to sell today, per option. */
 export interface ProductLine {

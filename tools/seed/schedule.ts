@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@jangteo/contract/product/product.enums.ts';
+import type { DeliveryMethod } from '@jangteo/contract/seller/delivery.enums.ts';
 import { DAY, HOUR, MINUTE, endOf, shiftDay } from './days.ts';
 import type { Days } from './days.ts';
 import { createRng } from './random.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@jangteo/contract/product/product.enums.ts';
+import type { DeliveryMethod } from '@jangteo/contract/seller/delivery.enums.ts';
 import { DAY, HOUR, wire } from './days.ts';
 import type { Played } from './play.ts';
 import { createRng } from './random.ts';

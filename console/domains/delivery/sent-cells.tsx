@@ -1,6 +1,6 @@
 /** Cells of what was sent. */
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
-import { deliveryMethod } from '@jangteo/contract/product/product.enums.ts';
+import { deliveryMethod } from '@jangteo/contract/seller/delivery.enums.ts';
 import type { StatusRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { NOTHING } from '../../kit/list-page/Cell.tsx';

@@ -2,7 +2,7 @@
  * Who gets it: masked, until somebody asks for the contact (which is logged). Then each piece can be copied.
  */
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
-import { deliveryMethod } from '@jangteo/contract/product/product.enums.ts';
+import { deliveryMethod } from '@jangteo/contract/seller/delivery.enums.ts';
 import type { RecipientInfo } from '@jangteo/contract/delivery/desk.body.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';

@@ -1,5 +1,5 @@
 /** What an order costs, line by line, so that each sum is the sum of what stands above it. */
-import { combinedDeliveryRule } from '@jangteo/contract/product/product.enums.ts';
+import { combinedDeliveryRule } from '@jangteo/contract/seller/delivery.enums.ts';
 import type { OrderDetail } from '@jangteo/contract/order/order.detail.ts';
 
 export interface MoneyLine {

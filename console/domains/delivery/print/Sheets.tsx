@@ -2,7 +2,7 @@
  * 주문서: what goes into a box and where it goes.
  * Black on white whatever the theme, in mm, so that paper is paper.
  */
-import { deliveryMethod } from '@jangteo/contract/product/product.enums.ts';
+import { deliveryMethod } from '@jangteo/contract/seller/delivery.enums.ts';
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import { day, phone, shortDay } from '../../../ui/format.ts';
 import { barsOf } from './code128.ts';
