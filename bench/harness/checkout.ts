@@ -62,7 +62,8 @@ async function goods({ db, sellerSeq }: Checkout): Promise<number[]> {
        from p returning seller_seq, option_seq),
      m as (insert into stock_movement (seller_seq, option_seq, delta, reason, at)
        select seller_seq, option_seq, 1000000, 'REGISTER', now()
-       from o)
+       from o),
+     d as (insert into owner_of (kind, seq, owner_seq) select 'option', option_seq, seller_seq from o)
      select option_seq as seq from o`,
     [sellerSeq, PRICE, PRODUCTS],
   );

@@ -1,5 +1,22 @@
 import type { Invariant } from './invariant.ts';
 
+/** What the directory lists, by kind. */
+const NAMED = {
+  product: 'product_seq, seller_seq from product',
+  option: 'option_seq, seller_seq from product_option',
+  content: 'content_seq, seller_seq from content',
+  order: 'order_seq, seller_seq from orders',
+  line: 'order_product_seq, seller_seq from order_product',
+  payment: 'payment_seq, seller_seq from orders',
+};
+const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
+const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);
+/** Rows of either that the other lacks. */
+const unlike = (rows: string, listed: string): string =>
+  `with truth as (${rows}), listed as (${listed})
+    (select * from truth except select * from listed)
+    union all (select * from listed except select * from truth)`;
+
 const SENT = "('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')";
 
 /** What records say of themselves and of each other. */
@@ -124,6 +141,22 @@ export const recordInvariants: readonly Invariant[] = [
              (m.status, m.fulfilment_status, m.claim_type, m.claim_in_force, m.qty,
                m.pay_amount) is distinct from (l.status, l.fulfilment_status, l.claim_type, l.claim_in_force,
                l.qty, l.pay_amount))`,
+  },
+  {
+    id: 'N1',
+    says: 'what is named by its number alone is found with its owners, and nothing else is',
+    sql: unlike(
+      named.join(' union all '),
+      `select kind, seq, owner_seq from owner_of where kind in (${kinds.join(', ')})`,
+    ),
+  },
+  {
+    id: 'N2',
+    says: 'a buyer finds all orders of his, and no others',
+    sql: unlike(
+      'select buyer_user_seq, ordered_at, order_seq, seller_seq from orders',
+      "select buyer_user_seq, at, seq, owner_seq from buyer_index where kind = 'order'",
+    ),
   },
   {
     id: 'F1',

@@ -5,6 +5,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { openSession } from '../kit/auth/session.ts';
 import type { Pool } from '../kit/db/pool.ts';
 import { RECIPIENT } from '../testing/buyer.ts';
+import { listGoods } from '../testing/goods.ts';
 import { untilAnswered, type Armed, type Shot } from './barrier.ts';
 import { sqlNow } from '../../tools/testing/moment.ts';
 import { clock } from '../kit/clock/clock.ts';
@@ -73,6 +74,7 @@ async function stockUp(sql: pg.Pool, units: readonly number[]): Promise<number[]
       [SELLER, options.at(-1), n],
     );
   }
+  await listGoods(sql, { seller: SELLER, product: Number(product.rows[0]!.seq), options: options });
   return options;
 }
 

@@ -50,6 +50,8 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'desk_rollup',
   'sent_rollup',
   'ledger_transfer',
+  'owner_of',
+  'buyer_index',
   'outbox',
   'state_edge',
 ];

@@ -83,6 +83,14 @@ export interface BankTable {
   sort: number;
 }
 
+export interface BuyerIndexTable {
+  buyer_user_seq: number;
+  kind: string;
+  at: string;
+  seq: number;
+  owner_seq: number;
+}
+
 export interface ClaimTable {
   seller_seq: number;
   claim_seq: Generated<number>;
@@ -484,6 +492,12 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface OwnerOfTable {
+  kind: string;
+  seq: number;
+  owner_seq: number;
+}
+
 export interface ParcelStepTable {
   seller_seq: number;
   step_seq: Generated<number>;
@@ -756,6 +770,7 @@ export interface Tables {
   account_user: AccountUserTable;
   auth_code: AuthCodeTable;
   bank: BankTable;
+  buyer_index: BuyerIndexTable;
   claim: ClaimTable;
   clock_setting: ClockSettingTable;
   content: ContentTable;
@@ -786,6 +801,7 @@ export interface Tables {
   order_rollup: OrderRollupTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
   product: ProductTable;

@@ -4,6 +4,7 @@ import { inTransaction } from '../kit/db/tx.ts';
 import { clock } from '../kit/clock/clock.ts';
 import type { Deps } from '../kit/http/context.ts';
 import { roll } from '../domains/order/index.ts';
+import { listGoods } from './goods.ts';
 
 export interface Shop {
   sellerSeq: number;
@@ -53,7 +54,9 @@ export async function makeShop(
         values ($1, $2, '기본', 0) returning option_seq as seq`,
       [sellerSeq, productSeq],
     );
-    return { sellerSeq, productSeq, optionSeq: option.rows[0]!.seq, method };
+    const optionSeq = option.rows[0]!.seq;
+    await listGoods(client, { seller: sellerSeq, product: productSeq, options: [optionSeq] });
+    return { sellerSeq, productSeq, optionSeq, method };
   });
 }
 
@@ -147,6 +150,18 @@ export async function makeLines(
        from desk_made cross join generate_series(1, $8::int) i order by n, i
        returning order_seq as "orderSeq", bundle_seq as "bundleSeq", order_product_seq as "orderProductSeq"`,
       [s, shop.productSeq, shop.optionSeq, qty, shop.method, state, at, lines],
+    );
+    await client.query(
+      `insert into owner_of (kind, seq, owner_seq)
+        select 'order', order_seq, $1::bigint from desk_made
+        union all select 'payment', payment_seq, $1 from desk_made
+        union all select 'line', unnest($2::bigint[]), $1`,
+      [s, made.rows.map((r) => r.orderProductSeq)],
+    );
+    await client.query(
+      `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+        select 20001, 'order', $2, order_seq, $1 from desk_made`,
+      [s, at],
     );
     if (orders >= MANY) await analyze(client, 'order_product');
     const past = [['', 'PAYMENT_WAIT'], ...PAST[state]!];

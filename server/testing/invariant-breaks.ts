@@ -102,6 +102,15 @@ export const breaks: readonly (readonly [string, string])[] = [
     `insert into idempotency (user_seq, route, key, body_hash, state, locked_until, created_at)
       values (1, 'x', 'x', 'x', 'IN_PROGRESS', now() - interval '11 minutes', now())`,
   ],
+  ['N1', "delete from owner_of where kind = 'option' and seq = (select min(option_seq) from product_option)"],
+  [
+    'N1',
+    "update owner_of set owner_seq = 1 where kind = 'line' and seq = (select min(seq) from owner_of where kind = 'line')",
+  ],
+  [
+    'N2',
+    'delete from buyer_index where (buyer_user_seq, seq) = (select buyer_user_seq, seq from buyer_index limit 1)',
+  ],
   ['I22', `update seller_group set member_limit = 1 where ${oneOf('seller_group', 'group_seq')}`],
   [
     'I23',

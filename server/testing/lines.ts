@@ -6,6 +6,7 @@ import type { Db } from '../kit/db/bound.ts';
 import type { Pool } from '../kit/db/pool.ts';
 import {
   keepPeople,
+  listPlaced,
   repeatLines,
   roll,
   setClaims,
@@ -161,15 +162,21 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
       from order_product
       where seller_seq = ${seller} and order_product_seq = ${lines[0]}
       on conflict do nothing`.execute(db);
-    await keepPeople(
-      db,
-      await db
-        .selectFrom('orders')
-        .select(['seller_seq', 'recipient_name', 'buyer_name', 'buyer_nickname'])
-        .where('seller_seq', '=', seller)
-        .where('order_seq', '=', copies[0]!.order)
-        .execute(),
-    );
+    const orders = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('seller_seq', '=', seller)
+      .where(
+        'order_seq',
+        'in',
+        copies.map((c) => c.order),
+      )
+      .execute();
+    await keepPeople(db, orders);
+    await listPlaced(db, {
+      orders,
+      lines: copies.map((c) => ({ seller_seq: seller, order_product_seq: c.line })),
+    });
     if (paid > 0) await bookPaid(db, copies, paid);
     if (UNPAID.has(wanted.fulfilment)) await holdStock(db, seller, copies);
     await roll(

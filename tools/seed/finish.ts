@@ -59,6 +59,23 @@ export const PEOPLE = `insert into order_name (seller_seq, who, name)
     union select seller_seq, 'nickname', buyer_nickname from orders
     on conflict do nothing`;
 
+/** Things that are named by their numbers alone, and what buyers have. */
+export const DIRECTORY = [
+  ...Object.entries({
+    product: ['product_seq', 'product'],
+    option: ['option_seq', 'product_option'],
+    content: ['content_seq', 'content'],
+    order: ['order_seq', 'orders'],
+    line: ['order_product_seq', 'order_product'],
+    payment: ['payment_seq', 'orders'],
+  }).map(
+    ([kind, [seq, table]]) => `insert into owner_of (kind, seq, owner_seq)
+      select distinct '${kind}', ${seq}, seller_seq from ${table} on conflict do nothing`,
+  ),
+  `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+    select buyer_user_seq, 'order', ordered_at, order_seq, seller_seq from orders on conflict do nothing`,
+];
+
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
 export async function finish(client: pg.ClientBase): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
@@ -66,6 +83,7 @@ export async function finish(client: pg.ClientBase): Promise<void> {
   await client.query(`${SENT_ROLL_UP} group by 1, 2, 3, 4`);
   await client.query(NAMES);
   await client.query(PEOPLE);
+  for (const statement of DIRECTORY) await client.query(statement);
   await client.query(MATCHING_LINES);
   await continueNumbers(client);
   await client.query(`select setval('order_number_day',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { withoutIndexes } from './bare.ts';
-import { NAMES, PEOPLE, DESK_ROLL_UP, ROLL_UP, SENT_ROLL_UP, continueNumbers } from './finish.ts';
+import { DESK_ROLL_UP, DIRECTORY, NAMES, PEOPLE, ROLL_UP, SENT_ROLL_UP, continueNumbers } from './finish.ts';
 import { largeStatements } from './large.sql.ts';
 import type { LargePart } from './large.sql.ts';
 
@@ -56,10 +56,11 @@ export async function seedLarge(
     await client.query(`${SENT_ROLL_UP} and l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4`);
     await client.query(NAMES);
     await client.query(PEOPLE);
+    for (const statement of DIRECTORY) await client.query(statement);
     await continueNumbers(client);
     await client.query('commit');
     await client.query(
-      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'product_name', 'order_name'].join(', ')}`,
+      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'product_name', 'order_name', 'owner_of', 'buyer_index'].join(', ')}`,
     );
     const { rows } = await client.query<{ n: string }>(
       'select count(*) as n from order_product where seller_seq = $1',

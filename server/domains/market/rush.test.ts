@@ -10,6 +10,7 @@ import { openSession } from '../../kit/auth/session.ts';
 import { writeEdges } from '../../kit/lifecycle/edges.ts';
 import { startApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { RECIPIENT, report, type CartLine } from '../../testing/buyer.ts';
+import { listGoods } from '../../testing/goods.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
 
@@ -45,6 +46,7 @@ async function stockUp(): Promise<number[]> {
       [SELLER, made.at(-1), units],
     );
   }
+  await listGoods(owner, { seller: SELLER, product: Number(product.rows[0]!.seq), options: made });
   return made;
 }
 

@@ -11,6 +11,7 @@ import { memoRoutes } from './memo/routes.ts';
 import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
 import { foldRollups } from './queries/fold.ts';
+import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
 import { routes as orderRoutes } from './routes.ts';
 
@@ -36,9 +37,14 @@ export const domain = defineDomain({
         inTransaction(ctx.pools.job, [], (db) => foldRollups(db, addDays(kstDay(clock.now()), -1))),
     },
     {
-      name: 'order.keep-names',
+      name: 'order.keep-missing',
       everySeconds: 3_600,
-      run: onceInAProcess((ctx) => inTransaction(ctx.pools.job, [], keepMissing)),
+      run: onceInAProcess((ctx) =>
+        inTransaction(ctx.pools.job, [], async (db) => {
+          await keepMissing(db);
+          await listMissing(db, addDays(kstDay(clock.now()), -2));
+        }),
+      ),
     },
   ],
   hooks,
@@ -54,6 +60,7 @@ export {
   type Mover,
   type OrderMoved,
 } from './machine.ts';
+export { buyersOrders, lineOwners, listPlaced, orderOwners, paymentOwners } from './directory.ts';
 export { setClaims, type ClaimOfLine } from './claims.ts';
 export { bookRefund } from './payment/refund.ts';
 export { splitLine } from './split.ts';

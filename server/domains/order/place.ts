@@ -5,6 +5,7 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { reserve } from '../product/index.ts';
 import { keepPeople } from './queries/people.ts';
+import { listPlaced } from './directory.ts';
 import { payOrders } from './payment/pay.ts';
 import { writeHistory } from './queries/history.ts';
 import { takeOrderNumbers, takeRowNumbers } from './queries/number.ts';
@@ -64,6 +65,7 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
     send(db, db.insertInto('order_product').values(rows.lines)),
     keepNames(db, rows),
     keepPeople(db, rows.orders),
+    listPlaced(db, rows),
     ...begin(db, rows, place),
     ...tell(db, rows, paymentSeq),
     keepPlans(db, false),

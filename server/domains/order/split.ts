@@ -1,5 +1,7 @@
 import { allocate } from '@jangteo/contract/kit/money.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { listAll } from '../../kit/directory/directory.ts';
+import { lineOwners } from './directory.ts';
 import { announce } from './machine.ts';
 import { lockLines, type LockedLine } from './queries/lock.ts';
 import { roll } from './queries/roll.ts';
@@ -39,6 +41,7 @@ export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date)
   });
   await shrinkLine(db, key, part(0));
   await copyPast(db, key, fresh.orderProductSeq);
+  await listAll(db, lineOwners.of([{ seq: fresh.orderProductSeq, seller: key.sellerSeq }]));
   await countLine(db, key.sellerSeq, line.order_seq);
   await roll(db, [key, fresh], 1);
   await announce(

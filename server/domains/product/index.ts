@@ -1,4 +1,5 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
-export { findOnShelf, ON_SHELF, readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
+export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
+export { findOnShelf, ON_SHELF } from './queries/shelf.ts';
 export { lockStock, type StockItem } from './queries/stock.ts';
 export { release, reserve, restock, sellOut, ship } from './stock.ts';

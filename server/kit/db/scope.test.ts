@@ -18,6 +18,9 @@ beforeAll(async () => {
       select s, 'seller ' || s, s, ${sqlNow()}
       from generate_series(1, 50) s, generate_series(1, 3)`,
   );
+  await owner.query(
+    "insert into owner_of (kind, seq, owner_seq) select 'content', content_seq, seller_seq from content",
+  );
 });
 afterAll(async () => {
   await app.end();

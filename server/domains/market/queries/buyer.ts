@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { contentOwners } from '../../broadcast/index.ts';
 
 export async function readBuyer(
   db: Db,
@@ -32,23 +33,26 @@ export async function readIslands(db: Db): Promise<(readonly [string, string])[]
   return rows.map((r) => [r.zip_from, r.zip_to] as const);
 }
 
+interface SoldIn {
+  contentSeq: number;
+  sellerSeq: number;
+  hostSeq: number;
+  contractSeq: number | null;
+}
+
 /** The broadcast somebody buys in, and the contract under which its host sells for the shop on that day. */
-export async function readSoldIn(
-  db: Db,
-  contentSeq: number,
-  day: string,
-): Promise<{ contentSeq: number; sellerSeq: number; hostSeq: number; contractSeq: number | null } | null> {
-  const { rows } = await sql<{
-    contentSeq: number;
-    sellerSeq: number;
-    hostSeq: number;
-    contractSeq: number | null;
-  }>`
-    select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq", c.host_user_seq as "hostSeq",
-      (select m.contract_seq from matching_contract m
-        where m.seller_seq = c.seller_seq and m.gripper_user_seq = c.host_user_seq
-          and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
-        order by m.contract_seq desc limit 1) as "contractSeq"
-    from content c where c.content_seq = ${contentSeq}`.execute(db);
-  return rows[0] ?? null;
+export async function readSoldIn(db: Db, contentSeq: number, day: string): Promise<SoldIn | null> {
+  const [content] = await contentOwners.ask(db, [contentSeq], (seller) =>
+    send(
+      db,
+      sql<SoldIn>`select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq",
+        c.host_user_seq as "hostSeq",
+        (select m.contract_seq from matching_contract m
+          where m.seller_seq = ${seller} and m.gripper_user_seq = c.host_user_seq
+            and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
+          order by m.contract_seq desc limit 1) as "contractSeq"
+        from content c where c.seller_seq = ${seller} and c.content_seq = ${contentSeq}`,
+    ),
+  );
+  return content ?? null;
 }

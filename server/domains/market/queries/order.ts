@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachOwn } from '../../../kit/db/by-seller.ts';
+import type { Listed } from '../../../kit/directory/directory.ts';
+import { buyersOrders, lineOwners, orderOwners, paymentOwners } from '../../order/index.ts';
 
 /** Head of a buyer's order with what its payment says. */
 export interface HeadRow {
@@ -26,10 +29,34 @@ export interface HeadRow {
 const HEAD = sql`o.order_seq as "orderSeq", o.seller_seq as "sellerSeq", o.ordered_at as "orderedAt",
   o.recipient_name as name, o.recipient_phone as phone, o.zip, o.addr1, o.addr2, o.delivery_memo as memo,
   o.payment_seq as "paymentSeq", o.payment_method as method, o.payment_status as status,
-  o.paid_amount as "paidAmount", o.paid_at as "paidAt", o.virtual_account as account, p.amount,
-  p.expires_at as "expiresAt",
-  (select coalesce(sum(b.base_fee + b.region_fee), 0)::bigint from delivery_bundle b
-    where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as "deliveryFee"`;
+  o.paid_amount as "paidAmount", o.paid_at as "paidAt", o.virtual_account as account`;
+
+type Payment = Pick<HeadRow, 'paymentSeq' | 'amount' | 'expiresAt'>;
+
+/** Heads of these orders, as far as they are this buyer's, each with its payment. */
+async function headsOf(db: Db, buyerSeq: number, listed: readonly Listed[]): Promise<HeadRow[]> {
+  const orders = await eachOwn(
+    listed,
+    ({ seller }) => seller,
+    (seller, own) =>
+      send(
+        db,
+        sql<Omit<HeadRow, 'amount' | 'expiresAt'>>`select ${HEAD},
+          (select coalesce(sum(b.base_fee + b.region_fee), 0)::bigint from delivery_bundle b
+            where b.seller_seq = ${seller} and b.order_seq = o.order_seq) as "deliveryFee"
+        from orders o where o.seller_seq = ${seller} and o.order_seq = any(${own.map(({ seq }) => seq)})
+          and o.buyer_user_seq = ${buyerSeq}`,
+      ),
+  );
+  if (orders.length === 0) return [];
+  const { rows } = await send(
+    db,
+    sql<Payment>`select payment_seq as "paymentSeq", amount, expires_at as "expiresAt"
+      from payment where payment_seq = any(${orders.map((o) => o.paymentSeq)})`,
+  );
+  const payments = new Map(rows.map((p) => [p.paymentSeq, p]));
+  return orders.map((o) => ({ ...o, ...payments.get(o.paymentSeq)! }));
+}
 
 /** One page of somebody's orders, newest first, and how many there are. */
 export async function readHeads(
@@ -37,28 +64,15 @@ export async function readHeads(
   buyerSeq: number,
   page: { start: number; length: number },
 ): Promise<{ heads: HeadRow[]; total: number }> {
-  const found = sql<HeadRow>`select ${HEAD}
-      from orders o join payment p on p.payment_seq = o.payment_seq
-      where o.buyer_user_seq = ${buyerSeq} order by o.order_seq desc offset ${page.start}
-      limit ${page.length}`.execute(db);
-  const counted = sql<{
-    n: number;
-  }>`select count(*) as n from orders where buyer_user_seq = ${buyerSeq}`.execute(db);
-  const [
-    { rows: heads },
-    {
-      rows: [count],
-    },
-  ] = await Promise.all([found, counted]);
-  return { heads, total: count!.n };
+  const { entries, total } = await buyersOrders.page(db, buyerSeq, page);
+  const heads = new Map((await headsOf(db, buyerSeq, entries)).map((h) => [h.orderSeq, h]));
+  return { heads: entries.flatMap(({ seq }) => heads.get(seq) ?? []), total };
 }
 
 /** An order of this buyer, or null: somebody else's is as absent as none. */
 export async function readHead(db: Db, buyerSeq: number, orderSeq: number): Promise<HeadRow | null> {
-  const { rows } = await sql<HeadRow>`select ${HEAD}
-      from orders o join payment p on p.payment_seq = o.payment_seq
-      where o.buyer_user_seq = ${buyerSeq} and o.order_seq = ${orderSeq}`.execute(db);
-  return rows[0] ?? null;
+  const [head] = await headsOf(db, buyerSeq, await orderOwners.find(db, [orderSeq]));
+  return head ?? null;
 }
 
 export interface LineRow {
@@ -95,39 +109,52 @@ const LINE = sql`l.order_product_seq as "orderProductSeq", l.order_seq as "order
   l.claim_in_force as "inForce", l.claim_type as "claimType", l.claim_state as "claimState"`;
 
 /** Lines of these orders of one buyer. */
-export async function readLinesOf(
+export const readLinesOf = (
   db: Db,
   buyerSeq: number,
   orders: readonly { sellerSeq: number; orderSeq: number }[],
-): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`select ${LINE}
-      from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
-    where o.buyer_user_seq = ${buyerSeq}
-      and o.seller_seq = any(${[...new Set(orders.map((o) => o.sellerSeq))]})
-      and o.order_seq = any(${orders.map((o) => o.orderSeq)}) order by l.order_product_seq`.execute(db);
-  return rows;
-}
+): Promise<LineRow[]> =>
+  eachOwn(
+    orders,
+    ({ sellerSeq }) => sellerSeq,
+    (seller, own) =>
+      send(
+        db,
+        sql<LineRow>`select ${LINE}
+          from orders o join order_product l on l.seller_seq = ${seller} and l.order_seq = o.order_seq
+          where o.seller_seq = ${seller} and o.buyer_user_seq = ${buyerSeq}
+            and o.order_seq = any(${own.map((o) => o.orderSeq)}) order by l.order_product_seq`,
+      ),
+  );
 
 /** One line of this buyer, or null. */
 export async function readLine(db: Db, buyerSeq: number, orderProductSeq: number): Promise<LineRow | null> {
-  const { rows } = await sql<LineRow>`select ${LINE}
-      from order_product l join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
-    where l.order_product_seq = ${orderProductSeq} and o.buyer_user_seq = ${buyerSeq}`.execute(db);
-  return rows[0] ?? null;
+  const [line] = await lineOwners.ask(db, [orderProductSeq], (seller) =>
+    send(
+      db,
+      sql<LineRow>`select ${LINE}
+        from order_product l join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
+        where l.seller_seq = ${seller} and l.order_product_seq = ${orderProductSeq}
+          and o.buyer_user_seq = ${buyerSeq}`,
+    ),
+  );
+  return line ?? null;
+}
+
+interface PaymentLine {
+  sellerSeq: number;
+  orderProductSeq: number;
+  inForce: boolean;
 }
 
 /** All lines that one payment is for, over all its sellers. */
-export async function readLinesOfPayment(
-  db: Db,
-  paymentSeq: number,
-): Promise<{ sellerSeq: number; orderProductSeq: number; inForce: boolean }[]> {
-  const { rows } = await sql<{
-    sellerSeq: number;
-    orderProductSeq: number;
-    inForce: boolean;
-  }>`select l.seller_seq as "sellerSeq", l.order_product_seq as "orderProductSeq",
-    l.claim_in_force as "inForce"
-    from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
-    where o.payment_seq = ${paymentSeq} order by 2`.execute(db);
-  return rows;
-}
+export const readLinesOfPayment = (db: Db, paymentSeq: number): Promise<PaymentLine[]> =>
+  paymentOwners.ask(db, [paymentSeq], (seller) =>
+    send(
+      db,
+      sql<PaymentLine>`select l.seller_seq as "sellerSeq", l.order_product_seq as "orderProductSeq",
+        l.claim_in_force as "inForce"
+        from orders o join order_product l on l.seller_seq = ${seller} and l.order_seq = o.order_seq
+        where o.seller_seq = ${seller} and o.payment_seq = ${paymentSeq} order by 2`,
+    ),
+  );

@@ -40,11 +40,11 @@ export async function payOrders(db: Db, paid: Paid): Promise<void> {
   const { paymentSeq, cardName, installment, at } = paid;
   const paidAt = toKst(at);
   await takeMoney(db, paid);
-  const [lines, shares, holidays] = [
-    await readPaymentLines(db, paymentSeq),
-    await readShares(db, paymentSeq),
-    await readHolidays(toQueryable(db)),
-  ];
+  const [lines, shares, holidays] = await Promise.all([
+    readPaymentLines(db, paymentSeq),
+    readShares(db, paymentSeq),
+    readHolidays(toQueryable(db)),
+  ]);
   const sendDays = new Map(lines.map((l) => [l.orderProductSeq, l.sendDays]));
   const { moved } = await moveLines(db, 'pay', {
     sellers: sellersOf(lines),
@@ -206,7 +206,7 @@ export async function issueAccount(
       expires_at: account.dueAt,
     }),
   });
-  const [lines, shares] = [await readPaymentLines(db, paymentSeq), await readShares(db, paymentSeq)];
+  const [lines, shares] = await Promise.all([readPaymentLines(db, paymentSeq), readShares(db, paymentSeq)]);
   await moveLines(db, 'issueAccount', {
     sellers: sellersOf(lines),
     ids: lines.map((l) => l.orderProductSeq),

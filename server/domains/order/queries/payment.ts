@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { send, type Db } from '../../../kit/db/bound.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
+import { paymentOwners } from '../directory.ts';
 
 export interface PaymentRow {
   paymentSeq: number;
@@ -26,14 +27,18 @@ export async function lockPayment(db: Db, paymentSeq: number): Promise<PaymentRo
 
 const ORDERS = { table: 'orders', owner: 'seller_seq', id: 'order_seq' };
 
+/** Asks each seller of a payment for what they have of it. */
+const ofSellers = <R>(db: Db, paymentSeq: number, query: (seller: number) => RawBuilder<R>): Promise<R[]> =>
+  paymentOwners.ask(db, [paymentSeq], (seller) => send(db, query(seller)));
+
 /** The orders of a payment, locked; their lines are locked before. */
 export async function lockOrdersOf(db: Db, paymentSeq: number): Promise<void> {
-  const { rows } = await sql<{
-    seller: number;
-    order: number;
-  }>`select seller_seq as seller, order_seq as order
-    from orders
-    where payment_seq = ${paymentSeq}`.execute(db);
+  const rows = await ofSellers(
+    db,
+    paymentSeq,
+    (seller) => sql<{ seller: number; order: number }>`select seller_seq as seller, order_seq as order
+      from orders where seller_seq = ${seller} and payment_seq = ${paymentSeq}`,
+  );
   const owners = rows.map((row) => row.seller);
   await lockRows(db, ORDERS, { owners, ids: rows.map((row) => row.order) }, ['order_seq']);
 }
@@ -46,15 +51,17 @@ export interface ShareRow {
 }
 
 /** The orders of a payment with what each of them costs. */
-export async function readShares(db: Db, paymentSeq: number): Promise<ShareRow[]> {
-  const { rows } = await sql<ShareRow>`select o.seller_seq as "sellerSeq", o.order_seq as "orderSeq",
+export const readShares = (db: Db, paymentSeq: number): Promise<ShareRow[]> =>
+  ofSellers(
+    db,
+    paymentSeq,
+    (seller) => sql<ShareRow>`select o.seller_seq as "sellerSeq", o.order_seq as "orderSeq",
       (select coalesce(sum(l.pay_amount), 0) from order_product l
-        where l.seller_seq = o.seller_seq and l.order_seq = o.order_seq)
+        where l.seller_seq = ${seller} and l.order_seq = o.order_seq)
       + (select coalesce(sum(b.base_fee + b.region_fee), 0) from delivery_bundle b
-        where b.seller_seq = o.seller_seq and b.order_seq = o.order_seq) as share
-    from orders o where o.payment_seq = ${paymentSeq} order by o.seller_seq, o.order_seq`.execute(db);
-  return rows;
-}
+        where b.seller_seq = ${seller} and b.order_seq = o.order_seq) as share
+    from orders o where o.seller_seq = ${seller} and o.payment_seq = ${paymentSeq} order by o.order_seq`,
+  );
 
 export interface PaymentLine {
   sellerSeq: number;
@@ -65,15 +72,18 @@ export interface PaymentLine {
 }
 
 /** Lines of a payment with the days in which each promises to be sent. */
-export async function readPaymentLines(db: Db, paymentSeq: number): Promise<PaymentLine[]> {
-  const { rows } =
-    await sql<PaymentLine>`select l.seller_seq as "sellerSeq", l.order_product_seq as "orderProductSeq",
-      l.product_seq as "productSeq", p.send_days as "sendDays", l.claim_in_force as "inForce"
-    from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
-    join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
-    where o.payment_seq = ${paymentSeq} order by l.order_product_seq`.execute(db);
-  return rows;
-}
+export const readPaymentLines = (db: Db, paymentSeq: number): Promise<PaymentLine[]> =>
+  ofSellers(
+    db,
+    paymentSeq,
+    (seller) => sql<PaymentLine>`select l.seller_seq as "sellerSeq",
+      l.order_product_seq as "orderProductSeq", l.product_seq as "productSeq", p.send_days as "sendDays",
+      l.claim_in_force as "inForce"
+    from orders o
+    join order_product l on l.seller_seq = ${seller} and l.order_seq = o.order_seq
+    join product p on p.seller_seq = ${seller} and p.product_seq = l.product_seq
+    where o.seller_seq = ${seller} and o.payment_seq = ${paymentSeq} order by l.order_product_seq`,
+  );
 
 /** What the card company is asked for: the payment, who pays, what for. */
 export async function readRequest(
@@ -84,13 +94,20 @@ export async function readRequest(
     select p.payment_seq as "paymentSeq", p.buyer_user_seq as "buyerSeq", p.status, p.method, p.amount,
       p.pg_tx_id as "txId", p.expires_at as "expiresAt", p.requested_at as "requestedAt"
     from payment p where p.payment_seq = ${paymentSeq}`.execute(db);
-  const bought = sql<{ buyerName: string; orderName: string }>`
-    select min(o.buyer_name) as "buyerName",
-      min(l.product_name) || case when count(*) > 1 then ' 외 ' || count(*) - 1 || '건' else '' end as "orderName"
-    from orders o join order_product l on l.seller_seq = o.seller_seq and l.order_seq = o.order_seq
-    where o.payment_seq = ${paymentSeq}`.execute(db);
-  const [{ rows: payments }, { rows: goods }] = await Promise.all([asked, bought]);
-  return payments[0] ? { ...payments[0], ...goods[0]! } : null;
+  const bought = ofSellers(
+    db,
+    paymentSeq,
+    (seller) => sql<{ buyerName: string; first: string; lines: number }>`
+    select min(o.buyer_name) as "buyerName", min(l.product_name) as first, count(*) as lines
+    from orders o join order_product l on l.seller_seq = ${seller} and l.order_seq = o.order_seq
+    where o.seller_seq = ${seller} and o.payment_seq = ${paymentSeq}`,
+  );
+  const [{ rows: payments }, goods] = await Promise.all([asked, bought]);
+  if (!payments[0]) return null;
+  const others = goods.reduce((n, { lines }) => n + lines, 0) - 1;
+  const [{ buyerName }] = goods as [(typeof goods)[0]];
+  const first = goods.map((g) => g.first).toSorted()[0]!;
+  return { ...payments[0], buyerName, orderName: others > 0 ? `${first} 외 ${others}건` : first };
 }
 
 /** Payments whose time to pay is over. */

@@ -1,0 +1,2 @@
+/** Front door of the broadcast domain. */
+export { contentOwners } from './directory.ts';

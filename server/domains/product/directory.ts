@@ -1,0 +1,5 @@
+import { ownersOf } from '../../kit/directory/directory.ts';
+
+/** Products and options by their numbers alone, as a buyer names them. */
+export const productOwners = ownersOf('product');
+export const optionOwners = ownersOf('option');

@@ -1,0 +1,130 @@
+/**
+ * Whose something is, where a caller names it by its number alone, and what a buyer has of all sellers: two tables on the
+ * coordinator that the owning domain writes in the transaction of the row (docs/decisions/0038). From them every
+ * statement goes on with its seller as a constant (docs/decisions/0036).
+ */
+import { sql } from 'kysely';
+import { send, type Db } from '../db/bound.ts';
+import { eachOwn } from '../db/by-seller.ts';
+
+/** A number and one of its owners. */
+export interface Listed {
+  seq: number;
+  seller: number;
+}
+type Answer<R> = { rows: readonly R[] };
+
+/** What is found by its number alone. Domains say which kinds they have; `listAll` writes several in one statement. */
+export interface OwnerDirectory {
+  readonly kind: string;
+  /** Entries to write with `listAll`. */
+  of(listed: readonly Listed[]): Entry[];
+  /** Owners of these numbers, each with the numbers that are theirs; an unknown number is simply not there. */
+  find(db: Db, seqs: readonly number[]): Promise<Listed[]>;
+  /** The one owner; null where there is none. */
+  ownerOf(db: Db, seq: number): Promise<number | null>;
+  /** Asks each owner for what is theirs, all in one write; answers the rows of all, owners ascending. */
+  ask<R>(
+    db: Db,
+    seqs: readonly number[],
+    query: (seller: number, own: number[]) => Promise<Answer<R>>,
+  ): Promise<R[]>;
+}
+
+interface Entry extends Listed {
+  kind: string;
+}
+
+/** The directory of one kind of things. */
+export function ownersOf(kind: string): OwnerDirectory {
+  const find = async (db: Db, seqs: readonly number[]): Promise<Listed[]> => {
+    if (seqs.length === 0) return [];
+    const { rows } = await send(
+      db,
+      sql<Listed>`select seq, owner_seq as seller from owner_of
+        where kind = ${kind} and seq = any(${[...new Set(seqs)]}) order by owner_seq, seq`,
+    );
+    return rows;
+  };
+  return {
+    kind,
+    of: (listed) => listed.map(({ seq, seller }) => ({ kind, seq, seller })),
+    find,
+    ownerOf: async (db, seq) => (await find(db, [seq]))[0]?.seller ?? null,
+    ask: async (db, seqs, query) =>
+      eachOwn(
+        await find(db, seqs),
+        ({ seller }) => seller,
+        (seller, own) =>
+          query(
+            seller,
+            own.map(({ seq }) => seq),
+          ),
+      ),
+  };
+}
+
+/** Writes entries, of one kind or several; what is listed already stays. */
+export async function listAll(db: Db, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ kind, seq, seller }) => ({ kind, seq, owner_seq: seller }));
+  await send(
+    db,
+    db
+      .insertInto('owner_of')
+      .values(rows)
+      .onConflict((c) => c.doNothing()),
+  );
+}
+
+/** Something of a buyer's, with its seller. `at`: wire time, by which a buyer's list is sorted. */
+export interface Bought extends Listed {
+  buyer: number;
+  at: string;
+}
+
+export interface BuyerDirectory {
+  /** Writes what buyers have got. */
+  list(db: Db, bought: readonly Bought[]): Promise<void>;
+  /** One page of a buyer's, newest first, and how many there are. */
+  page(
+    db: Db,
+    buyer: number,
+    page: { start: number; length: number },
+  ): Promise<{ entries: Listed[]; total: number }>;
+}
+
+/** What buyers have of one kind, over all sellers. */
+export const buyersOf = (kind: string): BuyerDirectory => ({
+  async list(db, bought) {
+    const rows = bought.map(({ buyer, at, seq, seller }) => ({
+      buyer_user_seq: buyer,
+      kind,
+      at,
+      seq,
+      owner_seq: seller,
+    }));
+    await send(
+      db,
+      db
+        .insertInto('buyer_index')
+        .values(rows)
+        .onConflict((c) => c.doNothing()),
+    );
+  },
+  async page(db, buyer, { start, length }) {
+    const found = send(
+      db,
+      sql<Listed>`select seq, owner_seq as seller from buyer_index
+        where buyer_user_seq = ${buyer} and kind = ${kind}
+        order by at desc, seq desc offset ${start} limit ${length}`,
+    );
+    const counted = send(
+      db,
+      sql<{ n: number }>`select count(*) as n from buyer_index
+        where buyer_user_seq = ${buyer} and kind = ${kind}`,
+    );
+    const [{ rows: entries }, { rows: counts }] = await Promise.all([found, counted]);
+    return { entries, total: counts[0]!.n };
+  },
+});
