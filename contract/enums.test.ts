@@ -27,7 +27,15 @@ const ours = [
   'DownloadReason',
 ];
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
-const worded = ['DueStep', 'MatchingDateKey', 'MatchingSearchKey', 'OrderMemoKind'];
+const worded = [
+  'DueStep',
+  'MatchingDateKey',
+  'MatchingSearchKey',
+  'OrderMemoKind',
+  'ProductDateKey',
+  'ProductMark',
+  'StockHoldKind',
+];
 /** The documents show one value only; `business` is ours. */
 const widened = { ProducerType: ['business'] } as Record<string, string[]>;
 

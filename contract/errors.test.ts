@@ -71,6 +71,9 @@ describe('the error catalogue', () => {
       maxFiles: 10,
       allowed: 'jpg',
       state: '휴면',
+      name: '건강기능식품 영업신고증',
+      count: 11,
+      hours: 24,
     };
     for (const text of sentences) expect(fillMessage(text, params)).not.toContain('{');
     expect(fillMessage('{max}건 {nope}', { max: 2 })).toBe('2건 {nope}');

@@ -9,6 +9,9 @@ import { edges, lifecycle, mermaid, unreachable } from './kit/lifecycle.ts';
 import type { Lifecycle } from './kit/lifecycle.ts';
 import { canKeys, fulfilmentLifecycle, fulfilmentStates, lineEdits } from './order/order.lifecycle.ts';
 import { orderPaymentLifecycle, paymentLifecycle } from './order/payment.lifecycle.ts';
+import { productSaleStatus } from './product/product.enums.ts';
+import { productLifecycle } from './product/product.lifecycle.ts';
+import { levelMove } from './product/product.status.ts';
 import { paymentStates } from './order/order.detail.ts';
 
 const machines = [
@@ -19,6 +22,7 @@ const machines = [
   orderPaymentLifecycle,
   ticketLifecycle,
   downloadLifecycle,
+  productLifecycle,
 ] as unknown as Lifecycle[];
 
 describe.each(machines.map((m) => [m.entity, m] as const))('%s', (_name, machine) => {
@@ -96,6 +100,18 @@ test('a payment’s states on an order are those of the order’s detail', () =>
 test('downloads: the states of the enumeration, and a retry from every end', () => {
   expect([...downloadLifecycle.states].sort()).toEqual([...downloadStatus.values].sort());
   expect(downloadLifecycle.actions.retry.from).toEqual(['FAIL', 'CANCELED', 'EXPIRED']);
+});
+
+test('a product: the states of the enumeration, one move to each level, and none by a seller on its stock', () => {
+  expect([...productLifecycle.states].sort()).toEqual([...productSaleStatus.values].sort());
+  for (const [level, action] of Object.entries(levelMove)) {
+    expect(productLifecycle.actions[action]).toMatchObject({ to: level, by: ['system'] });
+    expect(productLifecycle.actions[action].from).not.toContain(level);
+  }
+  const sellers = Object.entries(productLifecycle.actions).filter(([, a]) =>
+    (a.by as readonly string[]).includes('seller'),
+  );
+  expect(sellers.map(([name]) => name)).toEqual(['activate', 'deactivate', 'undoActivate', 'undoDeactivate']);
 });
 
 test('unreachable finds a state that no chain reaches', () => {

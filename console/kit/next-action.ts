@@ -15,4 +15,5 @@ export const nextActionPath: Record<NextAction, () => string> = {
   FILE_PASSWORD_SET: paths.downloads,
   PAYOUT_PASSWORD: paths.sponsorshipExchange,
   ADULT_AUTH: () => paths.verification(),
+  FLASH_INFO: paths.flashBaseInfo,
 };

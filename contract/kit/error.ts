@@ -33,7 +33,8 @@ export type NextAction =
   | 'FILE_PASSWORD_SET'
   | 'PAYOUT_PASSWORD'
   | 'TERMS'
-  | 'ADULT_AUTH';
+  | 'ADULT_AUTH'
+  | 'FLASH_INFO';
 
 export interface ErrorDef {
   /**

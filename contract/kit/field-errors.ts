@@ -55,6 +55,7 @@ function codeOf(issue: Issue): FieldCode {
 function paramsOf(issue: Issue): Record<string, string | number> | undefined {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'custom' && typeof issue.params?.max === 'number') return { max: issue.params.max };
   return undefined;
 }
 

@@ -3,6 +3,9 @@ import {
   customsCode,
   day,
   int,
+  line,
+  moment,
+  paragraph,
   pattern,
   personName,
   seq,
@@ -88,6 +91,36 @@ describe('scalars of the wire', () => {
         '2026-04-01T00:00:00+09:00',
       ),
     ).toEqual([true, true, true, false, false, false, false, false, false]));
+  test('a line is kept composed and trimmed, in one line; a paragraph may have several', () => {
+    expect(line(4, 1).parse(` ${'가나'.normalize('NFD')}  `)).toBe('가나');
+    expect(ok(line(2, 1), '가', ' 가나 ', '가나다', '가\n', '가\n나', 'a\tb', 'a\0', '\udc00')).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(ok(paragraph(3), '가\n나', '', 'a\0', 'abcd')).toEqual([true, true, false, false]);
+    expect(line(3, 2).safeParse('  ').error!.issues[0]).toMatchObject({ params: { code: 'REQUIRED' } });
+    expect(line(3, 2).safeParse('a').error!.issues[0]).toMatchObject({ params: { code: 'LENGTH' } });
+  });
+  test('R99: a moment that is entered is one of a clock, on a day of the range', () =>
+    expect(
+      ok(
+        moment(),
+        '2019-01-01T00:00:00+09:00',
+        '2048-12-31T23:59:59+09:00',
+        '2018-12-31T23:59:59+09:00',
+        '2049-01-01T00:00:00+09:00',
+        '2026-02-30T00:00:00+09:00',
+        '2026-02-03T24:00:00+09:00',
+        '2026-02-03T00:60:00+09:00',
+        '2026-02-03T00:00:00Z',
+      ),
+    ).toEqual([true, true, false, false, false, false, false, false]));
   test('times carry +09:00', () =>
     expect(
       ok(

@@ -1,5 +1,10 @@
 import { defineDomain } from '../kit/domain.ts';
 import * as enums from './product.enums.ts';
 import { productErrors } from './product.errors.ts';
+import { productLifecycle } from './product.lifecycle.ts';
 
-export const product = defineDomain({ errors: productErrors, enums: Object.values(enums) });
+export const product = defineDomain({
+  errors: productErrors,
+  enums: Object.values(enums),
+  lifecycles: [productLifecycle],
+});

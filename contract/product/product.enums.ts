@@ -10,6 +10,86 @@ export const productSaleStatus = enumOf('ProductSaleStatus', {
 });
 export type ProductSaleStatus = ValueOf<typeof productSaleStatus>;
 
+/** What a list, a card and a sheet say of a product: projected from its status, times and stock (product-desk.md §4). */
+export const productDisplayStatus = enumOf('ProductDisplayStatus', {
+  ON_SALE: { label: '판매중', tone: 'success' },
+  SALES_START_REQUIRED: { label: '판매시작 필요', tone: 'warning' },
+  COMING_SOON: { label: '판매예정', tone: 'info' },
+  NEARLY_SOLD_OUT: { label: '품절임박', tone: 'warning' },
+  SOME_OPTIONS_SOLD_OUT: { label: '일부 옵션 품절', tone: 'warning' },
+  SOLD_OUT: { label: '품절', tone: 'danger' },
+  SALES_ENDING_SOON: { label: '판매종료 임박', tone: 'warning' },
+  SALES_END: { label: '판매종료' },
+  PUNISHED: { label: '판매제재', tone: 'danger' },
+});
+export type ProductDisplayStatus = ValueOf<typeof productDisplayStatus>;
+
+/** The words of document 2 for the same; a filter takes them, too. */
+export const productSaleStatusShared = enumOf('ProductSaleStatusShared', {
+  WAIT: { label: '판매대기' },
+  NEED_START_SALE: { label: '판매시작 필요' },
+  ON_SALE: { label: '판매중' },
+  ALMOST_SOLDOUT: { label: '품절임박' },
+  OPTION_SOLDOUT: { label: '일부 옵션 품절' },
+  ALMOST_STOP_SALE: { label: '판매종료 임박' },
+  SOLDOUT: { label: '품절' },
+  STOP_SALE: { label: '판매중지' },
+  PUNISHED: { label: '판매제재' },
+});
+export type ProductSaleStatusShared = ValueOf<typeof productSaleStatusShared>;
+
+export const productTypeFilter = enumOf('ProductTypeFilter', {
+  ALL: { label: '전체' },
+  NORMAL: { label: '일반상품' },
+  FLASH: { label: '플래시 상품' },
+});
+
+export const productSearchKey = enumOf('ProductSearchKey', {
+  NONE: { label: '전체' },
+  BRAND_NAME: { label: '브랜드명' },
+  YOUR_PRODUCT_ID: { label: '자체상품코드' },
+  PRODUCT_NAME: { label: '상품명' },
+  PRODUCT_ID: { label: '상품 아이디' },
+  PRODUCT_SEQ: { label: '상품코드' },
+  PRODUCT_TAG: { label: '상품 태그' },
+  PRODUCER: { label: '판매자' },
+});
+
+export const productDateKey = enumOf('ProductDateKey', {
+  CREATED_AT: { label: '등록일' },
+  START_AT: { label: '판매시작일' },
+  END_AT: { label: '판매종료일' },
+  UPDATED_AT: { label: '수정일' },
+});
+
+/** What stands beside the name of a product. */
+export const productMark = enumOf('ProductMark', {
+  FLASH: { label: '플래시' },
+  FIRST_PURCHASE: { label: '첫구매' },
+  MATCHING: { label: '매칭' },
+  VOUCHER: { label: 'e-티켓' },
+  ADULT: { label: '성인' },
+  REWARD: { label: '리워드' },
+});
+
+/** For how long a flash product is sold. */
+export const flashSaleWindow = enumOf('FlashSaleWindow', {
+  SIX_HOURS: { label: '6시간' },
+  TOMORROW: { label: '내일까지' },
+  SEVEN_DAYS: { label: '7일' },
+  THIRTY_DAYS: { label: '30일' },
+});
+export type FlashSaleWindow = ValueOf<typeof flashSaleWindow>;
+
+/** Who holds pieces that lie on the shelf. */
+export const stockHoldKind = enumOf('StockHoldKind', {
+  PAYMENT: { label: '결제대기' },
+  EXCHANGE: { label: '교환' },
+  CART: { label: '장바구니' },
+  MATCHING: { label: '매칭배정' },
+});
+export type StockHoldKind = ValueOf<typeof stockHoldKind>;
+
 export const taxType = enumOf('TaxType', {
   TAX: { label: '과세' },
   FREE: { label: '면세' },
