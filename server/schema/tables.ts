@@ -91,6 +91,48 @@ export interface BuyerIndexTable {
   owner_seq: number;
 }
 
+export interface CategoryTable {
+  category_seq: number;
+  parent_seq: number | null;
+  level: number;
+  name: string;
+  path: string;
+  leaf: boolean;
+  kinds: string[];
+  template_key: string | null;
+  adult_only: Generated<boolean>;
+  exposed: Generated<boolean>;
+  sort: number;
+}
+
+export interface CategoryCertTypeTable {
+  category_seq: number;
+  type_seq: number;
+  required: boolean;
+}
+
+export interface CategoryDocTypeTable {
+  category_seq: number;
+  doc_type_seq: number;
+  required: boolean;
+  kinds: string[];
+}
+
+export interface CertSubjectTable {
+  subject_seq: number;
+  type_seq: number;
+  name: string;
+  sort: number;
+}
+
+export interface CertTypeTable {
+  type_seq: number;
+  name: string;
+  agency_hint: string;
+  number_pattern: string | null;
+  sort: number;
+}
+
 export interface ClaimTable {
   seller_seq: number;
   claim_seq: Generated<number>;
@@ -173,6 +215,13 @@ export interface DeskRollupTable {
   delivery_method: string;
   slot: Generated<number>;
   lines: Generated<number>;
+}
+
+export interface DocTypeTable {
+  doc_type_seq: number;
+  name: string;
+  note: string;
+  sort: number;
 }
 
 export interface DownloadRequestTable {
@@ -347,6 +396,20 @@ export interface MatchingLineTable {
   purchase_confirmed_at: string | null;
   line_version: number;
   thumbnail: Generated<string>;
+}
+
+export interface NoticeFieldTable {
+  template_key: string;
+  key: string;
+  label: string;
+  hint: string;
+  sort: number;
+}
+
+export interface NoticeTemplateTable {
+  key: string;
+  name: string;
+  sort: number;
 }
 
 export interface OrderMemoTable {
@@ -771,6 +834,11 @@ export interface Tables {
   auth_code: AuthCodeTable;
   bank: BankTable;
   buyer_index: BuyerIndexTable;
+  category: CategoryTable;
+  category_cert_type: CategoryCertTypeTable;
+  category_doc_type: CategoryDocTypeTable;
+  cert_subject: CertSubjectTable;
+  cert_type: CertTypeTable;
   claim: ClaimTable;
   clock_setting: ClockSettingTable;
   content: ContentTable;
@@ -778,6 +846,7 @@ export interface Tables {
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
   desk_rollup: DeskRollupTable;
+  doc_type: DocTypeTable;
   download_request: DownloadRequestTable;
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
@@ -795,6 +864,8 @@ export interface Tables {
   login_attempt: LoginAttemptTable;
   matching_contract: MatchingContractTable;
   matching_line: MatchingLineTable;
+  notice_field: NoticeFieldTable;
+  notice_template: NoticeTemplateTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
   order_product: OrderProductTable;
