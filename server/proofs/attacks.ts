@@ -5,7 +5,7 @@ import type { Field } from './fields.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { endpoints, isValid, ownerFor, ownIds, validRequests, valueIn, withField } from './inputs.ts';
 import type { Supply } from './inputs.ts';
-import { publicIds } from './public-calls.ts';
+import { publicIds, sharedIds } from './public-calls.ts';
 import type { Request } from './send.ts';
 import type { Person, World } from './world.ts';
 
@@ -40,7 +40,9 @@ export async function swapsOf(world: World): Promise<Swap[]> {
   const b = world.person('producer-b');
   const out: Swap[] = [];
   for (const endpoint of endpoints) {
-    const fields = fieldsOf(endpoint).filter((f) => isId(f) && !publicIds.has(`${endpoint.id} ${f.name}`));
+    const fields = fieldsOf(endpoint).filter(
+      (f) => isId(f) && !sharedIds.has(lastName(f)) && !publicIds.has(`${endpoint.id} ${f.name}`),
+    );
     if (fields.length === 0) continue;
     const requests = await validRequests(world, endpoint, b);
     const ids = await ownIds(world, b);

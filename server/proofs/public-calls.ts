@@ -17,3 +17,6 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',
 ]);
+
+/** Names of reference data (server/schema/placement.ts): the same numbers for everybody. */
+export const sharedIds: ReadonlySet<string> = new Set(['categorySeq', 'typeSeq', 'docTypeSeq']);

@@ -1,4 +1,5 @@
 // What belongs to the mirrored tenant in the database: its rows as one hash per table, its ids by name.
+import { sharedIds } from './public-calls.ts';
 import type { World } from './world.ts';
 
 interface Table {
@@ -53,6 +54,7 @@ export async function idSetsOf(
   ]);
   for (const { name, column } of columns.filter((c) => c.column !== 'seller_seq')) {
     const wire = column.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+    if (sharedIds.has(wire)) continue;
     const rows = await world.sql<{ id: string }>(
       `select ${column} as id from "${name}" where seller_seq = $1`,
       [seller],

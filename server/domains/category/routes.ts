@@ -2,14 +2,12 @@ import { categoryApi } from '@jangteo/contract/category/category.api.ts';
 import { rawJson } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { plain, serve } from '../../kit/http/route.ts';
-import { readChildren, readDetail, readDocTypes, readRoots } from './queries/category.ts';
+import { readChildren, readDetail, readDocTypes } from './queries/category.ts';
 import { readCertSubjects, readCertTypes } from './queries/cert.ts';
 
 /** The same for everybody: each is one read, bound to nobody. */
 export const routes = serve(categoryApi, {
-  children: plain(({ query: { categorySeq } }, { pools }) =>
-    categorySeq === undefined ? readRoots(pools.app) : readChildren(pools.app, categorySeq).then(found),
-  ),
+  children: plain(({ query }, { pools }) => readChildren(pools.app, query.categorySeq ?? null)),
 
   detail: plain(({ params }, { pools }) =>
     readDetail(pools.app, params.categorySeq).then(found).then(rawJson),

@@ -3,25 +3,16 @@ import type { Queryable } from '../../../kit/db/query.ts';
 
 const COLUMNS = `c.category_seq as "categorySeq", c.name, c.path, c.leaf, c.kinds, c.adult_only as "adultOnly"`;
 
-export async function readRoots(db: Queryable): Promise<CategoryRow[]> {
+/** What stands right below a category, or the roots; nothing below a leaf, one that is not exposed or not there. */
+export async function readChildren(db: Queryable, categorySeq: number | null): Promise<CategoryRow[]> {
   const { rows } = await db.query<CategoryRow>({
-    name: 'category-roots',
-    text: `select ${COLUMNS} from category c where c.level = 1 and c.exposed order by c.sort`,
-  });
-  return rows;
-}
-
-/** What stands right below a category; null where there is no such category. */
-export async function readChildren(db: Queryable, categorySeq: number): Promise<CategoryRow[] | null> {
-  const { rows } = await db.query<CategoryRow | { categorySeq: null }>({
     name: 'category-children',
     text: `select ${COLUMNS}
-      from category p left join category c on c.parent_seq = p.category_seq and c.exposed
-      where p.category_seq = $1 and p.exposed order by c.sort`,
+      from category c left join category p on p.category_seq = c.parent_seq
+      where c.parent_seq is not distinct from $1 and c.exposed and p.exposed is not false order by c.sort`,
     values: [categorySeq],
   });
-  if (rows.length === 0) return null;
-  return rows.filter((row): row is CategoryRow => row.categorySeq !== null);
+  return rows;
 }
 
 /** The category itself and those above it, which ask for it, too. */
