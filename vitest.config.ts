@@ -7,6 +7,31 @@ import { worldClock } from './tools/testing/moment.ts';
  */
 const PATIENT = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
 
+/** Tests that make worlds of their own on the database that `globalSetup` of the project starts. */
+const WORLDS = {
+  env: worldClock(),
+  setupFiles: ['tools/testing/between-files.setup.ts'],
+  isolate: false, // a worker keeps what it has loaded; between-files.setup.ts puts back what modules keep
+  ...PATIENT,
+  maxWorkers: 3, // two would leave a core idle while tests wait for the database, a lease or a process
+};
+
+/** What says which PostgreSQL it is, so that nothing else is taken for the oldest. */
+const OLDEST_ONLY = 'server/proofs/oldest.test.ts';
+/** On the oldest PostgreSQL, too: every migration (by the setup), every call, chore and invariant once. */
+const OLDEST_QUICK = [
+  OLDEST_ONLY,
+  'server/proofs/inputs.test.ts',
+  'server/schema/tenancy.test.ts',
+  'server/kit/list/order.test.ts',
+];
+/** `npm run proof postgres`. */
+const OLDEST_WHOLE = [
+  ...OLDEST_QUICK,
+  'server/{schema,kit,domains,invariants}/**/*.test.ts',
+  'server/proofs/{counts,downloads,lists,walk}.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,14 +42,19 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
+            OLDEST_ONLY,
             ...(process.env.TEST_WITHOUT_PROOFS ? ['server/proofs/**'] : []),
           ],
           globalSetup: ['tools/testing/database.setup.ts'],
-          env: worldClock(),
-          setupFiles: ['tools/testing/between-files.setup.ts'],
-          isolate: false, // a worker keeps what it has loaded; between-files.setup.ts puts back what modules keep
-          ...PATIENT,
-          maxWorkers: 3, // two would leave a core idle while tests wait for the database, a lease or a process
+          ...WORLDS,
+        },
+      },
+      {
+        test: {
+          name: 'oldest',
+          include: process.env.TEST_OLDEST_WHOLE ? OLDEST_WHOLE : OLDEST_QUICK,
+          globalSetup: ['tools/testing/oldest.setup.ts'],
+          ...WORLDS,
         },
       },
       {

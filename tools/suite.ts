@@ -58,19 +58,19 @@ async function check(name: string, command: string[]): Promise<Tally> {
 type Report = { numPassedTests: number; numFailedTests: number; testResults: FileTimes[] };
 const timed: FileTimes[] = [];
 
-/** A vitest project: every test counts; files that could not be loaded count as one failure. */
-async function tests(project: string): Promise<Tally> {
-  const file = path.join(scratch, `${project}.json`);
+/** Projects of vitest, side by side: every test counts; files that could not be loaded count as one failure. */
+async function tests(...projects: string[]): Promise<Tally> {
+  const name = projects.join(', ');
+  const file = path.join(scratch, `${projects[0]}.json`);
   const flags = [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
   const { code, said } = await run([binary('vitest'), ...flags], true);
-  const text = code === 0 ? `✓ ${project}` : `✗ ${project}\n${complaints(said)}`;
+  const text = code === 0 ? `✓ ${name}` : `✗ ${name}\n${complaints(said)}`;
   if (!existsSync(file)) return { passed: 0, failed: 1, text };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   timed.push(...report.testResults);
@@ -110,7 +110,9 @@ if (hour)
     `worlds at ${at}${hour.machine ? ', the clock of the machine, too' : '; libfaketime is not here: the clock of the machine stays'}`,
   );
 const started = performance.now();
-const tallies: Tally[] = (await Promise.all([tests('unit'), allChecks()])).flat();
+const tallies: Tally[] = (
+  await Promise.all([tests('unit', ...(whole ? ['oldest'] : [])), allChecks()])
+).flat();
 if (whole) tallies.push(await tests('e2e'));
 rmSync(scratch, { recursive: true, force: true });
 

@@ -33,13 +33,13 @@ export interface RunningPlaces {
 }
 
 /**
- * TEST_DATABASE_URL names a server to test against (PostgreSQL >= 15,
- * superuser); else one is started for the run. TEST_DEMO_HOME names a folder
- * that outlives the run: then the demo marketplace on that server is kept, too.
+ * TEST_DATABASE_URL names a server to test against (PostgreSQL >= 15, superuser); else one is
+ * started for the run, which it always is where the oldest PostgreSQL is asked for. TEST_DEMO_HOME
+ * names a folder that outlives the run: then the demo marketplace on that server is kept, too.
  */
-export async function startPlaces(): Promise<RunningPlaces> {
-  const outside = process.env.TEST_DATABASE_URL;
-  const own = outside ? null : await startThrowaway();
+export async function startPlaces({ oldest = false } = {}): Promise<RunningPlaces> {
+  const { TEST_DATABASE_URL: outside, TEST_DEMO_HOME: kept } = oldest ? {} : process.env;
+  const own = outside ? null : await startThrowaway({ oldest });
   const templateUrl = withDatabase(outside ?? own!.url, TEMPLATE);
   try {
     await recreate(outside ?? own!.url, TEMPLATE);
@@ -49,7 +49,6 @@ export async function startPlaces(): Promise<RunningPlaces> {
     await own?.stop();
     throw error;
   }
-  const kept = process.env.TEST_DEMO_HOME;
   // swept like the servers
   const demoHome = kept ?? mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-home-`));
   const stop = async () => {

@@ -25,7 +25,8 @@ async function sweep() {
 }
 
 /** An empty database `jangteo` on a server that flushes nothing and vanishes with `stop`. */
-export async function startThrowaway(): Promise<Postgres> {
+export async function startThrowaway(which: { oldest?: boolean } = {}): Promise<Postgres> {
   await sweep();
-  return startPostgres({ dir: mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-`)), throwaway: true });
+  const dir = mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-`));
+  return startPostgres({ ...which, dir, throwaway: true });
 }

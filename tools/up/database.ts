@@ -2,10 +2,9 @@
 import path from 'node:path';
 import pg from 'pg';
 import { keepPostgres } from '../postgres/keep.ts';
+import { OLDEST } from '../postgres/native.ts';
 
 export type Database = { url: string; stop: () => Promise<void> };
-
-const OLDEST_VERSION = 150_000;
 
 async function refuseOldServer(url: string) {
   const client = new pg.Client({ connectionString: url });
@@ -14,8 +13,8 @@ async function refuseOldServer(url: string) {
     "select current_setting('server_version_num') as version",
   );
   await client.end();
-  if (Number(rows[0]!.version) < OLDEST_VERSION)
-    throw new Error('DATABASE_URL은 PostgreSQL 15 이상이어야 합니다.');
+  if (Number(rows[0]!.version) < OLDEST * 10_000)
+    throw new Error(`DATABASE_URL은 PostgreSQL ${OLDEST} 이상이어야 합니다.`);
 }
 
 /** Connects to the outside server of DATABASE_URL or keeps the embedded one of the home folder running. */

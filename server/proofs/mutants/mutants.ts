@@ -10,6 +10,8 @@ export interface Mutant {
   /** Test files, and a pattern of test names where a file is long. */
   tests: readonly string[];
   only?: string;
+  /** Where the embedded PostgreSQL would notice nothing. */
+  project?: 'unit' | 'oldest';
 }
 
 const TICK = '`';
@@ -175,6 +177,15 @@ export const mutants: readonly Mutant[] = [
     only: 'notices when it is broken',
     text: 'if (wrong.length > 0)',
     becomes: 'if (wrong.length > 1_000)',
+  },
+  {
+    name: 'SQL that only a newer PostgreSQL knows',
+    file: 'server/domains/delivery/queries/edit.ts',
+    tests: ['server/proofs/inputs.test.ts'],
+    project: 'oldest',
+    only: 'delivery.',
+    text: 'max(p.jeju_fee) as jeju_fee',
+    becomes: 'any_value(p.jeju_fee) as jeju_fee',
   },
 ];
 

@@ -1,22 +1,16 @@
 // Each deliberate fault in a copy of the tree, against the
 // smallest test that must notice: who watches the watchmen.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPlaces } from '../../../tools/testing/database.setup.ts';
 import { copyTree } from '../mutants/copy.ts';
 import { faulty, mutants } from '../mutants/mutants.ts';
 import type { Mutant } from '../mutants/mutants.ts';
+import { runTests } from '../vitest.ts';
+import type { Report } from '../vitest.ts';
 import type { Proof } from './proof.ts';
 
 const root = join(import.meta.dirname, '../../..');
-
-interface Report {
-  numFailedTests: number;
-  numPassedTests: number;
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
-}
 
 /** One server for all of them; the demo marketplace is filled once. */
 interface Server {
@@ -24,32 +18,13 @@ interface Server {
   home: string;
 }
 
-async function vitest(dir: string, { tests, only }: Mutant, { url, home }: Server): Promise<Report | null> {
-  const file = join(dir, 'report.json');
-  rmSync(file, { force: true });
-  const args = [
-    'run',
-    '--project',
-    'unit',
-    '--reporter=json',
-    `--outputFile=${file}`,
-    '--bail=1',
-    ...(only ? ['-t', only] : []),
-    ...tests,
-  ];
-  const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DEMO_HOME: home, NODE_ENV: 'test' };
-  const child = spawn(process.execPath, [join(dir, 'node_modules/vitest/vitest.mjs'), ...args], {
-    cwd: dir,
-    env,
-    stdio: 'ignore',
+const vitest = (dir: string, { tests, only, project = 'unit' }: Mutant, { url, home }: Server) =>
+  runTests({
+    dir,
+    project,
+    args: ['--bail=1', ...(only ? ['-t', only] : []), ...tests],
+    env: { TEST_DATABASE_URL: url, TEST_DEMO_HOME: home },
   });
-  await once(child, 'exit');
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    return null;
-  }
-}
 
 /** The test that noticed; null where none did. A file that could not even start noticed, too, and says so. */
 function caughtBy(report: Report): string | null {
