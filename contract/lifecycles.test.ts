@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { docLifecycle } from './category/doc.lifecycle.ts';
 import { claimActionsOf, claimLifecycle, claimStatesOf } from './claim/claim.lifecycle.ts';
 import { claimStates } from './order/line-claim.ts';
 import { refundLifecycle } from './claim/refund.lifecycle.ts';
@@ -23,6 +24,7 @@ const machines = [
   ticketLifecycle,
   downloadLifecycle,
   productLifecycle,
+  docLifecycle,
 ] as unknown as Lifecycle[];
 
 describe.each(machines.map((m) => [m.entity, m] as const))('%s', (_name, machine) => {

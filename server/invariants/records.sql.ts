@@ -8,6 +8,7 @@ const NAMED = {
   order: 'order_seq, seller_seq from orders',
   line: 'order_product_seq, seller_seq from order_product',
   payment: 'payment_seq, seller_seq from orders',
+  'category-doc': 'doc_seq, seller_seq from category_doc',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);
@@ -156,6 +157,14 @@ export const recordInvariants: readonly Invariant[] = [
     sql: unlike(
       'select buyer_user_seq, ordered_at, order_seq, seller_seq from orders',
       "select buyer_user_seq, at, seq, owner_seq from buyer_index where kind = 'order'",
+    ),
+  },
+  {
+    id: 'N3',
+    says: 'papers that wait stand in the queue, and no others',
+    sql: unlike(
+      "select doc_seq, seller_seq, submitted_at from category_doc where state = 'SUBMITTED'",
+      'select doc_seq, owner_seq, at from category_doc_queue',
     ),
   },
   {

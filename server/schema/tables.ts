@@ -111,6 +111,29 @@ export interface CategoryCertTypeTable {
   required: boolean;
 }
 
+export interface CategoryDocTable {
+  seller_seq: number;
+  doc_seq: Generated<number>;
+  category_seq: number;
+  doc_type_seq: number;
+  state: string;
+  pathname: string;
+  file_name: string;
+  expires_on: string | null;
+  reject_reason: string | null;
+  submitted_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  replaced_at: string | null;
+  version: Generated<number>;
+}
+
+export interface CategoryDocQueueTable {
+  doc_seq: number;
+  owner_seq: number;
+  at: string;
+}
+
 export interface CategoryDocTypeTable {
   category_seq: number;
   doc_type_seq: number;
@@ -836,6 +859,8 @@ export interface Tables {
   buyer_index: BuyerIndexTable;
   category: CategoryTable;
   category_cert_type: CategoryCertTypeTable;
+  category_doc: CategoryDocTable;
+  category_doc_queue: CategoryDocQueueTable;
   category_doc_type: CategoryDocTypeTable;
   cert_subject: CertSubjectTable;
   cert_type: CertTypeTable;

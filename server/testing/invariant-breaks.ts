@@ -107,6 +107,7 @@ export const breaks: readonly (readonly [string, string])[] = [
     'N1',
     "update owner_of set owner_seq = 1 where kind = 'line' and seq = (select min(seq) from owner_of where kind = 'line')",
   ],
+  ['N3', 'delete from category_doc_queue'],
   [
     'N2',
     'delete from buyer_index where (buyer_user_seq, seq) = (select buyer_user_seq, seq from buyer_index limit 1)',

@@ -7,22 +7,29 @@ import { fileStore } from '../domains/file/store.ts';
 import { clock } from '../kit/clock/clock.ts';
 import type { Deps } from '../kit/http/context.ts';
 
-/** Leaves a table as an upload through /temp would; answers its pathname. */
-export async function putSheet(
+/** Leaves a file as an upload through /temp would; answers its pathname. */
+export async function putFile(
   { config, pools }: Deps,
   ownerUserSeq: number,
-  filename: string,
-  bytes: Buffer,
+  { purpose, filename, bytes }: { purpose: string; filename: string; bytes: Buffer },
 ): Promise<string> {
   const deps = {
     storage: folderStorage(join(config.home, 'files', 'store')),
     store: fileStore(pools.app, clock.now),
     purposes: PURPOSES,
   };
-  const { fileId } = await acceptFile(deps, Readable.from([bytes]), {
-    ownerUserSeq,
-    purpose: 'DELIVERY_UPLOAD',
-    filename,
-  });
-  return `/files/${fileId}`;
+  const { fileId } = await acceptFile(deps, Readable.from([bytes]), { ownerUserSeq, purpose, filename });
+  return `/${PURPOSES[purpose]!.public ? 'media' : 'files'}/${fileId}`;
 }
+
+/** Leaves a table. */
+export const putSheet = (deps: Deps, owner: number, filename: string, bytes: Buffer): Promise<string> =>
+  putFile(deps, owner, { purpose: 'DELIVERY_UPLOAD', filename, bytes });
+
+/** Leaves a paper: a page of nothing. */
+export const putPaper = (deps: Deps, owner: number, filename = '신고증.pdf'): Promise<string> =>
+  putFile(deps, owner, {
+    purpose: 'CATEGORY_DOC',
+    filename,
+    bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  });

@@ -102,6 +102,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'external_id',
   'layout',
   'who',
+  'pathname',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

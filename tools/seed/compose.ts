@@ -3,6 +3,7 @@ import { addDesk } from './desk.ts';
 import { forced } from './forced.ts';
 import { buildOrder } from './order.ts';
 import type { OrderIntent } from './intent.ts';
+import { addPapers } from './papers.ts';
 import { closePayment, openPayment } from './payment.ts';
 import type { Payment } from './payment.ts';
 import type { PictureOf } from './pictures.ts';
@@ -23,6 +24,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addOrders(world, intents);
   stockShelves(world);
   addDesk(world);
+  addPapers(world);
 }
 
 /**

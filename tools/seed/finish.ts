@@ -15,6 +15,7 @@ const IDENTITIES = [
   ['refund', 'refund_seq'],
   ['matching_contract', 'contract_seq'],
   ['voucher_ticket', 'ticket_seq'],
+  ['category_doc', 'doc_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */
@@ -68,12 +69,15 @@ export const DIRECTORY = [
     order: ['order_seq', 'orders'],
     line: ['order_product_seq', 'order_product'],
     payment: ['payment_seq', 'orders'],
+    'category-doc': ['doc_seq', 'category_doc'],
   }).map(
     ([kind, [seq, table]]) => `insert into owner_of (kind, seq, owner_seq)
       select distinct '${kind}', ${seq}, seller_seq from ${table} on conflict do nothing`,
   ),
   `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
     select buyer_user_seq, 'order', ordered_at, order_seq, seller_seq from orders on conflict do nothing`,
+  `insert into category_doc_queue (doc_seq, owner_seq, at)
+    select doc_seq, seller_seq, submitted_at from category_doc where state = 'SUBMITTED' on conflict do nothing`,
 ];
 
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */

@@ -5,6 +5,7 @@ import { compose } from './compose.ts';
 import { copyRows } from './copy.ts';
 import { DAY, daysOf, wire } from './days.ts';
 import { finish } from './finish.ts';
+import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
 import { readReference } from './reference.ts';
 import { createWorld, loaded } from './world.ts';
@@ -55,6 +56,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       for (const table of loaded) await copyRows(client, table, world.rows[table]);
     });
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
+    if (options.home) await storePapers(client, options.home, world);
     await finish(client);
     await client.query('commit');
     // the first lists must not wait for autovacuum

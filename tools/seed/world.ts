@@ -32,6 +32,7 @@ export const loaded = [
   'delivery_upload',
   'upload_mapping',
   'sent_recipient',
+  'category_doc',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 

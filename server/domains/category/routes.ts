@@ -1,12 +1,17 @@
 import { categoryApi } from '@jangteo/contract/category/category.api.ts';
+import { docApi } from '@jangteo/contract/category/doc.api.ts';
+import { addDays, kstDay } from '../../kit/clock/clock.ts';
 import { rawJson } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { plain, serve } from '../../kit/http/route.ts';
+import { inTx, operating, plain, reading, serve } from '../../kit/http/route.ts';
 import { readChildren, readDetail, readDocTypes } from './queries/category.ts';
+import { decide, deskPage } from './decide.ts';
+import { readOwnDocs } from './queries/doc.ts';
+import { askedOf, submit, toRow } from './submit.ts';
 import { readCertSubjects, readCertTypes } from './queries/cert.ts';
 
 /** The same for everybody: each is one read, bound to nobody. */
-export const routes = serve(categoryApi, {
+const categoryRoutes = serve(categoryApi, {
   children: plain(({ query }, { pools }) => readChildren(pools.app, query.categorySeq ?? null)),
 
   detail: plain(({ params }, { pools }) =>
@@ -21,6 +26,31 @@ export const routes = serve(categoryApi, {
 
   certSubjects: plain(({ params }, { pools }) => readCertSubjects(pools.app, params.typeSeq).then(found)),
 });
+
+/** Papers: each seller's own, and all of them for the operator. */
+const docRoutes = serve(docApi, {
+  docsOfCategory: reading(async ({ params }, ctx) => (await askedOf(ctx, params.categorySeq)).map(toRow)),
+
+  docs: reading(({ query: { state, endingDays } }, ctx) => {
+    const today = kstDay(ctx.now);
+    const endsBy = endingDays === undefined ? undefined : addDays(today, endingDays);
+    return readOwnDocs(ctx.db, ctx.scope.sellerSeq, { states: state, endsBy, today });
+  }),
+
+  submitDoc: inTx(submit),
+
+  deskDocs: operating(({ query }, ctx) => deskPage(ctx, { ...query, from: query.from, to: query.to })),
+
+  approveDoc: operating(({ params, body: { version, expiresOn, why } }, ctx) =>
+    decide(ctx, { ...params, version, action: 'approve', text: why, expiresOn }),
+  ),
+
+  rejectDoc: operating(({ params, body: { version, reason } }, ctx) =>
+    decide(ctx, { ...params, version, action: 'reject', text: reason }),
+  ),
+});
+
+export const routes = [...categoryRoutes, ...docRoutes];
 
 function found<T>(value: T | null): T {
   if (value === null) throw fail('NOT_FOUND');

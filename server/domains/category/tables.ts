@@ -4,6 +4,8 @@ import type { Tables } from '../../schema/tables.ts';
 export const tables = [
   'category',
   'category_cert_type',
+  'category_doc',
+  'category_doc_queue',
   'category_doc_type',
   'cert_subject',
   'cert_type',

@@ -60,6 +60,30 @@ describe('G-FIL-1: a locked workbook', () => {
   });
 });
 
+describe('what each purpose takes', () => {
+  const MB = 1_048_576;
+  test.each([
+    ['PREVIEW_IMAGE', 5, 'jpg png', '/media'],
+    ['DETAIL_IMAGE', 10, 'jpg png', '/media'],
+    ['PRODUCT_VIDEO', 50, 'mp4', '/media'],
+    ['SHEET', 5, 'xlsx csv', '/files'],
+    ['CATEGORY_DOC', 5, 'jpg png pdf', '/files'],
+  ] as const)('%s: up to %i MB of %s, served below %s', async (purpose, megabytes, kinds, below) => {
+    const took: string[] = [];
+    for (const [ext, body] of Object.entries(await honestFiles()))
+      await take(body, `a.${ext}`, { purpose }).then(
+        (file) => took.push(file.ext),
+        (error: unknown) => expect(error).toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' }),
+      );
+    expect(took.sort()).toEqual(kinds.split(' ').sort());
+    const ext = kinds.split(' ')[0]!;
+    await expect(take(Buffer.alloc(megabytes * MB + 1), `a.${ext}`, { purpose })).rejects.toMatchObject({
+      status: 413,
+    });
+    expect(PURPOSES[purpose]!.public).toBe(below === '/media');
+  });
+});
+
 describe('G-FIL-1: a table that calls itself a workbook', () => {
   const table = '<html><meta charset="euc-kr"><table><tr><td>송장번호</td></tr></table></html>';
   test('is taken for the desk only, never served as a page', async () => {

@@ -49,10 +49,16 @@ const ANY_IMAGE = ['jpg', 'png', 'gif', 'webp'] as const;
 export type ImageKind = (typeof ANY_IMAGE)[number];
 export const isImage = (kind: Kind): kind is ImageKind => (ANY_IMAGE as readonly Kind[]).includes(kind);
 
-/** R145 and its exception for detail images; other purposes come with their issues. */
+/** R145 and its exceptions; other purposes come with their issues. */
 export const PURPOSES: Readonly<Record<string, Purpose>> = {
   GENERAL: { maxBytes: 5 * MB, kinds: Object.keys(KINDS) as Kind[], public: false },
   DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
+  PREVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  PRODUCT_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
+  /** Products and options to be written. */
+  SHEET: { maxBytes: 5 * MB, kinds: ['xlsx', 'csv'], public: false, locked: true },
+  /** What the law asks of whoever sells something (contract/category/doc.api.ts). */
+  CATEGORY_DOC: { maxBytes: 5 * MB, kinds: ['jpg', 'png', 'pdf'], public: false },
   /** Tracking numbers and ticket codes (contract/delivery/upload.api.ts). */
   DELIVERY_UPLOAD: {
     maxBytes: 5 * MB,
