@@ -106,7 +106,8 @@ async function runOne(client: pg.Client, file: MigrationFile): Promise<void> {
 async function inOne(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await client.query(file.text);
+    // One by one: a cluster hands a statement on to its nodes with all of the text that it came in.
+    for (const statement of statementsOf(file.text)) await client.query(statement);
     await note(client, file);
     await client.query('commit');
   } catch (error) {

@@ -24,6 +24,8 @@ export interface PlaceOptions {
   zip?: string;
   key?: string;
   more?: Record<string, unknown>;
+  /** 503 is an answer, too. */
+  impatient?: true;
 }
 
 /** Asks what the cart costs and orders it for that. */
@@ -34,10 +36,16 @@ export async function buy(
   options: PlaceOptions = {},
 ): Promise<Answer<PlacedOrder>> {
   const zip = options.zip ?? RECIPIENT.zip;
-  const quote = await app.call<Quote>('POST', '/market/v1/quote', { token, body: { lines, zip } });
+  const waiting = options.impatient ? { impatient: true as const } : {};
+  const quote = await app.call<Quote>('POST', '/market/v1/quote', {
+    token,
+    body: { lines, zip },
+    ...waiting,
+  });
   if (quote.status !== 200) return quote as unknown as Answer<PlacedOrder>;
   return app.call<PlacedOrder>('POST', '/market/v1/orders', {
     token,
+    ...waiting,
     headers: { 'idempotency-key': options.key ?? randomUUID() },
     body: {
       lines,

@@ -37,7 +37,7 @@ const GOODBYE_MS = 2000;
 /**
  * Closing connections get a moment: cut in the middle of their goodbye they throw in whatever test runs then.
  */
-async function dropDatabase(client: pg.Client, name: string) {
+export async function dropDatabase(client: pg.Client, name: string) {
   const until = performance.now() + GOODBYE_MS;
   const open = 'select 1 from pg_stat_activity where datname = $1 limit 1';
   while ((await client.query(open, [name])).rowCount && performance.now() < until) await sleep(10);

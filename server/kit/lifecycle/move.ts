@@ -19,8 +19,8 @@ export interface Machine<R extends object, S extends string = string, A extends 
   /** What must happen to the rows as they still are: taken out of roll-ups. */
   before?: (db: Db, moved: readonly Moved<R, S>[]) => Promise<void>;
   /**
-   * `before` and `after` only `send`, and read nothing: they
-   * travel with the write, in this order, in one round trip.
+   * What `before` and `after` read is sent before they return, and
+   * what they write depends on no order: both travel with the write.
    */
   sends?: true;
   /** What `before` and `after` need to know of the connection; asked beside the lock. */

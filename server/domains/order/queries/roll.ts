@@ -1,24 +1,84 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
-import type { Condition } from '../../../kit/list/source.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 import type { LineKey } from '../line.ts';
 import { slotOf, takeSlot } from './slot.ts';
 
+/** Lines that count in the same rows, as they stand. Days are Seoul's; a due day has what was paid. */
+interface Alike {
+  ordered_day: string;
+  due_day: string;
+  paid_day: string;
+  shipped_day: string;
+  status: string;
+  fulfilment_status: string;
+  delivery_method: string;
+  claim_in_force: boolean;
+  lines: number;
+  orders: number;
+  qty: number;
+  product_amount: number;
+  seller_coupon: number;
+  platform_coupon: number;
+  delivery_fee: number;
+  pay_amount: number;
+  live_amount: number;
+}
+
+/** What a roll-up's rows are kept by, besides seller and slot, what they count, and whose lines. */
+interface RollUp {
+  table: 'order_rollup' | 'desk_rollup' | 'sent_rollup';
+  by: readonly (keyof Alike)[];
+  counts: readonly (keyof Alike)[];
+  takes: (lines: Alike) => boolean;
+}
+
 /** Lines on the desk and lines sent (order-desk.md §5). */
-const DESK = sql`not l.claim_in_force
-  and l.fulfilment_status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED')`;
-const SENT = sql`not l.claim_in_force
-  and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE',
-    'CONFIRM_RECEIVE_WRITE_REVIEW')`;
-const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`;
+const DESK = new Set(['PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED']);
+const SENT = new Set([
+  'SHIPPING_START',
+  'SHIPPING_COMPLETED',
+  'CONFIRM_RECEIVE',
+  'CONFIRM_RECEIVE_WRITE_REVIEW',
+]);
+const ROLL_UPS: readonly RollUp[] = [
+  {
+    table: 'order_rollup',
+    by: ['ordered_day', 'status', 'fulfilment_status', 'delivery_method'],
+    counts: [
+      'lines',
+      'orders',
+      'qty',
+      'product_amount',
+      'seller_coupon',
+      'platform_coupon',
+      'delivery_fee',
+      'pay_amount',
+      'live_amount',
+    ],
+    takes: () => true,
+  },
+  {
+    table: 'desk_rollup',
+    by: ['due_day', 'paid_day', 'fulfilment_status', 'delivery_method'],
+    counts: ['lines'],
+    takes: (lines) => !lines.claim_in_force && DESK.has(lines.fulfilment_status),
+  },
+  {
+    table: 'sent_rollup',
+    by: ['shipped_day', 'fulfilment_status', 'delivery_method'],
+    counts: ['lines'],
+    takes: (lines) => !lines.claim_in_force && SENT.has(lines.fulfilment_status),
+  },
+];
 
 /**
  * Adds these lines as they stand now to the roll-ups (`sign` 1), or takes them out (−1). Every writer of a
  * line takes it out, writes, and puts it back in the same transaction; nobody computes a difference. A
  * connection has a slot of its own, so writers of one seller never wait for each other: one that confirms and
- * one that takes it back would touch the same two rows in both orders. Slot 0 is the fold's alone. Sends before
- * it returns where the connection has its slot (takeSlot).
+ * one that takes it back would touch the same two rows in both orders. Slot 0 is the fold's alone. Asks for the lines
+ * before it returns where the connection has its slot (takeSlot): what is sent after that does not change what it counts.
  */
 export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Promise<void> {
   if (lines.length === 0) return;
@@ -26,64 +86,63 @@ export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Pro
   await eachOwn(
     lines,
     (line) => line.sellerSeq,
-    (seller, own) =>
-      rollOf(
-        db,
-        seller,
-        own.map((line) => line.orderProductSeq),
-        sign,
-        slot,
-      ),
+    async (seller, own) => {
+      const ids = own.map((line) => line.orderProductSeq);
+      const { rows } = await read(db, seller, ids);
+      await Promise.all(ROLL_UPS.map((rollUp) => add(db, rollUp, { seller_seq: seller, slot }, rows, sign)));
+      return { rows: [] };
+    },
   );
 }
 
-/** One statement a roll-up: each is one shard's where rows are distributed (docs/decisions/0036). */
-async function rollOf(db: Db, seller: number, ids: readonly number[], sign: 1 | -1, slot: number) {
-  const at = sql`${slot}::smallint`;
-  const lines = sql`l.seller_seq = ${seller} and l.order_product_seq = any(${[...ids]})`;
-  const sum = (value: Condition) => sql`${sign}::bigint * sum(${value})`;
-  const count = sql`${sign}::bigint * count(*)`;
-  await Promise.all([
-    send(
-      db,
-      sql`insert into order_rollup as r (seller_seq, ordered_day, status, fulfilment_status, delivery_method,
-        slot, lines, orders, qty, product_amount, seller_coupon, platform_coupon, delivery_fee, pay_amount,
-        live_amount)
-      select l.seller_seq, l.ordered_day, l.status, l.fulfilment_status, l.delivery_method, ${at}, ${count},
-        ${sum(sql`l.order_first::int`)}, ${sum(sql`l.qty`)}, ${sum(sql`l.product_amount`)},
-        ${sum(sql`l.seller_coupon`)}, ${sum(sql`l.platform_coupon`)},
-        ${sum(sql`case when l.bundle_first then b.base_fee + b.region_fee else 0 end`)},
-        ${sum(sql`l.pay_amount`)}, ${sum(sql`case when l.content_seq is not null then l.pay_amount else 0 end`)}
-      from order_product l join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
-      where ${lines} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5
-      on conflict (seller_seq, ordered_day, status, fulfilment_status, delivery_method, slot)
-        do update set lines = r.lines + excluded.lines, orders = r.orders + excluded.orders,
-        qty = r.qty + excluded.qty, product_amount = r.product_amount + excluded.product_amount,
-        seller_coupon = r.seller_coupon + excluded.seller_coupon,
-        platform_coupon = r.platform_coupon + excluded.platform_coupon,
-        delivery_fee = r.delivery_fee + excluded.delivery_fee,
-        pay_amount = r.pay_amount + excluded.pay_amount, live_amount = r.live_amount + excluded.live_amount`,
+/**
+ * Reading and adding are two: an INSERT … SELECT is planned on the coordinator and again on its shard, which was three
+ * quarters of a 발주확인 there (docs/decisions/0036).
+ */
+function read(db: Db, seller: number, ids: readonly number[]) {
+  const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`;
+  return send(
+    db,
+    sql<Alike>`select l.ordered_day, ${day('l.ship_due_at')} as due_day, ${day('l.paid_at')} as paid_day,
+      ${day('l.shipped_at')} as shipped_day, l.status, l.fulfilment_status, l.delivery_method, l.claim_in_force,
+      count(*) as lines, count(*) filter (where l.order_first) as orders, sum(l.qty)::bigint as qty,
+      sum(l.product_amount)::bigint as product_amount, sum(l.seller_coupon)::bigint as seller_coupon,
+      sum(l.platform_coupon)::bigint as platform_coupon, sum(l.pay_amount)::bigint as pay_amount,
+      coalesce(sum(b.base_fee + b.region_fee) filter (where l.bundle_first), 0)::bigint as delivery_fee,
+      coalesce(sum(l.pay_amount) filter (where l.content_seq is not null), 0)::bigint as live_amount
+    from order_product l join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
+    where l.seller_seq = ${seller} and l.order_product_seq = any(${[...ids]})
+    group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  );
+}
+
+/** Adds what counts in one roll-up, a row for each of its keys. */
+async function add(
+  db: Db,
+  { table, by, counts, takes }: RollUp,
+  place: { seller_seq: number; slot: number },
+  lines: readonly Alike[],
+  sign: 1 | -1,
+): Promise<void> {
+  const alike = Map.groupBy(lines.filter(takes), (one) => by.map((key) => one[key]).join('\n'));
+  const sum = (own: readonly Alike[], of: keyof Alike) => own.reduce((n, one) => n + Number(one[of]), 0);
+  const rows = [...alike.values()].map((own) => ({
+    ...place,
+    ...Object.fromEntries(by.map((key) => [key, own[0]![key]])),
+    ...Object.fromEntries(counts.map((count) => [count, sign * sum(own, count)])),
+  }));
+  await insertRows(db, table, rows as never, (query) =>
+    query.onConflict((conflict) =>
+      conflict
+        .columns(['seller_seq', ...by, 'slot'] as never)
+        .doUpdateSet(
+          Object.fromEntries(
+            counts.map((count) => [
+              count,
+              sql`${sql.ref(`${table}.${count}`)} + ${sql.ref(`excluded.${count}`)}`,
+            ]),
+          ) as never,
+        ),
     ),
-    send(
-      db,
-      sql`insert into desk_rollup as r (seller_seq, due_day, paid_day, fulfilment_status, delivery_method, slot,
-        lines)
-      select l.seller_seq, ${day('l.ship_due_at')}, ${day('l.paid_at')}, l.fulfilment_status,
-        l.delivery_method, ${at}, ${count}
-      from order_product l
-      where ${lines} and ${DESK} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5
-      on conflict (seller_seq, due_day, paid_day, fulfilment_status, delivery_method, slot)
-        do update set lines = r.lines + excluded.lines`,
-    ),
-    send(
-      db,
-      sql`insert into sent_rollup as r (seller_seq, shipped_day, fulfilment_status, delivery_method, slot, lines)
-      select l.seller_seq, ${day('l.shipped_at')}, l.fulfilment_status, l.delivery_method, ${at}, ${count}
-      from order_product l
-      where ${lines} and ${SENT} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4
-      on conflict (seller_seq, shipped_day, fulfilment_status, delivery_method, slot)
-        do update set lines = r.lines + excluded.lines`,
-    ),
-  ]);
-  return { rows: [] };
+  );
 }
