@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { eachOwn } from '../db/by-seller.ts';
@@ -212,6 +212,31 @@ async function writeOwn<R extends object, S extends string>(
   owner: number,
   moved: readonly Moved<R, S>[],
 ): Promise<void> {
+  const update =
+    moved.length === 1 ? updateOne(machine, owner, moved[0]!) : updateMany(machine, owner, moved);
+  const result = await send(db, update);
+  if (result.numAffectedRows !== BigInt(moved.length)) throw stateChanged(moved[0]!.row);
+}
+
+/** By its key alone: a cluster hands such an update to its node without planning it. */
+function updateOne<R extends object, S extends string>(
+  machine: Machine<R, S>,
+  owner: number,
+  { row, to, set }: Moved<R, S>,
+): RawBuilder<unknown> {
+  const sets = Object.entries({ ...set, [machine.column]: to }).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
+  return sql`update ${sql.table(machine.table)} set version = version + 1, ${sql.join(sets)}
+    where ${sql.ref(machine.owner)} = ${owner} and ${sql.ref(machine.id)} = ${row.id}
+      and version = ${row.version}`;
+}
+
+function updateMany<R extends object, S extends string>(
+  machine: Machine<R, S>,
+  owner: number,
+  moved: readonly Moved<R, S>[],
+): RawBuilder<unknown> {
   const names = Object.keys(moved[0]!.set);
   const values = moved.map((m) => ({
     ...m.set,
@@ -222,11 +247,7 @@ async function writeOwn<R extends object, S extends string>(
   const sets = [machine.column, ...names].map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
   const table = sql.table(machine.table);
   const same = [machine.id, 'version'].map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`v.${name}`)}`);
-  const result = await send(
-    db,
-    sql`update ${table} t set version = t.version + 1, ${sql.join(sets)}
+  return sql`update ${table} t set version = t.version + 1, ${sql.join(sets)}
     from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json) v
-    where ${sql.ref(`t.${machine.owner}`)} = ${owner} and ${sql.join(same, sql` and `)}`,
-  );
-  if (result.numAffectedRows !== BigInt(moved.length)) throw stateChanged(moved[0]!.row);
+    where ${sql.ref(`t.${machine.owner}`)} = ${owner} and ${sql.join(same, sql` and `)}`;
 }
