@@ -42,6 +42,11 @@ async function faults(): Promise<string[]> {
     if (owners.has(table) && first !== owners.get(table))
       out.push(`rule 1: key ${name} of ${table} begins with ${first}`);
 
+  const { rows: identities } = await client.query<{ table: string }>(
+    `select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace`,
+  );
+  const numbered = new Set(identities.map(({ table }) => table));
   const { rows: foreign } = await client.query<{
     from: string;
     to: string;
@@ -64,6 +69,7 @@ async function faults(): Promise<string[]> {
         out.push(`rule 1: ${from} (${columns.join()}) names ${to} without its owner`);
     } else if (!REFERENCE.includes(to))
       out.push(`rule 2: ${from} names ${to}, which stays on the coordinator`);
+    else if (numbered.has(from)) out.push(`rule 2: ${from} names ${to} and numbers its own rows`);
   }
 
   const { rows: policies } = await client.query<{ table: string; name: string; text: string }>(
@@ -125,6 +131,10 @@ describe('each fault is noticed', () => {
     [
       'rule 2: orders names payment, which stays on the coordinator',
       'alter table orders add foreign key (payment_seq) references payment not valid',
+    ],
+    [
+      'rule 2: claim names bank and numbers its own rows',
+      `alter table claim add column bank_code text, add foreign key (bank_code) references bank not valid`,
     ],
     [
       'rule 3: policy own of claim was not made by make_tenant_table',
