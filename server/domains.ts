@@ -11,6 +11,7 @@ import { domain as file } from './domains/file/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
+import { domain as product } from './domains/product/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
 import { domain as undo } from './domains/undo/index.ts';
 import type { Domain } from './kit/domain.ts';
@@ -36,6 +37,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   market,
   order,
   preference,
+  product,
   reference,
   undo,
 };

@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   _text: 'string[]',
+  _int2: 'number[]',
   _int8: 'number[]',
   name: 'string',
 };
@@ -46,6 +47,7 @@ export async function tableTypes(url: string): Promise<string> {
     const base = TYPES[r.udt_name];
     if (!base) throw new Error(`no type for ${r.udt_name} of ${r.table_name}.${r.column_name}`);
     const type = r.is_nullable === 'YES' ? `${base} | null` : base;
+    if (type === 'Json' && r.has_default) return `  ${r.column_name}: DefaultJson;`;
     const wrapped =
       r.is_generated === 'ALWAYS' ? `GeneratedAlways<${type}>` : r.has_default ? `Generated<${type}>` : type;
     return `  ${r.column_name}: ${wrapped};`;
@@ -56,6 +58,8 @@ export async function tableTypes(url: string): Promise<string> {
     '',
     '/** jsonb: parsed on the way out, JSON text on the way in. */',
     'export type Json = ColumnType<unknown, string, string>;',
+    '/** The same where it may be left out. */',
+    'export type DefaultJson = ColumnType<unknown, string | undefined, string>;',
     '',
     ...[...tables].flatMap(([name, cols]) => [
       `export interface ${pascal(name)}Table {`,

@@ -1,6 +1,7 @@
 /** Buyers who order and pay: on many products, and all of them on one, as on air. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { countGoods } from '../../server/testing/goods.ts';
 import { openSession } from '../../server/kit/auth/session.ts';
 import { driveCalls, type Call, type Measured } from './load.ts';
 
@@ -67,6 +68,7 @@ async function goods({ db, sellerSeq }: Checkout): Promise<number[]> {
      select option_seq as seq from o`,
     [sellerSeq, PRICE, PRODUCTS],
   );
+  await countGoods(db);
   return rows.map((row) => Number(row.seq));
 }
 

@@ -20,6 +20,10 @@ export const settingDefaults = {
   ticketEndingDays: 7,
   /** Days after the last 배송완료 until recipients are masked. */
   recipientOpenDays: 90,
+  /** 품절임박: at most so many pieces are left, … */
+  lowStockPieces: 5,
+  /** … or so many per cent of what there was after the seller's last own change of stock. */
+  lowStockPercent: 10,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;

@@ -5,6 +5,7 @@ import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Queryable } from '../kit/db/query.ts';
 import { isDistributed } from '../kit/db/settings.ts';
 import { pulled, tenantTables } from './pulled.ts';
+import { shown } from './goods.sql.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.sql.ts';
 import { liveInvariants } from './records.sql.ts';
@@ -42,7 +43,8 @@ export async function checkInvariants(
   for (const { id, says, sql } of await allOf(db, options)) {
     if (only && only !== id) continue;
     const { rows } = await db.query(limited(pulled(sql, spread), options));
-    const wrong = id === PROJECTED ? rows.filter(isWrong) : rows;
+    const judge = judges[id];
+    const wrong = judge ? rows.filter(judge) : rows;
     if (wrong.length > 0)
       broken.push({ id, says, rows: wrong.length, example: wrong[0], first: wrong.slice(0, FIRST) });
   }
@@ -51,7 +53,7 @@ export async function checkInvariants(
 
 /** All that is checked: written by hand, made from the schema, and the projection. */
 export async function allOf(db: Queryable, { live = false }: CheckOptions = {}): Promise<Invariant[]> {
-  return [...invariants, ...(live ? liveInvariants : []), ...(await tenantKeys(db)), projected];
+  return [...invariants, ...(live ? liveInvariants : []), ...(await tenantKeys(db)), projected, shown];
 }
 
 /** The client gives up on a statement by itself, too (D18): it is told to wait as long. */
@@ -86,6 +88,11 @@ export async function tenantKeys(db: Queryable): Promise<Invariant[]> {
 }
 
 const PROJECTED = 'I17c';
+/** Rows that are judged by code of the product's own; all others are wrong as they are. */
+const judges: Partial<Record<string, (row: object) => boolean>> = {
+  [PROJECTED]: isWrong,
+  [shown.id]: shown.isWrong,
+};
 
 /** Lines of one kind: what their status is made from, and one of them. */
 interface StoredKind {

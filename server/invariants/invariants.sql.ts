@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
+import { goodsInvariants } from './goods.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 
 const listed = (values: readonly string[]): string =>
@@ -48,6 +49,7 @@ const counted = `select l.seller_seq, l.ordered_day, l.status, l.fulfilment_stat
 /** Numbers of reliability.md where it has them; L for the order line's own. */
 export const invariants: readonly Invariant[] = [
   ...recordInvariants,
+  ...goodsInvariants,
   {
     id: 'I1',
     says: 'no oversell',
@@ -273,20 +275,6 @@ export const invariants: readonly Invariant[] = [
       'shipped_day',
       "'SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'",
     ),
-  },
-  {
-    id: 'L8',
-    says: 'unpaid lines and exchanges under way hold stock, nothing else does',
-    sql: `with held as (select seller_seq, option_seq, qty from order_product
-      where fulfilment_status in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING') and not claim_in_force
-            union all select c.seller_seq, coalesce(c.target_option_seq, l.option_seq), c.qty from claim c
-            join order_product l using (seller_seq, order_product_seq)
-            where c.type = 'EXCHANGE' and c.state in ('REQUEST', 'PROCESSING'))
-          select o.seller_seq, o.option_seq
-          from product_option o
-          left join (select seller_seq, option_seq, sum(qty) as qty from held
-            group by 1, 2) h using (seller_seq, option_seq)
-          where coalesce(h.qty, 0) <> o.stock_reserved`,
   },
 ];
 

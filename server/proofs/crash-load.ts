@@ -1,5 +1,6 @@
 // Buyers and sellers who go on while processes die, and
 // write down what they were told: the oracle of G-CRS-1.
+import { countGoods } from '../testing/goods.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import type { Quote } from '@jangteo/contract/market/market.goods.ts';
@@ -82,6 +83,7 @@ export async function openMarket(stand: Stand): Promise<Market> {
      from more`,
     [options.map((o) => o.option), PLENTY],
   );
+  await countGoods(stand.sql);
   const sellers = new Map<number, string>();
   for (const { seller, login } of rows)
     if (!sellers.has(Number(seller))) sellers.set(Number(seller), await stand.login(login));

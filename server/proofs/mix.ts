@@ -1,4 +1,5 @@
 // What everyday load is made of.
+import { countGoods } from '../testing/goods.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openSession } from '../kit/auth/session.ts';
@@ -36,6 +37,7 @@ async function stockUp(stand: Pick<Stand, 'sql'>): Promise<{ option: string; pro
      from o`,
     [option],
   );
+  await countGoods(stand.sql);
   return { option, product };
 }
 

@@ -2,6 +2,7 @@
 // start may. Here orders of it, one for each of the 35 statuses and more, are lived again: placed, paid,
 // confirmed, sent, claimed and refunded by the very functions and calls of the product, with its clock at the
 // moments of their history. Both must agree.
+import { countGoods } from '../testing/goods.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
       select seller_seq, option_seq, 1000, 'REGISTER', ${sqlNow()}
       from product_option`,
   );
+  await countGoods(app.deps.pools.job);
 });
 afterAll(async () => {
   clock.set(null);

@@ -33,7 +33,10 @@ export const LOCK_ORDER: readonly string[] = [
   // What many orders share comes last: a wanted option is locked for the shortest time.
   'product_name',
   'order_name',
+  'stock_hold',
   'product_option',
+  'product_stock',
+  'product',
   'upload_mapping',
   'matching_line',
   'stray_payment',

@@ -3,6 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** jsonb: parsed on the way out, JSON text on the way in. */
 export type Json = ColumnType<unknown, string, string>;
+/** The same where it may be left out. */
+export type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export interface AccessLogTable {
   log_seq: Generated<number>;
@@ -12,7 +14,7 @@ export interface AccessLogTable {
   ip: string;
   kind: string;
   call: string;
-  subjects: Generated<Json>;
+  subjects: DefaultJson;
   reason: string | null;
   detail: Json | null;
   request_id: string;
@@ -646,6 +648,67 @@ export interface ProductTable {
   created_at: string;
   version: Generated<number>;
   ticket_days: number | null;
+  category_seq: number | null;
+  intro: Generated<string>;
+  brand: Generated<string>;
+  manufacturer: Generated<string>;
+  model: Generated<string>;
+  origin: Generated<string>;
+  adult_only: Generated<boolean>;
+  images: Generated<string[]>;
+  video: string | null;
+  detail: DefaultJson;
+  consumer_price: number | null;
+  tax_type: Generated<string>;
+  option_types: DefaultJson;
+  min_order: Generated<number>;
+  max_per_order: number | null;
+  max_per_buyer: number | null;
+  start_at: string | null;
+  end_at: string | null;
+  delivery_from: Generated<string | null>;
+  company_code: string | null;
+  send_estimated_text: Generated<string>;
+  origin_address: Json | null;
+  returns_from: string | null;
+  return_fee: Generated<number>;
+  exchange_fee: Generated<number>;
+  return_region: Generated<boolean>;
+  return_address: Json | null;
+  voucher: Json | null;
+  legal_info: Json | null;
+  certifications: DefaultJson;
+  as_policy: Generated<string>;
+  extra: Generated<string>;
+  tags: Generated<string[]>;
+  show_store: Generated<boolean>;
+  show_profile: Generated<boolean>;
+  show_search: Generated<boolean>;
+  edit_version: Generated<number>;
+  display_status: Generated<string>;
+  display_until: string | null;
+  sort_order: number | null;
+  group_sort_order: number | null;
+  sanction_seq: number | null;
+  updated_at: Generated<string>;
+  updated_by: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  purge_at: string | null;
+}
+
+export interface ProductHistoryTable {
+  seller_seq: number;
+  history_seq: Generated<number>;
+  product_seq: number;
+  action: string;
+  from_status: string | null;
+  to_status: string;
+  actor_kind: string;
+  actor_seq: number | null;
+  actor_name: string;
+  text: Generated<string>;
+  at: string;
 }
 
 export interface ProductNameTable {
@@ -662,6 +725,24 @@ export interface ProductOptionTable {
   price_diff: Generated<number>;
   stock_on_hand: number;
   stock_reserved: Generated<number>;
+  at: Generated<number[]>;
+  your_option_id: Generated<string>;
+  exposed: Generated<boolean>;
+  place: Generated<number>;
+  retired_at: string | null;
+}
+
+export interface ProductStockTable {
+  seller_seq: number;
+  product_seq: number;
+  on_hand: Generated<number>;
+  held: Generated<number>;
+  options: Generated<number>;
+  options_out: Generated<number>;
+  base: Generated<number>;
+  low: Generated<number>;
+  sold30: Generated<number>;
+  sold_total: Generated<number>;
 }
 
 export interface RealtimeEventTable {
@@ -765,6 +846,17 @@ export interface StatusHistoryTable {
   actor_name: string;
   text: Generated<string>;
   at: string;
+}
+
+export interface StockHoldTable {
+  seller_seq: number;
+  hold_seq: Generated<number>;
+  kind: string;
+  option_seq: number;
+  qty: number;
+  holder_seq: number;
+  until: string | null;
+  created_at: string;
 }
 
 export interface StockMovementTable {
@@ -901,8 +993,10 @@ export interface Tables {
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
   product: ProductTable;
+  product_history: ProductHistoryTable;
   product_name: ProductNameTable;
   product_option: ProductOptionTable;
+  product_stock: ProductStockTable;
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
   schema_migration: SchemaMigrationTable;
@@ -913,6 +1007,7 @@ export interface Tables {
   setting: SettingTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
+  stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
   stored_file: StoredFileTable;
   stray_payment: StrayPaymentTable;

@@ -1,10 +1,10 @@
+import { goodsBreaks, oneOf } from './goods-breaks.ts';
+
 // One wrong row for each invariant, written as no code of ours could: it shows that the invariant can fail.
 
 const line = `select order_product_seq
     from order_product
     where fulfilment_status = 'PREPARING_PRODUCT' and not claim_in_force limit 1`;
-const oneOf = (table: string, id: string, where = 'true'): string =>
-  `${id} = (select min(${id}) from ${table} where ${where})`;
 const unchecked = (table: string, constraint: string): string =>
   `alter table ${table} drop constraint ${constraint};`;
 /** Rows again with other numbers, constraints aside. */
@@ -31,6 +31,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       set stock_on_hand = stock_on_hand + 1
       where ${oneOf('product_option', 'option_seq')}`,
   ],
+  ...goodsBreaks,
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

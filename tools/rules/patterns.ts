@@ -22,10 +22,10 @@ const milliseconds = (text: string) => Number(text.replaceAll('_', ''));
  * Who may write a column of such a name without moving a machine: the
  * lifecycle kit itself, an answer's HTTP status, the line's repetition of its
  * claim, the courier's word about a parcel, the broadcaster's copy of a line,
- * how far an upload has come.
+ * the word that lists read of a product, how far an upload has come.
  */
 const REPEATS =
-  /^server\/kit\/((lifecycle|idempotency)\/|sheet-upload\/store\.ts$)|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries)\.ts$/;
+  /^server\/kit\/((lifecycle|idempotency)\/|sheet-upload\/store\.ts$)|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries|product\/queries\/word)\.ts$/;
 
 /** They look for something or take what a scanner reads: nothing typed there is sent as a body. */
 const SEARCHES =

@@ -103,6 +103,13 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'layout',
   'who',
   'pathname',
+  'display_status',
+  'delivery_from',
+  'returns_from',
+  'tax_type',
+  'origin',
+  'tags',
+  'send_estimated_text',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

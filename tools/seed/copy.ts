@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export type Cell = string | number | boolean | null | readonly string[];
+export type Cell = string | number | boolean | null | readonly string[] | readonly number[];
 export type Row = Record<string, Cell | undefined>;
 
 const SPECIAL = /[\\\t\n\r]/g;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MATCHING_LINES } from '../../server/domains/order/matching/lines.ts';
+import { completeGoods } from './goods.ts';
 
 /** Identity columns whose numbers the seed gave itself. */
 const IDENTITIES = [
@@ -81,7 +82,7 @@ export const DIRECTORY = [
 ];
 
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
-export async function finish(client: pg.ClientBase): Promise<void> {
+export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${DESK_ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${SENT_ROLL_UP} group by 1, 2, 3, 4`);
@@ -89,6 +90,7 @@ export async function finish(client: pg.ClientBase): Promise<void> {
   await client.query(PEOPLE);
   for (const statement of DIRECTORY) await client.query(statement);
   await client.query(MATCHING_LINES);
+  await completeGoods(client, now);
   await continueNumbers(client);
   await client.query(`select setval('order_number_day',
     (select max(order_seq) from orders))`); // order/queries/number.ts goes on from here

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { settleGoods } from './goods.ts';
 import { withoutIndexes } from './bare.ts';
 import { DESK_ROLL_UP, DIRECTORY, NAMES, PEOPLE, ROLL_UP, SENT_ROLL_UP, continueNumbers } from './finish.ts';
 import { largeStatements } from './large.sql.ts';
@@ -57,10 +58,11 @@ export async function seedLarge(
     await client.query(NAMES);
     await client.query(PEOPLE);
     for (const statement of DIRECTORY) await client.query(statement);
+    await settleGoods(client, now);
     await continueNumbers(client);
     await client.query('commit');
     await client.query(
-      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'product_name', 'order_name', 'owner_of', 'buyer_index'].join(', ')}`,
+      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'product_name', 'order_name', 'owner_of', 'buyer_index', 'product_stock'].join(', ')}`,
     );
     const { rows } = await client.query<{ n: string }>(
       'select count(*) as n from order_product where seller_seq = $1',

@@ -155,14 +155,17 @@ describe('the demo marketplace', () => {
   });
 });
 
+/** What only goods of another kind or state have: B sells goods, shows no film, and throws nothing away. */
+const notOfB = new Set(['product.voucher', 'product.video', 'product.deleted_by', 'product.certifications']);
+
 describe('H2: the mirrored tenant', () => {
   test('every text of B carries a canary, or a pattern that only B has; every entity of A exists at B', async () => {
     const columns = await columnsOf(['text', '_text', 'jsonb']);
     expect(columns.length).toBeGreaterThan(40);
     for (const column of columns) {
       const values = await valuesOf(column, `seller_seq = ${B}`);
-      if (codeColumns.has(column.column)) continue;
       const where = `${column.table}.${column.column}`;
+      if (codeColumns.has(column.column) || notOfB.has(where)) continue;
       expect(values.length, where).toBeGreaterThan(0);
       const patterned = patternColumns.has(column.column) || column.type === 'jsonb';
       const fits = (v: string) => CANARY.test(v) || (patterned && (leaks(v) || v === '7919'));

@@ -57,7 +57,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     });
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
     if (options.home) await storePapers(client, options.home, world);
-    await finish(client);
+    await finish(client, new Date(now));
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);

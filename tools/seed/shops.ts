@@ -6,6 +6,7 @@ import { startOfDay } from '../../server/kit/clock/clock.ts';
 import { personaOf } from './personas.ts';
 import type { PictureOf } from './pictures.ts';
 import type { Rng } from './random.ts';
+import { textsOf } from './product-texts.ts';
 import { put, take } from './world.ts';
 import type { Content, Product, SellerWorld, World } from './world.ts';
 
@@ -117,7 +118,6 @@ function addProduct(
     })),
   };
   const d = line.delivery;
-  const left = product.options.reduce((sum, o) => sum + o.left, 0);
   put(world, 'product', {
     seller_seq: seller.sellerSeq,
     product_seq: product.productSeq,
@@ -127,7 +127,7 @@ function addProduct(
     name: line.name,
     thumbnail: product.thumbnail,
     sale_price: line.price,
-    sale_status: left === 0 ? 'SOLD_OUT' : left <= 12 ? 'ALMOST_SOLD_OUT' : 'ON_SALE',
+    sale_status: 'ON_SALE', // and by its stock once the orders are there (finish.ts)
     delivery_method: d.method,
     delivery_fee_type: d.feeType,
     delivery_fee: d.fee,
@@ -141,6 +141,10 @@ function addProduct(
     is_flash: line.flag === 'FLASH',
     first_purchase_only: line.flag === 'FIRST_PURCHASE',
     created_at: wire(since),
+    ...textsOf(line.name, personaOf(shop.persona).name, seller.voucher),
+    sort_order: product.productSeq,
+    updated_at: wire(since),
+    updated_by: seller.actor,
   });
   return product;
 }
@@ -177,7 +181,7 @@ function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng):
 export function stockShelves(world: World): void {
   for (const seller of world.sellers) {
     for (const product of seller.products) {
-      for (const option of product.options) {
+      for (const [place, option] of product.options.entries()) {
         const onHand = Math.max(option.left, option.reserved);
         const arrived = onHand - option.moved;
         const first = Math.ceil(arrived * 0.6);
@@ -186,6 +190,9 @@ export function stockShelves(world: World): void {
           option_seq: option.optionSeq,
           product_seq: product.productSeq,
           option_text: option.text,
+          your_option_id: `${product.id}-${place + 1}`,
+          at: [place],
+          place,
           price_diff: option.diff,
           stock_on_hand: onHand,
           stock_reserved: option.reserved,

@@ -125,7 +125,7 @@ async function moveStock(
   }));
   if (soldOut) await lockStock(db, items); // all of them before the first changes
   await release(db, ...items.filter((i) => !money.get(i.orderProductSeq)!.paid));
-  if (soldOut) for (const item of items) await sellOut(db, item);
+  if (soldOut) await sellOut(db, ...items);
 }
 
 /** 0 won is refunded at once (order-desk.md §5); for the rest a job asks the card company. */

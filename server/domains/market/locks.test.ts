@@ -1,5 +1,6 @@
 // G-STK-2: whatever buyers, sellers and jobs do to the same
 // orders at once, nobody waits for another in a circle.
+import { countGoods } from '../../testing/goods.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
@@ -47,6 +48,7 @@ async function goods(): Promise<number[]> {
      from more returning option_seq as seq`,
     [SELLER],
   );
+  await countGoods(job());
   return rows.map((r) => r.seq);
 }
 

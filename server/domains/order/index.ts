@@ -2,7 +2,7 @@
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { defineDomain } from '../../kit/domain.ts';
-import type { Chore } from '../../kit/jobs/jobs.ts';
+import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { choiceRoutes } from './choice/routes.ts';
 import { matchingSubscriptions } from './matching/follow.ts';
 import { matchingRoutes } from './matching/routes.ts';
@@ -14,16 +14,6 @@ import { foldRollups } from './queries/fold.ts';
 import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
 import { routes as orderRoutes } from './routes.ts';
-
-/** What only an upgrade leaves behind is made up for once, an hour after it. */
-function onceInAProcess(work: Chore['run']): Chore['run'] {
-  let done = false;
-  return async (ctx) => {
-    if (done) return;
-    await work(ctx);
-    done = true;
-  };
-}
 
 export const domain = defineDomain({
   routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes],

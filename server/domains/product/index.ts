@@ -1,5 +1,10 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
+import { defineDomain } from '../../kit/domain.ts';
+import { chores } from './jobs.ts';
+
+export const domain = defineDomain({ chores });
+export { hold, takeOver, unhold } from './hold.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf, ON_SHELF } from './queries/shelf.ts';
 export { lockStock, type StockItem } from './queries/stock.ts';
-export { release, reserve, restock, sellOut, ship } from './stock.ts';
+export { adjust, release, reserve, restock, sellOut, ship } from './stock.ts';

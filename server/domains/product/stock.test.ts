@@ -3,7 +3,10 @@ import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { openPool, type Pool } from '../../kit/db/pool.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Db } from '../../kit/db/bound.ts';
-import { release, reserve, restock, sellOut, ship } from './index.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { countGoods } from '../../testing/goods.ts';
+import { adjust, hold, release, reserve, restock, sellOut, ship, takeOver, unhold } from './index.ts';
+import { countMissed, followTime } from './jobs.ts';
 
 let db: TestDb;
 let pool: Pool;
@@ -41,6 +44,7 @@ async function options(...stock: number[]): Promise<number[]> {
       [SELLER, option.rows[0]!.option_seq, n, at],
     );
   }
+  await countGoods(pool);
   return made;
 }
 const counters = async (optionSeq: number) => {
@@ -52,6 +56,27 @@ const counters = async (optionSeq: number) => {
     [optionSeq],
   );
   return rows[0]!;
+};
+/** The product of an option, as lists read it. */
+const goods = async (optionSeq: number) => {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select p.sale_status as status, p.display_status as word, s.on_hand::int as hand, s.held::int as held,
+      s.options, s.options_out as out, s.low::int as low, s.sold_total::int as sold
+      from product_option o join product p using (seller_seq, product_seq)
+      join product_stock s using (seller_seq, product_seq)
+      where o.option_seq = $1`,
+    [optionSeq],
+  );
+  return rows[0]!;
+};
+const history = async (optionSeq: number): Promise<string[]> => {
+  const { rows } = await pool.query<{ said: string }>(
+    `select h.action || ' ' || h.from_status || ' ' || h.to_status as said
+      from product_history h join product_option o using (seller_seq, product_seq)
+      where o.option_seq = $1 order by h.history_seq`,
+    [optionSeq],
+  );
+  return rows.map((row) => row.said);
 };
 const run = (work: (tx: Db) => Promise<void>) => inTransaction(pool, [SELLER], (tx) => work(tx));
 const item = (optionSeq: number, qty: number) => ({ sellerSeq: SELLER, optionSeq, qty });
@@ -112,5 +137,163 @@ describe('stock counters (D6)', () => {
     expect(new Set(failures)).toEqual(new Set(['STOCK_NOT_ENOUGH']));
     expect(failures).toHaveLength(240);
     expect([await counters(a!), await counters(b!)]).toMatchObject([{ held: 60 }, { held: 60 }]);
+  });
+});
+
+describe('a product follows the stock of its options (product-desk.md §3, §4)', () => {
+  const own = (optionSeq: number, qty: number) => ({
+    ...move(optionSeq, qty, 'ADJUST' as const),
+    at: clock.now(),
+  });
+
+  test('its counters are theirs through every door, in the same transaction (G1)', async () => {
+    const [a, b] = await options(100, 20);
+    await run((tx) => reserve(tx, item(a!, 30), item(b!, 5)));
+    await run((tx) => ship(tx, move(a!, 10, 'SALE'), move(b!, 5, 'SALE')));
+    await run((tx) => release(tx, item(a!, 5)));
+    await run((tx) => restock(tx, move(b!, 1, 'RETURN')));
+    expect(await goods(a!)).toMatchObject({ hand: 106, held: 15, options: 2, out: 0, sold: 15 });
+    await run((tx) => sellOut(tx, { sellerSeq: SELLER, optionSeq: b!, orderProductSeq: null, at }));
+    expect(await goods(a!)).toMatchObject({ hand: 90, held: 15, out: 1, word: 'SOME_OPTIONS_SOLD_OUT' });
+  });
+
+  test('§14: base 614 is low from 61 down and out at 0; one that comes back is few; history tells each move', async () => {
+    const [option] = await options(614);
+    expect(await goods(option!)).toMatchObject({ status: 'ON_SALE', low: 61 });
+    const stood: unknown[] = [];
+    for (const sold of [552, 1, 61]) {
+      await run((tx) => reserve(tx, item(option!, sold)));
+      stood.push((await goods(option!)).status);
+    }
+    await run((tx) => release(tx, item(option!, 1)));
+    stood.push((await goods(option!)).status);
+    expect(stood).toEqual(['ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'ALMOST_SOLD_OUT']);
+    expect(await history(option!)).toEqual([
+      'stockLow ON_SALE ALMOST_SOLD_OUT',
+      'stockOut ALMOST_SOLD_OUT SOLD_OUT',
+      'stockLow SOLD_OUT ALMOST_SOLD_OUT',
+    ]);
+    const { rows } = await pool.query(
+      "select topic from outbox where topic like 'product.%' and seller_seq = $1 order by outbox_seq desc limit 6",
+      [SELLER],
+    );
+    expect(rows.map((row) => row.topic).sort()).toEqual(
+      ['product.low', 'product.low', 'product.moved', 'product.moved', 'product.moved', 'product.out'].sort(),
+    );
+  });
+
+  test('the seller’s own change sets what little is; a sale does not', async () => {
+    const [option] = await options(40);
+    await run((tx) => reserve(tx, item(option!, 30)));
+    expect(await goods(option!)).toMatchObject({ low: 5, status: 'ON_SALE' });
+    expect(await run((tx) => adjust(tx, own(option!, 190)).then(() => undefined))).toBeUndefined();
+    expect(await goods(option!)).toMatchObject({ low: 20, hand: 230, held: 30 });
+    await run((tx) => reserve(tx, item(option!, 180)));
+    expect(await goods(option!)).toMatchObject({ low: 20, status: 'ALMOST_SOLD_OUT' });
+    expect(await counters(option!)).toEqual({ hand: 230, held: 210, moved: 230 });
+  });
+
+  test('§14: −8 against 7 is refused with what is left, and nothing is written', async () => {
+    const [a, b] = await options(7, 50);
+    const short: unknown[] = [];
+    await run(async (tx) => {
+      short.push(...(await adjust(tx, own(a!, -8), own(b!, 1))));
+      throw new Error('as a caller does');
+    }).catch(() => undefined);
+    expect(short).toEqual([{ optionSeq: a, left: 7 }]);
+    expect([await counters(a!), await counters(b!)]).toMatchObject([{ hand: 7 }, { hand: 50 }]);
+  });
+
+  test('more than anybody has is refused, too', async () => {
+    const [option] = await options(5);
+    const short = async (qty: number) => {
+      let found: unknown[] = [];
+      await run(async (tx) => void (found = await adjust(tx, own(option!, qty))));
+      return found;
+    };
+    expect(await short(999_999_995)).toHaveLength(1);
+    expect(await short(999_999_994)).toEqual([]);
+  });
+
+  test('a stopped product keeps its state whatever its stock', async () => {
+    const [option] = await options(9);
+    await pool.query(
+      `update product set sale_status = 'STOP_SALE', display_status = 'SALES_START_REQUIRED'
+        where product_seq = (select product_seq from product_option where option_seq = $1)`,
+      [option],
+    );
+    await run((tx) => reserve(tx, item(option!, 9)));
+    expect(await goods(option!)).toMatchObject({ status: 'STOP_SALE', out: 1, word: 'SALES_START_REQUIRED' });
+  });
+
+  test('time alone makes it another word, by the chore', async () => {
+    const [option] = await options(500);
+    const soon = new Date(clock.now().getTime() - 1_000);
+    await pool.query(
+      `update product set end_at = $2, display_until = $2
+        where product_seq = (select product_seq from product_option where option_seq = $1)`,
+      [option, soon],
+    );
+    await followTime({ pools: { job: pool } as never, signal: new AbortController().signal });
+    expect(await goods(option!)).toMatchObject({ status: 'ON_SALE', word: 'SALES_END' });
+  });
+
+  test('pieces that a version before this one has moved are counted again', async () => {
+    const [option] = await options(50);
+    await pool.query('update product_option set stock_on_hand = 3 where option_seq = $1', [option]);
+    await countMissed({ pools: { job: pool } as never });
+    expect(await goods(option!)).toMatchObject({ hand: 3, status: 'ALMOST_SOLD_OUT' });
+  });
+
+  test('G1 holds when 120 buyers and a seller’s edits meet on two options', async () => {
+    const [a, b] = await options(200, 200);
+    const act = (i: number) =>
+      run(async (tx) => {
+        if (i % 10 === 0) return void (await adjust(tx, own(i % 20 ? a! : b!, -3)));
+        await (i % 2 ? reserve(tx, item(a!, 1), item(b!, 1)) : reserve(tx, item(b!, 1), item(a!, 1)));
+      });
+    for (let wave = 0; wave < 2; wave += 1)
+      await Promise.all(Array.from({ length: 60 }, (_, i) => act(wave * 60 + i).catch((e: Error) => e)));
+    const [left, right, both] = [await counters(a!), await counters(b!), await goods(a!)];
+    expect(both).toMatchObject({
+      hand: Number(left.hand) + Number(right.hand),
+      held: Number(left.held) + Number(right.held),
+    });
+    expect(left.hand).toBe(200 - 6 * 3);
+    expect(left.moved).toBe(left.hand);
+  });
+});
+
+describe('who holds pieces without an order (product-desk.md §3)', () => {
+  const basket = { kind: 'CART', holder: 20_001, until: null, at } as const;
+  const held = async (optionSeq: number, qty: number) => {
+    let keys: Awaited<ReturnType<typeof hold>> = [];
+    await run(async (tx) => void (keys = await hold(tx, basket, item(optionSeq, qty))));
+    return keys;
+  };
+  const rows = async (optionSeq: number) =>
+    (await pool.query('select qty from stock_hold where option_seq = $1', [optionSeq])).rows;
+
+  test('a hold takes them from what can be sold, and gives them back once', async () => {
+    const [option] = await options(5);
+    const keys = await held(option!, 4);
+    expect(await counters(option!)).toMatchObject({ hand: 5, held: 4 });
+    await expect(held(option!, 2)).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' });
+    const freed: number[] = [];
+    for (let i = 0; i < 2; i += 1) await run(async (tx) => void freed.push(await unhold(tx, ...keys)));
+    expect(freed).toEqual([4, 0]);
+    expect(await counters(option!)).toMatchObject({ held: 0 });
+  });
+
+  test('an order takes a hold over: the pieces stay held, the row goes, and it is sold like any other', async () => {
+    const [option] = await options(5);
+    const keys = await held(option!, 3);
+    await run(async (tx) => {
+      expect(await takeOver(tx, ...keys)).toEqual([item(option!, 3)]);
+      expect(await takeOver(tx, ...keys)).toEqual([]);
+      await ship(tx, move(option!, 3, 'SALE'));
+    });
+    expect(await counters(option!)).toMatchObject({ hand: 2, held: 0 });
+    expect(await rows(option!)).toEqual([]);
   });
 });

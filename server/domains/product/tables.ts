@@ -4,5 +4,8 @@ import type { Tables } from '../../schema/tables.ts';
 export const tables = [
   'product',
   'product_option',
+  'product_stock',
+  'product_history',
+  'stock_hold',
   'stock_movement',
 ] as const satisfies readonly (keyof Tables)[];

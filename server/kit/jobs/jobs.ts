@@ -50,6 +50,16 @@ export interface Chore {
   run: (ctx: JobContext) => Promise<void>;
 }
 
+/** What only an upgrade leaves behind is made up for once, an hour after it. */
+export function onceInAProcess(work: Chore['run']): Chore['run'] {
+  let done = false;
+  return async (ctx) => {
+    if (done) return;
+    await work(ctx);
+    done = true;
+  };
+}
+
 export const subscribe = (subscription: Subscription): Subscription => subscription;
 
 /** A reaction that takes any number of events at once, one among them. */

@@ -1,5 +1,6 @@
 // What happens around the walkers: the worker works, buyers pay, parcels travel. All of
 // it at the moment that a step says, never in between, so that a walk can be had again.
+import { countGoods } from '../../testing/goods.ts';
 import { startSimulator } from '../../../simulator/simulator.ts';
 import { nextState } from '../../../simulator/courier/couriers.ts';
 import { freePort } from '../../../tools/up/ports.ts';
@@ -110,6 +111,7 @@ export async function openOutside(open = demoDb): Promise<Outside> {
   const { MAIL_URL } = process.env;
   process.env.MAIL_URL = sim.smtpUrl;
   for (const statement of STOCK) await world.sql(statement);
+  await countGoods(world.app.deps.pools.job);
   const { card, couriers, hooks } = sim.street.world;
   const nextOf = (trackingNo: string) => {
     const parcel = COMPANIES.map((company) => couriers.find(company, trackingNo)).find((one) => one !== null);

@@ -41,7 +41,7 @@ const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", 
 
 const goods = (seller: number) => sql`select ${COLUMNS}
   from product_option o join product p on p.seller_seq = ${seller} and p.product_seq = o.product_seq
-  where o.seller_seq = ${seller}`;
+  where o.seller_seq = ${seller} and o.exposed and o.retired_at is null and p.deleted_at is null`;
 
 /** The options by their numbers, whoever sells them; unknown numbers are simply not among the answer. */
 export const readGoods = (db: Db, optionSeqs: readonly number[]): Promise<Goods[]> =>

@@ -1,0 +1,25 @@
+/** Pieces that somebody holds who is no order: a basket for minutes, a contract until it ends (product-desk.md §3). */
+import type { Db } from '../../kit/db/bound.ts';
+import { addHolds, takeHolds, type HoldKey, type HoldRow } from './queries/hold.ts';
+import type { StockItem } from './queries/stock.ts';
+import { release, reserve } from './stock.ts';
+
+/** Holds pieces for somebody; STOCK_NOT_ENOUGH as in `reserve`. Answers the holds in no order. */
+export async function hold(
+  db: Db,
+  held: HoldRow,
+  ...items: readonly StockItem[]
+): Promise<(HoldKey & { optionSeq: number })[]> {
+  await reserve(db, ...items);
+  return addHolds(db, held, items);
+}
+
+/** Lets go what is still held. Answers how many pieces came free. */
+export async function unhold(db: Db, ...holds: readonly HoldKey[]): Promise<number> {
+  const items = await takeHolds(db, holds);
+  await release(db, ...items);
+  return items.reduce((n, { qty }) => n + qty, 0);
+}
+
+/** A hold becomes an order's reservation: no counter moves. Answers what was taken over. */
+export const takeOver = (db: Db, ...holds: readonly HoldKey[]): Promise<StockItem[]> => takeHolds(db, holds);

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/bound.ts';
+
+interface Key {
+  seller: number;
+  product: number;
+}
+
+const BATCH = 500;
+
+/** Products whose word time has made another one. */
+export async function readDue(db: Db, now: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`select seller_seq as seller, product_seq as product from product
+    where display_until <= ${now} order by display_until limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** Products whose stock is not what their options add up to: a version that did not keep it has moved pieces. */
+export async function readMiscounted(db: Db): Promise<Key[]> {
+  const { rows } = await sql<Key>`select s.seller_seq as seller, s.product_seq as product
+    from product_stock s join (
+      select seller_seq, product_seq, sum(stock_on_hand) as on_hand, sum(stock_reserved) as held
+      from product_option group by 1, 2) o using (seller_seq, product_seq)
+    where (s.on_hand, s.held) is distinct from (o.on_hand, o.held) order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Sellers of whose products some were sold in the last 30 days. */
+export async function readSelling(db: Db): Promise<number[]> {
+  const { rows } = await sql<{
+    seller: number;
+  }>`select distinct seller_seq as seller from product_stock where sold30 > 0 order by 1`.execute(db);
+  return rows.map((row) => row.seller);
+}

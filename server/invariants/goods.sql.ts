@@ -1,0 +1,111 @@
+import { OPTION_TYPES, OPTION_VALUES, STOCK_MAX } from '@jangteo/contract/product/product.option.ts';
+import { displayOf, type Standing } from '@jangteo/contract/product/product.status.ts';
+import type { ProductDisplayStatus } from '@jangteo/contract/product/product.enums.ts';
+import { clock } from '../kit/clock/clock.ts';
+import type { Invariant } from './invariant.ts';
+
+/** Goods and their stock (docs/spec/product-desk.md §13). */
+export const goodsInvariants: readonly Invariant[] = [
+  {
+    id: 'G1',
+    says: 'the stock of a product is what its options add up to',
+    sql: `select p.seller_seq, p.product_seq
+      from product p
+      left join product_stock s using (seller_seq, product_seq)
+      left join (select seller_seq, product_seq, sum(stock_on_hand) as on_hand, sum(stock_reserved) as held,
+          count(*) filter (where retired_at is null) as options,
+          count(*) filter (where retired_at is null and exposed and stock_on_hand = stock_reserved) as gone
+        from product_option group by 1, 2) o using (seller_seq, product_seq)
+      where (s.on_hand, s.held, s.options, s.options_out) is distinct from (coalesce(o.on_hand, 0),
+        coalesce(o.held, 0), coalesce(o.options, 0), coalesce(o.gone, 0))`,
+  },
+  {
+    id: 'G1a',
+    says: 'what was sold of a product is what left by SALE',
+    sql: `select s.seller_seq, s.product_seq
+      from product_stock s
+      left join (select o.seller_seq, o.product_seq, -sum(m.delta) as sold
+        from stock_movement m join product_option o using (seller_seq, option_seq)
+        where m.reason = 'SALE' group by 1, 2) m using (seller_seq, product_seq)
+      where s.sold_total <> coalesce(m.sold, 0) or s.sold30 not between 0 and s.sold_total`,
+  },
+  {
+    id: 'G2',
+    says: 'a product on sale stands where its stock puts it',
+    sql: `select p.seller_seq, p.product_seq
+      from product p join product_stock s using (seller_seq, product_seq)
+      where p.sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT')
+        and p.sale_status <> case when s.on_hand - s.held <= 0 then 'SOLD_OUT'
+          when s.on_hand - s.held <= s.low then 'ALMOST_SOLD_OUT' else 'ON_SALE' end`,
+  },
+  {
+    id: 'L8',
+    says: 'unpaid lines, exchanges under way, baskets and contracts hold stock, nothing else does',
+    sql: `with held as (select seller_seq, option_seq, qty from order_product
+      where fulfilment_status in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING') and not claim_in_force
+            union all select c.seller_seq, coalesce(c.target_option_seq, l.option_seq), c.qty from claim c
+            join order_product l using (seller_seq, order_product_seq)
+            where c.type = 'EXCHANGE' and c.state in ('REQUEST', 'PROCESSING')
+            union all select seller_seq, option_seq, qty from stock_hold)
+          select o.seller_seq, o.option_seq
+          from product_option o
+          left join (select seller_seq, option_seq, sum(qty) as qty from held
+            group by 1, 2) h using (seller_seq, option_seq)
+          where coalesce(h.qty, 0) <> o.stock_reserved`,
+  },
+  {
+    id: 'G5',
+    says: 'no combination twice, each as long as the types, none beyond its limits',
+    sql: `select seller_seq, product_seq
+      from (select o.seller_seq, o.product_seq, o.at, count(*) as same, max(o.stock_on_hand - o.stock_reserved) as most,
+          max(cardinality(o.at)) as long
+        from product_option o where o.retired_at is null group by 1, 2, 3) o
+      join product p using (seller_seq, product_seq)
+      where o.same > 1 or o.most > ${STOCK_MAX} or o.long <> jsonb_array_length(p.option_types)
+        or jsonb_array_length(p.option_types) > ${OPTION_TYPES}
+        or (select sum(jsonb_array_length(t -> 'values'))
+          from jsonb_array_elements(p.option_types) t) > ${OPTION_VALUES}`,
+  },
+  {
+    id: 'G14',
+    says: 'every move of a product is an edge of its machine and starts where the one before ended',
+    sql: `select h.history_seq
+      from (select *, lag(to_status) over (partition by seller_seq, product_seq order by history_seq) as before
+        from product_history) h
+      where (h.before is not null and h.before is distinct from h.from_status)
+        or (h.from_status is not null and not exists (select from state_edge e
+          where (e.entity, e.action, e.from_status, e.to_status) = ('PRODUCT', h.action, h.from_status,
+            h.to_status)))`,
+  },
+  {
+    id: 'G15',
+    says: 'a product that has moved stands where its last move put it',
+    sql: `select p.seller_seq, p.product_seq
+      from product p join (select distinct on (seller_seq, product_seq) seller_seq, product_seq, to_status
+        from product_history order by seller_seq, product_seq, history_seq desc) h using (seller_seq, product_seq)
+      where h.to_status <> p.sale_status`,
+  },
+];
+
+interface Shown extends Standing {
+  display: ProductDisplayStatus;
+  until: number | null;
+}
+
+/** Judged by the very function that the product uses; time alone changes a word later, by a chore. */
+export const shown: Invariant & { isWrong: (row: object) => boolean } = {
+  id: 'G3',
+  says: 'the word of a product is the projection of status, times and stock, until the instant that it names',
+  sql: `select p.product_seq, p.sale_status as "saleStatus", p.sanction_seq is not null as punished,
+      s.options_out as "optionsOut", (extract(epoch from p.start_at) * 1000)::float8 as "startAt",
+      (extract(epoch from p.end_at) * 1000)::float8 as "endAt", p.display_status as display,
+      (extract(epoch from p.display_until) * 1000)::float8 as until
+    from product p join product_stock s using (seller_seq, product_seq)`,
+  isWrong: (row) => {
+    const one = row as Shown;
+    const now = clock.now().getTime();
+    if (one.until !== null && one.until <= now) return false;
+    const { status, until } = displayOf(one, now);
+    return status !== one.display || until !== one.until;
+  },
+};

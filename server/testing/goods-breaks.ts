@@ -1,0 +1,35 @@
+// A wrong row for each invariant of goods, written as no code of ours could.
+
+export const oneOf = (table: string, id: string, where = 'true'): string =>
+  `${id} = (select min(${id}) from ${table} where ${where})`;
+
+export const goodsBreaks: readonly (readonly [string, string])[] = [
+  ['G1', `update product_stock set on_hand = on_hand + 1 where ${oneOf('product_stock', 'product_seq')}`],
+  [
+    'G1a',
+    `update product_stock set sold_total = sold_total + 1 where ${oneOf('product_stock', 'product_seq')}`,
+  ],
+  [
+    'G2',
+    `update product set sale_status = 'SOLD_OUT' where ${oneOf('product', 'product_seq', "sale_status = 'ON_SALE'")}`,
+  ],
+  [
+    'G3',
+    `update product set display_status = 'SALES_END' where ${oneOf('product', 'product_seq', "sale_status = 'ON_SALE'")}`,
+  ],
+  [
+    'G5',
+    `update product_option set at = '{0}' where product_seq = (select product_seq from product_option group by 1
+      having count(*) > 1 limit 1)`,
+  ],
+  [
+    'G14',
+    `insert into product_history (seller_seq, product_seq, action, from_status, to_status, actor_kind, actor_name, at)
+      select seller_seq, product_seq, 'jump', 'WAIT', 'SOLD_OUT', 'system', '', created_at from product limit 1`,
+  ],
+  [
+    'G15',
+    `update product set sale_status = 'STOP_SALE'
+      where ${oneOf('product', 'product_seq', "sale_status = 'ON_SALE'")}`,
+  ],
+];
