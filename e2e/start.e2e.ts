@@ -12,10 +12,8 @@ import { migrate } from '../server/schema/migrate.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { identify, isAlive } from '../tools/process.ts';
 import type { ProcessId } from '../tools/process.ts';
-import { root } from '../tools/up/home.ts';
+import { root, runOf } from '../tools/up/home.ts';
 import { freePort } from '../tools/up/ports.ts';
-
-type Run = { supervisor: ProcessId; children: ProcessId[] };
 
 const home = mkdtempSync(path.join(tmpdir(), 'jt-start-'));
 const script = path.join(root, 'tools/start.mjs');
@@ -49,7 +47,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const running = () => JSON.parse(readFileSync(path.join(home, 'run.json'), 'utf8')) as Run;
+const running = () => runOf(home)!;
 const postmaster = () =>
   identify(Number(readFileSync(path.join(home, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]));
 const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true;

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, then hands over to tools/up.ts under Node 24.
+// `npm start`, `npm run node`: installs what is missing, then hands over to tools/up.ts under Node 24.
 import { readFileSync } from 'node:fs';
 import { ensureInstalled, runUnderNode24 } from './setup.mjs';
 

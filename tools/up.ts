@@ -1,20 +1,39 @@
-// Everything behind `npm start` and `npm run dev`: database, builds, processes, and their orderly end.
+// Everything behind `npm start`, `npm run dev` and `npm run node`: database, builds, processes, and their orderly end.
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { banner } from './up/banner.ts';
+import { banner, nodeBanner } from './up/banner.ts';
 import { buildConsole, buildServer } from './up/build.ts';
 import { supervise } from './up/children.ts';
 import { openDatabase, prepareDatabase } from './up/database.ts';
 import type { Database } from './up/database.ts';
 import { serveConsoleSources, watchSources } from './up/dev.ts';
 import { AlreadyRunning, logFile, openHome, root, secretOf, takePlace, wipe } from './up/home.ts';
+import { roleOf } from './up/node.ts';
+import type { Role } from './up/node.ts';
 import { freePort, isFree } from './up/ports.ts';
 
-const options = parseArgs({ options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' } } }).values;
+const { values: options, positionals } = parseArgs({
+  options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, node: { type: 'boolean' } },
+  allowPositionals: process.argv.includes('--node'),
+});
+
+/** The one process that a node is; null for all of them. */
+function roleAsked(): Role | null {
+  try {
+    const others = Object.keys(options).filter((name) => name !== 'node');
+    return options.node ? roleOf([...positionals, ...others]) : null; // --fresh would empty everybody's folder
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const role = roleAsked();
+if (role) process.env.NODE_ENV ??= 'production'; // the simulator is one for all, and belongs to `npm start`
 const production = process.env.NODE_ENV === 'production';
 const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 4000);
@@ -47,13 +66,14 @@ process.on('uncaughtException', (error) => {
   void leave(1);
 });
 
-const processes = ['api', 'worker', ...(production ? [] : ['simulator'])];
+const simulated = !production && !role;
+const processes = role ? [role] : ['api', 'worker', ...(simulated ? ['simulator'] : [])];
 const entries: Record<string, string> = {
   api: 'server/api.ts',
   worker: 'server/worker.ts',
   'sheet-child': 'server/kit/sheet/child.ts', // started by the worker, one per sheet
   'sheet-read-child': 'server/adapters/sheet/read/child.ts', // one per uploaded sheet
-  ...(!production && { simulator: 'simulator/main.ts' }),
+  ...(simulated && { simulator: 'simulator/main.ts' }),
 };
 const scriptOf = (build: string, name: string) => path.join(build, `${name}.js`);
 
@@ -63,9 +83,9 @@ function apiAt(apiPort: number): string {
   return `http://${loopback || everywhere || options.dev ? '127.0.0.1' : host}:${apiPort}`;
 }
 
-/** The simulator's two doors; in production there is none. */
+/** The simulator's two doors, where there is one. */
 async function simulatorSettings(secret: string, apiPort: number) {
-  if (production) return { simKey: null, env: {} };
+  if (!simulated) return { simKey: null, env: {} };
   const [simPort, smtpPort] = [await freePort(), await freePort()];
   const simKey = loopback ? null : createHmac('sha256', secret).update('sim').digest('hex').slice(0, 32);
   const mail = process.env.MAIL_URL ?? `smtp://127.0.0.1:${smtpPort}`;
@@ -106,23 +126,30 @@ async function environment(databaseUrl: string, build: string, consoleDir: strin
 type Children = ReturnType<typeof supervise>;
 
 const MOST_FALLS = 4;
+/** Machines share the folder of a node, so its log is its own: whoever runs it keeps what it prints. */
+const toTerminal = options.dev === true || role !== null;
+
+const answers = async (api: string): Promise<boolean> =>
+  (await fetch(`${api}/readyz`).catch(() => null))?.ok === true;
 
 async function untilReady(api: string, children: Children) {
+  const name = role ?? 'api';
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
-    const answer = await fetch(`${api}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    if (children.fallen('api') > MOST_FALLS) break;
+    if (role === 'worker' ? children.ready(role) : await answers(api)) return;
+    if (children.fallen(name) > MOST_FALLS) break;
     await sleep(50);
   }
-  throw new Error(`API가 준비되지 않았습니다. 로그: ${logFile(home, 'api')}`);
+  throw new Error(
+    `${name} 프로세스가 준비되지 않았습니다.${toTerminal ? '' : ` 로그: ${logFile(home, name)}`}`,
+  );
 }
 
 async function openAndFill(): Promise<Database> {
   const opening = openDatabase(home);
   cleanups.push(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
-  await prepareDatabase(database.url, home, !production);
+  await prepareDatabase(database.url, home, simulated);
   return database;
 }
 
@@ -182,21 +209,22 @@ function reloadOnSignal(note: (error: string | null, ms: number) => void) {
 }
 
 async function up() {
-  const place = await takePlace(home, address);
+  const listens = role !== 'worker';
+  const place = await takePlace(home, listens ? address : role, role);
   cleanups.push(place.release);
   reloadOnSignal(place.reloaded);
-  if (!(await isFree(host, port)))
+  if (listens && !(await isFree(host, port)))
     throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
   if (options.fresh) wipe(home);
   const [database, build, consoleDir] = await Promise.all([
     openAndFill(),
     buildServer(entries),
-    options.dev ? null : buildConsole(),
+    options.dev || !listens ? null : buildConsole(),
   ]);
   const apiPort = options.dev ? await freePort() : port;
   const { env, simKey } = await environment(database.url, build, consoleDir, apiPort);
   if (ending) return;
-  const children = supervise({ home, env, toTerminal: options.dev === true, onChange: place.note });
+  const children = supervise({ home, env, toTerminal, onChange: place.note });
   cleanups.push(children.stopAll);
   for (const name of processes) children.start(name, scriptOf(build, name));
   const api = apiAt(apiPort);
@@ -206,7 +234,8 @@ async function up() {
     rebuildOnChange(children);
   } else reloading = () => reload(database.url, env, children);
   const seconds = (Date.now() - performance.timeOrigin) / 1000;
-  console.log(banner({ address, home, demo: !production, simKey, seconds }));
+  if (role) console.log(nodeBanner(role, listens ? address : null));
+  else console.log(banner({ address, home, demo: !production, simKey, seconds }));
 }
 
 try {

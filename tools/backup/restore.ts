@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { startPostgres, urlOfRunning } from '../postgres.ts';
+import { notesIn } from '../up/home.ts';
 import type { Backup } from './take.ts';
 
 /**
@@ -25,8 +26,9 @@ export async function restoreBackup(
 ): Promise<Backup & { before: string | null }> {
   const about = path.join(place, 'backup.json');
   if (!existsSync(about)) throw new Error(`${place}에는 완전한 백업이 없습니다.`);
-  if (existsSync(path.join(home, 'run.json')) || urlOfRunning(path.join(home, 'pg')))
-    throw new Error('이 폴더에서 장터가 실행 중입니다. 먼저 끝내 주세요.');
+  const notes = notesIn(home);
+  if (notes.length > 0 || urlOfRunning(path.join(home, 'pg')))
+    throw new Error(`이 폴더에서 장터가 실행 중입니다. 먼저 끝내 주세요. ${notes.join(' ')}`.trimEnd());
   const used = existsSync(home) && readdirSync(home).length > 0;
   const before = used ? `${home}.before-${now.getTime()}` : null;
   const unfinished = `${home}.restoring`;

@@ -5,11 +5,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync }
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres, urlOfRunning } from '../postgres.ts';
+import { NOTES } from '../up/home.ts';
 
 export type Backup = { place: string; at: string; migration: string };
 
 /** Belongs to the running processes, not to the installation; the database goes its own way. */
-const LEFT_OUT = new Set(['pg', 'logs', 'run.json']);
+const LEFT_OUT = new Set(['pg', 'logs', NOTES]);
 /** What PostgreSQL says not to copy: its own state, and what it writes anew. */
 const NOT_DATA = new Set([
   'postmaster.pid',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './home.ts';
+import type { Role } from './node.ts';
 
 type Account = { persona: string; loginId: string; password: string; userType: string; note: string };
 
@@ -37,3 +38,7 @@ export function banner({ address, home, demo, simKey, seconds }: Facts): string 
   lines.push(`  데이터와 로그: ${home}`, '  끝내려면 Ctrl-C를 눌러 주세요.', '');
   return lines.join('\n');
 }
+
+/** A node says one line: somebody keeps it, nobody reads it. */
+export const nodeBanner = (role: Role, address: string | null): string =>
+  `장터 노드(${role})가 준비되었습니다${address ? `  ${address}` : ''}`;

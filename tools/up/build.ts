@@ -60,8 +60,12 @@ async function buildOnce({ kind, folders, settings = null, build }: Build): Prom
   const unfinished = path.join(dist, `.${kind}-${process.pid}`);
   rmSync(unfinished, { recursive: true, force: true });
   await build(unfinished);
-  if (existsSync(place)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, place);
+  try {
+    renameSync(unfinished, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+    rmSync(unfinished, { recursive: true }); // another start has built the same meanwhile
+  }
   forgetOld(kind, place);
   return place;
 }

@@ -27,6 +27,8 @@ const HEALTHY_AFTER = 30_000;
 const LONGEST_END = 13_000;
 /** One that says nothing for so long will not get ready. */
 const LONGEST_START = 60_000;
+/** Those that have said that they are. */
+const ready = new WeakSet<ChildProcess>();
 
 // Whoever listens does so on a socket of ours: while one process
 // takes over from another no connection finds it closed.
@@ -43,6 +45,7 @@ function launch(child: Child, { home, env, toTerminal }: Settings): ChildProcess
     stdio: ['ignore', log, log, 'ipc'],
   });
   const started = cluster.fork({ ...env, JANGTEO_PROCESS: child.name }).process;
+  started.once('message', () => ready.add(started));
   started.channel?.unref();
   if (typeof log === 'number') closeSync(log); // the process has its own
   return started;
@@ -106,6 +109,8 @@ export function supervise(settings: Settings) {
       children.set(name, child);
       run(child);
     },
+    /** Whether the process that was started last has said that it is ready. */
+    ready: (name: string) => ready.has(children.get(name)!.process!),
     /** How often in a row it fell over soon after its start. */
     fallen: (name: string) => children.get(name)?.fallen ?? 0,
     /**
@@ -117,12 +122,12 @@ export function supervise(settings: Settings) {
       const child = children.get(name);
       if (!child || ending) return;
       const next = launch({ ...child, script }, settings);
-      const ready = await saysReady(next);
-      if (ready) await sleep(togetherMs);
+      const isReady = await saysReady(next);
+      if (isReady) await sleep(togetherMs);
       const fallen = next.exitCode !== null || next.signalCode !== null;
-      if (ending || !ready) await end(next);
+      if (ending || !isReady) await end(next);
       if (ending) return;
-      if (!ready || fallen) throw new Error(`${name}: ${logFile(settings.home, name)}`);
+      if (!isReady || fallen) throw new Error(`${name}: ${logFile(settings.home, name)}`);
       const old = child.process;
       Object.assign(child, { script, fallen: 0 });
       watch(child, next);

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -12,11 +13,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { identify, isAlive, stop } from '../process.ts';
 import type { ProcessId } from '../process.ts';
+import type { Role } from './node.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
+/** Folder of a home with a note of each start that runs on it. Machines share a home, and no pid says who runs on another. */
+export const NOTES = 'run';
 
 /** `JANGTEO_HOME`, or `.jangteo` in the checkout; created, closed to other users. */
 export function openHome(): string {
@@ -25,10 +30,10 @@ export function openHome(): string {
   return home;
 }
 
-/** Everything but the note of who runs here. */
+/** Everything but the notes of who runs here. */
 export function wipe(home: string) {
   for (const name of readdirSync(home)) {
-    if (name !== 'run.json') rmSync(path.join(home, name), { recursive: true, force: true });
+    if (name !== NOTES) rmSync(path.join(home, name), { recursive: true, force: true });
   }
 }
 
@@ -69,9 +74,16 @@ function readRun(file: string): Run | null {
   }
 }
 
-/** Who runs this home now; null where nobody does. */
-export const runOf = (home: string): Run | null => readRun(noteIn(home));
-const noteIn = (home: string): string => path.join(home, 'run.json');
+/** `npm start` has one note a machine, a node (`role`) one of its own beside it. */
+const noteIn = (home: string, role: Role | null): string =>
+  path.join(home, NOTES, `${hostname().replaceAll(/[^\w.-]/g, '_')}${role ? `-${role}` : ''}.json`);
+
+/** What `npm start` of this machine has noted; null where it does not run. */
+export const runOf = (home: string): Run | null => readRun(noteIn(home, null));
+
+/** Names of the notes in a home, those of other machines among them. */
+export const notesIn = (home: string): string[] =>
+  existsSync(path.join(home, NOTES)) ? readdirSync(path.join(home, NOTES)) : [];
 
 /** A supervisor whose npm was killed is ended; one with everybody alive keeps its place. */
 async function clear(file: string) {
@@ -89,8 +101,9 @@ async function clear(file: string) {
 }
 
 /** Note of the running processes in the home folder. `note` keeps it current, `release` removes it. */
-export async function takePlace(home: string, address: string) {
-  const file = noteIn(home);
+export async function takePlace(home: string, address: string, role: Role | null = null) {
+  const file = noteIn(home, role);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const owners = JSON.parse(process.env.JANGTEO_OWNERS ?? '[]') as ProcessId[];
   const run: Run = { supervisor: identify(process.pid), owners, children: [], address };
   await clear(file);

@@ -160,8 +160,8 @@ export const mutants: readonly Mutant[] = [
     name: 'roll-up sign: taken out is added',
     file: 'server/domains/order/queries/roll.ts',
     tests: ['server/domains/order/roll.test.ts'],
-    text: '${sign}::bigint * count(*)',
-    becomes: '1::bigint * count(*)',
+    text: '[count, sign * sum(own, count)]',
+    becomes: '[count, sum(own, count)]',
   },
   {
     name: 'a signed link opens for others',

@@ -1,0 +1,26 @@
+// `npm run node -- api|worker`: one process of the product on a machine
+// of its own, with the database, the folder and the secret of all the others.
+import { existsSync } from 'node:fs';
+
+export type Role = 'api' | 'worker';
+
+const ROLES: readonly string[] = ['api', 'worker'] satisfies Role[];
+/** What a start alone would make for itself; a node that did so would be another installation. */
+const SHARED: Readonly<Record<string, string>> = {
+  DATABASE_URL: '모든 노드가 함께 쓰는 PostgreSQL의 주소입니다.',
+  JANGTEO_HOME: '모든 노드가 함께 쓰는 폴더입니다. 올린 파일과 다운로드가 여기에 있습니다.',
+  JANGTEO_SECRET: '모든 노드에서 같은 값이어야 합니다.',
+};
+
+/** The role that the words name. Throws a sentence where it is none, or where something that nodes share is not named. */
+export function roleOf(words: readonly string[], env: NodeJS.ProcessEnv = process.env): Role {
+  const [role, ...more] = words;
+  if (!role || !ROLES.includes(role) || more.length > 0)
+    throw new Error('npm run node -- api 또는 npm run node -- worker로 시작해 주세요.');
+  for (const [name, why] of Object.entries(SHARED))
+    if (!env[name]) throw new Error(`${name} 없이는 노드를 시작할 수 없습니다. ${why}`);
+  // made here it would hide that the share is not mounted
+  if (!existsSync(env.JANGTEO_HOME!))
+    throw new Error(`JANGTEO_HOME 폴더가 없습니다: ${env.JANGTEO_HOME}. ${SHARED.JANGTEO_HOME}`);
+  return role as Role;
+}
