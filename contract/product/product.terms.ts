@@ -1,92 +1,16 @@
-/** How a product is delivered and taken back, and how an e-ticket is used (product-desk.md §2, §10). */
+/** How a product is delivered and taken back, and how an e-ticket is used (product-desk.md §2). */
 import { z } from 'zod';
-import { bool, day, int, line, paragraph, pattern, price } from '../kit/field.ts';
-import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
-
-const issue = (ctx: z.RefinementCtx, path: string, code: string) =>
-  ctx.addIssue({ code: 'custom', path: [path], params: { code } });
-
-const address = z.strictObject({
-  zip: z.string().regex(pattern.zip).meta({ wire: 'text' }),
-  base: line(200, 1),
-  detail: line(100).default(''),
-});
-
-const terms = {
-  method: deliveryMethod.schema,
-  companyCode: line(20, 1).nullable().default(null),
-  feeType: deliveryFeeType.schema,
-  fee: price(),
-  freeThreshold: price().min(1).nullable().default(null),
-  perQty: int(1, 999_999).nullable().default(null),
-  rule: combinedDeliveryRule.schema,
-  jejuFee: price().default(0),
-  islandFee: price().default(0),
-  sendDays: int(0, 60),
-  sendEstimatedText: line(21).default(''),
-  origin: address,
-  customsRequired: bool().default(false),
-};
-
-/** What a fee type needs besides, and what it must not have. */
-const byFeeType: Record<string, (t: Terms) => [string, string][]> = {
-  FREE: (t) => (t.fee > 0 ? [['fee', 'MAX']] : []),
-  PAID: (t) => (t.fee > 0 ? [] : [['fee', 'MIN']]),
-  FREE_BY_PRICE: (t) => (t.freeThreshold === null ? [['freeThreshold', 'REQUIRED']] : []),
-  CHARGE_BY_QUANTITY: (t) => (t.perQty === null ? [['perQty', 'REQUIRED']] : []),
-};
-
-interface Terms {
-  method: string;
-  feeType: string;
-  fee: number;
-  freeThreshold: number | null;
-  perQty: number | null;
-  customsRequired: boolean;
-}
-
-/** Goods travel: neither nothing nor a message is a way for them; customs stand at a border. */
-function sound(value: Terms, ctx: z.RefinementCtx): void {
-  for (const [path, code] of byFeeType[value.feeType]?.(value) ?? []) issue(ctx, path, code);
-  if (value.method === 'NONE' || value.method === 'MESSAGE') issue(ctx, 'method', 'ENUM');
-  if (value.customsRequired && value.method !== 'OVERSEA') issue(ctx, 'customsRequired', 'UNKNOWN');
-}
+import { deliveryTerms, returnTerms, soundDelivery, voucherTerms } from '../seller/terms.ts';
 
 const sellers = z.strictObject({ from: z.literal('SELLER') });
+const own = { from: z.literal('OWN') };
 
 /** The seller's terms of now, copied, or the product's own. */
 export const deliveryOf = z.discriminatedUnion('from', [
   sellers,
-  z.strictObject({ from: z.literal('OWN'), ...terms }).superRefine(sound),
+  z.strictObject({ ...own, ...deliveryTerms }).superRefine(soundDelivery),
 ]);
 
-export const returnsOf = z.discriminatedUnion('from', [
-  sellers,
-  z.strictObject({
-    from: z.literal('OWN'),
-    returnFee: price(),
-    exchangeFee: price(),
-    /** A return takes the fee of its region, too. */
-    returnRegion: bool().default(false),
-    returnAddress: address,
-  }),
-]);
+export const returnsOf = z.discriminatedUnion('from', [sellers, z.strictObject({ ...own, ...returnTerms })]);
 
-const validity = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('DAYS'), days: int(1, 3_650) }),
-  z.strictObject({ kind: z.literal('UNTIL'), until: day() }),
-]);
-
-export const voucherOf = z.discriminatedUnion('from', [
-  sellers,
-  z.strictObject({
-    from: z.literal('OWN'),
-    guide: paragraph(1_000, 1),
-    notice: paragraph(1_000).default(''),
-    validity,
-    places: z.array(line(40, 1)).max(20).default([]),
-    unusableText: line(200).default(''),
-    /** Of what was paid, once the ticket has expired; basis points. */
-    expiredRefundBps: int(0, 10_000).default(9_000),
-  }),
-]);
+export const voucherOf = z.discriminatedUnion('from', [sellers, z.strictObject({ ...own, ...voucherTerms })]);

@@ -15,6 +15,10 @@ export type DeliveryCompany = z.output<typeof deliveryCompany>;
 export const bank = z.strictObject({ bankCode: text(10), name: text(40) });
 export type Bank = z.output<typeof bank>;
 
+/** Postcodes of islands, both ends included. */
+export const island = z.tuple([text(5), text(5)]);
+export type Island = readonly [string, string];
+
 /** One address of the postcode search (R97). */
 export const postcodeRow = z.strictObject({
   zip: text(5),
@@ -38,6 +42,13 @@ export const referenceApi = defineApi('reference', {
     path: '/v1/business/bank/list',
     audience: audience.signedIn,
     answer: data(z.array(bank)),
+  },
+  islands: {
+    summary: '도서산간 배송비를 받는 우편번호 구간',
+    method: 'GET',
+    path: '/v1/reference/islands',
+    audience: audience.signedIn,
+    answer: data(z.array(island)),
   },
   postcodes: {
     summary: '우편번호 찾기: 도로명, 지번, 건물 이름',

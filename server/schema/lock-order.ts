@@ -16,6 +16,8 @@ export const LOCK_ORDER: readonly string[] = [
   'account_session',
   'session_token',
   'file_password',
+  'seller_terms',
+  'seller_asnote',
   'list_preference',
   'list_view',
   'download_request',

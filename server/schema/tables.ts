@@ -779,11 +779,32 @@ export interface SchemaMigrationTable {
   digest: string | null;
 }
 
+export interface SellerAsnoteTable {
+  seller_seq: number;
+  as_policy: string;
+  extra: string;
+  manager: string;
+  phone: string;
+  return_guide: string;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
+}
+
 export interface SellerGroupTable {
   group_seq: Generated<number>;
   name: string;
   master_user_seq: number;
   member_limit: Generated<number>;
+}
+
+export interface SellerTermsTable {
+  seller_seq: number;
+  kind: string;
+  terms: Json;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
 }
 
 export interface SentRecipientTable {
@@ -1000,7 +1021,9 @@ export interface Tables {
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
   schema_migration: SchemaMigrationTable;
+  seller_asnote: SellerAsnoteTable;
   seller_group: SellerGroupTable;
+  seller_terms: SellerTermsTable;
   sent_recipient: SentRecipientTable;
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;

@@ -122,6 +122,7 @@ export const patternColumns: ReadonlySet<string> = new Set([
   'login_id',
   'email',
   'phone_number',
+  'phone',
   'account_no',
   'cash_receipt_no',
 ]);
@@ -148,7 +149,10 @@ export function marked<R extends Row>(row: R): R {
 
 function markedText(value: string): string {
   if (value.startsWith('{'))
-    return value.replace(/"(bank|holder)":"([^"]*)"/g, (_all, key: string) => `"${key}":"${mark()}"`);
+    return value.replace(
+      /"(bank|holder|base|detail|noticeText)":"([^"]*)"/g,
+      (_all, key: string) => `"${key}":"${mark()}"`,
+    );
   // a picture's address: the fragment never reaches a server
   if (value.startsWith('/')) return `${value}#${mark()}`;
   return `${value.slice(0, 12)} ${mark()}`.trim();

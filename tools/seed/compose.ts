@@ -9,6 +9,7 @@ import type { Payment } from './payment.ts';
 import type { PictureOf } from './pictures.ts';
 import { createRng } from './random.ts';
 import { openShops, stockShelves } from './shops.ts';
+import { addTerms } from './terms.ts';
 import { everyday } from './traffic.ts';
 import { isMirror } from './world.ts';
 import type { World } from './world.ts';
@@ -25,6 +26,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   stockShelves(world);
   addDesk(world);
   addPapers(world);
+  addTerms(world);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderChannel, PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
-import type { FeeLine } from '../../server/domains/order/rules/fee.ts';
+import type { FeeLine } from '@jangteo/contract/seller/fee.ts';
 import type { Delivery } from './catalogue.ts';
 import type { Person } from './people.ts';
 import type { Story } from './story.ts';

@@ -1,4 +1,4 @@
-import type { FeeBundle } from '../../server/domains/order/rules/fee.ts';
+import type { FeeBundle } from '@jangteo/contract/seller/fee.ts';
 import type { Insertable } from 'kysely';
 import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
 import type { OrderProductTable } from '@jangteo/server/schema/tables.ts';

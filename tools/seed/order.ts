@@ -1,5 +1,5 @@
-import { bundlesOf, regionOf } from '../../server/domains/order/rules/fee.ts';
-import type { FeeBundle } from '../../server/domains/order/rules/fee.ts';
+import { bundlesOf, regionOf } from '@jangteo/contract/seller/fee.ts';
+import type { FeeBundle } from '@jangteo/contract/seller/fee.ts';
 import { B } from './canaries.ts';
 import { HOUR, wire } from './days.ts';
 import { addLine } from './line.ts';

@@ -33,6 +33,8 @@ export const loaded = [
   'upload_mapping',
   'sent_recipient',
   'category_doc',
+  'seller_terms',
+  'seller_asnote',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 

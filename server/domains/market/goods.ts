@@ -1,9 +1,11 @@
 import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
-import type { Db } from '../../kit/db/bound.ts';
+import { regionOf } from '@jangteo/contract/seller/fee.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { checkoutOf, hasBought, regionOf, type Checkout } from '../order/index.ts';
+import { checkoutOf, hasBought, type Checkout } from '../order/index.ts';
 import { ON_SHELF, readGoods, readOptionsOf, type Goods } from '../product/index.ts';
-import { readIslands, readShopNames } from './queries/buyer.ts';
+import { readIslands } from '../reference/index.ts';
+import { readShopNames } from './queries/buyer.ts';
 
 /** Products with their options, in the order of the numbers given. */
 export async function productsOf(db: Db, productSeqs: readonly number[]): Promise<MarketProduct[]> {
@@ -65,7 +67,7 @@ export async function priceCart(db: Db, buyerSeq: number, cart: Cart): Promise<C
       db,
       cart.lines.map((l) => l.optionSeq),
     ),
-    cart.zip === undefined ? null : readIslands(db),
+    cart.zip === undefined ? null : readIslands(toQueryable(db)),
   ]);
   const goods = new Map(known.map((g) => [g.optionSeq, g]));
   const wanted = cart.lines.map(({ optionSeq, qty }) => {

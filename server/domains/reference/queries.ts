@@ -1,4 +1,4 @@
-import type { Bank, DeliveryCompany } from '@jangteo/contract/reference/reference.api.ts';
+import type { Bank, DeliveryCompany, Island } from '@jangteo/contract/reference/reference.api.ts';
 import type { Holidays } from '../../kit/clock/calendar.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 
@@ -19,4 +19,13 @@ export async function readBanks(db: Queryable): Promise<Bank[]> {
 export async function readHolidays(db: Queryable): Promise<Holidays> {
   const { rows } = await db.query<{ day: string }>({ name: 'holidays', text: 'select day from holiday' });
   return new Set(rows.map((r) => r.day));
+}
+
+/** Postcodes of islands, which a parcel reaches for a fee of their own. */
+export async function readIslands(db: Queryable): Promise<Island[]> {
+  const { rows } = await db.query<{ zip_from: string; zip_to: string }>({
+    name: 'islands',
+    text: 'select zip_from, zip_to from island_zip order by zip_from',
+  });
+  return rows.map((row) => [row.zip_from, row.zip_to] as const);
 }

@@ -3,12 +3,14 @@ import { openPostcodes } from '../../adapters/postcode/postcode.ts';
 import { log } from '../../kit/http/log.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { plain, serve } from '../../kit/http/route.ts';
-import { readBanks, readDeliveryCompanies } from './queries.ts';
+import { readBanks, readDeliveryCompanies, readIslands } from './queries.ts';
 
 export const routes = serve(referenceApi, {
   deliveryCompanies: plain((_input, ctx) => readDeliveryCompanies(ctx.pools.app)),
 
   banks: plain((_input, ctx) => readBanks(ctx.pools.app)),
+
+  islands: plain(async (_input, ctx) => (await readIslands(ctx.pools.app)).map(([a, b]) => [a, b])),
 
   /**
    * A look-up without effect, so it may ask the outside

@@ -1,4 +1,5 @@
-import { checkoutOf, placeOrder, regionOf } from '../../domains/order/index.ts';
+import { regionOf } from '@jangteo/contract/seller/fee.ts';
+import { checkoutOf, placeOrder } from '../../domains/order/index.ts';
 import { readGoods } from '../../domains/product/index.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';

@@ -1,16 +1,10 @@
 import type { deskApi } from '@jangteo/contract/delivery/desk.api.ts';
 import { lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
+import { regionFee, regionOf } from '@jangteo/contract/seller/fee.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { inTx } from '../../../kit/http/route.ts';
-import {
-  regionFee,
-  regionOf,
-  writeCustoms,
-  writeRecipient,
-  writeSellerFees,
-  type Recipient,
-} from '../../order/index.ts';
+import { writeCustoms, writeRecipient, writeSellerFees, type Recipient } from '../../order/index.ts';
 import { kindOf, logRecipients } from '../access.ts';
 import { noteOrderEdit, openOrder } from '../order-edit.ts';
 import { islandsAt, keepSentRecipient, readBundleTerms } from '../queries/edit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { regionFee, regionOf } from '../../order/index.ts';
+import { regionFee, regionOf } from '@jangteo/contract/seller/fee.ts';
 import { feesFor } from './region.ts';
 
 const islands = [['40200', '40240']] as const;

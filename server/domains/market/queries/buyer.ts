@@ -25,14 +25,6 @@ export async function readShopNames(db: Db, sellers: readonly number[]): Promise
   return new Map(rows.map((r) => [r.seq, r.name]));
 }
 
-export async function readIslands(db: Db): Promise<(readonly [string, string])[]> {
-  const { rows } = await sql<{
-    zip_from: string;
-    zip_to: string;
-  }>`select zip_from, zip_to from island_zip`.execute(db);
-  return rows.map((r) => [r.zip_from, r.zip_to] as const);
-}
-
 interface SoldIn {
   contentSeq: number;
   sellerSeq: number;

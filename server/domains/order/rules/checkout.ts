@@ -1,5 +1,5 @@
 import type { Goods } from '../../product/index.ts';
-import { bundlesOf, type FeeLine, type Region } from './fee.ts';
+import { bundlesOf, type FeeLine, type Region } from '@jangteo/contract/seller/fee.ts';
 
 /** Goods that somebody wants, and how many. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundlesOf, regionOf, returnRefund, type FeeLine, type FeeTerms } from './fee.ts';
+import { bundlesOf, regionOf, type FeeLine, type FeeTerms } from './fee.ts';
 
 const base: FeeTerms = {
   method: 'PARCEL',
@@ -35,12 +35,6 @@ describe('worked examples of domain.md 3.1.7', () => {
   test('(d) under the threshold, to Jeju', () => expect(fees(d(49_900), '63000')).toEqual([[3000, 3000]]));
   test('(d) at the threshold the parcel is free, the way over the sea is not', () =>
     expect(fees(d(50_000), '63644')).toEqual([[0, 3000]]));
-  test('(e) change of mind: the way back is the buyer’s, the way out stays paid', () => {
-    const back = { payAmount: 49_900, returnFee: 3000, deliveryFee: 6000, wholeBundle: true };
-    expect(returnRefund({ ...back, fault: 'BUYER' })).toBe(46_900);
-    expect(returnRefund({ ...back, fault: 'SELLER' })).toBe(55_900);
-    expect(returnRefund({ ...back, fault: 'SELLER', wholeBundle: false })).toBe(49_900);
-  });
 });
 
 describe('bundles', () => {

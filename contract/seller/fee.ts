@@ -1,3 +1,5 @@
+/** What sending costs: pure, so that checkout, tests and the seller's simulator say the same (domain.md 3.1.7). */
+
 /** Where a parcel goes, as far as its fee knows. */
 export type Region = 'MAINLAND' | 'JEJU' | 'ISLAND';
 /** Postcodes of islands, both ends included: rows of island_zip. */
@@ -81,18 +83,3 @@ export const regionFee = (
   { jejuFee, islandFee }: Pick<FeeTerms, 'jejuFee' | 'islandFee'>,
   region: Region,
 ): number => (region === 'JEJU' ? jejuFee : region === 'ISLAND' ? islandFee : 0);
-
-/**
- * What a returned line gives back (domain.md 3.1.6): the way out
- * stays paid unless the seller is at fault for all of the parcel.
- */
-export function returnRefund(line: {
-  payAmount: number;
-  returnFee: number;
-  deliveryFee: number;
-  fault: 'BUYER' | 'SELLER';
-  wholeBundle: boolean;
-}): number {
-  if (line.fault === 'BUYER') return Math.max(line.payAmount - line.returnFee, 0);
-  return line.payAmount + (line.wholeBundle ? line.deliveryFee : 0);
-}

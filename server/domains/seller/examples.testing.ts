@@ -1,0 +1,44 @@
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+
+const home = { zip: '04524', base: '서울특별시 중구 세종대로 110', detail: '' };
+export const GOODS = {
+  method: 'PARCEL',
+  companyCode: 'CJ',
+  feeType: 'PAID',
+  fee: 3_000,
+  rule: 'POSSIBLE_MAX',
+  sendDays: 2,
+  origin: home,
+  returnFee: 3_000,
+  exchangeFee: 6_000,
+  returnAddress: home,
+  cutoff: '14:00',
+};
+export const TICKETS = {
+  guide: '받은 번호를 보여 주세요.',
+  validity: { kind: 'DAYS', days: 30 },
+  messageText: '{상품} {번호}',
+  contactPhone: '0212345678',
+};
+export const NOTE = { asPolicy: '전화해 주세요.', manager: '담당자', phone: '02-1234-5678' };
+
+/** Over what stands there now. */
+const over =
+  (table: string, rest: (occasion: Occasion) => object): Example =>
+  async (occasion) => {
+    const { world, owner } = occasion;
+    const [row] = await world.sql<{ version: number }>(`select version from ${table} where seller_seq = $1`, [
+      owner.userSeq,
+    ]);
+    const version = row?.version ?? 0;
+    return [{ params: { userSeq: owner.userSeq }, body: { version, ...rest(occasion) } }];
+  };
+
+export const examples: Examples = {
+  'seller.writeDelivery': over('seller_terms', ({ owner }) =>
+    owner.traits?.productType === 'voucher'
+      ? { kind: 'VOUCHER', terms: TICKETS }
+      : { kind: 'NORMAL', terms: GOODS },
+  ),
+  'seller.writeAsNote': over('seller_asnote', () => ({ terms: NOTE })),
+};

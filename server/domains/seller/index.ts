@@ -1,0 +1,5 @@
+/** Front door of the seller domain. */
+import { defineDomain } from '../../kit/domain.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({ routes });

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { DeliveryBody, DeliveryInfo } from '@jangteo/contract/seller/seller.api.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+
+/** A writing of somebody's over the version that they read. */
+export interface Written<T> {
+  seller: number;
+  version: number;
+  terms: T;
+  at: string;
+  by: number;
+}
+
+/** A seller's terms of delivery, or of e-tickets: what was written for another kind than theirs does not count. */
+export async function readDelivery(db: Db, seller: number): Promise<DeliveryInfo | null> {
+  const { rows } = await send(
+    db,
+    sql<DeliveryInfo>`
+      select case u.product_type when 'voucher' then 'VOUCHER' else 'NORMAL' end as kind,
+        coalesce(t.version, 0) as version,
+        case when t.kind = case u.product_type when 'voucher' then 'VOUCHER' else 'NORMAL' end
+          then t.terms end as terms
+      from account_user u left join seller_terms t on t.seller_seq = ${seller}
+      where u.user_seq = ${seller} and u.product_type is not null`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes terms over the version given; false where another is there. */
+export async function writeDelivery(
+  db: Db,
+  { seller, version, terms, at, by, kind }: Written<DeliveryBody['terms']> & { kind: string },
+): Promise<boolean> {
+  const json = JSON.stringify(terms);
+  const { numAffectedRows } = await send(
+    db,
+    version === 0
+      ? sql`insert into seller_terms (seller_seq, kind, terms, updated_at, updated_by)
+          values (${seller}, ${kind}, ${json}::jsonb, ${at}, ${by}) on conflict do nothing`
+      : sql`update seller_terms set kind = ${kind}, terms = ${json}::jsonb, version = version + 1,
+            updated_at = ${at}, updated_by = ${by}
+          where seller_seq = ${seller} and version = ${version}`,
+  );
+  return numAffectedRows === 1n;
+}
