@@ -9,6 +9,7 @@ export interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
@@ -50,8 +51,9 @@ export function jsonOf(schema: z.ZodType): JsonSchema {
   return made;
 }
 
-/** The one shape behind `T | null`. */
-const bare = (schema: JsonSchema): JsonSchema => schema.anyOf?.find((s) => s.type !== 'null') ?? schema;
+/** The one shape behind `T | null`; of shapes that a field tells apart the first. */
+export const bareOf = (schema: JsonSchema): JsonSchema =>
+  schema.oneOf?.[0] ?? schema.anyOf?.find((s) => s.type !== 'null') ?? schema;
 
 const takesNull = (schema: JsonSchema): boolean => schema.anyOf?.some((s) => s.type === 'null') ?? false;
 
@@ -59,14 +61,14 @@ const named = (path: readonly string[]): string =>
   path.map((p, i) => (/^\d+$/.test(p) ? `[${p}]` : i === 0 ? p : `.${p}`)).join('');
 
 function walk(where: Where, given: JsonSchema, path: string[], required: boolean, out: Field[]): void {
-  const schema = bare(given);
+  const schema = bareOf(given);
   if (schema.properties) {
     for (const [key, child] of Object.entries(schema.properties))
       walk(where, child, [...path, key], schema.required?.includes(key) ?? false, out);
     return;
   }
   if (schema.type === 'array' && schema.items) {
-    const item = bare(schema.items);
+    const item = bareOf(schema.items);
     if (item.properties) return walk(where, item, [...path, '0'], required, out);
     out.push({
       where,
@@ -105,7 +107,7 @@ export const isMap = (schema: JsonSchema): boolean => typeof schema.additionalPr
 export function objectsOf(endpoint: Endpoint): string[][] {
   const out: string[][] = [];
   const visit = (given: JsonSchema, path: string[]): void => {
-    const schema = bare(given);
+    const schema = bareOf(given);
     if (schema.type === 'array' && schema.items) return visit(schema.items, [...path, '0']);
     if (schema.type !== 'object' || isMap(schema)) return;
     out.push(path);
@@ -116,9 +118,8 @@ export function objectsOf(endpoint: Endpoint): string[][] {
 }
 
 /** The schema that stands at a path of a body. */
-export function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
-  return path.reduce((at, key) => {
-    const here = bare(at);
-    return here.type === 'array' ? here.items! : here.properties![key]!;
-  }, schema);
-}
+export const schemaAt = (schema: JsonSchema, path: readonly string[]): JsonSchema =>
+  path.reduce(
+    (here, key) => bareOf(here.type === 'array' ? here.items! : here.properties![key]!),
+    bareOf(schema),
+  );

@@ -1,5 +1,4 @@
 // Ids of rows that somebody owns, by the field names of the contract. A new domain adds its names here.
-import type { JsonSchema } from './fields.ts';
 import type { Person, World } from './world.ts';
 
 /** Field name → the owner's id or ids. */
@@ -24,8 +23,6 @@ const SOURCES: Record<string, string> = {
     where not exists (select from voucher_ticket where seller_seq = $1)`,
   uploadSeq: newest('delivery_upload', 'upload_seq'),
 };
-
-export const bareOf = (s: JsonSchema): JsonSchema => s.anyOf?.find((one) => one.type !== 'null') ?? s;
 
 export async function idsOf(world: Pick<World, 'sql'>, owner: Pick<Person, 'userSeq'>): Promise<Ids> {
   const ids: Record<string, number | number[]> = {};

@@ -3,7 +3,7 @@
 import { apis } from '@jangteo/contract/apis.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { examples, homeOf } from './examples.ts';
-import { fieldsOf, isId, jsonOf, lastName } from './fields.ts';
+import { bareOf, fieldsOf, isId, jsonOf, lastName } from './fields.ts';
 import type { Field } from './fields.ts';
 import { idsOf } from './ids.ts';
 import type { Ids } from './ids.ts';
@@ -118,7 +118,8 @@ export function withField(
   let at = (copy[field.where] ??= {}) as Record<string, unknown>;
   let schema = jsonOf(endpoint[field.where]!);
   field.path.slice(0, -1).forEach((key, i) => {
-    schema = schema.type === 'array' ? schema.items! : schema.properties![key]!;
+    const here = bareOf(schema);
+    schema = here.type === 'array' ? here.items! : here.properties![key]!;
     const empty = /^\d+$/.test(field.path[i + 1]!) ? [] : valueFor(schema, key, ids);
     at = (at[key] ??= empty) as Record<string, unknown>;
   });

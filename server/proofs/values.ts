@@ -1,5 +1,5 @@
 // A value for any field, by its name or by its shape.
-import { bareOf } from './ids.ts';
+import { bareOf } from './fields.ts';
 import type { Ids } from './ids.ts';
 import type { JsonSchema } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 
-const home = { zip: '04524', base: '서울특별시 중구 세종대로 110', detail: '' };
+const home = () => ({ zip: '04524', base: '서울특별시 중구 세종대로 110', detail: '' });
 export const GOODS = {
   method: 'PARCEL',
   companyCode: 'CJ',
@@ -8,10 +8,10 @@ export const GOODS = {
   fee: 3_000,
   rule: 'POSSIBLE_MAX',
   sendDays: 2,
-  origin: home,
+  origin: home(),
   returnFee: 3_000,
   exchangeFee: 6_000,
-  returnAddress: home,
+  returnAddress: home(),
   cutoff: '14:00',
 };
 export const TICKETS = {

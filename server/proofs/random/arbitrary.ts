@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { isMap } from '../fields.ts';
 import type { JsonSchema } from '../fields.ts';
-import { bareOf } from '../ids.ts';
+import { bareOf } from '../fields.ts';
 import type { Ids } from '../ids.ts';
 import { valueFor } from '../values.ts';
 

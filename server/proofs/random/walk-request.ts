@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { RECIPIENT } from '../../testing/buyer.ts';
 import { fieldsOf, isMap, jsonOf, lastName } from '../fields.ts';
 import type { JsonSchema } from '../fields.ts';
-import { bareOf } from '../ids.ts';
+import { bareOf } from '../fields.ts';
 import { isValid } from '../inputs.ts';
 import type { Request } from '../occasion.ts';
 import { valueFor } from '../values.ts';
