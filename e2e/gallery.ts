@@ -53,7 +53,13 @@ const device = ({ width, dark }: Device): Promise<BrowserContext> =>
 /** A gallery of its own, as another device shows it. */
 export const openGallery = async (at: Device): Promise<Page> => show(await device(at));
 
-const SAMPLES = { form: '상품 등록', edit: '상품 수정', plain: '상점 정보', steps: '입점 신청' } as const;
+const SAMPLES = {
+  form: '상품 등록',
+  edit: '상품 수정',
+  plain: '상점 정보',
+  steps: '입점 신청',
+  grid: '옵션 표',
+} as const;
 export type Sample = keyof typeof SAMPLES;
 
 /** A made-up form page on a device of its own, or in another tab of the one it was in before. */

@@ -13,6 +13,7 @@ import { PlainSample } from './forms/PlainSample.tsx';
 import { StepsSample } from './forms/StepsSample.tsx';
 import { Frame } from './Frame.tsx';
 import { Gallery } from './Gallery.tsx';
+import { GridSample } from './GridSample.tsx';
 
 const root = createRootRoute({ component: Outlet });
 const page = (path: string, component: ComponentType) =>
@@ -37,6 +38,7 @@ const router = createRouter({
     ),
     page('/plain', framed(PlainSample)),
     page('/steps', framed(StepsSample)),
+    page('/grid', GridSample),
   ]),
 });
 

@@ -1,0 +1,119 @@
+/** Cells to type in, with the keys of a spreadsheet: rows by number, so a thousand rows cost what is seen of them. */
+import { useCallback, useId, useRef, type CSSProperties, type PointerEvent } from 'react';
+import './grid.css';
+import type { GridColumn } from './edits.ts';
+import { GridEditor } from './GridEditor.tsx';
+import { GridRow } from './GridRow.tsx';
+import { problemsByRow, type GridProblem } from './problems.ts';
+import { useGrid } from './useGrid.ts';
+import { NUMBER, ROW, useSight } from './useSight.ts';
+
+interface Props<R> {
+  /** What the rows are, for whoever hears the page. */
+  label: string;
+  columns: readonly GridColumn<R>[];
+  rows: readonly R[];
+  /** Gets all rows; those that did not change are the same objects. */
+  onChange: (rows: readonly R[]) => void;
+  problems?: readonly GridProblem[];
+  /** Rows that are seen at once; more are scrolled. */
+  seen?: number;
+}
+
+export function Grid<R>({ label, columns, rows, onChange, problems = [], seen = 12 }: Props<R>) {
+  const hint = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const grid = useGrid({ columns, rows, onChange });
+  const wrong = problemsByRow(columns, problems, grid.refused);
+  const { virtual, left } = useSight({ scroller, columns, wrong, count: rows.length, seen, at: grid.active });
+
+  const writable = useRef<readonly boolean[]>([]);
+  writable.current = columns.map((one) => one.write !== undefined);
+  const latest = useRef(grid);
+  latest.current = grid;
+  const point = useCallback((row: number, col: number, event: PointerEvent) => {
+    event.preventDefault(); // the press would take the focus from where is typed
+    const { current } = latest;
+    if (event.type === 'pointerdown' && !current.take()) return;
+    current.go({ row, col }, { extend: event.shiftKey || event.type !== 'pointerdown' });
+    input.current?.focus({ preventScroll: true });
+  }, []);
+  const open = useCallback((_row: number, col: number) => {
+    if (writable.current[col]) latest.current.type({ text: rawNow.current(), inside: true });
+  }, []);
+
+  const column = columns[grid.active.col]!;
+  const row = rows[grid.active.row];
+  const raw = () => (row === undefined ? '' : (column.raw ?? column.text)(row));
+  const rawNow = useRef(raw);
+  rawNow.current = raw;
+  const place = virtual.measurementsCache[grid.active.row];
+  const { chosen } = grid;
+  const inside = (index: number) => index >= chosen.top && index <= chosen.bottom;
+  const total = NUMBER + columns.reduce((sum, one) => sum + one.width, 0);
+
+  return (
+    <div className="jt-grid">
+      <div
+        ref={scroller}
+        className="jt-grid-scroll"
+        style={{ '--jt-grid-w': `${total}px`, maxHeight: (seen + 1) * ROW } as CSSProperties}
+      >
+        <div
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+        >
+          <div role="row" aria-rowindex={1} className="jt-grid-head">
+            <span role="columnheader" className="jt-grid-number" aria-label="행" />
+            {columns.map(({ id, header, numeric, width }) => (
+              <span key={id} role="columnheader" data-numeric={numeric} style={{ width }}>
+                {header}
+              </span>
+            ))}
+          </div>
+          <div role="rowgroup" className="jt-grid-body" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start, size }) => (
+              <GridRow
+                key={index}
+                columns={columns as readonly GridColumn<unknown>[]}
+                row={rows[index]}
+                index={index}
+                top={start}
+                height={size}
+                from={inside(index) ? chosen.left : -1}
+                to={inside(index) ? chosen.right : -1}
+                problems={JSON.stringify(wrong.get(index) ?? [])}
+                onPoint={point}
+                onOpen={open}
+              />
+            ))}
+          </div>
+        </div>
+        {row !== undefined && (
+          <GridEditor
+            ref={input}
+            grid={grid}
+            size={{ rows: rows.length, cols: columns.length }}
+            page={seen - 1}
+            raw={raw}
+            name={`${column.header}, ${grid.active.row + 1}행, ${column.text(row) || '빈 칸'}`}
+            hint={hint}
+            numeric={column.numeric ?? false}
+            readOnly={!column.write}
+            style={{ top: ROW + (place?.start ?? grid.active.row * ROW), left, width: column.width }}
+          />
+        )}
+      </div>
+      <p id={hint} className="jt-grid-hint">
+        엑셀에서 복사해 Ctrl+V · 아래로 채우기 Ctrl+D · 고른 칸 모두 Ctrl+Enter · 되돌리기 Ctrl+Z
+      </p>
+      <p role="status" className="jt-grid-said">
+        {grid.said}
+      </p>
+    </div>
+  );
+}
