@@ -256,15 +256,15 @@ async function holdStock(db: Db, seller: number, copies: readonly CopiedLine[]):
   await sql`insert into stock_movement (seller_seq, option_seq, delta, reason, at)
     select ${seller}::bigint, option_seq, qty, 'RECEIVED', ${clock.now().toISOString()}::timestamptz
     from (${held}) h`.execute(db);
+  await sql`update product_option p
+    set stock_on_hand = stock_on_hand + h.qty, stock_reserved = stock_reserved + h.qty
+    from (${held}) h
+    where p.seller_seq = ${seller} and p.option_seq = h.option_seq`.execute(db);
   await sql`update product_stock s
     set on_hand = on_hand + h.qty, held = held + h.qty
     from (select o.product_seq, sum(h.qty)::bigint as qty from (${held}) h
       join product_option o on o.seller_seq = ${seller} and o.option_seq = h.option_seq group by 1) h
     where s.seller_seq = ${seller} and s.product_seq = h.product_seq`.execute(db);
-  await sql`update product_option p
-    set stock_on_hand = stock_on_hand + h.qty, stock_reserved = stock_reserved + h.qty
-    from (${held}) h
-    where p.seller_seq = ${seller} and p.option_seq = h.option_seq`.execute(db);
 }
 
 /**
