@@ -30,8 +30,11 @@ const truths = [
   downloadTruth,
   sellerTruth,
 ] as unknown as Truth<object>[];
-/** Pages of buyers and of the address search: nothing is counted or added up beside them. */
-const BUYERS = ['market.orders', 'market.products', 'reference.postcodes'];
+/**
+ * Pages of buyers, of the address search and of papers that wait (category/doc.test.ts asks their filters): nothing is
+ * counted or added up beside them.
+ */
+const PLAIN = ['category.deskDocs', 'market.orders', 'market.products', 'reference.postcodes'];
 const RANDOM = 15;
 /** Of the pairs of a tab with another filter's value every so many are asked. */
 const EVERY = 11;
@@ -180,7 +183,7 @@ describe.each(truths.map((truth) => [truth.endpoint, truth] as const))('%s', (_i
 
 test('no list, no filter and no call beside a list is left out', () => {
   const paged = endpoints.filter((e) => e.answer.kind === 'page').map((e) => e.id);
-  expect([...truths.map((truth) => truth.endpoint), ...BUYERS].sort()).toEqual(paged.sort());
+  expect([...truths.map((truth) => truth.endpoint), ...PLAIN].sort()).toEqual(paged.sort());
   for (const truth of truths) {
     const names = Object.keys(truth.spec.filter.shape).sort();
     expect([truth.endpoint, Object.keys(truth.filters).sort()]).toEqual([truth.endpoint, names]);
