@@ -10,6 +10,11 @@ const home = path.resolve(process.env.JANGTEO_HOME ?? path.join(root, '.jangteo'
 try {
   if (!place || (verb !== 'take' && verb !== 'restore'))
     throw new Error('npm run backup -- <폴더>, npm run restore -- <백업 폴더>');
+  if (process.env.DATABASE_URL)
+    // what the folder may still hold is an older database
+    throw new Error(
+      'DATABASE_URL의 데이터베이스는 그 서버의 도구로 백업해 주세요(docs/operations/backup.md).',
+    );
   if (verb === 'take') {
     const backup = await takeBackup(home, path.resolve(place), new Date());
     console.log(`백업했습니다: ${backup.place} (${backup.migration})`);

@@ -73,6 +73,9 @@ async function pageOf(endpoint: Endpoint, who: Person, length: number): Promise<
   return [(body!.data as unknown[]).length, statements.count - before];
 }
 
+/** Asks somebody outside, not the database. */
+const OUTSIDE: ReadonlySet<string> = new Set(['reference.postcodes']);
+
 /** What is asked for each row shows for whoever has two of them. */
 async function dearer(endpoint: Endpoint): Promise<string[]> {
   const able = world.people.filter(
@@ -80,7 +83,7 @@ async function dearer(endpoint: Endpoint): Promise<string[]> {
   );
   for (const who of able) {
     const [rows, page] = await pageOf(endpoint, who, 50);
-    if (page === 0) return []; // asks somebody outside, not the database
+    if (page === 0) return OUTSIDE.has(endpoint.id) ? [] : [`${callOf(endpoint)}: no statement was counted`];
     if (rows < 2) continue;
     const [, one] = await pageOf(endpoint, who, 1);
     const says = `${callOf(endpoint)} as ${who.persona}: ${one} statements for a row, ${page} for ${rows}`;
