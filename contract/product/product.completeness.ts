@@ -38,7 +38,12 @@ export interface SectionState {
 export type Completeness = Partial<Record<ProductSection, SectionState>>;
 
 /** A draft has any of the fields; what a saved product lacks is said by the same function. */
-export type Unfinished = { [K in keyof ProductBody]?: ProductBody[K] | null | undefined };
+export type Unfinished = {
+  [K in Exclude<keyof ProductBody, 'options'>]?: ProductBody[K] | null | undefined;
+} & {
+  /** That there are some is enough. */
+  options?: readonly unknown[] | null | undefined;
+};
 
 const need = (missing: readonly (string | false)[]): SectionState => {
   const named = missing.filter((name) => name !== false);

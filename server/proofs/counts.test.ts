@@ -31,10 +31,17 @@ const truths = [
   sellerTruth,
 ] as unknown as Truth<object>[];
 /**
- * Pages of buyers, of the address search and of papers that wait (category/doc.test.ts asks their filters): nothing is
+ * Pages of buyers, of the address search, of a product's options (product/desk.test.ts) and of papers that wait
+ * (category/doc.test.ts asks their filters): nothing is
  * counted or added up beside them.
  */
-const PLAIN = ['category.deskDocs', 'market.orders', 'market.products', 'reference.postcodes'];
+const PLAIN = [
+  'category.deskDocs',
+  'market.orders',
+  'market.products',
+  'product.options',
+  'reference.postcodes',
+];
 const RANDOM = 15;
 /** Of the pairs of a tab with another filter's value every so many are asked. */
 const EVERY = 11;

@@ -15,6 +15,8 @@ const SOURCES: Record<string, string> = {
   orderProductSeqList: newest('order_product', 'order_product_seq', 3),
   // What can be taken back: so far lines.
   seqList: newest('order_product', 'order_product_seq', 3),
+  productSeq: newest('product', 'product_seq'),
+  productSeqList: newest('product', 'product_seq', 3),
   contentSeq: newest('content', 'content_seq'),
   ticketSeq: newest('voucher_ticket', 'ticket_seq'),
   // Goods sellers have no tickets: a number that nobody has stands for them.

@@ -3,7 +3,6 @@ import {
   type Fulfilment,
   type FulfilmentAction,
 } from '@jangteo/contract/order/order.lifecycle.ts';
-import type { Caller } from '../../kit/auth/caller.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -127,20 +126,7 @@ export async function announce(
   await Promise.all(sent);
 }
 
-/** Who moves: the seller, the operator in the seller's place, the buyer, or the system. */
-export type Mover = MoveContext['actor'];
-export const systemMover: Mover = { kind: 'system', seq: null, name: '시스템' };
-
-/** The signed-in seller; an acting operator counts as operator where the action knows one. */
-export function moverOf(caller: Caller, by: readonly string[]): Mover {
-  const { operator } = caller;
-  if (!operator) return { kind: 'seller', seq: caller.userSeq, name: caller.shopName ?? caller.name };
-  return {
-    kind: by.includes('admin') ? 'admin' : 'seller',
-    seq: operator.userSeq,
-    name: `${operator.name}(운영자)`,
-  };
-}
+export { moverOf, systemMover, type Mover } from '../../kit/lifecycle/mover.ts';
 
 export interface LineMove extends Omit<Move<LineFacts>, 'owners'> {
   sellers: readonly number[];

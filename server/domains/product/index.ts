@@ -1,8 +1,10 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
 import { defineDomain } from '../../kit/domain.ts';
 import { chores } from './jobs.ts';
+import { routes } from './routes.ts';
+import { undoActivate, undoDeactivate } from './sale.ts';
 
-export const domain = defineDomain({ chores });
+export const domain = defineDomain({ routes, chores, undoes: [undoActivate, undoDeactivate] });
 export { hold, takeOver, unhold } from './hold.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf, ON_SHELF } from './queries/shelf.ts';

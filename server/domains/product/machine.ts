@@ -12,6 +12,7 @@ import {
   type Moved,
   type MoveResult,
 } from '../../kit/lifecycle/move.ts';
+import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import type { Stood } from './queries/stock.ts';
 import { writeWords, type Word } from './queries/word.ts';
@@ -76,8 +77,6 @@ async function afterMove(db: Db, moved: readonly MovedProduct[], context: MoveCo
   ]);
 }
 
-export const system: MoveContext['actor'] = { kind: 'system', seq: null, name: '시스템' };
-
 /** A product and the status that it shall have: what lists say of it follows. */
 export interface Standing extends Stood {
   to: ProductSaleStatus;
@@ -136,5 +135,5 @@ export async function follow(db: Db, stood: readonly Stood[], at: Date): Promise
   );
   for (const [action, group] of Map.groupBy(moving, ({ to }) => levelMove[to as keyof typeof levelMove]))
     for (const [seller, own] of Map.groupBy(group, (one) => one.seller))
-      await moveProducts(db, action, { seller, products: own, actor: system, at });
+      await moveProducts(db, action, { seller, products: own, actor: systemMover, at });
 }

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { audience } from '../kit/audience.ts';
+import { bulkResult } from '../kit/bulk.ts';
+import { data, defineApi, page } from '../kit/endpoint.ts';
+import { bool, int, line, seq, seqList } from '../kit/field.ts';
+import { direction, pageFields } from '../kit/page.ts';
+import { optionRow, product, productStock } from './product.answer.ts';
+import { optionEdit, repeated } from './product.option.ts';
+
+const params = z.strictObject({ productSeq: seq() });
+const { diff, stock, stockSeen, yourOptionId, exposed } = optionEdit;
+
+/** The option list's own page (R83). */
+export const OPTION_PAGE = 100;
+
+/** What may be changed of an option without the form; what is absent stays. */
+const optionChange = z.strictObject({
+  optionSeq: seq(),
+  stock,
+  /** The number that was read; the difference is what is meant. */
+  stockSeen,
+  diff: diff.optional(),
+  exposed: exposed.removeDefault().optional(),
+  yourOptionId: yourOptionId.removeDefault().optional(),
+});
+
+const changes = z
+  .array(optionChange)
+  .min(1)
+  .max(3_000)
+  .superRefine((items, ctx) => {
+    const say = (path: (string | number)[], code: string) =>
+      ctx.addIssue({ code: 'custom', path, params: { code } });
+    for (const i of repeated(items.map((item) => item.optionSeq))) say([i, 'optionSeq'], 'DUPLICATE');
+    items.forEach((item, i) => {
+      if (item.stock !== undefined && item.stockSeen === undefined) say([i, 'stockSeen'], 'REQUIRED');
+      if (item.stock === undefined && item.stockSeen !== undefined) say([i, 'stock'], 'REQUIRED');
+    });
+  });
+
+export const productApi = defineApi('product', {
+  detail: {
+    summary: '상품의 등록 내용과 판매상태, 재고, 등록 완성도',
+    method: 'GET',
+    path: '/v1/products/{productSeq}',
+    audience: audience.seller,
+    params,
+    answer: data(product),
+  },
+  options: {
+    summary: '상품의 옵션. 재고를 누가 잡고 있는지와 30일 판매수',
+    method: 'GET',
+    path: '/v1/products/{productSeq}/options',
+    audience: audience.seller,
+    params,
+    query: z.strictObject({
+      ...pageFields,
+      length: int(1, 200).default(OPTION_PAGE),
+      keyword: line(40, 1).optional(),
+      soldOut: bool().optional(),
+      sort: z.enum(['PLACE', 'STOCK', 'DIFF', 'TEXT']).default('PLACE'),
+      direction: direction.default('ASC'),
+    }),
+    answer: page(optionRow),
+  },
+  editOptions: {
+    summary: '옵션의 재고, 차액, 노출, 자체코드를 바로 고칩니다.',
+    method: 'PUT',
+    path: '/v1/products/{productSeq}/options',
+    audience: audience.seller,
+    params,
+    body: z.strictObject({ version: int(1), items: changes }),
+    answer: data(z.strictObject({ version: int(1), stock: productStock, options: z.array(optionRow) })),
+    errors: ['VERSION_CONFLICT', 'STOCK_CHANGED'],
+  },
+  activate: {
+    summary: '판매시작. 되돌릴 수 있습니다.',
+    method: 'PUT',
+    path: '/v1/products/activate',
+    audience: audience.seller,
+    body: z.strictObject({ productSeqList: seqList() }),
+    answer: data(bulkResult),
+    errors: [
+      'STATE_CHANGED',
+      'PRODUCT_INCOMPLETE',
+      'PRODUCT_NO_STOCK',
+      'PRODUCT_PERIOD_OVER',
+      'PRODUCT_PUNISHED',
+      'CATEGORY_DOC_REQUIRED',
+      'FLASH_LIMIT',
+    ],
+  },
+  deactivate: {
+    summary: '판매중지. 되돌릴 수 있습니다.',
+    method: 'PUT',
+    path: '/v1/products/deactivate',
+    audience: audience.seller,
+    body: z.strictObject({ productSeqList: seqList() }),
+    answer: data(bulkResult),
+    errors: ['STATE_CHANGED'],
+  },
+});

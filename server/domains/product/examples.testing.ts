@@ -1,0 +1,68 @@
+import { sqlNow } from '../../../tools/testing/moment.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+
+/** The owner's oldest product; a number that nobody has where nothing is sold. */
+async function anyProduct({ world, owner }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    'select product_seq as id from product where seller_seq = $1 and deleted_at is null order by 1 limit 1',
+    [owner.userSeq],
+  );
+  return row ? Number(row.id) : 1;
+}
+
+/** It stands there, by a move that its history tells. */
+async function standsAt(
+  { world, owner }: Occasion,
+  product: number,
+  to: 'STOP_SALE' | 'ON_SALE',
+): Promise<void> {
+  const [action, word] =
+    to === 'STOP_SALE' ? ['deactivate', 'SALES_START_REQUIRED'] : ['undoDeactivate', 'ON_SALE'];
+  await world.sql(
+    `with was as (select seller_seq, product_seq, sale_status from product
+        where seller_seq = $1 and product_seq = $2 and (sale_status = 'STOP_SALE') <> ($3 = 'STOP_SALE')),
+      moved as (update product p set sale_status = $3, display_status = $5, version = version + 1 from was
+        where p.seller_seq = was.seller_seq and p.product_seq = was.product_seq)
+    insert into product_history (seller_seq, product_seq, action, from_status, to_status, actor_kind, actor_name, at)
+      select seller_seq, product_seq, $4, sale_status, $3, 'seller', '예시', ${sqlNow()} from was`,
+    [owner.userSeq, product, to, action, word],
+  );
+}
+
+const moved =
+  (from: 'STOP_SALE' | 'ON_SALE'): Example =>
+  async (o) => {
+    const product = await anyProduct(o);
+    await standsAt(o, product, from);
+    return [{ body: { productSeqList: [product] } }];
+  };
+
+const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
+
+export const examples: Examples = {
+  'product.detail': ofAny,
+  'product.options': ofAny,
+  'product.editOptions': async (o) => {
+    const productSeq = await anyProduct(o);
+    const rows = await o.world.sql<{ version: number; option: string; stock: string }>(
+      `select p.edit_version as version, o.option_seq as option, o.stock_on_hand - o.stock_reserved as stock
+        from product p join product_option o using (seller_seq, product_seq)
+        where p.seller_seq = $1 and p.product_seq = $2 order by o.option_seq limit 1`,
+      [o.owner.userSeq, productSeq],
+    );
+    const { version, option, stock } = rows[0] ?? { version: 1, option: 1, stock: 1 };
+    return [
+      {
+        params: { productSeq },
+        body: {
+          version,
+          items: [
+            { optionSeq: Number(option), stock: Number(stock) + 1, stockSeen: Number(stock), exposed: true },
+          ],
+        },
+      },
+    ];
+  },
+  'product.activate': moved('STOP_SALE'),
+  'product.deactivate': moved('ON_SALE'),
+};

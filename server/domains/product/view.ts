@@ -1,0 +1,124 @@
+import type { Product } from '@jangteo/contract/product/product.answer.ts';
+import type { ProductBody } from '@jangteo/contract/product/product.body.ts';
+import type { Completeness, Unfinished } from '@jangteo/contract/product/product.completeness.ts';
+import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
+import { canOfProduct } from './rules.ts';
+import type { ShownOption, StoredProduct } from './queries/product.ts';
+
+/** Null where the product does not say how it is delivered, or says it as before addresses were asked. */
+const deliveryOf = (p: StoredProduct): ProductBody['delivery'] => {
+  if (p.delivery_from === 'SELLER') return { from: 'SELLER' };
+  if (p.delivery_from === null || p.origin_address === null) return null;
+  return {
+    from: 'OWN',
+    method: p.delivery_method,
+    companyCode: p.company_code,
+    feeType: p.delivery_fee_type,
+    fee: p.delivery_fee,
+    freeThreshold: p.free_threshold,
+    perQty: p.per_qty,
+    rule: p.bundle_rule,
+    jejuFee: p.jeju_fee,
+    islandFee: p.island_fee,
+    sendDays: p.send_days,
+    sendEstimatedText: p.send_estimated_text,
+    origin: p.origin_address,
+    customsRequired: p.customs_required,
+  } as ProductBody['delivery'];
+};
+
+const returnsOf = (p: StoredProduct): ProductBody['returns'] => {
+  if (p.returns_from === 'SELLER') return { from: 'SELLER' };
+  if (p.returns_from === null || p.return_address === null) return null;
+  return {
+    from: 'OWN',
+    returnFee: p.return_fee,
+    exchangeFee: p.exchange_fee,
+    returnRegion: p.return_region,
+    returnAddress: p.return_address,
+  } as ProductBody['returns'];
+};
+
+const textsOf = (p: StoredProduct) => ({
+  name: p.name,
+  yourProductId: p.your_product_id,
+  intro: p.intro,
+  brand: p.brand,
+  manufacturer: p.manufacturer,
+  model: p.model,
+  origin: p.origin,
+  asPolicy: p.as_policy,
+  extra: p.extra,
+  tags: p.tags,
+});
+
+/** The form's body, as it stands. */
+const contentOf = (p: StoredProduct) => ({
+  type: p.is_flash ? ('FLASH' as const) : ('NORMAL' as const),
+  kind: p.kind,
+  ...textsOf(p),
+  adultOnly: p.adult_only,
+  images: p.images,
+  video: p.video,
+  detail: p.detail as ProductBody['detail'],
+  salePrice: p.sale_price,
+  consumerPrice: p.consumer_price,
+  taxType: p.tax_type as ProductBody['taxType'],
+  optionTypes: p.option_types as ProductBody['optionTypes'],
+  minOrder: p.min_order,
+  maxPerOrder: p.max_per_order,
+  maxPerBuyer: p.max_per_buyer,
+  startAt: p.start_at,
+  endAt: p.end_at,
+  delivery: deliveryOf(p),
+  returns: returnsOf(p),
+  voucher: p.voucher as ProductBody['voucher'],
+  legalInfo: p.legal_info as ProductBody['legalInfo'],
+  certifications: p.certifications as ProductBody['certifications'],
+  exposure: { store: p.show_store, profile: p.show_profile, search: p.show_search },
+});
+
+/** The same for completeness, which asks whether there are options and not which. */
+export const bodyOf = (p: StoredProduct): Unfinished => ({
+  ...contentOf(p),
+  categorySeq: p.category_seq,
+  options: Array.from({ length: Math.min(p.options, 1) }),
+});
+
+export const stockOf = (p: StoredProduct): Product['stock'] => ({
+  available: p.on_hand - p.held,
+  held: p.held,
+  options: p.options,
+  optionsOut: p.options_out,
+});
+
+/** The answer of the desk. */
+export function productOf(
+  p: StoredProduct,
+  options: readonly ShownOption[],
+  sections: Completeness,
+  now: Date,
+): Product {
+  return {
+    ...contentOf(p),
+    categorySeq: p.category_seq,
+    options: [...options],
+    productSeq: p.product_seq,
+    productId: p.product_id,
+    version: p.edit_version,
+    seller: { sellerSeq: p.seller_seq, name: p.seller_name },
+    saleStatus: p.sale_status,
+    displayStatus: p.display_status,
+    stock: stockOf(p),
+    sold30: p.sold30,
+    soldTotal: p.sold_total,
+    reviewCount: 0,
+    firstPurchaseOnly: p.first_purchase_only,
+    completeness: sections,
+    createdAt: p.created_at,
+    updatedAt: p.updated_at,
+    updatedBy: p.updated_by,
+    deletedAt: p.deleted_at,
+    can: canOfProduct(p, missingOf(sections).length === 0, now),
+  };
+}
