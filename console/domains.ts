@@ -6,6 +6,16 @@ import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
 import { file } from './domains/file/index.ts';
 import { order } from './domains/order/index.ts';
+import { seller } from './domains/seller/index.ts';
 import type { Domain } from './kit/domain.ts';
 
-export const domains: readonly Domain[] = [account, file, download, order, delivery, admin, dashboard];
+export const domains: readonly Domain[] = [
+  account,
+  file,
+  download,
+  seller,
+  order,
+  delivery,
+  admin,
+  dashboard,
+];

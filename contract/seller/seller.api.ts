@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { int, seq } from '../kit/field.ts';
+import { int, seq, text, time } from '../kit/field.ts';
 import { asNote, goodsTerms, ticketTerms } from './seller.terms.ts';
 
 /** 0 until something was written; counted up by each writing. */
 const version = int(0);
+/** By whom and when, as somebody else is told who had it open, too. */
+const saved = z.strictObject({ by: text(60), at: time() }).nullable();
 const params = z.strictObject({ userSeq: seq() });
 const goods = z.literal('NORMAL');
 const tickets = z.literal('VOUCHER');
 
 /** By what the seller sells; null until it was written. */
 const deliveryInfo = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: goods, version, terms: goodsTerms.nullable() }),
-  z.strictObject({ kind: tickets, version, terms: ticketTerms.nullable() }),
+  z.strictObject({ kind: goods, version, saved, terms: goodsTerms.nullable() }),
+  z.strictObject({ kind: tickets, version, saved, terms: ticketTerms.nullable() }),
 ]);
 export type DeliveryInfo = z.output<typeof deliveryInfo>;
 const deliveryBody = z.discriminatedUnion('kind', [
@@ -22,7 +24,7 @@ const deliveryBody = z.discriminatedUnion('kind', [
 ]);
 export type DeliveryBody = z.output<typeof deliveryBody>;
 
-const asNoteInfo = z.strictObject({ version, terms: asNote.nullable() });
+const asNoteInfo = z.strictObject({ version, saved, terms: asNote.nullable() });
 export type AsNoteInfo = z.output<typeof asNoteInfo>;
 
 const delivery = { path: '/v1/seller/info/delivery/{userSeq}', audience: audience.seller, params } as const;

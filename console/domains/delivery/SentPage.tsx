@@ -11,7 +11,7 @@ import { query } from '../../kit/call/query.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { FilterLooks } from '../../kit/list-page/sentence.ts';
 import { session } from '../../kit/session.ts';
-import { useCompanies } from '../order/desk/companies.ts';
+import { useCompanies } from '../reference/companies.ts';
 import { bulkMenu, lineMenu } from '../order/desk/menus.ts';
 import { columnsFor, sellerLook } from '../order/choices.ts';
 import { numberOf, openKeyOf } from '../order/open-key.ts';

@@ -56,11 +56,17 @@ afterAll(async () => {
 describe('R290: terms of delivery and return', () => {
   test('nothing at first; written; read again; counted up', async () => {
     const seller = await newSeller();
-    expect((await read(seller)).body.data).toEqual({ kind: 'NORMAL', version: 0, terms: null });
+    expect((await read(seller)).body.data).toEqual({
+      kind: 'NORMAL',
+      version: 0,
+      saved: null,
+      terms: null,
+    });
     const first = await write(seller, 0, GOODS);
     expect(first.body.data).toEqual({
       kind: 'NORMAL',
       version: 1,
+      saved: { by: '정하윤', at: expect.stringMatching(/\+09:00$/) },
       terms: {
         ...GOODS,
         freeThreshold: null,
@@ -216,9 +222,11 @@ describe('R290: the A/S note', () => {
     const { token } = seller;
     expect((await app.call('GET', path('asnote', seller), { token })).body.data).toEqual({
       version: 0,
+      saved: null,
       terms: null,
     });
-    const written = { version: 1, terms: { ...NOTE, extra: '', returnGuide: '' } };
+    const saved = { by: '정하윤', at: expect.stringMatching(/\+09:00$/) as string };
+    const written = { version: 1, saved, terms: { ...NOTE, extra: '', returnGuide: '' } };
     expect((await put(seller, 0, NOTE)).body.data).toEqual(written);
     expect((await app.call('GET', path('asnote', seller), { token })).body.data).toEqual(written);
     expect((await put(seller, 1, { ...NOTE, extra: '여러 줄\n둘째 줄' })).body.data).toMatchObject({

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { count } from '../../../ui/format.ts';
 import { Ring } from '../../../ui/Progress.tsx';
 import { NativeSelect } from '../../../ui/Select.tsx';
-import { lastCompany, optionsOf, rememberCompany, useCompanies } from '../../order/desk/companies.ts';
+import { lastCompany, optionsOf, rememberCompany, useCompanies } from '../../reference/companies.ts';
 import { refreshLines } from '../../order/desk/refresh.ts';
 import { addressOf } from '../cells.tsx';
 import type { Parcel } from './parcel.ts';

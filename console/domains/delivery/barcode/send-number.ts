@@ -1,5 +1,5 @@
 /** The second scan: a number for the parcel in hand, looked at here, then sent. */
-import { companiesNow, companyBy } from '../../order/desk/companies.ts';
+import { companiesNow, companyBy } from '../../reference/companies.ts';
 import { cleanNumber, fitsCompany } from '../../order/desk/tracking-no.ts';
 import type { Parcel } from './parcel.ts';
 import { shipParcel, type Outcome } from './ship-parcel.ts';

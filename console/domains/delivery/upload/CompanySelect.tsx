@@ -1,6 +1,6 @@
 import type { OptionsProps } from '../../../kit/sheet-upload/kind.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { optionsOf, useCompanies } from '../../order/desk/companies.ts';
+import { optionsOf, useCompanies } from '../../reference/companies.ts';
 import type { Sending } from './sending.ts';
 
 /** The courier of a sheet that names none. */

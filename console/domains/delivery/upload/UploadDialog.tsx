@@ -5,7 +5,7 @@ import { call } from '../../../kit/call/call.ts';
 import type { SheetApi, SheetKind } from '../../../kit/sheet-upload/kind.ts';
 import { SheetUpload } from '../../../kit/sheet-upload/SheetUpload.tsx';
 import { count } from '../../../ui/format.ts';
-import { companyBy, useCompanies } from '../../order/desk/companies.ts';
+import { companyBy, useCompanies } from '../../reference/companies.ts';
 import { refreshLines } from '../../order/desk/refresh.ts';
 import { fieldsFor, missing } from './columns.ts';
 import type { Sending } from './sending.ts';

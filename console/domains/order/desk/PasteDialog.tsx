@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { count } from '../../../ui/format.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
-import { companyBy, optionsOf, useCompanies } from './companies.ts';
+import { companyBy, optionsOf, useCompanies } from '../../reference/companies.ts';
 import { planPaste, willSave, type PastedRow, type PasteState } from './paste.ts';
 import '../../../kit/bulk/bulk.css';
 

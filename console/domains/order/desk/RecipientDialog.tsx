@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { phone as dashed, won } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { searchAddress } from './address.ts';
+import { searchAddress } from '../../reference/address.ts';
 import { RecipientWait } from './RecipientWait.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Chip, Notice } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { count } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { companyBy, useCompanies } from './companies.ts';
+import { companyBy, useCompanies } from '../../reference/companies.ts';
 import { drafts } from './drafts.ts';
 import { namesOf, type Line } from './line.ts';
 import { boxesOf, type Box } from './ship-plan.ts';

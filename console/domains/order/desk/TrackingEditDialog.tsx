@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { companyBy, optionsOf, useCompanies } from './companies.ts';
+import { companyBy, optionsOf, useCompanies } from '../../reference/companies.ts';
 import { namesOf, type Line } from './line.ts';
 import { cleanNumber, fitsCompany, progressOf } from './tracking-no.ts';
 

@@ -7,7 +7,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Ring } from '../../../ui/Progress.tsx';
 import { NativeSelect } from '../../../ui/Select.tsx';
-import { companyBy, optionsOf, useCompanies } from './companies.ts';
+import { companyBy, optionsOf, useCompanies } from '../../reference/companies.ts';
 import { draftOf, drafts, rivalOf, settleRival, typeTracking, type Draft } from './drafts.ts';
 import { nextNumberField } from './number-fields.ts';
 import type { Line } from './line.ts';

@@ -5,7 +5,7 @@
 import { loadPathState, savePathState } from '../../../kit/path-state.ts';
 import { session } from '../../../kit/session.ts';
 import { createStore } from '../../../ui/store.ts';
-import { lastCompany, rememberCompany } from './companies.ts';
+import { lastCompany, rememberCompany } from '../../reference/companies.ts';
 import type { Line } from './line.ts';
 import { cleanNumber } from './tracking-no.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import type { DeliveryCompany } from '@jangteo/contract/reference/reference.api.ts';
-import { companyBy } from './companies.ts';
+import { companyBy } from '../../reference/companies.ts';
 import { openLines } from './line.ts';
 import { cleanNumber, fitsCompany } from './tracking-no.ts';
 

@@ -5,7 +5,7 @@ import { call } from '../../../kit/call/call.ts';
 import { isApiError, messageOf } from '../../../kit/call/error.ts';
 import { keysOf } from '../../../kit/call/query.ts';
 import { queryClient } from '../../../kit/query-client.ts';
-import { companiesNow, companyBy } from './companies.ts';
+import { companiesNow, companyBy } from '../../reference/companies.ts';
 import { drafts, LOST, lostSeqs, put } from './drafts.ts';
 import { refreshLines } from './refresh.ts';
 import { cleanNumber, fitsCompany } from './tracking-no.ts';

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { AsNoteInfo } from '@jangteo/contract/seller/seller.api.ts';
 import type { AsNote } from '@jangteo/contract/seller/seller.terms.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import type { Written } from './terms.ts';
+import { savedBy, type Written } from './terms.ts';
 
 export async function readAsNote(db: Db, seller: number): Promise<AsNoteInfo> {
   const { rows } = await send(
     db,
-    sql<AsNoteInfo>`select version, json_build_object('asPolicy', as_policy, 'extra', extra, 'manager', manager,
-        'phone', phone, 'returnGuide', return_guide) as terms
-      from seller_asnote where seller_seq = ${seller}`,
+    sql<AsNoteInfo>`select t.version, ${savedBy} as saved, json_build_object('asPolicy', t.as_policy,
+        'extra', t.extra, 'manager', t.manager, 'phone', t.phone, 'returnGuide', t.return_guide) as terms
+      from seller_asnote t left join account_user w on w.user_seq = t.updated_by
+      where t.seller_seq = ${seller}`,
   );
-  return rows[0] ?? { version: 0, terms: null };
+  return rows[0] ?? { version: 0, saved: null, terms: null };
 }
 
 /** Writes a note over the version given; false where another is there. */

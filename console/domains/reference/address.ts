@@ -1,6 +1,6 @@
 import { referenceApi } from '@jangteo/contract/reference/reference.api.ts';
-import { call } from '../../../kit/call/call.ts';
-import type { AddressSearch } from '../../../ui/AddressInput.tsx';
+import { call } from '../../kit/call/call.ts';
+import type { AddressSearch } from '../../ui/AddressInput.tsx';
 
 /** The built-in postcode search (R97); a single letter finds nothing instead of being refused. */
 export const searchAddress: AddressSearch = async (keyword) => {

@@ -1,8 +1,8 @@
 /** The couriers on offer, and the one that was used last in this browser. */
 import { referenceApi, type DeliveryCompany } from '@jangteo/contract/reference/reference.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
-import { queryClient } from '../../../kit/query-client.ts';
+import { query } from '../../kit/call/query.ts';
+import { queryClient } from '../../kit/query-client.ts';
 
 const asked = { ...query(referenceApi.deliveryCompanies), staleTime: Infinity };
 const NONE: readonly DeliveryCompany[] = [];

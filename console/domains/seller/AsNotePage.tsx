@@ -1,0 +1,45 @@
+/** A/S·특이사항: what the shop says of after-service, for all products that say so. */
+import { sellerApi, type AsNoteInfo } from '@jangteo/contract/seller/seller.api.ts';
+import { asNote, type AsNote } from '@jangteo/contract/seller/seller.terms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/call/call.ts';
+import { query } from '../../kit/call/query.ts';
+import { FormPage } from '../../kit/form/FormPage.tsx';
+import { session } from '../../kit/session.ts';
+import { asFields, asSections, asWords } from './as-parts.tsx';
+import { Ask } from './Ask.tsx';
+import { useInfoForm, type Stored } from './useInfoForm.tsx';
+
+const NOTHING: AsNote = { asPolicy: '', extra: '', manager: '', phone: '', returnGuide: '' };
+
+/** The field of a phone knows digits alone. */
+const toStored = ({ version, saved, terms }: AsNoteInfo): Stored<AsNote> => ({
+  version,
+  saved,
+  value: terms ? { ...terms, phone: terms.phone.replace(/\D/g, '') } : NOTHING,
+});
+
+export function AsNotePage() {
+  const userSeq = session.use()?.user.userSeq ?? 0;
+  const params = { userSeq };
+  const asked = useQuery({ ...query(sellerApi.asNote, { params }), select: ({ data }) => toStored(data) });
+  return <Ask asked={asked}>{(stored) => <Note key={userSeq} stored={stored} params={params} />}</Ask>;
+}
+
+function Note({ stored, params }: { stored: Stored<AsNote>; params: { userSeq: number } }) {
+  const { form, asked } = useInfoForm({
+    stored,
+    schema: asNote,
+    fields: asFields,
+    words: asWords,
+    read: async () => toStored((await call(sellerApi.asNote, { params })).data),
+    write: async (version, terms) =>
+      toStored((await call(sellerApi.writeAsNote, { params, body: { version, terms } })).data),
+  });
+  return (
+    <>
+      <FormPage form={form} sections={asSections} />
+      {asked}
+    </>
+  );
+}

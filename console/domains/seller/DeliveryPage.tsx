@@ -1,0 +1,75 @@
+/** 배송 정보: how the shop delivers and takes back, for all products that say so. */
+import { sellerApi, type DeliveryInfo } from '@jangteo/contract/seller/seller.api.ts';
+import { goodsTerms } from '@jangteo/contract/seller/seller.terms.ts';
+import { IconCalculator } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { query } from '../../kit/call/query.ts';
+import { FormPage } from '../../kit/form/FormPage.tsx';
+import { session } from '../../kit/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Ask } from './Ask.tsx';
+import { deliverySections } from './delivery-parts.tsx';
+import {
+  deliveryFields,
+  deliveryPlaces,
+  deliveryWords,
+  toForm,
+  toTerms,
+  type DeliveryForm,
+} from './delivery-form.ts';
+import { FeeSimulator } from './FeeSimulator.tsx';
+import { useInfoForm, type Stored } from './useInfoForm.tsx';
+
+const toStored = ({ version, saved, ...info }: DeliveryInfo): Stored<DeliveryForm> => ({
+  version,
+  saved,
+  value: toForm(info.kind === 'NORMAL' ? info.terms : null),
+});
+
+export function DeliveryPage() {
+  const userSeq = session.use()?.user.userSeq ?? 0;
+  const params = { userSeq };
+  const asked = useQuery({ ...query(sellerApi.delivery, { params }), select: ({ data }) => toStored(data) });
+  return (
+    <Ask asked={asked}>{(stored) => <DeliveryTerms key={userSeq} stored={stored} params={params} />}</Ask>
+  );
+}
+
+interface Props {
+  stored: Stored<DeliveryForm>;
+  params: { userSeq: number };
+}
+
+function DeliveryTerms({ stored, params }: Props) {
+  const [trying, setTrying] = useState(false);
+  const { form, asked } = useInfoForm({
+    stored,
+    schema: goodsTerms,
+    fields: deliveryFields,
+    words: deliveryWords,
+    places: deliveryPlaces,
+    body: toTerms,
+    read: async () => toStored((await call(sellerApi.delivery, { params })).data),
+    write: async (version, terms) =>
+      toStored(
+        (await call(sellerApi.writeDelivery, { params, body: { kind: 'NORMAL', version, terms } })).data,
+      ),
+  });
+  return (
+    <>
+      <FormPage
+        form={form}
+        sections={deliverySections}
+        ways={
+          <Button icon={<IconCalculator />} onClick={() => setTrying(true)}>
+            배송비 계산해 보기
+          </Button>
+        }
+      />
+      {trying && <FeeSimulator terms={toTerms(form.value)} onClose={() => setTrying(false)} />}
+      {asked}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineDomain } from '../../kit/domain.ts';
+
+export const seller = defineDomain({
+  pages: {
+    '/channels/basic/delivery': () => import('./DeliveryPage.tsx').then((m) => ({ Page: m.DeliveryPage })),
+    '/channels/basic/as': () => import('./AsNotePage.tsx').then((m) => ({ Page: m.AsNotePage })),
+  },
+});
