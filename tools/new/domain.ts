@@ -76,6 +76,6 @@ export const domainFiles = (name: string, read: Read): Written => ({
   'console/domains.ts': insert(
     withImport(read('console/domains.ts'), `import { ${camel(name)} } from './domains/${name}/index.ts';`),
     last('export const domains: readonly Domain\\[\\] = \\['),
-    `, ${camel(name)}`,
+    `\n  ${camel(name)},`,
   ),
 });
