@@ -99,4 +99,22 @@ export const productApi = defineApi('product', {
     answer: data(bulkResult),
     errors: ['STATE_CHANGED'],
   },
+  remove: {
+    summary: '상품 삭제. 30일 동안 휴지통에 있습니다.',
+    method: 'DELETE',
+    path: '/v1/products',
+    audience: audience.seller,
+    body: z.strictObject({ productSeqList: seqList(200) }),
+    answer: data(bulkResult),
+    errors: ['PRODUCT_HAS_ORDERS'],
+  },
+  recover: {
+    summary: '삭제한 상품 복구. 판매는 다시 시작해야 합니다.',
+    method: 'POST',
+    path: '/v1/products/recover',
+    audience: audience.seller,
+    body: z.strictObject({ productSeqList: seqList(200) }),
+    answer: data(bulkResult),
+    errors: ['YOUR_ID_DUPLICATE', 'STATE_CHANGED'],
+  },
 });

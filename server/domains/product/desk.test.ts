@@ -1,40 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { OptionRow, Product } from '@jangteo/contract/product/product.answer.ts';
-import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { stageProducts } from '../../testing/product-desk.ts';
 
-let db: TestDb;
-let app: TestApp;
-let seller: string;
-beforeAll(async () => {
-  db = await demoDb();
-  app = await startApp(db.url);
-  seller = (await app.login('hello@onyu.kr')).token;
-});
-afterAll(async () => {
-  await app?.stop();
-  await db?.drop();
-});
-
-const ask = async <T>(method: string, path: string, body?: object, token = seller) =>
-  app.call<T>(method, path, {
-    token,
-    headers: { 'idempotency-key': randomUUID() },
-    ...(body ? { body } : {}),
-  });
-const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
-const named = async (name: string): Promise<number> =>
-  (await sql<{ seq: number }>('select product_seq as seq from product where name = $1', [name]))[0]!.seq;
-const detail = async (seq: number) => (await ask<Product>('GET', `/v1/products/${seq}`)).body.data;
-const rows = async (seq: number, query = '') =>
-  (await ask<OptionRow[]>('GET', `/v1/products/${seq}/options${query}`)).body;
-const activate = (...productSeqList: number[]) =>
-  ask<BulkResult>('PUT', '/v1/products/activate', { productSeqList });
-const deactivate = (...productSeqList: number[]) =>
-  ask<BulkResult>('PUT', '/v1/products/deactivate', { productSeqList });
+const { stage, ask, sql, named, detail, rows, activate, deactivate } = stageProducts();
 
 const GIM = '구운 김 선물세트';
 const HONEY = '아카시아 벌꿀 600g';
@@ -283,7 +252,7 @@ describe('판매시작, 판매중지 (product-desk.md §4)', () => {
 
   test('what is stopped is not on the market', async () => {
     const seq = await named(GIM);
-    const buyer = (await app.login('none@mail.kr')).token;
+    const buyer = (await stage.app.login('none@mail.kr')).token;
     const seen = async () => (await ask('GET', `/market/v1/products/${seq}`, undefined, buyer)).status;
     expect(await seen()).toBe(200);
     await deactivate(seq);

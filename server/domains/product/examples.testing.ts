@@ -37,6 +37,21 @@ const moved =
     return [{ body: { productSeqList: [product] } }];
   };
 
+/** A product that nobody has bought, begun and never sold; in the trash, or not. */
+async function newProduct({ world, owner }: Occasion, deleted: boolean): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    `with p as (insert into product (seller_seq, product_id, kind, name, thumbnail, sale_price, sale_status,
+        delivery_method, delivery_fee_type, bundle_rule, created_at, deleted_at)
+        values ($1, 'PROOF', 'NORMAL', '예시 상품', '', 1000, 'WAIT', 'PARCEL', 'FREE', 'POSSIBLE_MAX', ${sqlNow()},
+          case when $2 then ${sqlNow()} end) returning seller_seq, product_seq),
+      s as (insert into product_stock (seller_seq, product_seq) select seller_seq, product_seq from p),
+      l as (insert into owner_of (kind, seq, owner_seq) select 'product', product_seq, seller_seq from p)
+    select product_seq as id from p`,
+    [owner.userSeq, deleted],
+  );
+  return Number(row!.id);
+}
+
 const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
 
 export const examples: Examples = {
@@ -65,4 +80,6 @@ export const examples: Examples = {
   },
   'product.activate': moved('STOP_SALE'),
   'product.deactivate': moved('ON_SALE'),
+  'product.remove': async (o) => [{ body: { productSeqList: [await newProduct(o, false)] } }],
+  'product.recover': async (o) => [{ body: { productSeqList: [await newProduct(o, true)] } }],
 };

@@ -3,8 +3,9 @@ import { defineDomain } from '../../kit/domain.ts';
 import { chores } from './jobs.ts';
 import { routes } from './routes.ts';
 import { undoActivate, undoDeactivate } from './sale.ts';
+import { undoDelete } from './trash.ts';
 
-export const domain = defineDomain({ routes, chores, undoes: [undoActivate, undoDeactivate] });
+export const domain = defineDomain({ routes, chores, undoes: [undoActivate, undoDeactivate, undoDelete] });
 export { hold, takeOver, unhold } from './hold.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf, ON_SHELF } from './queries/shelf.ts';

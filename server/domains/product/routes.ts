@@ -5,6 +5,7 @@ import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { readShownOptions } from './queries/product.ts';
 import { activate, deactivate } from './sale.ts';
+import { recover, remove } from './trash.ts';
 import { productOf } from './view.ts';
 
 export const routes = serve(productApi, {
@@ -26,4 +27,6 @@ export const routes = serve(productApi, {
   editOptions: inTx(editOptions),
   activate: inTx(({ body }, ctx) => activate(ctx, body.productSeqList)),
   deactivate: inTx(({ body }, ctx) => deactivate(ctx, body.productSeqList)),
+  remove: inTx(({ body }, ctx) => remove(ctx, body.productSeqList)),
+  recover: inTx(({ body }, ctx) => recover(ctx, body.productSeqList)),
 });

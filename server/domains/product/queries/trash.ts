@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { isOnSale } from '@jangteo/contract/product/product.status.ts';
+import type { ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+
+export interface Kept {
+  seller: number;
+  product: number;
+  version: number;
+  yourId: string;
+  saleStatus: ProductSaleStatus;
+}
+
+/** Products of these sellers that are in the trash, or that are not. */
+export const readKept = (
+  db: Db,
+  sellers: readonly number[],
+  products: readonly number[],
+  deleted: boolean,
+): Promise<Kept[]> =>
+  eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<Kept>`select seller_seq as seller, product_seq as product, version, your_product_id as "yourId",
+          sale_status as "saleStatus"
+        from product where seller_seq = ${seller} and product_seq = any(${[...products]})
+          and (deleted_at is not null) = ${deleted} order by product_seq`,
+    ),
+  );
+
+/** Lines of each product that are not sent yet. */
+export async function countUnsent(
+  db: Db,
+  seller: number,
+  products: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await send(
+    db,
+    sql<{
+      product: number;
+      lines: number;
+    }>`select product_seq as product, count(*) as lines from order_product
+      where seller_seq = ${seller} and product_seq = any(${[...products]}) and not claim_in_force
+        and fulfilment_status in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT',
+          'SHIPPING_POSTPONED') group by 1`,
+  );
+  return new Map(rows.map((row) => [row.product, row.lines]));
+}
+
+interface Row {
+  product: number;
+  version: number;
+}
+
+/** Into the trash, until the day on which they go for good. */
+export async function throwAway(
+  db: Db,
+  seller: number,
+  products: readonly number[],
+  { at, by, purgeAt }: { at: Date; by: string; purgeAt: Date },
+): Promise<Row[]> {
+  const { rows } = await send(
+    db,
+    sql<Row>`update product set deleted_at = ${at}, deleted_by = ${by}, purge_at = ${purgeAt}, version = version + 1
+      where seller_seq = ${seller} and product_seq = any(${[...products]})
+      returning product_seq as product, version`,
+  );
+  return [...rows];
+}
+
+export async function takeBack(db: Db, seller: number, products: readonly number[]): Promise<Row[]> {
+  const { rows } = await send(
+    db,
+    sql<Row>`update product set deleted_at = null, deleted_by = null, purge_at = null, version = version + 1
+      where seller_seq = ${seller} and product_seq = any(${[...products]})
+      returning product_seq as product, version`,
+  );
+  return [...rows];
+}
+
+/** Own codes that products of a seller have that are not in the trash. */
+export async function readCodesInUse(db: Db, seller: number, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await send(
+    db,
+    sql<{ code: string }>`select your_product_id as code from product
+      where seller_seq = ${seller} and your_product_id = any(${[...codes]}) and deleted_at is null`,
+  );
+  return new Set(rows.map((row) => row.code));
+}
+
+export const onSale = (one: Kept): boolean => isOnSale(one.saleStatus);

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { listGoods } from '../../testing/goods.ts';
+import { stageProducts } from '../../testing/product-desk.ts';
+
+const { stage, ask, sql, detail } = stageProducts();
+
+describe('삭제, 복구 (product-desk.md §5)', () => {
+  const remove = (...productSeqList: number[]) =>
+    ask<BulkResult>('DELETE', '/v1/products', { productSeqList });
+  const recover = (...productSeqList: number[]) =>
+    ask<BulkResult>('POST', '/v1/products/recover', { productSeqList });
+  /** Of a seller's products one with unsent orders, and one whose orders are taken away for now. */
+  const two = async () => {
+    const unsent = `fulfilment_status in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_COMPLETE',
+      'PREPARING_PRODUCT', 'SHIPPING_POSTPONED') and not claim_in_force`;
+    const found = await sql<{ seq: number; n: number }>(
+      `select product_seq as seq, count(l.*)::int as n from product p
+        left join order_product l using (seller_seq, product_seq) where p.seller_seq = 10001 and ${unsent}
+        group by 1 order by 2`,
+    );
+    return found[0]!;
+  };
+  /** Nobody has ordered it: made by hand, with one option in stock. */
+  const fresh = async (yourId: string) => {
+    const [made] = await sql<{ seq: number }>(
+      `with p as (insert into product (seller_seq, product_id, your_product_id, kind, name, thumbnail, sale_price,
+          sale_status, delivery_method, delivery_fee_type, bundle_rule, created_at)
+          values (10001, 'NEW', $1, 'NORMAL', '새 상품', '', 1000, 'ON_SALE', 'PARCEL', 'FREE', 'POSSIBLE_MAX',
+            '2026-11-01T00:00:00+09:00') returning seller_seq, product_seq),
+        o as (insert into product_option (seller_seq, product_seq, option_text, stock_on_hand)
+          select seller_seq, product_seq, '기본', 0 from p returning option_seq, seller_seq)
+      select product_seq as seq from p`,
+      [yourId],
+    );
+    const [option] = await sql<{ seq: number }>(
+      'select option_seq as seq from product_option where product_seq = $1',
+      [made!.seq],
+    );
+    await listGoods(stage.app.deps.pools.job, { seller: 10_001, product: made!.seq, options: [option!.seq] });
+    return made!.seq;
+  };
+
+  test('what has orders to send stays, with how many; the rest goes and is stopped', async () => {
+    const busy = await two();
+    const seq = await fresh('');
+    const answer = await remove(busy.seq, seq);
+    expect(answer.body.data).toMatchObject({
+      successCount: 1,
+      failures: [
+        { seq: busy.seq, code: 'PRODUCT_HAS_ORDERS', message: expect.stringContaining(`${busy.n}건`) },
+      ],
+    });
+    expect((await ask('GET', `/v1/products/${seq}`)).status).toBe(404);
+    const [row] = await sql<{ status: string; days: number }>(
+      `select sale_status as status, extract(day from purge_at - deleted_at)::int as days from product
+        where product_seq = $1`,
+      [seq],
+    );
+    expect(row).toEqual({ status: 'STOP_SALE', days: 30 });
+    expect((await remove(busy.seq)).status).toBe(460);
+    expect((await remove(seq)).status).toBe(404);
+    expect((await recover(busy.seq)).status).toBe(404);
+  });
+
+  test('it comes back stopped, by the trash or by the way back, once', async () => {
+    const seq = await fresh('');
+    const gone = await remove(seq);
+    const back = await ask<BulkResult>('POST', `/v1/undo/${gone.body.data.undo!.token}`, {});
+    expect(back.body.data).toMatchObject({ successCount: 1 });
+    expect((await detail(seq)).saleStatus).toBe('STOP_SALE');
+    await remove(seq);
+    expect((await recover(seq)).body.data).toMatchObject({ successCount: 1, undo: null });
+    expect((await recover(seq)).status).toBe(404);
+  });
+
+  test('a code that is used by now keeps it in the trash', async () => {
+    const seq = await fresh('CODE-7');
+    await remove(seq);
+    const taken = await fresh('CODE-7');
+    expect((await recover(seq)).body.code).toBe('YOUR_ID_DUPLICATE');
+    await remove(taken);
+    expect((await recover(seq, taken)).body.data).toMatchObject({
+      successCount: 1,
+      failures: [{ seq: taken, code: 'YOUR_ID_DUPLICATE' }],
+    });
+  });
+});

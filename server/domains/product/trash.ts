@@ -1,0 +1,163 @@
+/** 삭제 and 복구: thirty days in the trash (product-desk.md §5). */
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
+import type { Undoable, UndoRow } from '../../kit/domain.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, type Refusal } from '../../kit/http/fail.ts';
+import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import type { Failure } from '../../kit/lifecycle/move.ts';
+import { moverOf, systemMover } from '../../kit/lifecycle/mover.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
+import { setting } from '../reference/index.ts';
+import { offerUndo } from '../undo/index.ts';
+import { moveProducts } from './machine.ts';
+import { lockProducts, readStood } from './queries/stock.ts';
+import {
+  countUnsent,
+  onSale,
+  readCodesInUse,
+  readKept,
+  takeBack,
+  throwAway,
+  type Kept,
+} from './queries/trash.ts';
+
+const DELETE = 'product.delete';
+const TRASH_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+interface Done {
+  rows: UndoRow[];
+  failures: Failure[];
+}
+
+/** Products of the caller, by seller, under their stock's lock and as they then are. */
+async function lockKept(ctx: TxCtx, ids: readonly number[], deleted: boolean): Promise<Map<number, Kept[]>> {
+  const found = await readKept(ctx.db, ctx.scope.sellers, ids, deleted);
+  if (found.length !== ids.length) throw fail('NOT_FOUND');
+  const own = Map.groupBy(found, (one) => one.seller);
+  for (const [seller, products] of own)
+    await lockProducts(
+      ctx.db,
+      seller,
+      products.map((one) => one.product),
+    );
+  const now = await readKept(ctx.db, [...own.keys()], ids, deleted);
+  if (now.length !== ids.length) throw fail('NOT_FOUND'); // somebody was faster
+  return Map.groupBy(now, (one) => one.seller);
+}
+
+/** Tells those that may go on from those that a rule refuses. */
+function split(products: readonly Kept[], refused: (one: Kept) => Refusal | null) {
+  const failures: Failure[] = [];
+  const rest = products.filter((one) => {
+    const refusal = refused(one);
+    if (!refusal) return true;
+    const { code, message, status } = refusal;
+    const current = { status: one.saleStatus, version: one.version };
+    failures.push({ seq: one.product, code, message, status, current });
+    return false;
+  });
+  return { failures, rest };
+}
+
+const tell = (db: Db, topic: string, seller: number, { id, version }: UndoRow): Promise<void> =>
+  emit(toQueryable(db), {
+    topic,
+    key: `${topic}:${id}:${version}`,
+    sellerSeq: seller,
+    payload: { sellerSeq: seller, productSeq: id },
+  });
+
+async function throwOwn(ctx: TxCtx, seller: number, products: readonly Kept[]): Promise<Done> {
+  const { db, now } = ctx;
+  const ids = products.map((one) => one.product);
+  const unsent = await countUnsent(db, seller, ids);
+  const { failures, rest } = split(products, ({ product }) => {
+    const count = unsent.get(product);
+    return count ? fail('PRODUCT_HAS_ORDERS', { params: { count } }) : null;
+  });
+  const selling = rest.filter(onSale).map((one) => one.product);
+  if (selling.length > 0) {
+    const stood = await readStood(db, seller, selling);
+    const stopped = stood.map((one) => ({ ...one, to: 'STOP_SALE' as const }));
+    await moveProducts(db, 'stop', { seller, products: stopped, actor: systemMover, at: now, text: '삭제' });
+  }
+  const purgeAt = new Date(now.getTime() + TRASH_DAYS * DAY_MS);
+  const by = moverOf(ctx.caller, ['admin']).name;
+  const gone = await throwAway(
+    db,
+    seller,
+    rest.map((one) => one.product),
+    { at: now, by, purgeAt },
+  );
+  const rows = gone.map(({ product, version }) => ({ id: product, version }));
+  for (const row of rows) await tell(db, 'product.deleted', seller, row);
+  return { rows, failures };
+}
+
+export async function remove(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
+  const done: Done = { rows: [], failures: [] };
+  for (const [seller, products] of await lockKept(ctx, ids, false)) {
+    const { rows, failures } = await throwOwn(ctx, seller, products);
+    done.rows.push(...rows);
+    done.failures.push(...failures);
+  }
+  const until = new Date(ctx.now.getTime() + setting('undoConfirmMinutes', ctx.now) * 60_000);
+  const back = offerUndo(ctx, DELETE, until);
+  if (done.rows.length > 0) await back.keep(ctx.db, done.rows);
+  return bulkAnswer(
+    { moved: done.rows, failures: done.failures },
+    { undo: done.rows.length > 0 ? back.undo : null },
+  );
+}
+
+async function recoverOwn(
+  ctx: TxCtx,
+  seller: number,
+  products: readonly Kept[],
+  versions?: Map<number, number>,
+) {
+  const codes = products.flatMap(({ yourId }) => yourId || []);
+  const taken = await readCodesInUse(ctx.db, seller, codes);
+  const seen = new Set<string>();
+  const { failures, rest } = split(products, ({ product, version, yourId }) => {
+    if (versions && versions.get(product) !== version) return fail('STATE_CHANGED');
+    if (yourId && (taken.has(yourId) || seen.has(yourId))) return fail('YOUR_ID_DUPLICATE');
+    seen.add(yourId);
+    return null;
+  });
+  const back = await takeBack(
+    ctx.db,
+    seller,
+    rest.map((one) => one.product),
+  );
+  const rows = back.map(({ product, version }) => ({ id: product, version }));
+  for (const row of rows) await tell(ctx.db, 'product.recovered', seller, row);
+  return { rows, failures };
+}
+
+/** Back out of the trash, stopped or waiting: never on sale. */
+export async function recover(
+  ctx: TxCtx,
+  ids: readonly number[],
+  versions?: Map<number, number>,
+): Promise<BulkResult> {
+  const done: Done = { rows: [], failures: [] };
+  for (const [seller, products] of await lockKept(ctx, ids, true)) {
+    const { rows, failures } = await recoverOwn(ctx, seller, products, versions);
+    done.rows.push(...rows);
+    done.failures.push(...failures);
+  }
+  return bulkAnswer({ moved: done.rows, failures: done.failures });
+}
+
+export const undoDelete: Undoable = {
+  kind: DELETE,
+  undo: (ctx, rows) =>
+    recover(
+      ctx,
+      rows.map((row) => row.id),
+      new Map(rows.map((row) => [row.id, row.version])),
+    ),
+};
