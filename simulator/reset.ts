@@ -1,14 +1,13 @@
 import type pg from 'pg';
+import { REFERENCE } from '@jangteo/server/schema/placement.ts';
 import { seedDemo } from '../tools/seed/seed.ts';
 
-/** Tables that a reset keeps: what migrations and reference data wrote, and when the books were last checked. */
+/** Of the tables that every node has, those that migrations do not fill. */
+const BEGUN_ANEW = ['account_user', 'clock_setting', 'group_member', 'seller_group', 'setting'];
+/** What migrations and reference data wrote, and when the books were last checked. */
 const KEPT = [
+  ...REFERENCE.filter((table) => !BEGUN_ANEW.includes(table)),
   'schema_migration',
-  'holiday',
-  'state_edge',
-  'delivery_company',
-  'bank',
-  'island_zip',
   'invariant_run',
 ];
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
-import { bool, day, int, line, seq, text, time } from '../kit/field.ts';
+import { line } from '../kit/entered.ts';
+import { bool, day, int, seq, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { categoryPath } from './category.api.ts';
 import { docState } from './doc.enums.ts';

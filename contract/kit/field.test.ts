@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { line, moment, paragraph } from './entered.ts';
 import {
   customsCode,
   day,
   int,
-  line,
-  moment,
-  paragraph,
   pattern,
   personName,
   seq,

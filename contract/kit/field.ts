@@ -31,27 +31,6 @@ export const words = (max: number, min = 1, required?: string) =>
       ctx.addIssue({ code: 'custom', params });
     })
     .meta({ wire: 'text', minLength: min });
-/**
- * Text as it is kept: composed, without blanks around it. `line` is one line, `paragraph` may have several; an empty
- * one that must be there is REQUIRED, whatever blanks were typed.
- */
-export const line = (max: number, min = 0) => kept(max, min).refine(oneLine, WELL_FORMED).meta(keptMeta(min));
-export const paragraph = (max: number, min = 0) => kept(max, min).meta(keptMeta(min));
-const keptMeta = (min: number) => ({ wire: 'text', ...(min > 0 && { minLength: min }) });
-const kept = (max: number, min: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .max(max)
-    .refine(wellFormed, WELL_FORMED)
-    .superRefine((value, ctx) => {
-      if (value.length >= min) return;
-      const params = value.length === 0 ? { code: 'REQUIRED' } : { code: 'LENGTH' };
-      ctx.addIssue({ code: 'custom', params });
-    });
-/** No line break and nothing else that only steers a terminal. */
-const oneLine = (value: string) => !/[\p{Cc}\u2028\u2029]/u.test(value);
 /** A person's name: Latin or Korean letters and spaces (R112). */
 export const personName = (max: number) =>
   words(max)
@@ -70,8 +49,6 @@ export const seqList = (max = 1_000) =>
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'DUPLICATE' } });
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const MOMENT =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?\+09:00$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?\+09:00$/;
 
 /** Day in KST, YYYY-MM-DD, within the documents' range (R99, R360). */
@@ -83,24 +60,16 @@ export const day = () =>
     .meta({ wire: 'day' });
 /** Instant, ISO 8601 with +09:00. */
 export const time = () => z.string().regex(TIME).meta({ wire: 'time' });
-/** An instant that somebody enters: of a day that a picker offers (R99), and a time that a clock shows. */
-export const moment = () =>
-  z
-    .string()
-    .regex(MOMENT)
-    .refine((t) => isRealDay(t.slice(0, 10)) && inRange(t.slice(0, 10)), { params: { code: 'MIN' } })
-    .meta({ wire: 'time' });
-
 const NAME = { params: { code: 'PATTERN', message: '이름은 한글, 영문, 공백으로만 입력해 주세요.' } };
-const WELL_FORMED = { params: { code: 'PATTERN' } };
+export const WELL_FORMED = { params: { code: 'PATTERN' } };
 /** NUL cannot be stored in PostgreSQL and lone surrogates are no text at all. */
-function wellFormed(value: string): boolean {
+export function wellFormed(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
-const inRange = (d: string) => d >= '2019-01-01' && d <= '2048-12-31';
+export const inRange = (d: string) => d >= '2019-01-01' && d <= '2048-12-31';
 
-function isRealDay(value: string): boolean {
+export function isRealDay(value: string): boolean {
   const [y, m, d] = value.split('-').map(Number) as [number, number, number];
   const last = [
     31,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
-import { bool, int, line, seq, seqList } from '../kit/field.ts';
+import { line } from '../kit/entered.ts';
+import { bool, int, seq, seqList } from '../kit/field.ts';
 import { direction, pageFields } from '../kit/page.ts';
 import { optionRow, product, productStock } from './product.answer.ts';
 import { optionEdit, repeated } from './product.option.ts';
@@ -71,7 +72,7 @@ export const productApi = defineApi('product', {
     params,
     body: z.strictObject({ version: int(1), items: changes }),
     answer: data(z.strictObject({ version: int(1), stock: productStock, options: z.array(optionRow) })),
-    errors: ['VERSION_CONFLICT', 'STOCK_CHANGED'],
+    errors: ['VERSION_CONFLICT', 'STOCK_CHANGED', 'STATE_CHANGED'],
   },
   activate: {
     summary: '판매시작. 되돌릴 수 있습니다.',
@@ -106,7 +107,7 @@ export const productApi = defineApi('product', {
     audience: audience.seller,
     body: z.strictObject({ productSeqList: seqList(200) }),
     answer: data(bulkResult),
-    errors: ['PRODUCT_HAS_ORDERS'],
+    errors: ['PRODUCT_HAS_ORDERS', 'STATE_CHANGED'],
   },
   recover: {
     summary: '삭제한 상품 복구. 판매는 다시 시작해야 합니다.',

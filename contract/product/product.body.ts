@@ -1,6 +1,7 @@
 /** What a seller writes into the form of a product (product-desk.md §2); PUT replaces all of it. */
 import { z } from 'zod';
-import { bool, day, int, line, moment, MONEY_MAX, paragraph, seq, text, won } from '../kit/field.ts';
+import { line, moment, paragraph } from '../kit/entered.ts';
+import { bool, day, int, MONEY_MAX, seq, text, won } from '../kit/field.ts';
 import { deliveryOf, returnsOf, voucherOf } from './product.terms.ts';
 import { gridFaults, optionsOf, optionTypesOf, repeated } from './product.option.ts';
 import { productKind, type ProductKind } from '../category/category.enums.ts';

@@ -1,7 +1,8 @@
 /** Options: types with their values, and the combinations of them that are sold (product-desk.md §3). */
 import { z } from 'zod';
 import type { FieldCode } from '../kit/error.ts';
-import { bool, int, line, MONEY_MAX, seq } from '../kit/field.ts';
+import { line } from '../kit/entered.ts';
+import { bool, int, MONEY_MAX, seq } from '../kit/field.ts';
 import type { ProductKind } from '../category/category.enums.ts';
 
 export const OPTION_TYPES = 3;

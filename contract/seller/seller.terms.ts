@@ -1,6 +1,7 @@
 /** What a seller says once for all products: delivery and return, or e-tickets; A/S. */
 import { z } from 'zod';
-import { day, int, line, paragraph, pattern } from '../kit/field.ts';
+import { line, paragraph } from '../kit/entered.ts';
+import { day, int, pattern } from '../kit/field.ts';
 import { deliveryTerms, returnTerms, soundDelivery, voucherTerms } from './terms.ts';
 
 const distinct = { params: { code: 'DUPLICATE' } };

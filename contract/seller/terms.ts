@@ -1,6 +1,7 @@
 /** How a seller delivers and takes back, and how e-tickets are used (product-desk.md §2, §10). */
 import { z } from 'zod';
-import { bool, day, int, line, paragraph, pattern, price } from '../kit/field.ts';
+import { line, paragraph } from '../kit/entered.ts';
+import { bool, day, int, pattern, price } from '../kit/field.ts';
 import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from './delivery.enums.ts';
 
 /** Postcode and base address come from a search (R97), the detail is typed (R98). */

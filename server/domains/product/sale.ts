@@ -35,6 +35,14 @@ interface Done {
 
 const levelled = ({ available, low }: Stood): ProductSaleStatus => levelOf(available, low);
 
+/** What a product that may not be sold is told. */
+const REFUSED = {
+  PRODUCT_PUNISHED: () => fail('PRODUCT_PUNISHED'),
+  PRODUCT_INCOMPLETE: () => fail('PRODUCT_INCOMPLETE'),
+  PRODUCT_NO_STOCK: () => fail('PRODUCT_NO_STOCK'),
+  PRODUCT_PERIOD_OVER: () => fail('PRODUCT_PERIOD_OVER'),
+} satisfies Record<NonNullable<ReturnType<typeof refusesSale>>, () => Refusal>;
+
 /** Products of the caller by their sellers, under their stock's lock; one that is not the caller's is 404. */
 async function lockOwn(ctx: TxCtx, ids: readonly number[]): Promise<Map<number, StoredProduct[]>> {
   const found = await readProducts(ctx.db, ctx.scope.sellers, ids);
@@ -100,7 +108,7 @@ async function saleGuard(ctx: TxCtx, sellers: Map<number, StoredProduct[]>): Pro
     if (!product.punished && missing.length === 1 && papers.length > 0)
       return fail('CATEGORY_DOC_REQUIRED', { params: { name: papers[0]! } });
     const code = refusesSale(product, missing.length === 0, ctx.now);
-    return code && fail(code);
+    return code && REFUSED[code]();
   };
 }
 
