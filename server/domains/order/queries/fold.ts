@@ -1,51 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
-import { insertRows } from '../../../kit/db/insert.ts';
 import { sumOf } from '../../../kit/list/search.ts';
 import type { Condition } from '../../../kit/list/source.ts';
-
-interface Rolled {
-  table: 'order_rollup' | 'desk_rollup' | 'sent_rollup';
-  /** The key but its slot. */
-  keys: readonly string[];
-  sums: readonly string[];
-  /** Rows of days before the limit are folded. */
-  day: string;
-}
+import { addRows, ROLL_UPS, type RollUp } from './roll-ups.ts';
 
 /** Of two folds at once one goes without: in slot 0 they would wait for each other. */
 const FOLD_LOCK = 7_230_413;
-
-const ROLLED: readonly Rolled[] = [
-  {
-    table: 'order_rollup',
-    day: 'ordered_day',
-    keys: ['seller_seq', 'ordered_day', 'status', 'fulfilment_status', 'delivery_method'],
-    sums: [
-      'lines',
-      'orders',
-      'qty',
-      'product_amount',
-      'seller_coupon',
-      'platform_coupon',
-      'delivery_fee',
-      'pay_amount',
-      'live_amount',
-    ],
-  },
-  {
-    table: 'desk_rollup',
-    day: 'paid_day',
-    keys: ['seller_seq', 'due_day', 'paid_day', 'fulfilment_status', 'delivery_method'],
-    sums: ['lines'],
-  },
-  {
-    table: 'sent_rollup',
-    day: 'shipped_day',
-    keys: ['seller_seq', 'shipped_day', 'fulfilment_status', 'delivery_method'],
-    sums: ['lines'],
-  },
-];
 
 type Row = Record<string, string | number>;
 
@@ -59,7 +19,7 @@ export async function foldRollups(db: Db, before: string): Promise<void> {
     mine: boolean;
   }>`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`.execute(db);
   if (!rows[0]!.mine) return;
-  for (const rolled of ROLLED) {
+  for (const rolled of ROLL_UPS) {
     const quiet = sql`${sql.ref(rolled.day)} < ${before}::date and (slot <> 0 or lines = 0)`;
     const sellers = await sql<{ seller: number }>`select distinct seller_seq as seller
       from ${sql.table(rolled.table)} where ${quiet}`.execute(db);
@@ -67,13 +27,9 @@ export async function foldRollups(db: Db, before: string): Promise<void> {
   }
 }
 
-async function foldSeller(
-  db: Db,
-  { table, keys, sums }: Rolled,
-  seller: number,
-  quiet: Condition,
-): Promise<void> {
-  const own = [...keys, 'slot'].filter((key) => key !== 'seller_seq');
+async function foldSeller(db: Db, rollUp: RollUp, seller: number, quiet: Condition): Promise<void> {
+  const { table, by, counts } = rollUp;
+  const own = [...by, 'slot'];
   const key = sql.join(own.map((name) => sql.ref(name)));
   const same = own.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`q.${name}`)}`);
   const from = sql.table(table);
@@ -81,23 +37,14 @@ async function foldSeller(
     using (select ${key} from ${from} where seller_seq = ${seller} and ${quiet}
       order by ${key} for update skip locked) q
     where t.seller_seq = ${seller} and ${sql.join(same, sql` and `)} returning t.*`.execute(db);
-  const folded = Map.groupBy(gone.rows, (row) => keys.map((name) => row[name]).join());
+  const folded = Map.groupBy(gone.rows, (row) => by.map((name) => row[name]).join());
   const rows = [...folded.values()]
     .map((slots) => ({
-      ...Object.fromEntries(keys.map((name) => [name, slots[0]![name]])),
+      seller_seq: seller,
+      ...Object.fromEntries(by.map((name) => [name, slots[0]![name]])),
       slot: 0,
-      ...Object.fromEntries(sums.map((name) => [name, sumOf(slots, (row) => Number(row[name]))])),
+      ...Object.fromEntries(counts.map((name) => [name, sumOf(slots, (row) => Number(row[name]))])),
     }))
-    .filter((row) => sums.some((name) => (row as Row)[name] !== 0));
-  await insertRows(db, table, rows as never, (query) =>
-    query.onConflict((conflict) =>
-      conflict
-        .columns([...keys, 'slot'] as never)
-        .doUpdateSet(
-          Object.fromEntries(
-            sums.map((name) => [name, sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`]),
-          ) as never,
-        ),
-    ),
-  );
+    .filter((row) => counts.some((name) => (row as Row)[name] !== 0));
+  await addRows(db, rollUp, rows);
 }

@@ -1,77 +1,9 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
-import { insertRows } from '../../../kit/db/insert.ts';
 import type { LineKey } from '../line.ts';
+import { addRows, ROLL_UPS, type Alike, type RollUp } from './roll-ups.ts';
 import { slotOf, takeSlot } from './slot.ts';
-
-/** Lines that count in the same rows, as they stand. Days are Seoul's; a due day has what was paid. */
-interface Alike {
-  ordered_day: string;
-  due_day: string;
-  paid_day: string;
-  shipped_day: string;
-  status: string;
-  fulfilment_status: string;
-  delivery_method: string;
-  claim_in_force: boolean;
-  lines: number;
-  orders: number;
-  qty: number;
-  product_amount: number;
-  seller_coupon: number;
-  platform_coupon: number;
-  delivery_fee: number;
-  pay_amount: number;
-  live_amount: number;
-}
-
-/** What a roll-up's rows are kept by, besides seller and slot, what they count, and whose lines. */
-interface RollUp {
-  table: 'order_rollup' | 'desk_rollup' | 'sent_rollup';
-  by: readonly (keyof Alike)[];
-  counts: readonly (keyof Alike)[];
-  takes: (lines: Alike) => boolean;
-}
-
-/** Lines on the desk and lines sent (order-desk.md §5). */
-const DESK = new Set(['PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED']);
-const SENT = new Set([
-  'SHIPPING_START',
-  'SHIPPING_COMPLETED',
-  'CONFIRM_RECEIVE',
-  'CONFIRM_RECEIVE_WRITE_REVIEW',
-]);
-const ROLL_UPS: readonly RollUp[] = [
-  {
-    table: 'order_rollup',
-    by: ['ordered_day', 'status', 'fulfilment_status', 'delivery_method'],
-    counts: [
-      'lines',
-      'orders',
-      'qty',
-      'product_amount',
-      'seller_coupon',
-      'platform_coupon',
-      'delivery_fee',
-      'pay_amount',
-      'live_amount',
-    ],
-    takes: () => true,
-  },
-  {
-    table: 'desk_rollup',
-    by: ['due_day', 'paid_day', 'fulfilment_status', 'delivery_method'],
-    counts: ['lines'],
-    takes: (lines) => !lines.claim_in_force && DESK.has(lines.fulfilment_status),
-  },
-  {
-    table: 'sent_rollup',
-    by: ['shipped_day', 'fulfilment_status', 'delivery_method'],
-    counts: ['lines'],
-    takes: (lines) => !lines.claim_in_force && SENT.has(lines.fulfilment_status),
-  },
-];
 
 /**
  * Adds these lines as they stand now to the roll-ups (`sign` 1), or takes them out (−1). Every writer of a
@@ -119,11 +51,12 @@ function read(db: Db, seller: number, ids: readonly number[]) {
 /** Adds what counts in one roll-up, a row for each of its keys. */
 async function add(
   db: Db,
-  { table, by, counts, takes }: RollUp,
+  rollUp: RollUp,
   place: { seller_seq: number; slot: number },
   lines: readonly Alike[],
   sign: 1 | -1,
 ): Promise<void> {
+  const { by, counts, takes } = rollUp;
   const alike = Map.groupBy(lines.filter(takes), (one) => by.map((key) => one[key]).join('\n'));
   const sum = (own: readonly Alike[], of: keyof Alike) => own.reduce((n, one) => n + Number(one[of]), 0);
   const rows = [...alike.values()].map((own) => ({
@@ -131,18 +64,5 @@ async function add(
     ...Object.fromEntries(by.map((key) => [key, own[0]![key]])),
     ...Object.fromEntries(counts.map((count) => [count, sign * sum(own, count)])),
   }));
-  await insertRows(db, table, rows as never, (query) =>
-    query.onConflict((conflict) =>
-      conflict
-        .columns(['seller_seq', ...by, 'slot'] as never)
-        .doUpdateSet(
-          Object.fromEntries(
-            counts.map((count) => [
-              count,
-              sql`${sql.ref(`${table}.${count}`)} + ${sql.ref(`excluded.${count}`)}`,
-            ]),
-          ) as never,
-        ),
-    ),
-  );
+  await addRows(db, rollUp, rows);
 }
