@@ -20,15 +20,15 @@ interface Placed {
 }
 
 /** Lists what a checkout, or a copy of one, has written. */
-export async function listPlaced(db: Db, { orders, lines }: Placed): Promise<void> {
-  await Promise.all([
-    listAll(db, [
+export const listPlaced = (db: Db, { orders, lines }: Placed): Promise<void> =>
+  listAll(
+    db,
+    [
       ...orderOwners.of(orders.map((o) => ({ seq: o.order_seq, seller: o.seller_seq }))),
       ...paymentOwners.of(orders.map((o) => ({ seq: o.payment_seq, seller: o.seller_seq }))),
       ...lineOwners.of(lines.map((l) => ({ seq: l.order_product_seq, seller: l.seller_seq }))),
-    ]),
-    buyersOrders.list(
-      db,
+    ],
+    buyersOrders.of(
       orders.map((o) => ({
         buyer: o.buyer_user_seq,
         at: o.ordered_at,
@@ -36,5 +36,4 @@ export async function listPlaced(db: Db, { orders, lines }: Placed): Promise<voi
         seller: o.seller_seq,
       })),
     ),
-  ]);
-}
+  );

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
-import { keepPlans, send, toQueryable, type Db } from '../../kit/db/bound.ts';
+import { send, toQueryable, type Db } from '../../kit/db/bound.ts';
+import { insertRows } from '../../kit/db/insert.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { reserve } from '../product/index.ts';
@@ -8,8 +9,8 @@ import { keepPeople } from './queries/people.ts';
 import { listPlaced } from './directory.ts';
 import { payOrders } from './payment/pay.ts';
 import { writeHistory } from './queries/history.ts';
-import { takeOrderNumbers, takeRowNumbers } from './queries/number.ts';
-import { roll } from './queries/roll.ts';
+import { takeNumbers } from './queries/number.ts';
+import { rollFresh } from './queries/roll.ts';
 import { reservedUntil } from './rules/limits.ts';
 import type { Checkout } from './rules/checkout.ts';
 import { rowsOf, type Placing, type Rows } from './queries/rows.ts';
@@ -39,15 +40,16 @@ export interface Placed {
 export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const { checkout, at } = place;
   const bundles = checkout.orders.flatMap((o) => o.bundles);
-  const [orders, others] = await Promise.all([
-    takeOrderNumbers(db, checkout.orders.length, at),
-    takeRowNumbers(db, { bundles: bundles.length, lines: bundles.reduce((n, b) => n + b.lines.length, 0) }),
-  ]);
-  const rows = rowsOf(checkout, place, { orders, ...others }, { at: toKst(at), day: kstDay(at) });
-  const { payment: paymentSeq } = others;
+  const counts = {
+    orders: checkout.orders.length,
+    bundles: bundles.length,
+    lines: bundles.reduce((n, b) => n + b.lines.length, 0),
+  };
+  const numbers = await takeNumbers(db, counts, at);
+  const rows = rowsOf(checkout, place, numbers, { at: toKst(at), day: kstDay(at) });
+  const paymentSeq = numbers.payment;
   const expiresAt = toKst(reservedUntil(at));
   await Promise.all([
-    keepPlans(db, true),
     send(
       db,
       db.insertInto('payment').values({
@@ -60,20 +62,16 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
         expires_at: expiresAt,
       }),
     ),
-    send(db, db.insertInto('orders').values(rows.orders)),
-    send(db, db.insertInto('delivery_bundle').values(rows.bundles)),
-    send(db, db.insertInto('order_product').values(rows.lines)),
+    insertRows(db, 'orders', rows.orders),
+    insertRows(db, 'delivery_bundle', rows.bundles),
+    insertRows(db, 'order_product', rows.lines),
     keepNames(db, rows),
     keepPeople(db, rows.orders),
     listPlaced(db, rows),
     ...begin(db, rows, place),
     ...tell(db, rows, paymentSeq),
-    keepPlans(db, false),
+    reserve(db, ...rows.lines.map((l) => ({ sellerSeq: l.seller_seq, optionSeq: l.option_seq, qty: l.qty }))),
   ]);
-  await reserve(
-    db,
-    ...rows.lines.map((l) => ({ sellerSeq: l.seller_seq, optionSeq: l.option_seq, qty: l.qty })),
-  );
   const paid = checkout.payAmount === 0;
   if (paid)
     await payOrders(db, {
@@ -108,7 +106,7 @@ function keepNames(db: Db, { lines }: Rows): Promise<unknown> {
 }
 
 /** The lines' beginning: counted, and written into their history. */
-function begin(db: Db, { lines }: Rows, { buyer, at }: PlaceOrder): Promise<void>[] {
+function begin(db: Db, { lines, bundles }: Rows, { buyer, at }: PlaceOrder): Promise<void>[] {
   const actor = { kind: 'buyer' as const, seq: buyer.userSeq, name: buyer.name };
   const history = lines.map((l) => ({
     entity: 'FULFILMENT',
@@ -119,37 +117,29 @@ function begin(db: Db, { lines }: Rows, { buyer, at }: PlaceOrder): Promise<void
     from: null,
     to: 'PAYMENT_WAIT',
   }));
-  return [
-    roll(
-      db,
-      lines.map((l) => ({ sellerSeq: l.seller_seq, orderProductSeq: l.order_product_seq })),
-      1,
-    ),
-    writeHistory(db, history, { action: 'place', actor, at }),
-  ];
+  return [rollFresh(db, { lines, bundles }), writeHistory(db, history, { action: 'place', actor, at })];
 }
 
 /** Later domains hear of each order, the card company of the payment, open lists of the new count. */
 function tell(db: Db, { orders, payAmount }: Rows, paymentSeq: number): Promise<void>[] {
   const out = toQueryable(db);
-  const told = orders.flatMap(({ seller_seq: sellerSeq, order_seq: orderSeq }) => [
-    emit(out, {
-      topic: 'order.placed',
-      key: `order.placed:${orderSeq}`,
-      sellerSeq,
-      payload: { sellerSeq, orderSeq },
-    }),
-    publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order'] } }),
-  ]);
-  if (payAmount > 0)
-    told.push(
-      emit(out, {
-        topic: 'payment.requested',
-        key: `payment.requested:${paymentSeq}`,
-        payload: { paymentSeq },
-      }),
-    );
-  return told;
+  const placed = orders.map(({ seller_seq: sellerSeq, order_seq: orderSeq }) => ({
+    topic: 'order.placed',
+    key: `order.placed:${orderSeq}`,
+    sellerSeq,
+    payload: { sellerSeq, orderSeq },
+  }));
+  const requested = {
+    topic: 'payment.requested',
+    key: `payment.requested:${paymentSeq}`,
+    payload: { paymentSeq },
+  };
+  return [
+    emit(out, ...placed, ...(payAmount > 0 ? [requested] : [])),
+    ...orders.map(({ seller_seq: sellerSeq }) =>
+      publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order'] } }),
+    ),
+  ];
 }
 
 const placedOf = ({ orders, lines }: Rows): Placed['orders'] =>

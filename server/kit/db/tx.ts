@@ -23,6 +23,25 @@ function setSellers(sellers: Sellers): string {
   return `set local app.sellers = '${sellers.join(',')}'`;
 }
 
+const lasts = new WeakMap<Client, Promise<unknown>[]>();
+
+/**
+ * Sends what a transaction writes at its very end and nobody reads: it leaves in one write with COMMIT, and where it
+ * fails nothing is committed.
+ */
+export function withCommit(client: Client, send: () => Promise<unknown>): void {
+  together(client);
+  const sent = lasts.get(client) ?? [];
+  lasts.set(client, [...sent, send()]);
+}
+
+/** After a statement that failed, COMMIT rolls back and says nothing: the statement's own error is thrown then. */
+async function commit(client: Client): Promise<void> {
+  const sent = lasts.get(client) ?? [];
+  lasts.delete(client);
+  await Promise.all([...sent, client.query('commit')]);
+}
+
 /** SQLSTATEs after which the same transaction may succeed: serialisation failure and deadlock (G-STK-2). */
 const RETRIED = new Set(['40001', '40P01']);
 
@@ -59,10 +78,11 @@ async function once<T>(
     const result = await work(bind(client), client);
     await begun;
     failpoint('commit:before');
-    await client.query('commit');
+    await commit(client);
     failpoint('commit:after');
     return result;
   } catch (error) {
+    lasts.delete(client);
     const cause = causeOf(client, error);
     await client.query('rollback').catch((e: Error) => (broken = e));
     throw cause;

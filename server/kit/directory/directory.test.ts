@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = await testDb();
   pool = openPool(db.url, { role: 'job', max: 1 });
   await run(async (tx) => {
-    await listAll(tx, [
+    const owned = [
       ...things.of([
         { seq: 1, seller: 8 },
         { seq: 2, seller: 7 },
@@ -25,14 +25,18 @@ beforeAll(async () => {
         { seq: 4, seller: 9 },
       ]),
       ...others.of([{ seq: 1, seller: 5 }]),
-    ]);
-    await bought.list(tx, [
-      { buyer: 20, at: '2026-11-20T10:00:00+09:00', seq: 1, seller: 8 },
-      { buyer: 20, at: '2026-11-20T10:00:00+09:00', seq: 3, seller: 8 },
-      { buyer: 20, at: '2026-11-21T09:00:00+09:00', seq: 2, seller: 7 },
-      { buyer: 21, at: '2026-11-22T09:00:00+09:00', seq: 4, seller: 9 },
-    ]);
-    await buyersOf('other').list(tx, [{ buyer: 20, at: '2026-11-23T09:00:00+09:00', seq: 1, seller: 5 }]);
+    ];
+    const had = [
+      ...bought.of([
+        { buyer: 20, at: '2026-11-20T10:00:00+09:00', seq: 1, seller: 8 },
+        { buyer: 20, at: '2026-11-20T10:00:00+09:00', seq: 3, seller: 8 },
+        { buyer: 20, at: '2026-11-21T09:00:00+09:00', seq: 2, seller: 7 },
+        { buyer: 21, at: '2026-11-22T09:00:00+09:00', seq: 4, seller: 9 },
+      ]),
+      ...buyersOf('other').of([{ buyer: 20, at: '2026-11-23T09:00:00+09:00', seq: 1, seller: 5 }]),
+    ];
+    await listAll(tx, owned, had);
+    await listAll(tx, owned, had); // what is listed already stays
   });
 });
 afterAll(async () => {

@@ -64,16 +64,33 @@ export function ownersOf(kind: string): OwnerDirectory {
   };
 }
 
-/** Writes entries, of one kind or several; what is listed already stays. */
-export async function listAll(db: Db, entries: readonly Entry[]): Promise<void> {
+/** Writes entries, of one kind or several, and what buyers have got, in one statement; what is listed already stays. */
+export async function listAll(
+  db: Db,
+  entries: readonly Entry[],
+  bought: readonly BoughtEntry[] = [],
+): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map(({ kind, seq, seller }) => ({ kind, seq, owner_seq: seller }));
+  const owned = db
+    .insertInto('owner_of')
+    .values(entries.map(({ kind, seq, seller }) => ({ kind, seq, owner_seq: seller })))
+    .onConflict((c) => c.doNothing());
+  const had = bought.map(({ buyer, kind, at, seq, seller }) => ({
+    buyer_user_seq: buyer,
+    kind,
+    at,
+    seq,
+    owner_seq: seller,
+  }));
   await send(
     db,
-    db
-      .insertInto('owner_of')
-      .values(rows)
-      .onConflict((c) => c.doNothing()),
+    had.length === 0
+      ? owned
+      : db
+          .with('owned', () => owned)
+          .insertInto('buyer_index')
+          .values(had)
+          .onConflict((c) => c.doNothing()),
   );
 }
 
@@ -83,9 +100,13 @@ export interface Bought extends Listed {
   at: string;
 }
 
+interface BoughtEntry extends Bought {
+  kind: string;
+}
+
 export interface BuyerDirectory {
-  /** Writes what buyers have got. */
-  list(db: Db, bought: readonly Bought[]): Promise<void>;
+  /** Entries to write with `listAll`. */
+  of(bought: readonly Bought[]): BoughtEntry[];
   /** One page of a buyer's, newest first, and how many there are. */
   page(
     db: Db,
@@ -96,22 +117,7 @@ export interface BuyerDirectory {
 
 /** What buyers have of one kind, over all sellers. */
 export const buyersOf = (kind: string): BuyerDirectory => ({
-  async list(db, bought) {
-    const rows = bought.map(({ buyer, at, seq, seller }) => ({
-      buyer_user_seq: buyer,
-      kind,
-      at,
-      seq,
-      owner_seq: seller,
-    }));
-    await send(
-      db,
-      db
-        .insertInto('buyer_index')
-        .values(rows)
-        .onConflict((c) => c.doNothing()),
-    );
-  },
+  of: (bought) => bought.map((one) => ({ ...one, kind })),
   async page(db, buyer, { start, length }) {
     const found = send(
       db,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { writeAccess } from '../audit/audit.ts';
 import { clock } from '../clock/clock.ts';
-import { EVERY_SELLER, inTransaction, readOnly } from '../db/tx.ts';
+import { EVERY_SELLER, inTransaction, readOnly, withCommit } from '../db/tx.ts';
 import type { Queryable } from '../db/query.ts';
 import {
   claimApart,
@@ -141,8 +141,9 @@ async function once(
   const stored = call ? await claimKey(ctx.client, call) : null;
   if (stored !== null) return replay(ctx, stored);
   const body = await work(ctx);
-  if (ctx.caller.operator && isUnsafe(endpoint.method)) await auditActing(ctx.client, ctx);
-  if (call) await storeAnswer(ctx.client, call, body as string);
+  const { client } = ctx;
+  if (ctx.caller.operator && isUnsafe(endpoint.method)) withCommit(client, () => auditActing(client, ctx));
+  if (call) withCommit(client, () => storeAnswer(client, call, body as string));
   return body;
 }
 

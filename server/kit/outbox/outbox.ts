@@ -12,17 +12,25 @@ export interface Event {
 }
 
 /**
- * Writes the event beside the change; the worker is told at
+ * Writes events beside the change, in one statement; the worker is told at
  * commit. A key that exists already changes nothing.
  */
-export async function emit(db: Queryable, event: Event): Promise<void> {
+export async function emit(db: Queryable, ...events: readonly Event[]): Promise<void> {
+  if (events.length === 0) return;
   await db.query({
     name: 'outbox-emit',
     text: `with e as (insert into outbox (topic, event_key, seller_seq, payload, created_at)
-      values ($1,$2,$3,$4,$5)
+      select topic, event_key, seller_seq, payload, $5
+      from unnest($1::text[], $2::text[], $3::bigint[], $4::jsonb[]) as e (topic, event_key, seller_seq, payload)
       on conflict (event_key) do nothing returning outbox_seq)
            select pg_notify('outbox', '') from e`,
-    values: [event.topic, event.key, event.sellerSeq ?? null, JSON.stringify(event.payload), clock.now()],
+    values: [
+      events.map((event) => event.topic),
+      events.map((event) => event.key),
+      events.map((event) => event.sellerSeq ?? null),
+      events.map((event) => JSON.stringify(event.payload)),
+      clock.now(),
+    ],
   });
 }
 

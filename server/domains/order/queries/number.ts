@@ -1,49 +1,53 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { kstDay } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 /** Keeps two checkouts from turning the day at once. */
 const DAY_LOCK = 7_230_412;
 
+/** Numbers of a checkout, each kind ascending. */
+export interface Numbers {
+  payment: number;
+  orders: readonly number[];
+  bundles: readonly number[];
+  lines: readonly number[];
+}
+
 /**
- * Order numbers: yymmdd and a number that runs through the day, unique in the
- * marketplace (L5). The sequence holds the last number given, so a day with
- * more than 9,999 orders simply runs on and nobody waits for a counter row.
+ * Numbers for so many rows. Order numbers are yymmdd and a number that runs through the day, unique in the marketplace
+ * (L5). The sequence holds the last number given, so a day with more than 9,999 orders simply runs on and nobody waits
+ * for a counter row.
  */
-export async function takeOrderNumbers(db: Db, count: number, at: Date): Promise<number[]> {
+export async function takeNumbers(
+  db: Db,
+  counts: { orders: number; bundles: number; lines: number },
+  at: Date,
+): Promise<Numbers> {
   const floor = Number(kstDay(at).slice(2).replaceAll('-', '')) * 10_000 + 1;
-  const next = async (): Promise<number[]> =>
-    (
-      await send(
-        db,
-        sql<{ n: number }>`select nextval('order_number_day') as n from generate_series(1, ${count}::int)`,
-      )
-    ).rows.map((r) => r.n);
-  const numbers = await next();
-  if (numbers[0]! >= floor) return numbers;
+  const { rows } = await send(
+    db,
+    sql<Numbers>`select nextval(pg_get_serial_sequence('payment', 'payment_seq')) as payment,
+      (${many(sql`'order_number_day'`, counts.orders)}) as orders,
+      (${many(sql`pg_get_serial_sequence('delivery_bundle', 'bundle_seq')`, counts.bundles)}) as bundles,
+      (${many(sql`pg_get_serial_sequence('order_product', 'order_product_seq')`, counts.lines)}) as lines`,
+  );
+  const numbers = rows[0]!;
+  if (numbers.orders[0]! >= floor) return numbers;
+  return { ...numbers, orders: await turnDay(db, counts.orders, floor) };
+}
+
+const many = (sequence: RawBuilder<unknown>, count: number) =>
+  sql`select json_agg(nextval(${sequence})) from generate_series(1, ${count}::int)`;
+
+/** The first order numbers of a day. */
+async function turnDay(db: Db, count: number, floor: number): Promise<readonly number[]> {
   await sql`select pg_advisory_xact_lock(${DAY_LOCK})`.execute(db);
   await sql`select setval('order_number_day', ${floor}, false)
     from order_number_day
     where last_value < ${floor}`.execute(db);
-  return next();
-}
-
-/** Numbers of a checkout's other rows, ascending. */
-export async function takeRowNumbers(
-  db: Db,
-  counts: { bundles: number; lines: number },
-): Promise<{ payment: number; bundles: number[]; lines: number[] }> {
   const { rows } = await send(
     db,
-    sql<{
-      payment: number;
-      bundles: number[];
-      lines: number[];
-    }>`select nextval(pg_get_serial_sequence('payment', 'payment_seq')) as payment,
-    (select json_agg(nextval(pg_get_serial_sequence('delivery_bundle', 'bundle_seq')))
-      from generate_series(1, ${counts.bundles}::int)) as bundles,
-    (select json_agg(nextval(pg_get_serial_sequence('order_product', 'order_product_seq')))
-      from generate_series(1, ${counts.lines}::int)) as lines`,
+    sql<Pick<Numbers, 'orders'>>`select (${many(sql`'order_number_day'`, count)}) as orders`,
   );
-  return rows[0]!;
+  return rows[0]!.orders;
 }

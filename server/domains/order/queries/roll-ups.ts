@@ -4,12 +4,12 @@ import { insertRows } from '../../../kit/db/insert.ts';
 
 /** The roll-ups of order lines: what roll.ts writes and fold.ts sums up. */
 
-/** Lines that count in the same rows, as they stand. Days are Seoul's; a due day has what was paid. */
+/** Lines that count in the same rows, as they stand. Days are Seoul's; null is what has not come yet. */
 export interface Alike {
   ordered_day: string;
-  due_day: string;
-  paid_day: string;
-  shipped_day: string;
+  due_day: string | null;
+  paid_day: string | null;
+  shipped_day: string | null;
   status: string;
   fulfilment_status: string;
   delivery_method: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { LineKey } from '../line.ts';
+import type { Rows } from './rows.ts';
 import { addRows, ROLL_UPS, type Alike, type RollUp } from './roll-ups.ts';
 import { slotOf, takeSlot } from './slot.ts';
 
@@ -21,11 +22,54 @@ export async function roll(db: Db, lines: readonly LineKey[], sign: 1 | -1): Pro
     async (seller, own) => {
       const ids = own.map((line) => line.orderProductSeq);
       const { rows } = await read(db, seller, ids);
-      await Promise.all(ROLL_UPS.map((rollUp) => add(db, rollUp, { seller_seq: seller, slot }, rows, sign)));
+      await addAll(db, { seller_seq: seller, slot }, rows, sign);
       return { rows: [] };
     },
   );
 }
+
+/** Adds lines that the caller has just written; what they count is at hand, so they are not read again. */
+export async function rollFresh(db: Db, rows: Pick<Rows, 'lines' | 'bundles'>): Promise<void> {
+  const slot = slotOf(db) ?? (await takeSlot(db));
+  const fees = new Map(rows.bundles.map((b) => [b.bundle_seq, b.base_fee + b.region_fee]));
+  await eachOwn(
+    rows.lines,
+    (line) => line.seller_seq,
+    async (seller, own) => {
+      const alike = own.map((line) => freshOf(line, line.bundle_first ? fees.get(line.bundle_seq)! : 0));
+      await addAll(db, { seller_seq: seller, slot }, alike, 1);
+      return { rows: [] };
+    },
+  );
+}
+
+/** A line that nobody has paid or sent: it has no day but the one it was ordered on. */
+const freshOf = (line: Rows['lines'][number], deliveryFee: number): Alike => ({
+  ordered_day: line.ordered_day,
+  due_day: null,
+  paid_day: null,
+  shipped_day: null,
+  status: line.status,
+  fulfilment_status: line.fulfilment_status,
+  delivery_method: line.delivery_method,
+  claim_in_force: false,
+  lines: 1,
+  orders: line.order_first ? 1 : 0,
+  qty: line.qty,
+  product_amount: line.product_amount,
+  seller_coupon: line.seller_coupon,
+  platform_coupon: line.platform_coupon,
+  delivery_fee: deliveryFee,
+  pay_amount: line.pay_amount,
+  live_amount: line.content_seq === null ? 0 : line.pay_amount,
+});
+
+const addAll = (
+  db: Db,
+  place: { seller_seq: number; slot: number },
+  lines: readonly Alike[],
+  sign: 1 | -1,
+): Promise<unknown> => Promise.all(ROLL_UPS.map((rollUp) => add(db, rollUp, place, lines, sign)));
 
 /**
  * Reading and adding are two: an INSERT … SELECT is planned on the coordinator and again on its shard, which was three

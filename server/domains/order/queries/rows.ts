@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DeliveryBundleTable, OrderProductTable, OrdersTable } from '../../../schema/tables.ts';
 import type { Checkout, CheckoutLine } from '../rules/checkout.ts';
+import type { Numbers } from './number.ts';
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 
 export interface Buyer {
@@ -27,18 +28,16 @@ export interface Placing {
   method: PaymentMethod;
 }
 
-export interface Numbers {
-  payment: number;
-  orders: readonly number[];
-  bundles: readonly number[];
-  lines: readonly number[];
-}
-
-type Line = Insertable<OrderProductTable> & { order_product_seq: number };
+type Line = Insertable<OrderProductTable> & {
+  order_product_seq: number;
+  seller_coupon: number;
+  platform_coupon: number;
+};
+type Bundle = Insertable<DeliveryBundleTable> & { base_fee: number; region_fee: number };
 
 export interface Rows {
   orders: Insertable<OrdersTable>[];
-  bundles: Insertable<DeliveryBundleTable>[];
+  bundles: Bundle[];
   lines: Line[];
   payAmount: number;
 }
