@@ -59,6 +59,7 @@ const SAMPLES = {
   plain: '상점 정보',
   steps: '입점 신청',
   grid: '옵션 표',
+  pieces: '상세 설명',
 } as const;
 export type Sample = keyof typeof SAMPLES;
 

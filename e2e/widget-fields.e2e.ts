@@ -133,7 +133,7 @@ describe('fields', () => {
   });
 
   it('pictures are ordered by keyboard too', async () => {
-    await page.getByRole('listitem', { name: /^1번째 gamgyul/ }).focus();
+    await page.getByRole('button', { name: '1번째 gamgyul.png 옮기기' }).focus();
     await page.keyboard.press('Alt+ArrowRight');
     expect(await value('올린 것')).toContain('gam2.png gamgyul.png gam3.png');
   });

@@ -22,7 +22,7 @@ export const upload: Upload = async (file, { onProgress, signal }) => {
   serial += 1;
   return {
     url: '/art/bowl.svg',
-    pathname: `/temp/${serial}`,
+    pathname: `/art/bowl.svg?${serial}`,
     originalFilename: file.name,
     ext: extensionOf(file.name),
   };

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { FormSample } from './forms/FormSample.tsx';
+import { PieceSample } from './forms/PieceSample.tsx';
 import { PlainSample } from './forms/PlainSample.tsx';
 import { StepsSample } from './forms/StepsSample.tsx';
 import { Frame } from './Frame.tsx';
@@ -39,6 +40,7 @@ const router = createRouter({
     page('/plain', framed(PlainSample)),
     page('/steps', framed(StepsSample)),
     page('/grid', GridSample),
+    page('/pieces', PieceSample),
   ]),
 });
 

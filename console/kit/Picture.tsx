@@ -41,3 +41,8 @@ export function PictureLink({ name, ...picture }: Props & { name: string }) {
     </a>
   );
 }
+
+/** A picture in its own measure, which its place limits: the details of a product. */
+export const WholePicture = ({ src, alt }: { src: string; alt: string }) => (
+  <img src={mediaUrl(src)} alt={alt} loading="lazy" decoding="async" />
+);

@@ -3,7 +3,7 @@ import { RETRY_DELAYS, UPLOAD_CHUNK, uploadedFile } from '@jangteo/contract/file
 import { fileErrors } from '@jangteo/contract/file/file.errors.ts';
 import { fileApi } from '@jangteo/contract/file/file.api.ts';
 import type { DetailedError } from 'tus-js-client';
-import type { Upload, Uploaded } from '../ui/upload.ts';
+import { PAUSED, UNREACHED as NOBODY, type Upload, type Uploaded } from '../ui/upload.ts';
 import { accessToken } from './call/cookies.ts';
 import { hostOf } from './call/hosts.ts';
 import { newKey } from './call/key.ts';
@@ -41,18 +41,20 @@ export const uploader =
         onShouldRetry: (error) => !FINAL.has(error.originalResponse?.getStatus() ?? 0),
         onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
         onSuccess: ({ lastResponse }) => void finished(lastResponse.getBody(), job.url).then(resolve, reject),
-        onError: (error) => reject(new Error(sentenceOf(error as DetailedError))),
+        onError: (error) => reject(failureOf(error as DetailedError)),
       });
-      // What is complete belongs to its page already; there is nothing to give up.
-      signal.addEventListener('abort', () => void (over || job.abort(true).catch(() => undefined)), {
-        once: true,
-      });
+      // What is complete belongs to its page already, there is nothing to give up; what is paused goes on from there.
+      const stop = () => void (over || job.abort(signal.reason !== PAUSED).catch(() => undefined));
+      signal.addEventListener('abort', stop, { once: true });
       void job.findPreviousUploads().then(([earlier]) => {
         if (earlier) job.resumeFromPreviousUpload(earlier);
         job.start();
       });
     }).finally(() => (over = true));
   };
+
+const failureOf = (error: DetailedError): Error =>
+  new Error(sentenceOf(error), error.originalResponse ? {} : { cause: NOBODY });
 
 /** The last answer says what the file became; an upload that was complete already is asked for it. */
 export async function finished(body: string, url: string | null): Promise<Uploaded> {

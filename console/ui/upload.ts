@@ -16,6 +16,23 @@ export type Upload = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<Uploaded>;
 
+/** `cause` of an upload that reached nobody: the file is sound and may go later. */
+export const UNREACHED = 'unreached';
+/** Reason of an abort after which the upload goes on later, in another page. */
+export const PAUSED = 'paused';
+
+/** A file that is not there yet, kept beside the page. */
+export interface Waiting {
+  id: string;
+  file: File;
+}
+/** Keeps files while they are under way, so that they go on after a page that was closed or killed. */
+export interface Shelf {
+  all: () => Promise<readonly Waiting[]>;
+  put: (file: File) => Promise<string>;
+  drop: (id: string) => Promise<void>;
+}
+
 /** R145: 5 MB unless told otherwise. */
 export const UPLOAD_LIMIT = 5_242_880;
 

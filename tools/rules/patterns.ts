@@ -64,6 +64,14 @@ export const patternRules: PatternRule[] = [
     pattern: /<img\b/g,
   },
   {
+    name: 'html-by-one',
+    why: 'html becomes part of a page in console/ui/SafeHtml.tsx alone (G-XSS-1)',
+    in: /^(console|web)\//,
+    except: /^console\/ui\/SafeHtml\.tsx$/,
+    tests: 'exempt',
+    pattern: /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\binsertAdjacentHTML\(/g,
+  },
+  {
     name: 'deleted-by-word',
     why: 'what is deleted for good is asked for with dialog.deleteConfirm: DELETE is typed (R118)',
     in: /^console\/(kit|domains)\//,

@@ -98,7 +98,7 @@ export function FormSample({ edits = false }: { edits?: boolean }) {
 function Preview({ name, intro, price, images, optionList }: Goods) {
   return (
     <div className="g-buyer">
-      {images[0] ? <img src={images[0].url} alt="" /> : <div className="g-buyer-none">이미지가 없습니다</div>}
+      {images[0] ? <img src={images[0]} alt="" /> : <div className="g-buyer-none">이미지가 없습니다</div>}
       <div>
         <b>{name || '상품명'}</b>
         {intro && <p>{intro}</p>}

@@ -1,7 +1,6 @@
 /** What the made-up form is about: a value, its contract, its labels. */
 import { z } from 'zod';
 import type { MergeFields } from '../../kit/form/merge.ts';
-import type { Uploaded } from '../../ui/upload.ts';
 
 const option = z.object({
   optionSeq: z.number().optional(),
@@ -40,7 +39,8 @@ export interface Goods {
   tax: 'TAX' | 'FREE';
   price: number;
   rewardBps: number;
-  images: Uploaded[];
+  /** Pathnames. */
+  images: string[];
   optionList: GoodsOption[];
   period: { from: string; to: string } | null;
   cutoff: string | null;
@@ -74,9 +74,7 @@ export const savedGoods: Goods = {
   intro: '그날 딴 것만 보냅니다',
   price: 15_900,
   rewardBps: 1250,
-  images: [
-    { url: '/art/gamgyul.svg', pathname: '/art/gamgyul.svg', originalFilename: 'gamgyul.png', ext: 'png' },
-  ],
+  images: ['/art/gamgyul.svg'],
   optionList: [
     { optionSeq: 1, name: '가정용 5kg', price: 0, stock: 240 },
     { optionSeq: 2, name: '선물용 5kg', price: 6000, stock: 45 },

@@ -14,6 +14,7 @@ import { DraftChoice } from './DraftChoice.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { Form } from './Form.tsx';
 import './form-page.css';
+import { FilePlaceOf } from './file-place.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { KeepButton } from './KeepButton.tsx';
 import { overview, type Section } from './sections.ts';
@@ -47,19 +48,21 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
       <PageHead title={title} actions={draft && <DraftMark {...draft} />} />
       <div className="jt-form-body">
         <Contents {...stand} />
-        <Form form={form} className="jt-form-main">
-          {sections.map(({ Part, ...section }) => (
-            <FormSection
-              key={section.id}
-              id={section.id}
-              title={section.title}
-              count={section.count?.(form.value)}
-              note={section.hint}
-            >
-              <Part form={form} />
-            </FormSection>
-          ))}
-        </Form>
+        <FilePlaceOf draft={draft}>
+          <Form form={form} className="jt-form-main">
+            {sections.map(({ Part, ...section }) => (
+              <FormSection
+                key={section.id}
+                id={section.id}
+                title={section.title}
+                count={section.count?.(form.value)}
+                note={section.hint}
+              >
+                <Part form={form} />
+              </FormSection>
+            ))}
+          </Form>
+        </FilePlaceOf>
         {(preview ?? aside) && (
           <aside className="jt-form-aside" aria-label={preview?.title ?? '도움말'}>
             {preview && (

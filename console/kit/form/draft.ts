@@ -48,6 +48,8 @@ export interface DraftView<V> {
   /** Something was typed that the server does not have. */
   pending: boolean;
   offer: Offer<V> | null;
+  /** What was kept of before has been looked for and answered. */
+  began: boolean;
 }
 
 type Failure = { thrown: unknown } | null;
@@ -163,7 +165,13 @@ function createOutbox<V>(ports: DraftPorts<V>, every: number, show: (change: Par
 }
 
 export function createDraft<V>(ports: DraftPorts<V>, every: number) {
-  const view = createStore<DraftView<V>>({ state: 'saved', savedAt: null, pending: false, offer: null });
+  const view = createStore<DraftView<V>>({
+    state: 'saved',
+    savedAt: null,
+    pending: false,
+    offer: null,
+    began: false,
+  });
   const show = (change: Partial<DraftView<V>>) =>
     view.set((all) => {
       const next = { ...all, ...change };
@@ -177,14 +185,15 @@ export function createDraft<V>(ports: DraftPorts<V>, every: number) {
       if (outbox.begun()) return;
       const offer = await newest(ports);
       if (outbox.begun()) return;
-      if (offer) show({ offer });
-      else outbox.begin();
+      if (offer) return show({ offer });
+      outbox.begin();
+      show({ began: true });
     },
     /** Goes on with the draft of before as it now stands in the form; null: begins anew. */
     choose: (value: V | null) => {
       const { offer } = view.get();
       const onServer = offer?.from === 'server';
-      show({ offer: null, ...(value && onServer && { savedAt: offer.savedAt }) });
+      show({ offer: null, began: true, ...(value && onServer && { savedAt: offer.savedAt }) });
       outbox.begin(value ? { value, onServer } : undefined);
     },
     /** Something was typed. */

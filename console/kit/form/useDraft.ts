@@ -5,6 +5,7 @@ import { now } from '../../ui/now.ts';
 import { messageOf } from '../call/error.ts';
 import { session } from '../session.ts';
 import { copyOf } from './draft-copy.ts';
+import { forgetFiles } from './file-shelf.ts';
 import { createDraft, resumed, type Draft, type DraftPorts, type DraftView } from './draft.ts';
 import type { Form } from './useForm.ts';
 
@@ -21,6 +22,8 @@ export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'loa
 }
 
 export interface UsedDraft<V extends object> extends DraftView<V> {
+  /** Of what it is a draft. */
+  name: string;
   /** As it is now, also in a closure of before. */
   readonly pending: boolean;
   /** Answers the offer: 이어서 작성, 새로 작성. */
@@ -76,12 +79,14 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
   }, [draft, value]);
   return {
     ...view,
+    name,
     get pending() {
       return draft.view.get().pending;
     },
     choose: (how) => {
       const { offer } = view;
-      if (how === 'anew' || !offer) return draft.choose(null);
+      // What was on its way belonged to what is given up.
+      if (how === 'anew' || !offer) return void forgetFiles(name).then(() => draft.choose(null));
       const { start, value: typed } = resumed(offer, form.start);
       form.reset(start, typed);
       draft.choose(typed);
@@ -91,7 +96,13 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
       if (failure) await dialog.alert(messageOf(failure.thrown), { title: '임시저장하지 못했습니다' });
       return !failure;
     },
-    drop: draft.drop,
-    done: draft.done,
+    drop: () => {
+      draft.drop();
+      void forgetFiles(name);
+    },
+    done: async () => {
+      await draft.done();
+      await forgetFiles(name);
+    },
   };
 }
