@@ -15,6 +15,8 @@ export interface DatePanelProps {
   kind: 'day' | 'range';
   value: Range | null;
   withTime: boolean;
+  /** Of the day that is chosen first; R101 where nothing is said. */
+  firstTime?: string | undefined;
   min: string;
   max: string;
   onApply: (value: Range) => void;
@@ -26,10 +28,19 @@ const split = (at: string | undefined, time: string) => ({
   time: at?.slice(11, 19) || time,
 });
 
-export function DatePanel({ kind, value, withTime, min, max, onApply, onCancel }: DatePanelProps) {
+export function DatePanel({
+  kind,
+  value,
+  withTime,
+  firstTime = '00:00:00',
+  min,
+  max,
+  onApply,
+  onCancel,
+}: DatePanelProps) {
   const phone = useMediaQuery(media.phone, undefined, { getInitialValueInEffect: false });
-  const begin = split(value?.from, '00:00:00');
-  const end = split(value?.to, kind === 'day' ? '00:00:00' : '23:59:59');
+  const begin = split(value?.from, firstTime);
+  const end = split(value?.to, kind === 'day' ? firstTime : '23:59:59');
   const [days, setDays] = useState<[string | null, string | null]>([begin.day, end.day]);
   const [times, setTimes] = useState<[string, string]>([begin.time, end.time]);
   const [from, to] = kind === 'day' ? [days[0], days[0]] : days;

@@ -11,6 +11,8 @@ export interface DatePickerProps extends FieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   withTime?: boolean;
+  /** The time that a chosen day begins with: 23:59:59 for an end (R101). */
+  firstTime?: string;
   min?: string;
   max?: string;
   clearable?: boolean;
@@ -23,6 +25,7 @@ export function DatePicker(props: DatePickerProps) {
     value,
     onChange,
     withTime = false,
+    firstTime,
     min = FIRST_DAY,
     max = LAST_DAY,
     clearable,
@@ -44,6 +47,7 @@ export function DatePicker(props: DatePickerProps) {
           kind="day"
           value={value ? { from: value, to: value } : null}
           withTime={withTime}
+          firstTime={firstTime}
           min={min}
           max={max}
           opened={opened}

@@ -5,13 +5,15 @@
 import { IconX } from '@tabler/icons-react';
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
-import { addTags, TAG_REFUSALS, type TagRefusal } from './tags.ts';
+import { tagRule, type TagRule } from './tags.ts';
 
 export interface TagInputProps extends FieldProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** Largest number of tags; 20 for products. */
   max?: number;
+  /** Other short texts than tags. */
+  rule?: TagRule;
   placeholder?: string;
 }
 
@@ -19,20 +21,21 @@ export function TagInput({
   value,
   onChange,
   max = 20,
+  rule = tagRule,
   placeholder = '쉼표나 Enter로 추가',
   ...field
 }: TagInputProps) {
   const [text, setText] = useState('');
-  const [refused, setRefused] = useState<TagRefusal>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const take = (typed: string) => {
-    const result = addTags(value, typed, max);
+    const result = rule.add(value, typed, max);
     setRefused(result.refused);
     setText('');
     if (result.tags.length !== value.length) onChange(result.tags);
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value;
-    const done = /[\s,]/.test(typed) && !(event.nativeEvent as InputEvent).isComposing;
+    const done = rule.ends.test(typed) && !(event.nativeEvent as InputEvent).isComposing;
     if (done) return take(typed);
     setText(typed);
     setRefused(null);
@@ -45,11 +48,7 @@ export function TagInput({
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
   };
   return (
-    <Field
-      {...field}
-      error={field.error ?? (refused && TAG_REFUSALS[refused])}
-      counter={`${value.length}/${max}`}
-    >
+    <Field {...field} error={field.error ?? refused} counter={`${value.length}/${max}`}>
       {({ id, describedBy, invalid }) => (
         <div className="jt-box jt-tags">
           {value.map((tag) => (

@@ -12,17 +12,26 @@ describe('tags', () => {
   it('R93: only letters, digits and Korean', () => {
     expect(addTags([], '감귤5kg', 20)).toEqual({ tags: ['감귤5kg'], refused: null });
     for (const bad of ['감귤!', '#감귤', 'a-b', '🍊', '蜜柑'])
-      expect(addTags([], bad, 20)).toEqual({ tags: [], refused: 'letters' });
+      expect(addTags([], bad, 20)).toEqual({
+        tags: [],
+        refused: '태그에는 한글, 영문, 숫자만 쓸 수 있습니다.',
+      });
   });
   it('R94: split on space and comma, as pasted', () => {
     expect(addTags([], '감귤, 제주  노지,\n선물', 20).tags).toEqual(['감귤', '제주', '노지', '선물']);
   });
   it('R95: duplicates are rejected, also between composed and decomposed Hangul', () => {
-    expect(addTags(['감귤'], '감귤', 20)).toEqual({ tags: ['감귤'], refused: 'duplicate' });
-    expect(addTags(['한라'], '한라'.normalize('NFD'), 20).refused).toBe('duplicate');
+    expect(addTags(['감귤'], '감귤', 20)).toEqual({ tags: ['감귤'], refused: '이미 넣은 태그입니다.' });
+    expect(addTags(['Live'], 'LIVE', 20).refused).toBe('이미 넣은 태그입니다.');
+    expect(addTags([], '가'.repeat(20), 20).refused).toBeNull();
+    expect(addTags([], '가'.repeat(21), 20).refused).toBe('태그는 20자까지 쓸 수 있습니다.');
+    expect(addTags(['한라'], '한라'.normalize('NFD'), 20).refused).toBe('이미 넣은 태그입니다.');
   });
   it('R96: not more than allowed', () => {
-    expect(addTags(['a', 'b'], 'c d', 3)).toEqual({ tags: ['a', 'b', 'c'], refused: 'max' });
+    expect(addTags(['a', 'b'], 'c d', 3)).toEqual({
+      tags: ['a', 'b', 'c'],
+      refused: '태그를 더 넣을 수 없습니다.',
+    });
   });
 });
 

@@ -56,6 +56,13 @@ export const categoryApi = defineApi('category', {
     query: z.strictObject({ categorySeq: seq().optional() }),
     answer: data(z.array(categoryRow)),
   },
+  leaves: {
+    summary: '상품을 등록할 수 있는 모든 카테고리. 이름으로 찾을 때 씁니다.',
+    method: 'GET',
+    path: '/v1/categories/leaves/exposed',
+    audience: audience.console,
+    answer: data(z.array(categoryRow)),
+  },
   detail: {
     summary: '카테고리와 상품정보제공고시 양식, 인증, 필수서류',
     method: 'GET',

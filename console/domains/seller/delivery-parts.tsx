@@ -32,7 +32,8 @@ const METHODS = (['PARCEL', 'DAWN', 'OVERSEA', 'DIRECT'] as const).map((value) =
   label: deliveryMethod.label(value),
 }));
 
-const SendPart = ({ form }: PartProps) => {
+/** `cutoff`: until when orders leave on the same day, which a shop says once. */
+export const SendPart = ({ form, cutoff = true }: PartProps & { cutoff?: boolean }) => {
   const companies = useCompanies();
   const { method } = form.value;
   return (
@@ -59,12 +60,14 @@ const SendPart = ({ form }: PartProps) => {
         suffix="일"
         hint="결제한 날의 다음 영업일부터 셉니다."
       />
-      <TimeInput
-        label="발송 마감"
-        {...form.bind('cutoff')}
-        required
-        hint="이때까지 결제한 주문을 그날 보낸다고 안내합니다."
-      />
+      {cutoff && (
+        <TimeInput
+          label="발송 마감"
+          {...form.bind('cutoff')}
+          required
+          hint="이때까지 결제한 주문을 그날 보낸다고 안내합니다."
+        />
+      )}
       <TextInput
         label="발송 안내"
         {...form.bind('sendEstimatedText')}
@@ -97,7 +100,7 @@ const FEE_NOTES: Record<DeliveryForm['feeType'], string> = {
   CHARGE_BY_QUANTITY: '수량이 늘면 배송비도 늘어납니다.',
 };
 
-const FeePart = ({ form }: PartProps) => {
+export const FeePart = ({ form }: PartProps) => {
   const { feeType } = form.value;
   return (
     <>
@@ -144,7 +147,7 @@ const FeePart = ({ form }: PartProps) => {
   );
 };
 
-const ReturnPart = ({ form }: PartProps) => (
+export const ReturnPart = ({ form }: PartProps) => (
   <>
     <MoneyInput
       label="반품 배송비"

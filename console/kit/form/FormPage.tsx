@@ -34,18 +34,30 @@ export interface FormPageProps<V extends object> {
   aside?: ReactNode;
   /** What the way on is called. */
   submit?: string;
-  /** Other ways on, before the last: 저장 후 판매시작. */
+  /** Other ways on, before the last. */
   ways?: ReactNode;
+  /** In place of the last one, where it does more than send the form: 저장 후 판매시작. */
+  last?: ReactNode;
+  /** Beside the mark of the draft. */
+  head?: ReactNode;
 }
 
 export function FormPage<V extends object>(props: FormPageProps<V>) {
-  const { title, form, sections, draft, preview, aside, submit = '저장', ways } = props;
+  const { title, form, sections, draft, preview, aside, submit = '저장', ways, last, head } = props;
   const [previewing, setPreviewing] = useState(false);
   const stand = overview(sections, form.value, form.problems);
   useFormGuard(form, draft);
   return (
     <div className="jt-form-page">
-      <PageHead title={title} actions={draft && <DraftMark {...draft} />} />
+      <PageHead
+        title={title}
+        actions={
+          <>
+            {draft && <DraftMark {...draft} />}
+            {head}
+          </>
+        }
+      />
       <div className="jt-form-body">
         <Contents {...stand} />
         <FilePlaceOf draft={draft}>
@@ -88,9 +100,11 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
         )}
         {draft && <KeepButton draft={draft} />}
         {ways}
-        <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-          {submit}
-        </Button>
+        {last ?? (
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            {submit}
+          </Button>
+        )}
       </FormFooter>
       {preview && (
         <Drawer

@@ -10,6 +10,8 @@ export interface Section<V extends object> {
   title: string;
   /** Without it the form is not complete. */
   required?: boolean;
+  /** Counts as so many of the required ones. */
+  weight?: number;
   /** The fields that stand in it. */
   fields: readonly (keyof V & string)[];
   /** Paths of what is still to be filled, the first one first. */
@@ -63,6 +65,9 @@ function standing<V extends object>(section: Section<V>, value: V, problems: Pro
   return { id, title, look, words: words[look] };
 }
 
+const weightOf = (some: readonly { weight?: number }[]): number =>
+  some.reduce((sum, { weight = 1 }) => sum + weight, 0);
+
 /** How a whole form stands: its sections in order, what is left, where to go first. */
 export function overview<V extends object>(
   sections: readonly Section<V>[],
@@ -79,8 +84,8 @@ export function overview<V extends object>(
     .find(Boolean);
   return {
     sections: standings,
-    required: must.length,
-    done: sections.filter(({ required }, i) => required && standings[i]!.look === 'done').length,
+    required: weightOf(must),
+    done: weightOf(sections.filter(({ required }, i) => required && standings[i]!.look === 'done')),
     broken: Object.keys(problems).length,
     missing: missing.length,
     first: firstBroken ?? Object.keys(problems)[0] ?? missing[0] ?? null,

@@ -18,6 +18,8 @@ export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'loa
   form: Form<V>;
   /** Of what it is a draft, also in the browser's copy: `product/new`, `product/17`. */
   name: string;
+  /** Somebody came for what the server keeps: it is gone on with, without a question. */
+  resumes?: boolean | undefined;
   every?: number;
 }
 
@@ -68,9 +70,22 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
   );
   const view = draft.view.use();
   useMoments(draft);
+  const goOn = () => {
+    const { offer } = draft.view.get();
+    if (!offer) return;
+    const now = ports.current.form;
+    const { start, value: typed } = resumed(offer, now.start);
+    now.reset(start, typed);
+    draft.choose(typed);
+  };
+  const open = async () => {
+    await draft.open();
+    if (ports.current.resumes && draft.view.get().offer?.from === 'server') goOn();
+  };
   useEffect(() => {
-    void draft.open();
+    void open();
     return draft.stop;
+    // eslint-disable-next-line react/exhaustive-deps -- opened once
   }, [draft]);
   const { value, dirty } = form;
   useEffect(() => {
@@ -84,12 +99,9 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
       return draft.view.get().pending;
     },
     choose: (how) => {
-      const { offer } = view;
+      if (how === 'resume') return goOn();
       // What was on its way belonged to what is given up.
-      if (how === 'anew' || !offer) return void forgetFiles(name).then(() => draft.choose(null));
-      const { start, value: typed } = resumed(offer, form.start);
-      form.reset(start, typed);
-      draft.choose(typed);
+      void forgetFiles(name).then(() => draft.choose(null));
     },
     save: async () => {
       const failure = await draft.flush();

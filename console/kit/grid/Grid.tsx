@@ -1,10 +1,19 @@
 /** Cells to type in, with the keys of a spreadsheet: rows by number, so a thousand rows cost what is seen of them. */
-import { useCallback, useId, useRef, type CSSProperties, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import './grid.css';
 import type { GridColumn } from './edits.ts';
 import { GridEditor } from './GridEditor.tsx';
 import { GridRow } from './GridRow.tsx';
 import { problemsByRow, type GridProblem } from './problems.ts';
+import type { Range } from './range.ts';
 import { useGrid } from './useGrid.ts';
 import { NUMBER, ROW, useSight } from './useSight.ts';
 
@@ -18,9 +27,15 @@ interface Props<R> {
   problems?: readonly GridProblem[];
   /** Rows that are seen at once; more are scrolled. */
   seen?: number;
+  /** Key in the form; what is refused in it has the cursor in its first cell. */
+  name?: string;
+  /** Below the cells: what can be done with the rows that are chosen. */
+  bar?: (chosen: Range) => ReactNode;
 }
 
-export function Grid<R>({ label, columns, rows, onChange, problems = [], seen = 12 }: Props<R>) {
+const NONE: readonly GridProblem[] = [];
+
+export function Grid<R>({ label, columns, rows, onChange, problems = NONE, seen = 12, name, bar }: Props<R>) {
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -39,6 +54,16 @@ export function Grid<R>({ label, columns, rows, onChange, problems = [], seen = 
     current.go({ row, col }, { extend: event.shiftKey || event.type !== 'pointerdown' });
     input.current?.focus({ preventScroll: true });
   }, []);
+  const turn = useCallback((row: number, col: number) => void latest.current.turn({ row, col }, false), []);
+  // What a form refuses is where the cursor goes: into its first cell.
+  const first = problems[0];
+  const at = first && `${first.row} ${first.column}`;
+  useEffect(() => {
+    if (!first) return;
+    const col = columns.findIndex(({ id }) => id === first.column);
+    latest.current.go({ row: first.row, col: Math.max(col, 0) });
+    // eslint-disable-next-line react/exhaustive-deps -- another first problem alone moves the cell
+  }, [at]);
   const open = useCallback((_row: number, col: number) => {
     if (writable.current[col]) latest.current.type({ text: rawNow.current(), inside: true });
   }, []);
@@ -54,7 +79,7 @@ export function Grid<R>({ label, columns, rows, onChange, problems = [], seen = 
   const total = NUMBER + columns.reduce((sum, one) => sum + one.width, 0);
 
   return (
-    <div className="jt-grid">
+    <div className="jt-grid" data-field={name}>
       <div
         ref={scroller}
         className="jt-grid-scroll"
@@ -89,6 +114,7 @@ export function Grid<R>({ label, columns, rows, onChange, problems = [], seen = 
                 problems={JSON.stringify(wrong.get(index) ?? [])}
                 onPoint={point}
                 onOpen={open}
+                onTurn={turn}
               />
             ))}
           </div>
@@ -100,6 +126,7 @@ export function Grid<R>({ label, columns, rows, onChange, problems = [], seen = 
             size={{ rows: rows.length, cols: columns.length }}
             page={seen - 1}
             raw={raw}
+            turn={() => grid.turn(grid.active)}
             name={`${column.header}, ${grid.active.row + 1}행, ${column.text(row) || '빈 칸'}`}
             hint={hint}
             numeric={column.numeric ?? false}
@@ -108,6 +135,7 @@ export function Grid<R>({ label, columns, rows, onChange, problems = [], seen = 
           />
         )}
       </div>
+      {bar?.(chosen)}
       <p id={hint} className="jt-grid-hint">
         엑셀에서 복사해 Ctrl+V · 아래로 채우기 Ctrl+D · 고른 칸 모두 Ctrl+Enter · 되돌리기 Ctrl+Z
       </p>

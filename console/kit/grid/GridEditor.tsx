@@ -9,6 +9,7 @@ interface Props<R> {
   size: Size;
   page: number;
   raw: () => string;
+  turn: () => boolean;
   /** What the active cell is, for whoever hears the page. */
   name: string;
   /** Id of the text that tells the keys. */
@@ -28,6 +29,7 @@ export function GridEditor<R>({
   size,
   page,
   raw,
+  turn,
   name,
   hint,
   numeric,
@@ -51,7 +53,7 @@ export function GridEditor<R>({
       style={style}
       value={typing?.text ?? ''}
       onChange={(event) => grid.type({ text: event.target.value, inside: typing?.inside ?? false })}
-      onKeyDown={(event) => pressKey(event, { grid, size, page, raw })}
+      onKeyDown={(event) => pressKey(event, { grid, size, page, raw, turn })}
       onBlur={() => grid.take()}
       onCopy={(event) => {
         if (typing) return;

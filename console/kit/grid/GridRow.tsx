@@ -15,9 +15,10 @@ interface Props<R> {
   problems: string;
   onPoint: (row: number, col: number, event: React.PointerEvent) => void;
   onOpen: (row: number, col: number) => void;
+  onTurn: (row: number, col: number) => void;
 }
 
-function Row<R>({ columns, row, index, top, height, from, to, problems, onPoint, onOpen }: Props<R>) {
+function Row<R>({ columns, row, index, top, height, from, to, problems, onPoint, onOpen, onTurn }: Props<R>) {
   const wrong = new Map(JSON.parse(problems) as [number, string][]);
   return (
     <div
@@ -42,9 +43,11 @@ function Row<R>({ columns, row, index, top, height, from, to, problems, onPoint,
           style={{ width: column.width }}
           onPointerDown={(event) => onPoint(index, col, event)}
           onPointerEnter={(event) => event.buttons === 1 && onPoint(index, col, event)}
-          onDoubleClick={() => onOpen(index, col)}
+          {...(column.other
+            ? { onClick: () => onTurn(index, col), 'data-turns': true }
+            : { onDoubleClick: () => onOpen(index, col) })}
         >
-          {column.text(row)}
+          {column.draw ? column.draw(row) : column.text(row)}
         </span>
       ))}
       {wrong.size > 0 && (

@@ -1,4 +1,5 @@
 /** What typing, pasting, filling and clearing make of rows. Rows that nothing changed stay the same objects. */
+import type { ReactNode } from 'react';
 import { cellsOf, within, type Cell, type Range } from './range.ts';
 
 export interface GridColumn<R> {
@@ -14,6 +15,10 @@ export interface GridColumn<R> {
   raw?: (row: R) => string;
   /** The row with this text in the cell, or a sentence that says what is wrong. Absent: the cell is read alone. */
   write?: (row: R, text: string) => R | string;
+  /** A cell of two states: the text that the other one is written by. Space and a press on it turn it. */
+  other?: (row: R) => string;
+  /** Drawn in place of the text. */
+  draw?: (row: R) => ReactNode;
 }
 
 /** A text for a cell. */

@@ -9,6 +9,8 @@ interface Keyed<R> {
   page: number;
   /** The text of the active cell as it is edited. */
   raw: () => string;
+  /** Turns the active cell where it has two states. */
+  turn: () => boolean;
 }
 
 const COMMANDS: Record<string, (grid: GridState<never>, shift: boolean) => void> = {
@@ -40,7 +42,8 @@ function whileTyping<R>(event: KeyboardEvent, { grid, size }: Keyed<R>): boolean
 }
 
 /** Keys of a cell at rest; true: the key is used up. */
-function atRest<R>(event: KeyboardEvent, { grid, size, page, raw }: Keyed<R>): boolean {
+function atRest<R>(event: KeyboardEvent, { grid, size, page, raw, turn }: Keyed<R>): boolean {
+  if (event.key === ' ' && turn()) return true;
   const far = event.ctrlKey || event.metaKey;
   const command = far ? COMMANDS[event.key.toLowerCase()] : undefined;
   if (command) {

@@ -95,6 +95,15 @@ export function useGrid<R>({ columns, rows, onChange }: Options<R>) {
       if (taken) setTyping(null);
       return taken;
     },
+    /** Turns every chosen cell of two states to what the active one turns to; false: it has none. */
+    turn: (at: Cell, all = true): boolean => {
+      const row = rows[at.row];
+      const text = row === undefined ? undefined : columns[at.col]?.other?.(row);
+      if (text === undefined) return false;
+      const turned = all ? { ...chosen, left: at.col, right: at.col } : rangeOf(at, at);
+      enter(everywhere(turned, text));
+      return true;
+    },
     drop: () => {
       setTyping(null);
       setRefused([]);

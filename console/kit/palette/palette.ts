@@ -40,10 +40,11 @@ export function rank(target: Pick<Target, 'label' | 'place'>, typed: string): nu
   return initials && word.length > 2 && inOrder(name, word) ? 3 : null;
 }
 
-export function search(targets: readonly Target[], typed: string): Target[] {
+/** The best hits first. */
+export function search<T extends Pick<Target, 'label' | 'place'>>(targets: readonly T[], typed: string): T[] {
   const found = targets
     .map((target) => ({ target, at: rank(target, typed) }))
-    .filter((hit): hit is { target: Target; at: number } => hit.at !== null)
+    .filter((hit): hit is { target: T; at: number } => hit.at !== null)
     .sort((a, b) => a.at - b.at)
     .map((hit) => hit.target);
   return found.length === 0 && /^[a-z\s]{2,}$/i.test(typed)

@@ -59,6 +59,7 @@ describe('R224: the tree of categories is read from the server', () => {
     expect(leaves.length).toBeGreaterThanOrEqual(120);
     expect(leaves.every((leaf) => leaf.leaf && leaf.path.split(' > ').length === 3)).toBe(true);
     expect(await rows('select category_seq from category where leaf')).toHaveLength(leaves.length);
+    expect((await get<CategoryRow[]>('/v1/categories/leaves/exposed')).body.data).toEqual(leaves);
   });
 
   test('nothing stands below a leaf, below what is not there and what is not exposed', async () => {
@@ -70,6 +71,8 @@ describe('R224: the tree of categories is read from the server', () => {
     expect((await childrenOf(40000)).map((c) => c.categorySeq)).not.toContain(40100);
     expect((await childrenOf(40200)).map((c) => c.categorySeq)).toEqual([40201, 40203, 40204]);
     expect(await childrenOf(40100)).toEqual([]);
+    const all = (await get<CategoryRow[]>('/v1/categories/leaves/exposed')).body.data;
+    expect(all.filter(({ path }) => /^식품 > (농산물 >|수산물 > 조개)/.test(path))).toEqual([]);
     expect((await get('/v1/categories/40101')).status).toBe(200);
     await app.deps.pools.job.query('update category set exposed = true');
   });

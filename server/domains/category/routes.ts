@@ -4,7 +4,7 @@ import { addDays, kstDay } from '../../kit/clock/clock.ts';
 import { rawJson } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, operating, plain, reading, serve } from '../../kit/http/route.ts';
-import { readChildren, readDetail, readDocTypes } from './queries/category.ts';
+import { readChildren, readDetail, readDocTypes, readLeaves } from './queries/category.ts';
 import { decide, deskPage } from './decide.ts';
 import { readOwnDocs } from './queries/doc.ts';
 import { askedOf, submit, toRow } from './submit.ts';
@@ -13,6 +13,8 @@ import { readCertSubjects, readCertTypes } from './queries/cert.ts';
 /** The same for everybody: each is one read, bound to nobody. */
 const categoryRoutes = serve(categoryApi, {
   children: plain(({ query }, { pools }) => readChildren(pools.app, query.categorySeq ?? null)),
+
+  leaves: plain((_input, { pools }) => readLeaves(pools.app)),
 
   detail: plain(({ params }, { pools }) =>
     readDetail(pools.app, params.categorySeq).then(found).then(rawJson),

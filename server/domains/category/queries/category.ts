@@ -15,6 +15,18 @@ export async function readChildren(db: Queryable, categorySeq: number | null): P
   return rows;
 }
 
+/** All leaves in the order of the tree; none below a branch that is not exposed. */
+export async function readLeaves(db: Queryable): Promise<CategoryRow[]> {
+  const { rows } = await db.query<CategoryRow>({
+    name: 'category-leaves',
+    text: `select ${COLUMNS}
+      from category c join category p on p.category_seq = c.parent_seq
+        join category r on r.category_seq = p.parent_seq
+      where c.leaf and c.exposed and p.exposed and r.exposed order by r.sort, p.sort, c.sort`,
+  });
+  return rows;
+}
+
 /** The category itself and those above it, which ask for it, too. */
 const ABOVE = `(c.category_seq, c.parent_seq, (select p.parent_seq from category p where p.category_seq = c.parent_seq))`;
 

@@ -1,0 +1,56 @@
+/** Papers that a category asks for, where the seller's stand, and the way to hand one in. */
+import type { DocRow } from '@jangteo/contract/category/doc.api.ts';
+import { docState } from '@jangteo/contract/category/doc.enums.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EnumTag } from '../../kit/EnumTag.tsx';
+import { day } from '../../ui/format.ts';
+import './category.css';
+import { PaperDialog } from './PaperDialog.tsx';
+
+/** A paper with the category that it is handed in for. */
+export type Paper = DocRow & { categorySeq: number; categoryPath?: string };
+
+const words = ({ state, fileName, expiresOn, inForce }: Paper): string => {
+  const until = (on: string | null) => (on ? `${day(on)}까지` : '기한 없음');
+  if (state === 'NONE') return '아직 내지 않았습니다.';
+  const said = {
+    SUBMITTED: '심사하고 있습니다',
+    APPROVED: until(expiresOn),
+    REJECTED: '다시 내 주세요',
+    EXPIRED: '기한이 지났습니다',
+  }[state];
+  const before =
+    inForce && state !== 'APPROVED' ? ` · 먼저 승인된 서류로 판매 중 (${until(inForce.expiresOn)})` : '';
+  return `${fileName ?? ''} · ${said}${before}`;
+};
+
+export function PaperList({ papers }: { papers: readonly Paper[] }) {
+  const [handing, setHanding] = useState<Paper | null>(null);
+  return (
+    <>
+      <ul className="jt-papers">
+        {papers.map((paper) => (
+          <li key={`${paper.categorySeq}-${paper.docTypeSeq}`}>
+            <div className="jt-grow">
+              <b>{paper.name}</b>
+              {paper.required && <span className="jt-field-required">필수</span>}
+              {paper.categoryPath && <small>{paper.categoryPath}</small>}
+              <small>{words(paper)}</small>
+              {paper.state === 'REJECTED' && <small data-bad>반려 사유: {paper.rejectReason}</small>}
+            </div>
+            <EnumTag of={docState} value={paper.state} />
+            <Button
+              size="small"
+              disabledReason={paper.state === 'SUBMITTED' && '심사가 끝난 뒤 다시 낼 수 있습니다.'}
+              onClick={() => setHanding(paper)}
+            >
+              {paper.state === 'NONE' ? '제출' : paper.state === 'APPROVED' ? '갱신' : '다시 제출'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {handing && <PaperDialog paper={handing} onClose={() => setHanding(null)} />}
+    </>
+  );
+}

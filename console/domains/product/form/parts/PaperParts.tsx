@@ -1,0 +1,39 @@
+/** 상품정보제공고시, 인증·필수서류. */
+import { useQuery } from '@tanstack/react-query';
+import { partOf } from '../../../../kit/form/part-of.ts';
+import type { Form } from '../../../../kit/form/useForm.ts';
+import { session } from '../../../../kit/session.ts';
+import { CertificatePart } from '../../../category/CertificatePart.tsx';
+import { papersAsked, type CertificateForm } from '../../../category/certificates.ts';
+import { lastLegal } from '../../../category/legal.ts';
+import { LegalPart } from '../../../category/LegalPart.tsx';
+import { PaperList } from '../../../category/PaperList.tsx';
+import { useProductPlace, type PartProps } from '../place.ts';
+
+export function NoticePart({ form }: PartProps) {
+  const { category } = useProductPlace();
+  const userSeq = session.use()?.user.userSeq ?? 0;
+  const last = category && lastLegal(userSeq, category.categorySeq);
+  return <LegalPart form={partOf(form, 'legal')} category={category} last={last} />;
+}
+
+export function PapersPart({ form }: PartProps) {
+  const { category } = useProductPlace();
+  const categorySeq = category?.categorySeq ?? 0;
+  const asked = useQuery({ ...papersAsked(categorySeq), enabled: categorySeq > 0 });
+  const papers = asked.data?.data ?? [];
+  return (
+    <>
+      <CertificatePart
+        form={form as unknown as Form<{ certifications: CertificateForm[] }>}
+        category={category}
+      />
+      {papers.length > 0 && (
+        <div className="jt-wide jt-field">
+          <span className="jt-field-label">필수서류</span>
+          <PaperList papers={papers.map((paper) => ({ ...paper, categorySeq }))} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** Sentences of the form where the contract's are too general, and its names of what the contract calls otherwise. */
+import type { Wording } from '../../../kit/form/problems.ts';
+import { deliveryWords } from '../../seller/delivery-form.ts';
+import type { ProductForm } from './product-form.ts';
+
+const terms = Object.fromEntries(
+  Object.entries(deliveryWords).map(([path, words]) => [`terms.${path}`, words]),
+) as { readonly [path: string]: string };
+
+export const productWording: Wording<ProductForm> = {
+  words: {
+    categorySeq: '카테고리를 골라 주세요.',
+    name: '상품명을 40자까지, 한 줄로 입력해 주세요.',
+    salePrice: '판매가는 200원부터 9,999,999,999원까지입니다.',
+    consumerPrice: '정가는 판매가보다 낮을 수 없습니다. 할인하지 않으면 비워 두면 됩니다.',
+    detail: '상세는 60개까지, 그 가운데 이미지는 30장까지, 글은 모두 50,000자까지 넣을 수 있습니다.',
+    'detail.*.html': '글이 너무 깁니다. 하나에 10,000자까지 쓸 수 있으니 나누어 주세요.',
+    optionTypes: '옵션 종류는 3개, 값은 모두 100개까지 만들 수 있습니다.',
+    'optionTypes.*.name': '옵션 종류의 이름을 30자까지 적어 주세요.',
+    'optionTypes.*.values': '값을 하나 이상 넣어 주세요.',
+    options: '조합이 너무 많습니다. 일반상품은 500개, e-티켓은 3,000개까지 만들 수 있습니다.',
+    'options.*.diff': '차액은 −200원부터, 판매가와 더해 9,999,999,999원까지입니다.',
+    'options.*.stock': '재고는 0부터 999,999,999까지입니다.',
+    'options.*.yourOptionId': '다른 옵션과 다른 코드를 40자까지 적어 주세요.',
+    minOrder: '최소 구매수량은 1부터 999,999까지입니다.',
+    maxPerOrder: '최소 구매수량보다 적을 수 없습니다. 제한하지 않으면 비워 두면 됩니다.',
+    maxPerBuyer: '최소 구매수량보다 적을 수 없습니다. 제한하지 않으면 비워 두면 됩니다.',
+    startAt: '2019년부터 2048년 사이에서 골라 주세요.',
+    endAt: '시작보다 뒤, 2048년까지에서 골라 주세요.',
+    'certifications.*.certTypeSeq': '인증 종류를 골라 주세요.',
+    'certifications.*.agency': '인증기관을 적어 주세요.',
+    'certifications.*.number': '인증번호를 적어 주세요.',
+    'terms.sendDays': '발송 소요일은 60일까지입니다.',
+    'ticket.expiredRefundBps': '환불률은 100%까지입니다.',
+    'ticket.guide': '어떻게 쓰는지 적어 주세요.',
+    'ticket.days': '유효기간은 1일부터 3,650일까지입니다.',
+    'ticket.until': '언제까지 쓸 수 있는지 골라 주세요.',
+    'ticket.places.*.name': '사용처를 적어 주세요.',
+    tags: '태그는 20개까지, 한 번씩만 넣을 수 있습니다.',
+    'tags.*': '태그는 한글, 영문, 숫자로 20자까지, 한 번씩만 넣을 수 있습니다.',
+    ...terms,
+  },
+  places: {
+    'delivery.origin.zip': 'terms.origin.postcode',
+    'returns.returnAddress.zip': 'terms.returnAddress.postcode',
+    'voucher.validity.days': 'ticket.days',
+    'voucher.validity.until': 'ticket.until',
+    delivery: 'terms',
+    returns: 'terms',
+    voucher: 'ticket',
+    legalInfo: 'legal',
+  },
+};
