@@ -60,6 +60,8 @@ const SAMPLES = {
   steps: '입점 신청',
   grid: '옵션 표',
   pieces: '상세 설명',
+  product: '상품 등록',
+  'product-edit': '상품 수정',
 } as const;
 export type Sample = keyof typeof SAMPLES;
 

@@ -15,6 +15,7 @@ import { StepsSample } from './forms/StepsSample.tsx';
 import { Frame } from './Frame.tsx';
 import { Gallery } from './Gallery.tsx';
 import { GridSample } from './GridSample.tsx';
+import { ProductSample } from './product/ProductSample.tsx';
 
 const root = createRootRoute({ component: Outlet });
 const page = (path: string, component: ComponentType) =>
@@ -41,6 +42,14 @@ const router = createRouter({
     page('/steps', framed(StepsSample)),
     page('/grid', GridSample),
     page('/pieces', PieceSample),
+    page(
+      '/product',
+      framed(() => <ProductSample />),
+    ),
+    page(
+      '/product-edit',
+      framed(() => <ProductSample edits />),
+    ),
   ]),
 });
 

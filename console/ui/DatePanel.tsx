@@ -28,16 +28,8 @@ const split = (at: string | undefined, time: string) => ({
   time: at?.slice(11, 19) || time,
 });
 
-export function DatePanel({
-  kind,
-  value,
-  withTime,
-  firstTime = '00:00:00',
-  min,
-  max,
-  onApply,
-  onCancel,
-}: DatePanelProps) {
+export function DatePanel(props: DatePanelProps) {
+  const { kind, value, withTime, firstTime = '00:00:00', min, max, onApply, onCancel } = props;
   const phone = useMediaQuery(media.phone, undefined, { getInitialValueInEffect: false });
   const begin = split(value?.from, firstTime);
   const end = split(value?.to, kind === 'day' ? firstTime : '23:59:59');

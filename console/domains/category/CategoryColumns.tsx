@@ -67,7 +67,7 @@ export function CategoryColumns({ roots, value, onChoose, keep }: Props) {
           icon={<IconChevronLeft />}
           onClick={() => setOpen(open.slice(0, -1))}
         >
-          {open.join(' › ')}
+          {open.join(' > ')}
         </Button>
       )}
       {column(

@@ -55,7 +55,7 @@ export function CategoryPicker({ value, onChange, kind, ...field }: Props) {
           return (
             <div className="jt-category-chosen">
               <span className="jt-grow">
-                <span className="jt-muted">{placeOf(chosen.path)} › </span>
+                <span className="jt-muted">{placeOf(chosen.path)} &gt; </span>
                 <b>{chosen.name}</b>
               </span>
               <Keep own={own} kept={used.kept} leaf={chosen} />

@@ -9,7 +9,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Uploaded } from '../../ui/upload.ts';
-import type { Paper } from './PaperList.tsx';
+import type { Paper } from './paper.ts';
 
 interface Handed {
   files: Uploaded[];

@@ -1,15 +1,12 @@
 /** Papers that a category asks for, where the seller's stand, and the way to hand one in. */
-import type { DocRow } from '@jangteo/contract/category/doc.api.ts';
 import { docState } from '@jangteo/contract/category/doc.enums.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { day } from '../../ui/format.ts';
 import './category.css';
+import type { Paper } from './paper.ts';
 import { PaperDialog } from './PaperDialog.tsx';
-
-/** A paper with the category that it is handed in for. */
-export type Paper = DocRow & { categorySeq: number; categoryPath?: string };
 
 const words = ({ state, fileName, expiresOn, inForce }: Paper): string => {
   const until = (on: string | null) => (on ? `${day(on)}까지` : '기한 없음');

@@ -1,3 +1,4 @@
+import type { FieldError } from '@jangteo/contract/kit/error.ts';
 import { isApiError, messageOf } from '../call/error.ts';
 import { byField, placeOf, type Problems, type Wording } from './problems.ts';
 
@@ -11,6 +12,10 @@ interface Refusal {
   problems: Problems;
 }
 
+/** The fields that a failed call names, as the server named them. */
+export const fieldsOf = (thrown: unknown): readonly FieldError[] =>
+  (isApiError(thrown) && thrown.data?.errors) || [];
+
 /**
  * What a failed call says of the fields on screen;
  * `blame` has what names none of them. Null: the session answers it.
@@ -21,7 +26,7 @@ export function readRefusal<V extends object>(
   wording: Wording<V> & { blame?: string },
 ): Refusal | null {
   if (isApiError(thrown) && ANSWERED.includes(thrown.status)) return null;
-  const named = (isApiError(thrown) && thrown.data?.errors) || [];
+  const named = fieldsOf(thrown);
   const field = named.map((one) => placeOf(one.field, value, wording)).find(Boolean) ?? wording.blame;
   const message = messageOf(thrown);
   const problems = { ...(field && { [field]: message }), ...byField(named, value, wording) };

@@ -1,5 +1,5 @@
 /** Keeps what is typed into a form: in the browser at once, on the server every 30 s and on leaving (R67, R69). */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { dialog } from '../../ui/dialog.ts';
 import { now } from '../../ui/now.ts';
 import { messageOf } from '../call/error.ts';
@@ -52,6 +52,28 @@ function useMoments<V>(draft: Draft<V>): void {
   }, [draft]);
 }
 
+/** Looks for what was kept before; answers the way to go on with it. */
+function useOpening<V extends object>(draft: Draft<V>, ports: RefObject<DraftOptions<V>>): () => void {
+  const goOn = () => {
+    const { offer } = draft.view.get();
+    if (!offer) return;
+    const { form } = ports.current;
+    const { start, value } = resumed(offer, form.start);
+    form.reset(start, value);
+    draft.choose(value);
+  };
+  useEffect(() => {
+    const open = async () => {
+      await draft.open();
+      if (ports.current.resumes && draft.view.get().offer?.from === 'server') goOn();
+    };
+    void open();
+    return draft.stop;
+    // eslint-disable-next-line react/exhaustive-deps -- opened once
+  }, [draft]);
+  return goOn;
+}
+
 export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<V> {
   const { form, name, every = EVERY } = options;
   const ports = useRef(options);
@@ -70,23 +92,7 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
   );
   const view = draft.view.use();
   useMoments(draft);
-  const goOn = () => {
-    const { offer } = draft.view.get();
-    if (!offer) return;
-    const now = ports.current.form;
-    const { start, value: typed } = resumed(offer, now.start);
-    now.reset(start, typed);
-    draft.choose(typed);
-  };
-  const open = async () => {
-    await draft.open();
-    if (ports.current.resumes && draft.view.get().offer?.from === 'server') goOn();
-  };
-  useEffect(() => {
-    void open();
-    return draft.stop;
-    // eslint-disable-next-line react/exhaustive-deps -- opened once
-  }, [draft]);
+  const goOn = useOpening(draft, ports);
   const { value, dirty } = form;
   useEffect(() => {
     if (dirty || draft.view.get().pending) draft.keep(value);

@@ -43,6 +43,14 @@ const blocksOf = <R>({ columns, rows, chosen, enter, extendTo }: Blocks<R>) => (
   clear: () => enter(everywhere(chosen, '')),
   fillDown: () => enter(filledDown(rows, columns, chosen)),
   copy: () => toTsv(textsOf(rows, columns, chosen)),
+  /** Turns chosen cells of two states, or one alone, to what the given one turns to; false: it has none. */
+  turn: (at: Cell, all = true): boolean => {
+    const row = rows[at.row];
+    const text = row === undefined ? undefined : columns[at.col]?.other?.(row);
+    if (text === undefined) return false;
+    enter(everywhere(all ? { ...chosen, left: at.col, right: at.col } : rangeOf(at, at), text));
+    return true;
+  },
   paste: (text: string) => {
     const entries = pasted(fromTsv(text), chosen, rows.length, columns.length);
     enter(entries);
@@ -94,15 +102,6 @@ export function useGrid<R>({ columns, rows, onChange }: Options<R>) {
       const taken = enter(texts);
       if (taken) setTyping(null);
       return taken;
-    },
-    /** Turns every chosen cell of two states to what the active one turns to; false: it has none. */
-    turn: (at: Cell, all = true): boolean => {
-      const row = rows[at.row];
-      const text = row === undefined ? undefined : columns[at.col]?.other?.(row);
-      if (text === undefined) return false;
-      const turned = all ? { ...chosen, left: at.col, right: at.col } : rangeOf(at, at);
-      enter(everywhere(turned, text));
-      return true;
     },
     drop: () => {
       setTyping(null);

@@ -8,6 +8,8 @@ import type { OptionForm } from './options.ts';
 
 const SHOWN = ['노출', '숨김'] as const;
 const CODE = 40;
+/** Pixels that the columns of values share beside the others in a form, and the least that one of them needs. */
+const [ROOM, VALUE] = [264, 88];
 
 /** A whole number as somebody types or pastes it: 1,000, −200, 300원; null where it is none. */
 export function numberIn(text: string): number | null {
@@ -28,13 +30,13 @@ export const optionColumns = (types: readonly OptionType[], salePrice: number): 
   ...types.map(({ name, values }, i) => ({
     id: `value${i}`,
     header: name || `종류 ${i + 1}`,
-    width: types.length > 2 ? 104 : 132,
+    width: Math.max(VALUE, Math.floor(ROOM / types.length)),
     text: ({ at }: OptionForm) => values[at[i] ?? -1] ?? '',
   })),
   {
     id: 'diff',
     header: '차액',
-    width: 96,
+    width: 88,
     numeric: true,
     text: ({ diff }) => won(diff),
     raw: ({ diff }) => String(diff),
@@ -43,14 +45,14 @@ export const optionColumns = (types: readonly OptionType[], salePrice: number): 
   {
     id: 'price',
     header: '구매가',
-    width: 96,
+    width: 88,
     numeric: true,
     text: ({ diff }) => (salePrice + diff >= 0 ? won(salePrice + diff) : '확인 필요'),
   },
   {
     id: 'stock',
     header: '재고',
-    width: 88,
+    width: 80,
     numeric: true,
     text: ({ stock }) => count(stock),
     raw: ({ stock }) => String(stock),
@@ -59,7 +61,7 @@ export const optionColumns = (types: readonly OptionType[], salePrice: number): 
   {
     id: 'yourOptionId',
     header: '자체옵션코드',
-    width: 120,
+    width: 108,
     text: ({ yourOptionId }) => yourOptionId,
     write: (row, yourOptionId) =>
       yourOptionId.length > CODE ? `${CODE}자까지 적을 수 있습니다.` : { ...row, yourOptionId },
@@ -67,7 +69,7 @@ export const optionColumns = (types: readonly OptionType[], salePrice: number): 
   {
     id: 'exposed',
     header: '노출',
-    width: 64,
+    width: 60,
     text: ({ exposed }) => SHOWN[exposed ? 0 : 1],
     other: ({ exposed }) => SHOWN[exposed ? 1 : 0],
     draw: ({ exposed }) => <GridMark on={exposed} words={SHOWN} />,

@@ -244,8 +244,6 @@ export function toBody(form: ProductForm) {
     },
   };
 }
-export type SentBody = ReturnType<typeof toBody>;
-
 /** What a draft keeps. */
 export const toDraft = (form: ProductForm) => ({
   ...toBody(form),

@@ -6,7 +6,8 @@ import type { MergeFields } from '../../../kit/form/merge.ts';
 import { count, won } from '../../../ui/format.ts';
 import { deliveryFields } from '../../seller/delivery-form.ts';
 import { nameOf, type OptionForm } from './options.ts';
-import { EXPOSED, type ProductForm, type Whose } from './product-form.ts';
+import type { TicketForm } from './ticket-form.ts';
+import type { EXPOSED, ProductForm, Whose } from './product-form.ts';
 
 const pieces = (list: readonly unknown[]) => `${list.length}개`;
 const orNone = (n: number) => (n > 0 ? `${count(n)}개` : '제한 없음');
@@ -15,12 +16,38 @@ const EXPOSURE: Record<(typeof EXPOSED)[number], string> = {
   profile: '프로필',
   search: '검색',
 };
-export const exposureWord = (place: string): string => EXPOSURE[place as keyof typeof EXPOSURE] ?? place;
+const exposureWord = (place: string): string => EXPOSURE[place as keyof typeof EXPOSURE] ?? place;
 const from = (label: string) => ({
   label,
   text: (whose: NonNullable<Whose>) => (whose === 'SELLER' ? '판매자 정보 사용' : '이 상품만 다르게'),
 });
 const amount = (label: string) => ({ label, text: (price: number) => won(price, true) });
+
+const optionFields = (types: readonly OptionType[]): MergeFields<ProductForm>['options'] => ({
+  label: '옵션',
+  key: (row: OptionForm) => row.optionSeq,
+  name: (row: OptionForm) => nameOf(types, row),
+  rows: {
+    optionSeq: null,
+    at: { label: '조합', text: (at) => nameOf(types, { at } as OptionForm) },
+    diff: amount('차액'),
+    stock: '재고',
+    stockSeen: null,
+    yourOptionId: '자체옵션코드',
+    exposed: '노출',
+  },
+});
+
+const ticketFields: MergeFields<TicketForm> = {
+  guide: '이용 안내',
+  notice: '유의사항',
+  validity: { label: '유효기간', text: (kind) => (kind === 'DAYS' ? '날수' : '날짜') },
+  days: '유효 일수',
+  until: '유효 날짜',
+  places: { label: '사용처', text: (all) => all.map(({ name }) => name).join(', ') },
+  unusableText: '사용할 수 없는 날',
+  expiredRefundBps: { label: '기한 뒤 환불', text: (bps) => `${bps / 100}%` },
+};
 
 /** Rows are named by the types of the form they stand in. */
 export const productFields = (types: readonly OptionType[]): MergeFields<ProductForm> => ({
@@ -44,20 +71,7 @@ export const productFields = (types: readonly OptionType[]): MergeFields<Product
     label: '옵션 종류',
     text: (all) => all.map(({ name, values }) => `${name}(${values.join(', ')})`).join(' · '),
   },
-  options: {
-    label: '옵션',
-    key: (row: OptionForm) => row.optionSeq,
-    name: (row: OptionForm) => nameOf(types, row),
-    rows: {
-      optionSeq: null,
-      at: { label: '조합', text: (at) => nameOf(types, { at } as OptionForm) },
-      diff: amount('차액'),
-      stock: '재고',
-      stockSeen: null,
-      yourOptionId: '자체옵션코드',
-      exposed: '노출',
-    },
-  },
+  options: optionFields(types),
   minOrder: '최소 구매수량',
   maxPerOrder: { label: '1회 최대', text: orNone },
   maxPerBuyer: { label: '1인 최대', text: orNone },
@@ -67,18 +81,7 @@ export const productFields = (types: readonly OptionType[]): MergeFields<Product
   returnsFrom: from('교환·반품 기준'),
   terms: { parts: deliveryFields },
   voucherFrom: from('e-티켓 기준'),
-  ticket: {
-    parts: {
-      guide: '이용 안내',
-      notice: '유의사항',
-      validity: { label: '유효기간', text: (kind) => (kind === 'DAYS' ? '날수' : '날짜') },
-      days: '유효 일수',
-      until: '유효 날짜',
-      places: { label: '사용처', text: (all) => all.map(({ name }) => name).join(', ') },
-      unusableText: '사용할 수 없는 날',
-      expiredRefundBps: { label: '기한 뒤 환불', text: (bps) => `${bps / 100}%` },
-    },
-  },
+  ticket: { parts: ticketFields },
   legal: { label: '상품정보제공고시', text: ({ fields }) => `${fields.length}개 항목` },
   certifications: { label: '인증', text: pieces },
   asPolicy: 'A/S 안내',

@@ -71,98 +71,122 @@ interface Given {
   asks: CategoryAsks | null;
 }
 
-/** Of goods or e-tickets; 인증·필수서류 only where the category asks or could ask. */
-export function sectionsOf({ kind, category, asks }: Given): Section<ProductForm>[] {
-  const lacks = (section: ProductSection) => (value: ProductForm) =>
-    (completenessOf(value, asks)[section]?.missing ?? []).map((name) => pathOf(name, value));
-  const must = (section: ProductSection) => ({ id: section, required: true, missing: lacks(section) });
-  const none = () => [];
-  const mustPapers = category !== null && asksPapers(category);
-  const sections: (Section<ProductForm> | false)[] = [
-    { ...must('type'), title: '상품유형', fields: ['kind'], Part: TypePart },
-    {
-      ...must('category'),
-      title: '카테고리',
-      fields: ['categorySeq'],
-      note: () => category?.name ?? null,
-      Part: CategoryPart,
-    },
-    {
-      ...must('basic'),
-      title: '기본정보',
-      fields: ['name', 'yourProductId', 'intro', 'brand', 'manufacturer', 'model', 'origin', 'adultOnly'],
-      Part: BasicPart,
-    },
-    {
-      ...must('media'),
-      title: '이미지·상세',
-      fields: ['images', 'video', 'detail'],
-      note: ({ images, detail }) =>
-        images.length === 0 ? '대표 이미지 1장 이상' : detail.length === 0 ? '상세 1개 이상' : null,
-      Part: MediaPart,
-    },
-    {
-      ...must('price'),
-      title: '가격',
-      fields: ['salePrice', 'consumerPrice', 'taxType'],
-      note: ({ salePrice }) => (salePrice > 0 ? won(salePrice, true) : null),
-      Part: PricePart,
-    },
-    {
-      ...must('options'),
-      title: '옵션',
-      fields: ['optionTypes', 'options'],
-      count: ({ optionTypes, options }) =>
-        optionTypes.length > 0 ? `조합 ${won(options.length)} / ${won(optionLimit(kind))}` : '',
-      Part: OptionPart,
-    },
-    {
-      ...must('stock'),
-      title: '재고·구매제한',
-      fields: ['minOrder', 'maxPerOrder', 'maxPerBuyer'],
-      Part: StockPart,
-    },
-    { ...must('period'), title: '판매기간', fields: ['startAt', 'endAt'], Part: PeriodPart },
-    kind === 'NORMAL' && {
-      ...must('delivery'),
-      title: '배송',
-      fields: ['deliveryFrom', 'terms'],
-      note: ({ deliveryFrom }) => from(deliveryFrom),
-      Part: DeliveryPart,
-    },
-    kind === 'NORMAL' && {
-      ...must('returns'),
-      title: '교환·반품',
-      fields: ['returnsFrom'],
-      note: ({ returnsFrom }) => from(returnsFrom),
-      Part: ReturnsPart,
-    },
-    kind === 'VOUCHER' && {
-      ...must('voucher'),
-      weight: 2,
-      title: 'e-티켓',
-      fields: ['voucherFrom', 'ticket'],
-      note: ({ voucherFrom }) => from(voucherFrom),
-      Part: TicketPart,
-    },
-    { ...must('legalInfo'), title: '상품정보제공고시', fields: ['legal'], Part: NoticePart },
-    {
-      ...must('certification'),
-      required: mustPapers,
-      title: '인증·필수서류',
-      fields: ['certifications'],
-      note: ({ certifications }) => (mustPapers || certifications.length > 0 ? null : '해당 없음'),
-      Part: PapersPart,
-    },
-    { ...must('asPolicy'), title: 'A/S', fields: ['asPolicy', 'extra'], Part: AsPart },
-    {
-      id: 'tags',
-      title: '태그',
-      fields: ['tags'],
-      missing: ({ tags }) => (tags.length > 0 ? [] : ['tags']),
-      Part: TagPart,
-    },
-    { id: 'exposure', title: '노출', fields: ['exposure'], missing: none, Part: ExposurePart },
+type One = Section<ProductForm>;
+type Must = (section: ProductSection) => Pick<One, 'id' | 'required' | 'missing'>;
+
+const whatItIs = (must: Must, category: CategoryDetail | null): One[] => [
+  { ...must('type'), title: '상품유형', fields: ['kind'], Part: TypePart },
+  {
+    ...must('category'),
+    title: '카테고리',
+    fields: ['categorySeq'],
+    note: () => category?.name ?? null,
+    Part: CategoryPart,
+  },
+  {
+    ...must('basic'),
+    title: '기본정보',
+    fields: ['name', 'yourProductId', 'intro', 'brand', 'manufacturer', 'model', 'origin', 'adultOnly'],
+    Part: BasicPart,
+  },
+  {
+    ...must('media'),
+    title: '이미지·상세',
+    fields: ['images', 'video', 'detail'],
+    note: ({ images, detail }) =>
+      images.length === 0 ? '대표 이미지 1장 이상' : detail.length === 0 ? '상세 1개 이상' : null,
+    Part: MediaPart,
+  },
+];
+
+const howItSells = (must: Must, kind: ProductForm['kind']): One[] => [
+  {
+    ...must('price'),
+    title: '가격',
+    fields: ['salePrice', 'consumerPrice', 'taxType'],
+    note: ({ salePrice }) => (salePrice > 0 ? won(salePrice, true) : null),
+    Part: PricePart,
+  },
+  {
+    ...must('options'),
+    title: '옵션',
+    fields: ['optionTypes', 'options'],
+    count: ({ optionTypes, options }) =>
+      optionTypes.length > 0 ? `조합 ${won(options.length)} / ${won(optionLimit(kind))}` : '',
+    Part: OptionPart,
+  },
+  {
+    ...must('stock'),
+    title: '재고·구매제한',
+    fields: ['minOrder', 'maxPerOrder', 'maxPerBuyer'],
+    Part: StockPart,
+  },
+  { ...must('period'), title: '판매기간', fields: ['startAt', 'endAt'], Part: PeriodPart },
+];
+
+/** Goods are delivered and taken back, e-tickets are used. */
+const howItComes = (must: Must, kind: ProductForm['kind']): One[] =>
+  kind === 'VOUCHER'
+    ? [
+        {
+          ...must('voucher'),
+          weight: 2,
+          title: 'e-티켓',
+          fields: ['voucherFrom', 'ticket'],
+          note: ({ voucherFrom }) => from(voucherFrom),
+          Part: TicketPart,
+        },
+      ]
+    : [
+        {
+          ...must('delivery'),
+          title: '배송',
+          fields: ['deliveryFrom', 'terms'],
+          note: ({ deliveryFrom }) => from(deliveryFrom),
+          Part: DeliveryPart,
+        },
+        {
+          ...must('returns'),
+          title: '교환·반품',
+          fields: ['returnsFrom'],
+          note: ({ returnsFrom }) => from(returnsFrom),
+          Part: ReturnsPart,
+        },
+      ];
+
+const whatIsSaid = (must: Must, mustPapers: boolean): One[] => [
+  { ...must('legalInfo'), title: '상품정보제공고시', fields: ['legal'], Part: NoticePart },
+  {
+    ...must('certification'),
+    required: mustPapers,
+    title: '인증·필수서류',
+    fields: ['certifications'],
+    note: ({ certifications }) => (mustPapers || certifications.length > 0 ? null : '해당 없음'),
+    Part: PapersPart,
+  },
+  { ...must('asPolicy'), title: 'A/S', fields: ['asPolicy', 'extra'], Part: AsPart },
+  {
+    id: 'tags',
+    title: '태그',
+    fields: ['tags'],
+    missing: ({ tags }) => (tags.length > 0 ? [] : ['tags']),
+    Part: TagPart,
+  },
+  { id: 'exposure', title: '노출', fields: ['exposure'], missing: () => [], Part: ExposurePart },
+];
+
+/** Of goods or e-tickets; 인증·필수서류 must be filled only where the category asks. */
+export function sectionsOf({ kind, category, asks }: Given): One[] {
+  const must: Must = (section) => ({
+    id: section,
+    required: true,
+    missing: (value) =>
+      (completenessOf(value, asks)[section]?.missing ?? []).map((name) => pathOf(name, value)),
+  });
+  return [
+    ...whatItIs(must, category),
+    ...howItSells(must, kind),
+    ...howItComes(must, kind),
+    ...whatIsSaid(must, category !== null && asksPapers(category)),
   ];
-  return sections.filter((one) => one !== false);
 }

@@ -3,10 +3,11 @@ import { productBody } from '@jangteo/contract/product/product.body.ts';
 import type { CategoryAsks } from '@jangteo/contract/product/product.completeness.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { isApiError, type ApiError } from '../../../kit/call/error.ts';
+import { isApiError } from '../../../kit/call/error.ts';
 import { merge } from '../../../kit/form/merge.ts';
 import { MergeDialog, type Conflict } from '../../../kit/form/MergeDialog.tsx';
 import { pathOf } from '../../../kit/form/paths.ts';
+import { fieldsOf } from '../../../kit/form/read-refusal.ts';
 import { useDraft, type UsedDraft } from '../../../kit/form/useDraft.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { session } from '../../../kit/session.ts';
@@ -81,8 +82,8 @@ function checkOf(value: ProductForm, pending: (field: string) => number): Record
 }
 
 /** 재고 그사이: what is left now becomes what was read, so that the number typed is what is meant the next time. */
-function takeStock(form: Form<ProductForm>, { data }: ApiError): void {
-  for (const { field, params } of data?.errors ?? []) {
+function takeStock(form: Form<ProductForm>, thrown: unknown): void {
+  for (const { field, params } of fieldsOf(thrown)) {
     const row = /^options\.(\d+)\.stock$/.exec(pathOf(field))?.[1];
     if (row !== undefined && params?.current !== undefined)
       form.set(`options.${Number(row)}.stockSeen`, Number(params.current));

@@ -1,0 +1,279 @@
+// 상품 등록 in a real browser, over the gallery's made-up server: what a seller types, in which order, by which keys.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRAST, overhang, screenshot, seriousFindings } from './browser.ts';
+import { refused, toast } from './desk.ts';
+import { closeGallery, closePage, openSample, serveGallery } from './gallery.ts';
+import { box, button, contents, dialog } from './samples.ts';
+
+beforeAll(serveGallery);
+afterAll(closeGallery);
+afterEach(closePage);
+
+interface Saved {
+  activated: boolean;
+  name: string;
+  salePrice: number;
+  optionTypes: { name: string; values: string[] }[];
+  options: { at: number[]; diff: number; stock: number; yourOptionId: string; exposed: boolean }[];
+  legal: { templateKey: string; fields: { key: string; value: string; seeDetail: boolean }[] };
+}
+const saved = async (page: Page) =>
+  JSON.parse((await page.getByLabel('저장된 상품').textContent())! || 'null') as Saved | null;
+const cell = (page: Page, row: number, col: number) =>
+  page.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${col + 2}"]`);
+const section = (page: Page, id: string) => page.locator(`#${id}`);
+const type = (page: Page, n: number) => page.getByRole('group', { name: `옵션 종류 ${n}` });
+const choose = async (page: Page, typed: string, name: string) => {
+  await page.getByLabel('카테고리 찾기').fill(typed);
+  await page
+    .getByLabel('찾은 카테고리')
+    .getByRole('button', { name: new RegExp(`^${name} .*>`) })
+    .click();
+};
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((it) => navigator.clipboard.writeText(it), text);
+};
+
+describe('a product with 3 × 10 × 10 options from an empty form', () => {
+  it('300 rows are made, filled for a selection, filled down, pasted, and saved', async () => {
+    const page = await openSample('product');
+    await choose(page, 'ㅈㅇ', '잠옷');
+    await page.getByText('패션의류 > 여성의류 >').waitFor();
+    await box(page, '상품명').fill('리넨 파자마');
+    await box(page, '판매가').fill('29900');
+    await page.getByRole('radio', { name: '옵션 사용' }).check();
+    const values = (prefix: string, n: number) =>
+      Array.from({ length: n }, (_, i) => `${prefix}${i + 1}`).join(',');
+    const fill = async (n: number, name: string, list: string) => {
+      await type(page, n).getByRole('textbox', { name: '종류' }).fill(name);
+      await type(page, n).getByRole('textbox', { name: '값' }).fill(`${list},`);
+    };
+    await fill(1, '색상', '아이보리,네이비,그레이');
+    await button(page, '종류 추가').click();
+    await fill(2, '크기', values('크기 ', 10));
+    await button(page, '종류 추가').click();
+    await fill(3, '길이', values('길이 ', 10));
+    await section(page, 'options').getByText('조합 300 / 500').waitFor();
+    expect(await page.getByRole('grid', { name: '옵션' }).getAttribute('aria-rowcount')).toBe('301');
+
+    // One value for those that are chosen.
+    await cell(page, 0, 5).click();
+    for (let i = 0; i < 9; i += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('10개 선택').waitFor();
+    const bar = page.getByRole('group', { name: '고른 옵션에 한 번에' });
+    await bar.getByRole('textbox', { name: '재고' }).fill('50');
+    await bar.getByRole('button', { name: '재고 적용' }).click();
+    await expect.poll(() => cell(page, 9, 5).textContent()).toBe('50');
+    expect(await cell(page, 10, 5).textContent()).toBe('0');
+
+    // The first of them in all others.
+    await cell(page, 9, 5).click();
+    await page.keyboard.press('Control+Shift+ArrowDown');
+    await page.keyboard.press('Control+d');
+    await page.getByText('290칸에 입력했습니다.').waitFor();
+
+    // A block from a spreadsheet: 차액 and 자체옵션코드 stand apart, so what lies between is 구매가 and 재고.
+    await page.keyboard.press('Control+Home');
+    await cell(page, 0, 3).click();
+    await write(page, '1,000\t\t70\tP-1\r\n2,000\t\t80\tP-2\r\n');
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => cell(page, 1, 3).textContent()).toBe('2,000');
+    expect(await cell(page, 1, 4).textContent()).toBe('31,900');
+    await cell(page, 2, 7).click(); // 노출 turns by a press, and back by Space
+    await expect.poll(() => cell(page, 2, 7).textContent()).toBe('숨김');
+    await cell(page, 3, 7).click();
+    await page.keyboard.press('Space');
+    await expect.poll(() => cell(page, 3, 7).textContent()).toBe('노출');
+
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await toast(page, '저장했습니다.').waitFor();
+    const product = (await saved(page))!;
+    expect(product.options).toHaveLength(300);
+    expect(product.options[0]).toMatchObject({ at: [0, 0, 0], diff: 1_000, stock: 70, yourOptionId: 'P-1' });
+    expect(product.options[299]).toMatchObject({ at: [2, 9, 9], diff: 0, stock: 50, exposed: true });
+    expect(product.options[2]).toMatchObject({ exposed: false });
+    expect(product.optionTypes.map(({ values: all }) => all.length)).toEqual([3, 10, 10]);
+  });
+
+  it('what is too much is refused where it is typed, what goes wrong in a cell says so at the cell', async () => {
+    const page = await openSample('product');
+    await page.getByRole('radio', { name: '옵션 사용' }).check();
+    const add = (n: number, text: string) => type(page, n).getByRole('textbox', { name: '값' }).fill(text);
+    const many = (n: number) => Array.from({ length: n }, (_, i) => `값 ${i}`).join(',');
+    await add(1, `${many(30)},`);
+    await button(page, '종류 추가').click();
+    await add(2, `${many(17)},`);
+    await page.getByText('조합이 510개가 됩니다. 500개까지 만들 수 있습니다.').waitFor();
+    await section(page, 'options').getByText('조합 30 / 500').waitFor();
+    await cell(page, 1, 1).click();
+    await page.keyboard.type('-201');
+    await page.keyboard.press('Enter');
+    await page.getByText('차액: −200 이상이어야 합니다.').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, '빼기').click();
+    await section(page, 'options').getByText('조합 29 / 500').waitFor();
+    await button(page, '뺀 조합 1개 다시 넣기').click();
+    await section(page, 'options').getByText('조합 30 / 500').waitFor();
+    await add(1, '값 3,');
+    await page.getByText('이미 넣은 값입니다.').waitFor();
+  });
+});
+
+describe('sections', () => {
+  it('n of 12 follow what is typed; 저장 후 판매시작 leads to the first that is missing', async () => {
+    const page = await openSample('product');
+    await page
+      .getByText(/필수 12개 중 \d+개 완료/)
+      .first()
+      .waitFor();
+    await button(page, '저장 후 판매시작').click();
+    await refused(
+      page,
+      page.locator('.jt-form-main'),
+      '판매에 필요한 항목이 비어 있습니다. 표시된 항목을 채워 주세요.',
+      'categorySeq',
+    );
+    await choose(page, '과일', '과일');
+    await contents(page, '상품정보제공고시').getByText('3개 항목 남음').waitFor();
+    await button(page, '모두 상세설명 참조').click();
+    await contents(page, '상품정보제공고시').getByText('완료').waitFor({ state: 'attached' });
+    await page.getByRole('checkbox', { name: '상세설명 참조' }).first().uncheck();
+    await contents(page, '상품정보제공고시').getByText('1개 항목 남음').waitFor();
+    // A category that asks for a certificate has one section more.
+    await button(page, '바꾸기').click();
+    await choose(page, 'ㅎㅅ', '홍삼·인삼');
+    await page
+      .getByText(/필수 13개 중/)
+      .first()
+      .waitFor();
+    await section(page, 'certification').getByRole('button', { name: '인증 추가' }).click();
+    await box(page, '인증번호').fill('2026-1');
+    await button(page, '저장').click();
+    await refused(page, page.locator('.jt-form-main'), '상품명을 40자까지, 한 줄로 입력해 주세요.', 'name');
+  });
+
+  it('price, struck price and discount say each other, and what a buyer sees', async () => {
+    const page = await openSample('product');
+    await box(page, '판매가').fill('15900');
+    await box(page, '할인').fill('4000');
+    expect(await box(page, '정가').inputValue()).toBe('19,900');
+    await page.getByText('구매자는 정가 19,900원에서 4,000원(20%) 할인된 15,900원으로 봅니다.').waitFor();
+    await page.getByRole('region', { name: '미리보기' }).getByText('15,900원').waitFor();
+    await box(page, '판매가').fill('199');
+    await box(page, '상품명').fill('감귤');
+    await choose(page, '과일', '과일');
+    await button(page, '저장').click();
+    await refused(
+      page,
+      page.locator('.jt-form-main'),
+      '판매가는 200원부터 9,999,999,999원까지입니다.',
+      'salePrice',
+    );
+  });
+
+  it('own terms of delivery are the shop’s fields, with a simulator; R101: an end is the last second of its day', async () => {
+    const page = await openSample('product');
+    const delivery = section(page, 'delivery');
+    await delivery.getByText('택배배송 · 50,000원부터 무료, 아니면 3,000원').waitFor();
+    await delivery.getByText('이 상품만 다르게').click();
+    await delivery.getByRole('radio', { name: /유료배송/ }).check();
+    await delivery.getByRole('button', { name: '배송비 계산해 보기' }).click();
+    await dialog(page, '배송비 계산해 보기').getByText('유료배송 3,000원').waitFor();
+    await page.keyboard.press('Escape');
+    await section(page, 'period')
+      .getByRole('button', { name: /^판매 종료/ })
+      .click();
+    const panel = page.getByRole('dialog', { name: '판매 종료 고르기' });
+    await panel.getByLabel('날짜 날짜').fill('1130');
+    await panel.getByLabel('날짜 날짜').press('Enter');
+    await panel.getByRole('button', { name: '적용' }).click();
+    await section(page, 'period').getByText('2026-11-30 23:59:59').waitFor();
+  });
+
+  it('categories are walked by arrows, kept as favourites, the last ones stand ready', async () => {
+    const page = await openSample('product');
+    await page.getByRole('list', { name: '대분류' }).getByRole('button', { name: '식품' }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: '채소·나물 즐겨찾기' }).click();
+    await page
+      .getByRole('list', { name: '소분류' })
+      .getByRole('button', { name: '과일', exact: true })
+      .click();
+    await button(page, '바꾸기').click();
+    await page.getByRole('group', { name: '최근 카테고리' }).getByRole('button', { name: '과일' }).waitFor();
+    await page
+      .getByRole('group', { name: '즐겨찾기 카테고리' })
+      .getByRole('button', { name: '채소·나물' })
+      .click();
+    await contents(page, '카테고리').getByText('채소·나물').waitFor();
+  });
+});
+
+describe('two editors', () => {
+  it('what one changed is taken, stock that was sold stays sold, what both changed is asked for', async () => {
+    const page = await openSample('product-edit');
+    await box(page, '판매가').fill('17900');
+    await cell(page, 0, 4).click();
+    await page.keyboard.type('60');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '다른 사람이 저장' }).dispatchEvent('click');
+    await button(page, '저장').click();
+    const both = dialog(page, '그 사이 내용이 바뀌었습니다');
+    await both.getByText('17,900원').waitFor();
+    expect(await both.getByRole('radio').count()).toBe(2);
+    await screenshot(page, 'product-merge');
+    await both.getByRole('radio', { name: /17,900원/ }).check();
+    await both.getByRole('button', { name: '이대로 합치기' }).click();
+    expect(await box(page, '상품명').inputValue()).toBe('제주 햇감귤');
+    expect(await cell(page, 0, 4).textContent()).toBe('57');
+    await button(page, '저장').click();
+    await toast(page, '저장했습니다.').waitFor();
+    expect(await saved(page)).toMatchObject({ name: '제주 햇감귤', salePrice: 17_900 });
+    expect((await saved(page))!.options[0]!.stock).toBe(57);
+  });
+
+  it('STOCK_CHANGED stands at its cell, which has the cursor; the next saving means what is typed', async () => {
+    const page = await openSample('product-edit');
+    await cell(page, 3, 4).click();
+    await page.keyboard.type('999');
+    await page.keyboard.press('Enter');
+    await button(page, '저장').click();
+    await dialog(page, '알림').getByText('그사이 재고가 바뀌었습니다. 남은 수량을 확인해 주세요.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('재고: 그사이 재고가 바뀌었습니다. 남은 수량은 7개입니다.').waitFor();
+    await contents(page, '옵션').getByText('고칠 칸 1개').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('재고, 4행, 999');
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await button(page, '저장').click();
+    await toast(page, '저장했습니다.').waitFor();
+  });
+});
+
+describe('looks', () => {
+  for (const width of [1440, 390])
+    for (const dark of [false, true])
+      it(`nothing serious, nothing sticks out, ${width} px ${dark ? 'dark' : 'light'}`, async () => {
+        const page = await openSample('product-edit', { width, dark });
+        const name = `product-${width}${dark ? '-dark' : ''}`;
+        await page.locator('.jt-form-foot').waitFor();
+        expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
+        expect(await overhang(page)).toBeLessThanOrEqual(0);
+        await screenshot(page, name);
+        for (const part of ['media', 'price', 'options', 'period', 'delivery', 'legalInfo', 'tags']) {
+          await page.locator(`#${part} h2`).evaluate((head) => head.scrollIntoView());
+          await screenshot(page, `${name}-${part}`);
+        }
+        const empty = await openSample('product', page.context());
+        await screenshot(empty, `${name}-empty`);
+        expect(await seriousFindings(empty, dark ? CONTRAST : undefined)).toEqual([]);
+        expect(await overhang(empty)).toBeLessThanOrEqual(0);
+      });
+});
