@@ -44,7 +44,11 @@ export const uploader =
         onError: (error) => reject(failureOf(error as DetailedError)),
       });
       // What is complete belongs to its page already, there is nothing to give up; what is paused goes on from there.
-      const stop = () => void (over || job.abort(signal.reason !== PAUSED).catch(() => undefined));
+      const stop = () => {
+        if (over) return;
+        void job.abort(signal.reason !== PAUSED).catch(() => undefined);
+        reject(new DOMException('stopped', 'AbortError'));
+      };
       signal.addEventListener('abort', stop, { once: true });
       void job.findPreviousUploads().then(([earlier]) => {
         if (earlier) job.resumeFromPreviousUpload(earlier);
