@@ -30,6 +30,8 @@ const apiPaths = [
   '/readyz',
   '/openapi.json',
   '/docs',
+  '/goods',
+  '/web',
 ];
 
 /**

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { banner, nodeBanner } from './up/banner.ts';
-import { buildConsole, buildServer } from './up/build.ts';
+import { buildPages, buildServer, buildWeb } from './up/build.ts';
 import { supervise } from './up/children.ts';
 import { openDatabase, prepareDatabase } from './up/database.ts';
 import type { Database } from './up/database.ts';
@@ -98,14 +98,19 @@ async function simulatorSettings(secret: string, apiPort: number) {
   return { simKey, env: { ...env, MAIL_URL: mail, ...(simKey && { SIM_KEY: simKey }) } };
 }
 
-const buildSettings = (build: string, consoleDir: string | null) => ({
+const buildSettings = (build: string, pages: Record<string, string>) => ({
   SHEET_CHILD: scriptOf(build, 'sheet-child'),
   SHEET_READ_CHILD: scriptOf(build, 'sheet-read-child'),
-  ...(consoleDir && { CONSOLE_DIR: consoleDir }),
+  ...pages,
   NODE_COMPILE_CACHE: path.join(build, 'compiled'), // a process starts in half the time
 });
 
-async function environment(databaseUrl: string, build: string, consoleDir: string | null, apiPort: number) {
+async function environment(
+  databaseUrl: string,
+  build: string,
+  pages: Record<string, string>,
+  apiPort: number,
+) {
   const secret = process.env.JANGTEO_SECRET ?? secretOf(home);
   const simulator = await simulatorSettings(secret, apiPort);
   const env = {
@@ -117,10 +122,16 @@ async function environment(databaseUrl: string, build: string, consoleDir: strin
     JANGTEO_HOME: home,
     JANGTEO_ROOT: root,
     JANGTEO_SECRET: secret,
-    ...buildSettings(build, consoleDir),
+    ...buildSettings(build, pages),
     ...simulator.env,
   };
   return { env, simKey: simulator.simKey };
+}
+
+/** Vite serves the console's sources itself where they are worked on. */
+async function pagesFor(listens: boolean): Promise<Record<string, string>> {
+  if (!listens) return {};
+  return options.dev ? { WEB_DIR: await buildWeb() } : buildPages();
 }
 
 type Children = ReturnType<typeof supervise>;
@@ -185,9 +196,9 @@ const TOGETHER_MS = 1_500;
  * process. Whatever fails leaves the old ones at work; the schema only grows, so they can go on with it.
  */
 async function reload(databaseUrl: string, env: NodeJS.ProcessEnv, children: Children) {
-  const [build, consoleDir] = await Promise.all([buildServer(entries), buildConsole()]);
+  const [build, pages] = await Promise.all([buildServer(entries), buildPages()]);
   await migrateNow(databaseUrl);
-  Object.assign(env, buildSettings(build, consoleDir));
+  Object.assign(env, buildSettings(build, pages));
   for (const name of processes) await children.replace(name, scriptOf(build, name), TOGETHER_MS);
 }
 
@@ -216,13 +227,13 @@ async function up() {
   if (listens && !(await isFree(host, port)))
     throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
   if (options.fresh) wipe(home);
-  const [database, build, consoleDir] = await Promise.all([
+  const [database, build, pages] = await Promise.all([
     openAndFill(),
     buildServer(entries),
-    options.dev || !listens ? null : buildConsole(),
+    pagesFor(listens),
   ]);
   const apiPort = options.dev ? await freePort() : port;
-  const { env, simKey } = await environment(database.url, build, consoleDir, apiPort);
+  const { env, simKey } = await environment(database.url, build, pages, apiPort);
   if (ending) return;
   const children = supervise({ home, env, toTerminal, onChange: place.note });
   cleanups.push(children.stopAll);

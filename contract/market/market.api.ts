@@ -6,7 +6,7 @@ import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
 import { customsCode, int, pattern, personName, price, seq, seqList, text, words } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
-import { cartLines, marketProduct, quote } from './market.goods.ts';
+import { cartLines, marketProduct, marketProductDetail, quote } from './market.goods.ts';
 import { buyerLine, buyerOrder, openedClaim, placedOrder } from './market.order.ts';
 
 /** Ways to pay that a buyer may choose; 0원 결제 comes by itself where there is nothing to pay. */
@@ -29,13 +29,13 @@ const order = z.strictObject({ orderSeq: seq() });
 const line = z.strictObject({ orderProductSeq: seq() });
 const stockErrors = ['NOT_ON_SALE', 'FIRST_PURCHASE_ONLY'] as const;
 
-/** The buyers' side: a signed-in consumer buys from every seller. */
+/** The buyers' side: everybody sees what is on sale, a signed-in consumer buys it, from every seller. */
 export const marketApi = defineApi('market', {
   products: {
     summary: '판매 중인 상품',
     method: 'GET',
     path: '/market/v1/products',
-    audience: audience.consumer,
+    audience: audience.public,
     query: z.strictObject({
       ...pageFields,
       sellerSeq: seq().optional(),
@@ -48,9 +48,9 @@ export const marketApi = defineApi('market', {
     summary: '상품 하나',
     method: 'GET',
     path: '/market/v1/products/{productSeq}',
-    audience: audience.consumer,
+    audience: audience.public,
     params: z.strictObject({ productSeq: seq() }),
-    answer: data(marketProduct),
+    answer: data(marketProductDetail),
   },
   quote: {
     summary: '배송 묶음과 결제 금액 계산',

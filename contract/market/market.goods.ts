@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
-import { bool, int, seq, text, won } from '../kit/field.ts';
+import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { productKind } from '../category/category.enums.ts';
+import { block } from '../product/product.body.ts';
 import { productSaleStatus } from '../product/product.enums.ts';
+
+/** Values joined by ` / ` (product-desk.md §3). */
+export const OPTION_TEXT = 366;
 
 const delivery = z.strictObject({
   method: deliveryMethod.schema,
@@ -30,10 +34,62 @@ export const marketProduct = z.strictObject({
   salePrice: won(),
   isFlash: bool(),
   firstPurchaseOnly: bool(),
-  options: z.array(z.strictObject({ optionSeq: seq(), text: text(120), price: won(), available: int(0) })),
+  options: z.array(
+    z.strictObject({ optionSeq: seq(), text: text(OPTION_TEXT), price: won(), available: int(0) }),
+  ),
   delivery,
 });
 export type MarketProduct = z.output<typeof marketProduct>;
+
+/** What stands where a buyer looks (product-desk.md §4): to be bought, not yet, no longer. */
+export const shelfState = z.enum(['SHELF', 'SOON', 'ENDED']);
+
+/** A product's own page: everything that the seller says of it. */
+export const marketProductDetail = z.strictObject({
+  ...marketProduct.shape,
+  state: shelfState,
+  startAt: time().nullable(),
+  endAt: time().nullable(),
+  images: z.array(text(500)),
+  video: text(500).nullable(),
+  /** Html is what the sanitiser left of it. */
+  detail: z.array(block),
+  intro: text(50),
+  brand: text(32),
+  manufacturer: text(32),
+  model: text(32),
+  origin: text(20),
+  consumerPrice: won().nullable(),
+  /** What a buyer saves of it, whole per cent; null where no price is struck through. */
+  discountPercent: int(1, 100).nullable(),
+  optionTypes: z.array(text(30)),
+  limits: z.strictObject({
+    minOrder: int(1),
+    maxPerOrder: int(1).nullable(),
+    maxPerBuyer: int(1).nullable(),
+  }),
+  adultOnly: bool(),
+  returns: z.strictObject({ returnFee: won(), exchangeFee: won() }).nullable(),
+  voucher: z
+    .strictObject({
+      guide: text(1_000),
+      notice: text(1_000),
+      places: z.array(text(40)),
+      unusableText: text(200),
+    })
+    .nullable(),
+  /** 상품정보제공고시; a value of null stands in the details. */
+  legal: z
+    .strictObject({
+      name: text(100),
+      fields: z.array(z.strictObject({ label: text(200), value: text(2_000).nullable() })),
+    })
+    .nullable(),
+  certifications: z.array(z.strictObject({ name: text(100), agency: text(40), number: text(40) })),
+  asPolicy: text(1_000),
+  extra: text(1_000),
+});
+export type MarketProductDetail = z.output<typeof marketProductDetail>;
 
 /** What somebody wants to buy; an option stands in it once. */
 export const cartLines = z
@@ -55,7 +111,7 @@ const quotedBundle = z.strictObject({
     z.strictObject({
       optionSeq: seq(),
       productName: text(40),
-      optionText: text(120),
+      optionText: text(OPTION_TEXT),
       qty: int(1),
       unitPrice: won(),
       productAmount: won(),

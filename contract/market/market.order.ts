@@ -5,6 +5,7 @@ import { canSchema } from '../kit/can.ts';
 import { int, seq, text, time, won } from '../kit/field.ts';
 import { paymentStates } from '../order/order.detail.ts';
 import { orderProductStatus, paymentMethod } from '../order/order.enums.ts';
+import { OPTION_TEXT } from './market.goods.ts';
 import { buyerActKeys, buyerRefusals } from './buyer-acts.ts';
 
 const virtualAccount = z.strictObject({ bank: text(40), no: text(40), holder: text(40), dueAt: time() });
@@ -38,7 +39,7 @@ export const buyerLine = z.strictObject({
   productSeq: seq(),
   optionSeq: seq(),
   productName: text(40),
-  optionText: text(120),
+  optionText: text(OPTION_TEXT),
   thumbnail: text(300),
   qty: int(1),
   unitPrice: won(),

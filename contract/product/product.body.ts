@@ -18,7 +18,8 @@ export const TAGS = 20;
 /** Where an uploaded file lies. */
 const pathname = () => text(500, 1);
 
-const block = z.discriminatedUnion('type', [
+/** A piece of the details. */
+export const block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('TEXT'), html: text(HTML) }),
   z.strictObject({ type: z.literal('IMAGE'), pathname: pathname(), alt: line(100).default('') }),
 ]);

@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../kit/http/config.ts';
 
 /**
  * Files by documented route, as the build lists them: scripts
@@ -63,33 +62,4 @@ export function consolePage(html: string, files: PageFiles, configNow: () => obj
     return LANDING.has(path) ? '/dashboard' : path;
   };
   return { of: (url, cookies) => written(linked.get(routeOf(url, cookies)) ?? html) };
-}
-
-/**
- * Headers of the console's page: no inline script, no foreign frame; media hosts come from the configuration.
- */
-export function pageHeaders(config: Config, popup = false): Record<string, string> {
-  const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
-  const api = Object.values(config.hosts).filter(Boolean).join(' ');
-  return {
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "font-src 'self'",
-      `img-src 'self' data: blob: ${media}`.trim(),
-      `media-src 'self' blob: ${media}`.trim(),
-      `connect-src 'self' ${api}`.trim(),
-      "worker-src 'self' blob:",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      popup ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
-    ].join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': popup ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
-    'strict-transport-security': 'max-age=31536000',
-  };
 }

@@ -5,11 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Deps } from '../kit/http/context.ts';
-import { consolePage, pageHeaders, readPageFiles } from './console-page.ts';
+import { consolePage, readPageFiles } from './console-page.ts';
 import { DOCS_HEADERS, docsPage } from './docs.ts';
 import { errorBody } from '../kit/http/envelope.ts';
 import { fail } from '../kit/http/fail.ts';
 import { apiHeaders } from '../kit/http/headers.ts';
+import { pageHeaders } from '../kit/http/page-headers.ts';
 import { within } from '../kit/db/query.ts';
 import { metricsText } from './metrics.ts';
 import { openApi } from './openapi.ts';
@@ -105,7 +106,7 @@ async function mountConsole(
   });
   const page = consolePage(await readFile(join(dir, 'index.html'), 'utf8'), readPageFiles(dir), configNow);
   const headers = pageHeaders(deps.config);
-  const popupHeaders = pageHeaders(deps.config, true);
+  const popupHeaders = pageHeaders(deps.config, { framed: true });
   return (request, reply) => {
     const popup = /^\/(verification|content\/open|prompter-viewer)/.test(request.url);
     return reply

@@ -70,17 +70,36 @@ async function buildOnce({ kind, folders, settings = null, build }: Build): Prom
   return place;
 }
 
-async function viteBuild(into: string) {
-  const script = path.join(root, 'tools/up/vite-build.ts');
+/** A build of Vite's, by a script of its own. */
+const viteBuild = (script: string) => async (into: string) => {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [script, into], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [path.join(root, 'tools/up', script), into], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('콘솔을 빌드하지 못했습니다.');
-}
+  if (code !== 0) throw new Error(`화면을 빌드하지 못했습니다. (${script})`);
+};
 
 /** The console, ready to be served. Answers its folder. */
-export function buildConsole(): Promise<string> {
-  return buildOnce({ kind: 'console', folders: ['console', 'contract', 'tools/up'], build: viteBuild });
+export const buildConsole = (): Promise<string> =>
+  buildOnce({
+    kind: 'console',
+    folders: ['console', 'contract', 'tools/up'],
+    build: viteBuild('vite-build.ts'),
+  });
+
+/** The public pages: folder `client` is served, `server` makes their first HTML. */
+export const buildWeb = (): Promise<string> =>
+  buildOnce({
+    kind: 'web',
+    folders: ['web', 'contract', 'console/ui', 'tools/up'],
+    build: viteBuild('vite-web.ts'),
+  });
+
+/** Both, as a process that serves pages wants them. One after the other: each build fills both cores. */
+export async function buildPages(): Promise<Record<string, string>> {
+  return { CONSOLE_DIR: await buildConsole(), WEB_DIR: await buildWeb() };
 }
 
 /**

@@ -1,30 +1,68 @@
 import type { FastifyReply } from 'fastify';
+import { WEB_CLIENT } from '@jangteo/contract/account/client.ts';
 import type { Tokens } from '../../kit/auth/session.ts';
 import type { Config } from '../../kit/http/config.ts';
+import type { RequestFacts } from '../../kit/http/context.ts';
 import { COOKIE, cookieName, cookieText, DEVICE_SECONDS } from '../../kit/http/cookie.ts';
 import { agentOf } from './rules/agent.ts';
 
 /** As long as a session can live; the server's own limits end it earlier. */
 const REFRESH_SECONDS = 30 * 86_400;
 
-const refreshText = (value: string, maxAge: number | undefined, config: Config): string =>
-  cookieText(cookieName('refresh', config), value, { maxAge, httpOnly: true, sameSite: 'Strict' }, config);
+/** What renews: the public pages have their own, so that a buyer and a seller share a browser (live.md §13). */
+const refreshName = (clientId: string) => (clientId === WEB_CLIENT ? 'web' : 'refresh');
 
-/**
- * The pair of a sign-in or renewal: access readable by the console, refresh by nobody
- * (Z4). Both end with the browser where the session was not to be kept (로그인 상태 유지).
- */
-export function setTokens(reply: FastifyReply, config: Config, tokens: Tokens, kept: boolean): void {
-  reply.header('set-cookie', [
-    cookieText(
-      cookieName('access', config),
-      tokens.accessToken,
-      { maxAge: kept ? tokens.expiresIn : undefined },
-      config,
-    ),
-    refreshText(tokens.refreshToken, kept ? REFRESH_SECONDS : undefined, config),
-  ]);
+/** The refresh token that this client's browser carries. */
+export const refreshOf = (
+  { cookies }: Pick<RequestFacts, 'cookies'>,
+  config: Config,
+  clientId: string,
+): string | undefined => cookies[cookieName(refreshName(clientId), config)];
+
+interface Carried {
+  access: string;
+  refresh: string;
+  accessAge: number | undefined;
+  refreshAge: number | undefined;
 }
+
+/** The public pages keep their access token in the page: no cookie has it. */
+function carry(reply: FastifyReply, config: Config, clientId: string, carried: Carried): void {
+  const name = refreshName(clientId);
+  const refresh = cookieText(
+    cookieName(name, config),
+    carried.refresh,
+    { maxAge: carried.refreshAge, httpOnly: true, sameSite: 'Strict' },
+    config,
+  );
+  const access = cookieText(
+    cookieName('access', config),
+    carried.access,
+    { maxAge: carried.accessAge },
+    config,
+  );
+  reply.header('set-cookie', name === 'web' ? [refresh] : [access, refresh]);
+}
+
+/** The client that a pair belongs to, and whether it outlives the browser (로그인 상태 유지). */
+export interface Keeping {
+  clientId: string;
+  kept: boolean;
+}
+
+/** The pair of a sign-in or renewal: access readable by the console, refresh by nobody (Z4). */
+export const setTokens = (
+  reply: FastifyReply,
+  config: Config,
+  tokens: Tokens,
+  { clientId, kept }: Keeping,
+): void =>
+  carry(reply, config, clientId, {
+    access: tokens.accessToken,
+    refresh: tokens.refreshToken,
+    accessAge: kept ? tokens.expiresIn : undefined,
+    refreshAge: kept ? REFRESH_SECONDS : undefined,
+  });
 
 /**
  * Device for 180 days (R34) and client type (R35). A device id that is no cookie value stays out of the jar.
@@ -39,9 +77,5 @@ export function setDevice(reply: FastifyReply, config: Config, deviceId: string,
   );
 }
 
-export function clearTokens(reply: FastifyReply, config: Config): void {
-  reply.header('set-cookie', [
-    cookieText(cookieName('access', config), '', { maxAge: 0 }, config),
-    refreshText('', 0, config),
-  ]);
-}
+export const clearTokens = (reply: FastifyReply, config: Config, clientId: string): void =>
+  carry(reply, config, clientId, { access: '', refresh: '', accessAge: 0, refreshAge: 0 });

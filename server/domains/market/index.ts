@@ -1,9 +1,15 @@
 /** Front door of the market: nobody but the process comes in. */
 import { defineDomain } from '../../kit/domain.ts';
 import { mountPayPages } from './mount.ts';
+import { mountPublicPages } from './pages.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   routes,
-  open: (deps) => ({ mount: (app) => mountPayPages(app, deps) }),
+  open: (deps) => ({
+    mount: async (app) => {
+      mountPayPages(app, deps);
+      await mountPublicPages(app, deps);
+    },
+  }),
 });

@@ -1,24 +1,25 @@
 import { marketApi } from '@jangteo/contract/market/market.api.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
-import { browsing, buying, serve } from '../../kit/http/route.ts';
+import { browsing, buying, serve, showing } from '../../kit/http/route.ts';
 import { openClaim } from '../claim/index.ts';
-import { findOnShelf, ON_SHELF } from '../product/index.ts';
+import { findOnShelf } from '../product/index.ts';
 import { buyerMover } from './buyer.ts';
 import { checkOut } from './checkout.ts';
 import { priceCart, productsOf, quoteOf } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf, ownLine } from './orders.ts';
 import { readHead, readHeads } from './queries/order.ts';
 import { isReasonOf } from './rules.ts';
+import { readDetail } from './shown.ts';
 
 export const routes = serve(marketApi, {
-  products: browsing(async ({ query }, ctx) => {
+  products: showing(async ({ query }, ctx) => {
     const { productSeqs, filtered, total } = await findOnShelf(ctx.db, query);
     return { rows: await productsOf(ctx.db, productSeqs), recordsFiltered: filtered, recordsTotal: total };
   }),
 
-  product: browsing(async ({ params }, ctx) => {
-    const [product] = await productsOf(ctx.db, [params.productSeq]);
-    if (!product || !ON_SHELF.includes(product.saleStatus)) throw fail('NOT_FOUND');
+  product: showing(async ({ params }, ctx) => {
+    const product = await readDetail(ctx.db, params.productSeq, ctx.now);
+    if (!product) throw fail('NOT_FOUND');
     return product;
   }),
 

@@ -6,6 +6,7 @@ import { undoActivate, undoDeactivate } from './sale.ts';
 import { undoDelete } from './trash.ts';
 
 export const domain = defineDomain({ routes, chores, undoes: [undoActivate, undoDeactivate, undoDelete] });
+export { productOwners } from './directory.ts';
 export { hold, takeOver, unhold } from './hold.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf, ON_SHELF } from './queries/shelf.ts';

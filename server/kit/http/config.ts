@@ -9,6 +9,8 @@ export interface Config {
   home: string;
   secret: string;
   consoleDir: string | null;
+  /** Build of the public pages. */
+  webDir: string | null;
   simUrl: string | null;
   /** Other origins that may call with credentials; the own origin always may. */
   origins: readonly string[];
@@ -51,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     home: env.JANGTEO_HOME ?? '.jangteo',
     secret,
     consoleDir: env.CONSOLE_DIR ?? null,
+    webDir: env.WEB_DIR ?? null,
     simUrl: mode === 'production' ? null : (env.SIM_URL ?? null),
     origins: (env.CONSOLE_ORIGINS ?? '')
       .split(',')

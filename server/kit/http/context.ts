@@ -42,3 +42,6 @@ export interface TxCtx extends Ctx {
 }
 
 export type PublicCtx = Omit<Ctx, 'caller' | 'scope'> & { caller: Caller | null; scope: Scope | null };
+
+/** What is shown to everybody: a read over the rows of all sellers, by somebody or nobody. */
+export type ShownCtx = PublicCtx & Pick<TxCtx, 'db' | 'client'>;

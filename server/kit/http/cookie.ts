@@ -1,9 +1,10 @@
 import type { Config } from './config.ts';
 
-/** The five cookies of R32 under our names. */
+/** The five cookies of R32 under our names, and what renews a buyer's sign-in on the public pages. */
 export const COOKIE = {
   access: 'jt-access',
   refresh: 'jt-refresh',
+  web: 'jt-web',
   device: 'jt-device',
   client: 'jt-client',
   social: 'jt-social',
@@ -12,7 +13,10 @@ export const COOKIE = {
 export const DEVICE_SECONDS = 15_552_000;
 
 /** `__Host-` and Secure need https or loopback; elsewhere both are dropped and the start warns. */
-export function cookieName(name: 'access' | 'refresh', config: Pick<Config, 'secureCookies'>): string {
+export function cookieName(
+  name: 'access' | 'refresh' | 'web',
+  config: Pick<Config, 'secureCookies'>,
+): string {
   return config.secureCookies ? `__Host-${COOKIE[name]}` : COOKIE[name];
 }
 

@@ -4,7 +4,7 @@ import { fail } from './fail.ts';
 /**
  * Requests per minute and key. Logins and codes have limits of their own in the database (G-BRU-1, G-BRU-2).
  */
-export const RATES = { default: 1200, login: 600, code: 30, lookup: 20, upload: 600 } as const;
+export const RATES = { default: 1200, login: 600, code: 30, lookup: 20, upload: 600, shelf: 60 } as const;
 export type RateClass = keyof typeof RATES;
 
 /** Load tests raise the limits; production does not listen. */

@@ -1,7 +1,9 @@
 import type { DataOf, EndpointDef, Endpoint, InputOf, RowOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Readable } from 'node:stream';
-import type { Ctx, PublicCtx, TxCtx } from './context.ts';
+import { EVERY_SELLER, readOnly } from '../db/tx.ts';
+import type { Ctx, PublicCtx, ShownCtx, TxCtx } from './context.ts';
 import type { Page, RawJson } from './envelope.ts';
+import { takeRate } from './rate.ts';
 
 /** A file that a handler answers with. */
 export interface FileAnswer {
@@ -68,6 +70,20 @@ export const plain = <E extends EndpointDef>(
 export const open = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: PublicCtx) => Promise<ResultOf<E>>,
 ): Handler<E> => ({ mode: 'public', run });
+
+/**
+ * What anybody may see of every seller, signed in or not: a read whose queries name what stands on the shelf. Who is
+ * nobody in particular may ask 60 times a minute from one address.
+ */
+export const showing = <E extends EndpointDef>(
+  run: (input: InputOf<E>, ctx: ShownCtx) => Promise<ResultOf<E>>,
+): Handler<E> => ({
+  mode: 'public',
+  run: (input, ctx: PublicCtx) => {
+    if (!ctx.caller) takeRate('shelf', `ip:${ctx.request.ip}`);
+    return readOnly(ctx.pools.app, EVERY_SELLER, (db, client) => run(input, { ...ctx, db, client }));
+  },
+});
 
 export interface Route {
   endpoint: Endpoint;

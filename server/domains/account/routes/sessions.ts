@@ -2,17 +2,16 @@ import type { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { writeAccess } from '../../../kit/audit/audit.ts';
 import { idleMs, renewSession, revokeSessions } from '../../../kit/auth/session.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
-import { cookieName } from '../../../kit/http/cookie.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';
 import { open, plain } from '../../../kit/http/route.ts';
-import { clearTokens, setTokens } from '../cookies.ts';
+import { clearTokens, refreshOf, setTokens } from '../cookies.ts';
 import { own } from '../own.ts';
 import { readSessions } from '../queries.ts';
 import { hideIp } from '../rules/agent.ts';
 
 /** R16, R17: the cookie counts before the body (Z4). What cannot be renewed is cleared (R28). */
 export const refresh = open<typeof accountApi.refresh>(async ({ body }, ctx) => {
-  const refreshToken = ctx.request.cookies[cookieName('refresh', ctx.config)] || body.refreshToken;
+  const refreshToken = refreshOf(ctx.request, ctx.config, body.clientId) || body.refreshToken;
   try {
     if (!refreshToken) throw fail('AUTH_REQUIRED');
     const {
@@ -22,10 +21,10 @@ export const refresh = open<typeof accountApi.refresh>(async ({ body }, ctx) => 
     } = await renewSession(ctx.pools.app, ctx.config.secret, refreshToken, body, (row) =>
       auditReuse(ctx, row),
     );
-    setTokens(ctx.reply, ctx.config, tokens, kept);
+    setTokens(ctx.reply, ctx.config, tokens, { clientId: body.clientId, kept });
     return tokens;
   } catch (error) {
-    if (error instanceof Refusal) clearTokens(ctx.reply, ctx.config);
+    if (error instanceof Refusal) clearTokens(ctx.reply, ctx.config, body.clientId);
     throw error;
   }
 });
@@ -70,6 +69,6 @@ export const endSession = plain<typeof accountApi.endSession>(async ({ params },
     'FORCED',
   );
   if (ended === 0) throw fail('NOT_FOUND');
-  if (params.sessionSeq === ctx.caller.sessionSeq) clearTokens(ctx.reply, ctx.config);
+  if (params.sessionSeq === ctx.caller.sessionSeq) clearTokens(ctx.reply, ctx.config, ctx.caller.clientId);
   return null;
 });

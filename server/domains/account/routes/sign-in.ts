@@ -25,7 +25,7 @@ async function signIn(
     { userSeq: row.user_seq, userType: row.user_type },
     { clientId, deviceId, kept },
   );
-  setTokens(ctx.reply, ctx.config, tokens, kept);
+  setTokens(ctx.reply, ctx.config, tokens, { clientId, kept });
   setDevice(ctx.reply, ctx.config, body.deviceId, ctx.request.userAgent);
   return { ...tokens, user: toUser(row) };
 }
@@ -44,6 +44,6 @@ export const logout = plain<typeof accountApi.logout>(async (_input, ctx) => {
     { userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq, sessionSeq: ctx.caller.sessionSeq },
     'LOGOUT',
   );
-  clearTokens(ctx.reply, ctx.config);
+  clearTokens(ctx.reply, ctx.config, ctx.caller.clientId);
   return null;
 });

@@ -1,0 +1,138 @@
+/** A buyer finds a product's own page, buys it there without leaving, and the seller has the order. */
+import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { personas } from '../tools/seed/personas.ts';
+import {
+  account,
+  endErrand,
+  screenshot,
+  mistakes,
+  newPage,
+  openAs,
+  origin,
+  seriousFindings,
+} from './browser.ts';
+import { freshName } from './buyers.ts';
+
+afterEach(endErrand);
+
+/** A product of the seller's that is on sale; goods have more than one option. */
+async function onSale(persona: string, kind: 'NORMAL' | 'VOUCHER'): Promise<MarketProductDetail> {
+  const { userSeq } = personas.find((one) => one.persona === persona)!;
+  const list = await fetch(`${origin()}/market/v1/products?sellerSeq=${userSeq}&length=100`);
+  const { data } = (await list.json()) as { data: MarketProductDetail[] };
+  const found = data.find(
+    (one) =>
+      one.kind === kind &&
+      one.saleStatus === 'ON_SALE' &&
+      !one.firstPurchaseOnly &&
+      one.delivery.method === (kind === 'NORMAL' ? 'PARCEL' : 'MESSAGE') &&
+      one.options.length > 1,
+  );
+  if (!found) throw new Error(`${persona} has nothing like it on sale`);
+  return found;
+}
+
+const buyButton = (page: Page) => page.getByRole('button', { name: '구매하기' });
+
+async function chooseAndBuy(page: Page, product: MarketProductDetail): Promise<void> {
+  const option = product.options.find(({ available }) => available > 1)!;
+  await page.getByRole('combobox').selectOption({ value: String(option.optionSeq) });
+  await page.getByRole('button', { name: '하나 더하기' }).click();
+  await buyButton(page).click();
+}
+
+async function signInAs(page: Page, persona: string): Promise<void> {
+  const { loginId, password } = account(persona);
+  await page.getByLabel('아이디(이메일)').fill(loginId);
+  await page.getByLabel('비밀번호').fill(password);
+  await page.getByRole('button', { name: '로그인' }).click();
+}
+
+async function fillRecipient(page: Page, name: string, parcel: boolean): Promise<void> {
+  await page.getByLabel('이름', { exact: true }).fill(name);
+  await page.getByLabel('휴대폰 번호').fill('010-0001-0013');
+  if (!parcel) return;
+  await page.getByLabel('우편번호').fill('04032');
+  await page.getByLabel('주소', { exact: true }).fill('서울 마포구 양화로 45');
+}
+
+test('at 390 px: chosen, signed in, ordered and paid on the page, and on the seller’s list', async () => {
+  const product = await onSale('producer-a', 'NORMAL');
+  const page = await newPage({ width: 390 });
+  await page.goto(`/goods/${product.productSeq}`);
+  expect(await seriousFindings(page)).toEqual([]);
+  await screenshot(page, 'goods-390');
+  await chooseAndBuy(page, product);
+  await signInAs(page, 'consumer-new');
+  const name = freshName();
+  await page.getByLabel('이름', { exact: true }).waitFor();
+  await page.getByText('결제 금액').waitFor();
+  await fillRecipient(page, name, true);
+  expect(await seriousFindings(page)).toEqual([]);
+  await screenshot(page, 'goods-390-order');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /결제하기$/ }).click();
+  const card = await opened;
+  await card.getByRole('button', { name: '결제', exact: true }).click();
+  await page.getByRole('heading', { name: '주문이 완료되었습니다' }).waitFor();
+  await screenshot(page, 'goods-390-done');
+  const orderSeq = await page.locator('dd').first().textContent();
+  const seller = await openAs('producer-a');
+  await seller.goto(`/order-delivery/order/list?searchKey=ORDER_SEQ&keyword=${orderSeq}`);
+  await seller.getByText(name).first().waitFor();
+  expect(mistakes).toEqual([]);
+});
+
+test('the console’s sign-in of the same browser is not touched, and sells nothing to its seller', async () => {
+  const product = await onSale('producer-a', 'NORMAL');
+  const page = await openAs('producer-a');
+  await page.goto(`/goods/${product.productSeq}`);
+  await chooseAndBuy(page, product);
+  await signInAs(page, 'producer-a');
+  await page.getByText('구매는 구매 회원으로 할 수 있습니다').waitFor();
+  await signInAs(page, 'consumer-new');
+  await page.getByRole('button', { name: /결제하기$/ }).waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: '대시보드' }).first().waitFor();
+  await page.goto(`/goods/${product.productSeq}`);
+  await chooseAndBuy(page, product);
+  await page.getByRole('button', { name: /결제하기$/ }).waitFor(); // the browser still knows the buyer
+});
+
+test('an e-ticket asks for no address; what is not on sale has no page', async () => {
+  const ticket = await onSale('eticket', 'VOUCHER');
+  const page = await newPage();
+  await page.goto(`/goods/${ticket.productSeq}`);
+  await screenshot(page, 'goods-ticket');
+  await chooseAndBuy(page, ticket);
+  await signInAs(page, 'consumer-new');
+  await page.getByRole('button', { name: /결제하기$/ }).waitFor();
+  expect(await page.getByLabel('우편번호').count()).toBe(0);
+  const gone = await page.goto('/goods/999999999');
+  expect(gone?.status()).toBe(404);
+  await page.getByRole('heading', { name: '지금은 볼 수 없는 페이지입니다' }).waitFor();
+});
+
+test('it reads before any script has run, says itself to who links to it, and weighs little', async () => {
+  const product = await onSale('producer-a', 'NORMAL');
+  const answer = await fetch(`${origin()}/goods/${product.productSeq}`);
+  const html = await answer.text();
+  expect(html).toContain(`<h1>${product.name}</h1>`);
+  expect(html).toContain('property="og:image"');
+  expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)).toMatchObject({
+    '@type': 'Product',
+    name: product.name,
+    offers: { price: product.salePrice, priceCurrency: 'KRW' },
+  });
+  const weigh = async (extension: string): Promise<number> => {
+    const path = new RegExp(`"(/web/assets/[^"]+\\.${extension})"`).exec(html)![1]!;
+    const file = await fetch(origin() + path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(file.headers.get('content-encoding')).toBe('gzip');
+    const { gzipSync } = await import('node:zlib');
+    return gzipSync(Buffer.from(await file.arrayBuffer())).length;
+  };
+  expect(await weigh('js')).toBeLessThanOrEqual(110_000);
+  expect(await weigh('css')).toBeLessThanOrEqual(12_000);
+});

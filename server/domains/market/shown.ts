@@ -1,0 +1,85 @@
+/** A product's own page, for everybody (product-desk.md §11). */
+import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
+import { discountPercent } from '@jangteo/contract/product/product.price.ts';
+import { isOnSale } from '@jangteo/contract/product/product.status.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { productsOf } from './goods.ts';
+import { readCertNames, readShown, readTemplate, type Shown } from './queries/shown.ts';
+
+/** Null where nothing is shown: it is not there, in the trash, punished, or not on sale. */
+export async function readDetail(db: Db, productSeq: number, now: Date): Promise<MarketProductDetail | null> {
+  const [[product], shown] = await Promise.all([productsOf(db, [productSeq]), readShown(db, productSeq)]);
+  if (!product || !shown || shown.punished || !isOnSale(shown.sale_status)) return null;
+  const [legal, certifications] = await Promise.all([legalOf(db, shown), certificationsOf(db, shown)]);
+  return {
+    ...product,
+    ...textsOf(shown),
+    state: stateOf(shown, now.getTime()),
+    startAt: shown.start_at,
+    endAt: shown.end_at,
+    images: shown.images.length > 0 ? shown.images : [product.thumbnail],
+    video: shown.video,
+    detail: shown.detail,
+    consumerPrice: shown.consumer_price,
+    discountPercent: discountPercent(shown.consumer_price, product.salePrice) || null,
+    optionTypes: shown.option_types.map(({ name }) => name),
+    limits: {
+      minOrder: shown.min_order,
+      maxPerOrder: shown.max_per_order,
+      maxPerBuyer: shown.max_per_buyer,
+    },
+    adultOnly: shown.adult_only,
+    returns:
+      shown.returns_from === null ? null : { returnFee: shown.return_fee, exchangeFee: shown.exchange_fee },
+    voucher: voucherOf(shown),
+    legal,
+    certifications,
+  };
+}
+
+const textsOf = (shown: Shown) => ({
+  intro: shown.intro,
+  brand: shown.brand,
+  manufacturer: shown.manufacturer,
+  model: shown.model,
+  origin: shown.origin,
+  asPolicy: shown.as_policy,
+  extra: shown.extra,
+});
+
+/** Times decide, never the stored word: it may be seconds old. */
+function stateOf({ start_at, end_at }: Shown, now: number): MarketProductDetail['state'] {
+  if (end_at !== null && Date.parse(end_at) <= now) return 'ENDED';
+  return start_at !== null && Date.parse(start_at) > now ? 'SOON' : 'SHELF';
+}
+
+function voucherOf({ voucher }: Shown): MarketProductDetail['voucher'] {
+  if (typeof voucher?.guide !== 'string') return null;
+  const { guide, notice, places, unusableText } = voucher as NonNullable<MarketProductDetail['voucher']>;
+  return { guide, notice, places, unusableText };
+}
+
+async function legalOf(db: Db, { legal_info: said }: Shown): Promise<MarketProductDetail['legal']> {
+  const template = said && (await readTemplate(db, said.templateKey));
+  if (!template) return null;
+  const values = new Map(said.fields.map(({ key, value }) => [key, value]));
+  return {
+    name: template.name,
+    fields: template.fields.map(({ key, label }) => ({ label, value: values.get(key) ?? null })),
+  };
+}
+
+async function certificationsOf(
+  db: Db,
+  { certifications }: Shown,
+): Promise<MarketProductDetail['certifications']> {
+  const names = await readCertNames(
+    db,
+    certifications.map(({ certTypeSeq }) => certTypeSeq),
+  );
+  return certifications.map(({ certTypeSeq, agency, number }) => ({
+    name: names.get(certTypeSeq) ?? '',
+    agency,
+    number,
+  }));
+}

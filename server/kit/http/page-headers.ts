@@ -1,0 +1,38 @@
+import type { Config } from './config.ts';
+
+export interface PageKind {
+  /** A page of ours may show it in a frame. */
+  framed?: boolean;
+  /** It opens windows of others, which may answer it. */
+  opens?: boolean;
+}
+
+/** Headers of a page of ours: no inline script, no foreign frame; media hosts come from the configuration. */
+export function pageHeaders(
+  config: Config,
+  { framed = false, opens = framed }: PageKind = {},
+): Record<string, string> {
+  const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
+  const api = Object.values(config.hosts).filter(Boolean).join(' ');
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "font-src 'self'",
+      `img-src 'self' data: blob: ${media}`.trim(),
+      `media-src 'self' blob: ${media}`.trim(),
+      `connect-src 'self' ${api}`.trim(),
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      framed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': opens ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
+    'strict-transport-security': 'max-age=31536000',
+  };
+}

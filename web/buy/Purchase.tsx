@@ -1,0 +1,53 @@
+/** 구매: sign-in, where it goes and how it is paid, the card company's window, done. The page stays where it is. */
+import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
+import { useEffect, useState } from 'react';
+import type { BasketLine } from '../goods/basket.ts';
+import { Sheet } from '../kit/Sheet.tsx';
+import { isSignedIn } from '../kit/session.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { Payment, type Placed } from './Payment.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+export interface PayMethod {
+  value: string;
+  label: string;
+}
+
+interface PurchaseProps {
+  product: MarketProductDetail;
+  lines: readonly BasketLine[];
+  payMethods: readonly PayMethod[];
+  onClose: () => void;
+  /** Bought: what was chosen is no longer to be bought. */
+  onDone: () => void;
+}
+
+type Step = { at: 'ASKING' | 'SIGN_IN' | 'ORDER' } | { at: 'PAYMENT'; placed: Placed };
+const TITLES = { ASKING: '구매하기', SIGN_IN: '로그인', ORDER: '주문하기', PAYMENT: '결제' } as const;
+
+export function Purchase({ product, lines, payMethods, onClose, onDone }: PurchaseProps) {
+  const [step, setStep] = useState<Step>({ at: 'ASKING' });
+  useEffect(() => {
+    void isSignedIn().then((known) => setStep({ at: known ? 'ORDER' : 'SIGN_IN' }));
+  }, []);
+  const close = () => {
+    if (step.at === 'PAYMENT') onDone();
+    onClose();
+  };
+  return (
+    <Sheet title={TITLES[step.at]} onClose={close}>
+      {step.at === 'ASKING' && <p className="w-muted">잠시만 기다려 주세요.</p>}
+      {step.at === 'SIGN_IN' && <SignInForm onDone={() => setStep({ at: 'ORDER' })} />}
+      {step.at === 'ORDER' && (
+        <OrderForm
+          product={product}
+          lines={lines}
+          payMethods={payMethods}
+          onPlaced={(placed) => setStep({ at: 'PAYMENT', placed })}
+          onSignIn={() => setStep({ at: 'SIGN_IN' })}
+        />
+      )}
+      {step.at === 'PAYMENT' && <Payment {...step.placed} onClose={close} />}
+    </Sheet>
+  );
+}

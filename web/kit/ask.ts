@@ -1,0 +1,57 @@
+/** Calls of the API. Every refusal has a sentence that may be shown. */
+
+export interface FieldRefusal {
+  field: string;
+  message: string;
+}
+
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldRefusal[];
+
+  constructor(status: number, code: string, message: string, fields: readonly FieldRefusal[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+interface Envelope<T> {
+  code: string;
+  message: string;
+  data: T;
+}
+type Refusal = { errors?: FieldRefusal[] } | null;
+
+export interface Ask {
+  token?: string | null;
+  /** Of a call that may be sent again and must count once. */
+  key?: string;
+}
+
+const AWAY = '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.';
+
+/** Throws Refused, also where there is no connection (status 0). */
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: object,
+  { token, key }: Ask = {},
+): Promise<T> {
+  const headers: Record<string, string> = { 'accept-language': 'ko_KR', 'x-access-path': location.pathname };
+  if (body) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (key) headers['idempotency-key'] = key;
+  const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) }).catch(() => {
+    throw new Refused(0, 'OFFLINE', AWAY);
+  });
+  const answer = (await response.json().catch(() => null)) as Envelope<T> | null;
+  if (!answer) throw new Refused(response.status, 'BROKEN', AWAY);
+  if (response.ok) return answer.data;
+  const { errors } = (answer.data as Refusal) ?? {};
+  throw new Refused(response.status, answer.code, answer.message, errors);
+}
+
+export const sentenceOf = (error: unknown): string => (error instanceof Refused ? error.message : AWAY);

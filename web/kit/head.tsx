@@ -1,0 +1,33 @@
+/** What a page says of itself in its head: title, preview of links, structured data. */
+export interface Head {
+  title: string;
+  description?: string;
+  /** Absolute addresses. */
+  url?: string;
+  image?: string;
+  /** schema.org, as JSON-LD. */
+  about?: object;
+}
+
+/** JSON as text of a script element: nothing in it can end the element. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export function HeadTags({ title, description, url, image, about }: Head) {
+  return (
+    <>
+      <title>{`${title} · 장터`}</title>
+      {description && <meta name="description" content={description} />}
+      <meta property="og:site_name" content="장터" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {url && <meta property="og:url" content={url} />}
+      {url && <link rel="canonical" href={url} />}
+      {image && <meta property="og:image" content={image} />}
+      {about && <LinkedData about={about} />}
+    </>
+  );
+}
+
+const LinkedData = ({ about }: { about: object }) => (
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(about) }} />
+);

@@ -1,0 +1,59 @@
+/**
+ * Who buys. The access token lives in this page alone, what renews it in a cookie that no script reads; the console's
+ * sign-in of the same browser is another one.
+ */
+import type { SignIn, Tokens } from '@jangteo/contract/account/account.api.ts';
+import { WEB_CLIENT } from '@jangteo/contract/account/client.ts';
+import { ask, Refused } from './ask.ts';
+
+let access: string | null = null;
+
+/** Of this browser; the server keeps it in a cookie once somebody has signed in. */
+function deviceId(): string {
+  const kept = /(?:^|; )jt-device=([\w.~-]+)/.exec(document.cookie)?.[1];
+  return kept ?? (fresh ??= crypto.randomUUID());
+}
+let fresh: string | undefined;
+
+const here = () => ({ clientId: WEB_CLIENT, deviceId: deviceId() });
+
+/** Refused where the account may not buy. */
+export async function signIn(loginId: string, password: string): Promise<void> {
+  const { accessToken, user } = await ask<SignIn>('POST', '/user/web/login', {
+    loginId,
+    password,
+    ...here(),
+  });
+  access = accessToken;
+  if (user.userType === 'consumer') return;
+  await ask('POST', '/user/web/logout', {}, { token: access }).catch(() => undefined);
+  access = null;
+  throw new Refused(
+    403,
+    'NOT_A_BUYER',
+    '구매는 구매 회원으로 할 수 있습니다. 판매자는 비즈니스센터를 이용해 주세요.',
+  );
+}
+
+/** True where the browser still carries a sign-in. */
+export async function isSignedIn(): Promise<boolean> {
+  if (access) return true;
+  try {
+    access = (await ask<Tokens>('POST', '/tokens/refresh', here())).accessToken;
+  } catch {
+    access = null;
+  }
+  return access !== null;
+}
+
+/** A buyer's call; renews what has run out once. */
+export async function askAsBuyer<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
+  try {
+    return await ask<T>(method, path, body, { token: access, key });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    access = null;
+    if (!(await isSignedIn())) throw error;
+    return ask<T>(method, path, body, { token: access, key });
+  }
+}

@@ -1,0 +1,21 @@
+/** The public pages by name: what the API hands to each, and how it says itself to whoever links to it. */
+import type { ReactNode } from 'react';
+import { headOfGoods, GoodsPage, type GoodsData } from './goods/GoodsPage.tsx';
+import { GonePage } from './kit/GonePage.tsx';
+import type { Head } from './kit/head.tsx';
+
+export interface Pages {
+  goods: GoodsData;
+  gone: Record<never, never>;
+}
+export type PageName = keyof Pages;
+
+interface Page<D> {
+  content: (data: D) => ReactNode;
+  head: (data: D, origin: string) => Head;
+}
+
+export const pages: { [N in PageName]: Page<Pages[N]> } = {
+  goods: { content: (data) => <GoodsPage {...data} />, head: headOfGoods },
+  gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },
+};
