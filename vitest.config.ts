@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,simulator,console,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,simulator,console,web,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',

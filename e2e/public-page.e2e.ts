@@ -78,10 +78,10 @@ test('at 390 px: chosen, signed in, ordered and paid on the page, and on the sel
   await card.getByRole('button', { name: '결제', exact: true }).click();
   await page.getByRole('heading', { name: '주문이 완료되었습니다' }).waitFor();
   await screenshot(page, 'goods-390-done');
-  const orderSeq = await page.locator('dd').first().textContent();
+  const orderSeq = await page.getByRole('status').locator('dd').first().textContent();
   const seller = await openAs('producer-a');
   await seller.goto(`/order-delivery/order/list?searchKey=ORDER_SEQ&keyword=${orderSeq}`);
-  await seller.getByText(name).first().waitFor();
+  await seller.locator('tbody tr[data-id]').filter({ hasText: orderSeq! }).first().waitFor();
   expect(mistakes).toEqual([]);
 });
 

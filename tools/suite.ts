@@ -90,6 +90,7 @@ const script = (file: string) => [process.execPath, path.join(root, file)];
 const checks: [string, string[]][] = [
   ['types: contract, server, simulator, tools', [binary('tsc'), '-p', 'tsconfig.json']],
   ['types: console', [binary('tsc'), '-p', 'console/tsconfig.json']],
+  ['types: web', [binary('tsc'), '-p', 'web/tsconfig.json']],
   ['types: e2e', [binary('tsc'), '-p', 'e2e/tsconfig.json']],
   ['format', [binary('oxfmt'), '--check', '.']],
   ['lint', [binary('oxlint'), '--deny-warnings']],

@@ -8,7 +8,7 @@ import { Field } from '../kit/Field.tsx';
 import { askAsBuyer } from '../kit/session.ts';
 import { won } from '../kit/won.ts';
 import { openPayWindow, type Placed } from './Payment.tsx';
-import type { PayMethod } from './Purchase.tsx';
+import type { PayMethod } from './pay-method.ts';
 import { isZip, lastRecipient, NOBODY, sentRecipient, type Recipient } from './recipient.ts';
 import { useQuote } from './useQuote.ts';
 
@@ -108,14 +108,16 @@ export function OrderForm({ product, lines, payMethods, onPlaced, onSignIn }: Or
       </fieldset>
       <PayMethods methods={payMethods} value={payMethod} disabled={busy} onChange={setPayMethod} />
       {quote && <Costs {...quote} />}
-      {(trouble ?? refusal) && (
-        <p className="w-refusal" role="alert">
-          {trouble ?? refusal}
-        </p>
-      )}
-      <button type="submit" className="w-primary" disabled={busy || !quote}>
-        {quote ? `${won(quote.payAmount)} 결제하기` : '결제하기'}
-      </button>
+      <div className="w-pay">
+        {(trouble ?? refusal) && (
+          <p className="w-refusal" role="alert">
+            {trouble ?? refusal}
+          </p>
+        )}
+        <button type="submit" className="w-primary" disabled={busy || !quote}>
+          {quote ? `${won(quote.payAmount)} 결제하기` : '결제하기'}
+        </button>
+      </div>
     </form>
   );
 }

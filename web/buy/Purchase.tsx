@@ -5,13 +5,9 @@ import type { BasketLine } from '../goods/basket.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { isSignedIn } from '../kit/session.ts';
 import { OrderForm } from './OrderForm.tsx';
+import type { PayMethod } from './pay-method.ts';
 import { Payment, type Placed } from './Payment.tsx';
 import { SignInForm } from './SignInForm.tsx';
-
-export interface PayMethod {
-  value: string;
-  label: string;
-}
 
 interface PurchaseProps {
   product: MarketProductDetail;

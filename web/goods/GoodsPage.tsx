@@ -1,7 +1,8 @@
 /** 상품: pictures, price, what may be chosen, everything the seller says of it, and the way to buy it. */
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { useState } from 'react';
-import { Purchase, type PayMethod } from '../buy/Purchase.tsx';
+import type { PayMethod } from '../buy/pay-method.ts';
+import { Purchase } from '../buy/Purchase.tsx';
 import type { Head } from '../kit/head.tsx';
 import { pictureOf } from '../kit/picture.ts';
 import { won } from '../kit/won.ts';

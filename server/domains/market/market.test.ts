@@ -24,7 +24,7 @@ describe('what is on sale', () => {
     expect(
       (await stage.app.call('GET', `/market/v1/products/${product.productSeq}`, { token: stage.token })).body
         .data,
-    ).toEqual(product);
+    ).toMatchObject(product);
     expect((await stage.app.call('GET', '/market/v1/products/1', { token: stage.token })).status).toBe(404);
   });
 

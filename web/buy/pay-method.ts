@@ -1,0 +1,5 @@
+/** A way to pay, with its Korean word. */
+export interface PayMethod {
+  value: string;
+  label: string;
+}
