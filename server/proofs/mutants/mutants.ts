@@ -70,8 +70,8 @@ export const mutants: readonly Mutant[] = [
     name: 'event key dropped: a fact is told twice',
     file: 'server/kit/outbox/outbox.ts',
     tests: ['server/kit/outbox/outbox.test.ts'],
-    text: 'values: [event.topic, event.key, event.sellerSeq',
-    becomes: 'values: [event.topic, `${event.key}:${performance.now()}`, event.sellerSeq',
+    text: 'events.map((event) => event.key),',
+    becomes: 'events.map((event) => `${event.key}:${performance.now()}`),',
   },
   {
     name: 'compare-and-set off: a move looks at no state',
