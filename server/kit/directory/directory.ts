@@ -64,17 +64,29 @@ export function ownersOf(kind: string): OwnerDirectory {
   };
 }
 
-/** Writes entries, of one kind or several, and what buyers have got, in one statement; what is listed already stays. */
+/** Rows of one statement, far from 65,535 parameters. */
+const MOST = 5_000;
+
+/** Writes entries, of one kind or several, and what buyers have got, together; what is listed already stays. */
 export async function listAll(
   db: Db,
   entries: readonly Entry[],
   bought: readonly BoughtEntry[] = [],
 ): Promise<void> {
-  if (entries.length === 0) return;
-  const owned = db
-    .insertInto('owner_of')
-    .values(entries.map(({ kind, seq, seller }) => ({ kind, seq, owner_seq: seller })))
-    .onConflict((c) => c.doNothing());
+  const statements = Math.ceil(Math.max(entries.length, bought.length) / MOST);
+  const part = <T>(all: readonly T[], n: number) => all.slice(n * MOST, (n + 1) * MOST);
+  await Promise.all(
+    Array.from({ length: statements }, (_, n) => listSome(db, part(entries, n), part(bought, n))),
+  );
+}
+
+/** One statement for both tables where both get something. */
+async function listSome(db: Db, entries: readonly Entry[], bought: readonly BoughtEntry[]): Promise<void> {
+  const owned = () =>
+    db
+      .insertInto('owner_of')
+      .values(entries.map(({ kind, seq, seller }) => ({ kind, seq, owner_seq: seller })))
+      .onConflict((c) => c.doNothing());
   const had = bought.map(({ buyer, kind, at, seq, seller }) => ({
     buyer_user_seq: buyer,
     kind,
@@ -82,15 +94,14 @@ export async function listAll(
     seq,
     owner_seq: seller,
   }));
+  if (had.length === 0) return void (await send(db, owned()));
+  const into = entries.length === 0 ? db : db.with('owned', owned);
   await send(
     db,
-    had.length === 0
-      ? owned
-      : db
-          .with('owned', () => owned)
-          .insertInto('buyer_index')
-          .values(had)
-          .onConflict((c) => c.doNothing()),
+    into
+      .insertInto('buyer_index')
+      .values(had)
+      .onConflict((c) => c.doNothing()),
   );
 }
 
