@@ -103,7 +103,7 @@ const PROJECT = {
   ],
 };
 
-test('what the scaffold writes compiles, is allowed and is formatted', async () => {
+test('what the scaffold writes compiles, is allowed and is formatted', { timeout: 900_000 }, async () => {
   for (const words of SCAFFOLD)
     expect(failure(process.execPath, 'tools/new.ts', ...words.split(' '))).toBe('');
   await makeTables();
