@@ -9,7 +9,10 @@ import { agentOf } from './rules/agent.ts';
 /** As long as a session can live; the server's own limits end it earlier. */
 const REFRESH_SECONDS = 30 * 86_400;
 
-/** What renews: the public pages have their own, so that a buyer and a seller share a browser (docs/decisions/0047-public-pages.md). */
+/**
+ * What renews: the public pages have their own, so that a buyer and a seller share a browser
+ * (docs/decisions/0047-public-pages.md).
+ */
 const refreshName = (clientId: string) => (clientId === WEB_CLIENT ? 'web' : 'refresh');
 
 /** The refresh token that this client's browser carries. */

@@ -19,7 +19,7 @@ const HEADERS = {
 const page = (text: string): string =>
   `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>장터 결제</title><p>${text}</p></html>`;
 
-/** The way to the card company's page and back; the pages of the public web host come later. */
+/** The way to the card company's page and back. */
 export function mountPayPages(app: FastifyInstance, deps: Deps): void {
   app.get('/market/pay/:paymentSeq', async (request, reply) => {
     const paymentSeq = seqOf(request);

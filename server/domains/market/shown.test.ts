@@ -25,7 +25,8 @@ test('nobody in particular asks 60 times a minute, a buyer goes on', async () =>
   const factor = Number(process.env.RATE_LIMIT_FACTOR ?? 1);
   const seq = await numberOf();
   resetRates();
-  const answers = await Promise.all(Array.from({ length: 60 * factor + 5 }, () => see(seq)));
+  // two minutes' worth beyond the limit: what flows back while a slow machine answers does not reach it
+  const answers = await Promise.all(Array.from({ length: 60 * factor * 3 }, () => see(seq)));
   const refused = answers.filter(({ status }) => status === 429).length;
   expect(refused).toBeGreaterThan(0);
   const known = await stage.app.call('GET', `/market/v1/products/${seq}`, { token: stage.token });
@@ -90,7 +91,7 @@ describe('a product’s own page', () => {
     expect(legal!.fields.slice(1).every(({ value }) => value === null)).toBe(true);
   });
 
-  test('its times decide what it is, to the millisecond, whatever word is stored', async () => {
+  test('its times decide what it is, whatever word is stored', async () => {
     const seq = await numberOf('아카시아 벌꿀 600g');
     await set(seq, "start_at = '2027-01-01T10:00:00+09:00', end_at = '2027-01-02T10:00:00+09:00'");
     const states: string[] = [];
