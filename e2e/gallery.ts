@@ -62,6 +62,7 @@ const SAMPLES = {
   pieces: '상세 설명',
   product: '상품 등록',
   'product-edit': '상품 수정',
+  'product-ticket': '상품 등록',
 } as const;
 export type Sample = keyof typeof SAMPLES;
 

@@ -137,6 +137,8 @@ describe('sections', () => {
     );
     await choose(page, '과일', '과일');
     await contents(page, '상품정보제공고시').getByText('3개 항목 남음').waitFor();
+    await page.locator('#legalInfo h2').evaluate((head) => head.scrollIntoView());
+    await screenshot(page, 'product-legal');
     await button(page, '모두 상세설명 참조').click();
     await contents(page, '상품정보제공고시').getByText('완료').waitFor({ state: 'attached' });
     await page.getByRole('checkbox', { name: '상세설명 참조' }).first().uncheck();
@@ -178,7 +180,11 @@ describe('sections', () => {
     const delivery = section(page, 'delivery');
     await delivery.getByText('택배배송 · 50,000원부터 무료, 아니면 3,000원').waitFor();
     await delivery.getByText('이 상품만 다르게').click();
+    await contents(page, '배송').getByText('이 상품만 다르게').waitFor();
+    await contents(page, '배송').getByText('미완료').waitFor({ state: 'attached' }); // 출고지
     await delivery.getByRole('radio', { name: /유료배송/ }).check();
+    await page.locator('#delivery h2').evaluate((head) => head.scrollIntoView());
+    await screenshot(page, 'product-own-delivery');
     await delivery.getByRole('button', { name: '배송비 계산해 보기' }).click();
     await dialog(page, '배송비 계산해 보기').getByText('유료배송 3,000원').waitFor();
     await page.keyboard.press('Escape');
@@ -211,6 +217,58 @@ describe('sections', () => {
       .getByRole('button', { name: '채소·나물' })
       .click();
     await contents(page, '카테고리').getByText('채소·나물').waitFor();
+  });
+});
+
+describe('R69: drafts', () => {
+  it('are listed with how far they are; one that is open stays, another goes by the word', async () => {
+    const page = await openSample('product');
+    await page.getByRole('button', { name: /^임시저장 불러오기/ }).click();
+    const list = dialog(page, '임시저장 2 / 10');
+    await list.getByText('등록 중 · 11.19 14:02 · 9 / 12').waitFor();
+    expect(await list.getByRole('button', { name: '불러오기' }).first().getAttribute('data-tip')).toBe(
+      '지금 쓰고 있는 임시저장입니다.',
+    );
+    expect(await seriousFindings(page)).toEqual([]);
+    await screenshot(page, 'product-drafts');
+    await list.getByRole('button', { name: '제주 노지 감귤 임시저장 삭제' }).click();
+    await page.getByRole('textbox', { name: /DELETE/ }).fill('DELETE');
+    await page.keyboard.press('Enter');
+    await dialog(page, '임시저장 1 / 10').waitFor();
+  });
+});
+
+describe('an e-ticket', () => {
+  it('says how it is used in place of delivery and returns, and counts to twelve, too', async () => {
+    const page = await openSample('product-ticket');
+    await page
+      .getByText(/필수 12개 중/)
+      .first()
+      .waitFor();
+    expect(await section(page, 'delivery').count()).toBe(0);
+    await choose(page, 'ㅍㅅ', '펜션');
+    await box(page, '상품명').fill('바다펜션 1박');
+    await box(page, '판매가').fill('90000');
+    const ticket = section(page, 'voucher');
+    await ticket.getByText('아직 저장한 판매자 정보가 없습니다.').waitFor();
+    await ticket.getByText('이 상품만 다르게').click();
+    await button(page, '저장').click();
+    await refused(page, page.locator('.jt-form-main'), '어떻게 쓰는지 적어 주세요.', 'ticket.guide');
+    await box(page, '이용 안내').fill('도착해서 문자를 보여 주세요.');
+    await ticket.getByText('정한 날까지').click();
+    await button(page, '저장').click();
+    await refused(page, page.locator('.jt-form-main'), '언제까지 쓸 수 있는지 골라 주세요.', 'ticket.until');
+    await ticket.getByText('산 날부터').click();
+    await button(page, '사용처 추가').click();
+    await ticket.getByRole('textbox', { name: '이름' }).fill('강릉점');
+    await screenshot(page, 'product-ticket');
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(page, '저장').click();
+    await toast(page, '저장했습니다.').waitFor();
+    expect(await saved(page)).toMatchObject({
+      voucherFrom: 'OWN',
+      ticket: { guide: '도착해서 문자를 보여 주세요.', days: 90, places: [{ name: '강릉점' }] },
+    });
   });
 });
 

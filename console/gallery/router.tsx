@@ -47,6 +47,10 @@ const router = createRouter({
       framed(() => <ProductSample />),
     ),
     page(
+      '/product-ticket',
+      framed(() => <ProductSample ticket />),
+    ),
+    page(
       '/product-edit',
       framed(() => <ProductSample edits />),
     ),

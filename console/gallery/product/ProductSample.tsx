@@ -1,6 +1,8 @@
 /** 상품 등록 over a made-up server, which another editor may have been quicker at. */
+import { IconHistory } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DraftList, type DraftRow } from '../../domains/product/form/DraftList.tsx';
 import { ProductEditor } from '../../domains/product/form/ProductEditor.tsx';
 import type { StoredDraft } from '../../domains/product/form/drafts.ts';
 import { optionsIn } from '../../domains/product/form/options.ts';
@@ -8,6 +10,7 @@ import { emptyProduct, toForm, type ProductForm } from '../../domains/product/fo
 import type { ProductPorts, Stored } from '../../domains/product/form/useProductForm.tsx';
 import { ApiError } from '../../kit/call/error.ts';
 import { queryClient } from '../../kit/query-client.ts';
+import { Button } from '../../ui/Button.tsx';
 import { now } from '../../ui/now.ts';
 import { toast } from '../../ui/toast.ts';
 import { know, SHOP } from './known.ts';
@@ -52,7 +55,7 @@ function createServer(first: ProductForm) {
           ],
         });
       const options = optionsIn(body.options.map((one, i) => ({ ...one, optionSeq: i + 1 })));
-      current = stored(current.version + 1, { ...toForm(body, start), options }, '정하윤');
+      current = stored(current.version + 1, { ...toForm(body, first), options }, '정하윤');
       return current;
     },
     drafts: {
@@ -96,8 +99,12 @@ const SOLD: ProductForm = {
   tags: ['감귤', '제주'],
 };
 
-export function ProductSample({ edits = false }: { edits?: boolean }) {
-  const [server] = useState(() => createServer(edits ? SOLD : start));
+/** An e-ticket of a shop that has not said yet how its tickets are used. */
+const TICKET: ProductForm = { ...emptyProduct('VOUCHER') };
+
+export function ProductSample({ edits = false, ticket = false }: { edits?: boolean; ticket?: boolean }) {
+  const first = edits ? SOLD : ticket ? TICKET : start;
+  const [server] = useState(() => createServer(first));
   const [last, setLast] = useState('');
   return (
     <QueryClientProvider client={queryClient}>
@@ -105,11 +112,12 @@ export function ProductSample({ edits = false }: { edits?: boolean }) {
         title={edits ? '상품 수정' : '상품 등록'}
         ports={server.ports}
         stored={edits ? server.current() : null}
-        start={edits ? SOLD : start}
-        name={edits ? 'gallery-product/1' : 'gallery-product/new'}
+        start={first}
+        name={edits ? 'gallery-product/1' : ticket ? 'gallery-product/ticket' : 'gallery-product/new'}
         resumes={false}
         startable
-        shop={{ terms: SHOP, asNote: null }}
+        head={<Drafts />}
+        shop={{ terms: ticket ? null : SHOP, asNote: null }}
         onSaved={({ value }, activated) => {
           setLast(JSON.stringify({ activated, ...value }));
           toast(activated ? '저장하고 판매를 시작했습니다.' : '저장했습니다.', { tone: 'success' });
@@ -133,5 +141,46 @@ export function ProductSample({ edits = false }: { edits?: boolean }) {
         {last}
       </output>
     </QueryClientProvider>
+  );
+}
+
+const KEPT: readonly DraftRow[] = [
+  {
+    draftSeq: 1,
+    productSeq: null,
+    title: '설 선물세트',
+    thumbnail: '/art/gam2.svg',
+    progress: { done: 9, total: 12 },
+    savedAt: '2026-11-19T14:02:00+09:00',
+  },
+  {
+    draftSeq: 2,
+    productSeq: 17,
+    title: '제주 노지 감귤',
+    thumbnail: null,
+    progress: { done: 4, total: 12 },
+    savedAt: '2026-11-18T09:30:00+09:00',
+  },
+];
+
+function Drafts() {
+  const [open, setOpen] = useState(false);
+  const [drafts, setDrafts] = useState(KEPT);
+  return (
+    <>
+      <Button variant="subtle" icon={<IconHistory />} onClick={() => setOpen(true)}>
+        임시저장 불러오기 {drafts.length}
+      </Button>
+      {open && (
+        <DraftList
+          drafts={drafts}
+          open={1}
+          max={10}
+          onChoose={({ title }) => toast(`${title} 불러오기`)}
+          onRemove={async ({ draftSeq }) => setDrafts(drafts.filter((one) => one.draftSeq !== draftSeq))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -10,12 +10,12 @@ import { referenceApi } from '@jangteo/contract/reference/reference.api.ts';
 import { query } from '../../kit/call/query.ts';
 import { queryClient } from '../../kit/query-client.ts';
 
-const leaf = (categorySeq: number, path: string): CategoryRow => ({
+const leaf = (categorySeq: number, path: string, kinds: CategoryRow['kinds'] = ['NORMAL']): CategoryRow => ({
   categorySeq,
   name: path.split(' > ').at(-1)!,
   path,
   leaf: true,
-  kinds: ['NORMAL'],
+  kinds,
   adultOnly: false,
 });
 const LEAVES = [
@@ -23,6 +23,7 @@ const LEAVES = [
   leaf(2, '식품 > 농산물 > 과일'),
   leaf(3, '식품 > 농산물 > 채소·나물'),
   leaf(4, '식품 > 건강식품 > 홍삼·인삼'),
+  leaf(5, '이용권 > 숙박 > 펜션', ['VOUCHER']),
 ];
 const field = (key: string, label: string) => ({ key, label, hint: '' });
 const TEMPLATES: CategoryDetail['templates'] = [

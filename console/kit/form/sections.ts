@@ -12,8 +12,8 @@ export interface Section<V extends object> {
   required?: boolean;
   /** Counts as so many of the required ones. */
   weight?: number;
-  /** The fields that stand in it. */
-  fields: readonly (keyof V & string)[];
+  /** The fields that stand in it, whole or in part: `terms.origin`. */
+  fields: readonly Path<V>[];
   /** Paths of what is still to be filled, the first one first. */
   missing: (value: V) => readonly Path<V>[];
   /** Said of it in the contents, in place of how much is missing: 판매자 정보 사용. */

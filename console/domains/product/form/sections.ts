@@ -72,6 +72,32 @@ interface Given {
 }
 
 type One = Section<ProductForm>;
+/** Own terms say from where, to where and how; without that they cannot be kept. */
+const LACKS: Partial<Record<ProductSection, (value: ProductForm) => P[]>> = {
+  delivery: ({ deliveryFrom, terms }) =>
+    deliveryFrom === 'OWN' && terms.origin.base === '' ? ['terms.origin'] : [],
+  returns: ({ returnsFrom, terms }) =>
+    returnsFrom === 'OWN' && terms.returnAddress.base === '' ? ['terms.returnAddress'] : [],
+  voucher: ({ voucherFrom, ticket }) =>
+    voucherFrom === 'OWN' && ticket.guide.trim() === '' ? ['ticket.guide'] : [],
+};
+const BACK: P[] = ['terms.returnFee', 'terms.exchangeFee', 'terms.returnRegion', 'terms.returnAddress'];
+const OUT: P[] = [
+  'terms.method',
+  'terms.companyCode',
+  'terms.sendDays',
+  'terms.sendEstimatedText',
+  'terms.customsRequired',
+  'terms.feeType',
+  'terms.fee',
+  'terms.freeThreshold',
+  'terms.perQty',
+  'terms.rule',
+  'terms.jejuFee',
+  'terms.islandFee',
+  'terms.origin',
+];
+
 type Must = (section: ProductSection) => Pick<One, 'id' | 'required' | 'missing'>;
 
 const whatItIs = (must: Must, category: CategoryDetail | null): One[] => [
@@ -141,14 +167,14 @@ const howItComes = (must: Must, kind: ProductForm['kind']): One[] =>
         {
           ...must('delivery'),
           title: '배송',
-          fields: ['deliveryFrom', 'terms'],
+          fields: ['deliveryFrom', ...OUT],
           note: ({ deliveryFrom }) => from(deliveryFrom),
           Part: DeliveryPart,
         },
         {
           ...must('returns'),
           title: '교환·반품',
-          fields: ['returnsFrom'],
+          fields: ['returnsFrom', ...BACK],
           note: ({ returnsFrom }) => from(returnsFrom),
           Part: ReturnsPart,
         },
@@ -180,8 +206,10 @@ export function sectionsOf({ kind, category, asks }: Given): One[] {
   const must: Must = (section) => ({
     id: section,
     required: true,
-    missing: (value) =>
-      (completenessOf(value, asks)[section]?.missing ?? []).map((name) => pathOf(name, value)),
+    missing: (value) => [
+      ...(completenessOf(value, asks)[section]?.missing ?? []).map((name) => pathOf(name, value)),
+      ...(LACKS[section]?.(value) ?? []),
+    ],
   });
   return [
     ...whatItIs(must, category),

@@ -92,9 +92,7 @@ function Own({ form }: PartProps) {
         required={false}
         error={form.problem('ticket.places')}
       >
-        {(_, i) => (
-          <TextInput label="이름" hideLabel {...form.bind(`ticket.places.${i}.name`)} maxLength={40} />
-        )}
+        {(_, i) => <TextInput label="이름" {...form.bind(`ticket.places.${i}.name`)} maxLength={40} />}
       </Rows>
     </>
   );
