@@ -6,6 +6,7 @@ import { line } from '../kit/entered.ts';
 import { bool, int, seq, seqList } from '../kit/field.ts';
 import { direction, pageFields } from '../kit/page.ts';
 import { optionRow, product, productStock } from './product.answer.ts';
+import { changedProduct, newProduct } from './product.body.ts';
 import { optionEdit, repeated } from './product.option.ts';
 
 const params = z.strictObject({ productSeq: seq() });
@@ -39,7 +40,47 @@ const changes = z
     });
   });
 
+/** 3,000 options with their codes, and the details. */
+const BODY_LIMIT = 2_097_152;
+/** What a sale must not lack. */
+const UNSOLD = [
+  'PRODUCT_INCOMPLETE',
+  'PRODUCT_NO_STOCK',
+  'PRODUCT_PERIOD_OVER',
+  'CATEGORY_DOC_REQUIRED',
+] as const;
+
 export const productApi = defineApi('product', {
+  create: {
+    summary: '상품 등록. activate면 바로 판매를 시작하고, 시작할 수 없으면 등록하지 않습니다.',
+    method: 'POST',
+    path: '/v1/products',
+    audience: audience.seller,
+    body: newProduct,
+    bodyLimit: BODY_LIMIT,
+    answer: data(product),
+    errors: ['YOUR_ID_DUPLICATE', 'FLASH_BASE_REQUIRED', 'STOCK_CHANGED', ...UNSOLD],
+    idempotent: 'required',
+  },
+  update: {
+    summary: '상품 수정. 본문이 상품 전체를 대신합니다.',
+    method: 'PUT',
+    path: '/v1/products/{productSeq}',
+    audience: audience.seller,
+    params,
+    body: changedProduct,
+    bodyLimit: BODY_LIMIT,
+    answer: data(product),
+    errors: [
+      'VERSION_CONFLICT',
+      'STOCK_CHANGED',
+      'OPTION_HELD',
+      'YOUR_ID_DUPLICATE',
+      'PRODUCT_PUNISHED',
+      'FLASH_LIMIT',
+      ...UNSOLD,
+    ],
+  },
   detail: {
     summary: '상품의 등록 내용과 판매상태, 재고, 등록 완성도',
     method: 'GET',

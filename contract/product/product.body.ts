@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { line, moment, paragraph } from '../kit/entered.ts';
 import { bool, day, int, MONEY_MAX, seq, text, won } from '../kit/field.ts';
 import { deliveryOf, returnsOf, voucherOf } from './product.terms.ts';
-import { gridFaults, optionsOf, optionTypesOf, repeated } from './product.option.ts';
+import { gridFaults, newOptionsOf, optionsOf, optionTypesOf, repeated } from './product.option.ts';
 import { productKind, type ProductKind } from '../category/category.enums.ts';
 import { taxType } from './product.enums.ts';
 
@@ -169,3 +169,12 @@ export function soundProduct(body: ProductBody, ctx: z.RefinementCtx): void {
 }
 
 export const productBody = plain.superRefine(soundProduct);
+
+/** What a writing says besides: to sell it at once, all or nothing. */
+const writing = { activate: bool().default(false) };
+export const newProduct = z
+  .strictObject({ ...productFields, options: newOptionsOf.default([]), ...writing })
+  .superRefine(soundProduct);
+export const changedProduct = z
+  .strictObject({ version: int(1), ...productFields, ...writing })
+  .superRefine(soundProduct);

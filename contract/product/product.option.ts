@@ -65,6 +65,9 @@ export function repeated(values: readonly (string | number)[]): number[] {
   });
 }
 
+/** Options of a product that is not there yet: none has a number. */
+export const newOptionsOf = z.array(optionIn.omit({ optionSeq: true })).meta({ maxItems: MOST_OPTIONS });
+
 /** The text of a combination, as orders keep it. */
 export const optionText = (types: readonly OptionType[], at: readonly number[]): string =>
   at.map((index, i) => types[i]?.values[index] ?? '').join(' / ');

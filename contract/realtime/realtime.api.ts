@@ -10,6 +10,7 @@ export const streamEvents = {
   'order.new': z.strictObject({ orderSeq: seq() }),
   /** Lists whose counts moved, by listSpec key. */
   'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),
+  'product.changed': z.strictObject({ productSeq: seq() }),
   'download.changed': z.strictObject({ seq: seq() }),
 } as const;
 export type StreamEvent = keyof typeof streamEvents;

@@ -19,4 +19,10 @@ export const publicIds: ReadonlySet<string> = new Set([
 ]);
 
 /** Names of reference data (server/schema/placement.ts): the same numbers for everybody. */
-export const sharedIds: ReadonlySet<string> = new Set(['categorySeq', 'typeSeq', 'docTypeSeq']);
+export const sharedIds: ReadonlySet<string> = new Set([
+  'categorySeq',
+  'typeSeq',
+  'docTypeSeq',
+  'certTypeSeq',
+  'subjectSeq',
+]);

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { folderStorage } from '../../adapters/storage/folder.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { keyFor } from '../../kit/http/config.ts';
+import type { Queryable } from '../../kit/db/query.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { signFileUrl } from './sign.ts';
 import { fileStore } from './store.ts';
@@ -37,6 +38,30 @@ export async function findOwnFile(
     bytes: file.bytes,
     read: async () => buffer(await storageOf(deps).get(file.key)),
   };
+}
+
+export interface Upload {
+  ownerUserSeq: number;
+  purpose: string;
+}
+
+const MEDIA = /^\/media\/([0-9a-f]{32})$/;
+
+/** What was uploaded under these public pathnames, as its upload answered them; unknown ones are not among the answer. */
+export async function findUploads(
+  db: Queryable,
+  pathnames: readonly string[],
+): Promise<ReadonlyMap<string, Upload>> {
+  const ids = [...new Set(pathnames.flatMap((pathname) => MEDIA.exec(pathname)?.[1] ?? []))];
+  const { rows } = await db.query<{ id: string; owner: number; purpose: string }>({
+    name: 'file-uploads',
+    text: `select file_id as id, owner_user_seq as owner, purpose from stored_file
+      where file_id = any($1) and (expires_at is null or expires_at > $2)`,
+    values: [ids, clock.now()],
+  });
+  return new Map(
+    rows.map(({ id, owner, purpose }) => [`/media/${id}`, { ownerUserSeq: Number(owner), purpose }]),
+  );
 }
 
 /** Forgets an uploaded file and its bytes; nothing happens where it is gone already. */

@@ -37,24 +37,56 @@ const moved =
     return [{ body: { productSeqList: [product] } }];
   };
 
-/** A product that nobody has bought, begun and never sold; in the trash, or not. */
-async function newProduct({ world, owner }: Occasion, deleted: boolean): Promise<number> {
-  const [row] = await world.sql<{ id: string }>(
+/** A product that nobody has bought, begun and never sold, with one option; in the trash, or not. */
+async function newProduct({ world, owner }: Occasion, deleted: boolean) {
+  const [row] = await world.sql<{ id: string; option: string }>(
     `with p as (insert into product (seller_seq, product_id, kind, name, thumbnail, sale_price, sale_status,
         delivery_method, delivery_fee_type, bundle_rule, created_at, deleted_at)
         values ($1, 'PROOF', 'NORMAL', '예시 상품', '', 1000, 'WAIT', 'PARCEL', 'FREE', 'POSSIBLE_MAX', ${sqlNow()},
           case when $2 then ${sqlNow()} end) returning seller_seq, product_seq),
-      s as (insert into product_stock (seller_seq, product_seq) select seller_seq, product_seq from p),
-      l as (insert into owner_of (kind, seq, owner_seq) select 'product', product_seq, seller_seq from p)
-    select product_seq as id from p`,
+      o as (insert into product_option (seller_seq, product_seq, option_text, stock_on_hand)
+        select seller_seq, product_seq, '', 0 from p returning option_seq, seller_seq),
+      s as (insert into product_stock (seller_seq, product_seq, options, options_out)
+        select seller_seq, product_seq, 1, 1 from p),
+      l as (insert into owner_of (kind, seq, owner_seq) select 'product', product_seq, seller_seq from p
+        union all select 'option', option_seq, seller_seq from o)
+    select product_seq as id, option_seq as option from p, o`,
     [owner.userSeq, deleted],
   );
-  return Number(row!.id);
+  return { productSeq: Number(row!.id), optionSeq: Number(row!.option) };
 }
+
+/** What the form sends for a product of the caller's kind: enough to be saved. */
+const plain = async ({ world, owner }: Occasion) => {
+  const [row] = await world.sql<{ voucher: boolean; subject: string }>(
+    `select product_type = 'voucher' as voucher,
+        (select min(subject_seq) from cert_subject where type_seq = 11) as subject
+      from account_user where user_seq = $1`,
+    [owner.userSeq],
+  );
+  return {
+    type: 'NORMAL',
+    kind: row?.voucher ? 'VOUCHER' : 'NORMAL',
+    categorySeq: row?.voucher ? 120_204 : 10_303,
+    name: '예시 상품',
+    salePrice: 15_900,
+    taxType: 'TAX',
+    options: [{ at: [], diff: 0, stock: 3 }],
+    certifications: [{ certTypeSeq: 11, subjectSeq: Number(row!.subject), agency: '시험원', number: 'KC-1' }],
+  };
+};
 
 const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
 
 export const examples: Examples = {
+  'product.create': async (o) => [{ body: await plain(o) }],
+  'product.update': async (o) => {
+    const { productSeq, optionSeq } = await newProduct(o, false);
+    const options = [{ optionSeq, at: [], diff: 0, stock: 3, stockSeen: 0 }];
+    return [
+      { params: { productSeq }, body: { ...(await plain(o)), version: 1, name: '고친 상품', options } },
+    ];
+  },
   'product.detail': ofAny,
   'product.options': ofAny,
   'product.editOptions': async (o) => {
@@ -80,6 +112,6 @@ export const examples: Examples = {
   },
   'product.activate': moved('STOP_SALE'),
   'product.deactivate': moved('ON_SALE'),
-  'product.remove': async (o) => [{ body: { productSeqList: [await newProduct(o, false)] } }],
-  'product.recover': async (o) => [{ body: { productSeqList: [await newProduct(o, true)] } }],
+  'product.remove': async (o) => [{ body: { productSeqList: [(await newProduct(o, false)).productSeq] } }],
+  'product.recover': async (o) => [{ body: { productSeqList: [(await newProduct(o, true)).productSeq] } }],
 };

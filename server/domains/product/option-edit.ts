@@ -12,7 +12,8 @@ import { readSharedCodes, readSomeOptions, touchProduct, writeOptions, type Of }
 import { readProducts, type StoredProduct } from './queries/product.ts';
 import { countAgain } from './queries/recount.ts';
 import { lockStock, readStood } from './queries/stock.ts';
-import { adjust } from './stock.ts';
+import { changeOwnStock } from './stock-change.ts';
+import { tellWritten } from './tell.ts';
 import { stockOf } from './view.ts';
 
 type Call = typeof productApi.editOptions;
@@ -57,6 +58,7 @@ export async function editOptions({ params, body }: InputOf<Call>, ctx: TxCtx): 
   await refuseSharedCodes(ctx, of, body.items);
   await follow(db, await readStood(db, of.seller, [of.product]), now);
   const after = await ownProduct(ctx, of.product);
+  await tellWritten(db, 'product.changed', { ...of, version }, { fields: ['options'] });
   return { version, stock: stockOf(after), options: await readSomeOptions(db, of, options) };
 }
 
@@ -90,35 +92,14 @@ async function refuseSharedCodes(ctx: TxCtx, of: Of, items: readonly Item[]): Pr
 }
 
 /** What was read against what is meant: the difference comes to what is there now. */
-async function changeStockOf({ db, now }: TxCtx, { seller }: Of, items: readonly Item[]): Promise<void> {
-  const short = await adjust(
+const changeStockOf = ({ db, now }: TxCtx, { seller }: Of, items: readonly Item[]): Promise<void> =>
+  changeOwnStock(
     db,
-    ...items.flatMap(({ optionSeq, stock, stockSeen }) =>
+    seller,
+    items.flatMap(({ optionSeq, stock, stockSeen }, n) =>
       stock === undefined || stockSeen === undefined
         ? []
-        : [
-            {
-              sellerSeq: seller,
-              optionSeq,
-              qty: stock - stockSeen,
-              reason: 'ADJUST' as const,
-              orderProductSeq: null,
-              at: now,
-            },
-          ],
+        : [{ optionSeq, qty: stock - stockSeen, reason: 'ADJUST' as const, field: `items[${n}].stock` }],
     ),
+    now,
   );
-  if (short.length === 0) return;
-  const left = new Map(short.map((one) => [one.optionSeq, one.left]));
-  const errors = items.flatMap(({ optionSeq }, n) =>
-    left.has(optionSeq)
-      ? [
-          {
-            ...at(n, 'stock', 'MIN', '그사이 재고가 바뀌었습니다. 남은 수량을 확인해 주세요.'),
-            params: { current: left.get(optionSeq)! },
-          },
-        ]
-      : [],
-  );
-  throw fail('STOCK_CHANGED', { errors });
-}

@@ -1,6 +1,7 @@
 /** 판매시작, 판매중지 and the way back from both (product-desk.md §4). */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
+import { productErrors } from '@jangteo/contract/product/product.errors.ts';
 import { FLASH_DAYS } from '@jangteo/contract/product/product.flash.ts';
 import { levelOf } from '@jangteo/contract/product/product.status.ts';
 import type { ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
@@ -35,13 +36,23 @@ interface Done {
 
 const levelled = ({ available, low }: Stood): ProductSaleStatus => levelOf(available, low);
 
+/** What a product lacks to be sold, field by field. */
+export const incomplete = (missing: readonly string[]): Refusal =>
+  fail('PRODUCT_INCOMPLETE', {
+    errors: missing.map((field) => ({
+      field,
+      code: 'REQUIRED',
+      message: productErrors.PRODUCT_INCOMPLETE.message,
+    })),
+  });
+
 /** What a product that may not be sold is told. */
 const REFUSED = {
   PRODUCT_PUNISHED: () => fail('PRODUCT_PUNISHED'),
-  PRODUCT_INCOMPLETE: () => fail('PRODUCT_INCOMPLETE'),
+  PRODUCT_INCOMPLETE: incomplete,
   PRODUCT_NO_STOCK: () => fail('PRODUCT_NO_STOCK'),
   PRODUCT_PERIOD_OVER: () => fail('PRODUCT_PERIOD_OVER'),
-} satisfies Record<NonNullable<ReturnType<typeof refusesSale>>, () => Refusal>;
+} satisfies Record<NonNullable<ReturnType<typeof refusesSale>>, (missing: readonly string[]) => Refusal>;
 
 /** Products of the caller by their sellers, under their stock's lock; one that is not the caller's is 404. */
 async function lockOwn(ctx: TxCtx, ids: readonly number[]): Promise<Map<number, StoredProduct[]>> {
@@ -108,7 +119,7 @@ async function saleGuard(ctx: TxCtx, sellers: Map<number, StoredProduct[]>): Pro
     if (!product.punished && missing.length === 1 && papers.length > 0)
       return fail('CATEGORY_DOC_REQUIRED', { params: { name: papers[0]! } });
     const code = refusesSale(product, missing.length === 0, ctx.now);
-    return code && REFUSED[code]();
+    return code && REFUSED[code](missing);
   };
 }
 
@@ -116,6 +127,16 @@ export async function activate(ctx: TxCtx, ids: readonly number[]): Promise<Bulk
   const own = await lockOwn(ctx, ids);
   const guard = await saleGuard(ctx, own);
   return answer(ctx, ACTIVATE, await moveOwn(ctx, idsOf(own), { action: 'activate', to: levelled, guard }));
+}
+
+/** Puts on sale what was written in this transaction, under its lock, or refuses the whole of it. */
+export async function startSale(ctx: TxCtx, product: StoredProduct): Promise<void> {
+  const own = new Map([[product.seller_seq, [product]]]);
+  const guard = await saleGuard(ctx, own);
+  const refusal = guard(product.product_seq, product.version);
+  if (refusal) throw refusal;
+  const { failures } = await moveOwn(ctx, idsOf(own), { action: 'activate', to: levelled });
+  if (failures[0]) throw fail(failures[0].code as 'STATE_CHANGED');
 }
 
 export async function deactivate(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {

@@ -39,6 +39,11 @@ const returnsOf = (p: StoredProduct): ProductBody['returns'] => {
   } as ProductBody['returns'];
 };
 
+const voucherOf = ({ voucher }: StoredProduct): ProductBody['voucher'] => {
+  const terms = voucher as ProductBody['voucher'];
+  return terms?.from === 'SELLER' ? { from: 'SELLER' } : terms;
+};
+
 const textsOf = (p: StoredProduct) => ({
   name: p.name,
   yourProductId: p.your_product_id,
@@ -72,11 +77,20 @@ const contentOf = (p: StoredProduct) => ({
   endAt: p.end_at,
   delivery: deliveryOf(p),
   returns: returnsOf(p),
-  voucher: p.voucher as ProductBody['voucher'],
+  voucher: voucherOf(p),
   legalInfo: p.legal_info as ProductBody['legalInfo'],
   certifications: p.certifications as ProductBody['certifications'],
   exposure: { store: p.show_store, profile: p.show_profile, search: p.show_search },
 });
+
+/** Fields of the body that two rows of a product say differently; options apart. */
+export function changedFields(before: StoredProduct, after: StoredProduct): string[] {
+  const was = Object.entries({ ...contentOf(before), categorySeq: before.category_seq });
+  const is = { ...contentOf(after), categorySeq: after.category_seq } as Record<string, unknown>;
+  return was
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(is[name]))
+    .map(([name]) => name);
+}
 
 /** The same for completeness, which asks whether there are options and not which. */
 export const bodyOf = (p: StoredProduct): Unfinished => ({

@@ -3,3 +3,4 @@ import { defineDomain } from '../../kit/domain.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes });
+export { readDelivery } from './queries/terms.ts';

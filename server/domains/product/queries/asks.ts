@@ -33,3 +33,30 @@ export async function readNoticeKeys(db: Db, keys: readonly string[]): Promise<N
   );
   return [...rows];
 }
+
+/** A category that holds products. */
+export interface Leaf {
+  kinds: string[];
+  adultOnly: boolean;
+}
+
+/** Null where there is no such category, or others stand below it. */
+export async function readLeaf(db: Db, category: number): Promise<Leaf | null> {
+  const { rows } = await send(
+    db,
+    sql<Leaf>`select kinds, adult_only as "adultOnly" from category
+      where category_seq = ${category} and leaf`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Certificates with what they may be about. */
+export async function readCertTypes(db: Db): Promise<{ type: number; subjects: number[] }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ type: number; subjects: number[] }>`select t.type_seq as type,
+        coalesce(array_agg(s.subject_seq) filter (where s.subject_seq is not null), '{}') as subjects
+      from cert_type t left join cert_subject s using (type_seq) group by 1`,
+  );
+  return [...rows];
+}

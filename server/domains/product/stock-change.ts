@@ -1,0 +1,48 @@
+import type { FieldError } from '@jangteo/contract/kit/error.ts';
+import { productErrors } from '@jangteo/contract/product/product.errors.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { adjust } from './stock.ts';
+
+/** What a form or a quick edit means for an option: pieces come or go. */
+export interface StockChange {
+  optionSeq: number;
+  qty: number;
+  reason: 'REGISTER' | 'ADJUST' | 'RETIRED';
+  /** The place in the body that says so. */
+  field: string;
+}
+
+/** The error of a place where less is left than the form read. */
+export const stockFault = (field: string, current: number): FieldError => ({
+  field,
+  code: 'MIN',
+  message: productErrors.STOCK_CHANGED.message,
+  params: { current },
+});
+
+/** The seller's own change of stock; STOCK_CHANGED with what is left where a difference does not go. */
+export async function changeOwnStock(
+  db: Db,
+  seller: number,
+  changes: readonly StockChange[],
+  at: Date,
+): Promise<void> {
+  const short = await adjust(
+    db,
+    ...changes.map(({ optionSeq, qty, reason }) => ({
+      sellerSeq: seller,
+      optionSeq,
+      qty,
+      reason,
+      orderProductSeq: null,
+      at,
+    })),
+  );
+  if (short.length === 0) return;
+  const left = new Map(short.map((one) => [one.optionSeq, one.left]));
+  const errors = changes.flatMap(({ optionSeq, field }) =>
+    left.has(optionSeq) ? [stockFault(field, left.get(optionSeq)!)] : [],
+  );
+  throw fail('STOCK_CHANGED', { errors });
+}

@@ -1,0 +1,172 @@
+/** 상품 등록, 수정: a body that stands for the whole product (product-desk.md §2, §5). */
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { Product } from '@jangteo/contract/product/product.answer.ts';
+import type { productApi } from '@jangteo/contract/product/product.api.ts';
+import type { ProductBody } from '@jangteo/contract/product/product.body.ts';
+import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
+import { FLASH_DAYS, flashLimit } from '@jangteo/contract/product/product.flash.ts';
+import { isOnSale } from '@jangteo/contract/product/product.status.ts';
+import { listAll } from '../../kit/directory/directory.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import { moverOf } from '../../kit/lifecycle/mover.ts';
+import { completenessOf } from './asks.ts';
+import { columnsOf, type Columns } from './columns.ts';
+import { productOwners } from './directory.ts';
+import { writeOptionGrid } from './grid-write.ts';
+import { follow } from './machine.ts';
+import { ownProduct } from './option-edit.ts';
+import { readGrid, type Whose } from './queries/grid.ts';
+import { readShownOptions, type StoredProduct } from './queries/product.ts';
+import { countAgain } from './queries/recount.ts';
+import { lockProducts, lockStock, readStood } from './queries/stock.ts';
+import { beginHistory, insertProduct, isCodeTaken, updateProduct } from './queries/write.ts';
+import {
+  checkCategory,
+  checkCerts,
+  checkCourier,
+  checkFiles,
+  checkNotice,
+  cleanDetail,
+} from './references.ts';
+import { incomplete, startSale } from './sale.ts';
+import { tellWritten } from './tell.ts';
+import { termsOf } from './terms.ts';
+import { changedFields, productOf } from './view.ts';
+
+type Create = InputOf<typeof productApi.create>;
+type Update = InputOf<typeof productApi.update>;
+
+/** All that the schema could not know, said at once; what the row will say. */
+async function settle(
+  ctx: TxCtx,
+  seller: number,
+  body: ProductBody,
+  before: StoredProduct | null,
+): Promise<Columns> {
+  const category = await checkCategory(ctx, body);
+  const terms = await termsOf(ctx.db, seller, body);
+  const { detail, faults } = cleanDetail(body);
+  const errors = [
+    ...category.faults,
+    ...(await checkFiles(ctx, seller, body, before)),
+    ...faults,
+    ...terms.faults,
+    ...(await checkCourier(ctx, body)),
+    ...(await checkNotice(ctx, body)),
+    ...(await checkCerts(ctx, body)),
+  ];
+  if (errors.length > 0) throw fail('BAD_REQUEST', { errors });
+  const product = before?.product_seq ?? null;
+  if (await isCodeTaken(ctx.db, seller, { code: body.yourProductId, product }))
+    throw fail('YOUR_ID_DUPLICATE');
+  const adultOnly = body.adultOnly || category.adultOnly;
+  return columnsOf({ ...terms, body, detail, adultOnly });
+}
+
+/** Two requests may take the same code in one instant: the later one learns it from the index. */
+async function refusingTwins<T>(writing: Promise<T>): Promise<T> {
+  return writing.catch((error: unknown) => {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    throw code === '23505' && constraint === 'product_your_id' ? fail('YOUR_ID_DUPLICATE') : error;
+  });
+}
+
+/** Stock, status and word follow from what was written. */
+async function settleStock({ db, now }: TxCtx, { seller, product }: Whose): Promise<void> {
+  await countAgain(db, seller, [product]);
+  await follow(db, await readStood(db, seller, [product]), now);
+}
+
+/** As the desk answers it. */
+export async function answerProduct(ctx: TxCtx, productSeq: number): Promise<Product> {
+  const product = await ownProduct(ctx, productSeq);
+  const [options, lacking] = await Promise.all([
+    readShownOptions(ctx.db, product.seller_seq, product.product_seq),
+    completenessOf(ctx.db, [product], ctx.now),
+  ]);
+  return productOf(product, options, lacking.get(product.product_seq)!.sections, ctx.now);
+}
+
+export async function create({ body: { activate, ...body } }: Create, ctx: TxCtx): Promise<Product> {
+  const { db, now, scope, caller } = ctx;
+  const kind = caller.productType === 'voucher' ? 'VOUCHER' : 'NORMAL';
+  if (body.kind !== kind) throw otherKind();
+  if (body.type === 'FLASH') throw fail('FLASH_BASE_REQUIRED');
+  const seller = scope.sellerSeq;
+  const columns = await settle(ctx, seller, body, null);
+  const actor = moverOf(caller, ['admin']);
+  const product = await refusingTwins(
+    insertProduct(db, seller, { ...columns, kind }, { by: actor.name, at: now }),
+  );
+  const whose = { seller, product };
+  await listAll(db, productOwners.of([{ seq: product, seller }]));
+  await writeOptionGrid(ctx, whose, { types: [], options: [] }, body);
+  await settleStock(ctx, whose);
+  await beginHistory(db, whose, actor, now);
+  if (activate) await startSale(ctx, await ownProduct(ctx, product));
+  await tellWritten(db, 'product.created', { ...whose, version: 1 });
+  return answerProduct(ctx, product);
+}
+
+const otherKind = () => fieldError('kind', 'ENUM', '판매자의 판매 유형과 다른 상품입니다.');
+
+/** Type and kind stay; a flash product ends in its days. */
+function checkFixed(before: StoredProduct, body: ProductBody): void {
+  if (body.kind !== before.kind) throw otherKind();
+  if ((body.type === 'FLASH') !== before.is_flash)
+    throw fieldError('type', 'ENUM', '상품 유형은 등록한 뒤에 바꿀 수 없습니다.');
+  const last = flashLimit(Date.parse(before.created_at));
+  if (before.is_flash && (body.endAt === null || Date.parse(body.endAt) > last))
+    throw fail('FLASH_LIMIT', { params: { days: FLASH_DAYS } });
+}
+
+const conflict = ({ edit_version: version }: StoredProduct) =>
+  fail('VERSION_CONFLICT', { current: { version } });
+
+/** The options under their lock, then the product; what is read then stays. */
+async function lockWhole(ctx: TxCtx, whose: Whose): Promise<StoredProduct> {
+  const options = await readGrid(ctx.db, whose);
+  const { seller: sellerSeq, product } = whose;
+  await lockStock(
+    ctx.db,
+    options.map(({ optionSeq }) => ({ sellerSeq, optionSeq })),
+  );
+  await lockProducts(ctx.db, sellerSeq, [product]);
+  return ownProduct(ctx, product);
+}
+
+export async function update({ params, body }: Update, ctx: TxCtx): Promise<Product> {
+  const { activate, version, ...content } = body;
+  const found = await ownProduct(ctx, params.productSeq);
+  const whose = { seller: found.seller_seq, product: found.product_seq };
+  const before = await lockWhole(ctx, whose);
+  if (before.edit_version !== version) throw conflict(before);
+  checkFixed(before, content);
+  const columns = await settle(ctx, whose.seller, content, before);
+  const types = before.option_types as ProductBody['optionTypes'];
+  const standing = { types, options: await readGrid(ctx.db, whose) };
+  const grid = await writeOptionGrid(ctx, whose, standing, content);
+  const signed = { by: moverOf(ctx.caller, ['admin']).name, at: ctx.now, version };
+  const written = await refusingTwins(updateProduct(ctx.db, whose, columns, signed));
+  if (written === null) throw conflict(await ownProduct(ctx, whose.product));
+  await settleStock(ctx, whose);
+  const after = await ownProduct(ctx, whose.product);
+  await keepComplete(ctx, before, after);
+  if (activate && !isOnSale(after.sale_status)) await startSale(ctx, after);
+  const fields = [...changedFields(before, after), ...(grid ? ['options'] : [])];
+  await tellWritten(ctx.db, 'product.changed', { ...whose, version: written }, { fields });
+  return answerProduct(ctx, whose.product);
+}
+
+/** What is on sale may not lose what a sale needs: it is stopped first. */
+async function keepComplete(ctx: TxCtx, before: StoredProduct, after: StoredProduct): Promise<void> {
+  if (!isOnSale(after.sale_status)) return;
+  const lackedBy = async (one: StoredProduct) =>
+    missingOf((await completenessOf(ctx.db, [one], ctx.now)).get(one.product_seq)!.sections);
+  const missing = await lackedBy(after);
+  if (missing.length === 0) return;
+  const already = new Set(await lackedBy(before));
+  const lost = missing.filter((name) => !already.has(name));
+  if (lost.length > 0) throw incomplete(lost);
+}
