@@ -64,6 +64,25 @@ describe('상품 등록 (product-desk.md §2, §5)', () => {
     expect(await count()).toBe(before);
   });
 
+  test('a certificate that the category requires', async () => {
+    const KETTLES = 70_201;
+    const [asked] = await sql<{ leaf: number; type: number; subject: number }>(
+      `select c.category_seq as leaf, a.type_seq as type, min(s.subject_seq) as subject
+        from category c join category_cert_type a on a.category_seq = c.parent_seq and a.required
+          join cert_subject s using (type_seq) where c.leaf and c.category_seq >= $1 group by 1, 2 order by 1, 2 limit 1`,
+      [KETTLES],
+    );
+    const { leaf, type, subject } = asked!;
+    const body = await whole({ activate: true, categorySeq: leaf, legalInfo: await notice(leaf) });
+    expect(said(await post(body))[2]).toEqual(['certifications REQUIRED']);
+    const certifications = [
+      { certTypeSeq: type, subjectSeq: subject, agency: '시험원', number: 'CB061R1234-5001' },
+    ];
+    expect((await made({ ...body, certifications })).saleStatus).toBe('ON_SALE');
+    const wrong = await post({ ...body, certifications: [{ ...certifications[0], subjectSeq: 1 }] });
+    expect(said(wrong)[2]).toEqual(['certifications[0].subjectSeq REFERENCE']);
+  });
+
   test('what the schema cannot know is said at its field, all of it at once', async () => {
     const theirs = await picture('PREVIEW_IMAGE', 10_002);
     const answer = await post(

@@ -7,6 +7,7 @@ export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 
 const INT8 = 20;
+const INT8S = 1016;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
@@ -28,8 +29,12 @@ export function parseTime(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11)}:00`;
 }
 
+/** The driver's own: an array of bigint as texts. */
+const textsOf = pg.types.getTypeParser(INT8S as never, 'text') as (value: string) => unknown;
+
 const parsers: Record<number, (value: string) => unknown> = {
   [INT8]: parseInt8,
+  [INT8S]: (value) => (textsOf(value) as string[]).map(parseInt8),
   [DATE]: (value) => value,
   [TIMESTAMPTZ]: parseTime,
 };
