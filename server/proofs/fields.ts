@@ -52,8 +52,10 @@ export function jsonOf(schema: z.ZodType): JsonSchema {
 }
 
 /** The one shape behind `T | null`; of shapes that a field tells apart the first. */
-export const bareOf = (schema: JsonSchema): JsonSchema =>
-  schema.oneOf?.[0] ?? schema.anyOf?.find((s) => s.type !== 'null') ?? schema;
+export const bareOf = (schema: JsonSchema): JsonSchema => {
+  const inner = schema.oneOf?.[0] ?? schema.anyOf?.find((s) => s.type !== 'null');
+  return inner ? bareOf(inner) : schema;
+};
 
 const takesNull = (schema: JsonSchema): boolean => schema.anyOf?.some((s) => s.type === 'null') ?? false;
 

@@ -1,10 +1,10 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 
-/** The owner's oldest product; a number that nobody has where nothing is sold. */
+/** The owner's oldest product that was ever sold; a number that nobody has where nothing is sold. */
 async function anyProduct({ world, owner }: Occasion): Promise<number> {
   const [row] = await world.sql<{ id: string }>(
-    'select product_seq as id from product where seller_seq = $1 and deleted_at is null order by 1 limit 1',
+    "select product_seq as id from product where seller_seq = $1 and deleted_at is null and sale_status <> 'WAIT' order by 1 limit 1",
     [owner.userSeq],
   );
   return row ? Number(row.id) : 1;
@@ -76,16 +76,32 @@ const plain = async ({ world, owner }: Occasion) => {
   };
 };
 
+/** The one product that examples write again and again, as it stands. */
+async function writable(o: Occasion) {
+  const find = () =>
+    o.world.sql<{ seq: string; option: string; version: number; stock: string }>(
+      `select p.product_seq as seq, o.option_seq as option, p.edit_version as version,
+          o.stock_on_hand - o.stock_reserved as stock
+        from product p join product_option o using (seller_seq, product_seq)
+        where p.seller_seq = $1 and p.intro = '쓰는 예시' and p.deleted_at is null and o.retired_at is null`,
+      [o.owner.userSeq],
+    );
+  const [there] = await find();
+  if (there) return there;
+  const { productSeq } = await newProduct(o, false);
+  await o.world.sql(`update product set intro = '쓰는 예시' where product_seq = $1`, [productSeq]);
+  return (await find())[0]!;
+}
+
 const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
 
 export const examples: Examples = {
   'product.create': async (o) => [{ body: await plain(o) }],
   'product.update': async (o) => {
-    const { productSeq, optionSeq } = await newProduct(o, false);
-    const options = [{ optionSeq, at: [], diff: 0, stock: 3, stockSeen: 0 }];
-    return [
-      { params: { productSeq }, body: { ...(await plain(o)), version: 1, name: '고친 상품', options } },
-    ];
+    const { seq, option, version, stock } = await writable(o);
+    const options = [{ optionSeq: Number(option), at: [], diff: 0, stock: 3, stockSeen: Number(stock) }];
+    const body = { ...(await plain(o)), intro: '쓰는 예시', version, options };
+    return [{ params: { productSeq: Number(seq) }, body }];
   },
   'product.detail': ofAny,
   'product.options': ofAny,
