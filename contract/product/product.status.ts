@@ -58,8 +58,10 @@ export function displayOf(
 }
 
 /** May a buyer put it into the basket now? */
-export const isOnShelf = ({ saleStatus, startAt, endAt, punished }: Standing, now: number): boolean =>
-  !punished && isOnSale(saleStatus) && (startAt ?? now) <= now && (endAt === null || now < endAt);
+export const isOnShelf = (
+  { saleStatus, startAt, endAt, punished }: Omit<Standing, 'optionsOut'>,
+  now: number,
+): boolean => !punished && isOnSale(saleStatus) && (startAt ?? now) <= now && (endAt === null || now < endAt);
 
 interface Words {
   sale?: ProductSaleStatus;

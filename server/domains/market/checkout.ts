@@ -39,7 +39,7 @@ function refuseSoldOut(checkout: Checkout): void {
 export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const { recipient: r, expectedAmount, contentSeq, payMethod } = body;
   const [checkout, buyer] = await Promise.all([
-    priceCart(ctx.db, ctx.caller.userSeq, { lines: body.lines, zip: r.zip }),
+    priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, { lines: body.lines, zip: r.zip }),
     buyerOf(ctx.db, ctx.caller.userSeq),
   ]);
   checkRecipient(body, checkout);

@@ -3,7 +3,7 @@ import { regionOf } from '@jangteo/contract/seller/fee.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { checkoutOf, hasBought, type Checkout } from '../order/index.ts';
-import { ON_SHELF, readGoods, readOptionsOf, type Goods } from '../product/index.ts';
+import { isForSale, readGoods, readOptionsOf, type Goods } from '../product/index.ts';
 import { readIslands } from '../reference/index.ts';
 import { readShopNames } from './queries/buyer.ts';
 
@@ -61,7 +61,11 @@ export interface Cart {
 }
 
 /** The cart priced now. An option that does not exist is 404, one that is not on sale is refused by name. */
-export async function priceCart(db: Db, buyerSeq: number, cart: Cart): Promise<Checkout> {
+export async function priceCart(
+  db: Db,
+  { buyerSeq, now }: { buyerSeq: number; now: Date },
+  cart: Cart,
+): Promise<Checkout> {
   const [known, islands] = await Promise.all([
     readGoods(
       db,
@@ -75,7 +79,7 @@ export async function priceCart(db: Db, buyerSeq: number, cart: Cart): Promise<C
     if (!found) throw fail('NOT_FOUND');
     return { goods: found, qty };
   });
-  if (wanted.some((w) => !ON_SHELF.includes(w.goods.saleStatus))) throw fail('NOT_ON_SALE');
+  if (wanted.some((w) => !isForSale(w.goods, now))) throw fail('NOT_ON_SALE');
   for (const { goods: g, qty } of wanted)
     if (g.firstPurchaseOnly && (qty > 1 || (await hasBought(db, buyerSeq, g.sellerSeq))))
       throw fail('FIRST_PURCHASE_ONLY');

@@ -13,7 +13,7 @@ import { readDetail } from './shown.ts';
 
 export const routes = serve(marketApi, {
   products: showing(async ({ query }, ctx) => {
-    const { productSeqs, filtered, total } = await findOnShelf(ctx.db, query);
+    const { productSeqs, filtered, total } = await findOnShelf(ctx.db, { ...query, now: ctx.now });
     return { rows: await productsOf(ctx.db, productSeqs), recordsFiltered: filtered, recordsTotal: total };
   }),
 
@@ -23,7 +23,9 @@ export const routes = serve(marketApi, {
     return product;
   }),
 
-  quote: buying(async ({ body }, ctx) => quoteOf(await priceCart(ctx.db, ctx.caller.userSeq, body))),
+  quote: buying(async ({ body }, ctx) =>
+    quoteOf(await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, body)),
+  ),
 
   place: buying(({ body }, ctx) => checkOut(ctx, body)),
 

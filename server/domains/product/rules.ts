@@ -1,7 +1,10 @@
 import type { Product, ProductRefusal } from '@jangteo/contract/product/product.answer.ts';
 import { flashLimit } from '@jangteo/contract/product/product.flash.ts';
 import { productLifecycle } from '@jangteo/contract/product/product.lifecycle.ts';
+import { isOnShelf } from '@jangteo/contract/product/product.status.ts';
+import type { ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
 import { canOf } from '../../kit/lifecycle/can.ts';
+import type { Goods } from './queries/goods.ts';
 import type { StoredProduct } from './queries/product.ts';
 
 type Selling = Pick<StoredProduct, 'on_hand' | 'held' | 'end_at' | 'punished'>;
@@ -18,6 +21,10 @@ export function refusesSale(
   if (p.end_at !== null && Date.parse(p.end_at) <= now.getTime()) return 'PRODUCT_PERIOD_OVER';
   return null;
 }
+
+/** May a buyer take it now? Times, status and sanction say so, never the word that lists read. */
+export const isForSale = (goods: Goods, now: Date): boolean =>
+  isOnShelf({ ...goods, saleStatus: goods.saleStatus as ProductSaleStatus }, now.getTime());
 
 /** A flash product is not sold again once its days are over. */
 export const flashIsOver = (p: Pick<StoredProduct, 'is_flash' | 'created_at'>, now: Date): boolean =>

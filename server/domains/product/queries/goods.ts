@@ -15,6 +15,10 @@ export interface Goods {
   salePrice: number;
   priceDiff: number;
   saleStatus: string;
+  /** When buyers may take it, ms; null: at once, open end. */
+  startAt: number | null;
+  endAt: number | null;
+  punished: boolean;
   available: number;
   deliveryMethod: string;
   feeType: string;
@@ -33,6 +37,8 @@ export interface Goods {
 const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", o.option_seq as "optionSeq",
   p.kind, p.your_product_id as "yourProductId", p.name, o.option_text as "optionText",
   p.thumbnail, p.sale_price as "salePrice", o.price_diff as "priceDiff", p.sale_status as "saleStatus",
+  (extract(epoch from p.start_at) * 1000)::bigint as "startAt",
+  (extract(epoch from p.end_at) * 1000)::bigint as "endAt", p.sanction_seq is not null as punished,
   o.stock_on_hand - o.stock_reserved as available, p.delivery_method as "deliveryMethod",
   p.delivery_fee_type as "feeType", p.delivery_fee as fee, p.free_threshold as "freeThreshold",
   p.per_qty as "perQty", p.bundle_rule as rule, p.jeju_fee as "jejuFee", p.island_fee as "islandFee",

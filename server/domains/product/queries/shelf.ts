@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ON_SALE_STATES } from '@jangteo/contract/product/product.status.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 
 export interface ShelfQuery {
@@ -7,12 +8,13 @@ export interface ShelfQuery {
   sellerSeq?: number | undefined;
   contentSeq?: number | undefined;
   keyword?: string | undefined;
+  now: Date;
 }
 
-/** Sale states whose products a buyer sees; nothing left to sell is seen, too (domain.md 3.2). */
-export const ON_SHELF: readonly string[] = ['ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT'];
-
-const shelf = ({ sellerSeq, contentSeq, keyword }: ShelfQuery) => sql`p.sale_status = any(${[...ON_SHELF]})
+/** What shops show at an instant: `isOnShelf` as rows say it, and shown in the store; sold out is seen, too. */
+const shelf = ({ sellerSeq, contentSeq, keyword, now }: ShelfQuery) => sql`
+  p.sale_status = any(${[...ON_SALE_STATES]}) and p.deleted_at is null and p.sanction_seq is null
+  and (p.start_at is null or p.start_at <= ${now}) and (p.end_at is null or p.end_at > ${now}) and p.show_store
   and (${sellerSeq ?? null}::bigint is null or p.seller_seq = ${sellerSeq ?? null})
   and (${contentSeq ?? null}::bigint is null
     or p.seller_seq = (select c.seller_seq from content c where c.content_seq = ${contentSeq ?? null}))
@@ -37,7 +39,9 @@ export async function findOnShelf(
     filtered: number;
     total: number;
   }>`select (select count(*) from product p where ${shelf(query)}) as filtered,
-    (select count(*) from product p where ${shelf({ start: 0, length: 0 })}) as total`.execute(db);
+    (select count(*) from product p where ${shelf({ start: 0, length: 0, now: query.now })}) as total`.execute(
+    db,
+  );
   const [
     { rows },
     {
