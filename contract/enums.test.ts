@@ -36,6 +36,7 @@ const worded = [
   'ProductDateKey',
   'ProductMark',
   'StockHoldKind',
+  'TermsFrom',
 ];
 /** The documents show one value only; `business` is ours. */
 const widened = { ProducerType: ['business'] } as Record<string, string[]>;

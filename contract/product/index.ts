@@ -1,11 +1,15 @@
 import { defineDomain } from '../kit/domain.ts';
 import * as enums from './product.enums.ts';
 import { productApi } from './product.api.ts';
+import { deletedProductList } from './deleted.list.ts';
+import { productListApi } from './list.api.ts';
+import { firstPurchaseList, flashList, productList } from './product.list.ts';
 import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
 
 export const product = defineDomain({
-  apis: [productApi],
+  apis: [productApi, productListApi],
+  lists: [productList, flashList, firstPurchaseList, deletedProductList],
   errors: productErrors,
   enums: Object.values(enums),
   lifecycles: [productLifecycle],

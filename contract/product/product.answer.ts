@@ -16,6 +16,8 @@ export const productRefusals = {
 } as const;
 export type ProductRefusal = keyof typeof productRefusals;
 
+export const productCan = canSchema(['activate', 'deactivate'], productRefusals);
+
 const shownOption = z.strictObject({
   optionSeq: seq(),
   at: z.array(int(0)),
@@ -60,7 +62,7 @@ export const product = z.strictObject({
   updatedAt: time(),
   updatedBy: text(60),
   deletedAt: time().nullable(),
-  can: canSchema(['activate', 'deactivate'], productRefusals),
+  can: productCan,
 });
 export type Product = z.output<typeof product>;
 

@@ -72,6 +72,12 @@ export const productMark = enumOf('ProductMark', {
   REWARD: { label: '리워드' },
 });
 
+/** Whose terms of delivery a product has. */
+export const termsFrom = enumOf('TermsFrom', {
+  SELLER: { label: '판매자 정보' },
+  OWN: { label: '개별 설정' },
+});
+
 /** For how long a flash product is sold. */
 export const flashSaleWindow = enumOf('FlashSaleWindow', {
   SIX_HOURS: { label: '6시간' },

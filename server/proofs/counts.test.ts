@@ -16,6 +16,7 @@ import { callOf, send } from './send.ts';
 import { addEveryLine } from './truth/every-line.ts';
 import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
 import { downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
+import { deletedTruth, productTruth } from './truth/products.ts';
 import { find } from './truth/truth.ts';
 import type { Found, Given, Truth } from './truth/truth.ts';
 import { openWorld } from './world.ts';
@@ -29,6 +30,8 @@ const truths = [
   matchingTruth,
   downloadTruth,
   sellerTruth,
+  productTruth,
+  deletedTruth,
 ] as unknown as Truth<object>[];
 /**
  * Pages of buyers, of the address search, of a product's options (product/desk.test.ts) and of papers that wait
@@ -54,6 +57,11 @@ beforeAll(async () => {
   await addEveryLine(world, world.person('producer-a'), world.person('influencer'));
   for (const status of ['WAIT', 'COMPLETE', 'FAIL'])
     await addDownload(world, world.person('producer-a'), status);
+  await world.sql(
+    `update product set deleted_at = $2, deleted_by = '증명' where seller_seq = $1
+      and product_seq = (select max(product_seq) from product where seller_seq = $1)`,
+    [world.person('producer-a').userSeq, clock.now().toISOString()],
+  );
 });
 afterAll(() =>
   world.stop({ unsound: 'lines in every state are written without the money and history that lead there' }),

@@ -17,6 +17,8 @@ const SOURCES: Record<string, string> = {
   seqList: newest('order_product', 'order_product_seq', 3),
   productSeq: newest('product', 'product_seq'),
   productSeqList: newest('product', 'product_seq', 3),
+  categorySeq:
+    'select category_seq as id from product where seller_seq = $1 and category_seq is not null limit 1',
   contentSeq: newest('content', 'content_seq'),
   ticketSeq: newest('voucher_ticket', 'ticket_seq'),
   // Goods sellers have no tickets: a number that nobody has stands for them.

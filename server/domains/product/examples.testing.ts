@@ -1,5 +1,6 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { askable, searched } from '../../proofs/sheets.ts';
 
 /** The owner's oldest product that was ever sold; a number that nobody has where nothing is sold. */
 async function anyProduct({ world, owner }: Occasion): Promise<number> {
@@ -93,6 +94,14 @@ async function writable(o: Occasion) {
   return (await find())[0]!;
 }
 
+/** The sheet of one product. */
+const sheetOf =
+  (product: (o: Occasion) => Promise<number>): Example =>
+  async (o) => {
+    await askable(o.world, o.owner);
+    return [{ body: { productSeqList: [await product(o)] } }];
+  };
+
 const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
 
 export const examples: Examples = {
@@ -126,6 +135,10 @@ export const examples: Examples = {
       },
     ];
   },
+  'product.downloadSelected': sheetOf(anyProduct),
+  'product.downloadSearched': searched,
+  'product.downloadDeletedSelected': sheetOf(async (o) => (await newProduct(o, true)).productSeq),
+  'product.downloadDeletedSearched': searched,
   'product.activate': moved('STOP_SALE'),
   'product.deactivate': moved('ON_SALE'),
   'product.remove': async (o) => [{ body: { productSeqList: [(await newProduct(o, false)).productSeq] } }],

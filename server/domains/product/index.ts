@@ -1,11 +1,16 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
 import { defineDomain } from '../../kit/domain.ts';
 import { chores } from './jobs.ts';
+import { listRoutes } from './list-routes.ts';
 import { routes } from './routes.ts';
 import { undoActivate, undoDeactivate } from './sale.ts';
 import { undoDelete } from './trash.ts';
 
-export const domain = defineDomain({ routes, chores, undoes: [undoActivate, undoDeactivate, undoDelete] });
+export const domain = defineDomain({
+  routes: [...routes, ...listRoutes],
+  chores,
+  undoes: [undoActivate, undoDeactivate, undoDelete],
+});
 export { productOwners } from './directory.ts';
 export { hold, takeOver, unhold } from './hold.ts';
 export { isForSale } from './rules.ts';

@@ -33,7 +33,11 @@ export const flashIsOver = (p: Pick<StoredProduct, 'is_flash' | 'created_at'>, n
 const { activate, deactivate } = productLifecycle.actions;
 
 /** What may be done with it, from the table that the moves obey. */
-export const canOfProduct = (p: StoredProduct, complete: boolean, now: Date): Product['can'] =>
+export const canOfProduct = (
+  p: Selling & Pick<StoredProduct, 'sale_status'>,
+  complete: boolean,
+  now: Date,
+): Product['can'] =>
   canOf<'activate' | 'deactivate', ProductRefusal>({ activate, deactivate }, 'STATE', {
     state: p.sale_status,
     guard: (act) => (act === 'activate' ? refusesSale(p, complete, now) : null),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import { listGoods } from '../../testing/goods.ts';
 import { stageProducts } from '../../testing/product-desk.ts';
 
-const { stage, ask, sql, detail } = stageProducts();
+const { ask, sql, detail, fresh } = stageProducts();
 
 describe('삭제, 복구 (product-desk.md §5)', () => {
   const remove = (...productSeqList: number[]) =>
@@ -20,25 +19,6 @@ describe('삭제, 복구 (product-desk.md §5)', () => {
         group by 1 order by 2`,
     );
     return found[0]!;
-  };
-  /** Nobody has ordered it: made by hand, with one option in stock. */
-  const fresh = async (yourId: string) => {
-    const [made] = await sql<{ seq: number }>(
-      `with p as (insert into product (seller_seq, product_id, your_product_id, kind, name, thumbnail, sale_price,
-          sale_status, delivery_method, delivery_fee_type, bundle_rule, created_at)
-          values (10001, 'NEW', $1, 'NORMAL', '새 상품', '', 1000, 'ON_SALE', 'PARCEL', 'FREE', 'POSSIBLE_MAX',
-            '2026-11-01T00:00:00+09:00') returning seller_seq, product_seq),
-        o as (insert into product_option (seller_seq, product_seq, option_text, stock_on_hand)
-          select seller_seq, product_seq, '기본', 0 from p returning option_seq, seller_seq)
-      select product_seq as seq from p`,
-      [yourId],
-    );
-    const [option] = await sql<{ seq: number }>(
-      'select option_seq as seq from product_option where product_seq = $1',
-      [made!.seq],
-    );
-    await listGoods(stage.app.deps.pools.job, { seller: 10_001, product: made!.seq, options: [option!.seq] });
-    return made!.seq;
   };
 
   test('what has orders to send stays, with how many; the rest goes and is stopped', async () => {

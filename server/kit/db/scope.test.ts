@@ -123,7 +123,11 @@ describe('the roles own nothing and bypass nothing (G-TEN-5)', () => {
     const functions = await owner.query<{ proname: string }>(
       "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1",
     );
-    expect(functions.rows.map((r) => r.proname)).toEqual(['orders_of_person', 'people_like']);
+    expect(functions.rows.map((r) => r.proname)).toEqual([
+      'orders_of_person',
+      'people_like',
+      'products_like',
+    ]);
     const views = await owner.query(
       "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace",
     );

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { listCalls } from '../download/list-calls.ts';
+import { audience } from '../kit/audience.ts';
+import { defineApi } from '../kit/endpoint.ts';
+import { int } from '../kit/field.ts';
+import { deletedProductList } from './deleted.list.ts';
+import { productList, type ProductTab } from './product.list.ts';
+
+const products = listCalls(productList, {
+  path: '/v1/products',
+  audience: audience.seller,
+  note: '플래시 상품과 첫구매 전용 상품은 type과 firstPurchaseOnly로 찾습니다.',
+});
+const deleted = listCalls(deletedProductList, {
+  path: '/v1/products/deleted',
+  audience: audience.seller,
+  note: '30일이 지나면 완전히 삭제됩니다.',
+});
+
+const tabs = Object.keys(productList.tabs!) as [ProductTab, ...ProductTab[]];
+
+export const productSummary = z.strictObject({
+  cards: z.array(z.strictObject({ key: z.enum(tabs), count: int(0) })),
+  total: z.strictObject({ products: int(0), available: int(0), sold30: int(0) }),
+  /** Only with firstPurchaseOnly: who came by these products in 30 days, and their share of the orders. */
+  firstPurchase: z
+    .strictObject({
+      newBuyers30: int(0),
+      /** Basis points. */
+      orderShare: int(0, 10_000),
+    })
+    .nullable(),
+});
+export type ProductSummary = z.output<typeof productSummary>;
+
+/** The lists of products (product-desk.md §5, §6). */
+export const productListApi = defineApi('product', {
+  search: { ...products.list, path: '/v1/products/search' },
+  summary: products.summary(productSummary, '상품 카드와 합계'),
+  deletedSearch: { ...deleted.list, path: '/v1/products/deleted/search' },
+  downloadSelected: products.downloadSelected,
+  downloadSearched: products.downloadSearched,
+  downloadDeletedSelected: { ...deleted.downloadSelected, path: '/v1/products/download/deleted/selected' },
+  downloadDeletedSearched: { ...deleted.downloadSearched, path: '/v1/products/download/deleted/searched' },
+});
