@@ -62,8 +62,6 @@ const channels = {
 
 const sales = {
   productCreate: () => '/sales/product/create',
-  /** ours: the same form over a product. */
-  productEdit: (productSeq: Id) => `/sales/product/create${queryText({ productSeq })}`,
   products: () => '/sales/product/products',
   flash: () => '/sales/product/flash',
   flashBaseInfo: () => '/sales/product/flash/set-base-info',

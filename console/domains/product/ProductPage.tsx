@@ -9,10 +9,10 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { askAgain, query } from '../../kit/call/query.ts';
-import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { Ask } from '../seller/Ask.tsx';
+import { editPath } from './edit-path.ts';
 import { browserDrafts } from './form/browser-drafts.ts';
 import { emptyProduct, toForm, type ProductForm } from './form/product-form.ts';
 import { ProductEditor } from './form/ProductEditor.tsx';
@@ -120,7 +120,7 @@ function Editor({ product, shop, note }: EditorProps) {
     void askAgain(['product']);
     if (activated) setSelling(true);
     toast(activated ? '저장하고 판매를 시작했습니다.' : '저장했습니다.', { tone: 'success' });
-    if (!product) void router.navigate({ href: paths.productEdit(seq()), replace: true });
+    if (!product) void router.navigate({ href: editPath(seq()), replace: true });
   };
   return (
     <ProductEditor
