@@ -1,5 +1,6 @@
 import { defineDomain } from '../kit/domain.ts';
 import * as enums from './product.enums.ts';
+import { draftApi } from './draft.api.ts';
 import { productApi } from './product.api.ts';
 import { deletedProductList } from './deleted.list.ts';
 import { productListApi } from './list.api.ts';
@@ -8,7 +9,7 @@ import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
 
 export const product = defineDomain({
-  apis: [productApi, productListApi],
+  apis: [productApi, productListApi, draftApi],
   lists: [productList, flashList, firstPurchaseList, deletedProductList],
   errors: productErrors,
   enums: Object.values(enums),

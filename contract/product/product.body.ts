@@ -170,8 +170,8 @@ export function soundProduct(body: ProductBody, ctx: z.RefinementCtx): void {
 
 export const productBody = plain.superRefine(soundProduct);
 
-/** What a writing says besides: to sell it at once, all or nothing. */
-const writing = { activate: bool().default(false) };
+/** What a writing says besides: to sell it at once, all or nothing, and the draft that it ends. */
+const writing = { activate: bool().default(false), draftSeq: seq().optional() };
 export const newProduct = z
   .strictObject({ ...productFields, options: newOptionsOf.default([]), ...writing })
   .superRefine(soundProduct);

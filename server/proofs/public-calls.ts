@@ -16,6 +16,9 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.place lines[0].optionSeq',
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',
+  // Ends the caller's own draft; another's number ends nothing, and hinders nobody who saves.
+  'product.create draftSeq',
+  'product.update draftSeq',
 ]);
 
 /** Names of reference data (server/schema/placement.ts): the same numbers for everybody. */

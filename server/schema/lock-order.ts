@@ -39,6 +39,7 @@ export const LOCK_ORDER: readonly string[] = [
   'product_option',
   'product_stock',
   'product',
+  'product_draft',
   'upload_mapping',
   'matching_line',
   'stray_payment',

@@ -697,6 +697,19 @@ export interface ProductTable {
   purge_at: string | null;
 }
 
+export interface ProductDraftTable {
+  seller_seq: number;
+  draft_seq: Generated<number>;
+  user_seq: number;
+  slot: number;
+  product_seq: number | null;
+  body: Json;
+  done: number;
+  total: number;
+  version: Generated<number>;
+  saved_at: string;
+}
+
 export interface ProductHistoryTable {
   seller_seq: number;
   history_seq: Generated<number>;
@@ -1014,6 +1027,7 @@ export interface Tables {
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
   product: ProductTable;
+  product_draft: ProductDraftTable;
   product_history: ProductHistoryTable;
   product_name: ProductNameTable;
   product_option: ProductOptionTable;

@@ -151,7 +151,7 @@ async function request<T>(
   const json = (response.headers.get('content-type') ?? '').includes('application/json')
     ? (JSON.parse(text) as Answer<T>['body'])
     : (null as never);
-  const endpoint = endpointOf(method, path);
+  const endpoint = endpointOf(method, path.split('?', 1)[0]!);
   if (endpoint && response.status === 200 && json) checkAnswer(endpoint, json);
   return {
     status: response.status,

@@ -57,6 +57,20 @@ async function newProduct({ world, owner }: Occasion, deleted: boolean) {
   return { productSeq: Number(row!.id), optionSeq: Number(row!.option) };
 }
 
+/** The draft of the owner's that stands in this place. */
+async function draftAt({ world, owner }: Occasion, slot: number) {
+  await world.sql(
+    `insert into product_draft (seller_seq, user_seq, slot, body, done, total, saved_at)
+      values ($1, $1, $2, '{"name": "예시"}', 4, 12, ${sqlNow()}) on conflict do nothing`,
+    [owner.userSeq, slot],
+  );
+  const [row] = await world.sql<{ id: string; version: number }>(
+    'select draft_seq as id, version from product_draft where seller_seq = $1 and user_seq = $1 and slot = $2',
+    [owner.userSeq, slot],
+  );
+  return { draftSeq: Number(row!.id), version: row!.version };
+}
+
 /** What the form sends for a product of the caller's kind: enough to be saved. */
 const plain = async ({ world, owner }: Occasion) => {
   const [row] = await world.sql<{ voucher: boolean; subject: string }>(
@@ -105,13 +119,27 @@ const sheetOf =
 const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
 
 export const examples: Examples = {
-  'product.create': async (o) => [{ body: await plain(o) }],
+  'product.create': async (o) => [
+    { body: { ...(await plain(o)), draftSeq: (await draftAt(o, 8)).draftSeq } },
+  ],
   'product.update': async (o) => {
     const { seq, option, version, stock } = await writable(o);
     const options = [{ optionSeq: Number(option), at: [], diff: 0, stock: 3, stockSeen: Number(stock) }];
-    const body = { ...(await plain(o)), intro: '쓰는 예시', version, options };
+    const body = {
+      ...(await plain(o)),
+      intro: '쓰는 예시',
+      version,
+      options,
+      draftSeq: (await draftAt(o, 8)).draftSeq,
+    };
     return [{ params: { productSeq: Number(seq) }, body }];
   },
+  'product-draft.list': async (o) => [{ query: { draftSeq: (await draftAt(o, 9)).draftSeq } }],
+  'product-draft.save': async (o) => {
+    const draft = { body: { name: '감귤' }, progress: { done: 4, total: 12 } };
+    return [{ body: { ...draft, ...(await draftAt(o, 9)), productSeq: await anyProduct(o) } }];
+  },
+  'product-draft.remove': async (o) => [{ params: { draftSeq: (await draftAt(o, 10)).draftSeq } }],
   'product.detail': ofAny,
   'product.options': ofAny,
   'product.editOptions': async (o) => {

@@ -2,6 +2,7 @@ import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
 import { follow } from './machine.ts';
+import { dropUnused } from './queries/draft.ts';
 import { readDue, readMiscounted, readSelling } from './queries/due.ts';
 import { countAgain, countSold, readOptionSeqs } from './queries/recount.ts';
 import { lockProducts, lockStock, readStood } from './queries/stock.ts';
@@ -59,8 +60,17 @@ async function countSales(ctx: Pick<JobContext, 'pools'>): Promise<void> {
     });
 }
 
+const DAYS_90 = 90 * 86_400_000;
+
+/** 임시저장 that nobody has touched for 90 days. */
+export async function dropOldDrafts(ctx: Pick<JobContext, 'pools'>): Promise<void> {
+  const since = new Date(clock.now().getTime() - DAYS_90);
+  await inTransaction(ctx.pools.job, [], (db) => dropUnused(db, since));
+}
+
 export const chores: readonly Chore[] = [
   { name: 'product.follow-time', everySeconds: 10, run: followTime },
   { name: 'product.count-again', everySeconds: 3_600, run: onceInAProcess(countMissed) },
+  { name: 'product.drop-drafts', everySeconds: 21_600, run: dropOldDrafts },
   { name: 'product.count-sales', everySeconds: 21_600, run: countSales },
 ];

@@ -1,12 +1,14 @@
+import { draftApi } from '@jangteo/contract/product/draft.api.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { listDrafts, removeDraft, saveDraft } from './drafts.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { activate, deactivate } from './sale.ts';
 import { recover, remove } from './trash.ts';
 import { answerProduct, create, update } from './write.ts';
 
-export const routes = serve(productApi, {
+const products = serve(productApi, {
   create: inTx(create),
   update: inTx(update),
   detail: reading(({ params }, ctx) => answerProduct(ctx, params.productSeq)),
@@ -23,3 +25,11 @@ export const routes = serve(productApi, {
   remove: inTx(({ body }, ctx) => remove(ctx, body.productSeqList)),
   recover: inTx(({ body }, ctx) => recover(ctx, body.productSeqList)),
 });
+
+const drafts = serve(draftApi, {
+  list: reading(listDrafts),
+  save: inTx(saveDraft),
+  remove: inTx(removeDraft),
+});
+
+export const routes = [...products, ...drafts];

@@ -5,6 +5,7 @@ export const tables = [
   'product',
   'product_option',
   'product_stock',
+  'product_draft',
   'product_history',
   'stock_hold',
   'stock_movement',

@@ -13,6 +13,7 @@ import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { completenessOf } from './asks.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { productOwners } from './directory.ts';
+import { endDraft } from './drafts.ts';
 import { writeOptionGrid } from './grid-write.ts';
 import { follow } from './machine.ts';
 import { ownProduct } from './option-edit.ts';
@@ -88,7 +89,10 @@ export async function answerProduct(ctx: TxCtx, productSeq: number): Promise<Pro
   return productOf(product, options, lacking.get(product.product_seq)!.sections, ctx.now);
 }
 
-export async function create({ body: { activate, ...body } }: Create, ctx: TxCtx): Promise<Product> {
+export async function create(
+  { body: { activate, draftSeq, ...body } }: Create,
+  ctx: TxCtx,
+): Promise<Product> {
   const { db, now, scope, caller } = ctx;
   const kind = caller.productType === 'voucher' ? 'VOUCHER' : 'NORMAL';
   if (body.kind !== kind) throw otherKind();
@@ -105,6 +109,7 @@ export async function create({ body: { activate, ...body } }: Create, ctx: TxCtx
   await settleStock(ctx, whose);
   await beginHistory(db, whose, actor, now);
   if (activate) await startSale(ctx, await ownProduct(ctx, product));
+  await endDraft(ctx, draftSeq);
   await tellWritten(db, 'product.created', { ...whose, version: 1 });
   return answerProduct(ctx, product);
 }
@@ -137,7 +142,7 @@ async function lockWhole(ctx: TxCtx, whose: Whose): Promise<StoredProduct> {
 }
 
 export async function update({ params, body }: Update, ctx: TxCtx): Promise<Product> {
-  const { activate, version, ...content } = body;
+  const { activate, draftSeq, version, ...content } = body;
   const found = await ownProduct(ctx, params.productSeq);
   const whose = { seller: found.seller_seq, product: found.product_seq };
   const before = await lockWhole(ctx, whose);
@@ -154,6 +159,7 @@ export async function update({ params, body }: Update, ctx: TxCtx): Promise<Prod
   const after = await ownProduct(ctx, whose.product);
   await keepComplete(ctx, before, after);
   if (activate && !isOnSale(after.sale_status)) await startSale(ctx, after);
+  await endDraft(ctx, draftSeq);
   const fields = [...changedFields(before, after), ...(grid ? ['options'] : [])];
   await tellWritten(ctx.db, 'product.changed', { ...whose, version: written }, { fields });
   return answerProduct(ctx, whose.product);
