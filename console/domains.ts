@@ -6,7 +6,6 @@ import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
 import { file } from './domains/file/index.ts';
 import { order } from './domains/order/index.ts';
-import { product } from './domains/product/index.ts';
 import { seller } from './domains/seller/index.ts';
 import type { Domain } from './kit/domain.ts';
 
@@ -15,7 +14,6 @@ export const domains: readonly Domain[] = [
   file,
   download,
   seller,
-  product,
   order,
   delivery,
   admin,

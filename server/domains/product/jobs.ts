@@ -3,7 +3,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
 import { follow } from './machine.ts';
 import { dropUnused } from './queries/draft.ts';
-import { readDue, readMiscounted, readSelling } from './queries/due.ts';
+import { readDue, readForgetful, readMiscounted, readSelling } from './queries/due.ts';
 import { countAgain, countSold, readOptionSeqs } from './queries/recount.ts';
 import { lockProducts, lockStock, readStood } from './queries/stock.ts';
 
@@ -65,7 +65,9 @@ const DAYS_90 = 90 * 86_400_000;
 /** 임시저장 that nobody has touched for 90 days. */
 export async function dropOldDrafts(ctx: Pick<JobContext, 'pools'>): Promise<void> {
   const since = new Date(clock.now().getTime() - DAYS_90);
-  await inTransaction(ctx.pools.job, [], (db) => dropUnused(db, since));
+  await inTransaction(ctx.pools.job, [], async (db) => {
+    for (const seller of await readForgetful(db, since)) await dropUnused(db, seller, since);
+  });
 }
 
 export const chores: readonly Chore[] = [

@@ -109,6 +109,6 @@ export async function dropDraft(db: Db, { seller, user }: Writer, draft: number)
   return rows.length > 0;
 }
 
-/** Drafts that nobody has saved since. */
-export const dropUnused = (db: Db, since: Date): Promise<unknown> =>
-  sql`delete from product_draft where saved_at < ${since}`.execute(db);
+/** Drafts of a seller's that nobody has saved since. */
+export const dropUnused = (db: Db, seller: number, since: Date): Promise<unknown> =>
+  send(db, sql`delete from product_draft where seller_seq = ${seller} and saved_at < ${since}`);

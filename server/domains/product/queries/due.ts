@@ -32,3 +32,13 @@ export async function readSelling(db: Db): Promise<number[]> {
   }>`select distinct seller_seq as seller from product_stock where sold30 > 0 order by 1`.execute(db);
   return rows.map((row) => row.seller);
 }
+
+/** Sellers among whose drafts are some that nobody has saved since. */
+export async function readForgetful(db: Db, since: Date): Promise<number[]> {
+  const { rows } = await sql<{
+    seller: number;
+  }>`select distinct seller_seq as seller from product_draft where saved_at < ${since} order by 1`.execute(
+    db,
+  );
+  return rows.map((row) => row.seller);
+}
