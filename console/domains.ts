@@ -6,6 +6,7 @@ import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
 import { file } from './domains/file/index.ts';
 import { order } from './domains/order/index.ts';
+import { product } from './domains/product/index.ts';
 import { seller } from './domains/seller/index.ts';
 import type { Domain } from './kit/domain.ts';
 
@@ -14,6 +15,7 @@ export const domains: readonly Domain[] = [
   file,
   download,
   seller,
+  product,
   order,
   delivery,
   admin,

@@ -40,14 +40,19 @@ const apiPaths = [
  * (main.tsx) · `frame`: shell with what domains
  * give to it, list page, the order list with the parts of an order, which every page of the
  * order desk shows, and the dialog that asks and tells: "no connection" must not need one to be said ·
- * `shared`: what four pages and dialogs or more have beyond it. A page keeps what is its own.
+ * `shared`: what four pages and dialogs or more have beyond it · `form`: what two long forms share. A page keeps what
+ * is its own.
  */
 const frame =
   /\/console\/(kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|\w+\/(asks|frame)\.tsx?))/;
+/** Parts of long forms: each file's name stands in the first file, beside every page that needs it. */
+const forms =
+  /\/console\/(kit\/(form\/(?!CropDialog)|grid\/|upload\.ts)|domains\/(seller|reference|category)\/(?!\w*Page)|ui\/)|\/contract\/seller\//;
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'frame', test: frame, priority: 2 },
   { name: 'shared', test: /\/(console|contract)\//, minShareCount: 4, priority: 1 },
+  { name: 'form', test: forms, minShareCount: 2, priority: 0 },
 ];
 
 export default defineConfig(({ mode }) => ({

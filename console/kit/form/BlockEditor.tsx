@@ -1,5 +1,11 @@
 /** A page of text and pictures, one below the other, in an order by hand. */
-import { IconGripVertical, IconLetterCase, IconPhotoPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsMoveVertical,
+  IconLetterCase,
+  IconPhotoPlus,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { isBlankHtml } from '../../ui/clean-html.ts';
@@ -161,7 +167,7 @@ function OneBlock({ block, at, grip, open, error, maxHtml, onOpen, onChange, onR
   return (
     <>
       <button {...grip} className="jt-block-grip" aria-label={`${what} 옮기기`} data-tip="끌어서 옮기기">
-        <IconGripVertical size={16} />
+        <IconArrowsMoveVertical size={16} />
       </button>
       <div className="jt-grow">
         {block.type === 'IMAGE' ? (

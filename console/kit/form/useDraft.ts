@@ -20,12 +20,15 @@ export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'loa
   name: string;
   /** Somebody came for what the server keeps: it is gone on with, without a question. */
   resumes?: boolean | undefined;
+  /** Where `save` keeps it, as it is said to whoever types. */
+  where?: 'server' | 'browser' | undefined;
   every?: number;
 }
 
 export interface UsedDraft<V extends object> extends DraftView<V> {
   /** Of what it is a draft. */
   name: string;
+  where: 'server' | 'browser';
   /** As it is now, also in a closure of before. */
   readonly pending: boolean;
   /** Answers the offer: 이어서 작성, 새로 작성. */
@@ -101,6 +104,7 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
   return {
     ...view,
     name,
+    where: options.where ?? 'server',
     get pending() {
       return draft.view.get().pending;
     },

@@ -27,6 +27,8 @@ export interface ProductEditorProps {
   name: string;
   /** Somebody came for a draft: it is gone on with, without a question. */
   resumes: boolean;
+  /** Where drafts are kept, as it is said to whoever types. */
+  draftsIn?: 'server' | 'browser';
   /** It can be sold: WAIT or STOP_SALE, or not there yet. */
   startable: boolean;
   shop: Pick<ProductPlace, 'terms' | 'asNote'>;
@@ -58,7 +60,19 @@ function useCategory(categorySeq: number | null) {
 }
 
 export function ProductEditor(props: ProductEditorProps) {
-  const { title, ports, stored, start, name, resumes, startable, shop, head, onSaved } = props;
+  const {
+    title,
+    ports,
+    stored,
+    start,
+    name,
+    resumes,
+    draftsIn = 'server',
+    startable,
+    shop,
+    head,
+    onSaved,
+  } = props;
   const asksNow = useRef<ReturnType<typeof asksOf>>(null);
   const coming = useRef(new Map<string, number>());
   const { form, draft, submit, asked } = useProductForm({
@@ -67,6 +81,7 @@ export function ProductEditor(props: ProductEditorProps) {
     start,
     name,
     resumes,
+    draftsIn,
     asks: () => asksNow.current,
     pending: (field) => coming.current.get(field) ?? 0,
     onSaved,

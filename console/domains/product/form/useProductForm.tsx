@@ -48,6 +48,7 @@ interface Options {
   /** Of what it is a draft. */
   name: string;
   resumes: boolean;
+  draftsIn: 'server' | 'browser';
   /** What the category asks now. */
   asks: () => CategoryAsks | null;
   /** Files that are not there yet, of a field. */
@@ -91,7 +92,7 @@ function takeStock(form: Form<ProductForm>, thrown: unknown): void {
 }
 
 export function useProductForm(options: Options): UsedProductForm {
-  const { ports, stored, start, name, resumes, asks, pending, onSaved } = options;
+  const { ports, stored, start, name, resumes, draftsIn, asks, pending, onSaved } = options;
   const over = useRef(stored);
   const activating = useRef(false);
   const [conflict, setConflict] = useState<(Conflict<ProductForm> & { over: Stored }) | null>(null);
@@ -125,6 +126,7 @@ export function useProductForm(options: Options): UsedProductForm {
     form,
     name,
     resumes,
+    where: draftsIn,
     load: () => drafts.load(start),
     save: drafts.save,
     remove: drafts.remove,

@@ -1,7 +1,6 @@
 /** 배송, 교환·반품: as the shop says once, or for this product alone. */
 import type { GoodsTerms } from '@jangteo/contract/seller/seller.terms.ts';
 import { deliveryFeeType, deliveryMethod } from '@jangteo/contract/seller/delivery.enums.ts';
-import { IconCalculator } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { partOf } from '../../../../kit/form/part-of.ts';
@@ -83,7 +82,7 @@ const Simulator = ({ form }: PartProps): ReactNode => {
   const own = toTerms(form.value.deliveryFrom === 'OWN' || !shop ? form.value.terms : toForm(shop));
   return (
     <div className="jt-wide">
-      <Button size="small" icon={<IconCalculator />} onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         배송비 계산해 보기
       </Button>
       {open && <FeeSimulator terms={own} onClose={() => setOpen(false)} />}

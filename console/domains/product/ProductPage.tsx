@@ -1,0 +1,139 @@
+/** 상품 등록; with `?productSeq=` 상품 수정. */
+import type { Product } from '@jangteo/contract/product/product.answer.ts';
+import { productApi } from '@jangteo/contract/product/product.api.ts';
+import { sellerApi } from '@jangteo/contract/seller/seller.api.ts';
+import type { AsNote } from '@jangteo/contract/seller/seller.terms.ts';
+import type { DeliveryInfo } from '@jangteo/contract/seller/seller.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { askAgain, query } from '../../kit/call/query.ts';
+import { session } from '../../kit/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { Ask } from '../seller/Ask.tsx';
+import { editPath } from './edit-path.ts';
+import { browserDrafts } from './form/browser-drafts.ts';
+import { emptyProduct, toForm, type ProductForm } from './form/product-form.ts';
+import { ProductEditor } from './form/ProductEditor.tsx';
+import type { ProductPorts, Stored } from './form/useProductForm.tsx';
+
+export function ProductPage() {
+  const productSeq = useLocation({
+    select: (at) => Number((at.search as { productSeq?: string }).productSeq) || null,
+  });
+  const userSeq = session.use()?.user.userSeq ?? 0;
+  const params = { userSeq };
+  const delivery = useQuery({
+    ...query(sellerApi.delivery, { params }),
+    select: ({ data }) => data,
+  });
+  const asNote = useQuery({ ...query(sellerApi.asNote, { params }), select: ({ data }) => data });
+  // Read anew whenever the form opens, and not while it is open: what others save meanwhile is merged.
+  const product = useQuery({
+    ...query(productApi.detail, { params: { productSeq: productSeq ?? 0 } }),
+    enabled: productSeq !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    select: ({ data }) => data,
+  });
+  return (
+    <Ask asked={delivery}>
+      {(shop) => (
+        <Ask asked={asNote}>
+          {({ terms: note }) =>
+            productSeq === null ? (
+              <Editor key={`${userSeq}`} product={null} shop={shop} note={note} />
+            ) : (
+              <Ask asked={product}>
+                {(found) => (
+                  <Editor key={`${userSeq} ${productSeq}`} product={found} shop={shop} note={note} />
+                )}
+              </Ask>
+            )
+          }
+        </Ask>
+      )}
+    </Ask>
+  );
+}
+
+/** A new product says what the shop says once. */
+function startOf({ kind, terms }: DeliveryInfo, note: AsNote | null): ProductForm {
+  const from = terms ? ('SELLER' as const) : null;
+  const goods = kind === 'NORMAL';
+  return {
+    ...emptyProduct(kind),
+    deliveryFrom: goods ? from : null,
+    returnsFrom: goods ? from : null,
+    voucherFrom: goods ? null : from,
+    asPolicy: note?.asPolicy ?? '',
+    extra: note?.extra ?? '',
+  };
+}
+
+const storedOf = (product: Product): Stored => ({
+  version: product.version,
+  by: product.updatedBy,
+  at: product.updatedAt,
+  value: toForm(product, emptyProduct(product.kind)),
+});
+
+/** The server's calls; a product that was made is the one that is written from then on. */
+function createPorts(first: number | null, name: string) {
+  let productSeq = first;
+  const seq = () => productSeq ?? 0;
+  const ports: ProductPorts = {
+    drafts: browserDrafts(name),
+    read: async () => storedOf((await call(productApi.detail, { params: { productSeq: seq() } })).data),
+    write: async (body, { version, activate }) => {
+      const { data } =
+        version === null
+          ? await call(productApi.create, { body: { ...body, activate } })
+          : await call(productApi.update, {
+              params: { productSeq: seq() },
+              body: { ...body, version, activate },
+            });
+      productSeq = data.productSeq;
+      return storedOf(data);
+    },
+  };
+  return { ports, seq };
+}
+
+interface EditorProps {
+  product: Product | null;
+  shop: DeliveryInfo;
+  note: AsNote | null;
+}
+
+function Editor({ product, shop, note }: EditorProps) {
+  const router = useRouter();
+  const name = product ? `product/${product.productSeq}` : 'product/new';
+  const [{ ports, seq }] = useState(() => createPorts(product?.productSeq ?? null, name));
+  const [stored] = useState(() => product && storedOf(product));
+  const [start] = useState(() => stored?.value ?? startOf(shop, note));
+  const [selling, setSelling] = useState(
+    product !== null && product.saleStatus !== 'WAIT' && product.saleStatus !== 'STOP_SALE',
+  );
+  const saved = (_: Stored, activated: boolean) => {
+    void askAgain(['product']);
+    if (activated) setSelling(true);
+    toast(activated ? '저장하고 판매를 시작했습니다.' : '저장했습니다.', { tone: 'success' });
+    if (!product) void router.navigate({ href: editPath(seq()), replace: true });
+  };
+  return (
+    <ProductEditor
+      {...(product && { title: '상품 수정' })}
+      ports={ports}
+      stored={stored}
+      start={start}
+      name={name}
+      resumes={false}
+      draftsIn="browser"
+      startable={!selling}
+      shop={{ terms: shop.terms, asNote: note }}
+      onSaved={saved}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { queryText } from '../../kit/call/address.ts';
+import { paths } from '../../kit/paths.ts';
+
+/** ours: the form of 상품 등록 over a product. Apart from the other paths, which stand in the first file. */
+export const editPath = (productSeq: number): string => paths.productCreate() + queryText({ productSeq });

@@ -1,0 +1,109 @@
+// 상품 등록 and 상품 수정 in a real browser over the running product: registered, put on sale, changed by two editors.
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { toast } from './desk.ts';
+import { picture } from './pictures.ts';
+import { cell, choose, section, type } from './product-sample.ts';
+import { box, button, dialog } from './samples.ts';
+
+afterEach(endErrand);
+
+const CREATE = '/sales/product/create';
+const foot = (page: Page) => page.locator('.jt-form-foot').waitFor();
+
+/** What every product needs besides options. */
+async function fillIn(page: Page, name: string): Promise<void> {
+  await choose(page, 'ㄱㅇ', '과일');
+  await box(page, '상품명').fill(name);
+  await box(page, '판매가').fill('15900');
+  await page.getByLabel('대표 이미지 추가').setInputFiles([picture('감귤.png')]);
+  await dialog(page, '이미지 올리기').getByRole('button', { name: '올리기', exact: true }).click();
+  await page.getByRole('button', { name: '1번째 이미지 1 옮기기' }).waitFor();
+  await button(page, '글 추가').click();
+  await page.getByRole('textbox', { name: '1번째 글' }).click();
+  await page.keyboard.type('아침에 따서 오후에 부칩니다');
+  await button(page, '모두 상세설명 참조').click();
+}
+
+describe('상품 등록', () => {
+  it('from an empty form to a product on sale with 3 × 10 × 10 options, and two editors of it', async () => {
+    const page = await openAs('producer-a');
+    await page.goto(CREATE);
+    await foot(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    await fillIn(page, '제주 노지 감귤 300');
+    await page.getByRole('radio', { name: '옵션 사용' }).check();
+    const values = (word: string, n: number) => Array.from({ length: n }, (_, i) => `${word}${i}`).join(',');
+    for (const [i, list] of [values('등급', 3), values('무게', 10), values('포장', 10)].entries()) {
+      if (i > 0) await button(page, '종류 추가').click();
+      await type(page, i + 1)
+        .getByRole('textbox', { name: '종류' })
+        .fill(`종류${i}`);
+      await type(page, i + 1)
+        .getByRole('textbox', { name: '값' })
+        .fill(`${list},`);
+    }
+    await section(page, 'options').getByText('조합 300 / 500').waitFor();
+    await cell(page, 0, 5).click();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await cell(page, 0, 5).click();
+    await page.keyboard.press('Control+Shift+ArrowDown');
+    await page.keyboard.press('Control+d');
+    await page.getByText('299칸에 입력했습니다.').waitFor();
+    await button(page, '저장 후 판매시작').click();
+    await toast(page, '저장하고 판매를 시작했습니다.').waitFor();
+    await page.waitForURL(/productSeq=\d+/);
+    await foot(page);
+    await page.getByRole('heading', { name: '상품 수정' }).waitFor();
+    expect(await page.getByRole('grid', { name: '옵션' }).getAttribute('aria-rowcount')).toBe('301');
+    expect(await cell(page, 0, 5).textContent()).toBe('12');
+
+    const other = await openAs('producer-a');
+    await other.goto(page.url());
+    await foot(other);
+    await box(other, '한 줄 소개').fill('그날 딴 것만');
+    await box(other, '판매가').fill('14900');
+    await button(other, '저장').click();
+    await toast(other, '저장했습니다.').waitFor();
+    await box(page, '판매가').fill('17900');
+    await button(page, '저장').click();
+    const both = dialog(page, '그 사이 내용이 바뀌었습니다');
+    await both.getByRole('radio', { name: /17,900원/ }).check();
+    await both.getByRole('button', { name: '이대로 합치기' }).click();
+    expect(await box(page, '한 줄 소개').inputValue()).toBe('그날 딴 것만');
+    await button(page, '저장').click();
+    await toast(page, '저장했습니다.').waitFor();
+    await other.reload();
+    await foot(other);
+    expect(await box(other, '판매가').inputValue()).toBe('17,900');
+  });
+
+  it('a browser that was killed goes on with what was typed', async () => {
+    const page = await openAs('producer-individual');
+    await page.goto(CREATE);
+    await foot(page);
+    await box(page, '상품명').fill('레드향');
+    await button(page, '임시저장').click();
+    await toast(page, '임시저장했습니다.').waitFor();
+    await page.getByText(/이 브라우저에 임시저장$/).waitFor();
+    const again = await openAs('producer-individual');
+    await page.goto('/dashboard');
+    await again.goto(CREATE);
+    await dialog(again, '쓰던 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
+    await expect.poll(() => box(again, '상품명').inputValue()).toBe('레드향');
+  });
+
+  for (const width of [1440, 390])
+    it(`e-tickets have their own parts, nothing sticks out, ${width} px`, async () => {
+      const page = await openAs('eticket', { width, dark: width < 500 });
+      await page.goto(CREATE);
+      await foot(page);
+      expect(await section(page, 'voucher').count()).toBe(1);
+      expect(await section(page, 'delivery').count()).toBe(0);
+      expect(await seriousFindings(page, width < 500 ? CONTRAST : undefined)).toEqual([]);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      await screenshot(page, `register-voucher-${width}`);
+    });
+});
