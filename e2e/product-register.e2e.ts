@@ -80,7 +80,7 @@ describe('상품 등록', () => {
     expect(await box(other, '판매가').inputValue()).toBe('17,900');
   });
 
-  it('a browser that was killed goes on with what was typed', async () => {
+  it('what was kept is offered when the form is opened again', async () => {
     const page = await openAs('producer-individual');
     await page.goto(CREATE);
     await foot(page);
