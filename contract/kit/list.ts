@@ -51,6 +51,10 @@ export interface Column {
 export interface Sort {
   header: string;
   direction: 'ASC' | 'DESC';
+  /** Column that it orders by, where the documents name the sort otherwise; the one of the sort's own name unless told. */
+  column?: string;
+  /** Kind of value, where no column shows it. */
+  type?: ColumnType;
 }
 
 export interface TabLabel {
@@ -170,6 +174,15 @@ const checkFilter =
 
 export function columnById(spec: Pick<ListSpec, 'columns'>, id: string): Column | undefined {
   return spec.columns.find((column) => column.id === id);
+}
+
+/** What a sort orders by: the column and the kind of its values. */
+export function sortedBy(
+  spec: Pick<ListSpec, 'columns' | 'sorts'>,
+  sort: string,
+): { id: string; type: ColumnType | undefined } {
+  const { column = sort, type } = spec.sorts[sort] ?? {};
+  return { id: column, type: columnById(spec, column)?.type ?? type };
 }
 
 /** Columns that stand in the sheet, in order. */

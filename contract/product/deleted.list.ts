@@ -25,8 +25,8 @@ export const deletedProductList = listSpec({
     ...keywords(productSearchKey),
   },
   sorts: {
-    DELETED_AT: { header: '삭제일', direction: 'DESC' },
-    PRODUCT_NAME: { header: '상품명', direction: 'ASC' },
+    DELETED_AT: { header: '삭제일', direction: 'DESC', column: 'deletedAt' },
+    PRODUCT_NAME: { header: '상품명', direction: 'ASC', column: 'name' },
   },
   defaultSort: 'DELETED_AT',
   defaultPeriod: 'all',

@@ -73,12 +73,12 @@ const filters = {
 
 /** The documents' words; CONTENT_AT and LIVE come with the broadcasts. */
 const sorts = {
-  CREATED_AT: { header: '등록일', direction: 'DESC' },
-  START_AT: { header: '판매시작', direction: 'DESC' },
-  SCORE: { header: '판매수(30일)', direction: 'DESC' },
-  SORT_ORDER: { header: '진열순서', direction: 'ASC' },
-  PRICE: { header: '판매가', direction: 'DESC' },
-  PRODUCT_NAME: { header: '상품명', direction: 'ASC' },
+  CREATED_AT: { header: '등록일', direction: 'DESC', column: 'createdAt' },
+  START_AT: { header: '판매시작', direction: 'DESC', column: 'startAt', type: 'time' },
+  SCORE: { header: '판매수(30일)', direction: 'DESC', column: 'sold30' },
+  SORT_ORDER: { header: '진열순서', direction: 'ASC', type: 'int' },
+  PRICE: { header: '판매가', direction: 'DESC', column: 'salePrice' },
+  PRODUCT_NAME: { header: '상품명', direction: 'ASC', column: 'name' },
 } as const;
 
 const shared = {

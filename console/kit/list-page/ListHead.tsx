@@ -6,6 +6,7 @@ import {
   IconColumns3,
   IconDownload,
 } from '@tabler/icons-react';
+import { sortedBy } from '@jangteo/contract/kit/list.ts';
 import type { Direction } from '@jangteo/contract/kit/page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { count } from '../../ui/format.ts';
@@ -22,7 +23,7 @@ export const totalText = (total: number, capped: boolean): string =>
 /** 발송기한 빠른 순, 주문일시 최신순, 결제금액 높은 순: a word for the direction, by the kind of value. */
 export function sortText(spec: AnyList, sort: string, direction: Direction): string {
   const { header, direction: natural } = spec.sorts[sort]!;
-  const type = spec.columns.find((column) => column.id === sort)?.type;
+  const { type } = sortedBy(spec, sort);
   const up = direction === 'ASC';
   if (type === 'time' || type === 'day')
     return `${header} ${natural === 'ASC' ? (up ? '빠른 순' : '늦은 순') : up ? '오래된 순' : '최신순'}`;

@@ -165,8 +165,9 @@ const Gap = ({ height }: { height: number }) => (
 
 function HeadCell({ view, list }: { view: ColumnView; list: ListModel }) {
   const { spec, state } = list;
-  const sorted = state.sort === view.id;
-  const turn = sorted ? (state.direction === 'ASC' ? 'DESC' : 'ASC') : spec.sorts[view.id]?.direction;
+  const sort = Object.keys(spec.sorts).find((one) => sortedBy(spec, one).id === view.id);
+  const sorted = sort !== undefined && state.sort === sort;
+  const turn = sorted ? (state.direction === 'ASC' ? 'DESC' : 'ASC') : sort && spec.sorts[sort]!.direction;
   return (
     <th
       {...stick(view)}
@@ -178,7 +179,7 @@ function HeadCell({ view, list }: { view: ColumnView; list: ListModel }) {
           type="button"
           className="jt-sort"
           data-sorted={sorted || undefined}
-          onClick={() => list.url.go({ sort: view.id, direction: turn, start: 0 })}
+          onClick={() => list.url.go({ sort, direction: turn, start: 0 })}
         >
           {view.header}
           {sorted && (state.direction === 'ASC' ? <IconArrowUp /> : <IconArrowDown />)}

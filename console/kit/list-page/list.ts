@@ -1,7 +1,10 @@
 /** What the list page needs of a `listSpec`, whatever its row. */
 import type { ListSpec } from '@jangteo/contract/kit/list.ts';
 
-export type AnyList = Omit<ListSpec, 'query' | 'filter'>;
+export type AnyList = Omit<ListSpec, 'query' | 'filter'> & {
+  /** What this page always asks for, beside what is searched: it is narrower than its call. */
+  always?: Filter;
+};
 /** A row as it came over the wire. */
 export type Row = Record<string, unknown>;
 export type FilterValue = string | number | boolean | readonly (string | number)[];

@@ -143,6 +143,7 @@ export function apiFilter(spec: AnyList, state: Pick<ListState, 'period' | 'filt
   const { dateKey, ...rest } = state.filter;
   return {
     ...rest,
+    ...spec.always,
     ...(range && { ...(dateKey !== undefined && { dateKey }), from: range.from, to: range.to }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnById } from '@jangteo/contract/kit/list.ts';
+import { sortedBy } from '@jangteo/contract/kit/list.ts';
 import type { Direction } from '@jangteo/contract/kit/page.ts';
 import type { Condition, ListSource } from './source.ts';
 
@@ -42,14 +42,12 @@ const rising = (a: string, b: string): number => Buffer.compare(Buffer.from(a), 
  * one zone, and texts by their bytes (a text is sorted `collate "C"`); the id decides between equals.
  */
 export function comparing(source: ListSource, { sort, direction }: Order): (a: Key, b: Key) => number {
-  const { column, nulls, numbers } = source.sorts[sort]!;
-  const type = columnById(source.spec, sort)?.type;
+  const { column, nulls } = source.sorts[sort]!;
+  const { type } = sortedBy(source.spec, sort);
   if (type === 'text' && !column.endsWith('collate "C"'))
     throw new Error(`list ${source.spec.key}: rows of several sellers are sorted by ${sort} collate "C"`);
   const values =
-    numbers || (type !== undefined && NUMBERS.has(type))
-      ? (a: string, b: string) => Number(a) - Number(b)
-      : rising;
+    type !== undefined && NUMBERS.has(type) ? (a: string, b: string) => Number(a) - Number(b) : rising;
   const sign = direction === 'ASC' ? 1 : -1;
   const absentFirst = nulls ? nulls[direction].endsWith('first') : direction === 'DESC';
   return (a, b) => {

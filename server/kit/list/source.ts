@@ -45,8 +45,6 @@ export interface SortSource {
   nulls?: { ASC: string; DESC: string };
   /** The streams' indexes keep this order, too. */
   streams?: boolean;
-  /** The column holds numbers, and no column of the list bears the sort's name. */
-  numbers?: true;
 }
 
 /** Who will act on the rows, and when they are read: what may be done depends on both. */

@@ -158,10 +158,9 @@ const rows = {
     START_AT: { column: 'l.start_at' },
     SCORE: {
       column: SCORE,
-      numbers: true,
     },
-    SORT_ORDER: { column: 'l.sort_order', numbers: true },
-    PRICE: { column: 'l.sale_price', numbers: true },
+    SORT_ORDER: { column: 'l.sort_order' },
+    PRICE: { column: 'l.sale_price' },
     PRODUCT_NAME: { column: 'l.name collate "C"' },
   },
 } as const;

@@ -1,0 +1,42 @@
+/** 삭제 상품: thirty days in the trash (product-desk.md §6). */
+import { productListApi } from '@jangteo/contract/product/list.api.ts';
+import type { DeletedRow } from '@jangteo/contract/product/product.row.ts';
+import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { session } from '../../../kit/session.ts';
+import { deletedAsks } from './asks.ts';
+import { DeletedCard, deletedCells, productFolds } from './cells.tsx';
+import { columnsFor, searchKeysFor } from './choices.ts';
+import { bulkMenu } from './menus.tsx';
+import { perform } from './perform.tsx';
+
+export function DeletedPage() {
+  const user = session.use()?.user;
+  return (
+    <ListPage<DeletedRow>
+      {...deletedAsks}
+      note="삭제한 상품은 30일 동안 보관합니다."
+      shows={columnsFor(user)}
+      searchKeys={searchKeysFor(user)}
+      searchHint="상품명, 상품코드"
+      folds={productFolds}
+      cells={deletedCells}
+      rowActions={(row) => [
+        {
+          key: 'recover',
+          label: '복구',
+          onSelect: () => void perform('recover', { ids: [row.productSeq], rows: [row] }),
+        },
+      ]}
+      bulk={(target, tools) => bulkMenu(['recover'], target, tools)}
+      card={(row) => <DeletedCard row={row} />}
+      download={{
+        selected: productListApi.downloadDeletedSelected,
+        searched: productListApi.downloadDeletedSearched,
+      }}
+      empty={{
+        title: '삭제한 상품이 없습니다.',
+        next: '상품을 삭제하면 30일 동안 이곳에서 복구할 수 있습니다.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** 첫구매 전용 상품: whom they brought in, and the products (product-desk.md §6, §9). */
+import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import type { Filter } from '../../../kit/list-page/list.ts';
+import { session } from '../../../kit/session.ts';
+import { Figures } from '../../../ui/Figures.tsx';
+import { count, percent } from '../../../ui/format.ts';
+import { UndoNote } from '../../undo/UndoNote.tsx';
+import { firstPurchaseAsks, summaryQuery } from './asks.ts';
+import { ProductCard, productCells, productFolds } from './cells.tsx';
+import { columnsFor, searchKeysFor } from './choices.ts';
+import { bulkMenu, productMenu, undoAct } from './menus.tsx';
+import { PRODUCTS } from './perform.tsx';
+
+const HEAD_ACTS = [undoAct];
+
+function FirstFigures({ filter }: { filter: Filter }) {
+  const sums = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.data;
+  const first = sums?.firstPurchase;
+  return (
+    <Figures
+      label="첫구매 전용 상품 요약"
+      items={[
+        { label: '상품', value: sums && `${count(sums.total.products)}개` },
+        { label: '새 구매자', value: first && `${count(first.newBuyers30)}명`, note: '최근 30일' },
+        { label: '주문 비중', value: first && percent(first.orderShare / 100), note: '최근 30일 주문 중' },
+      ]}
+    />
+  );
+}
+
+export function FirstPurchasePage() {
+  const user = session.use()?.user;
+  return (
+    <ListPage<ProductRow>
+      {...firstPurchaseAsks}
+      shows={columnsFor(user)}
+      searchKeys={searchKeysFor(user)}
+      searchHint="상품명, 상품코드"
+      figures={(filter) => <FirstFigures filter={filter} />}
+      folds={productFolds}
+      cells={productCells}
+      note={<UndoNote rows={PRODUCTS} act={undoAct} />}
+      rowActions={productMenu}
+      bulk={(target, tools) => bulkMenu(['activate', 'deactivate', 'remove'], target, tools)}
+      acts={HEAD_ACTS}
+      card={(row) => <ProductCard row={row} />}
+      empty={{
+        title: '첫구매 전용으로 지정한 상품이 없습니다.',
+        next: '스토어에서 처음 사는 구매자만 한 개씩 살 수 있는 상품이 이곳에 나타납니다.',
+      }}
+    />
+  );
+}

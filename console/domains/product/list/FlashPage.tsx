@@ -1,0 +1,35 @@
+/** 플래시 상품 목록: what is sold for hours or days (product-desk.md §6, §9). */
+import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
+import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { session } from '../../../kit/session.ts';
+import { UndoNote } from '../../undo/UndoNote.tsx';
+import { flashAsks } from './asks.ts';
+import { ProductCard, productCells, productFolds } from './cells.tsx';
+import { columnsFor, searchKeysFor } from './choices.ts';
+import { bulkMenu, productMenu, undoAct } from './menus.tsx';
+import { PRODUCTS } from './perform.tsx';
+
+const HEAD_ACTS = [undoAct];
+
+export function FlashPage() {
+  const user = session.use()?.user;
+  return (
+    <ListPage<ProductRow>
+      {...flashAsks}
+      shows={columnsFor(user)}
+      searchKeys={searchKeysFor(user)}
+      searchHint="상품명, 상품코드"
+      folds={productFolds}
+      cells={productCells}
+      note={<UndoNote rows={PRODUCTS} act={undoAct} />}
+      rowActions={productMenu}
+      bulk={(target, tools) => bulkMenu(['deactivate', 'remove'], target, tools)}
+      acts={HEAD_ACTS}
+      card={(row) => <ProductCard row={row} />}
+      empty={{
+        title: '플래시 상품이 없습니다.',
+        next: '방송 중에 바로 등록해 짧게 판매하는 상품이 이곳에 나타납니다.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+/** Buttons and menu lines of products: `can` says what may be done, a sentence why not now. */
+import { productRefusals } from '@jangteo/contract/product/product.answer.ts';
+import { refusalText } from '@jangteo/contract/kit/can.ts';
+import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
+import { Link } from '@tanstack/react-router';
+import type { Act } from '../../../kit/acts.ts';
+import type { ListTools, Target } from '../../../kit/list-page/model.ts';
+import { paths } from '../../../kit/paths.ts';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { latestOf, takeBack } from '../../undo/undo.ts';
+import type { Named } from './named.ts';
+import { editOptions, mostOf, perform, PRODUCTS, titleOf, type ProductAct } from './perform.tsx';
+
+const WHOLE = '검색결과 전체에는 쓸 수 없습니다. 목록에서 상품을 골라 주세요.';
+
+export const undoAct: Act = {
+  key: 'undo',
+  label: '되돌리기',
+  keys: 'Z',
+  onSelect: () => void takeBack(latestOf(PRODUCTS)),
+};
+
+type Sold = Pick<ProductRow, 'can'> & Named;
+
+/** Why this act may not be done with this product now; null: it may. */
+function whyNot(row: Sold, act: ProductAct): string | null {
+  if (act !== 'activate' && act !== 'deactivate') return null;
+  const code = row.can[act];
+  return code ? refusalText(productRefusals[code], titleOf(act), () => undefined) : null;
+}
+
+/** The menu of a row. */
+export function productMenu(row: Sold): MenuItem[] {
+  const job = { ids: [row.productSeq], rows: [row] };
+  const sale: ProductAct = row.can.deactivate === null ? 'deactivate' : 'activate';
+  return [
+    {
+      key: 'edit',
+      label: '수정',
+      renderLink: (link) => (
+        <Link to={paths.productCreate()} search={{ productSeq: row.productSeq } as never} {...link} />
+      ),
+    },
+    { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },
+    {
+      key: sale,
+      label: titleOf(sale),
+      disabledReason: whyNot(row, sale),
+      onSelect: () => void perform(sale, job),
+    },
+    { key: 'rule', divider: true },
+    { key: 'remove', label: '삭제', destructive: true, onSelect: () => void perform('remove', job) },
+  ];
+}
+
+function refusal(act: ProductAct, target: Target<Named>): string | null {
+  if (target.scope === 'searched') return WHOLE;
+  if (target.count > mostOf(act)) return `한 번에 ${mostOf(act)}개까지 ${titleOf(act)}할 수 있습니다.`;
+  const { rows, count } = target;
+  // Rows of other pages are not known here: the server judges them.
+  if (rows.length < count || rows.length === 0) return null;
+  const reasons = rows.map((row) => ('can' in row ? whyNot(row as Sold, act) : null));
+  return reasons.every((why) => why !== null) ? reasons[0]! : null;
+}
+
+const KEYS: Partial<Record<ProductAct, string>> = { activate: 'C', deactivate: 'D' };
+
+/** What can be done now stands first, so that the primary action is one of them. */
+export const bulkMenu = (acts: readonly ProductAct[], target: Target<Named>, tools: ListTools): Act[] =>
+  acts
+    .map((act): Act => ({
+      key: act,
+      label: titleOf(act),
+      keys: KEYS[act],
+      destructive: act === 'remove',
+      disabledReason: refusal(act, target),
+      onSelect: () =>
+        void (target.scope === 'selected' && perform(act, { ids: target.ids, rows: target.rows, tools })),
+    }))
+    .toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));

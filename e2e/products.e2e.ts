@@ -1,0 +1,94 @@
+// The lists of products in a real browser: cards, acts with their way back, the trash, stock at the cell (product-desk.md §6).
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { rows, toast } from './desk.ts';
+
+afterEach(endErrand);
+
+const LIST = '/sales/product/products';
+const total = async (page: Page): Promise<number> =>
+  Number((await page.locator('.jt-list-total b').textContent())!.replaceAll(/\D/g, ''));
+
+const pages = [LIST, '/sales/product/flash', '/sales/product/deleted', '/sales/product/store/first-purchase'];
+
+describe.each([
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])('at $width px, dark: $dark', ({ width, dark }) => {
+  it('nothing serious on the lists of products, and nothing sticks out', async () => {
+    const page = await openAs('producer-a', { width, dark });
+    for (const at of pages) {
+      await page.goto(at);
+      await rows(page).or(page.locator('.jt-empty')).first().waitFor();
+      expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined), at).toEqual([]);
+      expect(await overhang(page), at).toBeLessThanOrEqual(0);
+      await screenshot(page, `products-${at.replaceAll(/\W+/g, '-')}-${width}${dark ? '-dark' : ''}`);
+    }
+  });
+});
+
+describe('상품 목록', () => {
+  it('a card holds what it counts; 판매중지 is asked for, and taken back', async () => {
+    const page = await openAs('producer-a');
+    await page.goto(LIST);
+    await rows(page).first().waitFor();
+    const all = await total(page);
+    const cards = page.getByRole('navigation', { name: '상품 상태' }).getByRole('link');
+    expect(await cards.count()).toBeGreaterThanOrEqual(9);
+    const first = rows(page).first();
+    const name = (await first.locator('b').first().textContent())!;
+    await first.getByRole('checkbox').check();
+    await screenshot(page, 'products-chosen');
+    await page.getByRole('button', { name: /^판매중지/ }).click();
+    await page.getByRole('dialog').getByText(name).waitFor();
+    await screenshot(page, 'products-stop');
+    await page.getByRole('dialog').getByRole('button', { name: '판매중지' }).click();
+    await toast(page, /1개 상품의 판매를 중지했습니다/).waitFor();
+    await page.getByRole('link', { name: /^판매시작 필요/ }).click();
+    await page.waitForURL(/tab=start-required/);
+    await rows(page).getByText(name).first().waitFor();
+    await page.getByRole('button', { name: '되돌리기' }).first().click();
+    await toast(page, /판매중지 1건을 되돌렸습니다/).waitFor();
+    await page.goto(LIST);
+    await rows(page).first().waitFor();
+    expect(await total(page)).toBe(all);
+  });
+
+  it('stock is changed at the cell; what somebody sold meanwhile is told there', async () => {
+    const page = await openAs('producer-a');
+    await page.goto(LIST);
+    await rows(page).first().getByRole('button', { name: /재고/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('grid', { name: '옵션' }).waitFor();
+    await screenshot(page, 'products-options');
+    await dialog.getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
+    await page.keyboard.type('321');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: /1개 저장/ }).click();
+    await toast(page, /옵션 1개를 저장했습니다/).waitFor();
+  });
+});
+
+describe('who reads', () => {
+  it('a master sees whose a product is', async () => {
+    const page = await openAs('group-master');
+    await page.goto(LIST);
+    await rows(page).first().waitFor();
+    await page.getByRole('columnheader', { name: '판매자' }).waitFor();
+    await screenshot(page, 'products-master');
+  });
+
+  it('an operator acts in the seller’s place', async () => {
+    const page = await openAs('admin');
+    await page.goto(LIST);
+    await page.waitForURL((url) => url.pathname === '/admin/act-as');
+    await page.getByLabel('판매자 찾기').fill('온유상회');
+    await page.getByRole('button', { name: '온유상회 대행하기' }).click();
+    await page.waitForURL((url) => url.pathname === LIST);
+    await rows(page).first().waitFor();
+    await screenshot(page, 'products-acting');
+  });
+});
