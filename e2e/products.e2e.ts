@@ -47,14 +47,17 @@ describe('상품 목록', () => {
     await screenshot(page, 'products-stop');
     await page.getByRole('dialog').getByRole('button', { name: '판매중지' }).click();
     await toast(page, /1개 상품의 판매를 중지했습니다/).waitFor();
+    await screenshot(page, 'products-undo');
     await page.getByRole('link', { name: /^판매시작 필요/ }).click();
     await page.waitForURL(/tab=start-required/);
     await rows(page).getByText(name).first().waitFor();
     await page.getByRole('button', { name: '되돌리기' }).first().click();
     await toast(page, /판매중지 1건을 되돌렸습니다/).waitFor();
-    await page.goto(LIST);
+    await page.goto(`${LIST}?draw=1`); // not the last search of this tab
     await rows(page).first().waitFor();
     expect(await total(page)).toBe(all);
+    await page.getByRole('button', { name: '판매가' }).click();
+    await page.waitForURL(/sort=PRICE/);
   });
 
   it('stock is changed at the cell; what somebody sold meanwhile is told there', async () => {

@@ -3,14 +3,14 @@ import type { Column } from '../kit/list.ts';
 import { deliveryFeeType } from '../seller/delivery.enums.ts';
 import { productDisplayStatus, productMark, productSaleStatus, termsFrom } from './product.enums.ts';
 
-const code: Column = { id: 'productSeq', header: '상품코드', type: 'code', width: 96 };
+const code: Column = { id: 'productSeq', header: '상품코드', type: 'code', width: 84 };
 const codes: Column[] = [
   { id: 'productId', header: '상품 아이디', type: 'code', width: 112, hidden: true },
   { id: 'yourProductId', header: '자체상품코드', type: 'code', width: 120, hidden: true },
 ];
 const named: Column[] = [
   { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
-  { id: 'name', header: '상품명', type: 'text', width: 240, grow: 420 },
+  { id: 'name', header: '상품명', type: 'text', width: 232, grow: 420 },
   { id: 'marks', header: '구분', type: 'enums', of: productMark, width: 96 },
 ];
 const category: Column = { id: 'categoryPath', header: '카테고리', type: 'text', width: 180, hidden: true };
@@ -20,7 +20,7 @@ const available: Column = { id: 'stock.available', header: '재고', type: 'coun
 const stock: Column[] = [
   available,
   { id: 'stock.held', header: '점유', type: 'count', width: 64, hidden: true },
-  { id: 'stock.options', header: '옵션수', type: 'count', width: 72 },
+  { id: 'stock.options', header: '옵션수', type: 'count', width: 64 },
   { id: 'stock.optionsOut', header: '품절옵션', type: 'count', width: 80, hidden: true },
 ];
 const display: Column = {
@@ -28,7 +28,7 @@ const display: Column = {
   header: '진열상태',
   type: 'enum',
   of: productDisplayStatus,
-  width: 128,
+  width: 120,
 };
 const status: Column[] = [
   display,
@@ -36,8 +36,8 @@ const status: Column[] = [
 ];
 const endAt: Column = { id: 'endAt', header: '판매종료', type: 'time', width: 156 };
 const delivery: Column[] = [
-  { id: 'deliveryFeeType', header: '배송비유형', type: 'enum', of: deliveryFeeType, width: 112 },
-  { id: 'deliveryFee', header: '배송비', type: 'won', width: 88 },
+  { id: 'deliveryFeeType', header: '배송비유형', type: 'enum', of: deliveryFeeType, width: 96 },
+  { id: 'deliveryFee', header: '배송비', type: 'won', width: 72 },
   { id: 'deliveryFrom', header: '배송기준', type: 'enum', of: termsFrom, width: 96, hidden: true },
 ];
 const broadcasts: Column[] = [

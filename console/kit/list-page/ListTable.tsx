@@ -1,4 +1,5 @@
 /** The dense table: head and first columns stay, rows are memoised, clicks are handled once for all rows. */
+import { sortedBy } from '@jangteo/contract/kit/list.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { flushSync } from 'react-dom';

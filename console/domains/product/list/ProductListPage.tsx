@@ -1,11 +1,13 @@
 /** 상품 목록: every product of the seller in nine states (product-desk.md §6). */
 import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
+import type { Act } from '../../../kit/acts.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { UndoNote } from '../../undo/UndoNote.tsx';
 import { productAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
@@ -15,17 +17,23 @@ import { PRODUCTS } from './perform.tsx';
 
 const one = ['displayStatus'];
 const tabHides = Object.fromEntries(Object.keys(productAsks.spec.tabs).map((tab) => [tab, one]));
-const HEAD_ACTS = [undoAct];
 
 /** The way to the form. */
-export const Register = () => (
-  <Link to={paths.productCreate()} className="jt-button" data-variant="primary">
+const Register = () => (
+  <Link to={paths.productCreate()} className={buttonClass({ variant: 'primary' })}>
     <IconPlus aria-hidden /> 상품 등록
   </Link>
 );
 
 export function ProductListPage() {
   const user = session.use()?.user;
+  const navigate = useNavigate();
+  const register: Act = {
+    key: 'register',
+    label: '상품 등록',
+    icon: <IconPlus />,
+    onSelect: () => void navigate({ to: paths.productCreate() }),
+  };
   return (
     <ListPage<ProductRow>
       {...productAsks}
@@ -39,7 +47,7 @@ export function ProductListPage() {
       actions={<Register />}
       rowActions={productMenu}
       bulk={(target, tools) => bulkMenu(['activate', 'deactivate', 'remove'], target, tools)}
-      acts={HEAD_ACTS}
+      acts={[undoAct, register]}
       card={(row) => <ProductCard row={row} />}
       download={{ selected: productListApi.downloadSelected, searched: productListApi.downloadSearched }}
       empty={{

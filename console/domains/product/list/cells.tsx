@@ -48,7 +48,7 @@ function Stock({ row }: { row: ProductRow }) {
       type="button"
       className="jt-product-stock jt-link"
       data-tip={optionsOut > 0 ? `품절 옵션 ${count(optionsOut)}개` : '옵션·재고 수정'}
-      aria-label={`${row.name} 재고 ${count(available)}개 수정`}
+      aria-label={`${row.name} 재고 ${count(available)} 수정`}
       onClick={(event) => {
         event.stopPropagation();
         void editOptions(row);

@@ -5,9 +5,9 @@ import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../../../kit/acts.ts';
 import type { ListTools, Target } from '../../../kit/list-page/model.ts';
-import { paths } from '../../../kit/paths.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
+import { editPath } from '../edit-path.ts';
 import type { Named } from './named.ts';
 import { editOptions, mostOf, perform, PRODUCTS, titleOf, type ProductAct } from './perform.tsx';
 
@@ -37,9 +37,7 @@ export function productMenu(row: Sold): MenuItem[] {
     {
       key: 'edit',
       label: '수정',
-      renderLink: (link) => (
-        <Link to={paths.productCreate()} search={{ productSeq: row.productSeq } as never} {...link} />
-      ),
+      renderLink: (link) => <Link to={editPath(row.productSeq)} {...link} />,
     },
     { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },
     {
