@@ -20,7 +20,7 @@ afterAll(async () => {
 /** A list with one sort over a column of this type. */
 const listOf = (type: string, sort: SortSource): ListSource =>
   ({
-    spec: { key: 'sample', columns: [{ id: 'at', header: 'at', type }] },
+    spec: { key: 'sample', columns: [{ id: 'at', header: 'at', type }], sorts: { at: { header: 'at' } } },
     id: 'id',
     sorts: { at: sort },
   }) as unknown as ListSource;
