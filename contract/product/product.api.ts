@@ -59,7 +59,16 @@ export const productApi = defineApi('product', {
     body: newProduct,
     bodyLimit: BODY_LIMIT,
     answer: data(product),
-    errors: ['YOUR_ID_DUPLICATE', 'FLASH_BASE_REQUIRED', 'STOCK_CHANGED', ...UNSOLD],
+    errors: [
+      'YOUR_ID_DUPLICATE',
+      'FLASH_BASE_REQUIRED',
+      'FLASH_LIMIT',
+      'STATE_CHANGED',
+      'STOCK_CHANGED',
+      'OPTION_HELD',
+      'PRODUCT_PUNISHED',
+      ...UNSOLD,
+    ],
     idempotent: 'required',
   },
   update: {
@@ -73,6 +82,7 @@ export const productApi = defineApi('product', {
     answer: data(product),
     errors: [
       'VERSION_CONFLICT',
+      'STATE_CHANGED',
       'STOCK_CHANGED',
       'OPTION_HELD',
       'YOUR_ID_DUPLICATE',
