@@ -1,4 +1,4 @@
-/** What the lists of products ask for when they open; apart from their pages, so that it is asked beside their code. */
+/** What the lists of products are made from, and what each asks for. */
 import { deletedProductList } from '@jangteo/contract/product/deleted.list.ts';
 import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '@jangteo/contract/product/product.list.ts';
 import type { BodyOf } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
-import { asksOf } from '../../../kit/list-page/asks.ts';
 import type { Filter } from '../../../kit/list-page/list.ts';
 import type { CardsQuery } from '../../../kit/list-page/model.ts';
 
@@ -36,11 +35,3 @@ export const firstPurchaseAsks = {
   load: productListApi.search,
 };
 export const deletedAsks = { spec: deletedProductList, load: productListApi.deletedSearch };
-
-export const productsFirst = asksOf(productAsks);
-export const flashFirst = asksOf(flashAsks);
-export const firstPurchaseFirst = asksOf({
-  ...firstPurchaseAsks,
-  more: (filter) => [summaryQuery(filter)],
-});
-export const deletedFirst = asksOf(deletedAsks);
