@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 import { toast } from './desk.ts';
-import { picture } from './pictures.ts';
+import { picture, pngOf } from './pictures.ts';
 import { cell, choose, section, type } from './product-sample.ts';
 import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
+const CHUNK = 1_048_576;
 const CREATE = '/sales/product/create';
 const foot = (page: Page) => page.locator('.jt-form-foot').waitFor();
 
@@ -80,19 +81,69 @@ describe('상품 등록', () => {
     expect(await box(other, '판매가').inputValue()).toBe('17,900');
   });
 
-  it('what was kept is offered when the form is opened again', async () => {
+  it('R69: drafts of the server are offered, chosen from a list and stay beside what is begun anew', async () => {
     const page = await openAs('producer-individual');
     await page.goto(CREATE);
     await foot(page);
-    await box(page, '상품명').fill('레드향');
-    await button(page, '임시저장').click();
-    await toast(page, '임시저장했습니다.').waitFor();
-    await page.getByText(/이 브라우저에 임시저장$/).waitFor();
-    const again = await openAs('producer-individual');
-    await page.goto('/dashboard');
+    const keep = async (name: string) => {
+      await box(page, '상품명').fill(name);
+      await button(page, '임시저장').click();
+      await page.getByText(/^\d\d:\d\d 임시저장$/).waitFor();
+    };
+    const again = async () => {
+      await page.goto('/dashboard');
+      await page.goto(CREATE);
+      return dialog(page, '쓰던 내용이 있습니다');
+    };
+    await keep('레드향 3kg');
+    await (await again()).getByRole('button', { name: '이어서 작성' }).click();
+    await expect.poll(() => box(page, '상품명').inputValue()).toBe('레드향 3kg');
+    await keep('레드향 5kg');
+    await (await again()).getByRole('button', { name: '새로 작성' }).click();
+    await keep('황금향 3kg');
+    await page.getByRole('button', { name: '임시저장 불러오기 2' }).click();
+    const list = dialog(page, '임시저장 2 / 10');
+    await screenshot(page, 'register-drafts');
+    expect(await seriousFindings(page)).toEqual([]);
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: '레드향 5kg' })
+      .getByRole('button', { name: '불러오기' })
+      .click();
+    await page.waitForURL(/draftSeq=\d+/);
+    await expect.poll(() => box(page, '상품명').inputValue()).toBe('레드향 5kg');
+    expect(await dialog(page, '쓰던 내용이 있습니다').count()).toBe(0);
+    await keep('레드향 10kg');
+    await page.reload();
+    await expect.poll(() => box(page, '상품명').inputValue()).toBe('레드향 10kg');
+  });
+
+  it('a tab that was killed at 60 % of an upload: draft and picture go on from there', async () => {
+    const page = await openAs('group-master');
+    const sent: number[] = [];
+    let held: number | null = 3 * CHUNK;
+    await page.context().route(/\/temp\//, (route) => {
+      const from = Number(route.request().headers()['upload-offset']);
+      if (route.request().method() !== 'PATCH') return route.continue();
+      sent.push(from);
+      return from === held ? undefined : route.continue(); // held back: the tab dies first
+    });
+    await page.goto(CREATE);
+    await foot(page);
+    await box(page, '상품명').fill('천혜향 3kg');
+    await page
+      .getByLabel('대표 이미지 추가')
+      .setInputFiles([picture('big.png', pngOf(1_270, 1_280, { noise: true }))]);
+    await dialog(page, '이미지 올리기').getByRole('button', { name: '올리기', exact: true }).click();
+    await expect.poll(() => sent).toEqual([0, CHUNK, 2 * CHUNK, 3 * CHUNK]);
+    const again = await openAs('group-master');
+    await page.goto('chrome://crash').catch(() => undefined);
+    held = null;
     await again.goto(CREATE);
     await dialog(again, '쓰던 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
-    await expect.poll(() => box(again, '상품명').inputValue()).toBe('레드향');
+    await again.getByRole('button', { name: '1번째 이미지 1 옮기기' }).waitFor();
+    expect(sent.slice(4)).toEqual([3 * CHUNK, 4 * CHUNK]);
+    expect(await box(again, '상품명').inputValue()).toBe('천혜향 3kg');
   });
 
   for (const width of [1440, 390])

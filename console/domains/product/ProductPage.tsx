@@ -1,4 +1,4 @@
-/** 상품 등록; with `?productSeq=` 상품 수정. */
+/** 상품 등록; with `?productSeq=` 상품 수정, with `?draftSeq=` a draft that is gone on with. */
 import type { Product } from '@jangteo/contract/product/product.answer.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { sellerApi } from '@jangteo/contract/seller/seller.api.ts';
@@ -6,22 +6,23 @@ import type { AsNote } from '@jangteo/contract/seller/seller.terms.ts';
 import type { DeliveryInfo } from '@jangteo/contract/seller/seller.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { askAgain, query } from '../../kit/call/query.ts';
 import { session } from '../../kit/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { Ask } from '../seller/Ask.tsx';
+import { DraftsButton } from './DraftsButton.tsx';
 import { editPath } from './edit-path.ts';
-import { browserDrafts } from './form/browser-drafts.ts';
 import { emptyProduct, toForm, type ProductForm } from './form/product-form.ts';
 import { ProductEditor } from './form/ProductEditor.tsx';
 import type { ProductPorts, Stored } from './form/useProductForm.tsx';
+import { serverDrafts } from './server-drafts.ts';
 
 export function ProductPage() {
-  const productSeq = useLocation({
-    select: (at) => Number((at.search as { productSeq?: string }).productSeq) || null,
-  });
+  const asked = useLocation({ select: (at) => at.search as Partial<Record<string, string>> });
+  const productSeq = Number(asked.productSeq) || null;
+  const draftSeq = Number(asked.draftSeq) || null;
   const userSeq = session.use()?.user.userSeq ?? 0;
   const params = { userSeq };
   const delivery = useQuery({
@@ -43,11 +44,23 @@ export function ProductPage() {
         <Ask asked={asNote}>
           {({ terms: note }) =>
             productSeq === null ? (
-              <Editor key={`${userSeq}`} product={null} shop={shop} note={note} />
+              <Editor
+                key={`${userSeq} ${draftSeq}`}
+                product={null}
+                draftSeq={draftSeq}
+                shop={shop}
+                note={note}
+              />
             ) : (
               <Ask asked={product}>
                 {(found) => (
-                  <Editor key={`${userSeq} ${productSeq}`} product={found} shop={shop} note={note} />
+                  <Editor
+                    key={`${userSeq} ${productSeq} ${draftSeq}`}
+                    product={found}
+                    draftSeq={draftSeq}
+                    shop={shop}
+                    note={note}
+                  />
                 )}
               </Ask>
             )
@@ -80,11 +93,11 @@ const storedOf = (product: Product): Stored => ({
 });
 
 /** The server's calls; a product that was made is the one that is written from then on. */
-function createPorts(first: number | null, name: string) {
+function createPorts(first: number | null, draftSeq: number | null) {
   let productSeq = first;
   const seq = () => productSeq ?? 0;
   const ports: ProductPorts = {
-    drafts: browserDrafts(name),
+    drafts: serverDrafts({ productSeq: first, draftSeq }),
     read: async () => storedOf((await call(productApi.detail, { params: { productSeq: seq() } })).data),
     write: async (body, { version, activate }) => {
       const { data } =
@@ -103,14 +116,19 @@ function createPorts(first: number | null, name: string) {
 
 interface EditorProps {
   product: Product | null;
+  /** Null: nobody came for one. */
+  draftSeq: number | null;
   shop: DeliveryInfo;
   note: AsNote | null;
 }
 
-function Editor({ product, shop, note }: EditorProps) {
+function Editor({ product, draftSeq, shop, note }: EditorProps) {
   const router = useRouter();
-  const name = product ? `product/${product.productSeq}` : 'product/new';
-  const [{ ports, seq }] = useState(() => createPorts(product?.productSeq ?? null, name));
+  const name = product
+    ? `product/${product.productSeq}`
+    : `product/${draftSeq ? `draft-${draftSeq}` : 'new'}`;
+  const writing = useRef<number | null>(draftSeq);
+  const [{ ports, seq }] = useState(() => createPorts(product?.productSeq ?? null, draftSeq));
   const [stored] = useState(() => product && storedOf(product));
   const [start] = useState(() => stored?.value ?? startOf(shop, note));
   const [selling, setSelling] = useState(
@@ -129,8 +147,11 @@ function Editor({ product, shop, note }: EditorProps) {
       stored={stored}
       start={start}
       name={name}
-      resumes={false}
-      draftsIn="browser"
+      resumes={draftSeq !== null}
+      head={<DraftsButton open={() => writing.current} />}
+      onDraft={(at) => {
+        writing.current = at;
+      }}
       startable={!selling}
       shop={{ terms: shop.terms, asNote: note }}
       onSaved={saved}

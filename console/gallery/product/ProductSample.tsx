@@ -66,6 +66,7 @@ function createServer(first: ProductForm) {
         return kept;
       },
       remove: async () => localStorage.removeItem(DRAFT),
+      many: true,
     },
   };
   return { ports, another, current: () => current };

@@ -10,12 +10,7 @@ import type { DraftView } from './draft.ts';
 const since = (at: number): string =>
   dateTime(at).startsWith(today()) ? dateTime(at).slice(11, 16) : shortTime(at);
 
-interface Props extends Pick<DraftView<unknown>, 'state' | 'savedAt'> {
-  where: 'server' | 'browser';
-}
-
-export function DraftMark({ state, savedAt, where }: Props) {
-  const here = where === 'browser' ? '이 브라우저에 ' : '';
+export function DraftMark({ state, savedAt }: Pick<DraftView<unknown>, 'state' | 'savedAt'>) {
   return (
     <span role="status" className="jt-draft-mark" data-state={state}>
       {state === 'saving' && (
@@ -30,11 +25,11 @@ export function DraftMark({ state, savedAt, where }: Props) {
           서버에 저장하지 못해 이 브라우저에 보관 중
         </>
       )}
-      {state === 'saved' && savedAt === null && `쓰는 대로 ${here}임시저장합니다`}
+      {state === 'saved' && savedAt === null && '쓰는 대로 임시저장합니다'}
       {state === 'saved' && savedAt !== null && (
         <>
           <IconCheck size={16} aria-hidden />
-          {since(savedAt)} {here}임시저장
+          {since(savedAt)} 임시저장
         </>
       )}
     </span>

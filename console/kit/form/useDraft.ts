@@ -20,15 +20,14 @@ export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'loa
   name: string;
   /** Somebody came for what the server keeps: it is gone on with, without a question. */
   resumes?: boolean | undefined;
-  /** Where `save` keeps it, as it is said to whoever types. */
-  where?: 'server' | 'browser' | undefined;
+  /** Told when somebody begins anew beside what was kept. */
+  onAnew?: (() => void) | undefined;
   every?: number;
 }
 
 export interface UsedDraft<V extends object> extends DraftView<V> {
   /** Of what it is a draft. */
   name: string;
-  where: 'server' | 'browser';
   /** As it is now, also in a closure of before. */
   readonly pending: boolean;
   /** Answers the offer: 이어서 작성, 새로 작성. */
@@ -104,13 +103,13 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
   return {
     ...view,
     name,
-    where: options.where ?? 'server',
     get pending() {
       return draft.view.get().pending;
     },
     choose: (how) => {
       if (how === 'resume') return goOn();
       // What was on its way belonged to what is given up.
+      ports.current.onAnew?.();
       void forgetFiles(name).then(() => draft.choose(null));
     },
     save: async () => {

@@ -27,8 +27,8 @@ export interface ProductEditorProps {
   name: string;
   /** Somebody came for a draft: it is gone on with, without a question. */
   resumes: boolean;
-  /** Where drafts are kept, as it is said to whoever types. */
-  draftsIn?: 'server' | 'browser';
+  /** Told which draft is written, and when there is none any more. */
+  onDraft?: (draftSeq: number | null) => void;
   /** It can be sold: WAIT or STOP_SALE, or not there yet. */
   startable: boolean;
   shop: Pick<ProductPlace, 'terms' | 'asNote'>;
@@ -37,6 +37,7 @@ export interface ProductEditorProps {
   onSaved: (saved: Stored, activated: boolean) => void;
 }
 
+const ignore = () => undefined;
 const INCOMPLETE = '판매에 필요한 항목이 비어 있습니다. 표시된 항목을 채워 주세요.';
 
 /** What follows from a category that was chosen by hand: its template, adult only. */
@@ -67,7 +68,7 @@ export function ProductEditor(props: ProductEditorProps) {
     start,
     name,
     resumes,
-    draftsIn = 'server',
+    onDraft = ignore,
     startable,
     shop,
     head,
@@ -81,7 +82,7 @@ export function ProductEditor(props: ProductEditorProps) {
     start,
     name,
     resumes,
-    draftsIn,
+    onDraft,
     asks: () => asksNow.current,
     pending: (field) => coming.current.get(field) ?? 0,
     onSaved,

@@ -25,6 +25,8 @@ export interface DraftCalls {
   find: () => Promise<StoredDraft | null>;
   write: (draft: Written) => Promise<Omit<StoredDraft, 'body'>>;
   remove: (draftSeq: number) => Promise<unknown>;
+  /** There may be several of the same; an edit has one. */
+  many: boolean;
 }
 
 /** Somebody, or another tab, has written the same draft meanwhile; Escape takes nothing from them. */
@@ -50,6 +52,10 @@ export function productDrafts(calls: DraftCalls, asks: () => CategoryAsks | null
   return {
     /** The number of the draft that is written; null until there is one. */
     seq: () => at?.draftSeq ?? null,
+    /** What was kept stays as it is, where another one may stand beside it. */
+    anew: () => {
+      if (calls.many) at = null;
+    },
     load: async (start: ProductForm): Promise<Kept<ProductForm> | null> => {
       const found = await calls.find();
       if (!found?.body) return null;

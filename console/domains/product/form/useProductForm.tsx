@@ -48,7 +48,8 @@ interface Options {
   /** Of what it is a draft. */
   name: string;
   resumes: boolean;
-  draftsIn: 'server' | 'browser';
+  /** Told which draft is written, and when there is none any more. */
+  onDraft: (draftSeq: number | null) => void;
   /** What the category asks now. */
   asks: () => CategoryAsks | null;
   /** Files that are not there yet, of a field. */
@@ -92,7 +93,7 @@ function takeStock(form: Form<ProductForm>, thrown: unknown): void {
 }
 
 export function useProductForm(options: Options): UsedProductForm {
-  const { ports, stored, start, name, resumes, draftsIn, asks, pending, onSaved } = options;
+  const { ports, stored, start, name, resumes, onDraft, asks, pending, onSaved } = options;
   const over = useRef(stored);
   const activating = useRef(false);
   const [conflict, setConflict] = useState<(Conflict<ProductForm> & { over: Stored }) | null>(null);
@@ -126,10 +127,17 @@ export function useProductForm(options: Options): UsedProductForm {
     form,
     name,
     resumes,
-    where: draftsIn,
     load: () => drafts.load(start),
-    save: drafts.save,
-    remove: drafts.remove,
+    save: async (value) => {
+      const savedAt = await drafts.save(value);
+      onDraft(drafts.seq());
+      return savedAt;
+    },
+    remove: async () => {
+      await drafts.remove();
+      onDraft(null);
+    },
+    onAnew: drafts.anew,
   });
 
   const take = (theirs: Stored, value: ProductForm) => {

@@ -1,0 +1,41 @@
+/** 임시저장 불러오기 n, and the list behind it. */
+import { draftApi, DRAFTS } from '@jangteo/contract/product/draft.api.ts';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { askAgain, query } from '../../kit/call/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { draftPath } from './edit-path.ts';
+import { DraftList } from './form/DraftList.tsx';
+
+/** `open`: the draft that is written now; null where there is none yet. */
+export function DraftsButton({ open }: { open: () => number | null }) {
+  const [shown, setShown] = useState(false);
+  const router = useRouter();
+  const drafts = useQuery(query(draftApi.list, {})).data?.data ?? [];
+  return (
+    <>
+      <Button variant="subtle" icon={<IconHistory />} onClick={() => setShown(true)}>
+        임시저장 불러오기 {drafts.length}
+      </Button>
+      {shown && (
+        <DraftList
+          drafts={drafts.map((draft) => ({ ...draft, title: draft.title || '이름 없는 상품' }))}
+          open={open()}
+          max={DRAFTS}
+          onChoose={(draft) => {
+            setShown(false);
+            void router.navigate({ href: draftPath(draft) });
+          }}
+          onRemove={async ({ draftSeq }) => {
+            await call(draftApi.remove, { params: { draftSeq } });
+            await askAgain(['product-draft']);
+          }}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  );
+}
