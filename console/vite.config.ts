@@ -45,14 +45,23 @@ const apiPaths = [
  */
 const frame =
   /\/console\/(kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|\w+\/(asks|frame)\.tsx?))/;
-/** Parts of long forms: each file's name stands in the first file, beside every page that needs it. */
+/** Parts of long forms; widgets that lists and figures have, too, are left where they are. */
 const forms =
-  /\/console\/(kit\/(form\/(?!CropDialog)|grid\/|upload\.ts)|domains\/(seller|reference|category)\/(?!\w*Page)|ui\/)|\/contract\/seller\//;
+  /\/console\/(kit\/(form\/(?!CropDialog)|upload\.ts)|domains\/(seller|reference|category)\/(?!\w*Page)|ui\/(AddressInput|FormSection|RadioCards|Rows|TimeInput|ToggleField|useTyped|UploadTray|useUploads|useSending|finish-upload|start-upload|FilePicker|Picker)\b)|\/contract\/seller\//;
+/**
+ * Small pages of one domain in one file: the name of every file stands in the first one, where it costs as much as a
+ * line of code. The desk and what was sent show the same lines.
+ */
+const together = {
+  desk: /\/console\/domains\/delivery\/((tickets\/)?\w+\.tsx?$)(?<!Dialog\.tsx)/,
+  shop: /\/console\/domains\/seller\/\w*Page\.tsx/,
+};
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'frame', test: frame, priority: 2 },
   { name: 'shared', test: /\/(console|contract)\//, minShareCount: 4, priority: 1 },
   { name: 'form', test: forms, minShareCount: 2, priority: 0 },
+  ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 0 })),
 ];
 
 export default defineConfig(({ mode }) => ({

@@ -1,5 +1,5 @@
 /** What stands below a long form: what is wrong or left and the way to it, then the ways on. */
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import './form-page.css';
 
@@ -37,7 +37,7 @@ export function FormFooter({
           )}
           {broken + missing === 0 && (
             <>
-              <IconCircleCheck size={16} aria-hidden />
+              <IconCircleCheckFilled size={16} aria-hidden />
               필수 항목을 모두 채웠습니다
             </>
           )}
