@@ -1,5 +1,6 @@
 import { defineDomain } from '../kit/domain.ts';
 import * as enums from './product.enums.ts';
+import { productBulkApi } from './bulk.api.ts';
 import { draftApi } from './draft.api.ts';
 import { productApi } from './product.api.ts';
 import { deletedProductList } from './deleted.list.ts';
@@ -9,7 +10,7 @@ import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
 
 export const product = defineDomain({
-  apis: [productApi, productListApi, draftApi],
+  apis: [productApi, productBulkApi, productListApi, draftApi],
   lists: [productList, flashList, firstPurchaseList, deletedProductList],
   errors: productErrors,
   enums: Object.values(enums),

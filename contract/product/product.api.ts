@@ -8,8 +8,10 @@ import { direction, pageFields } from '../kit/page.ts';
 import { optionRow, product, productStock } from './product.answer.ts';
 import { changedProduct, newProduct } from './product.body.ts';
 import { optionEdit, repeated } from './product.option.ts';
+import { checkScoped, scopeErrors, scopeFields } from './scope.ts';
 
 const params = z.strictObject({ productSeq: seq() });
+const scoped = z.strictObject(scopeFields).superRefine(checkScoped());
 const { diff, stock, stockSeen, yourOptionId, exposed } = optionEdit;
 
 /** The option list's own page (R83). */
@@ -130,9 +132,10 @@ export const productApi = defineApi('product', {
     method: 'PUT',
     path: '/v1/products/activate',
     audience: audience.seller,
-    body: z.strictObject({ productSeqList: seqList() }),
+    body: scoped,
     answer: data(bulkResult),
     errors: [
+      ...scopeErrors,
       'STATE_CHANGED',
       'PRODUCT_INCOMPLETE',
       'PRODUCT_NO_STOCK',
@@ -147,9 +150,9 @@ export const productApi = defineApi('product', {
     method: 'PUT',
     path: '/v1/products/deactivate',
     audience: audience.seller,
-    body: z.strictObject({ productSeqList: seqList() }),
+    body: scoped,
     answer: data(bulkResult),
-    errors: ['STATE_CHANGED'],
+    errors: [...scopeErrors, 'STATE_CHANGED'],
   },
   remove: {
     summary: '상품 삭제. 30일 동안 휴지통에 있습니다.',

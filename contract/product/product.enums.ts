@@ -102,3 +102,10 @@ export const taxType = enumOf('TaxType', {
   FREE_EXPORT: { label: '영세(수출)' },
 });
 export type TaxType = ValueOf<typeof taxType>;
+
+/** How a bulk change makes the new price. */
+export const priceChangeBy = enumOf('PriceChangeBy', {
+  SET: { label: '금액으로 지정' },
+  ADD: { label: '금액만큼 변경' },
+  RATE: { label: '비율로 변경' },
+});

@@ -18,6 +18,8 @@ export interface UndoRow {
   id: number;
   /** The version that the act made. */
   version: number;
+  /** What the act changed, as it was. */
+  before?: Readonly<Record<string, string | number | null>>;
 }
 
 /** An act that can be taken back; server/domains/undo keeps its tokens and calls it. */

@@ -108,6 +108,9 @@ async function writable(o: Occasion) {
   return (await find())[0]!;
 }
 
+/** Nothing is found by it. */
+const none = { searchKey: 'PRODUCT_SEQ', keyword: ['1'] };
+
 /** The sheet of one product. */
 const sheetOf =
   (product: (o: Occasion) => Promise<number>): Example =>
@@ -169,6 +172,14 @@ export const examples: Examples = {
   'product.downloadDeletedSearched': searched,
   'product.activate': moved('STOP_SALE'),
   'product.deactivate': moved('ON_SALE'),
+  'product.changePeriod': async (o) => [
+    { body: { productSeqList: [await anyProduct(o)], startAt: null, endAt: null } },
+    { body: { filter: none, expectedCount: 0, startAt: null, endAt: null } },
+  ],
+  'product.changePrice': async (o) => [
+    { body: { productSeqList: [await anyProduct(o)], by: 'ADD', value: 100, roundTo: 10 } },
+    { body: { filter: none, expectedCount: 0, by: 'ADD', value: 100, roundTo: 10 } },
+  ],
   'product.remove': async (o) => [{ body: { productSeqList: [(await newProduct(o, false)).productSeq] } }],
   'product.recover': async (o) => [{ body: { productSeqList: [(await newProduct(o, true)).productSeq] } }],
 };

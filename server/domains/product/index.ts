@@ -1,5 +1,6 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
 import { defineDomain } from '../../kit/domain.ts';
+import { undoPeriod, undoPrice } from './bulk.ts';
 import { chores } from './jobs.ts';
 import { listRoutes } from './list-routes.ts';
 import { routes } from './routes.ts';
@@ -9,7 +10,7 @@ import { undoDelete } from './trash.ts';
 export const domain = defineDomain({
   routes: [...routes, ...listRoutes],
   chores,
-  undoes: [undoActivate, undoDeactivate, undoDelete],
+  undoes: [undoActivate, undoDeactivate, undoDelete, undoPeriod, undoPrice],
 });
 export { productOwners } from './directory.ts';
 export { hold, takeOver, unhold } from './hold.ts';

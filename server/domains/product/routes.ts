@@ -1,10 +1,13 @@
+import { productBulkApi } from '@jangteo/contract/product/bulk.api.ts';
 import { draftApi } from '@jangteo/contract/product/draft.api.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { changePeriod, changePrice } from './bulk.ts';
 import { listDrafts, removeDraft, saveDraft } from './drafts.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { activate, deactivate } from './sale.ts';
+import { productsOf } from './scope.ts';
 import { recover, remove } from './trash.ts';
 import { answerProduct, create, update } from './write.ts';
 
@@ -20,10 +23,15 @@ const products = serve(productApi, {
   }),
 
   editOptions: inTx(editOptions),
-  activate: inTx(({ body }, ctx) => activate(ctx, body.productSeqList)),
-  deactivate: inTx(({ body }, ctx) => deactivate(ctx, body.productSeqList)),
+  activate: inTx(async ({ body }, ctx) => activate(ctx, await productsOf(ctx, body))),
+  deactivate: inTx(async ({ body }, ctx) => deactivate(ctx, await productsOf(ctx, body))),
   remove: inTx(({ body }, ctx) => remove(ctx, body.productSeqList)),
   recover: inTx(({ body }, ctx) => recover(ctx, body.productSeqList)),
+});
+
+const bulk = serve(productBulkApi, {
+  changePeriod: inTx(({ body }, ctx) => changePeriod(ctx, body)),
+  changePrice: inTx(({ body }, ctx) => changePrice(ctx, body)),
 });
 
 const drafts = serve(draftApi, {
@@ -32,4 +40,4 @@ const drafts = serve(draftApi, {
   remove: inTx(removeDraft),
 });
 
-export const routes = [...products, ...drafts];
+export const routes = [...products, ...bulk, ...drafts];

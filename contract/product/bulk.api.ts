@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { audience } from '../kit/audience.ts';
+import { bulkResult } from '../kit/bulk.ts';
+import { data, defineApi } from '../kit/endpoint.ts';
+import { moment } from '../kit/entered.ts';
+import { int, MONEY_MAX } from '../kit/field.ts';
+import { PRICE_MIN } from './product.body.ts';
+import { priceChangeBy } from './product.enums.ts';
+import { checkScoped, scopeErrors, scopeFields } from './scope.ts';
+
+const period = z
+  .strictObject({
+    ...scopeFields,
+    /** Null: at once. */
+    startAt: moment().nullable(),
+    /** Null: no end. */
+    endAt: moment().nullable(),
+  })
+  .superRefine(
+    checkScoped(({ startAt, endAt }) =>
+      startAt !== null && endAt !== null && Date.parse(startAt) >= Date.parse(endAt)
+        ? [{ path: 'endAt', code: 'MIN' }]
+        : [],
+    ),
+  );
+
+/** What each way of changing a price takes. */
+const VALUES = {
+  SET: [PRICE_MIN, MONEY_MAX],
+  ADD: [-MONEY_MAX, MONEY_MAX],
+  RATE: [-9_000, 90_000],
+} as const;
+
+const price = z
+  .strictObject({
+    ...scopeFields,
+    by: priceChangeBy.schema,
+    /** Won; of RATE basis points. */
+    value: int(-MONEY_MAX, MONEY_MAX),
+    /** Rounded down to this. */
+    roundTo: int(1, 100).default(10),
+  })
+  .superRefine(
+    checkScoped(({ by, value, roundTo }) => {
+      const [min, max] = VALUES[by];
+      return [
+        ...(value < min ? [{ path: 'value', code: 'MIN' } as const] : []),
+        ...(value > max ? [{ path: 'value', code: 'MAX' } as const] : []),
+        ...([1, 10, 100].includes(roundTo) ? [] : [{ path: 'roundTo', code: 'ENUM' } as const]),
+      ];
+    }),
+  );
+
+/** Changes of many products at once; each can be taken back (product-desk.md §5). */
+export const productBulkApi = defineApi('product', {
+  changePeriod: {
+    summary: '판매기간 변경. 되돌릴 수 있습니다.',
+    method: 'PUT',
+    path: '/v1/products/period',
+    audience: audience.seller,
+    body: period,
+    answer: data(bulkResult),
+    errors: [...scopeErrors, 'FLASH_LIMIT', 'STATE_CHANGED'],
+  },
+  changePrice: {
+    summary: '판매가 변경. 정가가 더 낮아지면 함께 올립니다. 되돌릴 수 있습니다.',
+    method: 'PUT',
+    path: '/v1/products/price',
+    audience: audience.seller,
+    body: price,
+    answer: data(bulkResult),
+    errors: [...scopeErrors, 'PRICE_RANGE', 'STATE_CHANGED'],
+  },
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { stageProducts } from '../../testing/product-desk.ts';
+
+const { ask, sql, detail, fresh } = stageProducts();
+const put = (path: string, body: object) => ask<BulkResult>('PUT', `/v1/products/${path}`, body);
+const undo = (answer: { body: { data: BulkResult } }, seqList?: number[]) =>
+  ask<BulkResult>('POST', `/v1/undo/${answer.body.data.undo!.token}`, seqList ? { seqList } : {});
+const set = (seq: number, columns: string) =>
+  sql(`update product set ${columns} where product_seq = $1`, [seq]);
+/** Products of nobody's orders, each at one of these prices. */
+const priced = async (...prices: number[]) => {
+  const seqs: number[] = [];
+  for (const price of prices) {
+    const seq = await fresh('');
+    await set(seq, `sale_price = ${price}`);
+    seqs.push(seq);
+  }
+  return seqs;
+};
+const pricesOf = async (seqs: readonly number[]) => {
+  const rows = await sql<{ seq: number; price: number }>(
+    'select product_seq as seq, sale_price as price from product where product_seq = any($1)',
+    [[...seqs]],
+  );
+  return seqs.map((seq) => rows.find((row) => row.seq === seq)!.price);
+};
+const RATE = { by: 'RATE', value: -1_000, roundTo: 10 };
+
+describe('가격 (product-desk.md §14)', () => {
+  test('10 % less: two are changed, 190 is out of range; the way back gives the two back', async () => {
+    const seqs = await priced(15_900, 1_990, 220);
+    const answer = await put('price', { productSeqList: seqs, ...RATE });
+    expect(answer.body.data).toMatchObject({
+      successCount: 2,
+      failCount: 1,
+      failures: [{ seq: seqs[2], code: 'PRICE_RANGE' }],
+    });
+    expect(await pricesOf(seqs)).toEqual([14_310, 1_790, 220]);
+    expect((await undo(answer)).body.data).toMatchObject({ successCount: 2, failCount: 0 });
+    expect(await pricesOf(seqs)).toEqual([15_900, 1_990, 220]);
+    expect((await undo(answer)).body.code).toBe('UNDO_EXPIRED');
+  });
+
+  test('the struck price rises along and comes back; the dearest option stays below the limit', async () => {
+    const [seq, dear] = await priced(10_000, 10_000);
+    await set(seq!, 'consumer_price = 12_000');
+    await sql('update product_option set price_diff = 9999980000 where product_seq = $1', [dear]);
+    const answer = await put('price', { productSeqList: [seq, dear], by: 'SET', value: 20_000, roundTo: 1 });
+    expect(answer.body.data.failures).toMatchObject([{ seq: dear, code: 'PRICE_RANGE' }]);
+    expect(await detail(seq!)).toMatchObject({ salePrice: 20_000, consumerPrice: 20_000, version: 2 });
+    await undo(answer);
+    expect(await detail(seq!)).toMatchObject({ salePrice: 10_000, consumerPrice: 12_000, version: 3 });
+  });
+
+  test('what somebody has written since stays, what has gone to the trash, too', async () => {
+    const seqs = await priced(1_000, 2_000, 3_000);
+    const answer = await put('price', { productSeqList: seqs, by: 'ADD', value: 500, roundTo: 1 });
+    await put('price', { productSeqList: [seqs[1]], by: 'SET', value: 9_000, roundTo: 1 });
+    await ask('DELETE', '/v1/products', { productSeqList: [seqs[2]] });
+    const back = (await undo(answer)).body.data;
+    expect(back.successCount).toBe(1);
+    expect(back.failures.map(({ seq, code }) => [seq, code]).sort()).toEqual([
+      [seqs[1], 'STATE_CHANGED'],
+      [seqs[2], 'STATE_CHANGED'],
+    ]);
+    expect(await pricesOf(seqs)).toEqual([1_000, 9_000, 3_500]);
+  });
+
+  test('two rates at once are both had', async () => {
+    const seqs = await priced(10_000);
+    await Promise.all([1, 2].map(() => put('price', { productSeqList: seqs, ...RATE })));
+    expect(await pricesOf(seqs)).toEqual([8_100]);
+  });
+
+  test.each([
+    ['SET', 199, 'MIN'],
+    ['RATE', -9_001, 'MIN'],
+    ['RATE', 90_001, 'MAX'],
+  ])('%s %d is %s', async (by, value, code) => {
+    const answer = await put('price', { productSeqList: await priced(1_000), by, value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.data).toMatchObject({ errors: [{ field: 'value', code }] });
+  });
+
+  test("one that is another seller's is 404, and none of the others is changed", async () => {
+    const [own] = await priced(5_000);
+    const [foreign] = await sql<{ seq: number }>(
+      'select product_seq as seq from product where seller_seq <> 10001 and deleted_at is null limit 1',
+    );
+    expect((await put('price', { productSeqList: [own, foreign!.seq], ...RATE })).status).toBe(404);
+    expect(await pricesOf([own!])).toEqual([5_000]);
+  });
+});
+
+describe('범위 (product-desk.md §1)', () => {
+  test('all that the filter finds are changed where so many were seen, none where others were', async () => {
+    const seqs = await priced(5_000, 5_000, 5_000);
+    const filter = { searchKey: 'PRODUCT_SEQ', keyword: seqs.map(String) };
+    const refused = await put('price', { filter, expectedCount: 2, ...RATE });
+    expect([refused.status, refused.body.code]).toEqual([412, 'EXPECTED_COUNT_MISMATCH']);
+    expect(refused.body.message).toContain('2건에서 3건');
+    expect(await pricesOf(seqs)).toEqual([5_000, 5_000, 5_000]);
+    const answer = await put('price', { filter, expectedCount: 3, ...RATE });
+    expect(answer.body.data).toMatchObject({ successCount: 3, failCount: 0 });
+    expect(await pricesOf(seqs)).toEqual([4_500, 4_500, 4_500]);
+  });
+
+  test('판매중지 takes a filter, too, and more than 5,000 never', async () => {
+    const [seq] = await priced(5_000);
+    const filter = { searchKey: 'PRODUCT_SEQ', keyword: [String(seq)] };
+    expect((await put('deactivate', { filter, expectedCount: 5_001 })).body.code).toBe('BULK_LIMIT');
+    const stopped = await put('deactivate', { filter, expectedCount: 1 });
+    expect(stopped.body.data.successCount).toBe(1);
+    expect((await detail(seq!)).saleStatus).toBe('STOP_SALE');
+  });
+
+  test.each([
+    [{}, 'productSeqList', 'REQUIRED'],
+    [{ filter: {} }, 'expectedCount', 'REQUIRED'],
+    [{ productSeqList: [1], filter: {} }, 'filter', 'UNKNOWN'],
+    [{ productSeqList: [1], expectedCount: 1 }, 'expectedCount', 'UNKNOWN'],
+  ])('%j: %s is %s', async (scope, field, code) => {
+    const answer = await put('deactivate', scope);
+    expect(answer.status).toBe(400);
+    expect(answer.body.data).toMatchObject({ errors: [{ field, code }] });
+  });
+});
+
+describe('기간 (product-desk.md §5, §14)', () => {
+  test('the word follows the times, there and back', async () => {
+    const seq = await fresh('');
+    const [row] = await sql<{ word: string; start: string | null; end: string | null }>(
+      'select display_status as word, start_at as start, end_at as "end" from product where product_seq = $1',
+      [seq],
+    );
+    const times = { startAt: '2040-12-01T10:00:00+09:00', endAt: '2040-12-24T23:59:59+09:00' };
+    const answer = await put('period', { productSeqList: [seq], ...times });
+    expect(answer.body.data.successCount).toBe(1);
+    expect(await detail(seq)).toMatchObject({ displayStatus: 'COMING_SOON', ...times });
+    await undo(answer);
+    expect(await detail(seq)).toMatchObject({
+      displayStatus: row!.word,
+      startAt: row!.start,
+      endAt: row!.end,
+    });
+  });
+
+  test('a flash product is sold 30 days and not a second longer', async () => {
+    const seq = await fresh('');
+    await set(seq, `is_flash = true, created_at = '2026-11-18T20:15:00+09:00'`);
+    const until = (endAt: string | null) => put('period', { productSeqList: [seq], startAt: null, endAt });
+    expect((await until('2026-12-18T20:15:01+09:00')).body.code).toBe('FLASH_LIMIT');
+    expect((await until(null)).body.code).toBe('FLASH_LIMIT');
+    expect((await until('2026-12-18T20:15:00+09:00')).status).toBe(200);
+  });
+
+  test('an end that is not after its start is refused', async () => {
+    const at = '2026-12-01T10:00:00+09:00';
+    const answer = await put('period', { productSeqList: [await fresh('')], startAt: at, endAt: at });
+    expect(answer.body.data).toMatchObject({ errors: [{ field: 'endAt', code: 'MIN' }] });
+  });
+});
