@@ -3,7 +3,7 @@ import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { moment } from '../kit/entered.ts';
-import { int, MONEY_MAX } from '../kit/field.ts';
+import { int, MONEY_MAX, seq, seqList } from '../kit/field.ts';
 import { PRICE_MIN } from './product.body.ts';
 import { priceChangeBy } from './product.enums.ts';
 import { checkScoped, scopeErrors, scopeFields } from './scope.ts';
@@ -51,6 +51,17 @@ const price = z
     }),
   );
 
+const place = z.strictObject({
+  /** As they shall stand. */
+  productSeqList: seqList(200),
+  /** Of the first of them, in the seller's own order; beyond the last: at the end. */
+  position: int(1),
+});
+const places = z.strictObject({
+  sortOrder: z.array(z.strictObject({ productSeq: seq(), position: int(1) })),
+  undo: bulkResult.shape.undo,
+});
+
 /** Changes of many products at once; each can be taken back (product-desk.md §5). */
 export const productBulkApi = defineApi('product', {
   changePeriod: {
@@ -70,5 +81,13 @@ export const productBulkApi = defineApi('product', {
     body: price,
     answer: data(bulkResult),
     errors: [...scopeErrors, 'PRICE_RANGE', 'STATE_CHANGED'],
+  },
+  changeOrder: {
+    summary: '진열순서 변경. 이 위치부터 차례로 놓입니다. 되돌릴 수 있습니다.',
+    method: 'PUT',
+    path: '/v1/products/orders',
+    audience: audience.seller,
+    body: place,
+    answer: data(places),
   },
 });

@@ -30,12 +30,15 @@ async function standsAt(
   );
 }
 
+/** Nothing is found by it. */
+const none = { searchKey: 'PRODUCT_SEQ', keyword: ['1'] };
+
 const moved =
   (from: 'STOP_SALE' | 'ON_SALE'): Example =>
   async (o) => {
     const product = await anyProduct(o);
     await standsAt(o, product, from);
-    return [{ body: { productSeqList: [product] } }];
+    return [{ body: { productSeqList: [product] } }, { body: { filter: none, expectedCount: 0 } }];
   };
 
 /** A product that nobody has bought, begun and never sold, with one option; in the trash, or not. */
@@ -108,9 +111,6 @@ async function writable(o: Occasion) {
   return (await find())[0]!;
 }
 
-/** Nothing is found by it. */
-const none = { searchKey: 'PRODUCT_SEQ', keyword: ['1'] };
-
 /** The sheet of one product. */
 const sheetOf =
   (product: (o: Occasion) => Promise<number>): Example =>
@@ -172,6 +172,7 @@ export const examples: Examples = {
   'product.downloadDeletedSearched': searched,
   'product.activate': moved('STOP_SALE'),
   'product.deactivate': moved('ON_SALE'),
+  'product.changeOrder': async (o) => [{ body: { productSeqList: [await anyProduct(o)], position: 1 } }],
   'product.changePeriod': async (o) => [
     { body: { productSeqList: [await anyProduct(o)], startAt: null, endAt: null } },
     { body: { filter: none, expectedCount: 0, startAt: null, endAt: null } },

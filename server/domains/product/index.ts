@@ -3,6 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { undoPeriod, undoPrice } from './bulk.ts';
 import { chores } from './jobs.ts';
 import { listRoutes } from './list-routes.ts';
+import { undoOrder } from './place.ts';
 import { routes } from './routes.ts';
 import { undoActivate, undoDeactivate } from './sale.ts';
 import { undoDelete } from './trash.ts';
@@ -10,7 +11,7 @@ import { undoDelete } from './trash.ts';
 export const domain = defineDomain({
   routes: [...routes, ...listRoutes],
   chores,
-  undoes: [undoActivate, undoDeactivate, undoDelete, undoPeriod, undoPrice],
+  undoes: [undoActivate, undoDeactivate, undoDelete, undoOrder, undoPeriod, undoPrice],
 });
 export { productOwners } from './directory.ts';
 export { hold, takeOver, unhold } from './hold.ts';

@@ -5,6 +5,7 @@ import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { changePeriod, changePrice } from './bulk.ts';
 import { listDrafts, removeDraft, saveDraft } from './drafts.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
+import { changeOrder } from './place.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { activate, deactivate } from './sale.ts';
 import { productsOf } from './scope.ts';
@@ -31,6 +32,7 @@ const products = serve(productApi, {
 
 const bulk = serve(productBulkApi, {
   changePeriod: inTx(({ body }, ctx) => changePeriod(ctx, body)),
+  changeOrder: inTx(changeOrder),
   changePrice: inTx(({ body }, ctx) => changePrice(ctx, body)),
 });
 
