@@ -67,6 +67,12 @@ export const goodsInvariants: readonly Invariant[] = [
           from jsonb_array_elements(p.option_types) t) > ${OPTION_VALUES}`,
   },
   {
+    id: 'G7',
+    says: 'no two products of a seller have one place, those in the trash included',
+    sql: `select seller_seq, sort_order from product where sort_order is not null
+      group by 1, 2 having count(*) > 1`,
+  },
+  {
     id: 'G14',
     says: 'every move of a product is an edge of its machine and starts where the one before ended',
     sql: `select h.history_seq

@@ -45,7 +45,7 @@ export async function planPlaces(db: Db, seller: number, places: readonly Place[
             + row_number() over (partition by p.sort_order is null order by p.product_seq)) as value
         from product p where p.seller_seq = ${seller} and p.deleted_at is null
       ), ranked as (
-        select n.*, w.position, row_number() over (order by n.value) as rank,
+        select n.product_seq, n.sort_order, n.value, w.position, row_number() over (order by n.value) as rank,
           row_number() over (partition by w.product is null order by n.value) as turn
         from numbered n left join wanted w on w.product = n.product_seq
       ), free as (
