@@ -18,7 +18,6 @@ const labelsOf = (name: string) =>
 const documents = specJson('enums.json') as Record<string, { values: string[] }>;
 /** Named by the order desk, not by the documents. */
 const ours = [
-  'PriceChangeBy',
   'OrderLineKind',
   'OrderChannel',
   'DeliveryDateKey',
@@ -36,6 +35,7 @@ const worded = [
   'OrderMemoKind',
   'ProductDateKey',
   'ProductMark',
+  'PriceChangeBy',
   'StockHoldKind',
   'TermsFrom',
 ];
