@@ -1,4 +1,7 @@
 import { defineDomain } from '../kit/domain.ts';
+import { noticeApi } from './notice.api.ts';
+import { noticePosition, noticeScope, noticeState } from './notice.enums.ts';
+import { noticeList } from './notice.list.ts';
 import * as enums from './product.enums.ts';
 import { productBulkApi } from './bulk.api.ts';
 import { draftApi } from './draft.api.ts';
@@ -10,9 +13,9 @@ import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
 
 export const product = defineDomain({
-  apis: [productApi, productBulkApi, productListApi, draftApi],
-  lists: [productList, flashList, firstPurchaseList, deletedProductList],
+  apis: [productApi, productBulkApi, productListApi, draftApi, noticeApi],
+  lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList],
   errors: productErrors,
-  enums: Object.values(enums),
+  enums: [...Object.values(enums), noticePosition, noticeScope, noticeState],
   lifecycles: [productLifecycle],
 });

@@ -730,6 +730,29 @@ export interface ProductNameTable {
   name: string;
 }
 
+export interface ProductNoticeTable {
+  seller_seq: number;
+  notice_seq: Generated<number>;
+  title: string;
+  body: string;
+  image: string | null;
+  position: string;
+  scope: string;
+  from_day: string | null;
+  to_day: string | null;
+  exposed: boolean;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface ProductNoticeProductTable {
+  seller_seq: number;
+  notice_seq: number;
+  product_seq: number;
+}
+
 export interface ProductOptionTable {
   seller_seq: number;
   option_seq: Generated<number>;
@@ -1030,6 +1053,8 @@ export interface Tables {
   product_draft: ProductDraftTable;
   product_history: ProductHistoryTable;
   product_name: ProductNameTable;
+  product_notice: ProductNoticeTable;
+  product_notice_product: ProductNoticeProductTable;
   product_option: ProductOptionTable;
   product_stock: ProductStockTable;
   realtime_event: RealtimeEventTable;

@@ -4,14 +4,16 @@ import { undoPeriod, undoPrice } from './bulk.ts';
 import { chores } from './jobs.ts';
 import { listRoutes } from './list-routes.ts';
 import { undoOrder } from './place.ts';
+import { undoExpose } from './notice/notice.ts';
+import { noticeRoutes } from './notice/routes.ts';
 import { routes } from './routes.ts';
 import { undoActivate, undoDeactivate } from './sale.ts';
 import { undoDelete } from './trash.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...listRoutes],
+  routes: [...routes, ...listRoutes, ...noticeRoutes],
   chores,
-  undoes: [undoActivate, undoDeactivate, undoDelete, undoOrder, undoPeriod, undoPrice],
+  undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, undoOrder, undoPeriod, undoPrice],
 });
 export { productOwners } from './directory.ts';
 export { hold, takeOver, unhold } from './hold.ts';

@@ -7,6 +7,8 @@ export const tables = [
   'product_stock',
   'product_draft',
   'product_history',
+  'product_notice',
+  'product_notice_product',
   'stock_hold',
   'stock_movement',
 ] as const satisfies readonly (keyof Tables)[];
