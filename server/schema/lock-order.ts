@@ -40,6 +40,8 @@ export const LOCK_ORDER: readonly string[] = [
   'product_stock',
   'product',
   'product_draft',
+  'product_notice',
+  'product_notice_product',
   'upload_mapping',
   'matching_line',
   'stray_payment',

@@ -1,4 +1,5 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
+import { noticeExamples } from './notice/notice-examples.testing.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, searched } from '../../proofs/sheets.ts';
 
@@ -122,6 +123,7 @@ const sheetOf =
 const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
 
 export const examples: Examples = {
+  ...noticeExamples,
   'product.create': async (o) => [
     { body: { ...(await plain(o)), draftSeq: (await draftAt(o, 8)).draftSeq } },
   ],

@@ -11,7 +11,7 @@ import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
 import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
-import { findOwnFile } from '../../file/index.ts';
+import { findUploads } from '../../file/index.ts';
 import { setting } from '../../reference/index.ts';
 import { offerUndo } from '../../undo/index.ts';
 import {
@@ -46,8 +46,8 @@ async function check(ctx: TxCtx, seller: number, notice: NoticeBody): Promise<vo
   if (notice.image === null) return;
   const { userSeq, operator } = ctx.caller;
   const users = operator ? [seller, userSeq, operator.userSeq] : [seller, userSeq];
-  const file = await findOwnFile(ctx, users, notice.image);
-  if (file?.purpose !== 'PREVIEW_IMAGE')
+  const file = (await findUploads(ctx.client, [notice.image])).get(notice.image);
+  if (!file || !users.includes(file.ownerUserSeq) || file.purpose !== 'PREVIEW_IMAGE')
     throw fieldError('image', 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
 }
 

@@ -1,0 +1,29 @@
+import { sqlNow } from '../../../../tools/testing/moment.ts';
+import type { Examples, Occasion } from '../../../proofs/occasion.ts';
+
+const NOTICE = {
+  title: '예시 공지',
+  body: '추석에는 쉽니다.',
+  position: 'TOP',
+  scope: 'ALL',
+  exposed: true,
+} as const;
+
+/** A notice of the owner's, as it was written. */
+async function written({ world, owner }: Occasion): Promise<{ noticeSeq: number }> {
+  const [row] = await world.sql<{ id: string }>(
+    `insert into product_notice (seller_seq, title, body, position, scope, exposed, created_at, updated_at, updated_by)
+      values ($1, $2, $3, 'TOP', 'ALL', true, ${sqlNow()}, ${sqlNow()}, '예시') returning notice_seq as id`,
+    [owner.userSeq, NOTICE.title, NOTICE.body],
+  );
+  return { noticeSeq: Number(row!.id) };
+}
+
+export const noticeExamples: Examples = {
+  'productNotice.detail': async (o) => [{ params: await written(o) }],
+  'productNotice.add': () => [{ body: NOTICE }],
+  'productNotice.edit': async (o) => [{ params: await written(o), body: { ...NOTICE, version: 1 } }],
+  'productNotice.remove': async (o) => [{ params: await written(o) }],
+  'productNotice.removeAll': async (o) => [{ body: { noticeSeqList: [(await written(o)).noticeSeq] } }],
+  'productNotice.expose': async (o) => [{ params: await written(o), body: { exposed: false } }],
+};
