@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { productKind } from '../category/category.enums.ts';
+import { noticePosition } from '../product/notice.enums.ts';
 import { block } from '../product/product.body.ts';
 import { productSaleStatus } from '../product/product.enums.ts';
 
@@ -88,6 +89,15 @@ export const marketProductDetail = z.strictObject({
   certifications: z.array(z.strictObject({ name: text(100), agency: text(40), number: text(40) })),
   asPolicy: text(1_000),
   extra: text(1_000),
+  /** What the seller tells buyers above and below the details, newest first. */
+  notices: z.array(
+    z.strictObject({
+      position: noticePosition.schema,
+      title: text(40),
+      body: text(1_000),
+      image: text(500).nullable(),
+    }),
+  ),
 });
 export type MarketProductDetail = z.output<typeof marketProductDetail>;
 

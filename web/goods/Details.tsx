@@ -4,14 +4,16 @@ import { pictureOf } from '../kit/picture.ts';
 
 type Block = MarketProductDetail['detail'][number];
 
-export function Details({ product: { detail, adultOnly } }: { product: MarketProductDetail }) {
-  if (detail.length === 0) return null;
+export function Details({ product: { detail, notices, adultOnly } }: { product: MarketProductDetail }) {
+  if (detail.length === 0 && notices.length === 0) return null;
   return (
     <section className={`w-details${adultOnly ? ' w-veiled' : ''}`}>
+      <Notices all={notices} position="TOP" />
       <h2>상품 상세</h2>
       {detail.map((block, i) => (
         <Piece key={i} {...block} />
       ))}
+      <Notices all={notices} position="BOTTOM" />
     </section>
   );
 }
@@ -20,3 +22,16 @@ function Piece(block: Block) {
   if (block.type === 'IMAGE') return <img {...pictureOf(block.pathname)} alt={block.alt} loading="lazy" />;
   return <div className="w-prose" dangerouslySetInnerHTML={{ __html: block.html }} />;
 }
+
+type Said = MarketProductDetail['notices'][number];
+
+const Notices = ({ all, position }: { all: readonly Said[]; position: Said['position'] }) =>
+  all
+    .filter((one) => one.position === position)
+    .map((one, i) => (
+      <aside key={i} className="w-notice">
+        <h3>{one.title}</h3>
+        {one.body && <p>{one.body}</p>}
+        {one.image && <img {...pictureOf(one.image)} alt="" loading="lazy" />}
+      </aside>
+    ));

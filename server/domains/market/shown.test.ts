@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketProduct, MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
-import { clock } from '../../kit/clock/clock.ts';
+import { clock, kstDay } from '../../kit/clock/clock.ts';
 import { resetRates } from '../../kit/http/rate.ts';
 import { stageMarket } from '../../testing/market.ts';
 
@@ -89,6 +89,26 @@ describe('a product’s own page', () => {
     const { legal } = (await see(seq)).body.data;
     expect(legal!.fields[0]).toEqual({ label, value: '감귤' });
     expect(legal!.fields.slice(1).every(({ value }) => value === null)).toBe(true);
+  });
+
+  test('says the seller’s notices of today, for all products or for this one, newest first', async () => {
+    const [seq, another] = [await numberOf(), await numberOf('구운 김 선물세트')];
+    const { token } = await stage.app.login('hello@onyu.kr');
+    const say = (title: string, more: object = {}) =>
+      stage.app.call('POST', '/v1/product-notice', {
+        token,
+        body: { title, body: '안내', position: 'TOP', scope: 'ALL', exposed: true, ...more },
+      });
+    const tomorrow = kstDay(new Date(clock.now().getTime() + 86_400_000));
+    await say('모두에게');
+    await say('이 상품만', { scope: 'SELECTED', productSeqList: [seq], position: 'BOTTOM' });
+    await say('숨김', { exposed: false });
+    await say('내일부터', { from: tomorrow });
+    await say('나중 것');
+    const titles = async (of: number) =>
+      (await see(of)).body.data.notices.map(({ position, title }) => `${position} ${title}`);
+    expect(await titles(seq)).toEqual(['TOP 나중 것', 'TOP 모두에게', 'BOTTOM 이 상품만']);
+    expect(await titles(another)).toEqual(['TOP 나중 것', 'TOP 모두에게']);
   });
 
   test('its times decide what it is, whatever word is stored', async () => {

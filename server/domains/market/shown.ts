@@ -2,15 +2,20 @@
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { discountPercent } from '@jangteo/contract/product/product.price.ts';
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
+import { kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { productsOf } from './goods.ts';
-import { readCertNames, readShown, readTemplate, type Shown } from './queries/shown.ts';
+import { readCertNames, readNotices, readShown, readTemplate, type Shown } from './queries/shown.ts';
 
 /** Null where nothing is shown: it is not there, in the trash, punished, or not on sale. */
 export async function readDetail(db: Db, productSeq: number, now: Date): Promise<MarketProductDetail | null> {
   const [[product], shown] = await Promise.all([productsOf(db, [productSeq]), readShown(db, productSeq)]);
   if (!product || !shown || shown.punished || !isOnSale(shown.sale_status)) return null;
-  const [legal, certifications] = await Promise.all([legalOf(db, shown), certificationsOf(db, shown)]);
+  const [legal, certifications, notices] = await Promise.all([
+    legalOf(db, shown),
+    certificationsOf(db, shown),
+    readNotices(db, productSeq, kstDay(now)),
+  ]);
   return {
     ...product,
     ...textsOf(shown),
@@ -34,6 +39,7 @@ export async function readDetail(db: Db, productSeq: number, now: Date): Promise
     voucher: voucherOf(shown),
     legal,
     certifications,
+    notices,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import type { ProductBody } from '@jangteo/contract/product/product.body.ts';
 import type { ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -48,6 +49,31 @@ export async function readShown(db: Db, productSeq: number): Promise<Shown | nul
     ),
   );
   return shown ?? null;
+}
+
+type Said = MarketProductDetail['notices'][number];
+
+/** Of each place so many are shown. */
+const NOTICES = 5;
+
+/** Notices of a product that are shown on this day, newest first. */
+export async function readNotices(db: Db, productSeq: number, today: string): Promise<Said[]> {
+  const at = (seller: number, position: Said['position']) =>
+    send(
+      db,
+      sql<Said>`select n.position, n.title, n.body, n.image
+        from product_notice n
+        where n.seller_seq = ${seller} and n.exposed and n.position = ${position}
+          and coalesce(n.from_day, ${today}::date) <= ${today}::date
+          and coalesce(n.to_day, ${today}::date) >= ${today}::date
+          and (n.scope = 'ALL' or exists (select from product_notice_product p
+            where p.seller_seq = ${seller} and p.notice_seq = n.notice_seq and p.product_seq = ${productSeq}))
+        order by n.created_at desc, n.notice_seq desc limit ${NOTICES}`,
+    );
+  return productOwners.ask(db, [productSeq], async (seller) => {
+    const found = await Promise.all([at(seller, 'TOP'), at(seller, 'BOTTOM')]);
+    return { rows: found.flatMap(({ rows }) => rows) };
+  });
 }
 
 /** A notice template as buyers read it. */
