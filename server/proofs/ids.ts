@@ -25,6 +25,8 @@ const SOURCES: Record<string, string> = {
   ticketSeqList: `${newest('voucher_ticket', 'ticket_seq', 3).replace(/^select/, 'select * from (select')}) t
     union all select 1
     where not exists (select from voucher_ticket where seller_seq = $1)`,
+  noticeSeq: newest('product_notice', 'notice_seq'),
+  noticeSeqList: newest('product_notice', 'notice_seq', 3),
   uploadSeq: newest('delivery_upload', 'upload_seq'),
 };
 

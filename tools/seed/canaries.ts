@@ -103,6 +103,8 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'layout',
   'who',
   'pathname',
+  'position',
+  'scope',
   'display_status',
   'delivery_from',
   'returns_from',

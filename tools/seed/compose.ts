@@ -3,6 +3,7 @@ import { addDesk } from './desk.ts';
 import { forced } from './forced.ts';
 import { buildOrder } from './order.ts';
 import type { OrderIntent } from './intent.ts';
+import { addNotices } from './notices.ts';
 import { addPapers } from './papers.ts';
 import { closePayment, openPayment } from './payment.ts';
 import type { Payment } from './payment.ts';
@@ -26,6 +27,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   stockShelves(world);
   addDesk(world);
   addPapers(world);
+  addNotices(world);
   addTerms(world);
 }
 

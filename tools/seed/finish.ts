@@ -17,6 +17,7 @@ const IDENTITIES = [
   ['matching_contract', 'contract_seq'],
   ['voucher_ticket', 'ticket_seq'],
   ['category_doc', 'doc_seq'],
+  ['product_notice', 'notice_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */

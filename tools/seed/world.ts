@@ -35,6 +35,7 @@ export const loaded = [
   'category_doc',
   'seller_terms',
   'seller_asnote',
+  'product_notice',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 

@@ -19,10 +19,22 @@ async function written({ world, owner }: Occasion): Promise<{ noticeSeq: number 
   return { noticeSeq: Number(row!.id) };
 }
 
+/** The same for chosen products. */
+async function forSome({ world, owner }: Occasion) {
+  const rows = await world.sql<{ id: string }>(
+    'select product_seq as id from product where seller_seq = $1 and deleted_at is null order by 1 limit 2',
+    [owner.userSeq],
+  );
+  return { ...NOTICE, scope: 'SELECTED', productSeqList: rows.map(({ id }) => Number(id)) } as const;
+}
+
 export const noticeExamples: Examples = {
   'productNotice.detail': async (o) => [{ params: await written(o) }],
-  'productNotice.add': () => [{ body: NOTICE }],
-  'productNotice.edit': async (o) => [{ params: await written(o), body: { ...NOTICE, version: 1 } }],
+  'productNotice.add': async (o) => [{ body: NOTICE }, { body: await forSome(o) }],
+  'productNotice.edit': async (o) => [
+    { params: await written(o), body: { ...NOTICE, version: 1 } },
+    { params: await written(o), body: { ...(await forSome(o)), version: 1 } },
+  ],
   'productNotice.remove': async (o) => [{ params: await written(o) }],
   'productNotice.removeAll': async (o) => [{ body: { noticeSeqList: [(await written(o)).noticeSeq] } }],
   'productNotice.expose': async (o) => [{ params: await written(o), body: { exposed: false } }],

@@ -141,7 +141,9 @@ test('the list finds by title, place and whether it is shown, and says what each
     ).body.data;
   const state = async (keyword: string) => (await list({ keyword })).map((row) => row.state);
   expect([await state('곧 보일'), await state('지난 공')]).toEqual([['SCHEDULED'], ['ENDED']]);
-  expect((await list({ position: 'BOTTOM' })).map((row) => row.noticeSeq)).toEqual([over.noticeSeq]);
+  expect((await list({ position: 'BOTTOM', keyword: '공지' })).map((row) => row.noticeSeq)).toEqual([
+    over.noticeSeq,
+  ]);
   expect((await list({ exposed: false })).every((row) => row.state === 'HIDDEN')).toBe(true);
   const { rows } = await app.deps.pools.job.query<{ n: number }>(
     "select count(*) as n from product_notice n join account_user u on u.user_seq = n.seller_seq where u.login_id = 'hello@onyu.kr'",

@@ -15,14 +15,15 @@ const createdAt = sql`l.created_at`;
 export const noticeSource = listSource(noticeList, {
   table: 'product_notice',
   id: 'notice_seq',
-  joins: () => sql`join account_user u on u.user_seq = l.seller_seq`,
+  joins: (seller) => sql`join account_user u on u.user_seq = l.seller_seq
+    cross join lateral (select count(*) as n from product_notice_product p
+      where p.seller_seq = ${seller} and p.notice_seq = l.notice_seq) named`,
   fields: {
     noticeSeq: 'l.notice_seq',
     title: 'l.title',
     position: 'l.position',
     scope: 'l.scope',
-    products: `(select count(*) from product_notice_product p
-      where p.seller_seq = l.seller_seq and p.notice_seq = l.notice_seq)`,
+    products: 'named.n',
     from: 'l.from_day',
     to: 'l.to_day',
     exposed: 'l.exposed',

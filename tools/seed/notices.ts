@@ -1,0 +1,86 @@
+/** What shops tell the buyers of their products. */
+import { addDays } from '../../server/kit/clock/clock.ts';
+import { DAY, wire } from './days.ts';
+import { personaOf } from './personas.ts';
+import { put } from './world.ts';
+import type { World } from './world.ts';
+
+interface Said {
+  persona: string;
+  title: string;
+  body: string;
+  position: 'TOP' | 'BOTTOM';
+  /** Days from today; absent: open. */
+  from?: number;
+  to?: number;
+  hidden?: true;
+}
+
+const NOTICES: readonly Said[] = [
+  {
+    persona: 'producer-a',
+    title: '감귤 출고 안내',
+    body: '비가 오는 날은 따지 않아 하루 늦게 보내 드릴 수 있습니다.',
+    position: 'TOP',
+  },
+  {
+    persona: 'producer-a',
+    title: '받으신 뒤 이렇게 두세요',
+    body: '서늘한 곳에서 상자를 열어 두시면 더 오래 드실 수 있습니다.',
+    position: 'BOTTOM',
+  },
+  {
+    persona: 'producer-a',
+    title: '설 연휴 배송 일정',
+    body: '연휴 앞 마지막 출고일을 정해 다시 알려 드리겠습니다.',
+    position: 'TOP',
+    from: 40,
+    to: 60,
+  },
+  {
+    persona: 'producer-b',
+    title: '가을 안내',
+    body: '주문이 많아 조금 늦습니다.',
+    position: 'TOP',
+    hidden: true,
+  },
+  {
+    persona: 'producer-individual',
+    title: '텃밭 소식',
+    body: '고구마는 이번 주까지 캡니다.',
+    position: 'TOP',
+  },
+  {
+    persona: 'eticket',
+    title: '예약하고 오세요',
+    body: '주말에는 예약하신 분을 먼저 모십니다.',
+    position: 'TOP',
+  },
+  { persona: 'group-master', title: '산지 직송', body: '멤버 상점에서 바로 보냅니다.', position: 'BOTTOM' },
+];
+const FIRST = 60_001;
+
+export function addNotices(world: World): void {
+  const today = world.days.dayOf(world.now);
+  const dayOf = (n: number | undefined) => (n === undefined ? null : addDays(today, n));
+  NOTICES.forEach((said, i) => {
+    const at = wire(world.now - (20 - i) * DAY);
+    const { userSeq, name } = personaOf(said.persona);
+    put(world, 'product_notice', {
+      seller_seq: userSeq,
+      notice_seq: FIRST + i,
+      title: said.title,
+      body: said.body,
+      image: null,
+      position: said.position,
+      scope: 'ALL',
+      from_day: dayOf(said.from),
+      to_day: dayOf(said.to),
+      exposed: !said.hidden,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      updated_by: name,
+    });
+  });
+}
