@@ -20,6 +20,7 @@ import { preference } from './preference/index.ts';
 import { product } from './product/index.ts';
 import { realtime } from './realtime/index.ts';
 import { reference } from './reference/index.ts';
+import { sanction } from './sanction/index.ts';
 import { seller } from './seller/index.ts';
 import { settlement } from './settlement/index.ts';
 import { undo } from './undo/index.ts';
@@ -28,6 +29,7 @@ export const domains = {
   reference,
   ledger,
   account,
+  sanction,
   group,
   preference,
   file,

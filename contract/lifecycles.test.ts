@@ -13,6 +13,7 @@ import { orderPaymentLifecycle, paymentLifecycle } from './order/payment.lifecyc
 import { productSaleStatus } from './product/product.enums.ts';
 import { productLifecycle } from './product/product.lifecycle.ts';
 import { levelMove } from './product/product.status.ts';
+import { sanctionLifecycle } from './sanction/sanction.lifecycle.ts';
 import { paymentStates } from './order/order.detail.ts';
 
 const machines = [
@@ -25,6 +26,7 @@ const machines = [
   downloadLifecycle,
   productLifecycle,
   docLifecycle,
+  sanctionLifecycle,
 ] as unknown as Lifecycle[];
 
 describe.each(machines.map((m) => [m.entity, m] as const))('%s', (_name, machine) => {

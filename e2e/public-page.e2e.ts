@@ -17,7 +17,7 @@ import { freshName } from './buyers.ts';
 
 afterEach(endErrand);
 
-/** A product of the seller's that is on sale; goods have more than one option. */
+/** A product of the seller's that is on sale, of one type with more than one option. */
 async function onSale(persona: string, kind: 'NORMAL' | 'VOUCHER'): Promise<MarketProductDetail> {
   const { userSeq } = personas.find((one) => one.persona === persona)!;
   const list = await fetch(`${origin()}/market/v1/products?sellerSeq=${userSeq}&length=100`);
@@ -28,7 +28,8 @@ async function onSale(persona: string, kind: 'NORMAL' | 'VOUCHER'): Promise<Mark
       one.saleStatus === 'ON_SALE' &&
       !one.firstPurchaseOnly &&
       one.delivery.method === (kind === 'NORMAL' ? 'PARCEL' : 'MESSAGE') &&
-      one.options.length > 1,
+      one.options.length > 1 &&
+      one.options.every(({ text }) => !text.includes(' / ')),
   );
   if (!found) throw new Error(`${persona} has nothing like it on sale`);
   return found;

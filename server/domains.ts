@@ -13,6 +13,7 @@ import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
 import { domain as product } from './domains/product/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
+import { domain as sanction } from './domains/sanction/index.ts';
 import { domain as seller } from './domains/seller/index.ts';
 import { domain as undo } from './domains/undo/index.ts';
 import type { Domain } from './kit/domain.ts';
@@ -40,6 +41,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   preference,
   product,
   reference,
+  sanction,
   seller,
   undo,
 };

@@ -9,11 +9,12 @@ import { productApi } from './product.api.ts';
 import { deletedProductList } from './deleted.list.ts';
 import { productListApi } from './list.api.ts';
 import { firstPurchaseList, flashList, productList } from './product.list.ts';
+import { productSanctionApi } from './sanction.api.ts';
 import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
 
 export const product = defineDomain({
-  apis: [productApi, productBulkApi, productListApi, draftApi, noticeApi],
+  apis: [productApi, productBulkApi, productListApi, draftApi, noticeApi, productSanctionApi],
   lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList],
   errors: productErrors,
   enums: [...Object.values(enums), noticePosition, noticeScope, noticeState],

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
 import { bool, int, seq, signedWon, text, time, won } from '../kit/field.ts';
+import { sanctionNote } from '../sanction/sanction.shape.ts';
 import { productFields } from './product.body.ts';
 import { productSections } from './product.completeness.ts';
 import { productDisplayStatus, productSaleStatus } from './product.enums.ts';
@@ -49,6 +50,8 @@ export const product = z.strictObject({
   seller: z.strictObject({ sellerSeq: seq(), name: text(60) }),
   saleStatus: productSaleStatus.schema,
   displayStatus: productDisplayStatus.schema,
+  /** In force. */
+  sanction: sanctionNote.nullable(),
   stock: productStock,
   sold30: int(0),
   soldTotal: int(0),

@@ -91,6 +91,15 @@ export const goodsInvariants: readonly Invariant[] = [
         from product_history order by seller_seq, product_seq, history_seq desc) h using (seller_seq, product_seq)
       where h.to_status <> p.sale_status`,
   },
+  {
+    id: 'G16',
+    says: 'a product names a sanction of its seller that is in force and lists it; one in force has a product that does',
+    sql: `with named as (select product_seq, sanction_seq, seller_seq from product where sanction_seq is not null),
+      listed as (select unnest(product_seqs), sanction_seq, user_seq from sanction where state = 'ACTIVE')
+      (select * from named except select * from listed)
+      union all (select distinct null::bigint, l.sanction_seq, l.user_seq from listed l
+        where not exists (select from named n where n.sanction_seq = l.sanction_seq))`,
+  },
 ];
 
 interface Shown extends Standing {

@@ -42,6 +42,7 @@ export const LOCK_ORDER: readonly string[] = [
   'product_draft',
   'product_notice',
   'product_notice_product',
+  'sanction',
   'upload_mapping',
   'matching_line',
   'stray_payment',

@@ -999,6 +999,22 @@ export interface VoucherTicketTable {
   delivered_at: string | null;
 }
 
+export interface SanctionTable {
+  sanction_seq: Generated<number>;
+  user_seq: number;
+  reason: string;
+  text: string;
+  product_seqs: Generated<number[]>;
+  until_day: string | null;
+  imposed_by: number;
+  imposed_at: string;
+  state: string;
+  ended_at: string | null;
+  ended_by: number | null;
+  end_text: string | null;
+  version: Generated<number>;
+}
+
 export interface Tables {
   access_log: AccessLogTable;
   account_session: AccountSessionTable;
@@ -1059,6 +1075,7 @@ export interface Tables {
   product_stock: ProductStockTable;
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
+  sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
   seller_asnote: SellerAsnoteTable;
   seller_group: SellerGroupTable;

@@ -37,4 +37,8 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
     `update product set sale_status = 'STOP_SALE'
       where ${oneOf('product', 'product_seq', "sale_status = 'ON_SALE'")}`,
   ],
+  [
+    'G16',
+    `update product set sanction_seq = 1 where ${oneOf('product', 'product_seq', 'sanction_seq is null')}`,
+  ],
 ];

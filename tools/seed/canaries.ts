@@ -138,7 +138,11 @@ export function mark(): string {
 export const restartMarks = (): void => void (count = 0);
 
 const isText = (column: string, value: Cell | undefined): value is string =>
-  typeof value === 'string' && !codeColumns.has(column) && !patternColumns.has(column) && !TIME.test(value);
+  typeof value === 'string' &&
+  !codeColumns.has(column) &&
+  !patternColumns.has(column) &&
+  !TIME.test(value) &&
+  value !== '[]';
 const TIME = /^\d{4}-\d\d-\d\d/;
 
 /** The row with a mark in each of its texts; JSON texts get it in their words. */
@@ -152,7 +156,7 @@ export function marked<R extends Row>(row: R): R {
 function markedText(value: string): string {
   if (value.startsWith('{'))
     return value.replace(
-      /"(bank|holder|base|detail|noticeText)":"([^"]*)"/g,
+      /"(bank|holder|base|detail|noticeText|name)":"([^"]*)"/g,
       (_all, key: string) => `"${key}":"${mark()}"`,
     );
   // a picture's address: the fragment never reaches a server

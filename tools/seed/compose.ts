@@ -9,6 +9,7 @@ import { closePayment, openPayment } from './payment.ts';
 import type { Payment } from './payment.ts';
 import type { PictureOf } from './pictures.ts';
 import { createRng } from './random.ts';
+import { addBeside } from './shelf.ts';
 import { openShops, stockShelves } from './shops.ts';
 import { addTerms } from './terms.ts';
 import { everyday } from './traffic.ts';
@@ -25,6 +26,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   const intents = [...everyday(world, rng), ...forced(world, rng)].sort((a, b) => a.at - b.at);
   addOrders(world, intents);
   stockShelves(world);
+  addBeside(world, picture);
   addDesk(world);
   addPapers(world);
   addNotices(world);

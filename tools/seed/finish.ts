@@ -18,6 +18,8 @@ const IDENTITIES = [
   ['voucher_ticket', 'ticket_seq'],
   ['category_doc', 'doc_seq'],
   ['product_notice', 'notice_seq'],
+  ['product_draft', 'draft_seq'],
+  ['sanction', 'sanction_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */

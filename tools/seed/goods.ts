@@ -67,11 +67,12 @@ const COMPLETE = [
   `update product p set option_types = jsonb_build_array(jsonb_build_object('name', '옵션', 'values', o.texts))
     from (select seller_seq, product_seq, jsonb_agg(option_text order by place) as texts
       from product_option group by 1, 2) o
-    where o.seller_seq = p.seller_seq and o.product_seq = p.product_seq`,
+    where o.seller_seq = p.seller_seq and o.product_seq = p.product_seq and p.option_types = '[]'`,
   `update product p set images = array[p.thumbnail],
       detail = jsonb_build_array(jsonb_build_object('type', 'TEXT', 'html', '<p>' || p.intro || '</p>'),
         jsonb_build_object('type', 'IMAGE', 'pathname', p.thumbnail, 'alt', p.name)),
-      origin_address = a.address, return_address = a.address, legal_info = a.info
+      origin_address = a.address, return_address = a.address,
+      legal_info = case when p.sale_status <> 'WAIT' then a.info end
     from (select g.seller_seq, g.product_seq, case when g.kind = 'NORMAL' then jsonb_build_object('zip', '63243',
         'base', '제주 제주시 첨단로 242', 'detail', g.brand) end as address,
         jsonb_build_object('templateKey', c.template_key, 'fields', jsonb_agg(jsonb_build_object('key', f.key,
@@ -93,8 +94,13 @@ const HISTORY = `insert into product_history (seller_seq, product_seq, action, f
     (0, 'create', null, 'WAIT', 'seller'),
     (1, 'activate', 'WAIT', 'ON_SALE', 'seller'),
     (2, 'stockLow', 'ON_SALE', 'ALMOST_SOLD_OUT', 'system'),
-    (3, 'stockOut', 'ON_SALE', 'SOLD_OUT', 'system')) m (n, action, was, "is", by)
-  where m.n < 2 or m.is = p.sale_status order by p.product_seq, m.n`;
+    (3, 'stockOut', 'ON_SALE', 'SOLD_OUT', 'system'),
+    (4, 'deactivate', 'ON_SALE', 'STOP_SALE', 'seller'),
+    (5, 'stop', 'ON_SALE', 'STOP_SALE', 'system')) m (n, action, was, "is", by)
+  where m.n = 0 or (m.n = 1 and p.sale_status <> 'WAIT')
+    or (m.n > 1 and m.is = p.sale_status
+      and m.action <> case when p.is_flash or p.deleted_at is not null then 'deactivate' else 'stop' end)
+  order by p.product_seq, m.n`;
 
 /** Of each seller with a contract some pieces of the fullest option are allotted to it. */
 const ALLOTTED = `with h as (insert into stock_hold (seller_seq, kind, option_seq, qty, holder_seq, until, created_at)

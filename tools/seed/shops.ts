@@ -8,7 +8,8 @@ import type { PictureOf } from './pictures.ts';
 import type { Rng } from './random.ts';
 import { textsOf } from './product-texts.ts';
 import { put, take } from './world.ts';
-import type { Content, Product, SellerWorld, World } from './world.ts';
+import type { Row } from './copy.ts';
+import type { Content, Option, Product, SellerWorld, World } from './world.ts';
 
 const MIRROR_DELIVERY: Delivery = {
   method: 'PARCEL',
@@ -65,7 +66,14 @@ export function openShops(world: World, rng: Rng, picture: PictureOf): void {
     };
     world.sellers.push(seller);
     shop.products.forEach((line, i) =>
-      seller.products.push(addProduct(world, seller, shop, line, i, picture)),
+      seller.products.push(
+        addProduct(world, seller, line, {
+          id: `${shop.code}-${String(i + 1).padStart(3, '0')}`,
+          yourId: i % 3 === 2 ? '' : `${shop.code.slice(0, 2)}${String(1100 + i * 7)}`,
+          since: world.now - (line.flag === 'FLASH' ? 12 : 100 - i) * DAY,
+          thumbnail: picture(line.art),
+        }),
+      ),
     );
     addBroadcasts(world, seller, shop, rng);
   }
@@ -89,25 +97,46 @@ function contractOf(world: World, shop: Shop): SellerWorld['contract'] {
   return contract;
 }
 
-function addProduct(
+const deliveryOf = (d: Delivery) => ({
+  delivery_method: d.method,
+  delivery_fee_type: d.feeType,
+  delivery_fee: d.fee,
+  free_threshold: d.threshold ?? null,
+  per_qty: d.perQty ?? null,
+  bundle_rule: d.rule,
+  jeju_fee: d.jeju,
+  island_fee: d.island,
+  send_days: d.sendDays,
+  customs_required: d.method === 'OVERSEA',
+});
+
+/** What few products say otherwise; named, as the first row of a table tells which columns are loaded. */
+const PLAIN = {
+  start_at: null,
+  end_at: null,
+  option_types: '[]',
+  sanction_seq: null,
+  deleted_at: null,
+  deleted_by: null,
+  purge_at: null,
+};
+
+/** A product of the shop, `more` in its row. */
+export function addProduct(
   world: World,
   seller: SellerWorld,
-  shop: Shop,
   line: ProductLine,
-  i: number,
-  picture: PictureOf,
+  known: Pick<Product, 'id' | 'yourId' | 'since' | 'thumbnail'>,
+  more: Row = {},
 ): Product {
-  const since = world.now - (line.flag === 'FLASH' ? 12 : 100 - i) * DAY;
+  const { since } = known;
   const product: Product = {
+    ...known,
     productSeq: take(world, 'product'),
-    id: `${shop.code}-${String(i + 1).padStart(3, '0')}`,
-    yourId: i % 3 === 2 ? '' : `${shop.code.slice(0, 2)}${String(1100 + i * 7)}`,
     name: line.name,
-    thumbnail: picture(line.art),
     price: line.price,
     kinds: line.flag ? [line.flag] : ['NORMAL'],
     delivery: line.delivery,
-    since,
     options: line.options.map(([text, diff, left]) => ({
       optionSeq: take(world, 'option'),
       text,
@@ -117,7 +146,6 @@ function addProduct(
       moved: 0,
     })),
   };
-  const d = line.delivery;
   put(world, 'product', {
     seller_seq: seller.sellerSeq,
     product_seq: product.productSeq,
@@ -128,23 +156,16 @@ function addProduct(
     thumbnail: product.thumbnail,
     sale_price: line.price,
     sale_status: 'ON_SALE', // and by its stock once the orders are there (finish.ts)
-    delivery_method: d.method,
-    delivery_fee_type: d.feeType,
-    delivery_fee: d.fee,
-    free_threshold: d.threshold ?? null,
-    per_qty: d.perQty ?? null,
-    bundle_rule: d.rule,
-    jeju_fee: d.jeju,
-    island_fee: d.island,
-    send_days: d.sendDays,
-    customs_required: d.method === 'OVERSEA',
+    ...deliveryOf(line.delivery),
     is_flash: line.flag === 'FLASH',
     first_purchase_only: line.flag === 'FIRST_PURCHASE',
     created_at: wire(since),
-    ...textsOf(line.name, personaOf(shop.persona).name, seller.voucher),
+    ...textsOf(line.name, personaOf(seller.persona).name, seller.voucher),
     sort_order: product.productSeq,
     updated_at: wire(since),
     updated_by: seller.actor,
+    ...PLAIN,
+    ...more,
   });
   return product;
 }
@@ -179,36 +200,48 @@ function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng):
 
 /** Options once every movement is known: what came in is what went out and what is left. */
 export function stockShelves(world: World): void {
-  for (const seller of world.sellers) {
-    for (const product of seller.products) {
-      for (const [place, option] of product.options.entries()) {
-        const onHand = Math.max(option.left, option.reserved);
-        const arrived = onHand - option.moved;
-        const first = Math.ceil(arrived * 0.6);
-        put(world, 'product_option', {
-          seller_seq: seller.sellerSeq,
-          option_seq: option.optionSeq,
-          product_seq: product.productSeq,
-          option_text: option.text,
-          your_option_id: `${product.id}-${place + 1}`,
-          at: [place],
-          place,
-          price_diff: option.diff,
-          stock_on_hand: onHand,
-          stock_reserved: option.reserved,
-        });
-        const movement = (delta: number, reason: string, at: number) =>
-          put(world, 'stock_movement', {
-            seller_seq: seller.sellerSeq,
-            option_seq: option.optionSeq,
-            delta,
-            reason,
-            order_product_seq: null,
-            at: wire(at),
-          });
-        if (first > 0) movement(first, 'REGISTER', product.since);
-        if (arrived > first) movement(arrived - first, 'RESTOCK', (product.since + world.now) / 2);
-      }
-    }
-  }
+  for (const seller of world.sellers)
+    for (const product of seller.products)
+      for (const [place, option] of product.options.entries())
+        shelve(world, { seller, product, option, at: [place], place });
+}
+
+/** An option of a product and where it stands in the grid. */
+export interface Shelved {
+  seller: SellerWorld;
+  product: Product;
+  option: Option;
+  /** One index into the values of each type. */
+  at: number[];
+  place: number;
+}
+
+/** Writes an option with the movements that brought its pieces. */
+export function shelve(world: World, { seller, product, option, at, place }: Shelved): void {
+  const onHand = Math.max(option.left, option.reserved);
+  const arrived = onHand - option.moved;
+  const first = Math.ceil(arrived * 0.6);
+  put(world, 'product_option', {
+    seller_seq: seller.sellerSeq,
+    option_seq: option.optionSeq,
+    product_seq: product.productSeq,
+    option_text: option.text,
+    your_option_id: `${product.id}-${place + 1}`,
+    at,
+    place,
+    price_diff: option.diff,
+    stock_on_hand: onHand,
+    stock_reserved: option.reserved,
+  });
+  const movement = (delta: number, reason: string, when: number) =>
+    put(world, 'stock_movement', {
+      seller_seq: seller.sellerSeq,
+      option_seq: option.optionSeq,
+      delta,
+      reason,
+      order_product_seq: null,
+      at: wire(when),
+    });
+  if (first > 0) movement(first, 'REGISTER', product.since);
+  if (arrived > first) movement(arrived - first, 'RESTOCK', (product.since + world.now) / 2);
 }

@@ -36,6 +36,8 @@ export const loaded = [
   'seller_terms',
   'seller_asnote',
   'product_notice',
+  'product_draft',
+  'sanction',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const ROUTE = /'(\/[^']*)': \(\) =>\s+import\('\.\/([^']+\.tsx)'\)/g;
+const ROUTE = /'(\/[^']*)': \(\) =>\s+import\('\.\/([^']+\.tsx?)'\)\.then\(\(m\) => \(\{ Page:/g;
 const SHELL = 'kit/shell/Shell.tsx';
 
 /** Pages of a domain's index.ts with their modules; those behind `barePages` stand without the shell. */

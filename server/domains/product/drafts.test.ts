@@ -81,6 +81,7 @@ describe('임시저장 (product-desk.md §7)', () => {
   });
 
   test('it goes with the product that is saved from it', async () => {
+    await none();
     const { draftSeq } = (await save({ name: '잠옷' })).body.data;
     await made(product({ draftSeq }));
     expect(await list()).toEqual([]);
@@ -101,6 +102,7 @@ describe('임시저장 (product-desk.md §7)', () => {
   });
 
   test('what nobody has touched for 90 days goes', async () => {
+    await sql('delete from product_draft');
     await save({ name: '오래된 것' });
     const count = async () =>
       (await sql<{ n: number }>('select count(*)::int as n from product_draft'))[0]!.n;

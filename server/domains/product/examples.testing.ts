@@ -1,6 +1,8 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
+import { newProduct } from './new-product.testing.ts';
 import { noticeExamples } from './notice/notice-examples.testing.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { sanctionExamples } from './sanction-examples.testing.ts';
 import { askable, searched } from '../../proofs/sheets.ts';
 
 /** The owner's oldest product that was ever sold; a number that nobody has where nothing is sold. */
@@ -41,25 +43,6 @@ const moved =
     await standsAt(o, product, from);
     return [{ body: { productSeqList: [product] } }, { body: { filter: none, expectedCount: 0 } }];
   };
-
-/** A product that nobody has bought, begun and never sold, with one option; in the trash, or not. */
-async function newProduct({ world, owner }: Occasion, deleted: boolean) {
-  const [row] = await world.sql<{ id: string; option: string }>(
-    `with p as (insert into product (seller_seq, product_id, kind, name, thumbnail, sale_price, sale_status,
-        delivery_method, delivery_fee_type, bundle_rule, created_at, deleted_at)
-        values ($1, 'PROOF', 'NORMAL', '예시 상품', '', 1000, 'WAIT', 'PARCEL', 'FREE', 'POSSIBLE_MAX', ${sqlNow()},
-          case when $2 then ${sqlNow()} end) returning seller_seq, product_seq),
-      o as (insert into product_option (seller_seq, product_seq, option_text, stock_on_hand)
-        select seller_seq, product_seq, '', 0 from p returning option_seq, seller_seq),
-      s as (insert into product_stock (seller_seq, product_seq, options, options_out)
-        select seller_seq, product_seq, 1, 1 from p),
-      l as (insert into owner_of (kind, seq, owner_seq) select 'product', product_seq, seller_seq from p
-        union all select 'option', option_seq, seller_seq from o)
-    select product_seq as id, option_seq as option from p, o`,
-    [owner.userSeq, deleted],
-  );
-  return { productSeq: Number(row!.id), optionSeq: Number(row!.option) };
-}
 
 /** The draft of the owner's that stands in this place. */
 async function draftAt({ world, owner }: Occasion, slot: number) {
@@ -124,6 +107,7 @@ const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o)
 
 export const examples: Examples = {
   ...noticeExamples,
+  ...sanctionExamples,
   'product.create': async (o) => [
     { body: { ...(await plain(o)), draftSeq: (await draftAt(o, 8)).draftSeq } },
   ],

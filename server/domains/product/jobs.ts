@@ -6,6 +6,7 @@ import { dropUnused } from './queries/draft.ts';
 import { readDue, readForgetful, readMiscounted, readSelling } from './queries/due.ts';
 import { countAgain, countSold, readOptionSeqs } from './queries/recount.ts';
 import { lockProducts, lockStock, readStood } from './queries/stock.ts';
+import { endSanctionsDue } from './sanction.ts';
 
 const DAYS_30 = 30 * 86_400_000;
 
@@ -73,6 +74,7 @@ export async function dropOldDrafts(ctx: Pick<JobContext, 'pools'>): Promise<voi
 export const chores: readonly Chore[] = [
   { name: 'product.follow-time', everySeconds: 10, run: followTime },
   { name: 'product.count-again', everySeconds: 3_600, run: onceInAProcess(countMissed) },
+  { name: 'product.end-sanctions', everySeconds: 600, run: endSanctionsDue },
   { name: 'product.drop-drafts', everySeconds: 21_600, run: dropOldDrafts },
   { name: 'product.count-sales', everySeconds: 21_600, run: countSales },
 ];

@@ -1,13 +1,15 @@
 import { productBulkApi } from '@jangteo/contract/product/bulk.api.ts';
 import { draftApi } from '@jangteo/contract/product/draft.api.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
-import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { productSanctionApi } from '@jangteo/contract/product/sanction.api.ts';
+import { inTx, operating, reading, serve } from '../../kit/http/route.ts';
 import { changePeriod, changePrice } from './bulk.ts';
 import { listDrafts, removeDraft, saveDraft } from './drafts.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
 import { changeOrder } from './place.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { activate, deactivate } from './sale.ts';
+import { liftSanction, punish } from './sanction.ts';
 import { productsOf } from './scope.ts';
 import { recover, remove } from './trash.ts';
 import { answerProduct, create, update } from './write.ts';
@@ -42,4 +44,9 @@ const drafts = serve(draftApi, {
   remove: inTx(removeDraft),
 });
 
-export const routes = [...products, ...bulk, ...drafts];
+const sanctions = serve(productSanctionApi, {
+  punish: operating(({ body }, ctx) => punish(ctx, body)),
+  liftSanction: operating(({ body }, ctx) => liftSanction(ctx, body)),
+});
+
+export const routes = [...products, ...bulk, ...drafts, ...sanctions];

@@ -28,3 +28,26 @@ export async function tellWritten(
     publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['product'] } }),
   ]);
 }
+
+/** They hear what the operator has done to products of one seller; the version is the row's. */
+export async function tellSanction(
+  db: Db,
+  topic: 'product.sanctioned' | 'product.lifted',
+  sellerSeq: number,
+  products: readonly { product: number; version: number }[],
+): Promise<void> {
+  const out = toQueryable(db);
+  const events = products.map(({ product: productSeq, version }) => ({
+    topic,
+    key: `${topic}:${productSeq}:${version}`,
+    sellerSeq,
+    payload: { sellerSeq, productSeq },
+  }));
+  await Promise.all([
+    emit(out, ...events),
+    ...products.map(({ product: productSeq }) =>
+      publish(out, { type: 'product.changed', sellerSeq, data: { productSeq } }),
+    ),
+    publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['product'] } }),
+  ]);
+}

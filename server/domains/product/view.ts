@@ -1,6 +1,7 @@
 import type { Product } from '@jangteo/contract/product/product.answer.ts';
 import type { ProductBody } from '@jangteo/contract/product/product.body.ts';
 import type { Completeness, Unfinished } from '@jangteo/contract/product/product.completeness.ts';
+import type { SanctionNote } from '@jangteo/contract/sanction/sanction.shape.ts';
 import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
 import { canOfProduct } from './rules.ts';
 import type { ShownOption, StoredProduct } from './queries/product.ts';
@@ -106,13 +107,15 @@ export const stockOf = (p: StoredProduct): Product['stock'] => ({
   optionsOut: p.options_out,
 });
 
+interface Beside {
+  options: readonly ShownOption[];
+  sections: Completeness;
+  sanction: SanctionNote | null;
+  now: Date;
+}
+
 /** The answer of the desk. */
-export function productOf(
-  p: StoredProduct,
-  options: readonly ShownOption[],
-  sections: Completeness,
-  now: Date,
-): Product {
+export function productOf(p: StoredProduct, { options, sections, sanction, now }: Beside): Product {
   return {
     ...contentOf(p),
     categorySeq: p.category_seq,
@@ -123,6 +126,7 @@ export function productOf(
     seller: { sellerSeq: p.seller_seq, name: p.seller_name },
     saleStatus: p.sale_status,
     displayStatus: p.display_status,
+    sanction,
     stock: stockOf(p),
     sold30: p.sold30,
     soldTotal: p.sold_total,

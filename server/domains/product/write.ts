@@ -10,6 +10,7 @@ import { listAll } from '../../kit/directory/directory.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
+import { noteOf } from '../sanction/index.ts';
 import { completenessOf } from './asks.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { productOwners } from './directory.ts';
@@ -82,11 +83,13 @@ async function settleStock({ db, now }: TxCtx, { seller, product }: Whose): Prom
 /** As the desk answers it. */
 export async function answerProduct(ctx: TxCtx, productSeq: number): Promise<Product> {
   const product = await ownProduct(ctx, productSeq);
-  const [options, lacking] = await Promise.all([
+  const [options, lacking, sanction] = await Promise.all([
     readShownOptions(ctx.db, product.seller_seq, product.product_seq),
     completenessOf(ctx.db, [product], ctx.now),
+    noteOf(ctx.db, product.sanction_seq),
   ]);
-  return productOf(product, options, lacking.get(product.product_seq)!.sections, ctx.now);
+  const { sections } = lacking.get(product.product_seq)!;
+  return productOf(product, { options, sections, sanction, now: ctx.now });
 }
 
 export async function create(

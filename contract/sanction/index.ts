@@ -1,0 +1,5 @@
+import { defineDomain } from '../kit/domain.ts';
+import { sanctionReason } from './sanction.enums.ts';
+import { sanctionLifecycle } from './sanction.lifecycle.ts';
+
+export const sanction = defineDomain({ lifecycles: [sanctionLifecycle], enums: [sanctionReason] });

@@ -1,0 +1,19 @@
+import { enumOf, type ValueOf } from '../kit/enum.ts';
+
+/** Why something or somebody was sanctioned. The documents say it in words; the codes are ours. */
+export const sanctionReason = enumOf('SanctionReason', {
+  DRIVING_LIVE: { label: '운전 중 방송' },
+  COUNTERFEIT: { label: '위조상품(가품) 판매' },
+  PRIVACY_LEAK: { label: '개인정보 노출' },
+  DEFAMATION: { label: '명예훼손' },
+  FALSE_INFORMATION: { label: '허위정보 제공' },
+  EXTERNAL_PAYMENT: { label: '외부거래/직거래 결제 유도' },
+  ETC: { label: '기타' },
+  REFUSE_RETURN_EXCHANGE: { label: '반품/교환 불가 고지' },
+  COPYRIGHTED_MUSIC: { label: '저작권 음원 사용' },
+  VOUCHER_SALES: { label: '상품권(이용권) 판매' },
+  INSUFFICIENT_PRODUCT_NOTICE: { label: '상품정보제공고시 미흡' },
+  UNCERTIFIED_IMPORT: { label: '미인증 수입품 판매' },
+  POLICY_VIOLATION: { label: '운영정책 위반' },
+});
+export type SanctionReason = ValueOf<typeof sanctionReason>;

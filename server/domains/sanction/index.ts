@@ -1,0 +1,6 @@
+/** Front door of sanctions: what is sanctioned names its sanction in its own row and asks here what it says. */
+import { defineDomain } from '../../kit/domain.ts';
+
+export const domain = defineDomain({});
+export { insertSanction as impose, readOverdue as overdueSanctions } from './queries.ts';
+export { endSanctions, noteOf } from './sanction.ts';

@@ -1,0 +1,45 @@
+import { sanctionLifecycle } from '@jangteo/contract/sanction/sanction.lifecycle.ts';
+import type { SanctionNote } from '@jangteo/contract/sanction/sanction.shape.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { moveAll, type Machine, type MoveContext } from '../../kit/lifecycle/move.ts';
+import { readNotes } from './queries.ts';
+
+const machine: Machine<object, 'ACTIVE' | 'ENDED', keyof typeof sanctionLifecycle.actions> = {
+  lifecycle: sanctionLifecycle,
+  table: 'sanction',
+  id: 'sanction_seq',
+  owner: 'user_seq',
+  column: 'state',
+  read: [],
+};
+
+interface End extends Omit<MoveContext, 'action'> {
+  userSeq: number;
+  sanctions: readonly number[];
+}
+
+/** Ends sanctions of one user: lifted by an operator, or over by themselves. Those that are over already stay so. */
+export async function endSanctions(
+  db: Db,
+  action: keyof typeof sanctionLifecycle.actions,
+  { userSeq, sanctions, ...context }: End,
+): Promise<void> {
+  if (sanctions.length === 0) return;
+  await moveAll(db, machine, action, {
+    ...context,
+    owners: [userSeq],
+    ids: [...sanctions],
+    set: () => ({
+      ended_at: toKst(context.at),
+      ended_by: context.actor.seq,
+      end_text: context.text ?? null,
+    }),
+  });
+}
+
+/** What the sanction says that a row names; null where it names none. */
+export async function noteOf(db: Db, sanction: number | null): Promise<SanctionNote | null> {
+  if (sanction === null) return null;
+  return (await readNotes(db, [sanction]))[0] ?? null;
+}
