@@ -809,6 +809,22 @@ export interface RefundTable {
   fail_reason: string | null;
 }
 
+export interface SanctionTable {
+  sanction_seq: Generated<number>;
+  user_seq: number;
+  reason: string;
+  text: string;
+  product_seqs: Generated<number[]>;
+  until_day: string | null;
+  imposed_by: number;
+  imposed_at: string;
+  state: string;
+  ended_at: string | null;
+  ended_by: number | null;
+  end_text: string | null;
+  version: Generated<number>;
+}
+
 export interface SchemaMigrationTable {
   name: string;
   at: Generated<string>;
@@ -997,22 +1013,6 @@ export interface VoucherTicketTable {
   sent_count: Generated<number>;
   version: Generated<number>;
   delivered_at: string | null;
-}
-
-export interface SanctionTable {
-  sanction_seq: Generated<number>;
-  user_seq: number;
-  reason: string;
-  text: string;
-  product_seqs: Generated<number[]>;
-  until_day: string | null;
-  imposed_by: number;
-  imposed_at: string;
-  state: string;
-  ended_at: string | null;
-  ended_by: number | null;
-  end_text: string | null;
-  version: Generated<number>;
 }
 
 export interface Tables {
