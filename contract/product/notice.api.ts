@@ -19,7 +19,7 @@ export type Notice = z.output<typeof notice>;
 
 const params = z.strictObject({ noticeSeq: seq() });
 
-export const noticeApi = defineApi('productNotice', {
+export const noticeApi = defineApi('product-notice', {
   search: {
     summary: '상품 공지 목록',
     method: 'GET',

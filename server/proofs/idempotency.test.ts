@@ -51,7 +51,7 @@ function differing(value: unknown, choices: readonly unknown[] = []): unknown {
   if (Array.isArray(value)) return value.slice(1);
   if (choices.length > 1 && value !== undefined) return choices.find((one) => one !== value);
   if (typeof value === 'number') return value + 1;
-  return typeof value === 'string' ? `${value} ` : undefined;
+  return typeof value === 'string' ? `${value}x` : undefined;
 }
 
 /** Another valid input for the same call: one field of it differs. */

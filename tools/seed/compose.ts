@@ -29,7 +29,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addBeside(world, picture);
   addDesk(world);
   addPapers(world);
-  addNotices(world);
+  addNotices(world, picture);
   addTerms(world);
 }
 

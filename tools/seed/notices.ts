@@ -2,6 +2,7 @@
 import { addDays } from '../../server/kit/clock/clock.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
+import type { PictureOf } from './pictures.ts';
 import { put } from './world.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +15,10 @@ interface Said {
   from?: number;
   to?: number;
   hidden?: true;
+  /** A picture beside the words. */
+  art?: string;
+  /** For the seller's first product alone. */
+  selected?: true;
 }
 
 const NOTICES: readonly Said[] = [
@@ -28,6 +33,7 @@ const NOTICES: readonly Said[] = [
     title: '받으신 뒤 이렇게 두세요',
     body: '서늘한 곳에서 상자를 열어 두시면 더 오래 드실 수 있습니다.',
     position: 'BOTTOM',
+    selected: true,
   },
   {
     persona: 'producer-a',
@@ -43,6 +49,8 @@ const NOTICES: readonly Said[] = [
     body: '주문이 많아 조금 늦습니다.',
     position: 'TOP',
     hidden: true,
+    art: 'honey',
+    selected: true,
   },
   {
     persona: 'producer-individual',
@@ -56,11 +64,17 @@ const NOTICES: readonly Said[] = [
     body: '주말에는 예약하신 분을 먼저 모십니다.',
     position: 'TOP',
   },
+  {
+    persona: 'group-member',
+    title: '주말에는 쉽니다',
+    body: '금요일 두 시까지 주문하시면 그날 보냅니다.',
+    position: 'TOP',
+  },
   { persona: 'group-master', title: '산지 직송', body: '멤버 상점에서 바로 보냅니다.', position: 'BOTTOM' },
 ];
 const FIRST = 60_001;
 
-export function addNotices(world: World): void {
+export function addNotices(world: World, picture: PictureOf): void {
   const today = world.days.dayOf(world.now);
   const dayOf = (n: number | undefined) => (n === undefined ? null : addDays(today, n));
   NOTICES.forEach((said, i) => {
@@ -71,9 +85,9 @@ export function addNotices(world: World): void {
       notice_seq: FIRST + i,
       title: said.title,
       body: said.body,
-      image: null,
+      image: said.art ? picture(said.art) : null,
       position: said.position,
-      scope: 'ALL',
+      scope: said.selected ? 'SELECTED' : 'ALL',
       from_day: dayOf(said.from),
       to_day: dayOf(said.to),
       exposed: !said.hidden,
@@ -82,5 +96,12 @@ export function addNotices(world: World): void {
       updated_at: at,
       updated_by: name,
     });
+    const first = world.sellers.find((one) => one.sellerSeq === userSeq)?.products[0];
+    if (said.selected && first)
+      put(world, 'product_notice_product', {
+        seller_seq: userSeq,
+        notice_seq: FIRST + i,
+        product_seq: first.productSeq,
+      });
   });
 }

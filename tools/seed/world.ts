@@ -36,6 +36,7 @@ export const loaded = [
   'seller_terms',
   'seller_asnote',
   'product_notice',
+  'product_notice_product',
   'product_draft',
   'sanction',
 ] as const;

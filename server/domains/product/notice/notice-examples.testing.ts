@@ -29,13 +29,13 @@ async function forSome({ world, owner }: Occasion) {
 }
 
 export const noticeExamples: Examples = {
-  'productNotice.detail': async (o) => [{ params: await written(o) }],
-  'productNotice.add': async (o) => [{ body: NOTICE }, { body: await forSome(o) }],
-  'productNotice.edit': async (o) => [
+  'product-notice.detail': async (o) => [{ params: await written(o) }],
+  'product-notice.add': async (o) => [{ body: NOTICE }, { body: await forSome(o) }],
+  'product-notice.edit': async (o) => [
     { params: await written(o), body: { ...NOTICE, version: 1 } },
     { params: await written(o), body: { ...(await forSome(o)), version: 1 } },
   ],
-  'productNotice.remove': async (o) => [{ params: await written(o) }],
-  'productNotice.removeAll': async (o) => [{ body: { noticeSeqList: [(await written(o)).noticeSeq] } }],
-  'productNotice.expose': async (o) => [{ params: await written(o), body: { exposed: false } }],
+  'product-notice.remove': async (o) => [{ params: await written(o) }],
+  'product-notice.removeAll': async (o) => [{ body: { noticeSeqList: [(await written(o)).noticeSeq] } }],
+  'product-notice.expose': async (o) => [{ params: await written(o), body: { exposed: false } }],
 };

@@ -64,16 +64,17 @@ describe('a notice', () => {
   });
 
   test('what does not fit is named', async () => {
-    const [foreign] = await productsOf('hello@bomnae-canary.kr');
     expect(await faults({ body: '' })).toEqual(['REQUIRED body']);
     expect(await faults({ scope: 'SELECTED' })).toEqual(['REQUIRED productSeqList']);
     expect(await faults({ productSeqList: products })).toEqual(['UNKNOWN productSeqList']);
     expect(await faults({ from: '2026-11-21', to: '2026-11-20' })).toEqual(['MIN to']);
     expect(await faults({ title: '가'.repeat(41) })).toEqual(['LENGTH title']);
-    expect(await faults({ scope: 'SELECTED', productSeqList: [products[0], foreign] })).toEqual([
-      'REFERENCE productSeqList[1]',
-    ]);
     expect(await faults({ image: '/files/00000000000000000000000000000000' })).toEqual(['REFERENCE image']);
+  });
+
+  test('another’s product is not there', async () => {
+    const [foreign] = await productsOf('hello@bomnae-canary.kr');
+    expect((await add({ scope: 'SELECTED', productSeqList: [products[0], foreign] })).status).toBe(404);
   });
 
   test('two who edit the same: the second is told, nothing is lost', async () => {

@@ -41,8 +41,7 @@ async function ownNotice(ctx: TxCtx, noticeSeq: number): Promise<StoredNotice> {
 /** Products are the seller's own, the picture one that they uploaded for it. */
 async function check(ctx: TxCtx, seller: number, notice: NoticeBody): Promise<void> {
   const own = await readOwnProducts(ctx.db, seller, notice.productSeqList);
-  const foreign = notice.productSeqList.findIndex((seq) => !own.has(seq));
-  if (foreign >= 0) throw fieldError(`productSeqList[${foreign}]`, 'REFERENCE', '선택할 수 없는 상품입니다.');
+  if (notice.productSeqList.some((seq) => !own.has(seq))) throw fail('NOT_FOUND');
   if (notice.image === null) return;
   const { userSeq, operator } = ctx.caller;
   const users = operator ? [seller, userSeq, operator.userSeq] : [seller, userSeq];
