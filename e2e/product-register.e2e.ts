@@ -32,6 +32,7 @@ describe('상품 등록', () => {
     const page = await openAs('producer-a');
     await page.goto(CREATE);
     await foot(page);
+    await dialog(page, '쓰던 내용이 있습니다').getByRole('button', { name: '새로 작성' }).click();
     expect(await seriousFindings(page)).toEqual([]);
     await fillIn(page, '제주 노지 감귤 300');
     await page.getByRole('radio', { name: '옵션 사용' }).check();
