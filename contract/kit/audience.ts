@@ -40,6 +40,8 @@ export const audience = {
   public: to(['public']),
   seller: to(['producer', 'eTicket']),
   goods: to(['producer']),
+  /** GM: the master of a group, with products. */
+  groupMaster: to(['producer', 'eTicket'], ['groupMaster']),
   voucher: to(['eTicket']),
   matching: to(['influencer', 'matchSaleable']),
   console: to(['producer', 'eTicket', 'individual', 'influencer', 'matchSaleable', 'admin']),

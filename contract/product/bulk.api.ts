@@ -6,6 +6,7 @@ import { moment } from '../kit/entered.ts';
 import { int, MONEY_MAX, seq, seqList } from '../kit/field.ts';
 import { PRICE_MIN } from './product.body.ts';
 import { priceChangeBy } from './product.enums.ts';
+import { deliveryOf, returnsOf } from './product.terms.ts';
 import { checkScoped, scopeErrors, scopeFields } from './scope.ts';
 
 const period = z
@@ -51,6 +52,12 @@ const price = z
     }),
   );
 
+const delivery = z
+  .strictObject({ ...scopeFields, delivery: deliveryOf.optional(), returns: returnsOf.optional() })
+  .superRefine(
+    checkScoped((body) => (body.delivery || body.returns ? [] : [{ path: 'delivery', code: 'REQUIRED' }])),
+  );
+
 const place = z.strictObject({
   /** As they shall stand. */
   productSeqList: seqList(200),
@@ -82,11 +89,28 @@ export const productBulkApi = defineApi('product', {
     answer: data(bulkResult),
     errors: [...scopeErrors, 'PRICE_RANGE', 'STATE_CHANGED'],
   },
+  changeDelivery: {
+    summary: '배송, 교환·반품 조건 변경. 되돌릴 수 있습니다.',
+    method: 'PUT',
+    path: '/v1/products/delivery',
+    audience: audience.goods,
+    body: delivery,
+    answer: data(bulkResult),
+    errors: [...scopeErrors, 'KIND_DIFFERS', 'STATE_CHANGED'],
+  },
   changeOrder: {
     summary: '진열순서 변경. 이 위치부터 차례로 놓입니다. 되돌릴 수 있습니다.',
     method: 'PUT',
     path: '/v1/products/orders',
     audience: audience.seller,
+    body: place,
+    answer: data(places),
+  },
+  changeGroupOrder: {
+    summary: '그룹 진열순서 변경. 멤버 상품을 함께 놓습니다. 되돌릴 수 있습니다.',
+    method: 'PUT',
+    path: '/v1/products/orders/group',
+    audience: audience.groupMaster,
     body: place,
     answer: data(places),
   },

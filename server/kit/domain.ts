@@ -19,7 +19,7 @@ export interface UndoRow {
   /** The version that the act made. */
   version: number;
   /** What the act changed, as it was. */
-  before?: Readonly<Record<string, string | number | null>>;
+  before?: Readonly<Record<string, unknown>>;
 }
 
 /** An act that can be taken back; server/domains/undo keeps its tokens and calls it. */

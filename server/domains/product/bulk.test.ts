@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { statements } from '../../kit/db/bound.ts';
 import { stageProducts } from '../../testing/product-desk.ts';
 
 const { ask, sql, detail, fresh } = stageProducts();
@@ -25,6 +26,14 @@ const pricesOf = async (seqs: readonly number[]) => {
   );
   return seqs.map((seq) => rows.find((row) => row.seq === seq)!.price);
 };
+/** One of the shop's goods, complete and on sale. */
+const sold = async () =>
+  (
+    await sql<{ seq: number }>(
+      `select min(product_seq) as seq from product where seller_seq = 10001 and deleted_at is null
+        and sale_status = 'ON_SALE' and origin_address is not null`,
+    )
+  )[0]!.seq;
 const RATE = { by: 'RATE', value: -1_000, roundTo: 10 };
 
 describe('가격 (product-desk.md §14)', () => {
@@ -159,5 +168,88 @@ describe('기간 (product-desk.md §5, §14)', () => {
     const at = '2026-12-01T10:00:00+09:00';
     const answer = await put('period', { productSeqList: [await fresh('')], startAt: at, endAt: at });
     expect(answer.body.data).toMatchObject({ errors: [{ field: 'endAt', code: 'MIN' }] });
+  });
+});
+
+const OWN = {
+  from: 'OWN',
+  method: 'PARCEL',
+  feeType: 'FREE_BY_PRICE',
+  fee: 3_500,
+  freeThreshold: 40_000,
+  rule: 'POSSIBLE_MIN',
+  jejuFee: 4_000,
+  islandFee: 6_000,
+  sendDays: 3,
+  origin: { zip: '63000', base: '제주 제주시 첨단로 242', detail: '1동' },
+};
+
+describe('배송 (product-desk.md §5)', () => {
+  test('terms of their own, of both sections or of one, and back to what each said', async () => {
+    const [seq, other] = [await sold(), await fresh('')];
+    const before = [await detail(seq), await detail(other)];
+    const answer = await put('delivery', { productSeqList: [seq, other], delivery: OWN });
+    expect(answer.body.data).toMatchObject({ successCount: 2, failCount: 0 });
+    for (const [i, one] of [seq, other].entries()) {
+      const now = await detail(one);
+      expect(now.delivery).toMatchObject(OWN);
+      expect(now.returns).toEqual(before[i]!.returns);
+      expect(now.version).toBe(before[i]!.version + 1);
+    }
+    await undo(answer);
+    for (const [i, one] of [seq, other].entries())
+      expect((await detail(one)).delivery).toEqual(before[i]!.delivery);
+  });
+
+  test('판매자 정보: what the seller says now is copied', async () => {
+    const seq = await fresh('');
+    const [terms] = await sql<{ fee: number; zip: string }>(
+      `select (terms->>'returnFee')::int as fee, terms->'returnAddress'->>'zip' as zip
+        from seller_terms where seller_seq = 10001`,
+    );
+    const body = { productSeqList: [seq], delivery: { from: 'SELLER' }, returns: { from: 'SELLER' } };
+    expect((await put('delivery', body)).status).toBe(200);
+    expect(await detail(seq)).toMatchObject({ delivery: { from: 'SELLER' }, returns: { from: 'SELLER' } });
+    const [row] = await sql<{ fee: number; zip: string }>(
+      `select return_fee as fee, return_address->>'zip' as zip from product where product_seq = $1`,
+      [seq],
+    );
+    expect(row).toEqual(terms);
+  });
+
+  test('neither section is 400, an unknown courier, too, and an e-ticket has no parcel', async () => {
+    const seq = await fresh('');
+    expect((await put('delivery', { productSeqList: [seq] })).body.data).toMatchObject({
+      errors: [{ field: 'delivery', code: 'REQUIRED' }],
+    });
+    const nobody = { productSeqList: [seq], delivery: { ...OWN, companyCode: 'NOBODY' } };
+    expect((await put('delivery', nobody)).body.data).toMatchObject({
+      errors: [{ field: 'delivery.companyCode', code: 'REFERENCE' }],
+    });
+    await set(seq, "kind = 'VOUCHER', delivery_method = 'MESSAGE'");
+    expect((await put('delivery', { productSeqList: [seq], delivery: OWN })).body.code).toBe('KIND_DIFFERS');
+    await set(seq, "kind = 'NORMAL'");
+  });
+});
+
+describe('many at once', () => {
+  test('sixteen products take as many statements as four', async () => {
+    const same = (n: number) => priced(...Array.from({ length: n }, () => 5_000));
+    const [many, few, more] = [await same(16), await same(4), await same(4)];
+    const asked = async (path: string, body: object) => {
+      const before = statements.count;
+      expect((await put(path, body)).status).toBe(200);
+      return statements.count - before;
+    };
+    const acts = [
+      (productSeqList: number[]) => asked('price', { productSeqList, ...RATE }),
+      (productSeqList: number[]) => asked('delivery', { productSeqList, delivery: OWN }),
+      (productSeqList: number[]) => asked('orders', { productSeqList, position: 1 }),
+      (productSeqList: number[]) => asked('deactivate', { productSeqList }),
+    ];
+    for (const act of acts) {
+      await act(more); // what is read once is read
+      expect(await act(many)).toBe(await act(few));
+    }
   });
 });

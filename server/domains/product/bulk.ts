@@ -1,9 +1,5 @@
-/** 기간 and 가격 of many products at once, and the way back (product-desk.md §5). */
-import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+/** Content of many products changed at once, and the way back (product-desk.md §1, §5). */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import type { productBulkApi } from '@jangteo/contract/product/bulk.api.ts';
-import { FLASH_DAYS, flashLimit } from '@jangteo/contract/product/product.flash.ts';
-import { changedPrice, type PriceChange } from '@jangteo/contract/product/product.price.ts';
 import type { Undoable, UndoRow } from '../../kit/domain.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
@@ -13,48 +9,21 @@ import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { setting } from '../reference/index.ts';
 import { offerUndo } from '../undo/index.ts';
 import { follow } from './machine.ts';
-import {
-  readChangeable,
-  writePeriods,
-  writePrices,
-  type Changeable,
-  type Period,
-  type Prices,
-  type WriteContent,
-} from './queries/bulk.ts';
+import { readChangeable, writeContent, type Changeable, type Column, type Content } from './queries/bulk.ts';
 import { lockProducts, readStood } from './queries/stock.ts';
-import { productsOf } from './scope.ts';
 import { tellWritten } from './tell.ts';
 
-type Body<A extends keyof typeof productBulkApi> = InputOf<(typeof productBulkApi)[A]>['body'];
-
-/** What a change says of a product, as a token keeps it. */
-type Content = NonNullable<UndoRow['before']>;
-
-/** A part of a product's content that bulk calls write. */
-interface Part<C extends Content> {
+/** A part of a product's content that a bulk call writes. */
+export interface Part {
   /** Of its tokens. */
   kind: string;
-  fields: readonly (keyof C & string)[];
-  of: (one: Changeable) => C;
-  write: WriteContent<C>;
+  columns: readonly Column[];
+  /** What later domains are told has changed: names of the form's body. */
+  fields: readonly string[];
 }
 
-const PRICE: Part<Prices> = {
-  kind: 'product.price',
-  fields: ['salePrice', 'consumerPrice'],
-  of: ({ salePrice, consumerPrice }) => ({ salePrice, consumerPrice }),
-  write: writePrices,
-};
-const PERIOD: Part<Period> = {
-  kind: 'product.period',
-  fields: ['startAt', 'endAt'],
-  of: ({ startAt, endAt }) => ({ startAt, endAt }),
-  write: writePeriods,
-};
-
 /** What becomes of a product, or why nothing does. */
-type Decide<C extends Content> = (one: Changeable) => C | Refusal;
+type Decide = (one: Changeable) => Content | Refusal;
 
 interface Done {
   rows: UndoRow[];
@@ -62,8 +31,12 @@ interface Done {
 }
 
 /** Products of the caller as they are under their stock's lock; those in the trash are not among them. */
-async function lockChangeable(ctx: TxCtx, ids: readonly number[]): Promise<Changeable[]> {
-  const found = await readChangeable(ctx.db, ctx.scope.sellers, ids);
+async function lockChangeable(
+  ctx: TxCtx,
+  ids: readonly number[],
+  columns: readonly Column[],
+): Promise<Changeable[]> {
+  const found = await readChangeable(ctx.db, ctx.scope.sellers, ids, columns);
   const own = Map.groupBy(found, (one) => one.seller);
   for (const [seller, products] of own)
     await lockProducts(
@@ -71,7 +44,7 @@ async function lockChangeable(ctx: TxCtx, ids: readonly number[]): Promise<Chang
       seller,
       products.map((one) => one.product),
     );
-  return readChangeable(ctx.db, [...own.keys()], ids);
+  return readChangeable(ctx.db, [...own.keys()], ids, columns);
 }
 
 const failureOf = (one: Changeable, { code, message, status }: Refusal): Failure => ({
@@ -82,23 +55,17 @@ const failureOf = (one: Changeable, { code, message, status }: Refusal): Failure
   current: { status: one.saleStatus, version: one.version },
 });
 
-async function writeOwn<C extends Content>(
-  ctx: TxCtx,
-  part: Part<C>,
-  own: readonly Changeable[],
-  decide: Decide<C>,
-): Promise<Done> {
+async function writeOwn(ctx: TxCtx, part: Part, own: readonly Changeable[], decide: Decide): Promise<Done> {
   const decided = own.map((one) => ({ one, to: decide(one) }));
   const failures = decided.flatMap(({ one, to }) => (to instanceof Refusal ? failureOf(one, to) : []));
   const going = decided.flatMap(({ one, to }) => (to instanceof Refusal ? [] : { one, to }));
   if (going.length === 0) return { rows: [], failures };
   const seller = going[0]!.one.seller;
-  const wanted = going.map(({ one, to }) => ({ ...to, product: one.product }));
+  const wanted = going.map(({ one, to }) => ({ product: one.product, content: to }));
   const signed = { by: moverOf(ctx.caller, ['admin']).name, at: ctx.now };
-  const written = await part.write(ctx.db, seller, wanted, signed);
-  const before = new Map(going.map(({ one }) => [one.product, part.of(one)]));
-  for (const { product, version } of written)
-    await tellWritten(ctx.db, 'product.changed', { seller, product, version }, { fields: part.fields });
+  const written = await writeContent(ctx.db, seller, part.columns, wanted, signed);
+  const before = new Map(going.map(({ one }) => [one.product, one.content]));
+  await tellWritten(ctx.db, 'product.changed', seller, written, { fields: part.fields });
   const ids = written.map((one) => one.product);
   await follow(ctx.db, await readStood(ctx.db, seller, ids), ctx.now);
   return {
@@ -107,12 +74,7 @@ async function writeOwn<C extends Content>(
   };
 }
 
-async function write<C extends Content>(
-  ctx: TxCtx,
-  part: Part<C>,
-  products: readonly Changeable[],
-  decide: Decide<C>,
-): Promise<Done> {
+async function write(ctx: TxCtx, part: Part, products: readonly Changeable[], decide: Decide): Promise<Done> {
   const done: Done = { rows: [], failures: [] };
   for (const own of Map.groupBy(products, (one) => one.seller).values()) {
     const { rows, failures } = await writeOwn(ctx, part, own, decide);
@@ -122,13 +84,14 @@ async function write<C extends Content>(
   return done;
 }
 
-async function change<C extends Content>(
+/** Changes these products, each as decided for it; one that is not the caller's refuses the whole call. */
+export async function change(
   ctx: TxCtx,
-  part: Part<C>,
+  part: Part,
   ids: readonly number[],
-  decide: Decide<C>,
+  decide: Decide,
 ): Promise<BulkResult> {
-  const products = await lockChangeable(ctx, ids);
+  const products = await lockChangeable(ctx, ids, part.columns);
   if (products.length !== ids.length) throw fail('NOT_FOUND');
   const { rows, failures } = await write(ctx, part, products, decide);
   const until = new Date(ctx.now.getTime() + setting('undoConfirmMinutes', ctx.now) * 60_000);
@@ -137,16 +100,22 @@ async function change<C extends Content>(
   return bulkAnswer({ moved: rows, failures }, { undo: rows.length > 0 ? back.undo : null });
 }
 
-/** Product by product, where nobody has written its content since. */
-const undoOf = <C extends Content>(part: Part<C>): Undoable => ({
-  kind: part.kind,
+/** Product by product, where nobody has written its content since: the columns that the act wrote, as they were. */
+export const undoOf = ({ kind, fields }: Omit<Part, 'columns'>): Undoable => ({
+  kind,
   undo: async (ctx, rows) => {
+    const columns = Object.keys(rows[0]?.before ?? {}) as Column[];
     const kept = new Map(rows.map((row) => [row.id, row]));
-    const products = await lockChangeable(ctx, [...kept.keys()]);
-    const { rows: moved, failures } = await write(ctx, part, products, ({ product, version }) => {
-      const row = kept.get(product)!;
-      return row.version === version ? (row.before as C) : fail('STATE_CHANGED');
-    });
+    const products = await lockChangeable(ctx, [...kept.keys()], columns);
+    const { rows: moved, failures } = await write(
+      ctx,
+      { kind, columns, fields },
+      products,
+      ({ product, version }) => {
+        const row = kept.get(product)!;
+        return row.version === version ? (row.before as Content) : fail('STATE_CHANGED');
+      },
+    );
     const there = new Set(products.map((one) => one.product));
     const { code, message, status } = fail('STATE_CHANGED');
     const gone = rows.filter((row) => !there.has(row.id));
@@ -154,24 +123,3 @@ const undoOf = <C extends Content>(part: Part<C>): Undoable => ({
     return bulkAnswer({ moved, failures });
   },
 });
-export const undoPrice = undoOf(PRICE);
-export const undoPeriod = undoOf(PERIOD);
-
-export async function changePrice(ctx: TxCtx, { by, value, roundTo, ...scope }: Body<'changePrice'>) {
-  const how: PriceChange = { by, value, roundTo: roundTo as PriceChange['roundTo'] };
-  return change(
-    ctx,
-    PRICE,
-    await productsOf(ctx, scope),
-    (one) => changedPrice(one, how) ?? fail('PRICE_RANGE'),
-  );
-}
-
-export async function changePeriod(ctx: TxCtx, { startAt, endAt, ...scope }: Body<'changePeriod'>) {
-  return change(ctx, PERIOD, await productsOf(ctx, scope), ({ flash, createdAt }) => {
-    const last = flashLimit(Date.parse(createdAt));
-    return flash && (endAt === null || Date.parse(endAt) > last)
-      ? fail('FLASH_LIMIT', { params: { days: FLASH_DAYS } })
-      : { startAt, endAt };
-  });
-}

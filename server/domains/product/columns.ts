@@ -16,8 +16,9 @@ export interface Settled {
 const UNSAID = { method: 'PARCEL', feeType: 'FREE', rule: 'POSSIBLE_MAX' } as const;
 const TICKET = { ...UNSAID, method: 'MESSAGE' } as const;
 
-function deliveryColumns({ body, delivery }: Settled) {
-  const terms: Partial<DeliveryTerms> = delivery ?? (body.kind === 'VOUCHER' ? TICKET : UNSAID);
+/** How a product of that kind travels; null: it does not say so yet. */
+export function deliveryColumns(kind: ProductBody['kind'], delivery: DeliveryTerms | null) {
+  const terms: Partial<DeliveryTerms> = delivery ?? (kind === 'VOUCHER' ? TICKET : UNSAID);
   return {
     delivery_from: terms.from ?? null,
     delivery_method: terms.method!,
@@ -36,7 +37,7 @@ function deliveryColumns({ body, delivery }: Settled) {
   };
 }
 
-const returnColumns = ({ returns }: Settled) => ({
+export const returnColumns = (returns: ReturnTerms | null) => ({
   returns_from: returns?.from ?? null,
   return_fee: returns?.returnFee ?? 0,
   exchange_fee: returns?.exchangeFee ?? 0,
@@ -47,8 +48,13 @@ const returnColumns = ({ returns }: Settled) => ({
 const json = (value: unknown): string | null => (value ? JSON.stringify(value) : null);
 
 /** Days for which a ticket is good from its sending on; null: until a day that all share. */
-const ticketDays = ({ voucher }: Settled): number | null =>
+const ticketDays = (voucher: VoucherTerms | null): number | null =>
   voucher?.validity.kind === 'DAYS' ? voucher.validity.days : null;
+
+export const voucherColumns = (voucher: VoucherTerms | null) => ({
+  voucher: json(voucher),
+  ticket_days: ticketDays(voucher),
+});
 
 const textColumns = ({ body }: Settled) => ({
   name: body.name,
@@ -65,11 +71,12 @@ const textColumns = ({ body }: Settled) => ({
 
 /** Every column that the form writes. */
 export const columnsOf = (settled: Settled) => {
-  const { body, adultOnly, detail, voucher } = settled;
+  const { body, adultOnly, detail, delivery, returns, voucher } = settled;
   return {
     ...textColumns(settled),
-    ...deliveryColumns(settled),
-    ...returnColumns(settled),
+    ...deliveryColumns(body.kind, delivery),
+    ...returnColumns(returns),
+    ...voucherColumns(voucher),
     category_seq: body.categorySeq,
     adult_only: adultOnly,
     images: body.images,
@@ -85,8 +92,6 @@ export const columnsOf = (settled: Settled) => {
     max_per_buyer: body.maxPerBuyer,
     start_at: body.startAt,
     end_at: body.endAt,
-    voucher: json(voucher),
-    ticket_days: ticketDays(settled),
     legal_info: json(body.legalInfo),
     certifications: JSON.stringify(body.certifications),
     show_store: body.exposure.store,

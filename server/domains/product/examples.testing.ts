@@ -1,18 +1,10 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
-import { newProduct } from './new-product.testing.ts';
+import { bulkExamples } from './bulk-examples.testing.ts';
+import { anyProduct, newProduct, none } from './new-product.testing.ts';
 import { noticeExamples } from './notice/notice-examples.testing.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { sanctionExamples } from './sanction-examples.testing.ts';
 import { askable, searched } from '../../proofs/sheets.ts';
-
-/** The owner's oldest product that was ever sold; a number that nobody has where nothing is sold. */
-async function anyProduct({ world, owner }: Occasion): Promise<number> {
-  const [row] = await world.sql<{ id: string }>(
-    "select product_seq as id from product where seller_seq = $1 and deleted_at is null and sale_status <> 'WAIT' order by 1 limit 1",
-    [owner.userSeq],
-  );
-  return row ? Number(row.id) : 1;
-}
 
 /** It stands there, by a move that its history tells. */
 async function standsAt(
@@ -32,9 +24,6 @@ async function standsAt(
     [owner.userSeq, product, to, action, word],
   );
 }
-
-/** Nothing is found by it. */
-const none = { searchKey: 'PRODUCT_SEQ', keyword: ['1'] };
 
 const moved =
   (from: 'STOP_SALE' | 'ON_SALE'): Example =>
@@ -106,6 +95,7 @@ const sheetOf =
 const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
 
 export const examples: Examples = {
+  ...bulkExamples,
   ...noticeExamples,
   ...sanctionExamples,
   'product.create': async (o) => [
@@ -158,15 +148,6 @@ export const examples: Examples = {
   'product.downloadDeletedSearched': searched,
   'product.activate': moved('STOP_SALE'),
   'product.deactivate': moved('ON_SALE'),
-  'product.changeOrder': async (o) => [{ body: { productSeqList: [await anyProduct(o)], position: 1 } }],
-  'product.changePeriod': async (o) => [
-    { body: { productSeqList: [await anyProduct(o)], startAt: null, endAt: null } },
-    { body: { filter: none, expectedCount: 0, startAt: null, endAt: null } },
-  ],
-  'product.changePrice': async (o) => [
-    { body: { productSeqList: [await anyProduct(o)], by: 'ADD', value: 100, roundTo: 10 } },
-    { body: { filter: none, expectedCount: 0, by: 'ADD', value: 100, roundTo: 10 } },
-  ],
   'product.remove': async (o) => [{ body: { productSeqList: [(await newProduct(o, false)).productSeq] } }],
   'product.recover': async (o) => [{ body: { productSeqList: [(await newProduct(o, true)).productSeq] } }],
 };

@@ -1,9 +1,8 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
 import { defineDomain } from '../../kit/domain.ts';
-import { undoPeriod, undoPrice } from './bulk.ts';
+import { bulkRoutes, bulkUndoes } from './bulk-routes.ts';
 import { chores } from './jobs.ts';
 import { listRoutes } from './list-routes.ts';
-import { undoOrder } from './place.ts';
 import { undoExpose } from './notice/notice.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { routes } from './routes.ts';
@@ -11,9 +10,9 @@ import { undoActivate, undoDeactivate } from './sale.ts';
 import { undoDelete } from './trash.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...listRoutes, ...noticeRoutes],
+  routes: [...routes, ...bulkRoutes, ...listRoutes, ...noticeRoutes],
   chores,
-  undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, undoOrder, undoPeriod, undoPrice],
+  undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, ...bulkUndoes],
 });
 export { productOwners } from './directory.ts';
 export { hold, takeOver, unhold } from './hold.ts';

@@ -46,13 +46,12 @@ const STOCK_EVENT: Partial<Record<string, string>> = {
 async function afterMove(db: Db, moved: readonly MovedProduct[], context: MoveContext): Promise<void> {
   const { action, actor, text = '', at } = context;
   const out = toQueryable(db);
-  const tell = (topic: string, { row, from, to }: MovedProduct) =>
-    emit(out, {
-      topic,
-      key: `${topic}:${row.id}:${row.version + 1}`,
-      sellerSeq: row.owner,
-      payload: { sellerSeq: row.owner, productSeq: row.id, from, to },
-    });
+  const event = (topic: string, { row, from, to }: MovedProduct) => ({
+    topic,
+    key: `${topic}:${row.id}:${row.version + 1}`,
+    sellerSeq: row.owner,
+    payload: { sellerSeq: row.owner, productSeq: row.id, from, to },
+  });
   await Promise.all([
     insertRows(
       db,
@@ -70,10 +69,13 @@ async function afterMove(db: Db, moved: readonly MovedProduct[], context: MoveCo
         at: toKst(at),
       })),
     ),
-    ...moved.flatMap((one) => [
-      tell('product.moved', one),
-      ...(STOCK_EVENT[action] ? [tell(STOCK_EVENT[action], one)] : []),
-    ]),
+    emit(
+      out,
+      ...moved.flatMap((one) => [
+        event('product.moved', one),
+        ...(STOCK_EVENT[action] ? [event(STOCK_EVENT[action], one)] : []),
+      ]),
+    ),
   ]);
 }
 
@@ -123,12 +125,13 @@ const followed = ({ saleStatus, available, low }: Stood): ProductSaleStatus =>
  */
 export async function follow(db: Db, stood: readonly Stood[], at: Date): Promise<void> {
   const products = [...new Map(stood.map((one) => [one.product, one])).values()];
-  const still = products.filter((one) => followed(one) === one.saleStatus);
+  const stays = (one: Stood): boolean => followed(one) === one.saleStatus;
+  const still = products.filter(stays);
   const words = still.filter((one) => {
     const { display, until } = wordOf(one, one.saleStatus, at);
     return display !== one.display || until !== one.until;
   });
-  const moving = products.filter((one) => !still.includes(one)).map((one) => ({ ...one, to: followed(one) }));
+  const moving = products.filter((one) => !stays(one)).map((one) => ({ ...one, to: followed(one) }));
   await writeWords(
     db,
     words.map((one) => wordOf(one, one.saleStatus, at)),

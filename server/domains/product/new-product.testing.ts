@@ -19,3 +19,15 @@ export async function newProduct({ world, owner }: Occasion, deleted: boolean) {
   );
   return { productSeq: Number(row!.id), optionSeq: Number(row!.option) };
 }
+
+/** The owner's oldest product that was ever sold; a number that nobody has where nothing is sold. */
+export async function anyProduct({ world, owner }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    "select product_seq as id from product where seller_seq = $1 and deleted_at is null and sale_status <> 'WAIT' order by 1 limit 1",
+    [owner.userSeq],
+  );
+  return row ? Number(row.id) : 1;
+}
+
+/** Nothing is found by it. */
+export const none = { searchKey: 'PRODUCT_SEQ', keyword: ['1'] };

@@ -58,7 +58,9 @@ export async function editOptions({ params, body }: InputOf<Call>, ctx: TxCtx): 
   await refuseSharedCodes(ctx, of, body.items);
   await follow(db, await readStood(db, of.seller, [of.product]), now);
   const after = await ownProduct(ctx, of.product);
-  await tellWritten(db, 'product.changed', { ...of, version }, { fields: ['options'] });
+  await tellWritten(db, 'product.changed', of.seller, [{ product: of.product, version }], {
+    fields: ['options'],
+  });
   return { version, stock: stockOf(after), options: await readSomeOptions(db, of, options) };
 }
 

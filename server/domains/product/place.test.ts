@@ -7,7 +7,7 @@ interface Answer {
   sortOrder: { productSeq: number; position: number }[];
   undo: { token: string };
 }
-const { ask, sql, fresh } = stageProducts();
+const { stage, ask, sql, fresh } = stageProducts();
 const orders = (productSeqList: number[], position: number) =>
   ask<Answer>('PUT', '/v1/products/orders', { productSeqList, position });
 const takeBack = (token: string) => ask<BulkResult>('POST', `/v1/undo/${token}`, {});
@@ -85,5 +85,44 @@ describe('진열순서 (product-desk.md §14)', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect((await standing()).sort((a, b) => a - b)).toEqual(before.sort((a, b) => a - b));
     await distinct();
+  });
+});
+
+describe('그룹 진열순서 (product-desk.md §5)', () => {
+  const master = async () => (await stage.app.login('master@hanul.kr')).token;
+  const group = async (productSeqList: number[], position: number, token?: string) =>
+    ask<Answer>('PUT', '/v1/products/orders/group', { productSeqList, position }, token);
+  const shop = () =>
+    sql<{ seq: number; seller: number; own: number | null; place: number | null }>(
+      `select product_seq as seq, seller_seq as seller, sort_order as own, group_sort_order as place from product
+        where deleted_at is null and seller_seq in (select m.user_seq from group_member m
+          join seller_group g using (group_seq) join account_user u on u.user_seq = g.master_user_seq
+          where u.login_id = 'master@hanul.kr')
+        order by group_sort_order nulls last, product_seq`,
+    );
+
+  test('products of all members stand in one order, beside that of each shop, and come back', async () => {
+    const token = await master();
+    const before = await shop();
+    const first = before.find((one) => one.seller === before[0]!.seller)!;
+    const other = before.find((one) => one.seller !== first.seller)!;
+    const answer = await group([other.seq, first.seq], 1, token);
+    expect(answer.body.data.sortOrder).toEqual([
+      { productSeq: other.seq, position: 1 },
+      { productSeq: first.seq, position: 2 },
+    ]);
+    const placed = await shop();
+    expect(placed.slice(0, 2).map((one) => one.seq)).toEqual([other.seq, first.seq]);
+    expect(new Set(placed.map((one) => one.place)).size).toBe(placed.length);
+    expect(new Map(placed.map((one) => [one.seq, one.own]))).toEqual(
+      new Map(before.map((one) => [one.seq, one.own])),
+    );
+    const back = await ask<BulkResult>('POST', `/v1/undo/${answer.body.data.undo.token}`, {}, token);
+    expect(back.body.data).toMatchObject({ successCount: 2 });
+    expect((await shop()).map((one) => one.seq)).toEqual(before.map((one) => one.seq));
+  });
+
+  test('only a master has one', async () => {
+    expect((await group([five[0]!], 1)).status).toBe(403);
   });
 });

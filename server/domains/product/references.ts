@@ -59,7 +59,10 @@ export async function checkCerts({ db }: TxCtx, { certifications }: ProductBody)
   });
 }
 
-export async function checkCourier({ client }: TxCtx, { delivery }: ProductBody): Promise<FieldError[]> {
+export async function checkCourier(
+  { client }: TxCtx,
+  delivery: ProductBody['delivery'],
+): Promise<FieldError[]> {
   if (delivery?.from !== 'OWN' || delivery.companyCode === null) return [];
   const { companyCode: code } = delivery;
   if ((await readDeliveryCompanies(client)).some(({ companyCode }) => companyCode === code)) return [];

@@ -1,12 +1,9 @@
-import { productBulkApi } from '@jangteo/contract/product/bulk.api.ts';
 import { draftApi } from '@jangteo/contract/product/draft.api.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { productSanctionApi } from '@jangteo/contract/product/sanction.api.ts';
 import { inTx, operating, reading, serve } from '../../kit/http/route.ts';
-import { changePeriod, changePrice } from './bulk.ts';
 import { listDrafts, removeDraft, saveDraft } from './drafts.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
-import { changeOrder } from './place.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { activate, deactivate } from './sale.ts';
 import { liftSanction, punish } from './sanction.ts';
@@ -32,12 +29,6 @@ const products = serve(productApi, {
   recover: inTx(({ body }, ctx) => recover(ctx, body.productSeqList)),
 });
 
-const bulk = serve(productBulkApi, {
-  changePeriod: inTx(({ body }, ctx) => changePeriod(ctx, body)),
-  changeOrder: inTx(changeOrder),
-  changePrice: inTx(({ body }, ctx) => changePrice(ctx, body)),
-});
-
 const drafts = serve(draftApi, {
   list: reading(listDrafts),
   save: inTx(saveDraft),
@@ -49,4 +40,4 @@ const sanctions = serve(productSanctionApi, {
   liftSanction: operating(({ body }, ctx) => liftSanction(ctx, body)),
 });
 
-export const routes = [...products, ...bulk, ...drafts, ...sanctions];
+export const routes = [...products, ...drafts, ...sanctions];

@@ -2,30 +2,41 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 
-interface Told {
-  seller: number;
+export interface Told {
   product: number;
   /** Of the content; with it the event is unique. */
   version: number;
 }
 
-/** Later domains hear of a writing, and whoever has the product or a list of products open. */
+/** Whoever has one of the products open, or a list of products. */
+export const tellOpen = (db: Db, sellerSeq: number, products: readonly number[]): Promise<void> =>
+  publish(
+    toQueryable(db),
+    ...products.map((productSeq) => ({ type: 'product.changed' as const, sellerSeq, data: { productSeq } })),
+    { type: 'counts.changed', sellerSeq, data: { keys: ['product'] } },
+  );
+
+/** Later domains hear of writings of a seller's products, and whoever has them open; two statements for however many. */
 export async function tellWritten(
   db: Db,
   topic: 'product.created' | 'product.changed',
-  { seller: sellerSeq, product: productSeq, version }: Told,
+  sellerSeq: number,
+  written: readonly Told[],
   more: { fields?: readonly string[] } = {},
 ): Promise<void> {
-  const out = toQueryable(db);
+  const events = written.map(({ product: productSeq, version }) => ({
+    topic,
+    key: `${topic}:${productSeq}:${version}`,
+    sellerSeq,
+    payload: { sellerSeq, productSeq, ...more },
+  }));
   await Promise.all([
-    emit(out, {
-      topic,
-      key: `${topic}:${productSeq}:${version}`,
+    emit(toQueryable(db), ...events),
+    tellOpen(
+      db,
       sellerSeq,
-      payload: { sellerSeq, productSeq, ...more },
-    }),
-    publish(out, { type: 'product.changed', sellerSeq, data: { productSeq } }),
-    publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['product'] } }),
+      written.map((one) => one.product),
+    ),
   ]);
 }
 

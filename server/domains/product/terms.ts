@@ -63,7 +63,7 @@ const UNWRITTEN = '저장한 판매자 정보가 없습니다. 판매자 정보�
 export async function termsOf(
   db: Db,
   seller: number,
-  { delivery, returns, voucher }: ProductBody,
+  { delivery = null, returns = null, voucher = null }: Partial<Pick<ProductBody, keyof Terms>>,
 ): Promise<Terms & { faults: FieldError[] }> {
   const asked = [delivery, returns, voucher].some((section) => section?.from === 'SELLER');
   const info = asked ? await readDelivery(db, seller) : null;

@@ -61,13 +61,16 @@ function split(products: readonly Kept[], refused: (one: Kept) => Refusal | null
   return { failures, rest };
 }
 
-const tell = (db: Db, topic: string, seller: number, { id, version }: UndoRow): Promise<void> =>
-  emit(toQueryable(db), {
-    topic,
-    key: `${topic}:${id}:${version}`,
-    sellerSeq: seller,
-    payload: { sellerSeq: seller, productSeq: id },
-  });
+const tell = (db: Db, topic: string, sellerSeq: number, rows: readonly UndoRow[]): Promise<void> =>
+  emit(
+    toQueryable(db),
+    ...rows.map(({ id, version }) => ({
+      topic,
+      key: `${topic}:${id}:${version}`,
+      sellerSeq,
+      payload: { sellerSeq, productSeq: id },
+    })),
+  );
 
 async function throwOwn(ctx: TxCtx, seller: number, products: readonly Kept[]): Promise<Done> {
   const { db, now } = ctx;
@@ -92,7 +95,7 @@ async function throwOwn(ctx: TxCtx, seller: number, products: readonly Kept[]): 
     { at: now, by, purgeAt },
   );
   const rows = gone.map(({ product, version }) => ({ id: product, version }));
-  for (const row of rows) await tell(db, 'product.deleted', seller, row);
+  await tell(db, 'product.deleted', seller, rows);
   return { rows, failures };
 }
 
@@ -133,7 +136,7 @@ async function recoverOwn(
     rest.map((one) => one.product),
   );
   const rows = back.map(({ product, version }) => ({ id: product, version }));
-  for (const row of rows) await tell(ctx.db, 'product.recovered', seller, row);
+  await tell(ctx.db, 'product.recovered', seller, rows);
   return { rows, failures };
 }
 

@@ -54,7 +54,7 @@ async function settle(
     ...(await checkFiles(ctx, seller, body, before)),
     ...faults,
     ...terms.faults,
-    ...(await checkCourier(ctx, body)),
+    ...(await checkCourier(ctx, body.delivery)),
     ...(await checkNotice(ctx, body)),
     ...(await checkCerts(ctx, body)),
   ];
@@ -113,7 +113,7 @@ export async function create(
   await beginHistory(db, whose, actor, now);
   if (activate) await startSale(ctx, await ownProduct(ctx, product));
   await endDraft(ctx, draftSeq);
-  await tellWritten(db, 'product.created', { ...whose, version: 1 });
+  await tellWritten(db, 'product.created', seller, [{ product, version: 1 }]);
   return answerProduct(ctx, product);
 }
 
@@ -164,7 +164,8 @@ export async function update({ params, body }: Update, ctx: TxCtx): Promise<Prod
   if (activate && !isOnSale(after.sale_status)) await startSale(ctx, after);
   await endDraft(ctx, draftSeq);
   const fields = [...changedFields(before, after), ...(grid ? ['options'] : [])];
-  await tellWritten(ctx.db, 'product.changed', { ...whose, version: written }, { fields });
+  const told = { product: whose.product, version: written };
+  await tellWritten(ctx.db, 'product.changed', whose.seller, [told], { fields });
   return answerProduct(ctx, whose.product);
 }
 

@@ -28,20 +28,23 @@ const MAX_PER_USER = 30;
 const MAX_BUFFERED = 1_048_576;
 
 /**
- * Publishes with the transaction: heard at commit, not at
- * all on rollback. Ids only: NOTIFY carries 8,000 bytes.
+ * Publishes with the transaction, in one statement: heard at commit,
+ * not at all on rollback. Ids only: NOTIFY carries 8,000 bytes.
  */
-export async function publish(db: Queryable, event: LiveEvent): Promise<void> {
+export async function publish(db: Queryable, ...events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
   await db.query({
     name: 'realtime-publish',
     text: `with e as (insert into realtime_event (seller_seq, user_seq, type, data, at)
-      values ($1,$2,$3,$4,$5) returning event_seq, seller_seq, user_seq, type, data)
+      select seller_seq, user_seq, type, data, $5
+      from unnest($1::bigint[], $2::bigint[], $3::text[], $4::jsonb[]) as e (seller_seq, user_seq, type, data)
+      returning event_seq, seller_seq, user_seq, type, data)
            select pg_notify('realtime', row_to_json(e)::text) from e`,
     values: [
-      event.sellerSeq ?? null,
-      event.userSeq ?? null,
-      event.type,
-      JSON.stringify(event.data),
+      events.map((event) => event.sellerSeq ?? null),
+      events.map((event) => event.userSeq ?? null),
+      events.map((event) => event.type),
+      events.map((event) => JSON.stringify(event.data)),
       clock.now(),
     ],
   });

@@ -4,6 +4,7 @@ import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import type { Searches } from '../../../kit/list/search.ts';
+import type { Tables } from '../../../schema/tables.ts';
 import type { Signed } from './write.ts';
 
 /** Products that the list finds by this search, no more than `most`. */
@@ -20,83 +21,91 @@ export async function findProducts(
   return parts.flatMap(({ rows }) => rows.map((row) => row.id)).slice(0, most);
 }
 
+/** Whose of these sellers' the products are, of those that are not in the trash and sell goods. */
+export async function readSellersOf(
+  db: Db,
+  sellers: readonly number[],
+  products: readonly number[],
+): Promise<number[]> {
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ seller: number }>`select distinct seller_seq as seller from product
+        where seller_seq = ${seller} and product_seq = any(${[...products]}) and deleted_at is null
+          and kind = 'NORMAL'`,
+    ),
+  );
+  return rows.map((row) => row.seller);
+}
+
+/** A column of a product that a bulk change writes. */
+export type Column = keyof Tables['product'] & string;
+/** What stands in them, as JSON says it. */
+export type Content = Readonly<Partial<Record<Column, unknown>>>;
+
 /** What bulk changes read of a product; times are the wire's. */
 export interface Changeable {
   seller: number;
   product: number;
+  kind: 'NORMAL' | 'VOUCHER';
   saleStatus: string;
   /** Of the content. */
   version: number;
-  salePrice: number;
-  consumerPrice: number | null;
   /** The dearest option is dearer by so much. */
   diffMax: number;
-  startAt: string | null;
-  endAt: string | null;
   flash: boolean;
   createdAt: string;
+  /** The columns asked for. */
+  content: Content;
 }
+
+const contentOf = (columns: readonly Column[]) =>
+  sql`json_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]))})`;
 
 /** Products of these sellers that are not in the trash. */
 export const readChangeable = (
   db: Db,
   sellers: readonly number[],
   products: readonly number[],
+  columns: readonly Column[],
 ): Promise<Changeable[]> =>
   eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<Changeable>`select p.seller_seq as seller, p.product_seq as product, p.sale_status as "saleStatus",
-          p.edit_version as version, p.sale_price as "salePrice", p.consumer_price as "consumerPrice",
+      sql<Changeable>`select p.seller_seq as seller, p.product_seq as product, p.kind,
+          p.sale_status as "saleStatus", p.edit_version as version,
           coalesce((select max(o.price_diff) from product_option o where o.seller_seq = ${seller}
             and o.product_seq = p.product_seq and o.retired_at is null), 0) as "diffMax",
-          p.start_at as "startAt", p.end_at as "endAt", p.is_flash as flash, p.created_at as "createdAt"
+          p.is_flash as flash, p.created_at as "createdAt", ${contentOf(columns)} as content
         from product p
         where p.seller_seq = ${seller} and p.product_seq = any(${[...products]}) and p.deleted_at is null
         order by p.product_seq`,
     ),
   );
 
-export type Prices = Pick<Changeable, 'salePrice' | 'consumerPrice'>;
-export type Period = Pick<Changeable, 'startAt' | 'endAt'>;
-/** The content of a product as a bulk change leaves it. */
-export type Wanted<C> = C & { product: number };
 export interface Written {
   product: number;
   version: number;
 }
-/** Writes what a change leaves, in one statement; the products are under their stock's lock. */
-export type WriteContent<C> = (
+
+/** Writes what a change leaves in these columns, in one statement; the products are under their stock's lock. */
+export const writeContent = (
   db: Db,
   seller: number,
-  wanted: readonly Wanted<C>[],
-  signed: Signed,
-) => Promise<Written[]>;
-
-const signing = ({ by, at }: Signed) =>
-  sql`edit_version = p.edit_version + 1, version = p.version + 1, updated_at = ${toKst(at)}, updated_by = ${by}`;
-
-export const writePrices: WriteContent<Prices> = (db, seller, wanted, signed) =>
-  eachSeller([seller], () =>
+  columns: readonly Column[],
+  wanted: readonly { product: number; content: Content }[],
+  { by, at }: Signed,
+): Promise<Written[]> => {
+  const sets = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`w.${name}`)}`);
+  const rows = wanted.map(({ product, content }) => ({ ...content, product_seq: product }));
+  return eachSeller([seller], () =>
     send(
       db,
-      sql<Written>`update product p
-        set sale_price = w."salePrice", consumer_price = w."consumerPrice", ${signing(signed)}
-        from json_to_recordset(${JSON.stringify(wanted)}::json)
-          as w (product bigint, "salePrice" bigint, "consumerPrice" bigint)
-        where p.seller_seq = ${seller} and p.product_seq = w.product
+      sql<Written>`update product p set ${sql.join(sets)}, edit_version = p.edit_version + 1,
+          version = p.version + 1, updated_at = ${toKst(at)}, updated_by = ${by}
+        from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json) w
+        where p.seller_seq = ${seller} and p.product_seq = w.product_seq
         returning p.product_seq as product, p.edit_version as version`,
     ),
   );
-
-export const writePeriods: WriteContent<Period> = (db, seller, wanted, signed) =>
-  eachSeller([seller], () =>
-    send(
-      db,
-      sql<Written>`update product p set start_at = w."startAt", end_at = w."endAt", ${signing(signed)}
-        from json_to_recordset(${JSON.stringify(wanted)}::json)
-          as w (product bigint, "startAt" timestamptz, "endAt" timestamptz)
-        where p.seller_seq = ${seller} and p.product_seq = w.product
-        returning p.product_seq as product, p.edit_version as version`,
-    ),
-  );
+};
