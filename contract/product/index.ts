@@ -5,6 +5,8 @@ import { noticeList } from './notice.list.ts';
 import * as enums from './product.enums.ts';
 import { productBulkApi } from './bulk.api.ts';
 import { draftApi } from './draft.api.ts';
+import { productMarkApi } from './mark.api.ts';
+import { producerTermsApi } from './producer-terms.api.ts';
 import { productApi } from './product.api.ts';
 import { deletedProductList } from './deleted.list.ts';
 import { productListApi } from './list.api.ts';
@@ -14,7 +16,16 @@ import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
 
 export const product = defineDomain({
-  apis: [productApi, productBulkApi, productListApi, draftApi, noticeApi, productSanctionApi],
+  apis: [
+    productApi,
+    productBulkApi,
+    productMarkApi,
+    producerTermsApi,
+    productListApi,
+    draftApi,
+    noticeApi,
+    productSanctionApi,
+  ],
   lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList],
   errors: productErrors,
   enums: [...Object.values(enums), noticePosition, noticeScope, noticeState],

@@ -57,6 +57,7 @@ export const product = z.strictObject({
   soldTotal: int(0),
   reviewCount: int(0),
   firstPurchaseOnly: bool(),
+  contentReward: z.strictObject({ rewardBps: int(1, 3_000) }).nullable(),
   completeness: z.partialRecord(
     z.enum(productSections),
     z.strictObject({ ok: bool(), missing: z.array(text(100)) }),

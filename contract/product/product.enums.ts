@@ -78,6 +78,19 @@ export const termsFrom = enumOf('TermsFrom', {
   OWN: { label: '개별 설정' },
 });
 
+/** What a seller says once and products take over. */
+export const termsPart = enumOf('TermsPart', {
+  DELIVERY: { label: '배송' },
+  RETURN: { label: '교환·반품' },
+  AS: { label: 'A/S·특이사항' },
+});
+export type TermsPart = ValueOf<typeof termsPart>;
+export const termsTarget = enumOf('TermsTarget', {
+  FOLLOWING: { label: '판매자 정보를 쓰는 상품' },
+  ALL: { label: '모든 상품' },
+});
+export type TermsTarget = ValueOf<typeof termsTarget>;
+
 /** For how long a flash product is sold. */
 export const flashSaleWindow = enumOf('FlashSaleWindow', {
   SIX_HOURS: { label: '6시간' },

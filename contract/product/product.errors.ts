@@ -40,6 +40,7 @@ export const productErrors = defineErrors({
   FLASH_LIMIT: { status: 460, message: '플래시 상품은 등록 후 {days}일까지만 판매할 수 있습니다.' },
   IS_FLASH: { status: 460, message: '플래시 상품은 지정할 수 없습니다.' },
   IS_MATCHING: { status: 460, message: '매칭 계약 중인 상품은 지정할 수 없습니다.' },
+  REWARD_COOLDOWN: { status: 460, message: '콘텐츠 리워드는 {hours}시간에 한 번 바꿀 수 있습니다.' },
   PROFILE_LIMIT: { status: 460, message: '프로필에는 {max}개까지 올릴 수 있습니다.' },
   NOT_ON_SHELF: { status: 460, message: '판매 중인 상품만 선택할 수 있습니다.' },
   KIND_DIFFERS: { status: 460, message: '판매 유형이 다른 멤버입니다.' },

@@ -24,6 +24,8 @@ export const settingDefaults = {
   lowStockPieces: 5,
   /** … or so many per cent of what there was after the seller's last own change of stock. */
   lowStockPercent: 10,
+  /** A product's content reward stays for so many hours once it was changed. */
+  rewardHours: 24,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;

@@ -13,7 +13,7 @@ const goods = z.literal('NORMAL');
 const tickets = z.literal('VOUCHER');
 
 /** By what the seller sells; null until it was written. */
-const deliveryInfo = z.discriminatedUnion('kind', [
+export const deliveryInfo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: goods, version, saved, terms: goodsTerms.nullable() }),
   z.strictObject({ kind: tickets, version, saved, terms: ticketTerms.nullable() }),
 ]);

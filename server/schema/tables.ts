@@ -695,6 +695,8 @@ export interface ProductTable {
   deleted_at: string | null;
   deleted_by: string | null;
   purge_at: string | null;
+  reward_bps: number | null;
+  reward_changed_at: string | null;
 }
 
 export interface ProductDraftTable {

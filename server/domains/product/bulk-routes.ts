@@ -1,6 +1,7 @@
 /** Changes of many products at once. */
 import { productBulkApi } from '@jangteo/contract/product/bulk.api.ts';
-import { inTx, serve } from '../../kit/http/route.ts';
+import { producerTermsApi } from '@jangteo/contract/product/producer-terms.api.ts';
+import { inTx, reading, serve } from '../../kit/http/route.ts';
 import {
   changeDelivery,
   changePeriod,
@@ -10,8 +11,11 @@ import {
   undoPrice,
 } from './bulk-acts.ts';
 import { changeGroupOrder, changeOrder, undoGroupOrder, undoOrder } from './place.ts';
+import { markRoutes } from './mark/routes.ts';
+import { undoFirstPurchase } from './mark/first-purchase.ts';
+import { applyProducerTerms, producerTerms, undoProducerTerms } from './producer-terms.ts';
 
-export const bulkRoutes = serve(productBulkApi, {
+const bulk = serve(productBulkApi, {
   changePeriod: inTx(({ body }, ctx) => changePeriod(ctx, body)),
   changeDelivery: inTx(({ body }, ctx) => changeDelivery(ctx, body)),
   changeOrder: inTx(changeOrder),
@@ -19,4 +23,18 @@ export const bulkRoutes = serve(productBulkApi, {
   changePrice: inTx(({ body }, ctx) => changePrice(ctx, body)),
 });
 
-export const bulkUndoes = [undoDelivery, undoGroupOrder, undoOrder, undoPeriod, undoPrice];
+const terms = serve(producerTermsApi, {
+  producerTerms: reading(producerTerms),
+  applyProducerTerms: inTx(applyProducerTerms),
+});
+
+export const bulkRoutes = [...bulk, ...terms, ...markRoutes];
+export const bulkUndoes = [
+  undoDelivery,
+  undoFirstPurchase,
+  undoGroupOrder,
+  undoOrder,
+  undoPeriod,
+  undoPrice,
+  undoProducerTerms,
+];

@@ -2,10 +2,10 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 
-export interface Told {
+interface Told {
   product: number;
-  /** Of the content; with it the event is unique. */
-  version: number;
+  /** Of the content, or of a mark with its name; with it the event is unique. */
+  version: number | string;
 }
 
 /** Whoever has one of the products open, or a list of products. */

@@ -132,6 +132,7 @@ export function productOf(p: StoredProduct, { options, sections, sanction, now }
     soldTotal: p.sold_total,
     reviewCount: 0,
     firstPurchaseOnly: p.first_purchase_only,
+    contentReward: p.reward_bps === null ? null : { rewardBps: p.reward_bps },
     completeness: sections,
     createdAt: p.created_at,
     updatedAt: p.updated_at,

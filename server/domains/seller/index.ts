@@ -3,4 +3,5 @@ import { defineDomain } from '../../kit/domain.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes });
+export { readAsNote } from './queries/asnote.ts';
 export { readDelivery } from './queries/terms.ts';

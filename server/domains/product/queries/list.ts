@@ -60,7 +60,7 @@ const inStock = (seller: number, condition: Condition): Condition =>
 
 const MARKS = `array_to_json(array_remove(array[case when l.is_flash then 'FLASH' end,
   case when l.first_purchase_only then 'FIRST_PURCHASE' end, case when l.kind = 'VOUCHER' then 'VOUCHER' end,
-  case when l.adult_only then 'ADULT' end], null))`;
+  case when l.adult_only then 'ADULT' end, case when l.reward_bps is not null then 'REWARD' end], null))`;
 
 const shownFields = {
   productSeq: 'l.product_seq',

@@ -65,6 +65,7 @@ export interface StoredProduct {
   punished: boolean;
   sanction_seq: number | null;
   first_purchase_only: boolean;
+  reward_bps: number | null;
   edit_version: number;
   version: number;
   on_hand: number;
@@ -85,7 +86,8 @@ const COLUMNS = `seller_seq product_seq product_id your_product_id kind is_flash
   max_per_order max_per_buyer start_at end_at delivery_from delivery_method company_code delivery_fee_type delivery_fee
   free_threshold per_qty bundle_rule jeju_fee island_fee send_days send_estimated_text origin_address customs_required
   returns_from return_fee exchange_fee return_region return_address voucher legal_info certifications as_policy extra
-  tags show_store show_profile show_search sale_status display_status first_purchase_only sanction_seq edit_version version
+  tags show_store show_profile show_search sale_status display_status first_purchase_only reward_bps sanction_seq
+  edit_version version
   created_at updated_at updated_by deleted_at`
   .split(/\s+/)
   .map((column) => sql.ref(`p.${column}`));
