@@ -21,6 +21,13 @@ interface Done {
   failures: Failure[];
 }
 
+/** What a product that may not be marked is told. */
+const REFUSED = {
+  IS_FLASH: () => fail('IS_FLASH'),
+  IS_MATCHING: () => fail('IS_MATCHING'),
+  NOT_ON_SHELF: () => fail('NOT_ON_SHELF'),
+};
+
 const failureOf = (one: Markable, { code, message, status }: Refusal): Failure => ({
   seq: one.product,
   code,
@@ -65,7 +72,10 @@ export async function markFirstPurchase(
 ): Promise<BulkResult> {
   const refuses = refusesFirstPurchase(ctx.now);
   const products = await lockMarkable(ctx, ids, STANDING);
-  const { rows, failures } = await write(ctx, products, (one) => (only && refuses(one)) || only);
+  const { rows, failures } = await write(ctx, products, (one) => {
+    const code = only ? refuses(one) : null;
+    return code ? REFUSED[code]() : only;
+  });
   const until = new Date(ctx.now.getTime() + setting('undoConfirmMinutes', ctx.now) * 60_000);
   const back = offerUndo(ctx, KIND, until);
   if (rows.length > 0) await back.keep(ctx.db, rows);

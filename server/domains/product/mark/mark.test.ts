@@ -160,7 +160,10 @@ describe('콘텐츠 리워드 (product-desk.md §5, §14)', () => {
     const seqs = await several(1);
     await reward(seqs, 3_000);
     const changed = (ago: string) =>
-      sql(`update product set reward_changed_at = ${sqlNow()} - interval '${ago}' where product_seq = $1`, seqs);
+      sql(
+        `update product set reward_changed_at = ${sqlNow()} - interval '${ago}' where product_seq = $1`,
+        seqs,
+      );
     await changed('23 hours 59 minutes 30 seconds');
     expect((await reward(seqs, 0)).body.data).toMatchObject({ successCount: 0, failCount: 1 });
     expect(codes((await changeable(seqs)).conflicts)).toEqual([[seqs[0], 'REWARD_COOLDOWN']]);

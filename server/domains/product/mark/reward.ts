@@ -2,7 +2,6 @@
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { productMarkApi } from '@jangteo/contract/product/mark.api.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import { setting } from '../../reference/index.ts';
 import { tellWritten } from '../tell.ts';
 import { judged, lockMarkable, ownMarkable, type Reads } from './marks.ts';
@@ -10,23 +9,28 @@ import { writeReward, type Markable } from './queries.ts';
 
 type Change = typeof productMarkApi.changeRewards;
 const HOUR_MS = 3_600_000;
+const hoursAt = (now: Date): number => setting('rewardHours', now);
 /** A product in the trash is one that fails, not one that nobody knows. */
 const ANY = { deleted: true };
 
 const refuses =
   (now: Date) =>
-  (one: Markable): Refusal | null => {
-    if (one.deleted) return fail('NOT_ON_SHELF');
-    if (one.punished) return fail('PRODUCT_PUNISHED');
-    if (one.flash) return fail('IS_FLASH');
-    if (one.matching) return fail('IS_MATCHING');
-    const hours = setting('rewardHours', now);
-    const again = one.rewardChangedAt === null ? 0 : one.rewardChangedAt + hours * HOUR_MS;
-    return now.getTime() < again ? fail('REWARD_COOLDOWN', { params: { hours } }) : null;
+  (
+    one: Markable,
+  ): 'NOT_ON_SHELF' | 'PRODUCT_PUNISHED' | 'IS_FLASH' | 'IS_MATCHING' | 'REWARD_COOLDOWN' | null => {
+    if (one.deleted) return 'NOT_ON_SHELF';
+    if (one.punished) return 'PRODUCT_PUNISHED';
+    if (one.flash) return 'IS_FLASH';
+    if (one.matching) return 'IS_MATCHING';
+    const again = one.rewardChangedAt === null ? 0 : one.rewardChangedAt + hoursAt(now) * HOUR_MS;
+    return now.getTime() < again ? 'REWARD_COOLDOWN' : null;
   };
 
+const judge = ({ now }: Reads, ids: readonly number[], products: readonly Markable[]) =>
+  judged(ids, products, refuses(now), { hours: hoursAt(now) });
+
 export async function changeableRewards(ctx: Reads, ids: readonly number[]) {
-  const { ok, conflicts } = judged(ids, await ownMarkable(ctx, ids, ANY), refuses(ctx.now));
+  const { ok, conflicts } = judge(ctx, ids, await ownMarkable(ctx, ids, ANY));
   return { changeable: ok, conflicts };
 }
 
@@ -36,7 +40,7 @@ export async function changeRewards(
   ctx: TxCtx,
 ): Promise<DataOf<Change>> {
   const products = await lockMarkable(ctx, ids, ANY);
-  const { ok, conflicts } = judged(ids, products, refuses(ctx.now));
+  const { ok, conflicts } = judge(ctx, ids, products);
   const going = new Set(ok);
   const bps = rewardBps === 0 ? null : rewardBps;
   for (const [seller, own] of Map.groupBy(products, (one) => one.seller)) {
