@@ -37,7 +37,7 @@ const several = async (n: number) => {
 const allot = (seq: number) =>
   sql(
     `insert into stock_hold (seller_seq, kind, option_seq, qty, holder_seq, created_at)
-      select seller_seq, 'MATCHING', option_seq, 1, 60001, now() from product_option where product_seq = $1`,
+      select seller_seq, 'MATCHING', option_seq, 1, 60001, ${sqlNow()} from product_option where product_seq = $1`,
     [seq],
   );
 const release = (seq: number) =>

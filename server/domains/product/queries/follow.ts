@@ -21,8 +21,6 @@ const FOLLOWS: Record<Said['kind'], Record<TermsPart, Condition>> = {
   },
   VOUCHER: { DELIVERY: VOUCHERS, RETURN: VOUCHERS, AS: VOUCHERS },
 };
-const own = ({ seller, kind }: Said): Condition =>
-  sql`p.seller_seq = ${seller} and p.kind = ${kind} and p.deleted_at is null`;
 
 export interface Following {
   following: number;
@@ -42,7 +40,7 @@ export async function countFollowing(db: Db, said: Said, content: Content | null
         count(*) filter (where ${follows} and ${differs}) as differing
       from product p
         cross join json_populate_record(null::product, ${JSON.stringify(content ?? {})}::json) w
-      where ${own(said)}`,
+      where p.seller_seq = ${said.seller} and p.kind = ${said.kind} and p.deleted_at is null`,
   );
   return rows[0]!;
 }
@@ -57,7 +55,8 @@ export async function findFollowing(
   const { rows } = await send(
     db,
     sql<{ id: number }>`select p.product_seq as id from product p
-      where ${own(said)} and (${target === 'ALL'} or ${FOLLOWS[said.kind][said.part]})
+      where p.seller_seq = ${said.seller} and p.kind = ${said.kind} and p.deleted_at is null
+        and (${target === 'ALL'} or ${FOLLOWS[said.kind][said.part]})
       order by p.product_seq limit ${most}`,
   );
   return rows.map((row) => row.id);
