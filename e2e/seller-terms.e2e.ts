@@ -7,6 +7,7 @@ import { box, button, dialog } from './samples.ts';
 
 const DELIVERY = '/channels/basic/delivery';
 const NOTE = '/channels/basic/as';
+const TICKET = '/channels/basic/e-ticket';
 
 afterEach(endErrand);
 
@@ -25,10 +26,11 @@ describe.each([
   { width: 390, dark: true },
 ])('at $width px, dark: $dark', ({ width, dark }) => {
   it.each([
-    ['delivery', DELIVERY],
-    ['as', NOTE],
-  ])('%s: nothing serious, nothing sticks out', async (name, path) => {
-    const page = await open(await openAs('producer-a', { width, dark }), path);
+    ['delivery', 'producer-a', DELIVERY],
+    ['as', 'producer-a', NOTE],
+    ['ticket', 'eticket', TICKET],
+  ])('%s: nothing serious, nothing sticks out', async (name, persona, path) => {
+    const page = await open(await openAs(persona, { width, dark }), path);
     expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     await screenshot(page, `terms-${name}-${width}${dark ? '-dark' : ''}`);
@@ -108,5 +110,26 @@ describe('배송 정보', () => {
     await refused(page, page.locator('.jt-form-main'), 'A/S를 어떻게 받는지 적어 주세요.', 'asPolicy');
     await button(page, '표준 문구 불러오기').click();
     expect(await box(page, '교환·반품 안내').inputValue()).toContain('7일 안에');
+  });
+});
+
+describe('e-티켓 정보', () => {
+  it('its message says what the buyer reads; what is wrong is said at its field; saved and read again', async () => {
+    const page = await open(await openAs('eticket'), TICKET);
+    await box(page, '이용 안내').fill('매표소에서 번호를 보여 주세요.');
+    await box(page, '발송문구').fill('이용권이 왔습니다.');
+    await box(page, '문의 전화').fill('0641234567');
+    await save(page);
+    await refused(page, page.locator('main'), '발송문구에 {번호}를 넣어 주세요.', 'messageText');
+    await button(page, '{번호} 넣기').click();
+    await page.getByText('이용권이 왔습니다.8204-1537-6690').waitFor();
+    await box(page, '사용 확인 번호').fill('2580');
+    await screenshot(page, 'terms-ticket-message');
+    await save(page);
+    await saved(page);
+    await page.reload();
+    await page.locator('.jt-form-foot').waitFor();
+    expect(await box(page, '발송문구').inputValue()).toBe('이용권이 왔습니다.{번호}');
+    expect(await box(page, '사용 확인 번호').inputValue()).toBe('2580');
   });
 });

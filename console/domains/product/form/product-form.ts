@@ -10,7 +10,7 @@ import type { CertificateForm } from '../../category/certificates.ts';
 import { NO_LEGAL, type LegalForm } from '../../category/legal.ts';
 import { toForm as toDelivery, toTerms, type DeliveryForm } from '../../seller/delivery-form.ts';
 import { emptyOption, optionsIn, optionsKept, optionsOut, usable, type OptionForm } from './options.ts';
-import { toTicket, ofTicket, type TicketForm } from './ticket-form.ts';
+import { toTicket, ofTicket, type TicketForm } from '../../seller/ticket-form.ts';
 
 /** Whose terms count; null: nothing is said yet. */
 export type Whose = 'SELLER' | 'OWN' | null;

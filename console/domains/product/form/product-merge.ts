@@ -1,4 +1,5 @@
 /** Two editors of one product: what each field is called, and stock, which buyers change meanwhile. */
+import { ticketFields } from '../../seller/ticket-form.ts';
 import { productKind } from '@jangteo/contract/category/category.enums.ts';
 import { taxType, type TaxType } from '@jangteo/contract/product/product.enums.ts';
 import type { OptionType } from '@jangteo/contract/product/product.option.ts';
@@ -6,7 +7,6 @@ import type { MergeFields } from '../../../kit/form/merge.ts';
 import { count, won } from '../../../ui/format.ts';
 import { deliveryFields } from '../../seller/delivery-form.ts';
 import { nameOf, type OptionForm } from './options.ts';
-import type { TicketForm } from './ticket-form.ts';
 import type { EXPOSED, ProductForm, Whose } from './product-form.ts';
 
 const pieces = (list: readonly unknown[]) => `${list.length}개`;
@@ -37,17 +37,6 @@ const optionFields = (types: readonly OptionType[]): MergeFields<ProductForm>['o
     exposed: '노출',
   },
 });
-
-const ticketFields: MergeFields<TicketForm> = {
-  guide: '이용 안내',
-  notice: '유의사항',
-  validity: { label: '유효기간', text: (kind) => (kind === 'DAYS' ? '날수' : '날짜') },
-  days: '유효 일수',
-  until: '유효 날짜',
-  places: { label: '사용처', text: (all) => all.map(({ name }) => name).join(', ') },
-  unusableText: '사용할 수 없는 날',
-  expiredRefundBps: { label: '기한 뒤 환불', text: (bps) => `${bps / 100}%` },
-};
 
 /** Rows are named by the types of the form they stand in. */
 export const productFields = (types: readonly OptionType[]): MergeFields<ProductForm> => ({

@@ -1,11 +1,12 @@
 /** Sentences of the form where the contract's are too general, and its names of what the contract calls otherwise. */
 import type { Wording } from '../../../kit/form/problems.ts';
 import { deliveryWords } from '../../seller/delivery-form.ts';
+import { ticketWords } from '../../seller/ticket-form.ts';
 import type { ProductForm } from './product-form.ts';
 
-const terms = Object.fromEntries(
-  Object.entries(deliveryWords).map(([path, words]) => [`terms.${path}`, words]),
-) as { readonly [path: string]: string };
+/** What a part says of itself, below where it stands here. */
+const below = (at: string, said: Readonly<Record<string, string>>): { readonly [path: string]: string } =>
+  Object.fromEntries(Object.entries(said).map(([path, words]) => [`${at}.${path}`, words]));
 
 export const productWording: Wording<ProductForm> = {
   words: {
@@ -31,14 +32,10 @@ export const productWording: Wording<ProductForm> = {
     'certifications.*.agency': '인증기관을 적어 주세요.',
     'certifications.*.number': '인증번호를 적어 주세요.',
     'terms.sendDays': '발송 소요일은 60일까지입니다.',
-    'ticket.expiredRefundBps': '환불률은 100%까지입니다.',
-    'ticket.guide': '어떻게 쓰는지 적어 주세요.',
-    'ticket.days': '유효기간은 1일부터 3,650일까지입니다.',
-    'ticket.until': '언제까지 쓸 수 있는지 골라 주세요.',
-    'ticket.places.*.name': '사용처를 적어 주세요.',
+    ...below('ticket', ticketWords),
     tags: '태그는 20개까지, 한 번씩만 넣을 수 있습니다.',
     'tags.*': '태그는 한글, 영문, 숫자로 20자까지, 한 번씩만 넣을 수 있습니다.',
-    ...terms,
+    ...below('terms', deliveryWords),
   },
   places: {
     'delivery.origin.zip': 'terms.origin.postcode',

@@ -1,0 +1,59 @@
+/** e-티켓 정보: how the shop's e-tickets are used and what their buyers are sent. */
+import { sellerApi, type DeliveryInfo } from '@jangteo/contract/seller/seller.api.ts';
+import { ticketTerms } from '@jangteo/contract/seller/seller.terms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/call/call.ts';
+import { query } from '../../kit/call/query.ts';
+import { FormPage } from '../../kit/form/FormPage.tsx';
+import { session } from '../../kit/session.ts';
+import { Ask } from './Ask.tsx';
+import {
+  ofTicketInfo,
+  ticketInfoFields,
+  ticketInfoPlaces,
+  ticketInfoWords,
+  toTicketInfo,
+  type TicketInfoForm,
+} from './ticket-form.ts';
+import { ticketSections } from './ticket-parts.tsx';
+import { useInfoForm, type Stored } from './useInfoForm.tsx';
+
+const toStored = ({ version, saved, ...info }: DeliveryInfo): Stored<TicketInfoForm> => ({
+  version,
+  saved,
+  value: toTicketInfo(info.kind === 'VOUCHER' ? info.terms : null),
+});
+
+export function ETicketPage() {
+  const userSeq = session.use()?.user.userSeq ?? 0;
+  const params = { userSeq };
+  const asked = useQuery({ ...query(sellerApi.delivery, { params }), select: ({ data }) => toStored(data) });
+  return <Ask asked={asked}>{(stored) => <TicketTerms key={userSeq} stored={stored} params={params} />}</Ask>;
+}
+
+interface Props {
+  stored: Stored<TicketInfoForm>;
+  params: { userSeq: number };
+}
+
+function TicketTerms({ stored, params }: Props) {
+  const { form, asked } = useInfoForm({
+    stored,
+    schema: ticketTerms,
+    fields: ticketInfoFields,
+    words: ticketInfoWords,
+    places: ticketInfoPlaces,
+    body: ofTicketInfo,
+    read: async () => toStored((await call(sellerApi.delivery, { params })).data),
+    write: async (version, terms) =>
+      toStored(
+        (await call(sellerApi.writeDelivery, { params, body: { kind: 'VOUCHER', version, terms } })).data,
+      ),
+  });
+  return (
+    <>
+      <FormPage form={form} sections={ticketSections} />
+      {asked}
+    </>
+  );
+}
