@@ -7,6 +7,7 @@ import { productBulkApi } from './bulk.api.ts';
 import { draftApi } from './draft.api.ts';
 import { productMarkApi } from './mark.api.ts';
 import { producerTermsApi } from './producer-terms.api.ts';
+import { flashApi } from './flash.api.ts';
 import { productApi } from './product.api.ts';
 import { deletedProductList } from './deleted.list.ts';
 import { productListApi } from './list.api.ts';
@@ -23,6 +24,7 @@ export const product = defineDomain({
     producerTermsApi,
     productListApi,
     draftApi,
+    flashApi,
     noticeApi,
     productSanctionApi,
   ],

@@ -5,7 +5,7 @@ import { bool, int, seq, signedWon, text, time, won } from '../kit/field.ts';
 import { sanctionNote } from '../sanction/sanction.shape.ts';
 import { productFields } from './product.body.ts';
 import { productSections } from './product.completeness.ts';
-import { productDisplayStatus, productSaleStatus } from './product.enums.ts';
+import { flashSaleWindow, productDisplayStatus, productSaleStatus } from './product.enums.ts';
 
 /** Why an act may not be done now. */
 export const productRefusals = {
@@ -58,6 +58,8 @@ export const product = z.strictObject({
   reviewCount: int(0),
   firstPurchaseOnly: bool(),
   contentReward: z.strictObject({ rewardBps: int(1, 3_000) }).nullable(),
+  /** Null: it is none. The window with which it began is not known of those from before. */
+  flash: z.strictObject({ window: flashSaleWindow.schema.nullable(), extendableUntil: time() }).nullable(),
   completeness: z.partialRecord(
     z.enum(productSections),
     z.strictObject({ ok: bool(), missing: z.array(text(100)) }),

@@ -6,7 +6,8 @@ import { line } from '../kit/entered.ts';
 import { bool, int, seq, seqList } from '../kit/field.ts';
 import { direction, pageFields } from '../kit/page.ts';
 import { optionRow, product, productStock } from './product.answer.ts';
-import { changedProduct, newProduct } from './product.body.ts';
+import { addedProduct } from './flash.body.ts';
+import { changedProduct } from './product.body.ts';
 import { optionEdit, repeated } from './product.option.ts';
 import { checkScoped, scopeErrors, scopeFields } from './scope.ts';
 
@@ -54,11 +55,12 @@ const UNSOLD = [
 
 export const productApi = defineApi('product', {
   create: {
-    summary: '상품 등록. activate면 바로 판매를 시작하고, 시작할 수 없으면 등록하지 않습니다.',
+    summary:
+      '상품 등록. activate면 바로 판매를 시작하고, 시작할 수 없으면 등록하지 않습니다. 플래시 상품은 바로 판매합니다.',
     method: 'POST',
     path: '/v1/products',
     audience: audience.seller,
-    body: newProduct,
+    body: addedProduct,
     bodyLimit: BODY_LIMIT,
     answer: data(product),
     errors: [

@@ -61,7 +61,7 @@ const legalField = z
     if ((value === null) === seeDetail) return;
     ctx.addIssue({ code: 'custom', path: ['value'], params: { code: seeDetail ? 'UNKNOWN' : 'REQUIRED' } });
   });
-const legalInfo = z.strictObject({
+export const legalInfo = z.strictObject({
   templateKey: line(60, 1),
   fields: z
     .array(legalField)
@@ -173,7 +173,12 @@ export const productBody = plain.superRefine(soundProduct);
 /** What a writing says besides: to sell it at once, all or nothing, and the draft that it ends. */
 const writing = { activate: bool().default(false), draftSeq: seq().optional() };
 export const newProduct = z
-  .strictObject({ ...productFields, options: newOptionsOf.default([]), ...writing })
+  .strictObject({
+    ...productFields,
+    type: z.literal('NORMAL'),
+    options: newOptionsOf.default([]),
+    ...writing,
+  })
   .superRefine(soundProduct);
 export const changedProduct = z
   .strictObject({ version: int(1), ...productFields, ...writing })

@@ -1,3 +1,4 @@
+import { FLASH_DAYS } from '@jangteo/contract/product/product.flash.ts';
 import { OPTION_TYPES, OPTION_VALUES, STOCK_MAX } from '@jangteo/contract/product/product.option.ts';
 import { displayOf, type Standing } from '@jangteo/contract/product/product.status.ts';
 import type { ProductDisplayStatus } from '@jangteo/contract/product/product.enums.ts';
@@ -71,6 +72,12 @@ export const goodsInvariants: readonly Invariant[] = [
     says: 'no two products of a seller have one place, those in the trash included',
     sql: `select seller_seq, sort_order from product where sort_order is not null
       group by 1, 2 having count(*) > 1`,
+  },
+  {
+    id: 'G9',
+    says: 'a flash product ends, no later than its days allow',
+    sql: `select seller_seq, product_seq from product
+      where is_flash and (end_at is null or end_at > created_at + interval '${FLASH_DAYS} days')`,
   },
   {
     id: 'G14',

@@ -18,6 +18,7 @@ export const LOCK_ORDER: readonly string[] = [
   'file_password',
   'seller_terms',
   'seller_asnote',
+  'flash_base',
   'list_preference',
   'list_view',
   'download_request',

@@ -296,6 +296,22 @@ export interface FilePasswordTable {
   updated_at: string;
 }
 
+export interface FlashBaseTable {
+  seller_seq: number;
+  category_seq: number;
+  stock: number;
+  sale_window: string;
+  name_pattern: string;
+  tax_type: string;
+  legal_info: Json;
+  as_policy: string;
+  counted_day: string | null;
+  counted: Generated<number>;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
+}
+
 export interface GroupMemberTable {
   group_seq: number;
   user_seq: number;
@@ -697,6 +713,8 @@ export interface ProductTable {
   purge_at: string | null;
   reward_bps: number | null;
   reward_changed_at: string | null;
+  flash_window: string | null;
+  content_seq: number | null;
 }
 
 export interface ProductDraftTable {
@@ -1043,6 +1061,7 @@ export interface Tables {
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
   file_password: FilePasswordTable;
+  flash_base: FlashBaseTable;
   group_member: GroupMemberTable;
   holiday: HolidayTable;
   idempotency: IdempotencyTable;

@@ -28,6 +28,11 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
       where seller_seq = (select seller_seq from product group by 1 having count(*) > 1 limit 1)`,
   ],
   [
+    'G9',
+    `update product set end_at = created_at + interval '30 days 1 second'
+      where ${oneOf('product', 'product_seq', 'is_flash')}`,
+  ],
+  [
     'G14',
     `insert into product_history (seller_seq, product_seq, action, from_status, to_status, actor_kind, actor_name, at)
       select seller_seq, product_seq, 'jump', 'WAIT', 'SOLD_OUT', 'system', '', created_at from product limit 1`,

@@ -108,6 +108,8 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'display_status',
   'delivery_from',
   'returns_from',
+  'flash_window',
+  'sale_window',
   'tax_type',
   'origin',
   'tags',

@@ -1,6 +1,7 @@
 /** Stock and words of products counted from what they follow from: for rows that no door of ours has written. */
 import type { Queryable } from '@jangteo/server/kit/db/query.ts';
 import { displayOf, isOnSale, levelOf } from '@jangteo/contract/product/product.status.ts';
+import { MIRROR_SEQ } from './world.ts';
 import type { Stood } from '@jangteo/server/domains/product/queries/stock.ts';
 
 /** Sums of all products' options; what the seller's own last change left stays where it is known. */
@@ -112,10 +113,21 @@ const ALLOTTED = `with h as (insert into stock_hold (seller_seq, kind, option_se
   update product_option o set stock_reserved = stock_reserved + h.qty from h
     where o.seller_seq = h.seller_seq and o.option_seq = h.option_seq`;
 
+/** Of each seller of goods who says how they deliver: flash products are what the first of their products is. */
+const FLASH_BASE = `insert into flash_base (seller_seq, category_seq, stock, sale_window, name_pattern, tax_type,
+    legal_info, as_policy, updated_at, updated_by)
+  select distinct on (p.seller_seq) p.seller_seq, p.category_seq, 30, 'SIX_HOURS',
+    case p.seller_seq when ${MIRROR_SEQ} then p.name || ' {n}' else '플래시 {MMDD}-{n}' end, p.tax_type,
+    p.legal_info, p.as_policy, p.created_at, p.seller_seq
+  from product p join seller_terms t using (seller_seq)
+  where p.kind = 'NORMAL' and p.category_seq is not null and p.legal_info is not null
+  order by p.seller_seq, p.product_seq`;
+
 /** All that the desk keeps of the goods that were loaded, as it would have kept it. */
 export async function completeGoods(db: Queryable, now: Date): Promise<void> {
   for (const statement of COMPLETE) await db.query(statement);
   await db.query(ALLOTTED, [now]);
   await settleGoods(db, now);
   await db.query(HISTORY);
+  await db.query(FLASH_BASE);
 }

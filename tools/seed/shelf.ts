@@ -60,8 +60,9 @@ const thrown =
 /** A flash product that ended so many days ago. */
 const over =
   (days: number): NonNullable<Beside['row']> =>
-  ({ now }) => ({ sale_status: 'STOP_SALE', end_at: wire(now - days * DAY) });
+  ({ now }) => ({ sale_status: 'STOP_SALE', flash_window: 'TOMORROW', end_at: wire(now - days * DAY) });
 const untilMidnight: NonNullable<Beside['row']> = ({ since }) => ({
+  flash_window: 'TOMORROW',
   end_at: wire(startOfNext(since) + DAY - 1_000),
 });
 const startOfNext = (at: number): number => startOfDay(wire(at).slice(0, 10)).getTime() + DAY;

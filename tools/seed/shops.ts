@@ -1,3 +1,4 @@
+import { flashEnd } from '@jangteo/contract/product/product.flash.ts';
 import { DIFF, FEE, REGION_FEE, pricesFrom } from './primes.ts';
 import { shops } from './catalogue.ts';
 import type { Delivery, ProductLine, Shop } from './catalogue.ts';
@@ -113,13 +114,19 @@ const deliveryOf = (d: Delivery) => ({
 /** What few products say otherwise; named, as the first row of a table tells which columns are loaded. */
 const PLAIN = {
   start_at: null,
-  end_at: null,
   option_types: '[]',
   sanction_seq: null,
   deleted_at: null,
   deleted_by: null,
   purge_at: null,
 };
+
+const flagged = ({ flag }: ProductLine, since: number) => ({
+  is_flash: flag === 'FLASH',
+  flash_window: flag === 'FLASH' ? 'THIRTY_DAYS' : null,
+  end_at: flag === 'FLASH' ? wire(flashEnd('THIRTY_DAYS', since)) : null,
+  first_purchase_only: flag === 'FIRST_PURCHASE',
+});
 
 /** A product of the shop, `more` in its row. */
 export function addProduct(
@@ -157,14 +164,13 @@ export function addProduct(
     sale_price: line.price,
     sale_status: 'ON_SALE', // and by its stock once the orders are there (finish.ts)
     ...deliveryOf(line.delivery),
-    is_flash: line.flag === 'FLASH',
-    first_purchase_only: line.flag === 'FIRST_PURCHASE',
+    ...PLAIN,
+    ...flagged(line, since),
     created_at: wire(since),
     ...textsOf(line.name, personaOf(seller.persona).name, seller.voucher),
     sort_order: product.productSeq,
     updated_at: wire(since),
     updated_by: seller.actor,
-    ...PLAIN,
     ...more,
   });
   return product;

@@ -102,7 +102,7 @@ function createPorts(first: number | null, draftSeq: number | null) {
     write: async (body, { version, activate }) => {
       const { data } =
         version === null
-          ? await call(productApi.create, { body: { ...body, activate } })
+          ? await call(productApi.create, { body: { ...body, type: 'NORMAL', activate } })
           : await call(productApi.update, {
               params: { productSeq: seq() },
               body: { ...body, version, activate },

@@ -5,6 +5,8 @@ export const product = defineDomain({
     '/sales/product/create': () => import('./ProductPage.tsx').then((m) => ({ Page: m.ProductPage })),
     '/sales/product/products': () => import('./list/pages.ts').then((m) => ({ Page: m.ProductListPage })),
     '/sales/product/flash': () => import('./list/pages.ts').then((m) => ({ Page: m.FlashPage })),
+    '/sales/product/flash/set-base-info': () =>
+      import('./flash/FlashBasePage.tsx').then((m) => ({ Page: m.FlashBasePage })),
     '/sales/product/deleted': () => import('./list/pages.ts').then((m) => ({ Page: m.DeletedPage })),
     '/sales/product/store/first-purchase': () =>
       import('./list/pages.ts').then((m) => ({ Page: m.FirstPurchasePage })),

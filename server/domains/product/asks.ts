@@ -42,6 +42,31 @@ export async function completenessOf(
   );
 }
 
+/** What a category asks of a product of this seller that is not there yet; null where there is no such category. */
+export async function asksOf(
+  db: Db,
+  seller: number,
+  {
+    categorySeq,
+    kind,
+    templateKey,
+  }: { categorySeq: number; kind: 'NORMAL' | 'VOUCHER'; templateKey: string },
+  now: Date,
+): Promise<CategoryAsks | null> {
+  const [certs, templates] = await Promise.all([
+    readAskedCerts(db, [categorySeq]),
+    readNoticeKeys(db, [templateKey]),
+  ]);
+  const papers = await missingPapers(db, seller, { categorySeq, kind, today: kstDay(now) });
+  const [asked] = certs;
+  if (!asked) return null;
+  return {
+    templates,
+    certTypeSeqs: asked.certTypes,
+    papers: papers.map((name) => ({ name, approved: false })),
+  };
+}
+
 const paperKey = ({ seller_seq, category_seq, kind }: StoredProduct) =>
   `${seller_seq} ${category_seq} ${kind}`;
 

@@ -1,6 +1,7 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import { bulkExamples } from './bulk-examples.testing.ts';
 import { anyProduct, newProduct, none } from './new-product.testing.ts';
+import { flashExamples } from './flash/flash-examples.testing.ts';
 import { noticeExamples } from './notice/notice-examples.testing.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { sanctionExamples } from './sanction-examples.testing.ts';
@@ -96,6 +97,7 @@ const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o)
 
 export const examples: Examples = {
   ...bulkExamples,
+  ...flashExamples,
   ...noticeExamples,
   ...sanctionExamples,
   'product.create': async (o) => [
@@ -121,6 +123,7 @@ export const examples: Examples = {
   'product-draft.remove': async (o) => [{ params: { draftSeq: (await draftAt(o, 10)).draftSeq } }],
   'product.detail': ofAny,
   'product.options': ofAny,
+  'product.occupied': ofAny,
   'product.editOptions': async (o) => {
     const productSeq = await anyProduct(o);
     const rows = await o.world.sql<{ version: number; option: string; stock: string }>(

@@ -1,6 +1,7 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
 import { defineDomain } from '../../kit/domain.ts';
 import { bulkRoutes, bulkUndoes } from './bulk-routes.ts';
+import { flashRoutes } from './flash/routes.ts';
 import { chores } from './jobs.ts';
 import { listRoutes } from './list-routes.ts';
 import { undoExpose } from './notice/notice.ts';
@@ -10,7 +11,7 @@ import { undoActivate, undoDeactivate } from './sale.ts';
 import { undoDelete } from './trash.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...bulkRoutes, ...listRoutes, ...noticeRoutes],
+  routes: [...routes, ...bulkRoutes, ...listRoutes, ...flashRoutes, ...noticeRoutes],
   chores,
   undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, ...bulkUndoes],
 });

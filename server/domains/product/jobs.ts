@@ -1,6 +1,7 @@
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
+import { endFlash } from './flash/jobs.ts';
 import { follow } from './machine.ts';
 import { dropUnused } from './queries/draft.ts';
 import { readDue, readForgetful, readMiscounted, readSelling } from './queries/due.ts';
@@ -73,6 +74,7 @@ export async function dropOldDrafts(ctx: Pick<JobContext, 'pools'>): Promise<voi
 
 export const chores: readonly Chore[] = [
   { name: 'product.follow-time', everySeconds: 10, run: followTime },
+  { name: 'product.end-flash', everySeconds: 60, run: endFlash },
   { name: 'product.count-again', everySeconds: 3_600, run: onceInAProcess(countMissed) },
   { name: 'product.end-sanctions', everySeconds: 600, run: endSanctionsDue },
   { name: 'product.drop-drafts', everySeconds: 21_600, run: dropOldDrafts },

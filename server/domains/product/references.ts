@@ -17,7 +17,7 @@ const fault = (field: string, code: FieldError['code'], message: string): FieldE
 /** The category takes the kind, and whether it is for adults. */
 export async function checkCategory(
   { db }: TxCtx,
-  { categorySeq, kind }: ProductBody,
+  { categorySeq, kind }: Pick<ProductBody, 'categorySeq' | 'kind'>,
 ): Promise<{ adultOnly: boolean; faults: FieldError[] }> {
   const leaf = await readLeaf(db, categorySeq);
   if (leaf?.kinds.includes(kind)) return { adultOnly: leaf.adultOnly, faults: [] };
@@ -28,7 +28,10 @@ export async function checkCategory(
 }
 
 /** Each field of its template once, and no other. */
-export async function checkNotice({ db }: TxCtx, { legalInfo }: ProductBody): Promise<FieldError[]> {
+export async function checkNotice(
+  { db }: TxCtx,
+  { legalInfo }: Pick<ProductBody, 'legalInfo'>,
+): Promise<FieldError[]> {
   if (!legalInfo) return [];
   const [template] = await readNoticeKeys(db, [legalInfo.templateKey]);
   if (!template)
@@ -96,7 +99,7 @@ const useKey = ({ pathname, purpose }: Use) => `${purpose} ${pathname}`;
 export async function checkFiles(
   { client, caller }: TxCtx,
   seller: number,
-  body: ProductBody,
+  body: Pick<ProductBody, 'images' | 'video' | 'detail'>,
   before: StoredProduct | null,
 ): Promise<FieldError[]> {
   const shown = before ? usesOf({ ...before, detail: before.detail as Block[] }) : [];

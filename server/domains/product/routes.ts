@@ -3,6 +3,7 @@ import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { productSanctionApi } from '@jangteo/contract/product/sanction.api.ts';
 import { inTx, operating, reading, serve } from '../../kit/http/route.ts';
 import { listDrafts, removeDraft, saveDraft } from './drafts.ts';
+import { addFlash } from './flash/add.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { activate, deactivate } from './sale.ts';
@@ -12,7 +13,7 @@ import { recover, remove } from './trash.ts';
 import { answerProduct, create, update } from './write.ts';
 
 const products = serve(productApi, {
-  create: inTx(create),
+  create: inTx(({ body }, ctx) => (body.type === 'FLASH' ? addFlash(ctx, body) : create(ctx, body))),
   update: inTx(update),
   detail: reading(({ params }, ctx) => answerProduct(ctx, params.productSeq)),
 

@@ -3,7 +3,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
 import { productErrors } from '@jangteo/contract/product/product.errors.ts';
 import { FLASH_DAYS } from '@jangteo/contract/product/product.flash.ts';
-import { levelOf } from '@jangteo/contract/product/product.status.ts';
+import { isOnSale, levelOf } from '@jangteo/contract/product/product.status.ts';
 import type { ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
 import type { Undoable, UndoRow } from '../../kit/domain.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -136,6 +136,14 @@ export async function startSale(ctx: TxCtx, product: StoredProduct): Promise<voi
   const refusal = guard(product.product_seq, product.version);
   if (refusal) throw refusal;
   const { failures } = await moveOwn(ctx, idsOf(own), { action: 'activate', to: levelled });
+  if (failures[0]) throw fail(failures[0].code as 'STATE_CHANGED');
+}
+
+/** Takes off sale what is under its lock and on sale. */
+export async function stopSale(ctx: TxCtx, product: StoredProduct): Promise<void> {
+  if (!isOnSale(product.sale_status)) return;
+  const own: [number, number[]][] = [[product.seller_seq, [product.product_seq]]];
+  const { failures } = await moveOwn(ctx, own, { action: 'deactivate', to: () => 'STOP_SALE' });
   if (failures[0]) throw fail(failures[0].code as 'STATE_CHANGED');
 }
 

@@ -72,8 +72,19 @@ const tell = (db: Db, topic: string, sellerSeq: number, rows: readonly UndoRow[]
     })),
   );
 
-async function throwOwn(ctx: TxCtx, seller: number, products: readonly Kept[]): Promise<Done> {
-  const { db, now } = ctx;
+/** Whoever throws away, and when. */
+interface Thrower {
+  db: Db;
+  now: Date;
+  by: string;
+}
+
+/** Into the trash, under their stock's lock; what somebody still waits for stays. */
+export async function throwOwn(
+  { db, now, by }: Thrower,
+  seller: number,
+  products: readonly Kept[],
+): Promise<Done> {
   const ids = products.map((one) => one.product);
   const unsent = await countUnsent(db, seller, ids);
   const { failures, rest } = split(products, ({ product }) => {
@@ -87,7 +98,6 @@ async function throwOwn(ctx: TxCtx, seller: number, products: readonly Kept[]): 
     await moveProducts(db, 'stop', { seller, products: stopped, actor: systemMover, at: now, text: '삭제' });
   }
   const purgeAt = new Date(now.getTime() + TRASH_DAYS * DAY_MS);
-  const by = moverOf(ctx.caller, ['admin']).name;
   const gone = await throwAway(
     db,
     seller,
@@ -101,8 +111,9 @@ async function throwOwn(ctx: TxCtx, seller: number, products: readonly Kept[]): 
 
 export async function remove(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
   const done: Done = { rows: [], failures: [] };
+  const thrower = { db: ctx.db, now: ctx.now, by: moverOf(ctx.caller, ['admin']).name };
   for (const [seller, products] of await lockKept(ctx, ids, false)) {
-    const { rows, failures } = await throwOwn(ctx, seller, products);
+    const { rows, failures } = await throwOwn(thrower, seller, products);
     done.rows.push(...rows);
     done.failures.push(...failures);
   }

@@ -2,7 +2,10 @@ import type { Product } from '@jangteo/contract/product/product.answer.ts';
 import type { ProductBody } from '@jangteo/contract/product/product.body.ts';
 import type { Completeness, Unfinished } from '@jangteo/contract/product/product.completeness.ts';
 import type { SanctionNote } from '@jangteo/contract/sanction/sanction.shape.ts';
+import type { FlashSaleWindow } from '@jangteo/contract/product/product.enums.ts';
 import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
+import { flashLimit } from '@jangteo/contract/product/product.flash.ts';
+import { toKst } from '../../kit/clock/clock.ts';
 import { canOfProduct } from './rules.ts';
 import type { ShownOption, StoredProduct } from './queries/product.ts';
 
@@ -114,6 +117,14 @@ interface Beside {
   now: Date;
 }
 
+const flashOf = (p: StoredProduct): Product['flash'] =>
+  p.is_flash
+    ? {
+        window: p.flash_window as FlashSaleWindow | null,
+        extendableUntil: toKst(new Date(flashLimit(Date.parse(p.created_at)))),
+      }
+    : null;
+
 /** The answer of the desk. */
 export function productOf(p: StoredProduct, { options, sections, sanction, now }: Beside): Product {
   return {
@@ -133,6 +144,7 @@ export function productOf(p: StoredProduct, { options, sections, sanction, now }
     reviewCount: 0,
     firstPurchaseOnly: p.first_purchase_only,
     contentReward: p.reward_bps === null ? null : { rewardBps: p.reward_bps },
+    flash: flashOf(p),
     completeness: sections,
     createdAt: p.created_at,
     updatedAt: p.updated_at,

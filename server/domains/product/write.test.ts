@@ -114,7 +114,6 @@ describe('상품 등록 (product-desk.md §2, §5)', () => {
     expect(said(answer)[2]).toContainEqual(expect.stringMatching(/^legalInfo\./));
     const unsold = await post(draft({ kind: 'VOUCHER' }));
     expect(said(unsold)).toEqual([400, 'BAD_REQUEST', ['kind ENUM']]);
-    expect(said(await post(draft({ type: 'FLASH' })))).toEqual([461, 'FLASH_BASE_REQUIRED', []]);
   });
 
   test('details are cleaned; what that makes too long is refused', async () => {

@@ -22,7 +22,7 @@ import { readGrid, type Whose } from './queries/grid.ts';
 import { readShownOptions, type StoredProduct } from './queries/product.ts';
 import { countAgain } from './queries/recount.ts';
 import { lockProducts, lockStock, readStood } from './queries/stock.ts';
-import { beginHistory, insertProduct, isCodeTaken, updateProduct } from './queries/write.ts';
+import { beginHistory, insertProduct, isCodeTaken, updateProduct, type Begun } from './queries/write.ts';
 import {
   checkCategory,
   checkCerts,
@@ -36,7 +36,8 @@ import { tellWritten } from './tell.ts';
 import { termsOf } from './terms.ts';
 import { changedFields, productOf } from './view.ts';
 
-type Create = InputOf<typeof productApi.create>;
+/** A body of 상품 등록; a flash product's is another (flash/add.ts). */
+type Create = Extract<InputOf<typeof productApi.create>['body'], { type: 'NORMAL' }>;
 type Update = InputOf<typeof productApi.update>;
 
 /** All that the schema could not know, said at once; what the row will say. */
@@ -92,25 +93,28 @@ export async function answerProduct(ctx: TxCtx, productSeq: number): Promise<Pro
   return productOf(product, { options, sections, sanction, now: ctx.now });
 }
 
-export async function create(
-  { body: { activate, draftSeq, ...body } }: Create,
-  ctx: TxCtx,
-): Promise<Product> {
-  const { db, now, scope, caller } = ctx;
-  const kind = caller.productType === 'voucher' ? 'VOUCHER' : 'NORMAL';
-  if (body.kind !== kind) throw otherKind();
-  if (body.type === 'FLASH') throw fail('FLASH_BASE_REQUIRED');
-  const seller = scope.sellerSeq;
+/** Begins a product that waits, with its options and their stock; answers its number. */
+export async function begin(ctx: TxCtx, seller: number, body: ProductBody, begun: Begun = {}) {
+  const { db, now, caller } = ctx;
   const columns = await settle(ctx, seller, body, null);
   const actor = moverOf(caller, ['admin']);
   const product = await refusingTwins(
-    insertProduct(db, seller, { ...columns, kind }, { by: actor.name, at: now }),
+    insertProduct(db, seller, { ...columns, ...begun, kind: body.kind }, { by: actor.name, at: now }),
   );
   const whose = { seller, product };
   await listAll(db, productOwners.of([{ seq: product, seller }]));
   await writeOptionGrid(ctx, whose, { types: [], options: [] }, body);
   await settleStock(ctx, whose);
   await beginHistory(db, whose, actor, now);
+  return product;
+}
+
+export async function create(ctx: TxCtx, { activate, draftSeq, ...body }: Create): Promise<Product> {
+  const { db, scope, caller } = ctx;
+  const kind = caller.productType === 'voucher' ? 'VOUCHER' : 'NORMAL';
+  if (body.kind !== kind) throw otherKind();
+  const seller = scope.sellerSeq;
+  const product = await begin(ctx, seller, body);
   if (activate) await startSale(ctx, await ownProduct(ctx, product));
   await endDraft(ctx, draftSeq);
   await tellWritten(db, 'product.created', seller, [{ product, version: 1 }]);

@@ -4,4 +4,4 @@ import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes });
 export { readAsNote } from './queries/asnote.ts';
-export { readDelivery } from './queries/terms.ts';
+export { readDelivery, savedBy } from './queries/terms.ts';

@@ -17,6 +17,8 @@ export type Whose = 'SELLER' | 'OWN' | null;
 
 /** In the order of the screen. 0, '' and null say that nothing stands there. */
 export interface ProductForm {
+  /** Stays what it is. */
+  type: ProductBody['type'];
   kind: ProductKind;
   categorySeq: number | null;
   name: string;
@@ -57,6 +59,7 @@ export interface ProductForm {
 export const EXPOSED = ['store', 'profile', 'search'] as const;
 
 export const emptyProduct = (kind: ProductKind): ProductForm => ({
+  type: 'NORMAL',
   kind,
   categorySeq: null,
   name: '',
@@ -98,7 +101,7 @@ const wall = (at: string | null | undefined): string | null => (at ? dateTime(at
 const moment = (at: string | null): string | null => (at ? `${at.replace(' ', 'T')}+09:00` : null);
 const orNull = (n: number): number | null => (n > 0 ? n : null);
 
-type Asked = Partial<Omit<ProductBody, 'options' | 'categorySeq' | 'type'>> & {
+type Asked = Partial<Omit<ProductBody, 'options' | 'categorySeq'>> & {
   categorySeq?: number | null | undefined;
   options?: Parameters<typeof optionsIn>[0] | undefined;
 };
@@ -148,6 +151,7 @@ export function toForm(body: Asked | Product, start: ProductForm): ProductForm {
 
 /** Fields that are the same in both. */
 const PLAIN = [
+  'type',
   'kind',
   'name',
   'yourProductId',
@@ -200,7 +204,8 @@ function termsOut({ terms, deliveryFrom, returnsFrom }: ProductForm) {
 const whose = (from: Whose, own: object) =>
   from === null ? null : from === 'SELLER' ? { from } : { from, ...own };
 
-const legalOut = ({ templateKey, fields }: LegalForm) =>
+/** Null where no template is chosen. */
+export const toLegal = ({ templateKey, fields }: LegalForm) =>
   templateKey === ''
     ? null
     : {
@@ -218,7 +223,6 @@ export function toBody(form: ProductForm) {
   >;
   const voucher = form.kind === 'VOUCHER';
   return {
-    type: 'NORMAL' as const,
     ...plain,
     categorySeq: form.categorySeq ?? undefined,
     consumerPrice: orNull(form.consumerPrice),
@@ -231,7 +235,7 @@ export function toBody(form: ProductForm) {
     endAt: moment(form.endAt),
     ...(voucher ? { delivery: null, returns: null } : termsOut(form)),
     voucher: voucher ? whose(form.voucherFrom, ofTicket(form.ticket)) : null,
-    legalInfo: legalOut(form.legal),
+    legalInfo: toLegal(form.legal),
     certifications: form.certifications.map((one) => ({
       ...one,
       certTypeSeq: Number(one.certTypeSeq) || undefined,

@@ -41,6 +41,7 @@ const optionFields = (types: readonly OptionType[]): MergeFields<ProductForm>['o
 /** Rows are named by the types of the form they stand in. */
 export const productFields = (types: readonly OptionType[]): MergeFields<ProductForm> => ({
   kind: { label: '상품유형', text: (kind) => productKind.label(kind) },
+  type: null,
   categorySeq: { label: '카테고리', text: () => '다른 카테고리' },
   name: '상품명',
   yourProductId: '자체상품코드',

@@ -1,15 +1,27 @@
 /** 플래시 상품 목록: what is sold for hours or days (product-desk.md §6, §9). */
 import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { ActButton } from '../../../kit/ActButton.tsx';
+import type { Act } from '../../../kit/acts.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
 import { UndoNote } from '../../undo/UndoNote.tsx';
+import { registerFlash } from '../flash/acts.tsx';
 import { flashAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
 import { bulkMenu, productMenu, undoAct } from './menus.tsx';
 import { PRODUCTS } from './perform.tsx';
 
-const HEAD_ACTS = [undoAct];
+const register: Act = {
+  key: 'register',
+  label: '플래시 등록',
+  icon: <IconPlus />,
+  onSelect: () => void registerFlash(),
+};
+const HEAD_ACTS = [undoAct, register];
+
+const Register = () => <ActButton act={register} variant="primary" />;
 
 export function FlashPage() {
   const user = session.use()?.user;
@@ -22,6 +34,7 @@ export function FlashPage() {
       folds={productFolds}
       cells={productCells}
       note={<UndoNote rows={PRODUCTS} act={undoAct} />}
+      actions={<Register />}
       rowActions={productMenu}
       bulk={(target, tools) => bulkMenu(['deactivate', 'remove'], target, tools)}
       acts={HEAD_ACTS}
@@ -29,6 +42,7 @@ export function FlashPage() {
       empty={{
         title: '플래시 상품이 없습니다.',
         next: '방송 중에 바로 등록해 짧게 판매하는 상품이 이곳에 나타납니다.',
+        action: <Register />,
       }}
     />
   );

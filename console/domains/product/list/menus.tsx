@@ -8,6 +8,7 @@ import type { ListTools, Target } from '../../../kit/list-page/model.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
 import { editPath } from '../edit-path.ts';
+import { stockMenu } from '../flash/acts.tsx';
 import type { Named } from './named.ts';
 import { editOptions, mostOf, perform, PRODUCTS, titleOf, type ProductAct } from './perform.tsx';
 
@@ -30,7 +31,7 @@ function whyNot(row: Sold, act: ProductAct): string | null {
 }
 
 /** The menu of a row. */
-export function productMenu(row: Sold): MenuItem[] {
+export function productMenu(row: ProductRow): MenuItem[] {
   const job = { ids: [row.productSeq], rows: [row] };
   const sale: ProductAct = row.can.deactivate === null ? 'deactivate' : 'activate';
   return [
@@ -40,6 +41,7 @@ export function productMenu(row: Sold): MenuItem[] {
       renderLink: (link) => <Link to={editPath(row.productSeq)} {...link} />,
     },
     { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },
+    ...stockMenu(row),
     {
       key: sale,
       label: titleOf(sale),

@@ -42,3 +42,24 @@ export async function readForgetful(db: Db, since: Date): Promise<number[]> {
   );
   return rows.map((row) => row.seller);
 }
+
+/** Flash products on sale whose time is over. */
+export async function readEnded(db: Db, now: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`select seller_seq as seller, product_seq as product from product
+    where is_flash and deleted_at is null and end_at <= ${now}
+      and sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT') order by end_at limit ${BATCH}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Flash products that ended before then and that no order waits for. */
+export async function readPast(db: Db, since: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`select p.seller_seq as seller, p.product_seq as product from product p
+    where p.is_flash and p.deleted_at is null and p.end_at <= ${since} and not exists (
+      select from order_product l where l.seller_seq = p.seller_seq and l.product_seq = p.product_seq
+        and not l.claim_in_force and l.fulfilment_status in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING',
+          'PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED'))
+    order by p.end_at limit ${BATCH}`.execute(db);
+  return rows;
+}

@@ -81,7 +81,8 @@ const shownFields = {
 const joins: ListSource['joins'] = (seller) => sql`
   join product_stock s on s.seller_seq = ${seller} and s.product_seq = l.product_seq
   join account_user u on u.user_seq = l.seller_seq
-  left join category c on c.category_seq = l.category_seq`;
+  left join category c on c.category_seq = l.category_seq
+  left join content q on q.seller_seq = ${seller} and q.content_seq = l.content_seq`;
 
 const timeOf = (value: string | null): string | null => (value === null ? null : parseTime(value));
 
@@ -103,9 +104,9 @@ const rows = {
     deliveryFeeType: 'l.delivery_fee_type',
     deliveryFee: 'l.delivery_fee',
     deliveryFrom: 'l.delivery_from',
-    'content.contentSeq': 'null::bigint',
-    'content.title': 'null::text',
-    'content.at': 'null::timestamptz',
+    'content.contentSeq': 'q.content_seq',
+    'content.title': 'q.title',
+    'content.at': 'q.start_at',
     nextLiveAt: 'null::timestamptz',
     sold30: 's.sold30',
     soldTotal: 's.sold_total',

@@ -12,6 +12,7 @@ export interface StoredProduct {
   your_product_id: string;
   kind: 'NORMAL' | 'VOUCHER';
   is_flash: boolean;
+  flash_window: string | null;
   name: string;
   category_seq: number | null;
   intro: string;
@@ -81,7 +82,8 @@ export interface StoredProduct {
   deleted_at: string | null;
 }
 
-const COLUMNS = `seller_seq product_seq product_id your_product_id kind is_flash name category_seq intro brand
+const COLUMNS =
+  `seller_seq product_seq product_id your_product_id kind is_flash flash_window name category_seq intro brand
   manufacturer model origin adult_only images video detail sale_price consumer_price tax_type option_types min_order
   max_per_order max_per_buyer start_at end_at delivery_from delivery_method company_code delivery_fee_type delivery_fee
   free_threshold per_qty bundle_rule jeju_fee island_fee send_days send_estimated_text origin_address customs_required
@@ -89,8 +91,8 @@ const COLUMNS = `seller_seq product_seq product_id your_product_id kind is_flash
   tags show_store show_profile show_search sale_status display_status first_purchase_only reward_bps sanction_seq
   edit_version version
   created_at updated_at updated_by deleted_at`
-  .split(/\s+/)
-  .map((column) => sql.ref(`p.${column}`));
+    .split(/\s+/)
+    .map((column) => sql.ref(`p.${column}`));
 
 /** Products by their numbers, whichever of these sellers they belong to; those in the trash are not among them. */
 export const readProducts = (

@@ -25,11 +25,18 @@ export async function isCodeTaken(
   return rows.length > 0;
 }
 
+/** What a product is from its beginning on. */
+export interface Begun {
+  is_flash?: boolean;
+  flash_window?: string;
+  content_seq?: number | null;
+}
+
 /** Begins a product that waits, without options; answers its number. */
 export async function insertProduct(
   db: Db,
   seller: number,
-  columns: Columns & { kind: string },
+  columns: Columns & { kind: string } & Begun,
   { by, at }: Signed,
 ): Promise<number> {
   const { rows } = await send(

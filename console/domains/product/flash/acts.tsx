@@ -1,0 +1,76 @@
+/** What is done with flash products, and looked up of any: for the menus of their lists. */
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { flashApi } from '@jangteo/contract/product/flash.api.ts';
+import type { Product } from '@jangteo/contract/product/product.answer.ts';
+import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
+import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
+import { call, report } from '../../../kit/call/call.ts';
+import { askAgain } from '../../../kit/call/query.ts';
+import { show } from '../../../kit/overlay.tsx';
+import { dialog } from '../../../ui/dialog.ts';
+import { later } from '../../../ui/later.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { offerUndo } from '../../undo/undo.ts';
+
+const FlashSheet = later(() => import('./FlashSheet.tsx').then((m) => m.FlashSheet));
+const ExtendDialog = later(() => import('./ExtendDialog.tsx').then((m) => m.ExtendDialog));
+const OccupiedDialog = later(() => import('./OccupiedDialog.tsx').then((m) => m.OccupiedDialog));
+
+/** Domains whose queries are old then. */
+const OLD = ['product', 'dashboard'] as const;
+
+/** 플래시 등록: on sale when the dialog closes. */
+export async function registerFlash(): Promise<void> {
+  const made = await show<Product>((done) => <FlashSheet done={done} />);
+  if (!made) return;
+  toast(`‘${made.name}’ 판매를 시작했습니다.`, { tone: 'success' });
+  await askAgain(OLD);
+}
+
+type Row = Pick<ProductRow, 'productSeq' | 'name' | 'marks' | 'version' | 'startAt' | 'endAt' | 'createdAt'>;
+
+async function extend(row: Row): Promise<void> {
+  const result = await show<BulkResult>((done) => <ExtendDialog product={row} done={done} />);
+  if (!result) return;
+  const act = { rows: 'product', title: '연장', makesOld: OLD };
+  offerUndo(act, result, `‘${row.name}’ 판매를 연장했습니다.`, [row.productSeq]);
+  await askAgain(OLD);
+}
+
+async function convert({ productSeq, name, version }: Row): Promise<void> {
+  const agreed = await dialog.confirm(`‘${name}’ 상품을 일반상품으로 바꿀까요?`, {
+    title: '일반상품 전환',
+    ok: '전환',
+    detail: '판매를 멈춥니다. 되돌릴 수 없으며, 상품을 수정한 뒤 판매를 다시 시작할 수 있습니다.',
+  });
+  if (!agreed) return;
+  try {
+    const { data } = await call(flashApi.convertFlash, { params: { productSeq }, body: { version } });
+    const missing = missingOf(data.completeness).length;
+    toast(
+      missing === 0
+        ? '일반상품으로 바꿨습니다. 판매를 다시 시작해 주세요.'
+        : `일반상품으로 바꿨습니다. 판매하려면 ${missing}개 항목을 채워 주세요.`,
+      { tone: 'success' },
+    );
+  } catch (thrown) {
+    report(thrown);
+  }
+  await askAgain(OLD);
+}
+
+/** Lines of a row's menu: what holds its stock, and of a flash product its end. */
+export const stockMenu = (row: Row): MenuItem[] => [
+  {
+    key: 'occupied',
+    label: '점유 보기',
+    onSelect: () => void show<null>((done) => <OccupiedDialog product={row} done={done} />),
+  },
+  ...(row.marks.includes('FLASH')
+    ? [
+        { key: 'extend', label: '연장', onSelect: () => void extend(row) },
+        { key: 'convert', label: '일반상품 전환', onSelect: () => void convert(row) },
+      ]
+    : []),
+];

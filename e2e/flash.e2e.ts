@@ -1,0 +1,144 @@
+// 플래시 상품: set up once, registered on a phone by few touches, prolonged and converted (product-desk.md §9).
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { rows, toast } from './desk.ts';
+import { picture } from './pictures.ts';
+import { box, button, dialog } from './samples.ts';
+
+afterEach(endErrand);
+
+const LIST = '/sales/product/flash';
+const BASE = '/sales/product/flash/set-base-info';
+const listed = (page: Page) => rows(page).or(page.locator('.jt-empty')).first().waitFor();
+
+/** In the page's head; on a phone in its menu. */
+const register = (page: Page, width = 1440) =>
+  width < 768 ? page.getByRole('menuitem', { name: '플래시 등록' }) : button(page, '플래시 등록').first();
+
+describe.each([
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])('at $width px, dark: $dark', ({ width, dark }) => {
+  const look = async (page: Page, name: string) => {
+    expect(await seriousFindings(page, dark ? CONTRAST : undefined), name).toEqual([]);
+    expect(await overhang(page), name).toBeLessThanOrEqual(0);
+    await screenshot(page, `flash-${name}-${width}${dark ? '-dark' : ''}`);
+  };
+
+  it('nothing serious, nothing sticks out', async () => {
+    const page = await openAs('producer-a', { width, dark });
+    await page.goto(BASE);
+    await page.locator('.jt-form-foot').waitFor();
+    await page.getByText('플래시 1').first().waitFor();
+    await look(page, 'base');
+    await page.goto(LIST);
+    await listed(page);
+    await look(page, 'list');
+    if (width < 768) await button(page, '목록에서 할 일').click();
+    await register(page, width).click();
+    await dialog(page, '플래시 등록').getByRole('button', { name: '등록', exact: true }).waitFor();
+    await look(page, 'sheet');
+    await button(page, '상품명·옵션 적기').click();
+    await look(page, 'sheet-more');
+  });
+});
+
+/** Counts what a hand does: pressing, choosing, typing into a field. */
+function hand() {
+  let touches = 0;
+  const once = async (act: Promise<unknown>) => {
+    touches += 1;
+    await act;
+  };
+  return {
+    press: (what: Locator) => once(what.click()),
+    type: (what: Locator, text: string) => once(what.fill(text)),
+    choose: (what: Locator) => once(what.setInputFiles([picture('감귤.png')])),
+    touches: () => touches,
+  };
+}
+
+describe('플래시 상품', () => {
+  it('registered on a phone with a picture, a price and a stock: no more than six touches', async () => {
+    const page = await openAs('producer-a', { width: 390 });
+    await page.goto(LIST);
+    await listed(page);
+    const { press, type, choose, touches } = hand();
+    await press(button(page, '목록에서 할 일'));
+    await press(register(page, 390));
+    const sheet = dialog(page, '플래시 등록');
+    const send = sheet.getByRole('button', { name: '등록', exact: true });
+    await send.waitFor();
+    const seen = page.viewportSize()!;
+    for (const part of [sheet.getByText('사진').first(), send]) {
+      const place = (await part.boundingBox())!;
+      expect(place.y).toBeGreaterThanOrEqual(0);
+      expect(place.y + place.height).toBeLessThanOrEqual(seen.height);
+    }
+    await choose(sheet.getByLabel('사진 추가'));
+    await sheet.getByRole('img').first().waitFor();
+    await type(box(page, '판매가'), '9900');
+    await type(box(page, '재고'), '12');
+    await press(send);
+    await toast(page, /판매를 시작했습니다/).waitFor();
+    expect(touches()).toBeLessThanOrEqual(6);
+    await page
+      .getByText(/플래시 \d{4}-01/)
+      .first()
+      .waitFor();
+    await screenshot(page, 'flash-registered');
+  });
+
+  it('what is missing is said in the sheet; a longer end, then a normal product', async () => {
+    const page = await openAs('producer-individual');
+    await page.goto(LIST);
+    await listed(page);
+    await register(page).click();
+    const sheet = dialog(page, '플래시 등록');
+    await sheet.getByRole('button', { name: '등록', exact: true }).click();
+    await page.getByText('사진을 한 장 넣어 주세요.').first().waitFor();
+    await screenshot(page, 'flash-refused');
+    await dialog(page, '플래시 등록')
+      .last()
+      .getByRole('button', { name: '확인' })
+      .or(button(page, '확인'))
+      .first()
+      .click();
+    await sheet.getByRole('button', { name: '취소' }).click();
+    const row = rows(page).filter({ hasText: '텃밭 고구마 반짝 상자' }).first();
+    const open = async (act: string) => {
+      await row.getByRole('button', { name: / 할 일$/ }).click();
+      await page.getByRole('menuitem', { name: act }).click();
+    };
+    await open('점유 보기');
+    await dialog(page, '점유 보기').getByText('팔 수 있는 재고').waitFor();
+    await screenshot(page, 'flash-occupied');
+    await dialog(page, '점유 보기').getByRole('button', { name: '닫기' }).last().click();
+    await open('연장');
+    await dialog(page, '연장').waitFor();
+    await screenshot(page, 'flash-extend');
+    await dialog(page, '연장').getByRole('button', { name: '연장', exact: true }).click();
+    await toast(page, /판매를 연장했습니다/).waitFor();
+    await open('일반상품 전환');
+    await dialog(page, '일반상품 전환').getByRole('button', { name: '전환', exact: true }).click();
+    await toast(page, /일반상품으로 바꿨습니다/).waitFor();
+  });
+
+  it('기본 상품정보 is saved and read again', async () => {
+    const page = await openAs('producer-individual');
+    await page.goto(BASE);
+    await page.locator('.jt-form-foot').waitFor();
+    await box(page, '상품명 규칙').fill('텃밭 {MMDD} {n}');
+    await page.getByText(/텃밭 \d{4} 01/).waitFor();
+    await page.getByRole('radio', { name: '7일' }).check();
+    await button(page, '저장').click();
+    await toast(page, '저장했습니다.').waitFor();
+    await page.reload();
+    await page.locator('.jt-form-foot').waitFor();
+    expect(await box(page, '상품명 규칙').inputValue()).toBe('텃밭 {MMDD} {n}');
+    expect(await page.getByRole('radio', { name: '7일' }).isChecked()).toBe(true);
+  });
+});
