@@ -8,6 +8,10 @@ export const product = defineDomain({
     '/sales/product/flash/set-base-info': () =>
       import('./flash/FlashBasePage.tsx').then((m) => ({ Page: m.FlashBasePage })),
     '/sales/product/deleted': () => import('./list/pages.ts').then((m) => ({ Page: m.DeletedPage })),
+    '/sales/product/notice': () =>
+      import('./notice/NoticeListPage.tsx').then((m) => ({ Page: m.NoticeListPage })),
+    '/sales/product/notice/create': () =>
+      import('./notice/NoticePage.tsx').then((m) => ({ Page: m.NoticePage })),
     '/sales/product/store/first-purchase': () =>
       import('./list/pages.ts').then((m) => ({ Page: m.FirstPurchasePage })),
   },

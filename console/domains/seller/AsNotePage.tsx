@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
 import { asFields, asSections, asWords } from './as-parts.tsx';
 import { Ask } from './Ask.tsx';
-import { useInfoForm, type Stored } from './useInfoForm.tsx';
 
 const NOTHING: AsNote = { asPolicy: '', extra: '', manager: '', phone: '', returnGuide: '' };
 
@@ -27,8 +27,9 @@ export function AsNotePage() {
 }
 
 function Note({ stored, params }: { stored: Stored<AsNote>; params: { userSeq: number } }) {
-  const { form, asked } = useInfoForm({
+  const { form, asked } = useStoredForm({
     stored,
+    old: 'seller',
     schema: asNote,
     fields: asFields,
     words: asWords,

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Ask } from './Ask.tsx';
@@ -20,7 +21,6 @@ import {
   type DeliveryForm,
 } from './delivery-form.ts';
 import { FeeSimulator } from './FeeSimulator.tsx';
-import { useInfoForm, type Stored } from './useInfoForm.tsx';
 
 const toStored = ({ version, saved, ...info }: DeliveryInfo): Stored<DeliveryForm> => ({
   version,
@@ -44,8 +44,9 @@ interface Props {
 
 function DeliveryTerms({ stored, params }: Props) {
   const [trying, setTrying] = useState(false);
-  const { form, asked } = useInfoForm({
+  const { form, asked } = useStoredForm({
     stored,
+    old: 'seller',
     schema: goodsTerms,
     fields: deliveryFields,
     words: deliveryWords,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
 import { Ask } from './Ask.tsx';
 import {
@@ -16,7 +17,6 @@ import {
   type TicketInfoForm,
 } from './ticket-form.ts';
 import { ticketSections } from './ticket-parts.tsx';
-import { useInfoForm, type Stored } from './useInfoForm.tsx';
 
 const toStored = ({ version, saved, ...info }: DeliveryInfo): Stored<TicketInfoForm> => ({
   version,
@@ -37,8 +37,9 @@ interface Props {
 }
 
 function TicketTerms({ stored, params }: Props) {
-  const { form, asked } = useInfoForm({
+  const { form, asked } = useStoredForm({
     stored,
+    old: 'seller',
     schema: ticketTerms,
     fields: ticketInfoFields,
     words: ticketInfoWords,

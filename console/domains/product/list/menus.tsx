@@ -9,6 +9,7 @@ import type { MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
 import { editPath } from '../edit-path.ts';
 import { stockMenu } from '../flash/acts.tsx';
+import { noticePath } from '../notice/notice-path.ts';
 import type { Named } from './named.ts';
 import { editOptions, mostOf, perform, PRODUCTS, titleOf, type ProductAct } from './perform.tsx';
 
@@ -39,6 +40,11 @@ export function productMenu(row: ProductRow): MenuItem[] {
       key: 'edit',
       label: '수정',
       renderLink: (link) => <Link to={editPath(row.productSeq)} {...link} />,
+    },
+    {
+      key: 'notice',
+      label: '공지',
+      renderLink: (link) => <Link to={noticePath({ productSeqList: [row.productSeq] })} {...link} />,
     },
     { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },
     ...stockMenu(row),

@@ -1,15 +1,15 @@
 /**
- * A form over what a seller says once: read, written over the version that was read. Somebody who saved in between is
- * met by merging (412); what both changed is asked for.
+ * A form over what the server keeps under a version: read, and written over the version that was read. Somebody who
+ * saved in between is met by merging (412); what both changed is asked for.
  */
 import { useState } from 'react';
 import type { z } from 'zod';
-import { isApiError } from '../../kit/call/error.ts';
-import { askAgain } from '../../kit/call/query.ts';
-import { merge, type MergeFields } from '../../kit/form/merge.ts';
-import { MergeDialog, type Conflict } from '../../kit/form/MergeDialog.tsx';
-import type { FormOptions } from '../../kit/form/options.ts';
-import { useForm } from '../../kit/form/useForm.ts';
+import { isApiError } from '../call/error.ts';
+import { askAgain } from '../call/query.ts';
+import { merge, type MergeFields } from './merge.ts';
+import { MergeDialog, type Conflict } from './MergeDialog.tsx';
+import type { FormOptions } from './options.ts';
+import { useForm } from './useForm.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** What the server has. */
@@ -19,19 +19,21 @@ export interface Stored<V> {
   value: V;
 }
 
-interface InfoOptions<V extends object, S extends z.ZodType> extends Omit<
+interface StoredOptions<V extends object, S extends z.ZodType> extends Omit<
   FormOptions<V, S>,
   'start' | 'send'
 > {
   stored: Stored<V>;
+  /** Domain whose queries are old once it is saved. */
+  old: string;
   fields: MergeFields<V>;
   read: () => Promise<Stored<V>>;
   /** Writes over a version; answers what stands there then. */
   write: (version: number, body: z.output<S>) => Promise<Stored<V>>;
 }
 
-export function useInfoForm<V extends object, S extends z.ZodType>(options: InfoOptions<V, S>) {
-  const { stored, fields, read, write, ...rest } = options;
+export function useStoredForm<V extends object, S extends z.ZodType>(options: StoredOptions<V, S>) {
+  const { stored, old, fields, read, write, ...rest } = options;
   const [over, setOver] = useState(stored);
   const [conflict, setConflict] = useState<(Conflict<V> & { over: Stored<V> }) | null>(null);
   const form = useForm<V, S>({
@@ -42,7 +44,7 @@ export function useInfoForm<V extends object, S extends z.ZodType>(options: Info
         const now = await write(over.version, body);
         setOver(now);
         form.reset(now.value);
-        void askAgain(['seller']);
+        void askAgain([old]);
         toast('저장했습니다.', { tone: 'success' });
       } catch (thrown) {
         if (!isApiError(thrown) || thrown.status !== 412) throw thrown;
