@@ -14,7 +14,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { categoryAsked } from '../../category/certificates.ts';
 import { isBlank, lastLegal, withTemplate } from '../../category/legal.ts';
 import { Ask } from '../../seller/Ask.tsx';
-import { useInfoForm, type Stored } from '../../seller/useInfoForm.tsx';
+import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { baseFields, baseWording, toStored, toTerms, type BaseForm } from './base-form.ts';
 import { baseSections, Category } from './base-parts.tsx';
 import './flash.css';
@@ -83,7 +83,7 @@ function Base({ info, asPolicy, params }: Props) {
     setMissing(data.missing);
     return toStored(data, asPolicy);
   };
-  const { form, asked } = useInfoForm<BaseForm, typeof flashBase>({
+  const { form, asked } = useStoredForm<BaseForm, typeof flashBase>({
     stored,
     schema: flashBase,
     body: toTerms,

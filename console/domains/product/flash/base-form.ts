@@ -10,7 +10,7 @@ import {
 import type { MergeFields } from '../../../kit/form/merge.ts';
 import { count } from '../../../ui/format.ts';
 import { NO_LEGAL, type LegalForm } from '../../category/legal.ts';
-import type { Stored } from '../../seller/useInfoForm.tsx';
+import type { Stored } from '../../../kit/form/useStoredForm.tsx';
 import { toLegal } from '../form/product-form.ts';
 
 export interface BaseForm {
