@@ -85,6 +85,7 @@ function Base({ info, asPolicy, params }: Props) {
   };
   const { form, asked } = useStoredForm<BaseForm, typeof flashBase>({
     stored,
+    old: 'product',
     schema: flashBase,
     body: toTerms,
     fields: baseFields,
