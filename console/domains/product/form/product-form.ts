@@ -9,6 +9,8 @@ import { dateTime } from '../../../ui/format.ts';
 import type { CertificateForm } from '../../category/certificates.ts';
 import { NO_LEGAL, type LegalForm } from '../../category/legal.ts';
 import { toForm as toDelivery, toTerms, type DeliveryForm } from '../../seller/delivery-form.ts';
+import { moment, wall } from '../moments.ts';
+import { ownTerms } from '../own-terms.ts';
 import { emptyOption, optionsIn, optionsKept, optionsOut, usable, type OptionForm } from './options.ts';
 import { toTicket, ofTicket, type TicketForm } from '../../seller/ticket-form.ts';
 
@@ -96,9 +98,6 @@ export const emptyProduct = (kind: ProductKind): ProductForm => ({
   exposure: [...EXPOSED],
 });
 
-/** An instant as Korea's clocks show it. */
-const wall = (at: string | null | undefined): string | null => (at ? dateTime(at) : null);
-const moment = (at: string | null): string | null => (at ? `${at.replace(' ', 'T')}+09:00` : null);
 const orNull = (n: number): number | null => (n > 0 ? n : null);
 
 type Asked = Partial<Omit<ProductBody, 'options' | 'categorySeq'>> & {
@@ -184,21 +183,8 @@ function termsIn(own: OwnTerms, start: DeliveryForm): DeliveryForm {
 }
 
 function termsOut({ terms, deliveryFrom, returnsFrom }: ProductForm) {
-  const all = toTerms(terms);
-  const { method, companyCode, feeType, fee, freeThreshold, perQty, rule, jejuFee, islandFee } = all;
-  const { sendDays, sendEstimatedText, origin, customsRequired } = all;
-  const { returnFee, exchangeFee, returnRegion, returnAddress } = all;
-  const delivery = { method, companyCode, feeType, fee, freeThreshold, perQty, rule, jejuFee, islandFee };
-  return {
-    delivery: whose(deliveryFrom, {
-      ...delivery,
-      sendDays,
-      sendEstimatedText,
-      origin,
-      customsRequired,
-    }),
-    returns: whose(returnsFrom, { returnFee, exchangeFee, returnRegion, returnAddress }),
-  };
+  const { delivery, returns } = ownTerms(terms);
+  return { delivery: whose(deliveryFrom, delivery), returns: whose(returnsFrom, returns) };
 }
 
 const whose = (from: Whose, own: object) =>

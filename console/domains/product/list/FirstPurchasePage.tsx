@@ -1,19 +1,41 @@
 /** 첫구매 전용 상품: whom they brought in, and the products (product-desk.md §6, §9). */
 import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ActButton } from '../../../kit/ActButton.tsx';
+import type { Act } from '../../../kit/acts.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import type { Filter } from '../../../kit/list-page/list.ts';
 import { session } from '../../../kit/session.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { count, percent } from '../../../ui/format.ts';
+import type { MenuItem } from '../../../ui/Menu.tsx';
 import { UndoNote } from '../../undo/UndoNote.tsx';
 import { firstPurchaseAsks, summaryQuery } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
 import { bulkMenu, productMenu, undoAct } from './menus.tsx';
-import { PRODUCTS } from './perform.tsx';
+import { chooseFirst, perform, PRODUCTS } from './perform.tsx';
 
-const HEAD_ACTS = [undoAct];
+const choose: Act = {
+  key: 'first-purchase',
+  label: '상품 지정',
+  icon: <IconPlus />,
+  onSelect: () => void chooseFirst(),
+};
+const HEAD_ACTS = [undoAct, choose];
+
+const Choose = () => <ActButton act={choose} variant="primary" />;
+
+/** 해제 before what the menu of every product offers. */
+const menu = (row: ProductRow): MenuItem[] => [
+  {
+    key: 'unfirst',
+    label: '첫구매 해제',
+    onSelect: () => void perform('unfirst', { ids: [row.productSeq], rows: [row] }),
+  },
+  ...productMenu(row),
+];
 
 function FirstFigures({ filter }: { filter: Filter }) {
   const sums = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.data;
@@ -42,13 +64,15 @@ export function FirstPurchasePage() {
       folds={productFolds}
       cells={productCells}
       note={<UndoNote rows={PRODUCTS} act={undoAct} />}
-      rowActions={productMenu}
-      bulk={(target, tools) => bulkMenu(['activate', 'deactivate', 'remove'], target, tools)}
+      actions={<Choose />}
+      rowActions={menu}
+      bulk={(target, tools) => bulkMenu(['unfirst', 'activate', 'deactivate'], target, tools)}
       acts={HEAD_ACTS}
       card={(row) => <ProductCard row={row} />}
       empty={{
         title: '첫구매 전용으로 지정한 상품이 없습니다.',
         next: '스토어에서 처음 사는 구매자만 한 개씩 살 수 있는 상품이 이곳에 나타납니다.',
+        action: <Choose />,
       }}
     />
   );

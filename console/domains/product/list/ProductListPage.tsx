@@ -12,7 +12,7 @@ import { UndoNote } from '../../undo/UndoNote.tsx';
 import { productAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
-import { bulkMenu, productMenu, undoAct } from './menus.tsx';
+import { bulkMenu, productActs, productMenu, undoAct } from './menus.tsx';
 import { PRODUCTS } from './perform.tsx';
 
 const one = ['displayStatus'];
@@ -46,7 +46,7 @@ export function ProductListPage() {
       note={<UndoNote rows={PRODUCTS} act={undoAct} />}
       actions={<Register />}
       rowActions={productMenu}
-      bulk={(target, tools) => bulkMenu(['activate', 'deactivate', 'remove'], target, tools)}
+      bulk={(target, tools) => bulkMenu(productActs(user?.productType === 'voucher'), target, tools)}
       acts={[undoAct, register]}
       card={(row) => <ProductCard row={row} />}
       download={{ selected: productListApi.downloadSelected, searched: productListApi.downloadSearched }}

@@ -10,10 +10,9 @@ import { latestOf, takeBack } from '../../undo/undo.ts';
 import { editPath } from '../edit-path.ts';
 import { stockMenu } from '../flash/acts.tsx';
 import { noticePath } from '../notice/notice-path.ts';
+import type { Job } from './job.ts';
 import type { Named } from './named.ts';
-import { editOptions, mostOf, perform, PRODUCTS, titleOf, type ProductAct } from './perform.tsx';
-
-const WHOLE = '검색결과 전체에는 쓸 수 없습니다. 목록에서 상품을 골라 주세요.';
+import { editOptions, perform, PRODUCTS, titleOf, tooMany, type ProductAct } from './perform.tsx';
 
 export const undoAct: Act = {
   key: 'undo',
@@ -24,10 +23,17 @@ export const undoAct: Act = {
 
 type Sold = Pick<ProductRow, 'can'> & Named;
 
+/** The move of the lifecycle that an act is. */
+const MOVES: Partial<Record<ProductAct, 'activate' | 'deactivate'>> = {
+  activate: 'activate',
+  deactivate: 'deactivate',
+  end: 'deactivate',
+};
+
 /** Why this act may not be done with this product now; null: it may. */
 function whyNot(row: Sold, act: ProductAct): string | null {
-  if (act !== 'activate' && act !== 'deactivate') return null;
-  const code = row.can[act];
+  const move = MOVES[act];
+  const code = move && row.can[move];
   return code ? refusalText(productRefusals[code], titleOf(act), () => undefined) : null;
 }
 
@@ -60,8 +66,8 @@ export function productMenu(row: ProductRow): MenuItem[] {
 }
 
 function refusal(act: ProductAct, target: Target<Named>): string | null {
-  if (target.scope === 'searched') return WHOLE;
-  if (target.count > mostOf(act)) return `한 번에 ${mostOf(act)}개까지 ${titleOf(act)}할 수 있습니다.`;
+  const many = tooMany(act, target.count, target.scope === 'searched');
+  if (many || target.scope === 'searched') return many;
   const { rows, count } = target;
   // Rows of other pages are not known here: the server judges them.
   if (rows.length < count || rows.length === 0) return null;
@@ -70,6 +76,11 @@ function refusal(act: ProductAct, target: Target<Named>): string | null {
 }
 
 const KEYS: Partial<Record<ProductAct, string>> = { activate: 'C', deactivate: 'D' };
+
+const jobOf = (target: Target<Named>, tools: ListTools): Job =>
+  target.scope === 'searched'
+    ? { ids: [], rows: [], tools, found: { filter: target.filter, count: target.count } }
+    : { ids: target.ids, rows: target.rows, tools };
 
 /** What can be done now stands first, so that the primary action is one of them. */
 export const bulkMenu = (acts: readonly ProductAct[], target: Target<Named>, tools: ListTools): Act[] =>
@@ -80,7 +91,19 @@ export const bulkMenu = (acts: readonly ProductAct[], target: Target<Named>, too
       keys: KEYS[act],
       destructive: act === 'remove',
       disabledReason: refusal(act, target),
-      onSelect: () =>
-        void (target.scope === 'selected' && perform(act, { ids: target.ids, rows: target.rows, tools })),
+      onSelect: () => void perform(act, jobOf(target, tools)),
     }))
     .toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));
+
+/** What is done with many products of a seller of goods, or of e-tickets: those have no parcel. */
+export const productActs = (voucher: boolean): readonly ProductAct[] => [
+  'activate',
+  'deactivate',
+  'period',
+  ...(voucher ? [] : (['terms'] as const)),
+  'price',
+  'order',
+  'first',
+  'reward',
+  'remove',
+];

@@ -1,79 +1,167 @@
 /** What is done with products of a list: one way for the row's menu, the bar and the keys. */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
-import { runBulk } from '../../../kit/bulk/run-bulk.ts';
+import { SCOPE_MAX } from '@jangteo/contract/product/scope.ts';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
-import type { ListTools } from '../../../kit/list-page/model.ts';
 import { dialog } from '../../../ui/dialog.ts';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { offerUndo } from '../../undo/undo.ts';
+import { askOrder, askPeriod, askPrice, askReward, askTerms, sendFirst } from './changes.tsx';
+import { countOf, namedJob, runJob, type Job, type Send } from './job.ts';
 import type { Named } from './named.ts';
 
 const BulkResultDialog = later(() =>
   import('../../../kit/bulk/BulkResultDialog.tsx').then((m) => m.BulkResultDialog),
 );
 const OptionsDialog = later(() => import('./OptionsDialog.tsx').then((m) => m.OptionsDialog));
+const FirstPurchaseDialog = later(() =>
+  import('./FirstPurchaseDialog.tsx').then((m) => m.FirstPurchaseDialog),
+);
 
 /** What ids of products are called where acts of several domains can be taken back. */
 export const PRODUCTS = 'product';
 const OLD = ['product', 'dashboard'] as const;
 
-export interface Job {
-  ids: readonly number[];
-  /** Those of them that are on screen. */
-  rows: readonly Named[];
-  tools?: ListTools;
-}
-
 /** An act on products whose call answers how each went. */
 interface Bulk {
-  send: (part: number[], key: string) => Promise<{ data: BulkResult }>;
+  /** What will be sent; null: not agreed to. */
+  ask: (job: Job) => Promise<Send | null>;
   /** 판매시작 */
   title: string;
   /** Sentence for so many products. */
   done: (n: number) => string;
-  /** Most products of one call. */
+  /** Most products of one act that were chosen. */
   most: number;
+  /** It takes all that a filter finds, too. */
+  whole: boolean;
 }
+
+/** Asks first what cannot simply be pressed again: buyers see a product go. All that a filter finds is typed. */
+async function agreed(job: Job, title: string, question: string | null, detail: string): Promise<boolean> {
+  if (job.found) {
+    const all = `${namedJob(job)}: ${title}합니다.`;
+    return dialog.deleteConfirm(all, {
+      title,
+      ok: title,
+      word: String(countOf(job)),
+      destructive: false,
+      detail,
+    });
+  }
+  return question === null || dialog.confirm(question, { title, ok: title, detail });
+}
+
+const STARTS = '판매할 수 없는 상품은 그대로 두고 알려 드립니다.';
+const STOPS = '구매자 화면에서 바로 내려갑니다. 이미 들어온 주문은 그대로 처리합니다.';
+const stop: Send = (body, key) => call(productApi.deactivate, { body }, { key });
+const some = { most: 1_000, whole: true } as const;
+const few = { most: 200, whole: false } as const;
 
 const acts = {
   activate: {
-    send: (part, key) => call(productApi.activate, { body: { productSeqList: part } }, { key }),
+    ask: async (job) =>
+      (await agreed(job, '판매시작', null, STARTS)) &&
+      ((body, key) => call(productApi.activate, { body }, { key })),
     title: '판매시작',
     done: (n) => `${count(n)}개 상품의 판매를 시작했습니다.`,
-    most: 1_000,
+    ...some,
   },
   deactivate: {
-    send: (part, key) => call(productApi.deactivate, { body: { productSeqList: part } }, { key }),
+    ask: async (job) =>
+      (await agreed(job, '판매중지', `${namedJob(job)}의 판매를 중지할까요?`, STOPS)) && stop,
     title: '판매중지',
     done: (n) => `${count(n)}개 상품의 판매를 중지했습니다.`,
-    most: 1_000,
+    ...some,
+  },
+  end: {
+    ask: async (job) => (await agreed(job, '종료', `${namedJob(job)}의 판매를 종료할까요?`, STOPS)) && stop,
+    title: '종료',
+    done: (n) => `플래시 상품 ${count(n)}개의 판매를 종료했습니다.`,
+    ...some,
+  },
+  period: {
+    ask: askPeriod,
+    title: '기간',
+    done: (n) => `${count(n)}개 상품의 판매기간을 바꿨습니다.`,
+    ...some,
+  },
+  price: { ask: askPrice, title: '가격', done: (n) => `${count(n)}개 상품의 판매가를 바꿨습니다.`, ...some },
+  terms: {
+    ask: askTerms,
+    title: '배송',
+    done: (n) => `${count(n)}개 상품의 배송 조건을 바꿨습니다.`,
+    ...some,
+  },
+  order: { ask: askOrder, title: '진열순서', done: (n) => `${count(n)}개 상품의 자리를 바꿨습니다.`, ...few },
+  first: {
+    ask: async () => sendFirst(true),
+    title: '첫구매',
+    done: (n) => `${count(n)}개 상품을 첫구매 전용으로 지정했습니다.`,
+    ...few,
+  },
+  unfirst: {
+    ask: async () => sendFirst(false),
+    title: '첫구매 해제',
+    done: (n) => `${count(n)}개 상품의 첫구매 전용을 해제했습니다.`,
+    ...few,
+  },
+  reward: {
+    ask: askReward,
+    title: '콘텐츠 리워드',
+    done: (n) => `${count(n)}개 상품의 리워드를 바꿨습니다.`,
+    ...few,
   },
   remove: {
-    send: (part, key) => call(productApi.remove, { body: { productSeqList: part } }, { key }),
+    ask: async (job) => {
+      const sure = await dialog.deleteConfirm(`${namedJob(job)} 삭제를 진행할까요?`, {
+        title: '상품 삭제',
+        ok: '삭제',
+        destructive: true,
+        detail: '판매를 멈추고 삭제 상품으로 옮깁니다. 30일 뒤에 완전히 삭제됩니다.',
+      });
+      return (
+        sure &&
+        (({ productSeqList = [] }, key) => call(productApi.remove, { body: { productSeqList } }, { key }))
+      );
+    },
     title: '삭제',
     done: (n) => `${count(n)}개 상품을 삭제했습니다. 30일 안에는 삭제 상품에서 복구할 수 있습니다.`,
-    most: 200,
+    ...few,
   },
   recover: {
-    send: (part, key) => call(productApi.recover, { body: { productSeqList: part } }, { key }),
+    ask:
+      async () =>
+      ({ productSeqList = [] }, key) =>
+        call(productApi.recover, { body: { productSeqList } }, { key }),
     title: '복구',
     done: (n) => `${count(n)}개 상품을 복구했습니다. 판매는 상품 목록에서 다시 시작해 주세요.`,
-    most: 200,
+    ...few,
   },
-} satisfies Record<string, Bulk>;
+} satisfies Record<string, Omit<Bulk, 'ask'> & { ask: (job: Job) => Promise<Send | null | false> }>;
 export type ProductAct = keyof typeof acts;
 export const titleOf = (act: ProductAct): string => acts[act].title;
-export const mostOf = (act: ProductAct): number => acts[act].most;
+/** Why so many are too many for it, or all of a filter; null: they are not. */
+export function tooMany(act: ProductAct, many: number, searched: boolean): string | null {
+  const { most, whole, title } = acts[act];
+  if (searched && !whole) return '검색결과 전체에는 쓸 수 없습니다. 목록에서 상품을 골라 주세요.';
+  const limit = searched ? SCOPE_MAX : most;
+  return many > limit ? `${title}: 한 번에 ${count(limit)}개까지 할 수 있습니다.` : null;
+}
 
-async function tell(result: BulkResult, { title, done }: Bulk, { ids, rows, tools }: Job): Promise<void> {
+async function tell(result: BulkResult, act: ProductAct, { ids, rows, tools, found }: Job): Promise<void> {
+  const { title, done } = acts[act];
   tools?.choose(result.failures.map((one) => one.seq));
   if (result.successCount > 0)
-    offerUndo({ rows: PRODUCTS, title, makesOld: OLD }, result, done(result.successCount), ids);
+    offerUndo(
+      { rows: PRODUCTS, title, makesOld: OLD },
+      result,
+      done(result.successCount),
+      found ? undefined : ids,
+    );
   if (result.failCount === 0) return;
   if (ids.length === 1) return void toast(result.failures[0]!.message, { tone: 'danger', duration: 6_000 });
   const names = new Map(rows.map((row) => [row.productSeq, row.name]));
@@ -88,36 +176,19 @@ async function tell(result: BulkResult, { title, done }: Bulk, { ids, rows, tool
   ));
 }
 
-const named = ({ ids, rows }: Job): string => {
-  const [first] = rows;
-  return first && ids.length === 1 ? `‘${first.name}’ 상품` : `상품 ${count(ids.length)}개`;
-};
-
-/** Asks first what cannot simply be pressed again: buyers see a product go. */
-async function agreed(act: ProductAct, job: Job): Promise<boolean> {
-  if (act === 'deactivate')
-    return dialog.confirm(`${named(job)}의 판매를 중지할까요?`, {
-      title: '판매중지',
-      ok: '판매중지',
-      detail: '구매자 화면에서 바로 내려갑니다. 이미 들어온 주문은 그대로 처리합니다.',
-    });
-  if (act === 'remove')
-    return dialog.deleteConfirm(`${named(job)} 삭제를 진행할까요?`, {
-      title: '상품 삭제',
-      ok: '삭제',
-      destructive: true,
-      detail: '판매를 멈추고 삭제 상품으로 옮깁니다. 30일 뒤에 완전히 삭제됩니다.',
-    });
-  return true;
+export async function perform(act: ProductAct, job: Job): Promise<void> {
+  const send = await acts[act].ask(job);
+  if (!send) return;
+  const result = await runJob(job, send);
+  const fresh = askAgain(OLD);
+  if (result) await tell(result, act, job);
+  await fresh;
 }
 
-export async function perform(act: ProductAct, job: Job): Promise<void> {
-  if (!(await agreed(act, job))) return;
-  const how: Bulk = acts[act];
-  const result = await runBulk(job.ids, how.send);
-  const fresh = askAgain(OLD);
-  if (result) await tell(result, how, job);
-  await fresh;
+/** 첫구매 지정: products that are not on the page. */
+export async function chooseFirst(): Promise<void> {
+  const rows = await show<Named[]>((done) => <FirstPurchaseDialog done={done} />);
+  if (rows) await perform('first', { ids: rows.map((row) => row.productSeq), rows });
 }
 
 /** 옵션·재고 of one product. */
