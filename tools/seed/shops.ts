@@ -129,6 +129,9 @@ const flagged = ({ flag }: ProductLine, since: number) => ({
 });
 
 /** A product of the shop, `more` in its row. */
+/** Shares for whoever sells them by a replay or short; basis points. */
+const REWARDS: Readonly<Record<string, number>> = { '아카시아 벌꿀 600g': 500, '구운 김 선물세트': 300 };
+
 export function addProduct(
   world: World,
   seller: SellerWorld,
@@ -166,6 +169,7 @@ export function addProduct(
     ...deliveryOf(line.delivery),
     ...PLAIN,
     ...flagged(line, since),
+    reward_bps: REWARDS[line.name] ?? null,
     created_at: wire(since),
     ...textsOf(line.name, personaOf(seller.persona).name, seller.voucher),
     sort_order: product.productSeq,

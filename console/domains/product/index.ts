@@ -2,6 +2,8 @@ import { defineDomain } from '../../kit/domain.ts';
 
 export const product = defineDomain({
   pages: {
+    '/channels/basic/delivery': () => import('./terms/pages.tsx').then((m) => ({ Page: m.GoodsTermsPage })),
+    '/channels/basic/e-ticket': () => import('./terms/pages.tsx').then((m) => ({ Page: m.TicketTermsPage })),
     '/sales/product/create': () => import('./ProductPage.tsx').then((m) => ({ Page: m.ProductPage })),
     '/sales/product/products': () => import('./list/pages.ts').then((m) => ({ Page: m.ProductListPage })),
     '/sales/product/flash': () => import('./list/pages.ts').then((m) => ({ Page: m.FlashPage })),

@@ -3,7 +3,7 @@ import { sellerApi, type DeliveryInfo } from '@jangteo/contract/seller/seller.ap
 import { goodsTerms } from '@jangteo/contract/seller/seller.terms.ts';
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
@@ -28,21 +28,25 @@ const toStored = ({ version, saved, ...info }: DeliveryInfo): Stored<DeliveryFor
   value: toForm(info.kind === 'NORMAL' ? info.terms : null),
 });
 
-export function DeliveryPage() {
+/** `ways`: what else is done from here, by whoever knows of products. */
+export function DeliveryPage({ ways }: { ways?: ReactNode }) {
   const userSeq = session.use()?.user.userSeq ?? 0;
   const params = { userSeq };
   const asked = useQuery({ ...query(sellerApi.delivery, { params }), select: ({ data }) => toStored(data) });
   return (
-    <Ask asked={asked}>{(stored) => <DeliveryTerms key={userSeq} stored={stored} params={params} />}</Ask>
+    <Ask asked={asked}>
+      {(stored) => <DeliveryTerms key={userSeq} stored={stored} params={params} ways={ways} />}
+    </Ask>
   );
 }
 
 interface Props {
   stored: Stored<DeliveryForm>;
   params: { userSeq: number };
+  ways?: ReactNode;
 }
 
-function DeliveryTerms({ stored, params }: Props) {
+function DeliveryTerms({ stored, params, ways }: Props) {
   const [trying, setTrying] = useState(false);
   const { form, asked } = useStoredForm({
     stored,
@@ -64,9 +68,12 @@ function DeliveryTerms({ stored, params }: Props) {
         form={form}
         sections={deliverySections}
         ways={
-          <Button icon={<IconCalculator />} onClick={() => setTrying(true)}>
-            배송비 계산해 보기
-          </Button>
+          <>
+            {ways}
+            <Button icon={<IconCalculator />} onClick={() => setTrying(true)}>
+              배송비 계산해 보기
+            </Button>
+          </>
         }
       />
       {trying && <FeeSimulator terms={toTerms(form.value)} onClose={() => setTrying(false)} />}

@@ -2,6 +2,7 @@
 import { sellerApi, type DeliveryInfo } from '@jangteo/contract/seller/seller.api.ts';
 import { ticketTerms } from '@jangteo/contract/seller/seller.terms.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
@@ -24,19 +25,25 @@ const toStored = ({ version, saved, ...info }: DeliveryInfo): Stored<TicketInfoF
   value: toTicketInfo(info.kind === 'VOUCHER' ? info.terms : null),
 });
 
-export function ETicketPage() {
+/** `ways`: what else is done from here, by whoever knows of products. */
+export function ETicketPage({ ways }: { ways?: ReactNode }) {
   const userSeq = session.use()?.user.userSeq ?? 0;
   const params = { userSeq };
   const asked = useQuery({ ...query(sellerApi.delivery, { params }), select: ({ data }) => toStored(data) });
-  return <Ask asked={asked}>{(stored) => <TicketTerms key={userSeq} stored={stored} params={params} />}</Ask>;
+  return (
+    <Ask asked={asked}>
+      {(stored) => <TicketTerms key={userSeq} stored={stored} params={params} ways={ways} />}
+    </Ask>
+  );
 }
 
 interface Props {
   stored: Stored<TicketInfoForm>;
   params: { userSeq: number };
+  ways?: ReactNode;
 }
 
-function TicketTerms({ stored, params }: Props) {
+function TicketTerms({ stored, params, ways }: Props) {
   const { form, asked } = useStoredForm({
     stored,
     old: 'seller',
@@ -53,7 +60,7 @@ function TicketTerms({ stored, params }: Props) {
   });
   return (
     <>
-      <FormPage form={form} sections={ticketSections} />
+      <FormPage form={form} sections={ticketSections} ways={ways} />
       {asked}
     </>
   );

@@ -80,9 +80,13 @@ export async function priceCart(
     return { goods: found, qty };
   });
   if (wanted.some((w) => !isForSale(w.goods, now))) throw fail('NOT_ON_SALE');
-  for (const { goods: g, qty } of wanted)
-    if (g.firstPurchaseOnly && (qty > 1 || (await hasBought(db, buyerSeq, g.sellerSeq))))
+  const first = wanted.filter((w) => w.goods.firstPurchaseOnly);
+  for (const lines of Map.groupBy(first, (w) => w.goods.productSeq).values()) {
+    // One piece of it, whichever option.
+    const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+    if (pieces > 1 || (await hasBought(db, buyerSeq, lines[0]!.goods.sellerSeq)))
       throw fail('FIRST_PURCHASE_ONLY');
+  }
   return checkoutOf(wanted, islands ? regionOf(cart.zip!, islands) : 'MAINLAND');
 }
 

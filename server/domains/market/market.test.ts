@@ -184,10 +184,25 @@ describe('an order', () => {
     expect((await buy(stage.app, stage.other, [{ optionSeq: first, qty: 2 }])).body.code).toBe(
       'FIRST_PURCHASE_ONLY',
     );
-    expect((await buy(stage.app, stage.other, [{ optionSeq: first, qty: 1 }])).status).toBe(200);
+    const other = await one<{ option: string }>(
+      `select o.option_seq as option from product_option o join product_option f using (seller_seq, product_seq)
+        where f.option_seq = $1 and o.option_seq <> $1`,
+      [first],
+    );
+    const twice = [first, Number(other.option)].map((optionSeq) => ({ optionSeq, qty: 1 }));
+    expect((await buy(stage.app, stage.other, twice)).body.code).toBe('FIRST_PURCHASE_ONLY');
+    const bought = await buy(stage.app, stage.other, [{ optionSeq: first, qty: 1 }]);
+    expect(bought.status).toBe(200);
     expect((await buy(stage.app, stage.other, [{ optionSeq: first, qty: 1 }])).body.code).toBe(
       'FIRST_PURCHASE_ONLY',
     );
+    // What was cancelled before it was sent does not count (product-desk.md §9).
+    await stage.app.call('POST', `/market/v1/orders/${bought.body.data.orders[0]!.orderSeq}/cancel`, {
+      token: stage.other,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { reason: 'CHANGE_MIND' },
+    });
+    expect((await buy(stage.app, stage.other, [{ optionSeq: first, qty: 1 }])).status).toBe(200);
   });
 
   test('is nobody else’s: 404 for reading, cancelling, confirming', async () => {
