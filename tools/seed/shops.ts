@@ -128,10 +128,10 @@ const flagged = ({ flag }: ProductLine, since: number) => ({
   first_purchase_only: flag === 'FIRST_PURCHASE',
 });
 
-/** A product of the shop, `more` in its row. */
 /** Shares for whoever sells them by a replay or short; basis points. */
 const REWARDS: Readonly<Record<string, number>> = { '아카시아 벌꿀 600g': 500, '구운 김 선물세트': 300 };
 
+/** A product of the shop, `more` in its row. */
 export function addProduct(
   world: World,
   seller: SellerWorld,
