@@ -41,6 +41,8 @@ const worded = [
   'PriceChangeBy',
   'StockHoldKind',
   'TermsFrom',
+  'TermsPart',
+  'TermsTarget',
 ];
 /** The documents describe their values in words; the codes are ours. */
 const coded = ['SanctionReason'];

@@ -27,7 +27,7 @@ const customs = z.strictObject({ name: personName(20), code: customsCode() });
 
 const order = z.strictObject({ orderSeq: seq() });
 const line = z.strictObject({ orderProductSeq: seq() });
-const stockErrors = ['NOT_ON_SALE', 'FIRST_PURCHASE_ONLY'] as const;
+const stockErrors = ['NOT_ON_SALE', 'ADULT_AUTH_REQUIRED', 'FIRST_PURCHASE_ONLY'] as const;
 
 /** The buyers' side: everybody sees what is on sale, a signed-in consumer buys it, from every seller. */
 export const marketApi = defineApi('market', {

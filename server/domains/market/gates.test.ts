@@ -43,6 +43,12 @@ describe('buyers’ gates read times, status and sanction (product-desk.md §4)'
     await set('show_store = true');
   });
 
+  test('for adults: it is shown, and sold to nobody who is not known as one', async () => {
+    await set('adult_only = true');
+    expect([await listed(), await quote()]).toEqual([1, 'ADULT_AUTH_REQUIRED']);
+    await set('adult_only = false');
+  });
+
   test('from the first instant on, until the last; the stored word says nothing', async () => {
     expect([await listed(), await quote()]).toEqual([1, 'SOLD']);
     await set(`start_at = '${START}', end_at = '${END}'`);

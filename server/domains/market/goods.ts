@@ -80,6 +80,8 @@ export async function priceCart(
     return { goods: found, qty };
   });
   if (wanted.some((w) => !isForSale(w.goods, now))) throw fail('NOT_ON_SALE');
+  // Nobody can be known as an adult before persons are identified.
+  if (wanted.some((w) => w.goods.adultOnly)) throw fail('ADULT_AUTH_REQUIRED');
   const first = wanted.filter((w) => w.goods.firstPurchaseOnly);
   for (const lines of Map.groupBy(first, (w) => w.goods.productSeq).values()) {
     // One piece of it, whichever option.

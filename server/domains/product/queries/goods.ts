@@ -32,6 +32,7 @@ export interface Goods {
   customsRequired: boolean;
   isFlash: boolean;
   firstPurchaseOnly: boolean;
+  adultOnly: boolean;
 }
 
 const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", o.option_seq as "optionSeq",
@@ -43,7 +44,7 @@ const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", 
   p.delivery_fee_type as "feeType", p.delivery_fee as fee, p.free_threshold as "freeThreshold",
   p.per_qty as "perQty", p.bundle_rule as rule, p.jeju_fee as "jejuFee", p.island_fee as "islandFee",
   p.send_days as "sendDays", p.customs_required as "customsRequired", p.is_flash as "isFlash",
-  p.first_purchase_only as "firstPurchaseOnly"`;
+  p.first_purchase_only as "firstPurchaseOnly", p.adult_only as "adultOnly"`;
 
 const goods = (seller: number) => sql`select ${COLUMNS}
   from product_option o join product p on p.seller_seq = ${seller} and p.product_seq = o.product_seq
