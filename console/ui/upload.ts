@@ -42,6 +42,7 @@ export const FILE_TYPES = {
   video: ['mp4'],
   sheet: ['xls', 'xlsx'],
   table: ['xlsx', 'xls', 'csv'],
+  plainTable: ['xlsx', 'csv'],
   pdf: ['pdf'],
   slides: ['ppt', 'pptx'],
   zip: ['zip'],

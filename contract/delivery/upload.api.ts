@@ -69,7 +69,7 @@ const uploadRow = z.strictObject({
   companyCode: text(20).nullable(),
   trackingNo: text(40).nullable(),
 });
-export const uploadResult = sheetResult(uploadFields, uploadLayouts, uploadRow);
+export const uploadResult = sheetResult(z.enum(uploadFields), uploadLayouts, uploadRow);
 export type UploadResult = z.output<typeof uploadResult>;
 export type UploadRow = UploadResult['rows'][number];
 

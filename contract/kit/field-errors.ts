@@ -15,6 +15,8 @@ const MESSAGES: Record<FieldCode, string> = {
   REFERENCE: '존재하지 않는 값입니다.',
 };
 
+export const sentenceOf = (code: FieldCode): string => MESSAGES[code];
+
 type Issue = z.core.$ZodIssue;
 
 /**

@@ -52,6 +52,8 @@ export const sheetPassword = z.strictObject({ password: text(SHEET_PASSWORD_MAX,
 
 /** What every row of an answer says; `row` is the number that Excel shows. */
 export const sheetRow = { row: int(1), state: z.enum(['OK', 'SAME', 'ERROR']) };
+/** The same where a row may make something that was not there. */
+export const makingRow = { row: int(1), state: z.enum(['NEW', 'CHANGED', 'SAME', 'ERROR']) };
 
 /** `column` is Excel's letter, null where the whole row is meant. */
 const sheetRowError = z.strictObject({
@@ -63,11 +65,11 @@ const sheetRowError = z.strictObject({
 
 /** What became of a sheet; `row` as the domain shows it (`sheetRow` and its own). */
 export const sheetResult = <
-  const F extends readonly [string, ...string[]],
+  F extends z.ZodType<string>,
   const L extends readonly [string, ...string[]],
   R extends z.ZodType,
 >(
-  fields: F,
+  field: F,
   layouts: L,
   row: R,
 ) =>
@@ -77,9 +79,7 @@ export const sheetResult = <
     state: z.enum(['DONE', 'RUNNING', 'FAILED']),
     progress: int(0, 100),
     layout: z.enum(layouts).nullable(),
-    mapping: z.array(
-      z.strictObject({ column: text(3, 1), header: text(200), field: z.enum(fields).nullable() }),
-    ),
+    mapping: z.array(z.strictObject({ column: text(3, 1), header: text(200), field: field.nullable() })),
     dryRun: bool(),
     totalRows: int(0),
     okCount: int(0),
@@ -96,7 +96,7 @@ export type SheetRowError = z.output<typeof sheetRowError>;
 
 export interface SheetRow {
   row: number;
-  state: 'OK' | 'SAME' | 'ERROR';
+  state: 'OK' | 'NEW' | 'CHANGED' | 'SAME' | 'ERROR';
 }
 
 export interface SheetColumn<F extends string = string> {

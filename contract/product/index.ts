@@ -13,6 +13,7 @@ import { deletedProductList } from './deleted.list.ts';
 import { productListApi } from './list.api.ts';
 import { firstPurchaseList, flashList, productList } from './product.list.ts';
 import { productSanctionApi } from './sanction.api.ts';
+import { productSheetApi } from './sheet.api.ts';
 import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
 
@@ -27,6 +28,7 @@ export const product = defineDomain({
     flashApi,
     noticeApi,
     productSanctionApi,
+    productSheetApi,
   ],
   lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList],
   errors: productErrors,

@@ -4,13 +4,19 @@ import { audience } from '../kit/audience.ts';
 import { defineApi } from '../kit/endpoint.ts';
 import { int } from '../kit/field.ts';
 import { deletedProductList } from './deleted.list.ts';
-import { productList, type ProductTab } from './product.list.ts';
+import { firstPurchaseList, flashList, productList, type ProductTab } from './product.list.ts';
 
 const products = listCalls(productList, {
   path: '/v1/products',
   audience: audience.seller,
   note: '플래시 상품과 첫구매 전용 상품은 type과 firstPurchaseOnly로 찾습니다.',
+  also: { columns: [...flashList.columns, ...firstPurchaseList.columns] },
 });
+/** Whose columns the sheet has, and whether it may be changed and uploaded again. */
+const sheetChoice = {
+  list: z.enum([productList.key, flashList.key, firstPurchaseList.key]).default(productList.key),
+  layout: z.enum(['LIST', 'UPLOAD']).default('LIST'),
+};
 const deleted = listCalls(deletedProductList, {
   path: '/v1/products/deleted',
   audience: audience.seller,
@@ -38,8 +44,14 @@ export const productListApi = defineApi('product', {
   search: { ...products.list, path: '/v1/products/search' },
   summary: products.summary(productSummary, '상품 카드와 합계'),
   deletedSearch: { ...deleted.list, path: '/v1/products/deleted/search' },
-  downloadSelected: products.downloadSelected,
-  downloadSearched: products.downloadSearched,
+  downloadSelected: {
+    ...products.downloadSelected,
+    body: products.downloadSelected.body.safeExtend(sheetChoice),
+  },
+  downloadSearched: {
+    ...products.downloadSearched,
+    body: products.downloadSearched.body.safeExtend(sheetChoice),
+  },
   downloadDeletedSelected: { ...deleted.downloadSelected, path: '/v1/products/download/deleted/selected' },
   downloadDeletedSearched: { ...deleted.downloadSearched, path: '/v1/products/download/deleted/searched' },
 });

@@ -46,6 +46,10 @@ export const productErrors = defineErrors({
   KIND_DIFFERS: { status: 460, message: '판매 유형이 다른 멤버입니다.' },
   LIVE_REQUIRED: { status: 460, message: '예약한 방송이 있어야 알릴 수 있습니다.' },
   NOTIFY_COOLDOWN: { status: 460, message: '{hours}시간에 한 번 알릴 수 있습니다.' },
+  EXCEL_LAYOUT: {
+    status: 400,
+    message: '등록 양식이 아닙니다. 양식을 내려받아 다시 올려 주세요.',
+  },
   HOLD_LIMIT: { status: 460, message: '지금은 더 담을 수 없습니다.' },
 });
 

@@ -211,6 +211,9 @@ export const liveInvariants: readonly Invariant[] = [
     says: 'no sheet is in work for half an hour',
     sql: `select seller_seq, upload_seq
       from delivery_upload
+      where state = 'RUNNING' and created_at < now() - interval '30 minutes'
+      union all select seller_seq, upload_seq
+      from product_upload
       where state = 'RUNNING' and created_at < now() - interval '30 minutes'`,
   },
 ];

@@ -9,6 +9,7 @@ export const LOCK_ORDER: readonly string[] = [
   'effect',
   'undo_token',
   'delivery_upload',
+  'product_upload',
   // Who asks.
   'account_user',
   'exchange_key',

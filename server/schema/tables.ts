@@ -801,6 +801,24 @@ export interface ProductStockTable {
   sold_total: Generated<number>;
 }
 
+export interface ProductUploadTable {
+  seller_seq: number;
+  upload_seq: Generated<number>;
+  user_seq: number;
+  file_name: string;
+  pathname: string;
+  request: Json;
+  state: string;
+  progress: Generated<number>;
+  layout: string | null;
+  total_rows: Generated<number>;
+  done_rows: Generated<number>;
+  result: Json | null;
+  created_at: string;
+  finished_at: string | null;
+  version: Generated<number>;
+}
+
 export interface RealtimeEventTable {
   event_seq: Generated<number>;
   seller_seq: number | null;
@@ -1094,6 +1112,7 @@ export interface Tables {
   product_notice_product: ProductNoticeProductTable;
   product_option: ProductOptionTable;
   product_stock: ProductStockTable;
+  product_upload: ProductUploadTable;
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
   sanction: SanctionTable;

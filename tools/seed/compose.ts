@@ -4,6 +4,7 @@ import { forced } from './forced.ts';
 import { buildOrder } from './order.ts';
 import type { OrderIntent } from './intent.ts';
 import { addNotices } from './notices.ts';
+import { addSheets } from './sheets.ts';
 import { addPapers } from './papers.ts';
 import { closePayment, openPayment } from './payment.ts';
 import type { Payment } from './payment.ts';
@@ -30,6 +31,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addDesk(world);
   addPapers(world);
   addNotices(world, picture);
+  addSheets(world);
   addTerms(world);
 }
 

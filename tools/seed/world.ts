@@ -37,6 +37,7 @@ export const loaded = [
   'seller_asnote',
   'product_notice',
   'product_notice_product',
+  'product_upload',
   'product_draft',
   'sanction',
 ] as const;

@@ -12,7 +12,8 @@ import type { ListPageProps, Target } from './model.ts';
 export interface DownloadRequest {
   spec: Pick<AnyList, 'idList'>;
   target: Target;
-  columns: readonly string[];
+  /** Those that are saved where it names none. */
+  columns?: readonly string[];
   reason?: Reason;
 }
 
@@ -31,9 +32,12 @@ export async function requestDownload(
 ): Promise<DownloadOutcome> {
   const { spec, target, columns, reason } = request;
   const endpoint: Endpoint = 'path' in download ? download : download[target.scope];
+  const more = 'path' in download ? {} : download.more;
   const rows = target.scope === 'selected' ? { [spec.idList!]: target.ids } : { filter: target.filter };
   try {
-    await call(endpoint, { body: { ...rows, columns, ...(reason && { reason }) } as never });
+    await call(endpoint, {
+      body: { ...rows, ...more, ...(columns && { columns }), ...(reason && { reason }) } as never,
+    });
   } catch (error) {
     if (isApiError(error) && error.code === 'FILE_PASSWORD_REQUIRED') return 'locked';
     toast(failureText(error), { tone: 'danger' });

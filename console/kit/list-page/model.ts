@@ -117,7 +117,7 @@ export interface ListPageProps<R> {
   /** Called when the pointer rests on a row: fetch what its drawer will need. */
   prefetch?: (row: R) => void;
   /** 엑셀 다운로드; one call for both scopes, or one each. */
-  download?: Endpoint | { selected: Endpoint; searched: Endpoint };
+  download?: Endpoint | { selected: Endpoint; searched: Endpoint; more?: object };
   /** The list has nothing at all: why, and what to do next. */
   empty: { title: string; next: ReactNode; action?: ReactNode };
 }

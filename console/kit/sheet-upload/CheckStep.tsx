@@ -34,9 +34,11 @@ export function CheckStep<T extends SheetWords>({
         {result.layout && (
           <Chip tone="accent">{kind.layoutLabel(result.layout).replace(/ 양식$/, '')} 양식</Chip>
         )}
-        <span>열을 알맞게 읽었는지 확인해 주세요. 바꾼 내용은 다음에도 그대로 씁니다.</span>
+        {kind.fields && <span>열을 알맞게 읽었는지 확인해 주세요. 바꾼 내용은 다음에도 그대로 씁니다.</span>}
       </p>
-      {mapping.length > 0 && <Columns kind={kind} mapping={mapping} onMapping={onMapping} />}
+      {kind.fields && mapping.length > 0 && (
+        <Columns fields={kind.fields} mapping={mapping} onMapping={onMapping} />
+      )}
       {More && <More options={options} onOptions={onOptions} mapping={mapping} layout={result.layout} />}
       {lacks && <Notice tone="warning">{lacks}</Notice>}
       {!changed && !lacks && result.totalRows > 0 && (
@@ -62,10 +64,10 @@ export function CheckStep<T extends SheetWords>({
 const UNUSED = { value: 'none', label: '쓰지 않음' };
 
 function Columns<T extends SheetWords>({
-  kind,
+  fields,
   mapping,
   onMapping,
-}: Pick<Props<T>, 'kind' | 'mapping' | 'onMapping'>) {
+}: Pick<Props<T>, 'mapping' | 'onMapping'> & { fields: NonNullable<SheetKind<T>['fields']> }) {
   return (
     <div className="jt-upload-columns" tabIndex={0} role="region" aria-label="파일의 열">
       {mapping.map((one) => (
@@ -79,7 +81,7 @@ function Columns<T extends SheetWords>({
             hideLabel
             size="small"
             value={one.field ?? 'none'}
-            options={[UNUSED, ...kind.fields]}
+            options={[UNUSED, ...fields]}
             onChange={(field) =>
               onMapping(assign(mapping, one.column, field === 'none' ? null : (field as T['field'])))
             }

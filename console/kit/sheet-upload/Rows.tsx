@@ -31,8 +31,14 @@ export function Counts({ result }: { result: SheetResult }) {
   );
 }
 
-const WORDS = { OK: '적용', SAME: '이미 같음', ERROR: '오류' } as const;
-const TONES = { OK: 'success', SAME: 'neutral', ERROR: 'danger' } as const;
+const WORDS = { OK: '적용', NEW: '새로 등록', CHANGED: '변경', SAME: '이미 같음', ERROR: '오류' } as const;
+const TONES = {
+  OK: 'success',
+  NEW: 'success',
+  CHANGED: 'success',
+  SAME: 'neutral',
+  ERROR: 'danger',
+} as const;
 /** Rows with errors first: they are what there is to do. */
 const SHOWN = 100;
 

@@ -8,6 +8,7 @@ import { FilePicker } from '../../ui/FilePicker.tsx';
 import { count } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/Progress.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { FILE_TYPES } from '../../ui/upload.ts';
 import { uploader } from '../upload.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
@@ -136,7 +137,7 @@ interface PickProps<T extends SheetWords> {
 const LIMITS = `최대 ${SHEET_MAX_BYTES / 1_048_576}MB, ${count(SHEET_MAX_ROWS)}줄까지 한 번에 처리합니다.`;
 
 function PickStep<T extends SheetWords>({ kind, options, onOptions, upload }: PickProps<T>) {
-  const { Options, purpose } = kind;
+  const { Options, purpose, accept = 'table' } = kind;
   const sendFile = useMemo(() => uploader(purpose), [purpose]);
   return (
     <div className="jt-stack jt-upload-pick">
@@ -151,11 +152,11 @@ function PickStep<T extends SheetWords>({ kind, options, onOptions, upload }: Pi
         hideLabel
         name="sheet"
         data-autofocus
-        accept={['table']}
+        accept={[accept]}
         value={upload.file ? [upload.file] : []}
         onChange={([file]) => upload.take(file ?? null)}
         upload={sendFile}
-        hint={`xlsx, xls, csv 파일을 끌어다 놓아도 됩니다. ${LIMITS}`}
+        hint={`${FILE_TYPES[accept].join(', ')} 파일을 끌어다 놓아도 됩니다. ${LIMITS}`}
       />
     </div>
   );

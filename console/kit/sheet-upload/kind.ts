@@ -1,6 +1,7 @@
 /** What a domain says of the sheets that it takes; picking, looking, applying and telling are this kit's. */
 import type { SheetColumn, SheetResult, SheetRow } from '@jangteo/contract/kit/sheet-upload.ts';
 import type { ComponentType, ReactNode } from 'react';
+import type { FileKind } from '../../ui/upload.ts';
 
 /** The words of one kind of sheet. */
 export interface SheetWords {
@@ -49,7 +50,12 @@ export interface SheetKind<T extends SheetWords> {
   /** Of the upload to /temp. */
   purpose: string;
   api: SheetApi<T>;
-  fields: readonly { value: T['field']; label: string }[];
+  /** What columns can be named by hand as; absent where they never are. */
+  fields?: readonly { value: T['field']; label: string }[];
+  /** Kinds of files that are taken; any table unless told otherwise. */
+  accept?: FileKind;
+  /** Said of a locked sheet where no password can be typed for it. */
+  lockedText?: string;
   layoutLabel: (layout: T['layout']) => string;
   /** A sentence while something needed has no column. */
   missing: (mapping: readonly Column<T>[]) => string | null;

@@ -65,8 +65,9 @@ export function useSending<T extends SheetWords>(
     } catch (thrown) {
       const code = isApiError(thrown) ? thrown.code : null;
       if (asked && code === 'SHEET_PASSWORD_WRONG') throw thrown;
-      if (code === 'SHEET_LOCKED' || code === 'SHEET_PASSWORD_WRONG') return setStep('locked');
-      setError(messageOf(thrown));
+      const locked = code === 'SHEET_LOCKED' || code === 'SHEET_PASSWORD_WRONG';
+      if (locked && !kind.lockedText) return setStep('locked');
+      setError((locked && kind.lockedText) || messageOf(thrown));
       ask(isApiError(thrown) ? (thrown.data?.result as ResultOf<T> | undefined) : undefined);
     }
     if (!dryRun) await kind.applied();

@@ -9,6 +9,8 @@ export const domain = defineDomain({
   subscriptions: [buildDownload],
   chores: [expireDownloads, sweepDownloads],
 });
+export { registerLayout, type LayoutCtx } from './exports.ts';
+export { requestDownload } from './request.ts';
 export { openList, pageOf, searchIn, serveCount, serveList, serveSheet } from './serve-list.ts';
 export { filePassword } from './password.ts';
 export { sheetFiles } from './sheet-files.ts';

@@ -11,12 +11,13 @@ import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit
 import { moveOne } from '../../kit/lifecycle/move.ts';
 import { exportRows, type Cell } from '../../kit/list/export.ts';
 import { searchFor } from '../../kit/list/search.ts';
+import type { ListSource } from '../../kit/list/source.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { scopeOf } from '../../kit/scope/scope.ts';
 import type { SheetType } from '../../kit/sheet/cells.ts';
 import { writeSheet } from '../../kit/sheet/write.ts';
 import { downloadMachine } from './machine.ts';
-import { exportOf } from './exports.ts';
+import { exportOf, layoutOf } from './exports.ts';
 import { readExpired, readPassword, readRequest, setProgress, type RequestRow } from './queries.ts';
 import { KEEP_DAYS, labelFor } from './rules.ts';
 import type { StoredRequest } from './request.ts';
@@ -36,6 +37,20 @@ const SHEET_TYPES: Record<Column['type'], SheetType> = {
   bool: 'text',
   image: 'text',
 };
+
+const sheetColumn = (c: Column) => ({
+  header: c.header,
+  type: c.each ? ('text' as const) : SHEET_TYPES[c.type],
+  ...(c.width ? { width: Math.round(c.width / 8) } : {}),
+});
+
+/** The numbers of the rows alone. */
+async function* idsOf(
+  { spec }: ListSource,
+  rowsOf: (columns: readonly Column[]) => AsyncIterable<Cell[]>,
+): AsyncGenerator<number> {
+  for await (const [id] of rowsOf([columnById(spec, spec.id)!])) yield Number(id);
+}
 
 /** Folder of finished files; names are random, so a path says nothing. */
 export const downloadDir = (ctx: Pick<JobContext, 'config'>): string => join(ctx.config.home, 'downloads');
@@ -118,19 +133,14 @@ async function makeFile(
       const search = await searchFor({ client, scope }, source, stored.filter);
       const sealed = await readPassword(db, userSeq);
       if (!sealed) throw new Error('file password was removed');
-      const rows: AsyncIterable<Cell[]> = exportRows(
-        client,
-        columns,
-        { search, ...(stored.ids ? { ids: stored.ids } : {}) },
-        labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'),
-      );
+      const wanted = { search, ...(stored.ids ? { ids: stored.ids } : {}) };
+      const rowsOf = (some: readonly Column[]): AsyncIterable<Cell[]> =>
+        exportRows(client, some, wanted, labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'));
+      const sheet = stored.layout
+        ? await layoutOf(stored.layout).open({ db, client, scope, caller }, idsOf(source, rowsOf))
+        : { columns: columns.map(sheetColumn), rows: rowsOf(columns) };
       return writeSheet({
-        columns: columns.map((c) => ({
-          header: c.header,
-          type: c.each ? 'text' : SHEET_TYPES[c.type],
-          ...(c.width ? { width: Math.round(c.width / 8) } : {}),
-        })),
-        rows,
+        ...sheet,
         sheetName: source.spec.title,
         password: unseal(keyFor(ctx.config, 'file-password'), sealed.sealed),
         out,

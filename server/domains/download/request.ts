@@ -12,6 +12,7 @@ import type { Filters, ListSource } from '../../kit/list/source.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { setting } from '../reference/index.ts';
+import type { Layout } from './exports.ts';
 import { countOpen, insertRequest, readPassword, readSavedColumns } from './queries.ts';
 import { filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
 
@@ -28,6 +29,8 @@ export interface StoredRequest {
   columns: string[];
   filter: Filters;
   ids: number[] | null;
+  /** The key of another sheet than the list's columns. */
+  layout?: string;
 }
 
 /** Takes a download request of any registered list: checks, row, access log and event in one transaction. */
@@ -35,6 +38,7 @@ export async function requestDownload(
   ctx: TxCtx,
   source: ListSource,
   body: DownloadBody,
+  layout?: Layout,
 ): Promise<DownloadTicket> {
   const ids = ((body as Record<string, unknown>)[source.spec.idList!] as number[] | undefined) ?? null;
   const columns = await columnsOf(ctx, source, body);
@@ -47,7 +51,8 @@ export async function requestDownload(
     throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected: body.expectedCount, actual: rows } });
   if (rows > MAX_ROWS || (await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN)
     throw fail('DOWNLOAD_LIMIT');
-  const seq = await store(ctx, source, { columns: columns.map((c) => c.id), filter, ids }, body.reason, rows);
+  const request = { columns: columns.map((c) => c.id), filter, ids, ...(layout && { layout: layout.key }) };
+  const seq = await store(ctx, { spec: source.spec, title: layout?.title }, request, body.reason, rows);
   return { seq, status: 'WAIT', rows };
 }
 
@@ -68,7 +73,7 @@ async function columnsOf(ctx: TxCtx, { spec }: ListSource, body: DownloadBody): 
 
 async function store(
   ctx: TxCtx,
-  { spec }: ListSource,
+  { spec, title = spec.title }: { spec: ListSource['spec']; title?: string | undefined },
   request: StoredRequest,
   reason: Reason | undefined,
   rows: number,
@@ -80,7 +85,7 @@ async function store(
   const seq = await insertRequest(ctx.db, {
     user_seq: ctx.caller.userSeq,
     list_key: spec.key,
-    name: `${spec.title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`,
+    name: `${title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`,
     filter_text: text,
     scope: JSON.stringify({ sellers: ctx.scope.sellers, actAs: ctx.caller.operator?.userSeq ?? null }),
     request: JSON.stringify(request),

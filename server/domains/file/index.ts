@@ -12,4 +12,12 @@ export const domain = defineDomain({
     return { routes: fileRoutes(files), mount: (app) => mountFiles(app, deps, files) };
   },
 });
-export { findOwnFile, findUploads, linkTo, removeFile, type OwnFile } from './read.ts';
+export {
+  findOwnFile,
+  findUploads,
+  linkTo,
+  namesOf,
+  recentUploads,
+  removeFile,
+  type OwnFile,
+} from './read.ts';

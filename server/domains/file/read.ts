@@ -64,6 +64,43 @@ export async function findUploads(
   );
 }
 
+/** File names of public files, by their pathnames. */
+export async function namesOf(
+  db: Queryable,
+  pathnames: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(pathnames.flatMap((pathname) => MEDIA.exec(pathname)?.[1] ?? []))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; name: string }>({
+    name: 'file-names',
+    text: 'select file_id as id, original_filename as name from stored_file where file_id = any($1)',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, name }) => [`/media/${id}`, name]));
+}
+
+export interface Recent {
+  pathname: string;
+  purpose: string;
+  name: string;
+}
+
+/** What these users uploaded for these public purposes since a moment, the oldest first. */
+export async function recentUploads(
+  db: Queryable,
+  { users, purposes, since }: { users: readonly number[]; purposes: readonly string[]; since: Date },
+): Promise<Recent[]> {
+  const { rows } = await db.query<Recent>({
+    name: 'file-recent',
+    text: `select '/media/' || file_id as pathname, purpose, original_filename as name from stored_file
+      where owner_user_seq = any($1) and created_at > $3 and purpose = any($2)
+        and (expires_at is null or expires_at > $4)
+      order by created_at`,
+    values: [users, purposes, since, clock.now()],
+  });
+  return rows;
+}
+
 /** Forgets an uploaded file and its bytes; nothing happens where it is gone already. */
 export async function removeFile(deps: Deps, pathname: string): Promise<void> {
   const id = PATH.exec(pathname)?.[1];

@@ -48,6 +48,9 @@ const isSame = (a: OptionContent, b: OptionContent): boolean =>
 
 const stockField = ({ n }: Given) => `options[${n}].stock`;
 
+/** By what a seller changes the stock of an option that stands: a form, or a sheet. */
+export type OwnReason = 'ADJUST' | 'UPLOAD';
+
 /** Stock that nobody has read, of options that are there. */
 const faultsOf = ({ kept }: Plan): FieldError[] =>
   kept
@@ -59,12 +62,12 @@ const faultsOf = ({ kept }: Plan): FieldError[] =>
     }));
 
 /** What was read against what is meant, for options that stand. */
-const movesOf = ({ kept, retired }: Plan): StockChange[] => [
+const movesOf = ({ kept, retired }: Plan, reason: OwnReason): StockChange[] => [
   ...kept.flatMap((one) => {
     const { stock, stockSeen } = one.option;
     if (stock === undefined || stockSeen === undefined) return [];
     const { optionSeq } = one.was;
-    return [{ optionSeq, qty: stock - stockSeen, reason: 'ADJUST' as const, field: stockField(one) }];
+    return [{ optionSeq, qty: stock - stockSeen, reason, field: stockField(one) }];
   }),
   ...retired.map(({ optionSeq, stock }) => ({
     optionSeq,
@@ -77,7 +80,12 @@ const movesOf = ({ kept, retired }: Plan): StockChange[] => [
 /** What a new option begins with; the form may have read of it that there is none. */
 const firstStock = ({ stock = 0, stockSeen = 0 }: OptionIn): number => stock - stockSeen;
 
-async function addNew({ db }: TxCtx, whose: Whose, types: readonly OptionType[], added: readonly Given[]) {
+async function addNew(
+  { db }: Pick<TxCtx, 'db'>,
+  whose: Whose,
+  types: readonly OptionType[],
+  added: readonly Given[],
+) {
   const faults = added
     .filter(({ option }) => firstStock(option) < 0)
     .map((one) => stockFault(stockField(one), 0));
@@ -99,10 +107,11 @@ async function addNew({ db }: TxCtx, whose: Whose, types: readonly OptionType[],
  * by what the form means. OPTION_HELD where a contract holds pieces of one that leaves. Answers whether anything changed.
  */
 export async function writeOptionGrid(
-  ctx: TxCtx,
+  ctx: Pick<TxCtx, 'db' | 'now'>,
   whose: Whose,
   before: GridBefore,
   after: Grid,
+  reason: OwnReason = 'ADJUST',
 ): Promise<boolean> {
   const { db, now } = ctx;
   const plan = planGrid(before.types, before.options, after);
@@ -118,7 +127,7 @@ export async function writeOptionGrid(
     .map(({ was, is }) => ({ optionSeq: was.optionSeq, ...is }));
   if (changed.length > 0) await writeGrid(db, whose, changed);
   const begun = await addNew(ctx, whose, after.optionTypes, plan.added);
-  const moves = [...movesOf(plan), ...begun].filter(({ qty }) => qty !== 0);
+  const moves = [...movesOf(plan, reason), ...begun].filter(({ qty }) => qty !== 0);
   await changeOwnStock(db, whose.seller, moves, now);
   if (leaving.length > 0) await retire(db, whose, { options: leaving, at: now });
   return changed.length + begun.length + moves.length + leaving.length > 0;

@@ -8,11 +8,13 @@ import { undoExpose } from './notice/notice.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { routes } from './routes.ts';
 import { undoActivate, undoDeactivate } from './sale.ts';
+import { purgeProductSheets, sheetRoutes, sheetRuns } from './sheet/routes.ts';
 import { undoDelete } from './trash.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...bulkRoutes, ...listRoutes, ...flashRoutes, ...noticeRoutes],
-  chores,
+  routes: [...routes, ...bulkRoutes, ...listRoutes, ...flashRoutes, ...noticeRoutes, ...sheetRoutes],
+  subscriptions: sheetRuns,
+  chores: [...chores, purgeProductSheets],
   undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, ...bulkUndoes],
 });
 export { productOwners } from './directory.ts';

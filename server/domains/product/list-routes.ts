@@ -1,19 +1,39 @@
 /** The lists of products and their sheets. */
 import { productListApi } from '@jangteo/contract/product/list.api.ts';
-import { reading, serve } from '../../kit/http/route.ts';
-import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { openList, requestDownload, searchIn, serveList, serveSheet } from '../download/index.ts';
 import { deletedSource, firstPurchaseSource, flashSource, productSource } from './queries/list.ts';
+import { uploadLayout } from './sheet/layout.ts';
 import { readSummary } from './queries/summary.ts';
 
-const products = openList([productSource, flashSource, firstPurchaseSource]);
+const sources = [productSource, flashSource, firstPurchaseSource];
+const products = openList(sources);
 const deleted = openList([deletedSource]);
+
+/** The sheet of the page's list, as it stands on the screen or to be uploaded again. */
+const download = (
+  ctx: TxCtx,
+  {
+    list,
+    layout,
+    ...body
+  }: InputOf<typeof productListApi.downloadSearched | typeof productListApi.downloadSelected>['body'],
+) =>
+  requestDownload(
+    ctx,
+    sources.find(({ spec }) => spec.key === list)!,
+    body,
+    layout === 'UPLOAD' ? uploadLayout : undefined,
+  );
 
 export const listRoutes = serve(productListApi, {
   search: serveList(products),
   summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(products, ctx, query))),
   deletedSearch: serveList(deleted),
-  downloadSelected: serveSheet(products),
-  downloadSearched: serveSheet(products),
+  downloadSelected: inTx(({ body }, ctx) => download(ctx, body)),
+  downloadSearched: inTx(({ body }, ctx) => download(ctx, body)),
   downloadDeletedSelected: serveSheet(deleted),
   downloadDeletedSearched: serveSheet(deleted),
 });

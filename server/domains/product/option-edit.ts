@@ -27,7 +27,10 @@ export const ofProduct = ({ seller_seq, product_seq }: StoredProduct, now: Date)
 });
 
 /** A product of the caller's, not in the trash. */
-export async function ownProduct(ctx: TxCtx, productSeq: number): Promise<StoredProduct> {
+export async function ownProduct(
+  ctx: Pick<TxCtx, 'db' | 'scope'>,
+  productSeq: number,
+): Promise<StoredProduct> {
   const [product] = await readProducts(ctx.db, ctx.scope.sellers, [productSeq]);
   if (!product) throw fail('NOT_FOUND');
   return product;

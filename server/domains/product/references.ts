@@ -8,6 +8,9 @@ import { readDeliveryCompanies } from '../reference/index.ts';
 import { readCertTypes, readLeaf, readNoticeKeys } from './queries/asks.ts';
 import type { StoredProduct } from './queries/product.ts';
 
+/** What a writing needs of its transaction: calls and sheets have it. */
+export type WriteCtx = Pick<TxCtx, 'db' | 'client' | 'scope' | 'caller' | 'now'>;
+
 const fault = (field: string, code: FieldError['code'], message: string): FieldError => ({
   field,
   code,
@@ -16,7 +19,7 @@ const fault = (field: string, code: FieldError['code'], message: string): FieldE
 
 /** The category takes the kind, and whether it is for adults. */
 export async function checkCategory(
-  { db }: TxCtx,
+  { db }: WriteCtx,
   { categorySeq, kind }: Pick<ProductBody, 'categorySeq' | 'kind'>,
 ): Promise<{ adultOnly: boolean; faults: FieldError[] }> {
   const leaf = await readLeaf(db, categorySeq);
@@ -29,7 +32,7 @@ export async function checkCategory(
 
 /** Each field of its template once, and no other. */
 export async function checkNotice(
-  { db }: TxCtx,
+  { db }: WriteCtx,
   { legalInfo }: Pick<ProductBody, 'legalInfo'>,
 ): Promise<FieldError[]> {
   if (!legalInfo) return [];
@@ -48,7 +51,7 @@ export async function checkNotice(
   ];
 }
 
-export async function checkCerts({ db }: TxCtx, { certifications }: ProductBody): Promise<FieldError[]> {
+export async function checkCerts({ db }: WriteCtx, { certifications }: ProductBody): Promise<FieldError[]> {
   if (certifications.length === 0) return [];
   const known = new Map((await readCertTypes(db)).map(({ type, subjects }) => [type, subjects]));
   return certifications.flatMap(({ certTypeSeq, subjectSeq }, n) => {
@@ -63,7 +66,7 @@ export async function checkCerts({ db }: TxCtx, { certifications }: ProductBody)
 }
 
 export async function checkCourier(
-  { client }: TxCtx,
+  { client }: WriteCtx,
   delivery: ProductBody['delivery'],
 ): Promise<FieldError[]> {
   if (delivery?.from !== 'OWN' || delivery.companyCode === null) return [];
@@ -97,7 +100,7 @@ const useKey = ({ pathname, purpose }: Use) => `${purpose} ${pathname}`;
 
 /** Files of the caller's or the seller's, each for its purpose; what the product shows already it may go on showing. */
 export async function checkFiles(
-  { client, caller }: TxCtx,
+  { client, caller }: WriteCtx,
   seller: number,
   body: Pick<ProductBody, 'images' | 'video' | 'detail'>,
   before: StoredProduct | null,

@@ -8,7 +8,7 @@ import { adjust } from './stock.ts';
 export interface StockChange {
   optionSeq: number;
   qty: number;
-  reason: 'REGISTER' | 'ADJUST' | 'RETIRED';
+  reason: 'REGISTER' | 'ADJUST' | 'UPLOAD' | 'RETIRED';
   /** The place in the body that says so. */
   field: string;
 }

@@ -10,6 +10,7 @@ export const tables = [
   'product_history',
   'product_notice',
   'product_notice_product',
+  'product_upload',
   'stock_hold',
   'stock_movement',
 ] as const satisfies readonly (keyof Tables)[];

@@ -57,6 +57,13 @@ const voucherOf = (t: TicketTerms): VoucherTerms => ({
   expiredRefundBps: t.expiredRefundBps,
 });
 
+/** What a seller says for all products, as the product would keep it. */
+export const ofSeller = (said: { goods?: GoodsTerms; tickets?: TicketTerms }): Terms => ({
+  delivery: said.goods ? deliveryOf(said.goods) : null,
+  returns: said.goods ? returnsOf(said.goods) : null,
+  voucher: said.tickets ? voucherOf(said.tickets) : null,
+});
+
 const UNWRITTEN = '저장한 판매자 정보가 없습니다. 판매자 정보를 먼저 저장하거나 직접 입력해 주세요.';
 
 /** The terms of a body, the seller's filled in; `faults` name the sections whose seller has written none. */

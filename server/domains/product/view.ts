@@ -7,40 +7,45 @@ import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
 import { flashLimit } from '@jangteo/contract/product/product.flash.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { canOfProduct } from './rules.ts';
+import type { DeliveryTerms, ReturnTerms, VoucherTerms } from './terms.ts';
 import type { ShownOption, StoredProduct } from './queries/product.ts';
+
+const ownDelivery = (p: StoredProduct) => ({
+  from: 'OWN',
+  method: p.delivery_method,
+  companyCode: p.company_code,
+  feeType: p.delivery_fee_type,
+  fee: p.delivery_fee,
+  freeThreshold: p.free_threshold,
+  perQty: p.per_qty,
+  rule: p.bundle_rule,
+  jejuFee: p.jeju_fee,
+  islandFee: p.island_fee,
+  sendDays: p.send_days,
+  sendEstimatedText: p.send_estimated_text,
+  origin: p.origin_address,
+  customsRequired: p.customs_required,
+});
 
 /** Null where the product does not say how it is delivered, or says it as before addresses were asked. */
 const deliveryOf = (p: StoredProduct): ProductBody['delivery'] => {
   if (p.delivery_from === 'SELLER') return { from: 'SELLER' };
   if (p.delivery_from === null || p.origin_address === null) return null;
-  return {
-    from: 'OWN',
-    method: p.delivery_method,
-    companyCode: p.company_code,
-    feeType: p.delivery_fee_type,
-    fee: p.delivery_fee,
-    freeThreshold: p.free_threshold,
-    perQty: p.per_qty,
-    rule: p.bundle_rule,
-    jejuFee: p.jeju_fee,
-    islandFee: p.island_fee,
-    sendDays: p.send_days,
-    sendEstimatedText: p.send_estimated_text,
-    origin: p.origin_address,
-    customsRequired: p.customs_required,
-  } as ProductBody['delivery'];
+  return ownDelivery(p) as ProductBody['delivery'];
 };
+
+const ownReturns = (p: StoredProduct) => ({
+  from: 'OWN',
+  returnFee: p.return_fee,
+  exchangeFee: p.exchange_fee,
+  returnRegion: p.return_region,
+  returnAddress: p.return_address,
+});
 
 const returnsOf = (p: StoredProduct): ProductBody['returns'] => {
   if (p.returns_from === 'SELLER') return { from: 'SELLER' };
   if (p.returns_from === null || p.return_address === null) return null;
-  return {
-    from: 'OWN',
-    returnFee: p.return_fee,
-    exchangeFee: p.exchange_fee,
-    returnRegion: p.return_region,
-    returnAddress: p.return_address,
-  } as ProductBody['returns'];
+  return ownReturns(p) as ProductBody['returns'];
 };
 
 const voucherOf = ({ voucher }: StoredProduct): ProductBody['voucher'] => {
@@ -62,7 +67,7 @@ const textsOf = (p: StoredProduct) => ({
 });
 
 /** The form's body, as it stands. */
-const contentOf = (p: StoredProduct) => ({
+export const contentOf = (p: StoredProduct) => ({
   type: p.is_flash ? ('FLASH' as const) : ('NORMAL' as const),
   kind: p.kind,
   ...textsOf(p),
@@ -86,6 +91,20 @@ const contentOf = (p: StoredProduct) => ({
   certifications: p.certifications as ProductBody['certifications'],
   exposure: { store: p.show_store, profile: p.show_profile, search: p.show_search },
 });
+
+/** Terms as they are in force, the seller's with their numbers; null where the product says nothing of them. */
+export function termsInForce(p: StoredProduct): {
+  delivery: Partial<DeliveryTerms> | null;
+  returns: Partial<ReturnTerms> | null;
+  voucher: Partial<VoucherTerms> | null;
+} {
+  const [delivery, returns, voucher] = [deliveryOf(p), returnsOf(p), voucherOf(p)];
+  return {
+    delivery: delivery && ({ ...ownDelivery(p), from: delivery.from } as DeliveryTerms),
+    returns: returns && ({ ...ownReturns(p), from: returns.from } as ReturnTerms),
+    voucher: voucher && (p.voucher as VoucherTerms),
+  };
+}
 
 /** Fields of the body that two rows of a product say differently; options apart. */
 export function changedFields(before: StoredProduct, after: StoredProduct): string[] {

@@ -15,7 +15,7 @@ import { completenessOf } from './asks.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { productOwners } from './directory.ts';
 import { endDraft } from './drafts.ts';
-import { writeOptionGrid } from './grid-write.ts';
+import { writeOptionGrid, type OwnReason } from './grid-write.ts';
 import { follow } from './machine.ts';
 import { ownProduct } from './option-edit.ts';
 import { readGrid, type Whose } from './queries/grid.ts';
@@ -30,6 +30,7 @@ import {
   checkFiles,
   checkNotice,
   cleanDetail,
+  type WriteCtx,
 } from './references.ts';
 import { incomplete, startSale } from './sale.ts';
 import { tellWritten } from './tell.ts';
@@ -42,7 +43,7 @@ type Update = InputOf<typeof productApi.update>;
 
 /** All that the schema could not know, said at once; what the row will say. */
 async function settle(
-  ctx: TxCtx,
+  ctx: WriteCtx,
   seller: number,
   body: ProductBody,
   before: StoredProduct | null,
@@ -76,7 +77,7 @@ async function refusingTwins<T>(writing: Promise<T>): Promise<T> {
 }
 
 /** Stock, status and word follow from what was written. */
-async function settleStock({ db, now }: TxCtx, { seller, product }: Whose): Promise<void> {
+async function settleStock({ db, now }: WriteCtx, { seller, product }: Whose): Promise<void> {
   await countAgain(db, seller, [product]);
   await follow(db, await readStood(db, seller, [product]), now);
 }
@@ -94,7 +95,7 @@ export async function answerProduct(ctx: TxCtx, productSeq: number): Promise<Pro
 }
 
 /** Begins a product that waits, with its options and their stock; answers its number. */
-export async function begin(ctx: TxCtx, seller: number, body: ProductBody, begun: Begun = {}) {
+export async function begin(ctx: WriteCtx, seller: number, body: ProductBody, begun: Begun = {}) {
   const { db, now, caller } = ctx;
   const columns = await settle(ctx, seller, body, null);
   const actor = moverOf(caller, ['admin']);
@@ -109,15 +110,20 @@ export async function begin(ctx: TxCtx, seller: number, body: ProductBody, begun
   return product;
 }
 
-export async function create(ctx: TxCtx, { activate, draftSeq, ...body }: Create): Promise<Product> {
+/** A product of the caller's own that waits, told to whoever hears of it. */
+export async function createProduct(ctx: WriteCtx, body: ProductBody): Promise<number> {
   const { db, scope, caller } = ctx;
   const kind = caller.productType === 'voucher' ? 'VOUCHER' : 'NORMAL';
   if (body.kind !== kind) throw otherKind();
-  const seller = scope.sellerSeq;
-  const product = await begin(ctx, seller, body);
+  const product = await begin(ctx, scope.sellerSeq, body);
+  await tellWritten(db, 'product.created', scope.sellerSeq, [{ product, version: 1 }]);
+  return product;
+}
+
+export async function create(ctx: TxCtx, { activate, draftSeq, ...body }: Create): Promise<Product> {
+  const product = await createProduct(ctx, body);
   if (activate) await startSale(ctx, await ownProduct(ctx, product));
   await endDraft(ctx, draftSeq);
-  await tellWritten(db, 'product.created', seller, [{ product, version: 1 }]);
   return answerProduct(ctx, product);
 }
 
@@ -148,33 +154,45 @@ async function lockWhole(ctx: TxCtx, whose: Whose): Promise<StoredProduct> {
   return ownProduct(ctx, product);
 }
 
-export async function update({ params, body }: Update, ctx: TxCtx): Promise<Product> {
-  const { activate, draftSeq, version, ...content } = body;
-  const found = await ownProduct(ctx, params.productSeq);
-  const whose = { seller: found.seller_seq, product: found.product_seq };
-  const before = await lockWhole(ctx, whose);
-  if (before.edit_version !== version) throw conflict(before);
+/** Writes what a product says from now on, its options and its row under their lock; as it stands then. */
+export async function changeProduct(
+  ctx: WriteCtx,
+  before: StoredProduct,
+  content: ProductBody,
+  reason: OwnReason = 'ADJUST',
+): Promise<StoredProduct> {
+  const whose = { seller: before.seller_seq, product: before.product_seq };
   checkFixed(before, content);
   const columns = await settle(ctx, whose.seller, content, before);
   const types = before.option_types as ProductBody['optionTypes'];
   const standing = { types, options: await readGrid(ctx.db, whose) };
-  const grid = await writeOptionGrid(ctx, whose, standing, content);
+  const grid = await writeOptionGrid(ctx, whose, standing, content, reason);
+  const version = before.edit_version;
   const signed = { by: moverOf(ctx.caller, ['admin']).name, at: ctx.now, version };
   const written = await refusingTwins(updateProduct(ctx.db, whose, columns, signed));
   if (written === null) throw conflict(await ownProduct(ctx, whose.product));
   await settleStock(ctx, whose);
   const after = await ownProduct(ctx, whose.product);
   await keepComplete(ctx, before, after);
-  if (activate && !isOnSale(after.sale_status)) await startSale(ctx, after);
-  await endDraft(ctx, draftSeq);
   const fields = [...changedFields(before, after), ...(grid ? ['options'] : [])];
   const told = { product: whose.product, version: written };
   await tellWritten(ctx.db, 'product.changed', whose.seller, [told], { fields });
-  return answerProduct(ctx, whose.product);
+  return after;
+}
+
+export async function update({ params, body }: Update, ctx: TxCtx): Promise<Product> {
+  const { activate, draftSeq, version, ...content } = body;
+  const found = await ownProduct(ctx, params.productSeq);
+  const before = await lockWhole(ctx, { seller: found.seller_seq, product: found.product_seq });
+  if (before.edit_version !== version) throw conflict(before);
+  const after = await changeProduct(ctx, before, content);
+  if (activate && !isOnSale(after.sale_status)) await startSale(ctx, after);
+  await endDraft(ctx, draftSeq);
+  return answerProduct(ctx, after.product_seq);
 }
 
 /** What is on sale may not lose what a sale needs: it is stopped first. */
-async function keepComplete(ctx: TxCtx, before: StoredProduct, after: StoredProduct): Promise<void> {
+async function keepComplete(ctx: WriteCtx, before: StoredProduct, after: StoredProduct): Promise<void> {
   if (!isOnSale(after.sale_status)) return;
   const lackedBy = async (one: StoredProduct) =>
     missingOf((await completenessOf(ctx.db, [one], ctx.now)).get(one.product_seq)!.sections);

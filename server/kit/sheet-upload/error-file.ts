@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { writeAccess } from '../audit/audit.ts';
 import type { Db } from '../db/bound.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -9,7 +5,7 @@ import type { Config } from '../http/config.ts';
 import type { Ctx } from '../http/context.ts';
 import { fail } from '../http/fail.ts';
 import type { FileAnswer } from '../http/route.ts';
-import { writeSheet } from '../sheet/write.ts';
+import { sheetBytes } from '../sheet/bytes.ts';
 import type { SheetShelf, SheetTypes } from './kind.ts';
 import { readAgain, unsealPassword, uploaders } from './lines.ts';
 import { readUpload, type UploadRecord } from './store.ts';
@@ -49,7 +45,7 @@ export async function errorFileOf(
 }
 
 async function build(
-  { files }: SheetShelf,
+  shelf: SheetShelf,
   ctx: Ctx,
   upload: UploadRecord<SheetTypes>,
   password: string,
@@ -58,7 +54,7 @@ async function build(
   const users = [upload.user_seq, ...uploaders(ctx.caller), ...(operator ? [operator.userSeq] : [])];
   const lines = await readAgain(
     ctx,
-    files,
+    shelf,
     users,
     upload.pathname,
     unsealPassword(ctx.config, sealedPassword),
@@ -72,31 +68,18 @@ async function build(
       .get(row)!
       .map((e) => (e.column ? `${e.column}열: ${e.message}` : e.message))
       .join(' / ');
-  const out = join(tmpdir(), `${randomUUID()}.xlsx`);
-  try {
-    await writeSheet({
-      columns: [
-        ...Array.from({ length: width }, (_, i) => ({ header: headers[i] ?? '', type: 'text' as const })),
-        { header: '오류', type: 'text', width: 48 },
-      ],
-      rows: rows.map((line) => [
-        ...Array.from({ length: width }, (_, i) => line.cells[i] ?? ''),
-        say(line.row),
-      ]),
-      sheetName: '오류',
-      password,
-      out,
-      timeoutMs: 14_000,
-      waitedFor: true,
-    });
-    const body = await readFile(out);
-    return {
-      body,
-      mime: XLSX,
-      fileName: `오류_${upload.file_name.replace(/\.[^.]*$/, '')}.xlsx`,
-      bytes: body.length,
-    };
-  } finally {
-    await rm(out, { force: true });
-  }
+  const body = await sheetBytes({
+    columns: [
+      ...Array.from({ length: width }, (_, i) => ({ header: headers[i] ?? '', type: 'text' as const })),
+      { header: '오류', type: 'text', width: 48 },
+    ],
+    rows: rows.map((line) => [
+      ...Array.from({ length: width }, (_, i) => line.cells[i] ?? ''),
+      say(line.row),
+    ]),
+    sheetName: '오류',
+    password,
+  });
+  const fileName = `오류_${upload.file_name.replace(/\.[^.]*$/, '')}.xlsx`;
+  return { body, mime: XLSX, fileName, bytes: body.length };
 }

@@ -54,6 +54,8 @@ export interface SheetFiles {
 export interface SheetShelf {
   table: string;
   files: SheetFiles;
+  /** Columns that a sheet of this kind may have, where it is another number than everybody's. */
+  maxColumns?: number;
 }
 
 export type ApplyCtx = Pick<TxCtx, 'db' | 'client' | 'scope' | 'caller' | 'now'>;
@@ -73,11 +75,12 @@ export interface Asked<T extends SheetTypes> {
 export interface SheetKind<T extends SheetTypes> extends SheetShelf {
   /** Of the event by which the worker takes over. */
   topic: string;
-  columns: (caller: Caller) => Columns<T['field'], T['layout']>;
+  columns: (caller: Caller, facts: T['facts']) => Columns<T['field'], T['layout']>;
   look: (client: Client) => Promise<T['facts']>;
-  recall: (db: Db, sellerSeq: number, hash: string) => Promise<T['memory'] | undefined>;
+  /** Absent where columns are never named by hand. */
+  recall?: (db: Db, sellerSeq: number, hash: string) => Promise<T['memory'] | undefined>;
   /** A mapping chosen by hand is taken for the same headers from now on. */
-  remember: (
+  remember?: (
     db: Db,
     sellerSeq: number,
     hash: string,

@@ -7,7 +7,7 @@ import { keyFor, type Config } from '../http/config.ts';
 import type { Deps } from '../http/context.ts';
 import { fail, fieldError, Refusal } from '../http/fail.ts';
 import { HEADER_ROWS } from './columns.ts';
-import type { SheetFiles } from './kind.ts';
+import type { SheetFiles, SheetShelf } from './kind.ts';
 
 const MB = 1_048_576;
 const EXTS = ['xlsx', 'xls', 'csv'];
@@ -46,8 +46,15 @@ const REFUSALS = {
   LOCKED_XLS: () => fail('SHEET_XLS_LOCKED'),
 };
 
-function parse({ ext, bytes }: Bytes, password: string | null, signal?: AbortSignal): Promise<SheetLine[]> {
-  const limits = { maxRows: SHEET_MAX_ROWS + HEADER_ROWS, maxColumns: SHEET_MAX_COLUMNS };
+type Shelf = Pick<SheetShelf, 'files' | 'maxColumns'>;
+
+function parse(
+  { ext, bytes }: Bytes,
+  { maxColumns = SHEET_MAX_COLUMNS }: Shelf,
+  password: string | null,
+  signal?: AbortSignal,
+): Promise<SheetLine[]> {
+  const limits = { maxRows: SHEET_MAX_ROWS + HEADER_ROWS, maxColumns };
   return readSheet({ bytes, ext, password, ...limits, ...(signal ? { signal } : {}) }).catch(
     (error: unknown) => {
       throw error instanceof Unreadable ? REFUSALS[error.fault]() : error;
@@ -67,19 +74,20 @@ export interface Uploaded {
  */
 export async function readUploaded(
   deps: Deps,
-  files: SheetFiles,
+  shelf: Shelf,
   caller: Caller,
   { pathname, password: typed }: { pathname: string; password?: string | undefined },
 ): Promise<Uploaded> {
+  const { files } = shelf;
   const file = await bytesOf(deps, files, uploaders(caller), pathname);
-  if (!isLocked(file.bytes)) return { lines: await parse(file, null), password: null };
+  if (!isLocked(file.bytes)) return { lines: await parse(file, shelf, null), password: null };
   const password =
     typed ??
     (await inTransaction(deps.pools.app, caller.sellers, (db) =>
       files.password(db, deps.config, caller.userSeq),
     ));
   if (password === null) throw fail('SHEET_LOCKED');
-  const lines = await parse(file, password).catch((error: unknown) => {
+  const lines = await parse(file, shelf, password).catch((error: unknown) => {
     const guessed = typed === undefined && error instanceof Refusal && error.code === 'SHEET_PASSWORD_WRONG';
     throw guessed ? fail('SHEET_LOCKED') : error;
   });
@@ -89,13 +97,13 @@ export async function readUploaded(
 /** The same rows again, for who goes on with an upload later. */
 export async function readAgain(
   deps: Deps,
-  files: SheetFiles,
+  shelf: Shelf,
   users: readonly number[],
   pathname: string,
   password: string | null,
   signal?: AbortSignal,
 ): Promise<SheetLine[]> {
-  return parse(await bytesOf(deps, files, users, pathname), password, signal);
+  return parse(await bytesOf(deps, shelf.files, users, pathname), shelf, password, signal);
 }
 
 const PURPOSE = 'upload-password';

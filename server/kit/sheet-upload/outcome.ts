@@ -38,10 +38,11 @@ export function tally<R extends SheetRow>(
 ): StoredResult<R> {
   const rows = outcomes.map(({ shown }) => shown);
   const count = (state: SheetRow['state']): number => rows.filter((row) => row.state === state).length;
+  const [same, error] = [count('SAME'), count('ERROR')];
   return {
-    ok: before.ok + count('OK'),
-    same: before.same + count('SAME'),
-    error: before.error + count('ERROR'),
+    ok: before.ok + rows.length - same - error,
+    same: before.same + same,
+    error: before.error + error,
     rows: first([...before.rows, ...rows].sort((a, b) => a.row - b.row)),
     errors: [...before.errors, ...outcomes.flatMap((o) => o.errors)].sort((a, b) => a.row - b.row),
   };

@@ -26,10 +26,10 @@ export async function prepare<T extends SheetTypes>(
   caller: Caller,
   body: T['body'],
 ): Promise<Prepared<T>> {
-  const { lines, password } = await readUploaded(deps, kind.files, caller, body);
+  const { lines, password } = await readUploaded(deps, kind, caller, body);
   const { facts, remembered, headers, hash } = await lookUp(kind, deps, caller, lines, body);
   const named = (body.mapping ?? remembered?.mapping ?? null) as MappingOf<T> | null;
-  const recognised = recognise(headers.texts, kind.columns(caller), named);
+  const recognised = recognise(headers.texts, kind.columns(caller, facts), named);
   const mapping = mappingOf(headers.texts, recognised.columns);
   const seen = refusedResult<T>(recognised.layout, mapping, body.dryRun, lines.length - headers.at - 1);
   const chosen = kind.choose({ caller, body, facts, remembered, recognised, seen });
@@ -84,14 +84,14 @@ async function lookUp<T extends SheetTypes>(
 ): Promise<LookedUp<T>> {
   return inTransaction(deps.pools.app, caller.sellers, async (db, client) => {
     const facts = await kind.look(client);
-    if (!body.mapping)
+    if (!body.mapping && kind.recall)
       for (const [at, line] of lines.slice(0, HEADER_ROWS).entries()) {
         const hash = headerHash(line.cells);
         const remembered = await kind.recall(db, caller.userSeq, hash);
         if (remembered) return { facts, remembered, headers: { at, texts: line.cells }, hash };
       }
     const mapping = (body.mapping ?? null) as MappingOf<T> | null;
-    const headers = findHeaders(lines, kind.columns(caller), mapping) ?? { at: 0, texts: [] };
+    const headers = findHeaders(lines, kind.columns(caller, facts), mapping) ?? { at: 0, texts: [] };
     return { facts, remembered: undefined, headers, hash: headerHash(headers.texts) };
   });
 }

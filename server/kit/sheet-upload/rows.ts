@@ -22,6 +22,8 @@ export interface RowReader<F extends string> {
   has: (field: F) => boolean;
   /** '' where the sheet has no such column, or nothing in it. */
   cell: (field: F) => string;
+  /** Excel's letter of its column; null where the sheet has none. */
+  column: (field: F) => string | null;
   /** Notes an error at the field's column. */
   complain: (field: F, error: { code: string; message: string }) => null;
   errors: SheetRowError[];
@@ -44,16 +46,20 @@ export function parseRows<F extends string, P>(
 
 function readerOf<F extends string>(line: SheetLine, columns: Partial<Record<F, number>>): RowReader<F> {
   const errors: SheetRowError[] = [];
+  const column = (field: F): string | null => {
+    const at = columns[field];
+    return at === undefined ? null : columnName(at);
+  };
   return {
     row: line.row,
+    column,
     has: (field) => columns[field] !== undefined,
     cell: (field) => {
       const at = columns[field];
       return at === undefined ? '' : (line.cells[at] ?? '');
     },
     complain: (field, { code, message }) => {
-      const at = columns[field];
-      errors.push({ row: line.row, column: at === undefined ? null : columnName(at), code, message });
+      errors.push({ row: line.row, column: column(field), code, message });
       return null;
     },
     errors,

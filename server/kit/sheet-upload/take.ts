@@ -103,7 +103,7 @@ async function remember<T extends SheetTypes>(
 ): Promise<void> {
   const { mapping, dryRun } = body;
   if (mapping && !dryRun)
-    await kind.remember(db, ctx.scope.sellerSeq, prepared.hash, { ...body, mapping }, ctx.now);
+    await kind.remember?.(db, ctx.scope.sellerSeq, prepared.hash, { ...body, mapping }, ctx.now);
 }
 
 async function handOver<T extends SheetTypes>(taking: Taking<T>): Promise<ResultOf<T>> {

@@ -63,7 +63,7 @@ async function begin<T extends SheetTypes>(
   const acting = { ...caller, operator: upload.request.operator };
   const lines = await readAgain(
     ctx,
-    kind.files,
+    kind,
     uploaders(acting),
     upload.pathname,
     unsealPassword(ctx.config, upload.request.sealedPassword),

@@ -11,7 +11,7 @@ import { Figures } from '../../../ui/Figures.tsx';
 import { count, percent } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { UndoNote } from '../../undo/UndoNote.tsx';
-import { firstPurchaseAsks, summaryQuery } from './asks.ts';
+import { downloadsOf, firstPurchaseAsks, summaryQuery } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
 import { bulkMenu, productMenu, undoAct } from './menus.tsx';
@@ -69,6 +69,7 @@ export function FirstPurchasePage() {
       bulk={(target, tools) => bulkMenu(['unfirst', 'activate', 'deactivate'], target, tools)}
       acts={HEAD_ACTS}
       card={(row) => <ProductCard row={row} />}
+      download={downloadsOf('product-first-purchase')}
       empty={{
         title: '첫구매 전용으로 지정한 상품이 없습니다.',
         next: '스토어에서 처음 사는 구매자만 한 개씩 살 수 있는 상품이 이곳에 나타납니다.',

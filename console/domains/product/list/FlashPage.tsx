@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
 import { UndoNote } from '../../undo/UndoNote.tsx';
 import { registerFlash } from '../flash/acts.tsx';
-import { flashAsks } from './asks.ts';
+import { downloadsOf, flashAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
 import { bulkMenu, productMenu, undoAct } from './menus.tsx';
@@ -39,6 +39,7 @@ export function FlashPage() {
       bulk={(target, tools) => bulkMenu(['end', 'remove'], target, tools)}
       acts={HEAD_ACTS}
       card={(row) => <ProductCard row={row} />}
+      download={downloadsOf('product-flash')}
       empty={{
         title: '플래시 상품이 없습니다.',
         next: '방송 중에 바로 등록해 짧게 판매하는 상품이 이곳에 나타납니다.',

@@ -1,6 +1,7 @@
 /** 옵션·재고: stock, differences, codes and who sees them, without the form (product-desk.md §5). */
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import type { OptionRow } from '@jangteo/contract/product/product.answer.ts';
+import { IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../kit/call/call.ts';
@@ -16,6 +17,7 @@ import { dialog } from '../../../ui/dialog.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { openOptionSheet } from '../sheet/open.tsx';
 import type { Named } from './named.ts';
 import { cellProblems, changesOf, optionColumns, placesOf, readAnew } from './option-grid.ts';
 import './product-list.css';
@@ -112,6 +114,11 @@ function OptionsForm({ product, read, again, done }: Props & { read: Read; again
   const close = async () => {
     if (changed === 0 || (await dialog.leave()) === 'leave') done(null);
   };
+  const bySheet = async () => {
+    if (changed > 0 && (await dialog.leave()) !== 'leave') return;
+    done(null);
+    void openOptionSheet(product);
+  };
   return (
     <FormDialog
       form={form}
@@ -129,6 +136,11 @@ function OptionsForm({ product, read, again, done }: Props & { read: Read; again
             {' '}
             · 재고는 지금 팔 수 있는 수량입니다. 결제대기·교환·매칭에 잡힌 수량은 점유입니다.
           </span>
+        </p>
+        <p>
+          <Button size="small" icon={<IconTableImport />} onClick={() => void bySheet()}>
+            엑셀 내려받기·올리기
+          </Button>
         </p>
         <Grid
           label="옵션"

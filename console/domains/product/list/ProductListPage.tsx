@@ -1,15 +1,15 @@
 /** 상품 목록: every product of the seller in nine states (product-desk.md §6). */
-import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import type { Act } from '../../../kit/acts.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { UndoNote } from '../../undo/UndoNote.tsx';
-import { productAsks } from './asks.ts';
+import { openProductSheet } from '../sheet/open.tsx';
+import { downloadsOf, productAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
 import { bulkMenu, productActs, productMenu, undoAct } from './menus.tsx';
@@ -24,6 +24,13 @@ const Register = () => (
     <IconPlus aria-hidden /> 상품 등록
   </Link>
 );
+
+const sheetAct: Act = {
+  key: 'sheet',
+  label: '엑셀로 올리기',
+  icon: <IconTableImport />,
+  onSelect: () => void openProductSheet(),
+};
 
 export function ProductListPage() {
   const user = session.use()?.user;
@@ -44,12 +51,19 @@ export function ProductListPage() {
       folds={productFolds}
       cells={productCells}
       note={<UndoNote rows={PRODUCTS} act={undoAct} />}
-      actions={<Register />}
+      actions={
+        <>
+          <Button icon={<IconTableImport />} onClick={() => void openProductSheet()}>
+            엑셀로 올리기
+          </Button>
+          <Register />
+        </>
+      }
       rowActions={productMenu}
       bulk={(target, tools) => bulkMenu(productActs(user?.productType === 'voucher'), target, tools)}
-      acts={[undoAct, register]}
+      acts={[undoAct, sheetAct, register]}
       card={(row) => <ProductCard row={row} />}
-      download={{ selected: productListApi.downloadSelected, searched: productListApi.downloadSearched }}
+      download={downloadsOf('product')}
       empty={{
         title: '등록한 상품이 없습니다.',
         next: '상품을 등록하면 이곳에서 판매를 시작하고 재고를 관리합니다.',

@@ -35,3 +35,13 @@ export const firstPurchaseAsks = {
   load: productListApi.search,
 };
 export const deletedAsks = { spec: deletedProductList, load: productListApi.deletedSearch };
+
+/** The calls of a sheet, with the list whose columns it has. */
+export const downloadsOf = (
+  list: 'product' | 'product-flash' | 'product-first-purchase',
+  more: object = {},
+) => ({
+  selected: productListApi.downloadSelected,
+  searched: productListApi.downloadSearched,
+  more: { list, ...more },
+});

@@ -1,0 +1,146 @@
+/** What comes before the file: the template, and the pictures that the sheet names. */
+import { productSheetApi } from '@jangteo/contract/product/sheet.api.ts';
+import { PICTURE_HOURS } from '@jangteo/contract/product/sheet.fields.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../kit/call/call.ts';
+import { messageOf } from '../../../kit/call/error.ts';
+import { requestDownload } from '../../../kit/list-page/download.ts';
+import { filePasswordDialog } from '../../../kit/list-page/file-password.ts';
+import { paths } from '../../../kit/paths.ts';
+import { saveBlob } from '../../../kit/save-blob.ts';
+import { session } from '../../../kit/session.ts';
+import type { OptionsProps } from '../../../kit/sheet-upload/kind.ts';
+import { uploader } from '../../../kit/upload.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
+import { Later } from '../../../ui/later.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CategoryPicker } from '../../category/CategoryPicker.tsx';
+import { downloadsOf } from '../list/asks.ts';
+import type { Products } from './words.ts';
+import './sheet.css';
+
+/** Pictures of one upload. */
+const PICTURES = 200;
+const DETAIL_BYTES = 10_485_760;
+const sendImage = uploader('PREVIEW_IMAGE');
+const sendDetail = uploader('DETAIL_IMAGE');
+
+type Asked = { kind: 'PRODUCT'; categorySeq?: number } | { kind: 'OPTION'; productSeq: number };
+
+/** A template to the user's browser. */
+async function take(query: Asked, name: string): Promise<void> {
+  try {
+    saveBlob(await call(productSheetApi.template, { query }), `${name}.xlsx`);
+  } catch (error) {
+    toast(messageOf(error), { tone: 'danger' });
+  }
+}
+
+/** The products that stand there as a sheet, through the download centre. */
+function Standing() {
+  const router = useRouter();
+  const FilePassword = filePasswordDialog.use();
+  const [locked, setLocked] = useState(false);
+  const ask = async () => {
+    const outcome = await requestDownload(
+      downloadsOf('product', { layout: 'UPLOAD' }),
+      {
+        spec: { idList: 'productSeqList' },
+        target: { scope: 'searched', filter: {}, count: 0, capped: false },
+      },
+      () => router.history.push(paths.downloads()),
+    );
+    setLocked(outcome === 'locked');
+  };
+  if (locked && FilePassword)
+    return (
+      <Later onFail={() => setLocked(false)}>
+        <FilePassword waiting onClose={(set) => (set ? void ask() : setLocked(false))} />
+      </Later>
+    );
+  return (
+    <Button icon={<IconDownload />} onClick={() => void ask()}>
+      등록한 상품으로 받기
+    </Button>
+  );
+}
+
+function Templates() {
+  const kind = session.use()?.user.productType === 'voucher' ? 'VOUCHER' : 'NORMAL';
+  const [category, setCategory] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div className="jt-sheet-templates">
+      <div className="jt-row jt-wrap">
+        <Button
+          icon={<IconDownload />}
+          onClick={() =>
+            void take(
+              { kind: 'PRODUCT', ...(category !== null && { categorySeq: category }) },
+              '상품등록 양식',
+            )
+          }
+        >
+          빈 양식 받기
+        </Button>
+        <Standing />
+        {!choosing && (
+          <Button variant="subtle" onClick={() => setChoosing(true)}>
+            고시 항목 넣기
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <CategoryPicker
+          label="카테고리"
+          hint="빈 양식에 이 카테고리의 상품정보제공고시 항목이 들어갑니다."
+          value={category}
+          onChange={setCategory}
+          kind={kind}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ProductPreparation({ options, onOptions }: OptionsProps<Products>) {
+  return (
+    <div className="jt-sheet-before">
+      <Templates />
+      <div className="jt-sheet-pictures">
+        <FilePicker
+          label="대표이미지 파일"
+          name="images"
+          accept={['image']}
+          max={PICTURES}
+          value={options.images}
+          onChange={(images) => onOptions({ ...options, images })}
+          upload={sendImage}
+          hint={`엑셀에 적은 파일 이름으로 찾습니다. ${PICTURE_HOURS}시간 안에 올린 사진을 씁니다.`}
+        />
+        <FilePicker
+          label="상세이미지 파일"
+          name="details"
+          accept={['image']}
+          max={PICTURES}
+          maxBytes={DETAIL_BYTES}
+          value={options.details}
+          onChange={(details) => onOptions({ ...options, details })}
+          upload={sendDetail}
+        />
+      </div>
+    </div>
+  );
+}
+
+export const OptionTemplate = ({ productSeq }: { productSeq: number }) => (
+  <Button
+    icon={<IconDownload />}
+    onClick={() => void take({ kind: 'OPTION', productSeq }, `옵션 ${productSeq}`)}
+  >
+    지금 옵션 내려받기
+  </Button>
+);
