@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { count } from '../../../ui/format.ts';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
+import './terms.css';
 
 export interface Application {
   part: TermsPart;
@@ -64,14 +65,16 @@ export function ApplyTermsDialog({ parts, done }: Props) {
         options={parts.map((value) => ({ value, label: termsPart.label(value) }))}
       />
       <SegmentedField<TermsTarget> label="어디에" value={target} onChange={setTarget} options={TARGETS} />
-      <Figures
-        label="상품 수"
-        items={[
-          { label: '판매자 정보를 쓰는 상품', value: pieces(counts?.following) },
-          { label: '그 가운데 지금과 다른 상품', value: pieces(counts?.differing) },
-          { label: '모든 상품', value: pieces(counts?.products) },
-        ]}
-      />
+      <div className="jt-apply-counts">
+        <Figures
+          label="상품 수"
+          items={[
+            { label: '판매자 정보를 쓰는 상품', value: pieces(counts?.following) },
+            { label: '그 가운데 지금과 다른 상품', value: pieces(counts?.differing) },
+            { label: '모든 상품', value: pieces(counts?.products) },
+          ]}
+        />
+      </div>
       {target === 'ALL' && (
         <Notice tone="warning">
           상품마다 다르게 적은 조건도 판매자 정보로 바뀝니다. 되돌릴 수 있습니다.
