@@ -4,6 +4,7 @@ import { noticePosition, noticeScope, noticeState } from './notice.enums.ts';
 import { noticeList } from './notice.list.ts';
 import * as enums from './product.enums.ts';
 import { productBulkApi } from './bulk.api.ts';
+import { productCopyApi } from './copy.api.ts';
 import { draftApi } from './draft.api.ts';
 import { productMarkApi } from './mark.api.ts';
 import { producerTermsApi } from './producer-terms.api.ts';
@@ -23,6 +24,7 @@ export const product = defineDomain({
     productBulkApi,
     productMarkApi,
     producerTermsApi,
+    productCopyApi,
     productListApi,
     draftApi,
     flashApi,

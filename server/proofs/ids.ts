@@ -10,6 +10,7 @@ const newest = (table: string, column: string, limit = 1) =>
 const SOURCES: Record<string, string> = {
   sellerSeq: 'select $1::bigint as id',
   userSeq: 'select $1::bigint as id',
+  userSeqList: 'select $1::bigint as id',
   orderSeq: newest('orders', 'order_seq'),
   orderProductSeq: newest('order_product', 'order_product_seq'),
   orderProductSeqList: newest('order_product', 'order_product_seq', 3),

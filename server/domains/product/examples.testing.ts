@@ -94,6 +94,17 @@ const sheetOf =
     return [{ body: { productSeqList: [await product(o)] } }];
   };
 
+/** Of the owner's group, where there is one. */
+async function memberOf({ world, owner }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    `select m.user_seq as id from group_member m join seller_group g using (group_seq)
+      join account_user u on u.user_seq = m.user_seq
+      where g.master_user_seq = $1 and m.user_seq <> $1 and u.product_type = 'normal' order by 1 limit 1`,
+    [owner.userSeq],
+  );
+  return row ? Number(row.id) : owner.userSeq;
+}
+
 const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o) } }];
 
 export const examples: Examples = {
@@ -124,6 +135,11 @@ export const examples: Examples = {
   },
   'product-draft.remove': async (o) => [{ params: { draftSeq: (await draftAt(o, 10)).draftSeq } }],
   'product.detail': ofAny,
+  'product.copyMembers': ofAny,
+  'product.copyGroup': async (o) => [
+    { params: { productSeq: await anyProduct(o) }, body: { userSeqList: [await memberOf(o)] } },
+  ],
+  'product.copy': async (o) => [{ params: { productSeq: await anyProduct(o) }, body: {} }],
   'product.options': ofAny,
   'product.occupied': ofAny,
   'product.editOptions': async (o) => {

@@ -1,7 +1,9 @@
 import { draftApi } from '@jangteo/contract/product/draft.api.ts';
+import { productCopyApi } from '@jangteo/contract/product/copy.api.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { productSanctionApi } from '@jangteo/contract/product/sanction.api.ts';
 import { inTx, operating, reading, serve } from '../../kit/http/route.ts';
+import { copy, copyGroup, copyMembers } from './copy.ts';
 import { listDrafts, removeDraft, saveDraft } from './drafts.ts';
 import { addFlash } from './flash/add.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
@@ -41,4 +43,10 @@ const sanctions = serve(productSanctionApi, {
   liftSanction: operating(({ body }, ctx) => liftSanction(ctx, body)),
 });
 
-export const routes = [...products, ...drafts, ...sanctions];
+const copies = serve(productCopyApi, {
+  copy: inTx(copy),
+  copyMembers: reading(copyMembers),
+  copyGroup: inTx(copyGroup),
+});
+
+export const routes = [...products, ...drafts, ...sanctions, ...copies];

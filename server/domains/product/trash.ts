@@ -12,6 +12,7 @@ import { setting } from '../reference/index.ts';
 import { offerUndo } from '../undo/index.ts';
 import { moveProducts } from './machine.ts';
 import { lockProducts, readStood } from './queries/stock.ts';
+import { refusingTwins } from './twins.ts';
 import {
   countUnsent,
   onSale,
@@ -141,11 +142,8 @@ async function recoverOwn(
     seen.add(yourId);
     return null;
   });
-  const back = await takeBack(
-    ctx.db,
-    seller,
-    rest.map((one) => one.product),
-  );
+  const ids = rest.map((one) => one.product);
+  const back = await refusingTwins(takeBack(ctx.db, seller, ids));
   const rows = back.map(({ product, version }) => ({ id: product, version }));
   await tell(ctx.db, 'product.recovered', seller, rows);
   return { rows, failures };

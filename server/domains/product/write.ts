@@ -35,6 +35,7 @@ import {
 import { incomplete, startSale } from './sale.ts';
 import { tellWritten } from './tell.ts';
 import { termsOf } from './terms.ts';
+import { refusingTwins } from './twins.ts';
 import { changedFields, productOf } from './view.ts';
 
 /** A body of 상품 등록; a flash product's is another (flash/add.ts). */
@@ -68,16 +69,8 @@ async function settle(
   return columnsOf({ ...terms, body, detail, adultOnly });
 }
 
-/** Two requests may take the same code in one instant: the later one learns it from the index. */
-async function refusingTwins<T>(writing: Promise<T>): Promise<T> {
-  return writing.catch((error: unknown) => {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    throw code === '23505' && constraint === 'product_your_id' ? fail('YOUR_ID_DUPLICATE') : error;
-  });
-}
-
 /** Stock, status and word follow from what was written. */
-async function settleStock({ db, now }: WriteCtx, { seller, product }: Whose): Promise<void> {
+export async function settleStock({ db, now }: WriteCtx, { seller, product }: Whose): Promise<void> {
   await countAgain(db, seller, [product]);
   await follow(db, await readStood(db, seller, [product]), now);
 }

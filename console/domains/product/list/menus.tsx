@@ -10,6 +10,7 @@ import { latestOf, takeBack } from '../../undo/undo.ts';
 import { editPath } from '../edit-path.ts';
 import { stockMenu } from '../flash/acts.tsx';
 import { noticePath } from '../notice/notice-path.ts';
+import { copyMenu } from './copy.tsx';
 import type { Job } from './job.ts';
 import type { Named } from './named.ts';
 import { editOptions, perform, PRODUCTS, titleOf, tooMany, type ProductAct } from './perform.tsx';
@@ -54,6 +55,7 @@ export function productMenu(row: ProductRow): MenuItem[] {
     },
     { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },
     ...stockMenu(row),
+    ...copyMenu(row),
     {
       key: sale,
       label: titleOf(sale),
