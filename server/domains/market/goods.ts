@@ -82,7 +82,9 @@ export async function priceCart(
   if (wanted.some((w) => !isForSale(w.goods, now))) throw fail('NOT_ON_SALE');
   // Nobody can be known as an adult before persons are identified.
   if (wanted.some((w) => w.goods.adultOnly)) throw fail('ADULT_AUTH_REQUIRED');
-  const first = wanted.filter((w) => w.goods.firstPurchaseOnly);
+  const first = wanted
+    .filter((w) => w.goods.firstPurchaseOnly)
+    .toSorted((a, b) => a.goods.sellerSeq - b.goods.sellerSeq);
   for (const lines of Map.groupBy(first, (w) => w.goods.productSeq).values()) {
     // One piece of it, whichever option.
     const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
