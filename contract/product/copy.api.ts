@@ -18,6 +18,7 @@ export const productCopyApi = defineApi('product', {
     params,
     body: emptyBody,
     answer: data(z.strictObject({ productSeq: seq(), name: text(40) })),
+    errors: ['STATE_CHANGED', 'STOCK_CHANGED'],
     idempotent: 'required',
   },
   copyMembers: {
@@ -41,7 +42,7 @@ export const productCopyApi = defineApi('product', {
         created: z.array(z.strictObject({ userSeq: seq(), productSeq: seq() })),
       }),
     ),
-    errors: ['GROUP_NOT_MEMBER', 'KIND_DIFFERS'],
+    errors: ['GROUP_NOT_MEMBER', 'KIND_DIFFERS', 'STATE_CHANGED', 'STOCK_CHANGED'],
     idempotent: 'required',
   },
 });
