@@ -104,14 +104,14 @@ describe('플래시 상품 (product-desk.md §9, §14)', () => {
     expect((await extend(null)).body.code).toBe('FLASH_LIMIT');
     expect((await extend(last)).body.data).toMatchObject({ successCount: 1 });
     const now = await detail(productSeq);
-    expect([now.endAt, now.version]).toEqual([last, version + 1]);
+    expect([Date.parse(now.endAt!), now.version]).toEqual([Date.parse(last), version + 1]);
     const put = (more: object) =>
       ask<Product>('PUT', `/v1/products/${productSeq}`, bodyOf(now, { type: 'FLASH', ...more }));
     expect((await put({ endAt: beyond })).body.code).toBe('FLASH_LIMIT');
     expect(said(await put({ type: 'NORMAL' }))[2]).toEqual(['type ENUM']);
     expect((await put({ name: '연장한 특가' })).body.data).toMatchObject({
       name: '연장한 특가',
-      endAt: last,
+      endAt: now.endAt,
     });
   });
 
