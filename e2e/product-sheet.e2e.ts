@@ -1,0 +1,99 @@
+// 엑셀로 올리기 in a real browser: the template is filled, looked at, mended, applied, and its products stand in the list.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as XLSX from 'xlsx';
+import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { rows } from './desk.ts';
+
+afterEach(endErrand);
+
+const LIST = '/sales/product/products';
+const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function open(page: Page): Promise<Locator> {
+  await page.goto(LIST);
+  await rows(page).first().waitFor();
+  if (page.viewportSize()!.width > 700) await page.getByRole('button', { name: '엑셀로 올리기' }).click();
+  else {
+    await page.getByRole('button', { name: '더보기' }).first().click();
+    await page.getByRole('menuitem', { name: '엑셀로 올리기' }).click();
+  }
+  return page.getByRole('dialog', { name: '엑셀로 올리기' });
+}
+
+/** What a button of the dialog hands out. */
+async function taken(page: Page, dialog: Locator, button: string): Promise<XLSX.WorkBook> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: button }).click(),
+  ]);
+  return XLSX.read(await readFile(await download.path()));
+}
+
+type Said = Record<string, string | number>;
+/** The book with these rows below its headers. */
+function filled(book: XLSX.WorkBook, said: readonly Said[]): Buffer {
+  const sheet = book.Sheets[book.SheetNames[0]!]!;
+  const [headers] = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 });
+  for (const name of said.flatMap((row) => Object.keys(row))) expect(headers).toContain(name);
+  XLSX.utils.sheet_add_json(sheet, said as Said[], { header: headers!, skipHeader: true, origin: 'A2' });
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+const give = (dialog: Locator, buffer: Buffer) =>
+  dialog.locator('input[name=sheet]').setInputFiles({ name: '겨울 상품.xlsx', mimeType: MIME, buffer });
+const countsOf = (dialog: Locator): Promise<string[]> =>
+  dialog.locator('.jt-upload-counts dd').allTextContents();
+
+describe('products from Excel', () => {
+  it('the template filled, its errors shown, mended, applied; the products stand in the list', async () => {
+    const page = await openAs('producer-b');
+    const dialog = await open(page);
+    const book = await taken(page, dialog, '빈 양식 받기');
+    const code = `E2E-${crypto.randomUUID().slice(0, 8)}`;
+    const first: Said = { 자체상품코드: code, 카테고리번호: 10_303, 과세: '과세', 판매가: '29,000' };
+    const grid = { 옵션종류1: '크기', 옵션값1: 'M', 재고: 10 };
+    const second: Said = { 자체상품코드: code, 옵션값1: 'L', 차액: 1_000, 재고: '다섯' };
+    await give(dialog, filled(book, [{ ...first, ...grid, 상품명: '가'.repeat(41) }, second]));
+    await dialog.getByText('입력 길이가 올바르지 않습니다.').waitFor();
+    expect(await countsOf(dialog)).toEqual(['2', '0', '0', '2']);
+    await screenshot(page, 'product-sheet-errors');
+    await dialog.getByRole('button', { name: '다른 파일' }).click();
+    const name = `겨울 잠옷 ${code}`;
+    const mended = filled(book, [
+      { ...first, ...grid, 상품명: name },
+      { ...second, 재고: 5 },
+    ]);
+    await give(dialog, mended);
+    await dialog.getByText('새로 등록').first().waitFor();
+    expect(await countsOf(dialog)).toEqual(['2', '2', '0', '0']);
+    await screenshot(page, 'product-sheet-check');
+    await dialog.getByRole('button', { name: '2줄 적용' }).click();
+    await dialog.getByText('2줄을 적용했습니다.').waitFor();
+    await screenshot(page, 'product-sheet-done');
+    await dialog.getByRole('button', { name: '닫기' }).last().click();
+    await rows(page).getByText(name).first().waitFor();
+
+    await page.getByRole('button', { name: '엑셀로 올리기' }).click();
+    await give(dialog, mended);
+    await dialog.getByText('이미 같음').first().waitFor();
+    expect(await countsOf(dialog)).toEqual(['2', '0', '2', '0']);
+  });
+});
+
+describe.each([
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])('at $width px, dark: $dark', ({ width, dark }) => {
+  it('nothing serious in the dialog, and nothing sticks out', async () => {
+    const page = await openAs('producer-a', { width, dark });
+    const dialog = await open(page);
+    await dialog.getByText('대표이미지 파일').waitFor();
+    expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined)).toEqual([]);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await screenshot(page, `product-sheet-${width}${dark ? '-dark' : ''}`);
+  });
+});
