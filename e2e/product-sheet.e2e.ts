@@ -16,7 +16,7 @@ async function open(page: Page): Promise<Locator> {
   await rows(page).first().waitFor();
   if (page.viewportSize()!.width > 700) await page.getByRole('button', { name: '엑셀로 올리기' }).click();
   else {
-    await page.getByRole('button', { name: '더보기' }).first().click();
+    await page.getByRole('button', { name: '목록에서 할 일' }).click();
     await page.getByRole('menuitem', { name: '엑셀로 올리기' }).click();
   }
   return page.getByRole('dialog', { name: '엑셀로 올리기' });
@@ -55,9 +55,9 @@ describe('products from Excel', () => {
     const first: Said = { 자체상품코드: code, 카테고리번호: 10_303, 과세: '과세', 판매가: '29,000' };
     const grid = { 옵션종류1: '크기', 옵션값1: 'M', 재고: 10 };
     const second: Said = { 자체상품코드: code, 옵션값1: 'L', 차액: 1_000, 재고: '다섯' };
-    await give(dialog, filled(book, [{ ...first, ...grid, 상품명: '가'.repeat(41) }, second]));
-    await dialog.getByText('입력 길이가 올바르지 않습니다.').waitFor();
-    expect(await countsOf(dialog)).toEqual(['2', '0', '0', '2']);
+    await give(dialog, filled(book, [{ ...first, ...grid, 상품명: '겨울 잠옷' }, second]));
+    await dialog.getByText('입력 형식이 올바르지 않습니다.').waitFor();
+    await expect.poll(() => countsOf(dialog)).toEqual(['2', '0', '0', '2']);
     await screenshot(page, 'product-sheet-errors');
     await dialog.getByRole('button', { name: '다른 파일' }).click();
     const name = `겨울 잠옷 ${code}`;
@@ -66,8 +66,7 @@ describe('products from Excel', () => {
       { ...second, 재고: 5 },
     ]);
     await give(dialog, mended);
-    await dialog.getByText('새로 등록').first().waitFor();
-    expect(await countsOf(dialog)).toEqual(['2', '2', '0', '0']);
+    await expect.poll(() => countsOf(dialog)).toEqual(['2', '2', '0', '0']);
     await screenshot(page, 'product-sheet-check');
     await dialog.getByRole('button', { name: '2줄 적용' }).click();
     await dialog.getByText('2줄을 적용했습니다.').waitFor();
@@ -77,8 +76,7 @@ describe('products from Excel', () => {
 
     await page.getByRole('button', { name: '엑셀로 올리기' }).click();
     await give(dialog, mended);
-    await dialog.getByText('이미 같음').first().waitFor();
-    expect(await countsOf(dialog)).toEqual(['2', '0', '2', '0']);
+    await expect.poll(() => countsOf(dialog)).toEqual(['2', '0', '2', '0']);
   });
 });
 

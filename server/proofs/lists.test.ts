@@ -35,8 +35,12 @@ const searched = endpoints.filter(
 const readers = (endpoint: Endpoint): Person[] =>
   attackersOf(world).filter((p) => mayCall(endpoint.audience, p.traits!));
 
-/** The query names one thing by its id instead of narrowing a set: what is not there is 404, as in a path. */
+/**
+ * The query names one thing by its id instead of narrowing a set, or a file is made of it: what is not there is 404, as
+ * in a path.
+ */
 const namesOne = (endpoint: Endpoint): boolean =>
+  endpoint.answer.kind === 'file' ||
   fieldsOf(endpoint).some((f) => f.where === 'query' && f.required && isId(f));
 
 async function faults(endpoint: Endpoint, who: Person, seed: number): Promise<string[]> {

@@ -15,6 +15,7 @@ export async function withoutIndexes<T>(
   tables: readonly string[],
   load: () => Promise<T>,
 ): Promise<T> {
+  await takeAlone(client, tables);
   const keys = await client.query<Dropped>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as undo,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname,
@@ -33,4 +34,32 @@ export async function withoutIndexes<T>(
   const result = await load();
   for (const { redo } of [...indexes.rows, ...keys.rows]) await client.query(redo);
   return result;
+}
+
+/** Less than PostgreSQL waits before it looks for a circle: whoever waits for us meanwhile is served before. */
+const PATIENCE_MS = 300;
+
+/**
+ * Takes these tables, and those that their keys name, all or none: a job that reads two of them at this moment is not
+ * waited for while one of them is ours.
+ */
+async function takeAlone(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct t::text as name
+       from pg_constraint c cross join lateral unnest(array[c.conrelid, c.confrelid]::regclass[]) t
+       where c.contype = 'f' and c.conrelid = any($1::text[]::regclass[]) order by 1`,
+    [tables],
+  );
+  const names = rows.map(({ name }) => name).join(', ');
+  for (;;) {
+    await client.query(`savepoint alone; set local lock_timeout = ${PATIENCE_MS}`);
+    try {
+      await client.query(`lock table ${names} in access exclusive mode`);
+      await client.query('release savepoint alone; set local lock_timeout = 0');
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error;
+      await client.query('rollback to savepoint alone');
+    }
+  }
 }

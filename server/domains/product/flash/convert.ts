@@ -22,9 +22,9 @@ export async function convertFlash(
   const { seller_seq: seller, product_seq: product } = await ownProduct(ctx, params.productSeq);
   await lockProducts(db, seller, [product]);
   const before = await ownProduct(ctx, product);
-  if (!before.is_flash) throw fail('STATE_CHANGED');
   if (before.edit_version !== body.version)
     throw fail('VERSION_CONFLICT', { current: { version: before.edit_version } });
+  if (!before.is_flash) throw fail('STATE_CHANGED');
   await stopSale(ctx, before);
   const signed = { by: moverOf(caller, ['admin']).name, at: toKst(now) };
   const version = await makeNormal(db, { seller, product, version: body.version }, signed);

@@ -4,7 +4,7 @@ import { checkFirstPurchase, markFirstPurchase } from './first-purchase.ts';
 import { changeableRewards, changeRewards } from './reward.ts';
 
 export const markRoutes = serve(productMarkApi, {
-  checkFirstPurchase: reading(({ body }, ctx) => checkFirstPurchase(ctx, body.productSeqList)),
+  checkFirstPurchase: inTx(({ body }, ctx) => checkFirstPurchase(ctx, body.productSeqList)),
   markFirstPurchase: inTx(markFirstPurchase),
   changeableRewards: reading(({ query }, ctx) => changeableRewards(ctx, query.productSeqList)),
   changeRewards: inTx(changeRewards),
