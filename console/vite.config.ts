@@ -54,6 +54,7 @@ const forms =
  */
 const together = {
   desk: /\/console\/domains\/delivery\/((tickets\/)?\w+\.tsx?$)(?<!Dialog\.tsx)/,
+  notices: /\/console\/domains\/product\/(notice\/Notice\w+|flash\/FlashBase\w+)\.tsx/,
   shop: /\/console\/domains\/seller\/\w*Page\.tsx/,
 };
 const groups = [
@@ -63,6 +64,13 @@ const groups = [
   { name: 'form', test: forms, minShareCount: 2, priority: 0 },
   ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 0 })),
 ];
+
+/**
+ * What a page's file needs is named where the page is, in the first file: its styles, which must be there before it is
+ * drawn. Scripts are told by the server for the first page (pages.json) and found by the browser for those after it.
+ */
+const stylesOf = (file: string, names: string[]): string[] =>
+  names.filter((name) => name === file || name.endsWith('.css'));
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
@@ -74,7 +82,7 @@ export default defineConfig(({ mode }) => ({
     // Fonts and pictures stay files: 92 font parts must not be inlined into a style sheet.
     assetsInlineLimit: 0,
     cssMinify: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: stylesOf },
     rolldownOptions: {
       input: mode === 'gallery' ? here('gallery/index.html') : here('index.html'),
       output: { codeSplitting: { groups: mode === 'gallery' ? [] : groups } },
