@@ -69,8 +69,8 @@ const groups = [
  * What a page's file needs is named where the page is, in the first file: its styles, which must be there before it is
  * drawn. Scripts are told by the server for the first page (pages.json) and found by the browser for those after it.
  */
-const stylesOf = (file: string, names: string[]): string[] =>
-  names.filter((name) => name === file || name.endsWith('.css'));
+const stylesOf = (file: string, names: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' ? names : names.filter((name) => name === file || name.endsWith('.css'));
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
