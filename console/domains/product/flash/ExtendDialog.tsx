@@ -9,26 +9,27 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { now } from '../../../ui/now.ts';
+import { moment, wall } from '../moments.ts';
 
 interface Props {
   product: Pick<ProductRow, 'productSeq' | 'name' | 'startAt' | 'endAt' | 'createdAt'>;
   done: (result: BulkResult | null) => void;
 }
 
-const instant = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}+09:00`);
+const instant = (shown: string): number => Date.parse(moment(shown)!);
 
 export function ExtendDialog({ product, done }: Props) {
   const { productSeq, name, startAt, endAt, createdAt } = product;
   const last = flashLimit(Date.parse(createdAt));
   const form = useForm({
     schema: productBulkApi.changePeriod.body,
-    start: { endAt: endAt === null ? null : dateTime(endAt) } as { endAt: string | null },
+    start: { endAt: wall(endAt) } as { endAt: string | null },
     title: '연장',
     words: { endAt: '언제까지 팔지 골라 주세요.' },
     body: ({ endAt: until }) => ({
       productSeqList: [productSeq],
       startAt,
-      endAt: until === null ? '' : `${until.replace(' ', 'T')}+09:00`,
+      endAt: moment(until) ?? '',
     }),
     check: ({ endAt: until }) => ({
       endAt:

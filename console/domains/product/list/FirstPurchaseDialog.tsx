@@ -1,6 +1,7 @@
 /** 첫구매 지정: products are looked for, those that may not be chosen say why. */
 import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import { productMarkApi } from '@jangteo/contract/product/mark.api.ts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
@@ -18,6 +19,8 @@ import type { Named } from './named.ts';
 
 const SHOWN = 20;
 const MOST = 200;
+/** ms between the last key and the search (document 0 §9). */
+const DEBOUNCE = 300;
 
 /** Products by a word, each with why it may not be chosen. */
 function useCandidates(word: string) {
@@ -40,7 +43,8 @@ function useCandidates(word: string) {
 export function FirstPurchaseDialog({ done }: { done: (chosen: Named[] | null) => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<number, Named>>(new Map());
-  const asked = useCandidates(typed.trim());
+  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE);
+  const asked = useCandidates(word);
   const toggle = (row: Named, on: boolean) =>
     setChosen((now) => {
       const next = new Map(now);
