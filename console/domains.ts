@@ -4,7 +4,6 @@ import { admin } from './domains/admin/index.ts';
 import { dashboard } from './domains/dashboard/index.ts';
 import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
-import { file } from './domains/file/index.ts';
 import { order } from './domains/order/index.ts';
 import { product } from './domains/product/index.ts';
 import { seller } from './domains/seller/index.ts';
@@ -12,7 +11,6 @@ import type { Domain } from './kit/domain.ts';
 
 export const domains: readonly Domain[] = [
   account,
-  file,
   download,
   seller,
   product,

@@ -4,28 +4,25 @@ import './domains/account/LoginPage.tsx'; // in the first file: its fields are e
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { domains } from './domains.ts';
 import { beginAnew } from './kit/begin-anew.ts';
 import { Unreachable } from './kit/BrokenPage.tsx';
 import { setSessionHooks } from './kit/call/call.ts';
 import { loadConfig } from './kit/call/hosts.ts';
 import { mayRenew } from './kit/call/marker.ts';
 import { prepare, type Address, type Page } from './kit/first.ts';
-import { house } from './kit/house.ts';
 import { onLinkPress } from './kit/press.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
 import { searchPlace } from './kit/path-state.ts';
 import { authPlace, session, startSession } from './kit/session.ts';
-import { router, shell } from './router.tsx';
-import { barePages, firsts, shellPages } from './routes.ts';
+import { shellRoutes } from './kit/documented.ts';
+import { firstOf, shell, shellPage } from './pages.ts';
+import { router } from './router.tsx';
 import { pause } from './ui/now.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 /** How long the first drawing waits for data that are on their way. */
 const PATIENCE_MS = 150;
 
-house.set(domains);
-for (const domain of domains) domain.fill?.();
 setSessionHooks(sessionHooks(router));
 window.addEventListener('vite:preloadError', () => void beginAnew());
 onLinkPress((to) => void prepareAt(to));
@@ -48,7 +45,7 @@ async function start(): Promise<void> {
   // twice.
   if (page && session.get())
     await Promise.race([
-      prepare(page, firsts[path], { path, search }).catch(() => undefined),
+      prepare(page, firstOf(path), { path, search }).catch(() => undefined),
       pause(PATIENCE_MS),
     ]);
   createRoot(document.getElementById('root')!).render(
@@ -65,14 +62,19 @@ async function start(): Promise<void> {
 }
 
 const prepareAt = (to: Address) =>
-  shellPages[to.path] && prepare(shellPages[to.path]!, firsts[to.path], to).catch(() => undefined);
+  shellRoutes.includes(to.path) && prepare(shellPage(to.path), firstOf(to.path), to).catch(() => undefined);
 
 /**
  * Fetches the code of the page that will most likely open
  * while it is asked who is signed in; answers that page.
  */
 function warm(path: string): Page | undefined {
-  const page = mayRenew() ? shellPages[path] : barePages['/'];
-  void Promise.allSettled([mayRenew() && shell(), page?.()]);
+  if (!mayRenew()) {
+    // Who sends a password will soon see the house.
+    addEventListener('submit', () => void shell().catch(() => undefined), { capture: true, once: true });
+    return undefined;
+  }
+  const page = shellRoutes.includes(path) ? shellPage(path) : undefined;
+  void Promise.allSettled([shell(), page?.()]);
   return page;
 }

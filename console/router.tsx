@@ -10,21 +10,13 @@ import {
 import { BrokenPage } from './kit/BrokenPage.tsx';
 import { Root } from './kit/Root.tsx';
 import { prepare, type LoadFirst, type Page } from './kit/first.ts';
+import { bareRoutes, shellRoutes } from './kit/documented.ts';
 import { plainPath, redirectOf } from './kit/guard.ts';
 import { parseSearch, stringifySearch } from './kit/search-text.ts';
 import { hasLeft, session } from './kit/session.ts';
-import { unbuilt, unbuiltBare } from './kit/documented.ts';
-import { loadFrame } from './kit/shell/frame.ts';
-import { barePages, findFirsts, firsts, shellPages } from './routes.ts';
+import { barePage, firstOf, shell, shellPage } from './pages.ts';
 import { pause } from './ui/now.ts';
 
-export const shell: Page = () =>
-  Promise.all([import('./kit/shell/Shell.tsx'), loadFrame()]).then(([{ Shell }]) => {
-    findFirsts();
-    return { Page: Shell };
-  });
-const coming: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingPage }));
-const comingBare: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingBarePage }));
 const notFound: Page = () => import('./kit/NotFoundPage.tsx').then((m) => ({ Page: m.NotFoundPage }));
 /**
  * The error is ours: for the browser's own one the router would
@@ -39,19 +31,21 @@ const component = (page: Page) =>
     'Page',
   );
 
+const nothing: LoadFirst = async () => undefined;
+
 /** `/academy/{menuSeq}` → `/academy/$menuSeq`, `/sales/coupon/producer/*` → `/sales/coupon/producer/$`. */
 const toRouterPath = (route: string): string => route.replace(/\{(\w+)\}/g, '$$$1').replace(/\*$/, '$');
 
 const rootRoute = createRootRoute({ component: Root });
 
-function pageRoute(parent: AnyRoute, route: string, page: Page): AnyRoute {
+function pageRoute(parent: AnyRoute, route: string, page: Page, first: LoadFirst = nothing): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: toRouterPath(route),
     component: component(page),
     beforeLoad: ({ location }: { location: { pathname: string; searchStr: string } }) =>
       guard(location.pathname, location.searchStr),
-    loader: (loading: Loading) => ready(page, firsts[route], loading),
+    loader: (loading: Loading) => ready(page, first, loading),
   } as never) as AnyRoute;
 }
 
@@ -62,7 +56,7 @@ const PATIENCE_MS = 200;
  * Waits for code and first data, a little; what comes later finds the page open.
  * The first page of all has been waited for.
  */
-async function ready(page: Page, first: LoadFirst | undefined, { location, cause }: Loading): Promise<void> {
+async function ready(page: Page, first: LoadFirst, { location, cause }: Loading): Promise<void> {
   if (cause === 'stay') return;
   const done = prepare(page, first, { path: location.pathname, search: location.searchStr }).catch(
     () => undefined,
@@ -91,14 +85,10 @@ function tree(): AnyRoute {
     component: component(shell),
   }) as AnyRoute;
   const inShell = [
-    ...Object.entries(shellPages).map(([route, page]) => pageRoute(shellRoute, route, page)),
-    ...unbuilt().map((route) => pageRoute(shellRoute, route, coming)),
+    ...shellRoutes.map((route) => pageRoute(shellRoute, route, shellPage(route), firstOf(route))),
     pageRoute(shellRoute, '/*', notFound),
   ];
-  const bare = [
-    ...Object.entries(barePages).map(([route, page]) => pageRoute(rootRoute, route, page)),
-    ...unbuiltBare().map((route) => pageRoute(rootRoute, route, comingBare)),
-  ];
+  const bare = bareRoutes.map((route) => pageRoute(rootRoute, route, barePage(route)));
   return rootRoute.addChildren([shellRoute.addChildren(inShell), ...bare] as never) as unknown as AnyRoute;
 }
 

@@ -44,7 +44,7 @@ const apiPaths = [
  * is its own.
  */
 const frame =
-  /\/console\/(kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|\w+\/(asks|frame)\.tsx?))/;
+  /\/console\/(routes\.ts|kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|\w+\/(asks|frame|index)\.tsx?))/;
 /** Parts of long forms; widgets that lists and figures have, too, are left where they are. */
 const forms =
   /\/console\/(kit\/(form\/(?!CropDialog)|upload\.ts)|domains\/(seller|reference|category)\/(?!\w*Page)|ui\/(AddressInput|FormSection|RadioCards|Rows|TimeInput|ToggleField|useTyped|UploadTray|useUploads|useSending|finish-upload|start-upload|FilePicker|Picker)\b)|\/contract\/seller\//;

@@ -2,8 +2,8 @@ import { createStore } from '../ui/store.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Every documented route with menu and top bar (docs/spec/routes.tsv). */
-const documented = list(`
+/** Every route with menu and top bar: those of docs/spec/routes.tsv, then ours. */
+export const shellRoutes = list(`
   /dashboard /profile /download-center
   /channels /channels/basic/seller-info /channels/basic/matching /channels/basic/delivery
   /channels/basic/e-ticket /channels/basic/as /channels/basic/model /channels/basic/faq
@@ -29,10 +29,11 @@ const documented = list(`
   /bgm-player
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
+  /admin/act-as
 `);
 
 /** Those without: popups, gates, the public host's page. */
-const documentedBare = list(`
+export const bareRoutes = list(`
   / /login /account-state /media-viewer /media-viewer/{type}
   /prompter-viewer /prompter-viewer/{contentId}
   /content/open/window /content/open/viewer
@@ -41,11 +42,6 @@ const documentedBare = list(`
   /shorts/{contentId}
 `);
 
-/** Routes whose page stands, told once at the start by those who gather them. */
+/** Routes with menu and top bar whose page stands, told by those who gather them (routes.ts); the others open the 준비 중 page. */
 export const built = createStore<readonly string[]>([]);
-const missing = (routes: readonly string[]) => routes.filter((route) => !built.get().includes(route));
-
-/** Documented routes whose domain is not built yet: they open the 준비 중 page. */
-export const unbuilt = (): readonly string[] => missing(documented);
-export const unbuiltBare = (): readonly string[] => missing(documentedBare);
 export const isBuilt = (route: string): boolean => built.get().includes(route);

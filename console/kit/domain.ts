@@ -11,15 +11,14 @@ export interface Topic {
 }
 
 /**
- * What a domain shows; `console/domains.ts` gathers all of them. It stands in the first file, so it is light: pages and
- * what they ask come by `import()`, in the shape `'/route': () => import('./File.tsx')`, which the build reads
- * (tools/up/page-files.ts).
+ * What a domain shows; `console/domains.ts` gathers all of them. Every page of the house waits for it (routes.ts), so it is
+ * light: pages and what they ask come by `import()`, in the shape `'/route': () => import('./File.tsx')`, which the build
+ * reads (tools/up/page-files.ts). A route of ours stands in
+ * kit/documented.ts, too, a page without the house around it in bare-pages.ts.
  */
 export interface Domain {
   /** By documented route, with menu and top bar. A row's drawer has its own URL by `?open=`. */
   pages?: Readonly<Record<string, Page>>;
-  /** Alone in the window. */
-  barePages?: Readonly<Record<string, Page>>;
   /** What a page asks when it opens, so that a press on a link asks for data and code at the same time. */
   firsts?: Readonly<Record<string, LoadFirst>>;
   /** By name of the event. */

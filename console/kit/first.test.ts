@@ -44,7 +44,7 @@ it('the data are asked for while the code is still on its way', async () => {
 
 it('a page without first data is fetched all the same', async () => {
   session.set(signedIn());
-  await prepare(page, undefined, { path: '/profile', search: '' });
+  await prepare(page, async () => undefined, { path: '/profile', search: '' });
   expect(page).toHaveBeenCalledOnce();
 });
 

@@ -13,7 +13,8 @@ export interface Address {
  * which the page will ask; resolves when it is there.
  */
 export type First = (at: Address) => Promise<unknown>;
-export type LoadFirst = () => Promise<First>;
+/** Nothing: the page asks by itself. */
+export type LoadFirst = () => Promise<First | undefined>;
 export type Page = () => Promise<{ Page: ComponentType }>;
 
 const isOpen = (path: string): boolean => judge(session.get() ?? null, plainPath(path)).kind === 'open';
@@ -22,10 +23,10 @@ const isOpen = (path: string): boolean => judge(session.get() ?? null, plainPath
  * Code and first data at the same time, of what this session may open;
  * judged again before data, as it may end meanwhile.
  */
-export async function prepare(page: Page, load: LoadFirst | undefined, at: Address): Promise<void> {
+export async function prepare(page: Page, load: LoadFirst, at: Address): Promise<void> {
   if (!isOpen(at.path)) return;
   const ask = async () => {
-    const first = await load?.();
+    const first = await load();
     if (isOpen(at.path)) await first?.(at);
   };
   await Promise.all([page(), ask()]);
@@ -35,8 +36,8 @@ export async function prepare(page: Page, load: LoadFirst | undefined, at: Addre
  * Found once: the browser answers even an import of what it
  * has in a task of its own, which comes after the press.
  */
-export function once(load: LoadFirst): LoadFirst {
-  let found: Promise<First> | undefined;
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
   return () =>
     (found ??= load().catch((cause: unknown) => {
       found = undefined;

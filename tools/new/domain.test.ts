@@ -75,7 +75,7 @@ describe('npm run new', () => {
     for (const key of ['note: inTx(', 'detail: reading(', 'list: serveList(lists)'])
       expect(routes.split(key)).toHaveLength(2);
     expect(routesIn(read('console/domains/gift-card/index.ts'))).toEqual([
-      { route: '/gift-card/list', module: 'GiftCardListPage.tsx', inShell: true },
+      { route: '/gift-card/list', module: 'GiftCardListPage.tsx' },
     ]);
   });
 });

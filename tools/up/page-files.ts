@@ -7,22 +7,17 @@ import type { Plugin, Rolldown } from 'vite';
 const ROUTE = /'(\/[^']*)': \(\) =>\s+import\('\.\/([^']+\.tsx?)'\)\.then\(\(m\) => \(\{ Page:/g;
 const SHELL = 'kit/shell/Shell.tsx';
 
-/** Pages of a domain's index.ts with their modules; those behind `barePages` stand without the shell. */
-export function routesIn(text: string): { route: string; module: string; inShell: boolean }[] {
-  const bare = text.indexOf('  barePages: {');
-  return [...text.matchAll(ROUTE)].map((hit) => ({
-    route: hit[1]!,
-    module: hit[2]!,
-    inShell: bare === -1 || hit.index < bare,
-  }));
-}
+/** Pages that a file names, with their modules. */
+export const routesIn = (text: string): { route: string; module: string }[] =>
+  [...text.matchAll(ROUTE)].map((hit) => ({ route: hit[1]!, module: hit[2]! }));
 
-/** The same of all domains below `folder`, the console's sources; modules by their whole path. */
+/** Those of all domains below `folder`, the console's sources, and those without the shell; modules by their whole path. */
 export const routesBelow = (folder: string) =>
-  globSync('domains/*/index.ts', { cwd: folder }).flatMap((file) =>
-    routesIn(readFileSync(path.join(folder, file), 'utf8')).map((page) => ({
-      ...page,
-      module: path.join(folder, path.dirname(file), page.module),
+  ['bare-pages.ts', ...globSync('domains/*/index.ts', { cwd: folder })].flatMap((file) =>
+    routesIn(readFileSync(path.join(folder, file), 'utf8')).map(({ route, module }) => ({
+      route,
+      module: path.join(folder, path.dirname(file), module),
+      inShell: file !== 'bare-pages.ts',
     })),
   );
 

@@ -1,0 +1,16 @@
+import type { Page } from './kit/first.ts';
+
+/**
+ * Pages alone in the window: a visitor's, and popups. They wait for no domain, so their files are named in the first one;
+ * there will be a dozen (kit/documented.ts).
+ */
+export const barePages: Readonly<Record<string, Page>> = {
+  '/': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
+  '/login': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
+  '/account-state': () =>
+    import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
+  '/media-viewer': () =>
+    import('./domains/file/MediaViewerPage.tsx').then((m) => ({ Page: m.MediaViewerPage })),
+  '/media-viewer/{type}': () =>
+    import('./domains/file/MediaViewerPage.tsx').then((m) => ({ Page: m.MediaViewerPage })),
+};
