@@ -715,6 +715,7 @@ export interface ProductTable {
   reward_changed_at: string | null;
   flash_window: string | null;
   content_seq: number | null;
+  purged_at: string | null;
 }
 
 export interface ProductDraftTable {

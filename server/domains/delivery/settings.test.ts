@@ -29,5 +29,5 @@ test('the desk keeps to the number of the day on which a promise was made', () =
   expect(promiseWindow('2026-12-05', '2026-11-30').to).toBe('2027-01-04');
   expect(promiseWindow('2026-12-05', '2026-12-01').to).toBe('2026-12-19');
   expect(forceOpen('PARCEL', '2026-11-27T12:00:00+09:00', at('2026-12-01T13:00:00'))).toBe(false);
-  expect(validity(at('2026-12-01T12:00:00'), null).valid_to).toBe('2026-12-31');
+  expect(validity(at('2026-12-01T12:00:00'), { days: null, until: null }).valid_to).toBe('2026-12-31');
 });

@@ -4,9 +4,10 @@ import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs
 import { endFlash } from './flash/jobs.ts';
 import { follow } from './machine.ts';
 import { dropUnused } from './queries/draft.ts';
-import { readDue, readForgetful, readMiscounted, readSelling } from './queries/due.ts';
+import { readDue, readForgetful, readMiscounted, readPurgeable, readSelling } from './queries/due.ts';
 import { countAgain, countSold, readOptionSeqs } from './queries/recount.ts';
 import { lockProducts, lockStock, readStood } from './queries/stock.ts';
+import { purge } from './queries/trash.ts';
 import { endSanctionsDue } from './sanction.ts';
 
 const DAYS_30 = 30 * 86_400_000;
@@ -72,11 +73,25 @@ export async function dropOldDrafts(ctx: Pick<JobContext, 'pools'>): Promise<voi
   });
 }
 
+/** 완전삭제 of what has lain in the trash for its thirty days, seller by seller, until none is due. */
+export async function purgeTrash(ctx: Pick<JobContext, 'pools' | 'signal'>): Promise<void> {
+  const now = clock.now();
+  while (!ctx.signal.aborted) {
+    const due = await inTransaction(ctx.pools.job, [], (db) => readPurgeable(db, now));
+    if (due.length === 0) return;
+    for (const [seller, own] of Map.groupBy(due, (one) => one.seller)) {
+      const products = own.map((one) => one.product);
+      await inTransaction(ctx.pools.job, [], (db) => purge(db, seller, products, now));
+    }
+  }
+}
+
 export const chores: readonly Chore[] = [
   { name: 'product.follow-time', everySeconds: 10, run: followTime },
   { name: 'product.end-flash', everySeconds: 60, run: endFlash },
   { name: 'product.count-again', everySeconds: 3_600, run: onceInAProcess(countMissed) },
   { name: 'product.end-sanctions', everySeconds: 600, run: endSanctionsDue },
+  { name: 'product.purge-trash', everySeconds: 3_600, run: purgeTrash },
   { name: 'product.drop-drafts', everySeconds: 21_600, run: dropOldDrafts },
   { name: 'product.count-sales', everySeconds: 21_600, run: countSales },
 ];

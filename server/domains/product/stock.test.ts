@@ -215,6 +215,22 @@ describe('a product follows the stock of its options (product-desk.md §3, §4)'
     expect(await short(999_999_994)).toEqual([]);
   });
 
+  test('what comes free of an option that has left is nobody’s to sell', async () => {
+    const [left, stays] = await options(10, 4);
+    await run((tx) => reserve(tx, item(left!, 6)));
+    await run(async (tx) => void (await adjust(tx, move(left!, -4, 'RETIRED'))));
+    await pool.query('update product_option set retired_at = $2 where option_seq = $1', [left, at]);
+    await countGoods(pool);
+    await run((tx) => release(tx, item(left!, 1), item(stays!, 0)));
+    expect(await counters(left!)).toEqual({ hand: 5, held: 5, moved: 5 });
+    await run((tx) => ship(tx, move(left!, 5, 'SALE')));
+    await run((tx) => restock(tx, move(left!, 2, 'RETURN')));
+    expect(await counters(left!)).toEqual({ hand: 0, held: 0, moved: 0 });
+    expect(await goods(stays!)).toMatchObject({ hand: 4, held: 0, options: 1, out: 0 });
+    await run((tx) => reserve(tx, item(stays!, 4)));
+    expect(await goods(stays!)).toMatchObject({ status: 'SOLD_OUT' });
+  });
+
   test('a stopped product keeps its state whatever its stock', async () => {
     const [option] = await options(9);
     await pool.query(

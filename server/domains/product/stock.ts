@@ -9,6 +9,7 @@ import {
   readLeft,
   writeMovements,
   type Change,
+  type Changed,
   type StockItem,
   type StockMove,
 } from './queries/stock.ts';
@@ -24,8 +25,27 @@ async function changeWhereAllowed<I extends StockItem>(
   const changed = await changeStock(db, items, by);
   const done = new Set(changed.map((one) => one.option));
   const not = items.filter((i) => !done.has(i.optionSeq));
-  if (not.length === 0) await follow(db, changed, at);
+  if (not.length === 0) await follow(db, await clearRetired(db, changed, at), at);
   return not;
+}
+
+/** What comes free of an option that has left goes after it, as its other pieces did; answers the products as they then stand. */
+async function clearRetired(db: Db, changed: readonly Changed[], at: Date): Promise<readonly Changed[]> {
+  const moves = changed
+    .filter((one) => one.stranded > 0)
+    .map(({ seller, option, stranded }) => ({
+      sellerSeq: seller,
+      optionSeq: option,
+      qty: stranded,
+      reason: 'RETIRED',
+      orderProductSeq: null,
+      at,
+    }));
+  if (moves.length === 0) return changed;
+  const cleared = await changeStock(db, moves, { onHand: -1, reserved: 0 });
+  await writeMovements(db, movedBy(moves, -1));
+  const now = new Map(cleared.map((one) => [one.product, one]));
+  return changed.map((one) => now.get(one.product) ?? one);
 }
 
 /** A counter that cannot go back was never counted up: a defect, and the transaction must not go on. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { clock } from '../../kit/clock/clock.ts';
 import { stageProducts } from '../../testing/product-desk.ts';
+import { purgeTrash } from './jobs.ts';
 
-const { ask, sql, detail, fresh } = stageProducts();
+const { stage, ask, sql, detail, fresh } = stageProducts();
 
 describe('삭제, 복구 (product-desk.md §5)', () => {
   const remove = (...productSeqList: number[]) =>
@@ -52,6 +54,31 @@ describe('삭제, 복구 (product-desk.md §5)', () => {
     await remove(seq);
     expect((await recover(seq)).body.data).toMatchObject({ successCount: 1, undo: null });
     expect((await recover(seq)).status).toBe(404);
+  });
+
+  test('완전삭제: whose thirty days are over is shown nowhere and does not come back; the others stay', async () => {
+    const [over, waiting] = [await fresh(''), await fresh('')];
+    await remove(over, waiting);
+    const due = `update product set purge_at = $2::timestamptz + $3::interval where product_seq = $1`;
+    await sql(due, [over, clock.now(), '0 s']);
+    await sql(due, [waiting, clock.now(), '1 day']);
+    const trash = async () =>
+      (await ask<{ productSeq: number }[]>('GET', '/v1/products/deleted/search?length=100')).body.data.map(
+        (row) => row.productSeq,
+      );
+    expect(await trash()).toEqual(expect.arrayContaining([over, waiting]));
+    await purgeTrash({ pools: stage.app.deps.pools, signal: new AbortController().signal });
+    const left = await trash();
+    expect(left).toContain(waiting);
+    expect(left).not.toContain(over);
+    expect((await recover(over)).status).toBe(404);
+    expect((await remove(over)).status).toBe(404);
+    const [row] = await sql<{ moved: number }>(
+      `select (purged_at is not null)::int as moved from product where product_seq = $1`,
+      [over],
+    );
+    expect(row!.moved).toBe(1); // what orders and movements name is still there
+    expect((await recover(waiting)).status).toBe(200);
   });
 
   test('a code that is used by now keeps it in the trash', async () => {

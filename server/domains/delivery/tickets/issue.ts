@@ -5,7 +5,8 @@ import { systemMover, type Mover } from '../../order/index.ts';
 import { setting } from '../../reference/index.ts';
 import { ticketCode } from './code.ts';
 import { makeTickets, moveTickets } from './machine.ts';
-import { readIssueFacts, ticketsOfLines, updateTickets, type IssueFacts, type TicketRow } from './queries.ts';
+import { readIssueFacts, ticketsOfLines, updateTickets } from './queries.ts';
+import type { IssueFacts, TicketRow, Validity } from './queries.ts';
 
 const SENDINGS_PER_JOB = 50;
 
@@ -14,10 +15,11 @@ export interface LineOfTickets {
   orderProductSeq: number;
 }
 
-/** First and last day of a ticket that is sent today. */
-export const validity = (at: Date, days: number | null): { valid_from: string; valid_to: string } => {
+/** First and last day of a ticket that is sent today: the day itself where its product's last day is over. */
+export const validity = (at: Date, { days, until }: Validity): { valid_from: string; valid_to: string } => {
   const from = kstDay(at);
-  return { valid_from: from, valid_to: addDays(from, days ?? setting('ticketValidDays', at)) };
+  const to = until ?? addDays(from, days ?? setting('ticketValidDays', at));
+  return { valid_from: from, valid_to: to < from ? from : to };
 };
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');
@@ -52,7 +54,7 @@ export async function issueTickets(
   await updateTickets(
     db,
     kept.map(({ line, ticket }) => {
-      const dates = validity(at, line.days);
+      const dates = validity(at, line);
       return {
         seller_seq: ticket.seller_seq,
         ticket_seq: ticket.ticket_seq,
@@ -80,7 +82,7 @@ function missing(line: IssueFacts, prepared: number, at: Date) {
     seller_seq: line.seller_seq,
     order_product_seq: line.order_product_seq,
     pin: null,
-    ...validity(at, line.days),
+    ...validity(at, line),
     sent_to: digits(line.phone),
     sent_count: 1,
   };

@@ -24,6 +24,6 @@ export async function previewOf(
   return {
     orderProductSeq,
     pieces: facts.qty,
-    text: ticketText({ ...facts, ...ticket, ...validity(ctx.now, facts.days) }),
+    text: ticketText({ ...facts, ...ticket, ...validity(ctx.now, facts) }),
   };
 }

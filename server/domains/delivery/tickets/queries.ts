@@ -140,13 +140,20 @@ export async function updateTickets(
   );
 }
 
-export interface IssueFacts {
+/** How long a product's tickets are good: days from the sending on, or until a day that all share; the setting's where neither is said. */
+export interface Validity {
+  days: number | null;
+  until: string | null;
+}
+
+export interface IssueFacts extends Validity {
   seller_seq: number;
   order_product_seq: number;
   qty: number;
   phone: string;
-  days: number | null;
 }
+
+const VALIDITY = sql`p.ticket_days as days, p.voucher -> 'validity' ->> 'until' as until`;
 
 /** What tickets of these lines are made of: pieces, the recipient's number, the product's validity. */
 export async function readIssueFacts(
@@ -157,8 +164,7 @@ export async function readIssueFacts(
   const rows = await eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<IssueFacts>`select l.seller_seq, l.order_product_seq, l.qty, o.recipient_phone as phone,
-      p.ticket_days as days
+      sql<IssueFacts>`select l.seller_seq, l.order_product_seq, l.qty, o.recipient_phone as phone, ${VALIDITY}
     from order_product l join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
     join product p on p.seller_seq = ${seller} and p.product_seq = l.product_seq
     where l.seller_seq = ${seller} and l.order_product_seq = any(${[...lines]})
@@ -168,9 +174,8 @@ export async function readIssueFacts(
   return rows;
 }
 
-export interface PreviewFacts {
+export interface PreviewFacts extends Validity {
   qty: number;
-  days: number | null;
   product_name: string;
   shop: string;
   /** Of the first ticket that is prepared; null where codes are made with the sending. */
@@ -186,7 +191,7 @@ export async function readPreviewFacts(
   const rows = await eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<PreviewFacts>`select l.qty, p.ticket_days as days, l.product_name,
+      sql<PreviewFacts>`select l.qty, ${VALIDITY}, l.product_name,
       coalesce(s.shop_name, s.name) as shop, t.code, t.pin
     from order_product l join product p on p.seller_seq = ${seller} and p.product_seq = l.product_seq
     join account_user s on s.user_seq = l.seller_seq

@@ -5,7 +5,7 @@ import { makeLines, makeShop } from '../../../testing/desk-lines.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { HOUR, stageTickets } from '../../../testing/tickets.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
-import { clock } from '../../../kit/clock/clock.ts';
+import { addDays, clock, kstDay } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { systemMover } from '../../order/index.ts';
 import { isTicketCode } from './code.ts';
@@ -120,6 +120,20 @@ describe('domain.md 3.1.8: 발송처리 makes and sends tickets', () => {
       ]),
     ).toEqual([{ text: '문자 발송 실패: 전원이 꺼져 있습니다.' }]);
     await rows('update product set ticket_days = null where product_seq = $1', [stage.shop.productSeq]);
+  });
+
+  test.each([
+    ['a day that all its tickets share', 40, 40],
+    ['its own day, where that one is over', -3, 0],
+  ])('a product may say until when: %s', async (_what, away, good) => {
+    const until = addDays(kstDay(clock.now()), away);
+    const voucher = JSON.stringify({ validity: { kind: 'UNTIL', until } });
+    await rows('update product set voucher = $2 where product_seq = $1', [stage.shop.productSeq, voucher]);
+    const [line] = await makeLines(stage.app.deps, stage.shop, 1);
+    await start([line!.orderProductSeq]);
+    const [ticket] = await ticketsOf(line!.orderProductSeq);
+    expect(Date.parse(ticket!.valid_to) - Date.parse(ticket!.valid_from)).toBe(good * 24 * HOUR);
+    await rows('update product set voucher = null where product_seq = $1', [stage.shop.productSeq]);
   });
 });
 

@@ -144,7 +144,7 @@ async function insert(ctx: ApplyCtx, placed: readonly Placed[]): Promise<void> {
       order_product_seq: line.order_product_seq,
       code: row.code!,
       pin: row.pin,
-      ...validity(ctx.now, fact.days),
+      ...validity(ctx.now, fact),
       sent_to: fact.phone.replace(/\D/g, ''),
       sent_count: 0,
     };

@@ -53,6 +53,13 @@ export async function readEnded(db: Db, now: Date): Promise<Key[]> {
   return rows;
 }
 
+/** Products whose days in the trash are over. */
+export async function readPurgeable(db: Db, now: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`select seller_seq as seller, product_seq as product from product
+    where purge_at <= ${now} and purged_at is null order by purge_at limit ${BATCH}`.execute(db);
+  return rows;
+}
+
 /** Flash products that ended before then and that no order waits for. */
 export async function readPast(db: Db, since: Date): Promise<Key[]> {
   const { rows } = await sql<Key>`select p.seller_seq as seller, p.product_seq as product from product p

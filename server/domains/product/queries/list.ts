@@ -193,8 +193,8 @@ export const deletedSource = listSource(deletedProductList, {
     deletedBy: "coalesce(l.deleted_by, '')",
     purgeAt: 'l.purge_at',
   },
-  base: sql`l.deleted_at is not null`,
-  own: sql`l.deleted_at is not null`,
+  base: sql`l.deleted_at is not null and l.purged_at is null`,
+  own: sql`l.deleted_at is not null and l.purged_at is null`,
   filters: {
     from: (day: string) => fromDay(sql.ref('l.deleted_at'), day),
     to: (day: string) => toDay(sql.ref('l.deleted_at'), day),

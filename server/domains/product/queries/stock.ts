@@ -97,6 +97,8 @@ export const readStood = (db: Db, seller: number, products: readonly number[]): 
 /** An option that changed, with its product as it stands now. */
 export interface Changed extends Stood {
   option: number;
+  /** Pieces that nobody can buy: nobody holds them, and their option has left. */
+  stranded: number;
 }
 
 /**
@@ -135,7 +137,7 @@ const changing = (
         and o.stock_reserved + ${reserved} * w.qty between 0 and o.stock_on_hand + ${onHand} * w.qty
         ${low ? sql`and o.stock_on_hand - o.stock_reserved + w.qty <= ${STOCK_MAX}` : sql``}
       returning o.option_seq, o.product_seq, w.qty, o.exposed and o.retired_at is null as seen,
-        o.stock_on_hand - o.stock_reserved as rest
+        o.stock_on_hand - o.stock_reserved as rest, o.retired_at is not null as retired
     ), summed as (
       select product_seq, sum(qty)::bigint as qty,
         coalesce(sum((rest = 0)::int - (rest = ${free} * qty)::int) filter (where seen), 0)::int as gone
@@ -150,7 +152,7 @@ const changing = (
       where s.seller_seq = ${seller} and s.product_seq = m.product_seq
       returning s.product_seq, s.on_hand, s.held, s.low, s.options_out
     )
-    select m.option_seq as option, ${STOOD}
+    select m.option_seq as option, case when m.retired then m.rest else 0 end as stranded, ${STOOD}
     from moved m join stood s on s.product_seq = m.product_seq
       join product p on p.seller_seq = ${seller} and p.product_seq = s.product_seq`;
 };

@@ -25,7 +25,7 @@ export const readKept = (
       sql<Kept>`select seller_seq as seller, product_seq as product, version, your_product_id as "yourId",
           sale_status as "saleStatus"
         from product where seller_seq = ${seller} and product_seq = any(${[...products]})
-          and (deleted_at is not null) = ${deleted} order by product_seq`,
+          and (deleted_at is not null) = ${deleted} and purged_at is null order by product_seq`,
     ),
   );
 
@@ -77,6 +77,17 @@ export async function takeBack(db: Db, seller: number, products: readonly number
       returning product_seq as product, version`,
   );
   return [...rows];
+}
+
+/** 완전삭제: products of a seller whose days in the trash are over; answers how many. */
+export async function purge(db: Db, seller: number, products: readonly number[], now: Date): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql`update product set purged_at = ${now}, version = version + 1
+      where seller_seq = ${seller} and product_seq = any(${[...products]}) and purge_at <= ${now} and purged_at is null
+      returning product_seq`,
+  );
+  return rows.length;
 }
 
 /** Own codes that products of a seller have that are not in the trash. */
