@@ -102,6 +102,39 @@ test('the console’s sign-in of the same browser is not touched, and sells noth
   await page.getByRole('button', { name: /결제하기$/ }).waitFor(); // the browser still knows the buyer
 });
 
+/** A flash product of the seller's that can be bought. */
+async function flashOnSale(): Promise<MarketProductDetail> {
+  const { userSeq } = personas.find((one) => one.persona === 'producer-a')!;
+  const list = await fetch(`${origin()}/market/v1/products?sellerSeq=${userSeq}&length=100`);
+  const { data } = (await list.json()) as { data: MarketProductDetail[] };
+  return data.find((one) => one.isFlash && one.options.some(({ available }) => available > 0))!;
+}
+
+test('a flash product waits for who orders it, as long as the page says; then it is chosen again', async () => {
+  const product = await flashOnSale();
+  const page = await newPage({ width: 390 });
+  await page.clock.install();
+  await page.goto(`/goods/${product.productSeq}`);
+  await buyButton(page).click();
+  await signInAs(page, 'consumer-new');
+  const timer = page.getByRole('timer');
+  await timer.waitFor();
+  expect(await timer.textContent()).toMatch(/^(5:00|4:5\d)$/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await screenshot(page, 'goods-390-held');
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => timer.textContent()).toMatch(/^(4:00|3:5\d)$/);
+  await page.clock.fastForward(300_000);
+  await page.getByText('담아 둔 시간이 지났습니다').waitFor();
+  await screenshot(page, 'goods-390-over');
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.getByRole('button', { name: '옵션 다시 선택하기' }).click();
+  expect((await gone).status()).toBe(200);
+  await buyButton(page).click();
+  await timer.waitFor();
+  expect(await timer.textContent()).toMatch(/^(5:00|4:5\d)$/);
+});
+
 test('an e-ticket asks for no address; what is not on sale has no page', async () => {
   const ticket = await onSale('eticket', 'VOUCHER');
   const page = await newPage();

@@ -1,5 +1,6 @@
 import { defineDomain } from '../kit/domain.ts';
+import { marketCartApi } from './cart.api.ts';
 import { marketApi } from './market.api.ts';
 import { marketErrors } from './market.errors.ts';
 
-export const market = defineDomain({ apis: [marketApi], errors: marketErrors });
+export const market = defineDomain({ apis: [marketApi, marketCartApi], errors: marketErrors });

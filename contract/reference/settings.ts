@@ -26,6 +26,12 @@ export const settingDefaults = {
   lowStockPercent: 10,
   /** A product's content reward stays for so many hours once it was changed. */
   rewardHours: 24,
+  /** A flash product waits in a basket for so many minutes, … */
+  cartMinutes: 5,
+  /** … so many options of it at a time, … */
+  cartHolds: 5,
+  /** … and who lets two of a product run out pauses for so many minutes. */
+  cartPauseMinutes: 10,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;

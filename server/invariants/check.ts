@@ -5,7 +5,7 @@ import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Queryable } from '../kit/db/query.ts';
 import { isDistributed } from '../kit/db/settings.ts';
 import { pulled, tenantTables } from './pulled.ts';
-import { shown } from './goods.sql.ts';
+import { baskets, shown } from './goods.sql.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.sql.ts';
 import { liveInvariants } from './records.sql.ts';
@@ -53,7 +53,13 @@ export async function checkInvariants(
 
 /** All that is checked: written by hand, made from the schema, and the projection. */
 export async function allOf(db: Queryable, { live = false }: CheckOptions = {}): Promise<Invariant[]> {
-  return [...invariants, ...(live ? liveInvariants : []), ...(await tenantKeys(db)), projected, shown];
+  return [
+    ...invariants,
+    ...(live ? [...liveInvariants, baskets] : []),
+    ...(await tenantKeys(db)),
+    projected,
+    shown,
+  ];
 }
 
 /** The client gives up on a statement by itself, too (D18): it is told to wait as long. */
@@ -92,6 +98,7 @@ const PROJECTED = 'I17c';
 const judges: Partial<Record<string, (row: object) => boolean>> = {
   [PROJECTED]: isWrong,
   [shown.id]: shown.isWrong,
+  [baskets.id]: baskets.isWrong,
 };
 
 /** Lines of one kind: what their status is made from, and one of them. */

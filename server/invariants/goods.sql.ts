@@ -114,6 +114,15 @@ interface Shown extends Standing {
   until: number | null;
 }
 
+/** Judged by the business's clock, which a demo may have moved. */
+export const baskets: Invariant & { isWrong: (row: object) => boolean } = {
+  id: 'G13',
+  says: 'nothing waits in a basket a minute longer than it may',
+  sql: `select seller_seq, hold_seq, (extract(epoch from until) * 1000)::float8 as until
+    from stock_hold where kind = 'CART'`,
+  isWrong: (row) => (row as { until: number }).until + 60_000 < clock.now().getTime(),
+};
+
 /** Judged by the very function that the product uses; time alone changes a word later, by a chore. */
 export const shown: Invariant & { isWrong: (row: object) => boolean } = {
   id: 'G3',

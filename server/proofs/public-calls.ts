@@ -14,6 +14,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.product productSeq',
   'market.quote lines[0].optionSeq',
   'market.place lines[0].optionSeq',
+  'market.holdOption optionSeq',
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',
   // Ends the caller's own draft; another's number ends nothing, and hinders nobody who saves.

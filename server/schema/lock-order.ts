@@ -38,6 +38,7 @@ export const LOCK_ORDER: readonly string[] = [
   'product_name',
   'order_name',
   'stock_hold',
+  'cart_lapse',
   'product_option',
   'product_stock',
   'product',

@@ -93,6 +93,14 @@ export interface BuyerIndexTable {
   owner_seq: number;
 }
 
+export interface CartLapseTable {
+  seller_seq: number;
+  product_seq: number;
+  buyer_user_seq: number;
+  lapses: number;
+  last_at: string;
+}
+
 export interface CategoryTable {
   category_seq: number;
   parent_seq: number | null;
@@ -1061,6 +1069,7 @@ export interface Tables {
   auth_code: AuthCodeTable;
   bank: BankTable;
   buyer_index: BuyerIndexTable;
+  cart_lapse: CartLapseTable;
   category: CategoryTable;
   category_cert_type: CategoryCertTypeTable;
   category_doc: CategoryDocTable;

@@ -33,6 +33,11 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
       where ${oneOf('product', 'product_seq', 'is_flash')}`,
   ],
   [
+    'G13',
+    `insert into stock_hold (seller_seq, kind, option_seq, qty, holder_seq, until, created_at)
+      select seller_seq, 'CART', option_seq, 1, 1, '2026-01-01', '2026-01-01' from product_option limit 1`,
+  ],
+  [
     'G14',
     `insert into product_history (seller_seq, product_seq, action, from_status, to_status, actor_kind, actor_name, at)
       select seller_seq, product_seq, 'jump', 'WAIT', 'SOLD_OUT', 'system', '', created_at from product limit 1`,

@@ -10,7 +10,8 @@ export async function listGoods(
 ): Promise<void> {
   await db.query(
     `insert into owner_of (kind, seq, owner_seq)
-      select 'product', $2::bigint, $1::bigint union all select 'option', unnest($3::bigint[]), $1`,
+      select 'product', $2::bigint, $1::bigint union all select 'option', unnest($3::bigint[]), $1
+      on conflict do nothing`,
     [seller, product, options],
   );
   await db.query(

@@ -22,6 +22,7 @@ interface Beside {
   /** What makes it stand where it stands. */
   row?: (of: { now: number; since: number; by: string }) => Row;
   flash?: true;
+  missed?: true;
   punished?: true;
 }
 
@@ -99,14 +100,22 @@ const ONYU: readonly Beside[] = [
   { name: '매실청 1L', art: 'yuja', price: 15_000, age: 90, row: thrown(12) },
   { name: '한과 모음', art: 'gotgam', price: 33_000, age: 70, row: thrown(2) },
   { name: '못난이 감귤 2kg', art: 'gam3', price: 7_900, age: 0, flash: true, row: untilMidnight },
-  { name: '플래시 전복 500g', art: 'abalone', price: 19_900, age: 6, flash: true, row: over(3) },
+  {
+    name: '플래시 전복 500g',
+    art: 'abalone',
+    price: 19_900,
+    age: 6,
+    flash: true,
+    missed: true,
+    row: over(3),
+  },
   { name: '플래시 들기름', art: 'oil', price: 12_900, age: 29, flash: true, row: over(27) },
 ];
 const BOMNAE: readonly Beside[] = [
   { name: '봄내 찻잔', art: 'bowl', price: 10_103, age: 3, row: waiting },
   { name: '봄내 옛 꿀', art: 'honey', price: 10_111, age: 40, row: thrown(9) },
   { name: '봄내 향초', art: 'bowl', price: 10_133, age: 20, punished: true },
-  { name: '봄내 반짝 청', art: 'yuja', price: 10_139, age: 1, flash: true, row: over(0.5) },
+  { name: '봄내 반짝 청', art: 'yuja', price: 10_139, age: 1, flash: true, missed: true, row: over(0.5) },
 ];
 
 /** 20:15 of the last evening. */
@@ -213,7 +222,18 @@ function addOne(world: World, seller: SellerWorld, one: Beside, { id, picture }:
   for (const [place, option] of product.options.entries())
     shelve(world, { seller, product, option, at: [place], place });
   if (sanction !== null) punish(world, seller, product, sanction);
+  if (one.missed) miss(world, seller, product);
 }
+
+/** A buyer has let it run out in the basket once, long ago. */
+const miss = (world: World, { sellerSeq }: SellerWorld, { productSeq }: Product): void =>
+  put(world, 'cart_lapse', {
+    seller_seq: sellerSeq,
+    product_seq: productSeq,
+    buyer_user_seq: personaOf('consumer-none').userSeq,
+    lapses: 1,
+    last_at: wire(world.now - 12 * HOUR),
+  });
 
 /** What somebody has begun to write; `done` of twelve sections. */
 const DRAFTS = [

@@ -38,6 +38,7 @@ export const loaded = [
   'product_notice',
   'product_notice_product',
   'product_upload',
+  'cart_lapse',
   'product_draft',
   'sanction',
 ] as const;

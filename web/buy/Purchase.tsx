@@ -1,9 +1,10 @@
 /** 구매: sign-in, where it goes and how it is paid, the card company's window, done. The page stays where it is. */
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BasketLine } from '../goods/basket.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { isSignedIn } from '../kit/session.ts';
+import { Held } from './Held.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import type { PayMethod } from './pay-method.ts';
 import { Payment, type Placed } from './Payment.tsx';
@@ -26,6 +27,8 @@ export function Purchase({ product, lines, payMethods, onClose, onDone }: Purcha
   useEffect(() => {
     void isSignedIn().then((known) => setStep({ at: known ? 'ORDER' : 'SIGN_IN' }));
   }, []);
+  const placed = useRef(false);
+  const signIn = () => setStep({ at: 'SIGN_IN' });
   const close = () => {
     if (step.at === 'PAYMENT') onDone();
     onClose();
@@ -35,13 +38,24 @@ export function Purchase({ product, lines, payMethods, onClose, onDone }: Purcha
       {step.at === 'ASKING' && <p className="w-muted">잠시만 기다려 주세요.</p>}
       {step.at === 'SIGN_IN' && <SignInForm onDone={() => setStep({ at: 'ORDER' })} />}
       {step.at === 'ORDER' && (
-        <OrderForm
+        <Held
           product={product}
           lines={lines}
-          payMethods={payMethods}
-          onPlaced={(placed) => setStep({ at: 'PAYMENT', placed })}
-          onSignIn={() => setStep({ at: 'SIGN_IN' })}
-        />
+          isPlaced={() => placed.current}
+          onSignIn={signIn}
+          onOver={onClose}
+        >
+          <OrderForm
+            product={product}
+            lines={lines}
+            payMethods={payMethods}
+            onPlaced={(order) => {
+              placed.current = true;
+              setStep({ at: 'PAYMENT', placed: order });
+            }}
+            onSignIn={signIn}
+          />
+        </Held>
       )}
       {step.at === 'PAYMENT' && <Payment {...step.placed} onClose={close} />}
     </Sheet>

@@ -5,6 +5,7 @@ import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { placeOrder, type Checkout } from '../order/index.ts';
+import { forgetCart, readCart, type CartHold } from '../product/index.ts';
 import { buyerOf } from './buyer.ts';
 import { priceCart } from './goods.ts';
 import { payUrlOf } from './pay-page.ts';
@@ -26,12 +27,17 @@ function checkRecipient({ recipient, customs }: Body, checkout: Checkout): void 
     throw fieldError('customs', 'REQUIRED', '개인통관고유부호를 입력해 주세요.');
 }
 
+/** Lines of all its orders. */
+export const linesOf = (checkout: Checkout) =>
+  checkout.orders.flatMap((o) => o.bundles.flatMap((b) => b.lines));
+
+/** Only flash products wait in baskets. */
+const hasFlash = (checkout: Checkout): boolean => linesOf(checkout).some(({ goods }) => goods.isFlash);
+
 /** Spares a crowd the writing where nothing is left anyway; what decides is the reservation (G-STK-1). */
-function refuseSoldOut(checkout: Checkout): void {
-  const short = checkout.orders
-    .flatMap((o) => o.bundles)
-    .flatMap((b) => b.lines)
-    .find((l) => l.goods.available < l.qty);
+function refuseSoldOut(checkout: Checkout, waiting: readonly CartHold[]): void {
+  const kept = new Map(waiting.map(({ optionSeq, qty }) => [optionSeq, qty]));
+  const short = linesOf(checkout).find((l) => l.goods.available + (kept.get(l.goods.optionSeq) ?? 0) < l.qty);
   if (short) throw fail('STOCK_NOT_ENOUGH', { params: { left: short.goods.available } });
 }
 
@@ -44,12 +50,16 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   ]);
   checkRecipient(body, checkout);
   if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
-  refuseSoldOut(checkout);
+  const wanted = new Set(body.lines.map((line) => line.optionSeq));
+  const cart = hasFlash(checkout) ? await readCart(ctx.db, ctx.caller.userSeq, ctx.now) : [];
+  const waiting = cart.filter((one) => wanted.has(one.optionSeq));
+  refuseSoldOut(checkout, waiting);
   const content = contentSeq === undefined ? null : await readSoldIn(ctx.db, contentSeq, kstDay(ctx.now));
   if (contentSeq !== undefined && !content) throw fail('NOT_FOUND');
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {
     checkout,
+    holds: waiting,
     at: ctx.now,
     method: free ? 'FREE_PAYMENT' : payMethod,
     buyer,
@@ -64,6 +74,7 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
       memo: r.memo ?? '',
     },
   });
+  await forgetCart(ctx.db, waiting);
   const page = !free && payMethod !== 'VIRTUAL_ACCOUNT';
   return {
     orders: placed.orders,

@@ -54,7 +54,28 @@ async function arrived(occasion: Occasion): Promise<number> {
   return ids[0]!;
 }
 
+/** A flash option of producer-a's that is on sale. */
+async function flashOption(world: World): Promise<number> {
+  const rows = await world.sql<{ id: string }>(
+    `select o.option_seq as id from product_option o join product p using (seller_seq, product_seq)
+      where p.seller_seq = $1 and p.is_flash and p.display_status = 'ON_SALE' limit 1`,
+    [world.person('producer-a').userSeq],
+  );
+  return rows[0] ? Number(rows[0].id) : 1;
+}
+
+/** Pieces that wait for the buyer. */
+async function held(occasion: Occasion): Promise<{ holdSeq: number }> {
+  const { world } = occasion;
+  const body = { optionSeq: await flashOption(world), qty: 1 };
+  const token = buyerOf(occasion).token!;
+  const answer = await world.app.call<{ holdSeq: number }>('POST', '/market/v1/carts', { token, body });
+  return { holdSeq: answer.body.data.holdSeq };
+}
+
 export const examples: Examples = {
+  'market.holdOption': async ({ world }) => [{ body: { optionSeq: await flashOption(world), qty: 1 } }],
+  'market.letGo': async (o) => [{ params: await held(o) }],
   'market.products': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
   'market.product': async ({ world }) => {
     const rows = await world.sql<{ id: string }>(

@@ -2,10 +2,11 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { mountPayPages } from './mount.ts';
 import { mountPublicPages } from './pages.ts';
+import { cartRoutes } from './cart.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
-  routes,
+  routes: [...routes, ...cartRoutes],
   open: (deps) => ({
     mount: async (app) => {
       mountPayPages(app, deps);

@@ -4,7 +4,7 @@ import { send, toQueryable, type Db } from '../../kit/db/bound.ts';
 import { insertRows } from '../../kit/db/insert.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
-import { reserve } from '../product/index.ts';
+import { lockStock, release, reserve, takeOver, type StockItem } from '../product/index.ts';
 import { keepPeople } from './queries/people.ts';
 import { listPlaced } from './directory.ts';
 import { payOrders } from './payment/pay.ts';
@@ -19,6 +19,8 @@ export interface PlaceOrder extends Placing {
   checkout: Checkout;
   method: PaymentMethod;
   at: Date;
+  /** Pieces that wait for the buyer already: the order takes them over. */
+  holds?: readonly { sellerSeq: number; holdSeq: number }[];
 }
 
 export interface Placed {
@@ -70,7 +72,7 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
     listPlaced(db, rows),
     ...begin(db, rows, place),
     ...tell(db, rows, paymentSeq),
-    reserve(db, ...rows.lines.map((l) => ({ sellerSeq: l.seller_seq, optionSeq: l.option_seq, qty: l.qty }))),
+    reserveLines(db, rows, place),
   ]);
   const paid = checkout.payAmount === 0;
   if (paid)
@@ -84,6 +86,23 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
       at,
     });
   return { paymentSeq, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
+}
+
+/** Holds the stock of the lines; what waits for the buyer is taken over, and only the difference moves a counter. */
+async function reserveLines(db: Db, { lines }: Rows, { holds = [] }: PlaceOrder): Promise<void> {
+  const wanted = lines.map((l): StockItem => ({
+    sellerSeq: l.seller_seq,
+    optionSeq: l.option_seq,
+    qty: l.qty,
+  }));
+  if (holds.length === 0) return reserve(db, ...wanted);
+  const waited = new Map<number, number>();
+  for (const { optionSeq, qty } of await takeOver(db, ...holds))
+    waited.set(optionSeq, (waited.get(optionSeq) ?? 0) + qty);
+  await lockStock(db, wanted);
+  const rest = wanted.map((one) => ({ ...one, qty: one.qty - (waited.get(one.optionSeq) ?? 0) }));
+  await reserve(db, ...rest.filter(({ qty }) => qty > 0));
+  await release(db, ...rest.filter(({ qty }) => qty < 0).map((one) => ({ ...one, qty: -one.qty })));
 }
 
 /** Names under which goods were sold: what the search for a product name looks in. */

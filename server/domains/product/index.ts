@@ -18,6 +18,8 @@ export const domain = defineDomain({
   undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, ...bulkUndoes],
 });
 export { productOwners } from './directory.ts';
+export { forgetCart, holdInCart, letGo, readCart } from './cart.ts';
+export type { CartHold } from './queries/cart.ts';
 export { hold, takeOver, unhold } from './hold.ts';
 export { isForSale } from './rules.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';

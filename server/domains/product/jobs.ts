@@ -1,10 +1,18 @@
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
+import { lapse } from './cart.ts';
 import { endFlash } from './flash/jobs.ts';
 import { follow } from './machine.ts';
 import { dropUnused } from './queries/draft.ts';
-import { readDue, readForgetful, readMiscounted, readPurgeable, readSelling } from './queries/due.ts';
+import {
+  readDue,
+  readForgetful,
+  readLapsed,
+  readMiscounted,
+  readPurgeable,
+  readSelling,
+} from './queries/due.ts';
 import { countAgain, countSold, readOptionSeqs } from './queries/recount.ts';
 import { lockProducts, lockStock, readStood } from './queries/stock.ts';
 import { purge } from './queries/trash.ts';
@@ -73,6 +81,17 @@ export async function dropOldDrafts(ctx: Pick<JobContext, 'pools'>): Promise<voi
   });
 }
 
+/** Pieces that waited long enough for somebody's payment, until none is due. */
+export async function releaseCarts(ctx: Pick<JobContext, 'pools' | 'signal'>): Promise<void> {
+  const now = clock.now();
+  while (!ctx.signal.aborted) {
+    const due = await inTransaction(ctx.pools.job, [], (db) => readLapsed(db, now));
+    if (due.length === 0) return;
+    for (const own of Map.groupBy(due, (one) => one.sellerSeq).values())
+      await inTransaction(ctx.pools.job, [], (db) => lapse(db, own, now));
+  }
+}
+
 /** 완전삭제 of what has lain in the trash for its thirty days, seller by seller, until none is due. */
 export async function purgeTrash(ctx: Pick<JobContext, 'pools' | 'signal'>): Promise<void> {
   const now = clock.now();
@@ -88,6 +107,7 @@ export async function purgeTrash(ctx: Pick<JobContext, 'pools' | 'signal'>): Pro
 
 export const chores: readonly Chore[] = [
   { name: 'product.follow-time', everySeconds: 10, run: followTime },
+  { name: 'product.release-carts', everySeconds: 15, run: releaseCarts },
   { name: 'product.end-flash', everySeconds: 60, run: endFlash },
   { name: 'product.count-again', everySeconds: 3_600, run: onceInAProcess(countMissed) },
   { name: 'product.end-sanctions', everySeconds: 600, run: endSanctionsDue },

@@ -2,6 +2,7 @@ import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
 export const tables = [
+  'cart_lapse',
   'flash_base',
   'product',
   'product_option',

@@ -124,6 +124,8 @@ export interface BuyerDirectory {
     buyer: number,
     page: { start: number; length: number },
   ): Promise<{ entries: Listed[]; total: number }>;
+  /** Takes entries out: what they were of is gone. */
+  drop(db: Db, gone: readonly Pick<Bought, 'buyer' | 'seq'>[]): Promise<void>;
 }
 
 /** What buyers have of one kind, over all sellers. */
@@ -143,5 +145,13 @@ export const buyersOf = (kind: string): BuyerDirectory => ({
     );
     const [{ rows: entries }, { rows: counts }] = await Promise.all([found, counted]);
     return { entries, total: counts[0]!.n };
+  },
+  async drop(db, gone) {
+    if (gone.length === 0) return;
+    await send(
+      db,
+      sql`delete from buyer_index i using json_to_recordset(${JSON.stringify(gone)}::json) as g (buyer bigint, seq bigint)
+        where i.kind = ${kind} and i.buyer_user_seq = g.buyer and i.seq = g.seq`,
+    );
   },
 });

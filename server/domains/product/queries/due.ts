@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
+import type { HoldKey } from './hold.ts';
 
 interface Key {
   seller: number;
@@ -7,6 +8,13 @@ interface Key {
 }
 
 const BATCH = 500;
+
+/** Baskets whose time is over. */
+export async function readLapsed(db: Db, now: Date): Promise<HoldKey[]> {
+  const { rows } = await sql<HoldKey>`select seller_seq as "sellerSeq", hold_seq as "holdSeq" from stock_hold
+    where until <= ${now} and kind = 'CART' order by until limit ${BATCH}`.execute(db);
+  return rows;
+}
 
 /** Products whose word time has made another one. */
 export async function readDue(db: Db, now: Date): Promise<Key[]> {

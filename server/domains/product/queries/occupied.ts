@@ -5,9 +5,13 @@ import type { Whose } from './grid.ts';
 
 /**
  * Who holds pieces of a product, as L8 counts them: those that end first, then orders from the oldest on. An
- * unpaid order waits for its account's day, or as long as checkout holds pieces.
+ * unpaid order waits for its account's day, or for so many minutes.
  */
-export async function readOccupants(db: Db, { seller, product }: Whose, most: number): Promise<Occupant[]> {
+export async function readOccupants(
+  db: Db,
+  { seller, product }: Whose,
+  { most, minutes }: { most: number; minutes: number },
+): Promise<Occupant[]> {
   const { rows } = await send(
     db,
     sql<Occupant>`select * from (
@@ -17,7 +21,7 @@ export async function readOccupants(db: Db, { seller, product }: Whose, most: nu
         where h.seller_seq = ${seller} and o.product_seq = ${product}
         union all
         select l.option_seq, 'PAYMENT', l.qty,
-          coalesce((d.virtual_account->>'dueAt')::timestamptz, d.ordered_at + interval '15 minutes'), l.order_seq
+          coalesce((d.virtual_account->>'dueAt')::timestamptz, d.ordered_at + make_interval(mins => ${minutes})), l.order_seq
         from order_product l join orders d on d.seller_seq = ${seller} and d.order_seq = l.order_seq
         where l.seller_seq = ${seller} and l.product_seq = ${product} and not l.claim_in_force
           and l.fulfilment_status in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING')
