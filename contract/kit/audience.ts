@@ -44,6 +44,8 @@ export const audience = {
   groupMaster: to(['producer', 'eTicket'], ['groupMaster']),
   voucher: to(['eTicket']),
   matching: to(['influencer', 'matchSaleable']),
+  /** U without A: whoever has a channel. */
+  channel: to(['producer', 'eTicket', 'individual', 'influencer', 'matchSaleable']),
   console: to(['producer', 'eTicket', 'individual', 'influencer', 'matchSaleable', 'admin']),
   signedIn: to(userKinds),
   admin: to(['admin']),

@@ -14,6 +14,8 @@ import { deletedProductList } from './deleted.list.ts';
 import { productListApi } from './list.api.ts';
 import { firstPurchaseList, flashList, productList } from './product.list.ts';
 import { productSanctionApi } from './sanction.api.ts';
+import { productProfileApi } from './profile.api.ts';
+import { profileList } from './profile.list.ts';
 import { productSheetApi } from './sheet.api.ts';
 import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
@@ -29,10 +31,11 @@ export const product = defineDomain({
     draftApi,
     flashApi,
     noticeApi,
+    productProfileApi,
     productSanctionApi,
     productSheetApi,
   ],
-  lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList],
+  lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList, profileList],
   errors: productErrors,
   enums: [...Object.values(enums), noticePosition, noticeScope, noticeState],
   lifecycles: [productLifecycle],

@@ -1,4 +1,6 @@
+import { DRAFTS } from '@jangteo/contract/product/draft.api.ts';
 import { FLASH_DAYS } from '@jangteo/contract/product/product.flash.ts';
+import { PROFILE_MAX } from '@jangteo/contract/product/profile.list.ts';
 import { OPTION_TYPES, OPTION_VALUES, STOCK_MAX } from '@jangteo/contract/product/product.option.ts';
 import { displayOf, type Standing } from '@jangteo/contract/product/product.status.ts';
 import type { ProductDisplayStatus } from '@jangteo/contract/product/product.enums.ts';
@@ -72,6 +74,15 @@ export const goodsInvariants: readonly Invariant[] = [
     says: 'no two products of a seller have one place, those in the trash included',
     sql: `select seller_seq, sort_order from product where sort_order is not null
       group by 1, 2 having count(*) > 1`,
+  },
+  {
+    id: 'G8',
+    says: 'a user has ten drafts, a profile fifty products, each in a place of its own and none of them in the trash',
+    sql: `select seller_seq from product_draft group by seller_seq, user_seq having count(*) > ${DRAFTS}
+      union all select seller_seq from product_pin group by 1
+        having count(*) > ${PROFILE_MAX} or count(distinct place) < count(*)
+      union all select i.seller_seq from product_pin i left join product p using (seller_seq, product_seq)
+        where p.product_seq is null or p.deleted_at is not null`,
   },
   {
     id: 'G9',

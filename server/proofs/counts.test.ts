@@ -17,7 +17,7 @@ import { addEveryLine } from './truth/every-line.ts';
 import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
 import { downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
 import { noticeTruth } from './truth/notices.ts';
-import { deletedTruth, productTruth } from './truth/products.ts';
+import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
 import { find } from './truth/truth.ts';
 import type { Found, Given, Truth } from './truth/truth.ts';
 import { openWorld } from './world.ts';
@@ -33,6 +33,7 @@ const truths = [
   sellerTruth,
   productTruth,
   deletedTruth,
+  profileTruth,
   noticeTruth,
 ] as unknown as Truth<object>[];
 /**

@@ -45,6 +45,7 @@ export const LOCK_ORDER: readonly string[] = [
   'product_draft',
   'product_notice',
   'product_notice_product',
+  'product_pin',
   'sanction',
   'upload_mapping',
   'matching_line',

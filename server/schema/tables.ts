@@ -797,6 +797,13 @@ export interface ProductOptionTable {
   retired_at: string | null;
 }
 
+export interface ProductPinTable {
+  seller_seq: number;
+  product_seq: number;
+  place: number;
+  pinned_at: string;
+}
+
 export interface ProductStockTable {
   seller_seq: number;
   product_seq: number;
@@ -1121,6 +1128,7 @@ export interface Tables {
   product_notice: ProductNoticeTable;
   product_notice_product: ProductNoticeProductTable;
   product_option: ProductOptionTable;
+  product_pin: ProductPinTable;
   product_stock: ProductStockTable;
   product_upload: ProductUploadTable;
   realtime_event: RealtimeEventTable;

@@ -28,6 +28,11 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
       where seller_seq = (select seller_seq from product group by 1 having count(*) > 1 limit 1)`,
   ],
   [
+    'G8',
+    `update product_pin set place = 1
+      where seller_seq = (select seller_seq from product_pin group by 1 having count(*) > 1 limit 1)`,
+  ],
+  [
     'G9',
     `update product set end_at = created_at + interval '30 days 1 second'
       where ${oneOf('product', 'product_seq', 'is_flash')}`,

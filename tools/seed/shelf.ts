@@ -260,6 +260,20 @@ function addDrafts(world: World): void {
   });
 }
 
+/** What stands on a profile: the first that the shop sells. */
+const picked = ({ products, persona }: SellerWorld): Product[] =>
+  products.slice(0, persona === 'producer-a' ? 6 : 1);
+
+const addPins = (world: World, { sellerSeq }: SellerWorld, products: readonly Product[]): void =>
+  products.forEach(({ productSeq }, n) =>
+    put(world, 'product_pin', {
+      seller_seq: sellerSeq,
+      product_seq: productSeq,
+      place: n + 1,
+      pinned_at: wire(world.now - (n + 1) * DAY),
+    }),
+  );
+
 /** All of them, behind what the shops sell. */
 export function addBeside(world: World, picture: PictureOf): void {
   const sellerOf = (persona: string) => world.sellers.find((one) => one.persona === persona)!;
@@ -269,4 +283,5 @@ export function addBeside(world: World, picture: PictureOf): void {
   BOMNAE.forEach((one, n) => addOne(world, bomnae, one, { id: `BOMN-${String(101 + n)}`, picture }));
   addGrid(world, daon, PASS, { id: 'DAON-TOUR', picture });
   addDrafts(world);
+  for (const seller of [onyu, bomnae]) addPins(world, seller, picked(seller));
 }

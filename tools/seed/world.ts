@@ -39,6 +39,7 @@ export const loaded = [
   'product_notice_product',
   'product_upload',
   'cart_lapse',
+  'product_pin',
   'product_draft',
   'sanction',
 ] as const;

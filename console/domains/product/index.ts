@@ -14,6 +14,8 @@ export const product = defineDomain({
       import('./notice/NoticeListPage.tsx').then((m) => ({ Page: m.NoticeListPage })),
     '/sales/product/notice/create': () =>
       import('./notice/NoticePage.tsx').then((m) => ({ Page: m.NoticePage })),
+    '/sales/product/profile': () =>
+      import('./profile/ProfilePage.tsx').then((m) => ({ Page: m.ProfilePage })),
     '/sales/product/store/first-purchase': () =>
       import('./list/pages.ts').then((m) => ({ Page: m.FirstPurchasePage })),
   },

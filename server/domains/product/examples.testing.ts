@@ -3,6 +3,7 @@ import { bulkExamples } from './bulk-examples.testing.ts';
 import { anyProduct, newProduct, none } from './new-product.testing.ts';
 import { flashExamples } from './flash/flash-examples.testing.ts';
 import { noticeExamples } from './notice/notice-examples.testing.ts';
+import { profileExamples } from './profile/profile-examples.testing.ts';
 import { sheetExamples } from './sheet/sheet-examples.testing.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { sanctionExamples } from './sanction-examples.testing.ts';
@@ -111,6 +112,7 @@ export const examples: Examples = {
   ...bulkExamples,
   ...flashExamples,
   ...noticeExamples,
+  ...profileExamples,
   ...sheetExamples(anyProduct),
   ...sanctionExamples,
   'product.create': async (o) => [

@@ -6,16 +6,26 @@ import { chores } from './jobs.ts';
 import { listRoutes } from './list-routes.ts';
 import { undoExpose } from './notice/notice.ts';
 import { noticeRoutes } from './notice/routes.ts';
+import { undoProfileOrder } from './profile/profile.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { routes } from './routes.ts';
 import { undoActivate, undoDeactivate } from './sale.ts';
 import { purgeProductSheets, sheetRoutes, sheetRuns } from './sheet/routes.ts';
 import { undoDelete } from './trash.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...bulkRoutes, ...listRoutes, ...flashRoutes, ...noticeRoutes, ...sheetRoutes],
+  routes: [
+    ...routes,
+    ...bulkRoutes,
+    ...listRoutes,
+    ...flashRoutes,
+    ...noticeRoutes,
+    ...profileRoutes,
+    ...sheetRoutes,
+  ],
   subscriptions: sheetRuns,
   chores: [...chores, purgeProductSheets],
-  undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, ...bulkUndoes],
+  undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, undoProfileOrder, ...bulkUndoes],
 });
 export { productOwners } from './directory.ts';
 export { forgetCart, holdInCart, letGo, readCart } from './cart.ts';

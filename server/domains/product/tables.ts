@@ -11,6 +11,7 @@ export const tables = [
   'product_history',
   'product_notice',
   'product_notice_product',
+  'product_pin',
   'product_upload',
   'stock_hold',
   'stock_movement',

@@ -11,6 +11,7 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { setting } from '../reference/index.ts';
 import { offerUndo } from '../undo/index.ts';
 import { moveProducts } from './machine.ts';
+import { dropPins } from './profile/queries.ts';
 import { lockProducts, readStood } from './queries/stock.ts';
 import { refusingTwins } from './twins.ts';
 import {
@@ -104,6 +105,11 @@ export async function throwOwn(
     seller,
     rest.map((one) => one.product),
     { at: now, by, purgeAt },
+  );
+  await dropPins(
+    db,
+    seller,
+    gone.map((one) => one.product),
   );
   const rows = gone.map(({ product, version }) => ({ id: product, version }));
   await tell(db, 'product.deleted', seller, rows);

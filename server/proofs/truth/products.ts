@@ -1,4 +1,5 @@
 // The lists of products and the trash, said over their rows (product-desk.md §4, §6).
+import type { profileList } from '@jangteo/contract/product/profile.list.ts';
 import type { deletedProductList } from '@jangteo/contract/product/deleted.list.ts';
 import {
   displayTabs,
@@ -35,6 +36,7 @@ interface Product {
   updatedDay: string;
   deletedDay: string | null;
   endMs: number | null;
+  pinned: boolean;
   /** Of its seller's 30 days, alike in every row. */
   orders: number;
   firstOrders: number;
@@ -54,7 +56,9 @@ const ROWS = `select p.product_seq::int as id, p.seller_seq::int as seller, coal
     p.delivery_fee_type as "feeType", p.sale_price::int as price, (s.on_hand - s.held)::int as available,
     s.sold30::int as sold30, ${day('created_at')} as "createdDay", ${day('start_at')} as "startDay",
     ${day('end_at')} as "endDay", ${day('updated_at')} as "updatedDay", ${day('deleted_at')} as "deletedDay",
-    (extract(epoch from p.end_at) * 1000)::float8 as "endMs", ${counted('o.order_seq', 'true')} as orders,
+    (extract(epoch from p.end_at) * 1000)::float8 as "endMs",
+    exists(select from product_pin i where (i.seller_seq, i.product_seq) = (p.seller_seq, p.product_seq)) as pinned,
+    ${counted('o.order_seq', 'true')} as orders,
     ${counted('o.order_seq', 'q.first_purchase_only')} as "firstOrders",
     ${counted('o.buyer_user_seq', 'q.first_purchase_only')} as "firstBuyers"
   from product p join product_stock s using (seller_seq, product_seq) join account_user u on u.user_seq = p.seller_seq
@@ -183,14 +187,29 @@ export const deletedTruth: Truth<Product, FilterNames<typeof deletedProductList>
   spec: listByKey('product-deleted'),
   personas: ['producer-a'],
   rows: (world, who) =>
-    world.sql<Product & Record<string, unknown>>(`${ROWS} and p.deleted_at is not null`, [
-      who.userSeq,
-      clock.now().toISOString(),
-    ]),
+    world.sql<Product & Record<string, unknown>>(
+      `${ROWS} and p.deleted_at is not null and p.purged_at is null`,
+      [who.userSeq, clock.now().toISOString()],
+    ),
   id: (row) => row.id,
   filters: {
     from: (row, from: string) => row.deletedDay! >= from,
     to: (row, to: string) => row.deletedDay! <= to,
+    sellerSeq: (row, seller: number) => row.seller === seller,
+    searchKey: readByOthers,
+    keyword: wordKept,
+  },
+};
+
+export const profileTruth: Truth<Product, FilterNames<typeof profileList>> = {
+  endpoint: 'product-profile.search',
+  spec: listByKey('product-profile'),
+  personas: ['producer-a'],
+  rows: productTruth.rows,
+  id: (row) => row.id,
+  filters: {
+    displayStatus: oneOf((row) => row.display),
+    pinned: (row, pinned: boolean) => row.pinned === pinned,
     sellerSeq: (row, seller: number) => row.seller === seller,
     searchKey: readByOthers,
     keyword: wordKept,

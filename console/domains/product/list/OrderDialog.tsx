@@ -1,15 +1,12 @@
 /** 진열순서: how the chosen products stand together, and from which place on. */
 import { productBulkApi } from '@jangteo/contract/product/bulk.api.ts';
-import { IconArrowBarToUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { session } from '../../../kit/session.ts';
-import { count } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { CountInput } from '../../../ui/NumberInput.tsx';
+import { OrderBoard } from '../../../ui/OrderBoard.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
-import { Sortable } from '../../../ui/Sortable.tsx';
 import type { Job } from './job.ts';
 
 export interface Places {
@@ -24,12 +21,6 @@ const WHOSE = [
 ] as const;
 const MOST = 999_999;
 
-/** One of a list, at another place. */
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, i) => i !== from);
-  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
-}
-
 export function OrderDialog({ job, done }: { job: Job; done: (answer: Places | null) => void }) {
   const master = session.use()?.user.groupMaster === true;
   const names = new Map(job.rows.map((row) => [row.productSeq, row.name]));
@@ -42,7 +33,6 @@ export function OrderDialog({ job, done }: { job: Job; done: (answer: Places | n
     send: ({ productSeqList, position }) => done({ productSeqList, position, group: whose === 'GROUP' }),
   });
   const { productSeqList: seqs, position } = form.value;
-  const move = (from: number, to: number) => form.set('productSeqList', moved(seqs, from, to));
   const nameOf = (seq: number) => names.get(seq) ?? `상품 ${seq}`;
   return (
     <FormDialog form={form} title="진열순서 변경" width={520} onClose={() => done(null)} submit="변경">
@@ -55,31 +45,17 @@ export function OrderDialog({ job, done }: { job: Job; done: (answer: Places | n
         suffix="번째부터"
         hint="전체보다 큰 수는 맨 뒤입니다. 다른 상품은 차례로 밀립니다."
       />
-      <Sortable
-        items={seqs}
-        idOf={String}
-        nameOf={nameOf}
-        onMove={move}
-        layout="rows"
-        className="jt-product-order"
-      >
-        {(seq, i, grip) => (
-          <>
-            <button {...grip} aria-label={`${nameOf(seq)} 옮기기`}>
-              <IconGripVertical size={16} aria-hidden />
-            </button>
-            <span className="jt-num">{count(position + i)}</span>
-            <b className="jt-ellipsis">{nameOf(seq)}</b>
-            <IconButton
-              label={`${nameOf(seq)} 맨 위로`}
-              icon={<IconArrowBarToUp />}
-              size="small"
-              disabledReason={i === 0 && '이미 맨 위입니다.'}
-              onClick={() => move(i, 0)}
-            />
-          </>
-        )}
-      </Sortable>
+      <div className="jt-product-order">
+        <OrderBoard
+          items={seqs}
+          idOf={String}
+          nameOf={nameOf}
+          onChange={(next) => form.set('productSeqList', next)}
+          first={position}
+        >
+          {(seq) => <b className="jt-ellipsis">{nameOf(seq)}</b>}
+        </OrderBoard>
+      </div>
     </FormDialog>
   );
 }

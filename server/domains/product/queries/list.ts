@@ -62,7 +62,8 @@ const MARKS = `array_to_json(array_remove(array[case when l.is_flash then 'FLASH
   case when l.first_purchase_only then 'FIRST_PURCHASE' end, case when l.kind = 'VOUCHER' then 'VOUCHER' end,
   case when l.adult_only then 'ADULT' end, case when l.reward_bps is not null then 'REWARD' end], null))`;
 
-const shownFields = {
+/** What every list says of a product `l` with its stock `s` and its seller `u`. */
+export const shownFields = {
   productSeq: 'l.product_seq',
   productId: 'l.product_id',
   yourProductId: 'l.your_product_id',

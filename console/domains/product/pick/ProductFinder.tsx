@@ -1,0 +1,61 @@
+/** Products looked for by a word, in a list that scrolls; what stands in a row is its user's. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../../kit/call/error.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import './pick.css';
+
+/** ms between the last key and the search (document 0 §9). */
+const DEBOUNCE = 300;
+
+/** What is typed, and the word that is looked for. */
+export function useWord() {
+  const [typed, type] = useState('');
+  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE);
+  return { typed, type, word };
+}
+
+interface ProductFinderProps<R> {
+  word: ReturnType<typeof useWord>;
+  asked: {
+    data: readonly R[] | undefined;
+    isPending: boolean;
+    isFetching: boolean;
+    error: Error | null;
+  };
+  children: (row: R) => ReactNode;
+  className?: string;
+}
+
+export function ProductFinder<R extends { productSeq: number }>(props: ProductFinderProps<R>) {
+  const { word, asked, children, className = '' } = props;
+  return (
+    <>
+      <TextInput
+        label="상품 찾기"
+        hideLabel
+        type="search"
+        value={word.typed}
+        onChange={word.type}
+        icon={<IconSearch size={16} />}
+        placeholder="상품명, 상품코드, 브랜드, 태그"
+        maxLength={40}
+      />
+      <div className={`jt-pick ${className}`} aria-busy={asked.isFetching}>
+        {asked.isPending && <SkeletonRows rows={6} height={48} columns={2} />}
+        {asked.error && <EmptyState title="상품을 불러오지 못했습니다." next={messageOf(asked.error)} />}
+        {asked.data?.length === 0 && (
+          <EmptyState title="찾는 상품이 없습니다." next="다른 말로 찾아 보세요." />
+        )}
+        <ul>
+          {asked.data?.map((row) => (
+            <li key={row.productSeq}>{children(row)}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { profileList } from '@jangteo/contract/product/profile.list.ts';
+import type { ProductDisplayStatus, ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
+import { toKst } from '../../../kit/clock/clock.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
+import { any, none } from '../../../kit/list/conditions.ts';
+import { listSource } from '../../../kit/list/source.ts';
+import { findWords, keywordCondition } from '../queries/find.ts';
+import { shownFields } from '../queries/list.ts';
+
+/** How the candidates are read: own products, on the profile or not. */
+export const profileSource = listSource(profileList, {
+  table: 'product',
+  id: 'product_seq',
+  joins: (seller) => sql`
+    join product_stock s on s.seller_seq = ${seller} and s.product_seq = l.product_seq
+    join account_user u on u.user_seq = l.seller_seq
+    left join product_pin i on i.seller_seq = ${seller} and i.product_seq = l.product_seq`,
+  fields: {
+    ...shownFields,
+    saleStatus: 'l.sale_status',
+    displayStatus: 'l.display_status',
+    sold30: 's.sold30',
+    pinned: 'i.product_seq is not null',
+  },
+  base: sql`l.deleted_at is null`,
+  filters: {
+    displayStatus: any('l.display_status'),
+    pinned: (pinned, { seller }) =>
+      sql`(l.product_seq in (select i.product_seq from product_pin i where i.seller_seq = ${seller})) = ${pinned}`,
+    searchKey: none,
+    keyword: keywordCondition,
+  },
+  prepare: findWords,
+  sorts: {
+    CREATED_AT: { column: 'l.created_at', streams: true },
+    PRODUCT_NAME: { column: 'l.name collate "C"' },
+  },
+  streams: { displayStatus: (words) => words.map((word) => sql`l.display_status = ${word}`) },
+  indexed: ['displayStatus'],
+});
+
+/** A product on the profile of its seller; instants are ms, times the wire's. */
+export interface Pin {
+  product: number;
+  productId: string;
+  yourProductId: string;
+  thumbnail: string;
+  name: string;
+  isFlash: boolean;
+  firstPurchaseOnly: boolean;
+  voucher: boolean;
+  adultOnly: boolean;
+  reward: boolean;
+  salePrice: number;
+  available: number;
+  saleStatus: ProductSaleStatus;
+  displayStatus: ProductDisplayStatus;
+  startAt: number | null;
+  endAt: number | null;
+  punished: boolean;
+  sold30: number;
+  createdAt: string;
+  pinnedAt: string;
+  userTag: string;
+  sellerName: string;
+}
+
+/** One at a time changes the profile of a seller, until the end of its transaction. */
+export const lockProfile = (db: Db, seller: number): Promise<unknown> =>
+  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`product.profile:${seller}`}, 0))`);
+
+/** In their order. */
+export const readPins = (db: Db, seller: number): Promise<Pin[]> =>
+  eachSeller([seller], () =>
+    send(
+      db,
+      sql<Pin>`select p.product_seq as product, p.product_id as "productId", p.your_product_id as "yourProductId",
+          p.thumbnail, p.name, p.is_flash as "isFlash", p.first_purchase_only as "firstPurchaseOnly",
+          p.kind = 'VOUCHER' as voucher, p.adult_only as "adultOnly", p.reward_bps is not null as reward,
+          p.sale_price as "salePrice", s.on_hand - s.held as available, p.sale_status as "saleStatus",
+          p.display_status as "displayStatus", (extract(epoch from p.start_at) * 1000)::bigint as "startAt",
+          (extract(epoch from p.end_at) * 1000)::bigint as "endAt", p.sanction_seq is not null as punished, s.sold30,
+          p.created_at as "createdAt", i.pinned_at as "pinnedAt", coalesce(u.user_tag, '') as "userTag",
+          coalesce(u.shop_name, u.name) as "sellerName"
+        from product_pin i
+          join product p on p.seller_seq = ${seller} and p.product_seq = i.product_seq
+          join product_stock s on s.seller_seq = ${seller} and s.product_seq = i.product_seq
+          join account_user u on u.user_seq = i.seller_seq
+        where i.seller_seq = ${seller} order by i.place, i.product_seq`,
+    ),
+  );
+
+/** Places of what stands there, by product; under `lockProfile`. */
+export async function readPlacesOfPins(db: Db, seller: number): Promise<Map<number, number>> {
+  const { rows } = await send(
+    db,
+    sql<{ product: number; place: number }>`select product_seq as product, place from product_pin
+      where seller_seq = ${seller} order by place, product_seq`,
+  );
+  return new Map(rows.map(({ product, place }) => [product, place]));
+}
+
+interface Added {
+  products: readonly number[];
+  /** Behind this place. */
+  last: number;
+  at: Date;
+}
+
+export const addPins = (db: Db, seller: number, { products, last, at }: Added): Promise<unknown> =>
+  insertRows(
+    db,
+    'product_pin',
+    products.map((product_seq, i) => ({
+      seller_seq: seller,
+      product_seq,
+      place: last + 1 + i,
+      pinned_at: toKst(at),
+    })),
+  );
+
+/** Off the profile; answers those that were there. */
+export async function dropPins(db: Db, seller: number, products: readonly number[]): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ product: number }>`delete from product_pin
+      where seller_seq = ${seller} and product_seq = any(${[...products]}) returning product_seq as product`,
+  );
+  return rows.map(({ product }) => product);
+}
+
+/** Each to the place of its number in this order. */
+export const writeOrderOfPins = (db: Db, seller: number, products: readonly number[]): Promise<unknown> =>
+  send(
+    db,
+    sql`update product_pin set place = array_position(${[...products]}::bigint[], product_seq)
+      where seller_seq = ${seller} and product_seq = any(${[...products]})`,
+  );

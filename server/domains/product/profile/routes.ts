@@ -1,0 +1,13 @@
+import { productProfileApi } from '@jangteo/contract/product/profile.api.ts';
+import { inTx, reading, serve } from '../../../kit/http/route.ts';
+import { openList, serveList } from '../../download/index.ts';
+import { order, pin, readProfile, unpin } from './profile.ts';
+import { profileSource } from './queries.ts';
+
+export const profileRoutes = serve(productProfileApi, {
+  pinned: reading((_input, ctx) => readProfile(ctx)),
+  pin: inTx(({ body }, ctx) => pin(ctx, body.productSeqList)),
+  unpin: inTx(({ body }, ctx) => unpin(ctx, body.productSeqList)),
+  search: serveList(openList([profileSource])),
+  order: inTx(({ body }, ctx) => order(ctx, body.productSeqList)),
+});
