@@ -105,10 +105,14 @@ async function readKeys(ctx: PageCtx, search: Search, first: Place, skip: Condit
   const streams = streamed(search, first, cut);
   const order = orderOf(search.source, first, streams === null);
   const lines = pageOf(search, first, cut, order, streams);
-  const statement = sql`select ${keyColumns(search.source, first)} from (${lines}) l`;
+  const statement = sql`select ${keyColumns(search.source, first)} from (${lines}) l ${sortJoin(search, first)}`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
   return rows.map((row) => keyOf(search.seller, row));
 }
+
+/** What the sort's column stands in beside the list's own table. */
+const sortJoin = ({ source, seller }: Search, { sort }: Pick<Place, 'sort'>): Condition =>
+  source.sorts[sort]!.join?.(sql`${seller}`) ?? sql``;
 
 /** Rows of one seller by their ids, in no order. */
 async function readChosen(ctx: PageCtx, search: Search, ids: readonly number[]): Promise<RawRow[]> {
@@ -195,21 +199,21 @@ function pageOf(
   streams: readonly Condition[] | null,
 ): Condition {
   const { source } = search;
-  const table = sql.table(source.table);
+  const table = sql`${sql.table(source.table)} l ${sortJoin(search, { sort })}`;
   // A kept plan must know how few rows are wanted.
   const window = kept ? sql`limit ${sql.lit(length)}` : sql`offset ${cut.offset} limit ${length}`;
   const where = (condition: Condition) => (cut.skip ? sql`${condition} and ${cut.skip}` : condition);
   if (streams && streams.length > 1) {
     const most = kept ? sql.lit(length) : cut.offset + length;
     const parts = streams.map(
-      (stream) => sql`(select l.* from ${table} l where ${where(stream)} order by ${order} limit ${most})`,
+      (stream) => sql`(select l.* from ${table} where ${where(stream)} order by ${order} limit ${most})`,
     );
     return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} ${window}`;
   }
   if (cut.offset < DEEP) {
     const nearest = search.through?.nearest(sort, direction, cut.offset + length);
     const near = nearest && sql.join([...search.owned, nearest], sql` and `);
-    return sql`select l.* from ${table} l where ${where(streams?.[0] ?? near ?? search.where)}
+    return sql`select l.* from ${table} where ${where(streams?.[0] ?? near ?? search.where)}
       order by ${order} ${window}`;
   }
   const condition = where(search.where);
@@ -217,9 +221,9 @@ function pageOf(
   const keys = [...(owner === null ? [] : [owner]), source.id];
   const same = keys.map((key) => sql`${sql.ref(`l.${key}`)} = ${sql.ref(`p.${key}`)}`);
   const picked = sql.join(keys.map((key) => sql.ref(`l.${key}`)));
-  return sql`select l.* from (select ${picked} from ${table} l where ${condition}
+  return sql`select l.* from (select ${picked} from ${table} where ${condition}
       order by ${order} offset ${cut.offset} limit ${length}) p
-    join ${table} l on ${sql.join(same, sql` and `)}`;
+    join ${sql.table(source.table)} l on ${sql.join(same, sql` and `)}`;
 }
 
 /**

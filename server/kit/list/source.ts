@@ -34,6 +34,11 @@ export interface Rollup {
 export interface SortSource {
   column: string;
   /**
+   * The table that has the column, where the list's own has not: every row has one row there, under an alias that the
+   * list's joins give, too. An index over (owner, column, id) there serves the order.
+   */
+  join?: (seller: Condition) => Condition;
+  /**
    * NULLS clause of the index that serves the whole list, by direction. On a column that is
    * never null it changes no result: it tells the planner which of two indexes to read.
    */

@@ -16,7 +16,6 @@ import { any, fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Filters, type ListSource } from '../../../kit/list/source.ts';
 import { canOfProduct } from '../rules.ts';
 import { findWords, keywordCondition } from './find.ts';
-import { SCORE } from './score.ts';
 
 const DATES: Record<string, string> = {
   CREATED_AT: 'l.created_at',
@@ -159,7 +158,9 @@ const rows = {
     CREATED_AT: { column: 'l.created_at', streams: true },
     START_AT: { column: 'l.start_at' },
     SCORE: {
-      column: SCORE,
+      column: 's.sold30',
+      join: (seller: Condition) =>
+        sql`join product_stock s on s.seller_seq = ${seller} and s.product_seq = l.product_seq`,
     },
     SORT_ORDER: { column: 'l.sort_order' },
     PRICE: { column: 'l.sale_price' },
