@@ -18,10 +18,6 @@ const exceptions: readonly Exception[] = [
     why: 'a job finds products that time or an upgrade changed',
   },
   {
-    file: 'server/domains/product/queries/score.ts',
-    why: 'an order of rows of the statement around it, which names their seller',
-  },
-  {
     file: 'server/domains/product/queries/shelf.ts',
     why: 'the shelf is of all sellers, until it has a table',
   },
