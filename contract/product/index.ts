@@ -17,6 +17,7 @@ import { productSanctionApi } from './sanction.api.ts';
 import { productProfileApi } from './profile.api.ts';
 import { profileList } from './profile.list.ts';
 import { productSheetApi } from './sheet.api.ts';
+import { optionList } from './option.list.ts';
 import { productErrors } from './product.errors.ts';
 import { productLifecycle } from './product.lifecycle.ts';
 
@@ -35,7 +36,7 @@ export const product = defineDomain({
     productSanctionApi,
     productSheetApi,
   ],
-  lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList, profileList],
+  lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList, profileList, optionList],
   errors: productErrors,
   enums: [...Object.values(enums), noticePosition, noticeScope, noticeState],
   lifecycles: [productLifecycle],

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { searchedBody } from '../download/download.body.ts';
 import { listCalls } from '../download/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { defineApi } from '../kit/endpoint.ts';
-import { int } from '../kit/field.ts';
+import { int, seq } from '../kit/field.ts';
 import { deletedProductList } from './deleted.list.ts';
+import { optionFilter, optionList } from './option.list.ts';
 import { firstPurchaseList, flashList, productList, type ProductTab } from './product.list.ts';
 
 const products = listCalls(productList, {
@@ -22,6 +24,8 @@ const deleted = listCalls(deletedProductList, {
   audience: audience.seller,
   note: '30일이 지나면 완전히 삭제됩니다.',
 });
+
+const options = listCalls(optionList, { path: '/v1/products', audience: audience.seller });
 
 const tabs = Object.keys(productList.tabs!) as [ProductTab, ...ProductTab[]];
 
@@ -51,6 +55,12 @@ export const productListApi = defineApi('product', {
   downloadSearched: {
     ...products.downloadSearched,
     body: products.downloadSearched.body.safeExtend(sheetChoice),
+  },
+  downloadOptions: {
+    ...options.downloadSearched,
+    path: '/v1/products/{productSeq}/option/download',
+    params: z.strictObject({ productSeq: seq() }),
+    body: searchedBody({ ...optionList, filter: optionFilter }).extend({ layout: sheetChoice.layout }),
   },
   downloadDeletedSelected: { ...deleted.downloadSelected, path: '/v1/products/download/deleted/selected' },
   downloadDeletedSearched: { ...deleted.downloadSearched, path: '/v1/products/download/deleted/searched' },

@@ -71,6 +71,7 @@ async function take(endpoint: Endpoint, who: Person, request: Request): Promise<
 
 const reason = { code: downloadReason.values[0] };
 const withAllColumns = (endpoint: Endpoint, request: Request): Request => ({
+  ...request,
   body: { ...(request.body as object), columns: allColumns(endpoint), reason },
 });
 

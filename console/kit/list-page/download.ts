@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { call } from '../call/call.ts';
 import { isApiError, OFFLINE } from '../call/error.ts';
 import type { AnyList } from './list.ts';
-import type { ListPageProps, Target } from './model.ts';
+import type { Downloads, ListPageProps, Target } from './model.ts';
 
 export interface DownloadRequest {
   spec: Pick<AnyList, 'idList'>;
@@ -32,12 +32,13 @@ export async function requestDownload(
 ): Promise<DownloadOutcome> {
   const { spec, target, columns, reason } = request;
   const endpoint: Endpoint = 'path' in download ? download : download[target.scope];
-  const more = 'path' in download ? {} : download.more;
+  const { more, params }: Partial<Downloads> = 'path' in download ? {} : download;
   const rows = target.scope === 'selected' ? { [spec.idList!]: target.ids } : { filter: target.filter };
   try {
     await call(endpoint, {
-      body: { ...rows, ...more, ...(columns && { columns }), ...(reason && { reason }) } as never,
-    });
+      ...(params && { params }),
+      body: { ...rows, ...more, ...(columns && { columns }), ...(reason && { reason }) },
+    } as never);
   } catch (error) {
     if (isApiError(error) && error.code === 'FILE_PASSWORD_REQUIRED') return 'locked';
     toast(failureText(error), { tone: 'danger' });

@@ -53,6 +53,16 @@ export interface DrawerContext<R> {
   close: () => void;
 }
 
+/** The sheets of a list: of chosen rows, of all that are found. */
+export interface Downloads {
+  selected: Endpoint;
+  searched: Endpoint;
+  /** What the body says besides. */
+  more?: object;
+  /** What the address says. */
+  params?: object;
+}
+
 export interface ListPageProps<R> {
   spec: AnyList;
   load: Endpoint;
@@ -117,7 +127,7 @@ export interface ListPageProps<R> {
   /** Called when the pointer rests on a row: fetch what its drawer will need. */
   prefetch?: (row: R) => void;
   /** 엑셀 다운로드; one call for both scopes, or one each. */
-  download?: Endpoint | { selected: Endpoint; searched: Endpoint; more?: object };
+  download?: Endpoint | Downloads;
   /** The list has nothing at all: why, and what to do next. */
   empty: { title: string; next: ReactNode; action?: ReactNode };
 }

@@ -167,6 +167,14 @@ export const examples: Examples = {
   },
   'product.downloadSelected': sheetOf(anyProduct),
   'product.downloadSearched': searched,
+  'product.downloadOptions': async (o) => {
+    await askable(o.world, o.owner);
+    const params = { productSeq: await anyProduct(o) };
+    return [
+      { params, body: { filter: {} } },
+      { params, body: { filter: {}, layout: 'UPLOAD' } },
+    ];
+  },
   'product.downloadDeletedSelected': sheetOf(async (o) => (await newProduct(o, true)).productSeq),
   'product.downloadDeletedSearched': searched,
   'product.activate': moved('STOP_SALE'),

@@ -5,12 +5,15 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { openList, requestDownload, searchIn, serveList, serveSheet } from '../download/index.ts';
 import { deletedSource, firstPurchaseSource, flashSource, productSource } from './queries/list.ts';
-import { uploadLayout } from './sheet/layout.ts';
+import { optionSource } from './queries/options.ts';
+import { ownProduct } from './option-edit.ts';
+import { optionLayout, uploadLayout } from './sheet/layout.ts';
 import { readSummary } from './queries/summary.ts';
 
 const sources = [productSource, flashSource, firstPurchaseSource];
 const products = openList(sources);
 const deleted = openList([deletedSource]);
+openList([optionSource]);
 
 /** The sheet of the page's list, as it stands on the screen or to be uploaded again. */
 const download = (
@@ -28,12 +31,23 @@ const download = (
     layout === 'UPLOAD' ? uploadLayout : undefined,
   );
 
+/** The options of one of the caller's products. */
+async function downloadOptions(
+  { params, body: { layout, filter, ...body } }: InputOf<typeof productListApi.downloadOptions>,
+  ctx: TxCtx,
+) {
+  const { product_seq: productSeq } = await ownProduct(ctx, params.productSeq);
+  const asked = { ...body, filter: { ...filter, productSeq } };
+  return requestDownload(ctx, optionSource, asked, layout === 'UPLOAD' ? optionLayout : undefined);
+}
+
 export const listRoutes = serve(productListApi, {
   search: serveList(products),
   summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(products, ctx, query))),
   deletedSearch: serveList(deleted),
   downloadSelected: inTx(({ body }, ctx) => download(ctx, body)),
   downloadSearched: inTx(({ body }, ctx) => download(ctx, body)),
+  downloadOptions: inTx(downloadOptions),
   downloadDeletedSelected: serveSheet(deleted),
   downloadDeletedSearched: serveSheet(deleted),
 });

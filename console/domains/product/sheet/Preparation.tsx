@@ -1,4 +1,5 @@
 /** What comes before the file: the template, and the pictures that the sheet names. */
+import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import { productSheetApi } from '@jangteo/contract/product/sheet.api.ts';
 import { PICTURE_HOURS } from '@jangteo/contract/product/sheet.fields.ts';
 import { IconDownload } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { requestDownload } from '../../../kit/list-page/download.ts';
+import type { Downloads } from '../../../kit/list-page/model.ts';
 import { filePasswordDialog } from '../../../kit/list-page/file-password.ts';
 import { paths } from '../../../kit/paths.ts';
 import { saveBlob } from '../../../kit/save-blob.ts';
@@ -39,18 +41,20 @@ async function take(query: Asked, name: string): Promise<void> {
   }
 }
 
-/** The products that stand there as a sheet, through the download centre. */
-function Standing() {
+interface StandingProps {
+  download: Downloads;
+  children: string;
+}
+
+/** What stands there as a sheet, through the download centre. */
+function Standing({ download, children }: StandingProps) {
   const router = useRouter();
   const FilePassword = filePasswordDialog.use();
   const [locked, setLocked] = useState(false);
   const ask = async () => {
     const outcome = await requestDownload(
-      downloadsOf('product', { layout: 'UPLOAD' }),
-      {
-        spec: { idList: 'productSeqList' },
-        target: { scope: 'searched', filter: {}, count: 0, capped: false },
-      },
+      download,
+      { spec: {}, target: { scope: 'searched', filter: {}, count: 0, capped: false } },
       () => router.history.push(paths.downloads()),
     );
     setLocked(outcome === 'locked');
@@ -63,7 +67,7 @@ function Standing() {
     );
   return (
     <Button icon={<IconDownload />} onClick={() => void ask()}>
-      등록한 상품으로 받기
+      {children}
     </Button>
   );
 }
@@ -86,7 +90,7 @@ function Templates() {
         >
           빈 양식 받기
         </Button>
-        <Standing />
+        <Standing download={downloadsOf('product', { layout: 'UPLOAD' })}>등록한 상품으로 받기</Standing>
         {!choosing && (
           <Button variant="subtle" onClick={() => setChoosing(true)}>
             고시 항목 넣기
@@ -136,11 +140,18 @@ export function ProductPreparation({ options, onOptions }: OptionsProps<Products
   );
 }
 
+const { downloadOptions } = productListApi;
+
 export const OptionTemplate = ({ productSeq }: { productSeq: number }) => (
-  <Button
-    icon={<IconDownload />}
-    onClick={() => void take({ kind: 'OPTION', productSeq }, `옵션 ${productSeq}`)}
-  >
-    지금 옵션 내려받기
-  </Button>
+  <div className="jt-row jt-wrap">
+    <Button
+      icon={<IconDownload />}
+      onClick={() => void take({ kind: 'OPTION', productSeq }, `옵션 ${productSeq}`)}
+    >
+      지금 옵션 내려받기
+    </Button>
+    <Standing download={{ selected: downloadOptions, searched: downloadOptions, params: { productSeq } }}>
+      점유·판매수 목록 받기
+    </Standing>
+  </div>
 );

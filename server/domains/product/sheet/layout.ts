@@ -1,13 +1,16 @@
 /** UPLOAD: the products of a list as the sheet that may be changed and uploaded again (product-desk.md §5). */
+import type { OptionType } from '@jangteo/contract/product/product.option.ts';
+import { optionSheetFields } from '@jangteo/contract/product/sheet.fields.ts';
 import type { SheetRow } from '../../../kit/sheet/write.ts';
 import { registerLayout, type LayoutCtx } from '../../download/index.ts';
+import { productOfOptions } from '../queries/options.ts';
 import { readProducts } from '../queries/product.ts';
 import { readGrids, readUsedTemplates } from '../queries/sheet.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { readPictures, standingOf } from './find.ts';
 import { kindOf, look } from './kinds.ts';
 import type { Words } from './standing.ts';
-import { productColumns, productRows, type SheetColumns } from './template.ts';
+import { columnsFor, optionCell, productColumns, productRows, type SheetColumns } from './template.ts';
 
 /** Products read at once. */
 const AT_ONCE = 250;
@@ -66,5 +69,36 @@ export const uploadLayout = registerLayout({
     const words = await look(ctx.client);
     const sheet = productColumns(kindOf(ctx.caller), await labelsOf(ctx, words));
     return { columns: sheet.columns, rows: rowsOf(ctx, sheet, words, ids) };
+  },
+});
+
+async function* optionRows(
+  ctx: LayoutCtx,
+  sheet: SheetColumns,
+  ids: AsyncIterable<number>,
+): AsyncGenerator<SheetRow> {
+  for await (const piece of piecesOf(ids)) {
+    const productSeq = await productOfOptions(ctx.db, ctx.scope.sellers, piece);
+    const [product] = productSeq === null ? [] : await readProducts(ctx.db, ctx.scope.sellers, [productSeq]);
+    if (!product) continue;
+    const grid = (await readGrids(ctx.db, product.seller_seq, [product.product_seq])).get(
+      product.product_seq,
+    );
+    const options = new Map(grid?.map((one) => [one.optionSeq, one]));
+    const types = product.option_types as OptionType[];
+    for (const id of piece) {
+      const option = options.get(id);
+      if (option) yield sheet.fields.map((field) => optionCell(option, types, field));
+    }
+  }
+}
+
+/** The options of one product as the sheet that its upload takes. */
+export const optionLayout = registerLayout({
+  key: 'option-upload',
+  title: '옵션 수정 양식',
+  open: async (ctx, ids) => {
+    const sheet = columnsFor(optionSheetFields, kindOf(ctx.caller));
+    return { columns: sheet.columns, rows: optionRows(ctx, sheet, ids) };
   },
 });
