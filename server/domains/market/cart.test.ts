@@ -34,6 +34,11 @@ async function flashOptions(count: number): Promise<number[]> {
     [option.seq, count],
   );
   const seqs = rows.map((row) => row.seq);
+  await app.deps.pools.job.query(
+    `insert into stock_movement (seller_seq, option_seq, delta, reason, at)
+      select 10001, unnest($1::bigint[]), 9, 'REGISTER', '2026-11-18T09:00:00+09:00'`,
+    [seqs],
+  );
   await listGoods(app.deps.pools.job, { seller: 10_001, product: option.product, options: seqs });
   return seqs;
 }
@@ -153,11 +158,6 @@ describe('담기 (product-desk.md §9)', () => {
   test('the last pieces are sold to whom they wait for, and to nobody else', async () => {
     const [last] = await flashOptions(1);
     const token = await signIn();
-    await app.deps.pools.job.query(
-      'update product_option set stock_on_hand = 0, stock_reserved = 0 where product_seq = $1 and option_seq <> $2',
-      [option.product, last],
-    );
-    await listGoods(app.deps.pools.job, { seller: 10_001, product: option.product, options: [] });
     expect((await hold(token, 9, last)).status).toBe(200);
     const other = (await app.login('new@mail.kr')).token;
     const lines = [{ optionSeq: last!, qty: 9 }];

@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a product that does not follow its options',
     file: 'server/domains/product/stock.ts',
     tests: ['server/domains/product/stock.test.ts'],
-    text: 'if (not.length === 0) await follow(db, changed, at);',
+    text: 'if (not.length === 0) await follow(db, await clearRetired(db, changed, at), at);',
     becomes: '',
   },
   {
