@@ -80,6 +80,39 @@ describe('products from Excel', () => {
   });
 });
 
+it('options of a product: taken home, changed, applied; what is held of them comes through the download centre', async () => {
+  const page = await openAs('producer-b');
+  await page.goto(`${LIST}?searchKey=PRODUCT_NAME&keyword=${encodeURIComponent('봄내')}`);
+  const row = rows(page).first();
+  await row.waitFor();
+  const act = async () => {
+    await row.getByRole('button', { name: /할 일/ }).click();
+    await page.getByRole('menuitem', { name: '옵션·재고' }).click();
+    await page.getByRole('button', { name: '엑셀 내려받기·올리기' }).click();
+  };
+  await act();
+  const dialog = page.getByRole('dialog', { name: '옵션 엑셀 올리기' });
+  const book = await taken(page, dialog, '지금 옵션 내려받기');
+  const sheet = book.Sheets[book.SheetNames[0]!]!;
+  const [option] = XLSX.utils.sheet_to_json<Said>(sheet);
+  const stock = Number(option!.재고) + 3;
+  await give(dialog, filled(book, [{ ...option, 재고: stock }]));
+  await expect.poll(async () => (await countsOf(dialog)).slice(0, 1)).not.toEqual([]);
+  await dialog.getByRole('button', { name: /줄 적용$/ }).click();
+  await dialog.getByText(/줄을 적용했습니다/).waitFor();
+  await dialog.getByRole('button', { name: '닫기' }).last().click();
+  await act();
+  const again = await taken(page, dialog, '지금 옵션 내려받기');
+  expect(XLSX.utils.sheet_to_json<Said>(again.Sheets[again.SheetNames[0]!]!)[0]!.재고).toBe(stock);
+  await screenshot(page, 'option-sheet');
+  await dialog.getByRole('button', { name: '점유·판매수 목록 받기' }).click();
+  const locked = page.getByRole('dialog', { name: '다운로드 파일 비밀번호' });
+  await locked.locator('input[name=password]').fill('Sheet-pass-1');
+  await locked.locator('input[name=again]').fill('Sheet-pass-1');
+  await locked.getByRole('button', { name: '설정하고 계속' }).click();
+  await page.getByText('다운로드 요청이 완료되었습니다.').first().waitFor();
+});
+
 describe.each([
   { width: 1440, dark: false },
   { width: 1440, dark: true },
