@@ -131,7 +131,7 @@ describe('blocks', () => {
   it('a text is added and open at once, several pictures at once, and any of them goes', async () => {
     const page = await openSample('pieces');
     await page.getByRole('button', { name: '글 추가' }).click();
-    await text(page).waitFor();
+    await text(page).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('새 글');
     await page.getByLabel('상세 이미지 추가').setInputFiles([png('a.png'), png('b.png')]);
     await expect.poll(() => shape(page)).toEqual(['TEXT', 'gamgyul', 'gam3', 'TEXT', 'bowl', 'bowl']);
