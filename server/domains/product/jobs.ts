@@ -2,6 +2,7 @@ import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
 import { lapse } from './cart.ts';
+import { drain, type Draining } from './drain.ts';
 import { endFlash } from './flash/jobs.ts';
 import { follow } from './machine.ts';
 import { dropUnused } from './queries/draft.ts';
@@ -20,32 +21,18 @@ import { endSanctionsDue } from './sanction.ts';
 
 const DAYS_30 = 30 * 86_400_000;
 
-/** Lets the words of these products follow from what they stand on now. */
-async function repaint(ctx: Pick<JobContext, 'pools'>, seller: number, products: number[]): Promise<void> {
-  await inTransaction(ctx.pools.job, [], async (db) => {
+const productsOf = (due: readonly { product: number }[]): number[] => due.map((one) => one.product);
+
+/** Words that time has changed follow from what the products stand on now. */
+export const followTime = (ctx: Draining): Promise<void> =>
+  drain(ctx, readDue, async (db, seller, due, now) => {
+    const products = productsOf(due);
     const [, stood] = await Promise.all([
       lockProducts(db, seller, products),
       readStood(db, seller, products),
     ]);
-    await follow(db, stood, clock.now());
+    await follow(db, stood, now);
   });
-}
-
-/** Words that time has changed, seller by seller, until none is due. */
-export async function followTime(ctx: Pick<JobContext, 'pools' | 'signal'>): Promise<void> {
-  for (let last = ''; !ctx.signal.aborted;) {
-    const due = await inTransaction(ctx.pools.job, [], (db) => readDue(db, clock.now()));
-    const same = JSON.stringify(due);
-    if (due.length === 0 || same === last) return;
-    last = same;
-    for (const [seller, own] of Map.groupBy(due, (one) => one.seller))
-      await repaint(
-        ctx,
-        seller,
-        own.map((one) => one.product),
-      );
-  }
-}
 
 /** Pieces that a version before this one has moved beside an upgrade: it kept the options alone. */
 export async function countMissed(ctx: Pick<JobContext, 'pools'>): Promise<void> {
@@ -81,29 +68,19 @@ export async function dropOldDrafts(ctx: Pick<JobContext, 'pools'>): Promise<voi
   });
 }
 
-/** Pieces that waited long enough for somebody's payment, until none is due. */
-export async function releaseCarts(ctx: Pick<JobContext, 'pools' | 'signal'>): Promise<void> {
-  const now = clock.now();
-  while (!ctx.signal.aborted) {
-    const due = await inTransaction(ctx.pools.job, [], (db) => readLapsed(db, now));
-    if (due.length === 0) return;
-    for (const own of Map.groupBy(due, (one) => one.sellerSeq).values())
-      await inTransaction(ctx.pools.job, [], (db) => lapse(db, own, now));
-  }
-}
+/** Pieces that waited long enough for somebody's payment. */
+export const releaseCarts = (ctx: Draining): Promise<void> =>
+  drain(ctx, readLapsed, (db, sellerSeq, due, now) =>
+    lapse(
+      db,
+      due.map(({ hold }) => ({ sellerSeq, holdSeq: hold })),
+      now,
+    ),
+  );
 
-/** 완전삭제 of what has lain in the trash for its thirty days, seller by seller, until none is due. */
-export async function purgeTrash(ctx: Pick<JobContext, 'pools' | 'signal'>): Promise<void> {
-  const now = clock.now();
-  while (!ctx.signal.aborted) {
-    const due = await inTransaction(ctx.pools.job, [], (db) => readPurgeable(db, now));
-    if (due.length === 0) return;
-    for (const [seller, own] of Map.groupBy(due, (one) => one.seller)) {
-      const products = own.map((one) => one.product);
-      await inTransaction(ctx.pools.job, [], (db) => purge(db, seller, products, now));
-    }
-  }
-}
+/** 완전삭제 of what has lain in the trash for its thirty days. */
+export const purgeTrash = (ctx: Draining): Promise<void> =>
+  drain(ctx, readPurgeable, (db, seller, due, now) => purge(db, seller, productsOf(due), now));
 
 export const chores: readonly Chore[] = [
   { name: 'product.follow-time', everySeconds: 10, run: followTime },

@@ -1,91 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDb, type TestDb } from '../../../tools/testing/db.ts';
-import { openPool, type Pool } from '../../kit/db/pool.ts';
-import { inTransaction } from '../../kit/db/tx.ts';
-import type { Db } from '../../kit/db/bound.ts';
+import { describe, expect, test } from 'vitest';
 import { clock } from '../../kit/clock/clock.ts';
 import { countGoods } from '../../testing/goods.ts';
-import { adjust, hold, release, reserve, restock, sellOut, ship, takeOver, unhold } from './index.ts';
+import { SELLER, stageStock } from '../../testing/stock.ts';
+import { adjust, release, reserve, restock, sellOut, ship } from './index.ts';
 import { countMissed, followTime } from './jobs.ts';
 
-let db: TestDb;
-let pool: Pool;
-beforeAll(async () => {
-  db = await testDb();
-  pool = openPool(db.url, { role: 'job', max: 12 });
-});
-afterAll(async () => {
-  await pool.end();
-  await db.drop({ unsound: 'stock is held for nobody: the counters alone are tried' });
-});
-
-const at = new Date('2026-11-20T12:00:00+09:00');
-const SELLER = 7;
-
-async function options(...stock: number[]): Promise<number[]> {
-  const { rows } = await pool.query<{ product_seq: number }>(
-    `insert into product (seller_seq, product_id, kind, name, thumbnail, sale_price, sale_status,
-      delivery_method, delivery_fee_type, bundle_rule, created_at)
-     values ($1, 'P', 'NORMAL', '감귤', '/x', 1000, 'ON_SALE', 'PARCEL', 'FREE', 'POSSIBLE_MAX', $2)
-     returning product_seq`,
-    [SELLER, at],
-  );
-  const made: number[] = [];
-  for (const n of stock) {
-    const option = await pool.query<{ option_seq: number }>(
-      `insert into product_option (seller_seq, product_seq, option_text, stock_on_hand)
-        values ($1, $2, 'x', $3) returning option_seq`,
-      [SELLER, rows[0]!.product_seq, n],
-    );
-    made.push(option.rows[0]!.option_seq);
-    await pool.query(
-      `insert into stock_movement (seller_seq, option_seq, delta, reason, at)
-        values ($1, $2, $3, 'REGISTER', $4)`,
-      [SELLER, option.rows[0]!.option_seq, n, at],
-    );
-  }
-  await countGoods(pool);
-  return made;
-}
-const counters = async (optionSeq: number) => {
-  const { rows } = await pool.query<{ hand: number; held: number; moved: number }>(
-    `select stock_on_hand as hand, stock_reserved as held,
-      (select sum(delta) from stock_movement m where m.option_seq = o.option_seq)::int as moved
-      from product_option o
-      where option_seq = $1`,
-    [optionSeq],
-  );
-  return rows[0]!;
-};
-/** The product of an option, as lists read it. */
-const goods = async (optionSeq: number) => {
-  const { rows } = await pool.query<Record<string, unknown>>(
-    `select p.sale_status as status, p.display_status as word, s.on_hand::int as hand, s.held::int as held,
-      s.options, s.options_out as out, s.low::int as low, s.sold_total::int as sold
-      from product_option o join product p using (seller_seq, product_seq)
-      join product_stock s using (seller_seq, product_seq)
-      where o.option_seq = $1`,
-    [optionSeq],
-  );
-  return rows[0]!;
-};
-const history = async (optionSeq: number): Promise<string[]> => {
-  const { rows } = await pool.query<{ said: string }>(
-    `select h.action || ' ' || h.from_status || ' ' || h.to_status as said
-      from product_history h join product_option o using (seller_seq, product_seq)
-      where o.option_seq = $1 order by h.history_seq`,
-    [optionSeq],
-  );
-  return rows.map((row) => row.said);
-};
-const run = (work: (tx: Db) => Promise<void>) => inTransaction(pool, [SELLER], (tx) => work(tx));
-const item = (optionSeq: number, qty: number) => ({ sellerSeq: SELLER, optionSeq, qty });
-const move = <R extends string>(optionSeq: number, qty: number, reason: R) => ({
-  ...item(optionSeq, qty),
-  orderProductSeq: null,
-  reason,
-  at,
-});
+const { stage, at, options, counters, goods, history, run, item, move } = stageStock();
 
 describe('stock counters (D6)', () => {
   test('reserved, sold, returned, released: the shelf is the sum of its movements (I1, I2)', async () => {
@@ -173,7 +93,7 @@ describe('a product follows the stock of its options (product-desk.md §3, §4)'
       'stockOut ALMOST_SOLD_OUT SOLD_OUT',
       'stockLow SOLD_OUT ALMOST_SOLD_OUT',
     ]);
-    const { rows } = await pool.query(
+    const { rows } = await stage.pool.query(
       "select topic from outbox where topic like 'product.%' and seller_seq = $1 order by outbox_seq desc limit 6",
       [SELLER],
     );
@@ -219,8 +139,8 @@ describe('a product follows the stock of its options (product-desk.md §3, §4)'
     const [left, stays] = await options(10, 4);
     await run((tx) => reserve(tx, item(left!, 6)));
     await run(async (tx) => void (await adjust(tx, move(left!, -4, 'RETIRED'))));
-    await pool.query('update product_option set retired_at = $2 where option_seq = $1', [left, at]);
-    await countGoods(pool);
+    await stage.pool.query('update product_option set retired_at = $2 where option_seq = $1', [left, at]);
+    await countGoods(stage.pool);
     await run((tx) => release(tx, item(left!, 1), item(stays!, 0)));
     expect(await counters(left!)).toEqual({ hand: 5, held: 5, moved: 5 });
     await run((tx) => ship(tx, move(left!, 5, 'SALE')));
@@ -233,7 +153,7 @@ describe('a product follows the stock of its options (product-desk.md §3, §4)'
 
   test('a stopped product keeps its state whatever its stock', async () => {
     const [option] = await options(9);
-    await pool.query(
+    await stage.pool.query(
       `update product set sale_status = 'STOP_SALE', display_status = 'SALES_START_REQUIRED'
         where product_seq = (select product_seq from product_option where option_seq = $1)`,
       [option],
@@ -245,19 +165,19 @@ describe('a product follows the stock of its options (product-desk.md §3, §4)'
   test('time alone makes it another word, by the chore', async () => {
     const [option] = await options(500);
     const soon = new Date(clock.now().getTime() - 1_000);
-    await pool.query(
+    await stage.pool.query(
       `update product set end_at = $2, display_until = $2
         where product_seq = (select product_seq from product_option where option_seq = $1)`,
       [option, soon],
     );
-    await followTime({ pools: { job: pool } as never, signal: new AbortController().signal });
+    await followTime({ pools: { job: stage.pool } as never, signal: new AbortController().signal });
     expect(await goods(option!)).toMatchObject({ status: 'ON_SALE', word: 'SALES_END' });
   });
 
   test('pieces that a version before this one has moved are counted again', async () => {
     const [option] = await options(50);
-    await pool.query('update product_option set stock_on_hand = 3 where option_seq = $1', [option]);
-    await countMissed({ pools: { job: pool } as never });
+    await stage.pool.query('update product_option set stock_on_hand = 3 where option_seq = $1', [option]);
+    await countMissed({ pools: { job: stage.pool } as never });
     expect(await goods(option!)).toMatchObject({ hand: 3, status: 'ALMOST_SOLD_OUT' });
   });
 
@@ -277,39 +197,5 @@ describe('a product follows the stock of its options (product-desk.md §3, §4)'
     });
     expect(left.hand).toBe(200 - 6 * 3);
     expect(left.moved).toBe(left.hand);
-  });
-});
-
-describe('who holds pieces without an order (product-desk.md §3)', () => {
-  const basket = { kind: 'CART', holder: 20_001, until: null, at } as const;
-  const held = async (optionSeq: number, qty: number) => {
-    let keys: Awaited<ReturnType<typeof hold>> = [];
-    await run(async (tx) => void (keys = await hold(tx, basket, item(optionSeq, qty))));
-    return keys;
-  };
-  const rows = async (optionSeq: number) =>
-    (await pool.query('select qty from stock_hold where option_seq = $1', [optionSeq])).rows;
-
-  test('a hold takes them from what can be sold, and gives them back once', async () => {
-    const [option] = await options(5);
-    const keys = await held(option!, 4);
-    expect(await counters(option!)).toMatchObject({ hand: 5, held: 4 });
-    await expect(held(option!, 2)).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' });
-    const freed: number[] = [];
-    for (let i = 0; i < 2; i += 1) await run(async (tx) => void freed.push(await unhold(tx, ...keys)));
-    expect(freed).toEqual([4, 0]);
-    expect(await counters(option!)).toMatchObject({ held: 0 });
-  });
-
-  test('an order takes a hold over: the pieces stay held, the row goes, and it is sold like any other', async () => {
-    const [option] = await options(5);
-    const keys = await held(option!, 3);
-    await run(async (tx) => {
-      expect(await takeOver(tx, ...keys)).toEqual([item(option!, 3)]);
-      expect(await takeOver(tx, ...keys)).toEqual([]);
-      await ship(tx, move(option!, 3, 'SALE'));
-    });
-    expect(await counters(option!)).toMatchObject({ hand: 2, held: 0 });
-    expect(await rows(option!)).toEqual([]);
   });
 });

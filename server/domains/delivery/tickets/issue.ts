@@ -5,8 +5,8 @@ import { systemMover, type Mover } from '../../order/index.ts';
 import { setting } from '../../reference/index.ts';
 import { ticketCode } from './code.ts';
 import { makeTickets, moveTickets } from './machine.ts';
-import { readIssueFacts, ticketsOfLines, updateTickets } from './queries.ts';
-import type { IssueFacts, TicketRow, Validity } from './queries.ts';
+import { readIssueFacts, type IssueFacts, type Validity } from '../queries/ticket-facts.ts';
+import { ticketsOfLines, updateTickets, type TicketRow } from './queries.ts';
 
 const SENDINGS_PER_JOB = 50;
 

@@ -5,7 +5,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { countOwn } from '../../../kit/list/count.ts';
 import { deskSources } from '../queries/desk.ts';
 import { validity } from './issue.ts';
-import { readPreviewFacts } from './queries.ts';
+import { readPreviewFacts } from '../queries/ticket-facts.ts';
 import { ticketText } from './text.ts';
 
 const MADE_LATER = '(보낼 때 발급)';

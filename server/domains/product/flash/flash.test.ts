@@ -6,6 +6,7 @@ import { ONYU } from '../../../testing/product-writing.ts';
 import { endFlash } from './jobs.ts';
 
 const { stage, ask, at, sql, picture, bodyOf, said, whole, made, flash, sold, newSeller } = stageFlash();
+const end = () => endFlash({ pools: stage.app.deps.pools, signal: new AbortController().signal });
 const detail = async (seq: number) => (await ask<Product>('GET', `/v1/products/${seq}`)).body.data;
 const activate = (seq: number) => ask<BulkResult>('PUT', '/v1/products/activate', { productSeqList: [seq] });
 
@@ -165,20 +166,20 @@ describe('the end of a flash product', () => {
     await at('2026-11-18T20:15:00');
     const { productSeq } = await sold({ window: 'TOMORROW' });
     await at('2026-11-19T23:59:50');
-    await endFlash(stage.app.deps);
+    await end();
     expect(await stood(productSeq)).toMatchObject({ status: 'ON_SALE', deleted: false });
     await at('2026-11-20T00:00:00');
-    await endFlash(stage.app.deps);
-    await endFlash(stage.app.deps);
+    await end();
+    await end();
     expect(await stood(productSeq)).toMatchObject({ status: 'STOP_SALE', display: 'SALES_END' });
     expect(await told(productSeq)).toHaveLength(1);
     expect((await activate(productSeq)).body.code).toBe('PRODUCT_PERIOD_OVER');
     await at('2026-12-19T23:59:50');
-    await endFlash(stage.app.deps);
+    await end();
     expect(await stood(productSeq)).toMatchObject({ deleted: false });
     expect((await activate(productSeq)).body.code).toBe('FLASH_LIMIT');
     await at('2026-12-20T00:00:00');
-    await endFlash(stage.app.deps);
+    await end();
     expect(await stood(productSeq)).toMatchObject({ deleted: true, by: '시스템' });
   });
 });

@@ -1,11 +1,9 @@
 import { FLASH_DAYS } from '@jangteo/contract/product/product.flash.ts';
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
-import { clock } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
-import { inTransaction } from '../../../kit/db/tx.ts';
-import type { JobContext } from '../../../kit/jobs/jobs.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
+import { drain, type Draining } from '../drain.ts';
 import { moveProducts } from '../machine.ts';
 import { readEnded, readPast } from '../queries/due.ts';
 import { lockProducts, readStood } from '../queries/stock.ts';
@@ -13,24 +11,6 @@ import { readKept } from '../queries/trash.ts';
 import { throwOwn } from '../trash.ts';
 
 const DAY_MS = 86_400_000;
-type Ctx = Pick<JobContext, 'pools'>;
-type PerSeller = (db: Db, seller: number, products: number[]) => Promise<void>;
-
-/** Seller by seller, under the lock of their stock. */
-async function eachDue(
-  { pools }: Ctx,
-  read: (db: Db) => Promise<{ seller: number; product: number }[]>,
-  act: PerSeller,
-): Promise<void> {
-  const due = await inTransaction(pools.job, [], read);
-  for (const [seller, own] of Map.groupBy(due, (one) => one.seller))
-    await inTransaction(pools.job, [], async (db) => {
-      const products = own.map((one) => one.product);
-      await lockProducts(db, seller, products);
-      await act(db, seller, products);
-    });
-}
-
 /** Off sale: its time is over. */
 async function stop(db: Db, seller: number, products: number[], now: Date): Promise<void> {
   const over = (await readStood(db, seller, products))
@@ -54,20 +34,18 @@ async function stop(db: Db, seller: number, products: number[], now: Date): Prom
 }
 
 /** Flash products whose time is over are stopped; a month later they go to the trash, unless an order waits for them. */
-export async function endFlash(ctx: Ctx): Promise<void> {
-  const now = clock.now();
-  await eachDue(
-    ctx,
-    (db) => readEnded(db, now),
-    (db, seller, products) => stop(db, seller, products, now),
-  );
-  const since = new Date(now.getTime() - FLASH_DAYS * DAY_MS);
-  await eachDue(
-    ctx,
-    (db) => readPast(db, since),
-    async (db, seller, products) => {
-      const kept = await readKept(db, [seller], products, false);
-      await throwOwn({ db, now, by: systemMover.name }, seller, kept);
-    },
-  );
+export async function endFlash(ctx: Draining): Promise<void> {
+  await drain(ctx, readEnded, async (db, seller, due, now) => {
+    const products = due.map((one) => one.product);
+    await lockProducts(db, seller, products);
+    await stop(db, seller, products, now);
+  });
+  await drain(ctx, readOver, async (db, seller, due, now) => {
+    const products = due.map((one) => one.product);
+    await lockProducts(db, seller, products);
+    const kept = await readKept(db, [seller], products, false);
+    await throwOwn({ db, now, by: systemMover.name }, seller, kept);
+  });
 }
+
+const readOver = (db: Db, now: Date) => readPast(db, new Date(now.getTime() - FLASH_DAYS * DAY_MS));

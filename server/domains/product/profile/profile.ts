@@ -25,14 +25,6 @@ const ORDER = 'product-profile.order';
 type Reads = Pick<TxCtx, 'db' | 'scope' | 'now'>;
 type Counted = DataOf<typeof productProfileApi.pin>;
 
-const marksOf = (pin: Pin): ProfileRow['marks'] => [
-  ...(pin.isFlash ? (['FLASH'] as const) : []),
-  ...(pin.firstPurchaseOnly ? (['FIRST_PURCHASE'] as const) : []),
-  ...(pin.voucher ? (['VOUCHER'] as const) : []),
-  ...(pin.adultOnly ? (['ADULT'] as const) : []),
-  ...(pin.reward ? (['REWARD'] as const) : []),
-];
-
 const rowOf =
   (seller: number, now: Date) =>
   (pin: Pin, i: number): ProfileRow => ({
@@ -41,7 +33,7 @@ const rowOf =
     yourProductId: pin.yourProductId,
     thumbnail: pin.thumbnail,
     name: pin.name,
-    marks: marksOf(pin),
+    marks: pin.marks,
     salePrice: pin.salePrice,
     seller: { userSeq: seller, userTag: pin.userTag, name: pin.sellerName },
     stock: { available: pin.available },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { profileList } from '@jangteo/contract/product/profile.list.ts';
+import { profileList, type ProfileRow } from '@jangteo/contract/product/profile.list.ts';
 import type { ProductDisplayStatus, ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -8,7 +8,7 @@ import { insertRows } from '../../../kit/db/insert.ts';
 import { any, none } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import { findWords, keywordCondition } from '../queries/find.ts';
-import { shownFields } from '../queries/list.ts';
+import { MARKS, shownFields } from '../queries/list.ts';
 
 /** How the candidates are read: own products, on the profile or not. */
 export const profileSource = listSource(profileList, {
@@ -49,11 +49,7 @@ export interface Pin {
   yourProductId: string;
   thumbnail: string;
   name: string;
-  isFlash: boolean;
-  firstPurchaseOnly: boolean;
-  voucher: boolean;
-  adultOnly: boolean;
-  reward: boolean;
+  marks: ProfileRow['marks'];
   salePrice: number;
   available: number;
   saleStatus: ProductSaleStatus;
@@ -77,16 +73,15 @@ export const readPins = (db: Db, seller: number): Promise<Pin[]> =>
   eachSeller([seller], () =>
     send(
       db,
-      sql<Pin>`select p.product_seq as product, p.product_id as "productId", p.your_product_id as "yourProductId",
-          p.thumbnail, p.name, p.is_flash as "isFlash", p.first_purchase_only as "firstPurchaseOnly",
-          p.kind = 'VOUCHER' as voucher, p.adult_only as "adultOnly", p.reward_bps is not null as reward,
-          p.sale_price as "salePrice", s.on_hand - s.held as available, p.sale_status as "saleStatus",
-          p.display_status as "displayStatus", (extract(epoch from p.start_at) * 1000)::bigint as "startAt",
-          (extract(epoch from p.end_at) * 1000)::bigint as "endAt", p.sanction_seq is not null as punished, s.sold30,
-          p.created_at as "createdAt", i.pinned_at as "pinnedAt", coalesce(u.user_tag, '') as "userTag",
+      sql<Pin>`select l.product_seq as product, l.product_id as "productId", l.your_product_id as "yourProductId",
+          l.thumbnail, l.name, ${sql.raw(MARKS)} as marks, l.sale_price as "salePrice",
+          s.on_hand - s.held as available, l.sale_status as "saleStatus", l.display_status as "displayStatus",
+          (extract(epoch from l.start_at) * 1000)::bigint as "startAt",
+          (extract(epoch from l.end_at) * 1000)::bigint as "endAt", l.sanction_seq is not null as punished, s.sold30,
+          l.created_at as "createdAt", i.pinned_at as "pinnedAt", coalesce(u.user_tag, '') as "userTag",
           coalesce(u.shop_name, u.name) as "sellerName"
         from product_pin i
-          join product p on p.seller_seq = ${seller} and p.product_seq = i.product_seq
+          join product l on l.seller_seq = ${seller} and l.product_seq = i.product_seq
           join product_stock s on s.seller_seq = ${seller} and s.product_seq = i.product_seq
           join account_user u on u.user_seq = i.seller_seq
         where i.seller_seq = ${seller} order by i.place, i.product_seq`,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
-import type { HoldKey } from './hold.ts';
 
 interface Key {
   seller: number;
@@ -10,9 +9,9 @@ interface Key {
 const BATCH = 500;
 
 /** Baskets whose time is over. */
-export async function readLapsed(db: Db, now: Date): Promise<HoldKey[]> {
-  const { rows } = await sql<HoldKey>`select seller_seq as "sellerSeq", hold_seq as "holdSeq" from stock_hold
-    where until <= ${now} and kind = 'CART' order by until limit ${BATCH}`.execute(db);
+export async function readLapsed(db: Db, now: Date): Promise<{ seller: number; hold: number }[]> {
+  const { rows } = await sql<{ seller: number; hold: number }>`select seller_seq as seller, hold_seq as hold
+    from stock_hold where until <= ${now} and kind = 'CART' order by until limit ${BATCH}`.execute(db);
   return rows;
 }
 
