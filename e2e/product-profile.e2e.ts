@@ -38,13 +38,13 @@ it('two are put there, one of them first; the order goes back; both come off aga
   const page = await openAs('producer-a');
   await open(page);
   const before = await names(page);
-  await page.getByRole('searchbox', { name: '상품 찾기' }).fill('못난이');
-  await found(page, '못난이 감귤 2kg').getByRole('checkbox').check();
+  await page.getByRole('searchbox', { name: '상품 찾기' }).fill('반짝 특가');
+  await found(page, '감귤 반짝 특가 3kg').getByRole('checkbox').check();
   await page.getByRole('searchbox', { name: '상품 찾기' }).fill('리넨 파자마');
   await found(page, '리넨 파자마').getByRole('checkbox').check();
   await button(page, '2개 올리기').click();
   await toast(page, '상품 2개를 프로필에 올렸습니다.').waitFor();
-  const all = [...before, '못난이 감귤 2kg', '리넨 파자마'];
+  const all = [...before, '감귤 반짝 특가 3kg', '리넨 파자마'];
   await expect.poll(() => names(page)).toEqual(all);
   await found(page, '리넨 파자마').getByText('올림').waitFor();
 
@@ -63,7 +63,7 @@ it('two are put there, one of them first; the order goes back; both come off aga
   await page.keyboard.press('z');
   await expect.poll(() => names(page)).toEqual(all);
 
-  for (const name of ['리넨 파자마', '못난이 감귤 2kg'])
+  for (const name of ['리넨 파자마', '감귤 반짝 특가 3kg'])
     await page.getByRole('button', { name: `${name} 내리기` }).click();
   await expect.poll(() => names(page)).toEqual(before);
 });

@@ -102,12 +102,12 @@ test('the console’s sign-in of the same browser is not touched, and sells noth
   await page.getByRole('button', { name: /결제하기$/ }).waitFor(); // the browser still knows the buyer
 });
 
-/** A flash product of the seller's that can be bought. */
+/** A flash product of the seller's that can be bought and whose sale does not end with the day. */
 async function flashOnSale(): Promise<MarketProductDetail> {
   const { userSeq } = personas.find((one) => one.persona === 'producer-a')!;
   const list = await fetch(`${origin()}/market/v1/products?sellerSeq=${userSeq}&length=100`);
   const { data } = (await list.json()) as { data: MarketProductDetail[] };
-  return data.find((one) => one.isFlash && one.options.some(({ available }) => available > 0))!;
+  return data.find(({ name }) => name === '감귤 반짝 특가 3kg')!;
 }
 
 test('a flash product waits for who orders it, as long as the page says; then it is chosen again', async () => {
