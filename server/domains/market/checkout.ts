@@ -4,7 +4,7 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
-import { placeOrder, type Checkout } from '../order/index.ts';
+import { placeOrder, takeNumbers, type Checkout, type Numbers } from '../order/index.ts';
 import { forgetCart, readCart, type CartHold } from '../product/index.ts';
 import { buyerOf } from './buyer.ts';
 import { priceCart } from './goods.ts';
@@ -41,11 +41,27 @@ function refuseSoldOut(checkout: Checkout, waiting: readonly CartHold[]): void {
   if (short) throw fail('STOCK_NOT_ENOUGH', { params: { left: short.goods.available } });
 }
 
+/** The cart priced, and numbers for what is written of it: as many parcels as lines at most, unused ones are no loss. */
+async function priceAndNumber(ctx: TxCtx, { lines, recipient: { zip } }: Body) {
+  let numbers: Numbers | undefined;
+  const checkout = await priceCart(
+    ctx.db,
+    { buyerSeq: ctx.caller.userSeq, now: ctx.now },
+    { lines, zip },
+    async (sellers) => {
+      if (sellers === 0) return; // none of them exists, and the cart has no price
+      const counts = { orders: sellers, bundles: lines.length, lines: lines.length };
+      numbers = await takeNumbers(ctx.db, counts, ctx.now);
+    },
+  );
+  return { checkout, numbers: numbers! };
+}
+
 /** Prices, compares with what the buyer saw, writes, and says where to pay. */
 export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const { recipient: r, expectedAmount, contentSeq, payMethod } = body;
-  const [checkout, buyer] = await Promise.all([
-    priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, { lines: body.lines, zip: r.zip }),
+  const [{ checkout, numbers }, buyer] = await Promise.all([
+    priceAndNumber(ctx, body),
     buyerOf(ctx.db, ctx.caller.userSeq),
   ]);
   checkRecipient(body, checkout);
@@ -59,6 +75,7 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {
     checkout,
+    numbers,
     holds: waiting,
     at: ctx.now,
     method: free ? 'FREE_PAYMENT' : payMethod,

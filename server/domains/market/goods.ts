@@ -60,16 +60,21 @@ export interface Cart {
   zip?: string | undefined;
 }
 
-/** The cart priced now. An option that does not exist is 404, one that is not on sale is refused by name. */
+/**
+ * The cart priced now. An option that does not exist is 404, one that is not on sale is refused by name. `beside` is
+ * sent with the question for the goods.
+ */
 export async function priceCart(
   db: Db,
   { buyerSeq, now }: { buyerSeq: number; now: Date },
   cart: Cart,
+  beside?: (sellers: number) => Promise<unknown>,
 ): Promise<Checkout> {
   const [known, islands] = await Promise.all([
     readGoods(
       db,
       cart.lines.map((l) => l.optionSeq),
+      beside,
     ),
     cart.zip === undefined ? null : readIslands(toQueryable(db)),
   ]);

@@ -66,5 +66,6 @@ export { keepPeople } from './queries/people.ts';
 export { checkoutOf, type Checkout } from './rules/checkout.ts';
 export { hasBought } from './queries/bought.ts';
 export { placeOrder } from './place.ts';
+export { takeNumbers, type Numbers } from './queries/number.ts';
 export { cancelPayment } from './payment/pay.ts';
 export { lockOrdersOf, lockPayment, readRequest } from './queries/payment.ts';

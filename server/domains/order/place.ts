@@ -9,7 +9,7 @@ import { keepPeople } from './queries/people.ts';
 import { listPlaced } from './directory.ts';
 import { payOrders } from './payment/pay.ts';
 import { writeHistory } from './queries/history.ts';
-import { takeNumbers } from './queries/number.ts';
+import type { Numbers } from './queries/number.ts';
 import { rollFresh } from './queries/roll.ts';
 import { reservedUntil } from './rules/limits.ts';
 import type { Checkout } from './rules/checkout.ts';
@@ -17,6 +17,8 @@ import { rowsOf, type Placing, type Rows } from './queries/rows.ts';
 
 export interface PlaceOrder extends Placing {
   checkout: Checkout;
+  /** Drawn before: at least one for each row of a kind. */
+  numbers: Numbers;
   method: PaymentMethod;
   at: Date;
   /** Pieces that wait for the buyer already: the order takes them over. */
@@ -40,14 +42,7 @@ export interface Placed {
  * stock comes last, so a wanted option is locked for the shortest time (G-STK-1).
  */
 export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
-  const { checkout, at } = place;
-  const bundles = checkout.orders.flatMap((o) => o.bundles);
-  const counts = {
-    orders: checkout.orders.length,
-    bundles: bundles.length,
-    lines: bundles.reduce((n, b) => n + b.lines.length, 0),
-  };
-  const numbers = await takeNumbers(db, counts, at);
+  const { checkout, numbers, at } = place;
   const rows = rowsOf(checkout, place, numbers, { at: toKst(at), day: kstDay(at) });
   const paymentSeq = numbers.payment;
   const expiresAt = toKst(reservedUntil(at));

@@ -103,16 +103,41 @@ export function together(client: Pick<ClientBase, 'query'>): void {
   queueMicrotask(() => process.nextTick(send)); // a tick alone would come before the promises
 }
 
+const gates = new WeakMap<Pick<ClientBase, 'query'>, Promise<unknown>>();
+
+/**
+ * Statements that `work` sends are answered once `gate` is, and fail where it fails: so a question
+ * that decides whether the rest is to be done leaves in one write with the rest's first statements.
+ */
+export async function behind<T>(
+  client: Pick<ClientBase, 'query'>,
+  gate: Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  gates.set(client, gate);
+  gate.then(
+    () => gates.delete(client),
+    () => undefined,
+  );
+  const [worked, decided] = await Promise.allSettled([work(), gate]);
+  gates.delete(client);
+  if (decided.status === 'rejected') throw decided.reason;
+  if (worked.status === 'rejected') throw worked.reason;
+  return worked.value;
+}
+
 async function runOn<R>(client: Pick<ClientBase, 'query'>, query: CompiledQuery): Promise<QueryResult<R>> {
   statements.count += 1;
   if (watched) watchLocks(client, query.sql);
   const name = statementName(query.sql);
-  const result = await client
+  const sent = client
     .query({ ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] })
     .catch((error: Error & { code?: string }) => {
       if (error.code !== ABORTED && !causes.has(client)) causes.set(client, error);
       throw error;
     });
+  const gate = gates.get(client);
+  const [result] = gate ? await Promise.all([sent, gate]) : [await sent];
   return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
 }
 

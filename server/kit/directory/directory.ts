@@ -23,11 +23,15 @@ export interface OwnerDirectory {
   find(db: Db, seqs: readonly number[]): Promise<Listed[]>;
   /** The one owner; null where there is none. */
   ownerOf(db: Db, seq: number): Promise<number | null>;
-  /** Asks each owner for what is theirs, all in one write; answers the rows of all, owners ascending. */
+  /**
+   * Asks each owner for what is theirs, all in one write; answers the rows of all, owners ascending. `beside` sends in
+   * that write what else can be asked as soon as the number of owners is known.
+   */
   ask<R>(
     db: Db,
     seqs: readonly number[],
     query: (seller: number, own: number[]) => Promise<Answer<R>>,
+    beside?: (owners: number) => Promise<unknown>,
   ): Promise<R[]>;
 }
 
@@ -51,16 +55,20 @@ export function ownersOf(kind: string): OwnerDirectory {
     of: (listed) => listed.map(({ seq, seller }) => ({ kind, seq, seller })),
     find,
     ownerOf: async (db, seq) => (await find(db, [seq]))[0]?.seller ?? null,
-    ask: async (db, seqs, query) =>
-      eachOwn(
-        await find(db, seqs),
+    ask: async (db, seqs, query, beside) => {
+      const found = await find(db, seqs);
+      const asked = eachOwn(
+        found,
         ({ seller }) => seller,
         (seller, own) =>
           query(
             seller,
             own.map(({ seq }) => seq),
           ),
-      ),
+      );
+      const [rows] = await Promise.all([asked, beside?.(new Set(found.map(({ seller }) => seller)).size)]);
+      return rows;
+    },
   };
 }
 

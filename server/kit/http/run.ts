@@ -5,13 +5,17 @@ import type { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { writeAccess } from '../audit/audit.ts';
 import { clock } from '../clock/clock.ts';
-import { EVERY_SELLER, inTransaction, readOnly, withCommit } from '../db/tx.ts';
+import { behind, type Db } from '../db/bound.ts';
+import type { Client } from '../db/pool.ts';
+import { EVERY_SELLER, inTransaction, readOnly, withCommit, type Sellers } from '../db/tx.ts';
 import type { Queryable } from '../db/query.ts';
 import {
   claimApart,
   claimKey,
+  HAS_RUN,
   releaseKey,
   storeAnswer,
+  storedAnswer,
   type IdempotentCall,
 } from '../idempotency/idempotency.ts';
 import { scopeOf } from '../scope/scope.ts';
@@ -116,9 +120,7 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
     return readOnly(ctx.pools.app, sellers, async (db, client) =>
       encode(await call(input, { ...ctx, db, client })),
     );
-  return inTransaction(ctx.pools.app, sellers, (db, client) =>
-    once(endpoint, input, { ...ctx, db, client }, async (tx) => encode(await call(input, tx))),
-  );
+  return once(endpoint, input, ctx, sellers, async (tx) => encode(await call(input, tx)));
 }
 
 function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
@@ -128,23 +130,31 @@ function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
 }
 
 /**
- * The write's frame: key claimed first, operator's act audited,
- * answer stored, all in the one transaction (D8, D22).
+ * The write's frame: key claimed first, operator's act audited, answer stored, all in the one transaction (D8, D22).
+ * The claim leaves in one write with what the work asks first.
  */
 async function once(
   endpoint: Endpoint,
   input: Input,
-  ctx: TxCtx,
+  ctx: Ctx,
+  sellers: Sellers,
   work: (ctx: TxCtx) => Promise<unknown>,
 ): Promise<unknown> {
-  const call = isUnsafe(endpoint.method) ? keyedCall(endpoint, input, ctx) : null;
-  const stored = call ? await claimKey(ctx.client, call) : null;
-  if (stored !== null) return replay(ctx, stored);
-  const body = await work(ctx);
-  const { client } = ctx;
-  if (ctx.caller.operator && isUnsafe(endpoint.method)) withCommit(client, () => auditActing(client, ctx));
-  if (call) withCommit(client, () => storeAnswer(client, call, body as string));
-  return body;
+  const unsafe = isUnsafe(endpoint.method);
+  const call = unsafe ? keyedCall(endpoint, input, ctx) : null;
+  const framed = async (db: Db, client: Client): Promise<unknown> => {
+    const run = () => work({ ...ctx, db, client });
+    const body = await (call ? behind(client, claimKey(client, call), run) : run());
+    if (ctx.caller.operator && unsafe) withCommit(client, () => auditActing(client, ctx));
+    if (call) withCommit(client, () => storeAnswer(client, call, body as string));
+    return body;
+  };
+  try {
+    return await inTransaction(ctx.pools.app, sellers, framed);
+  } catch (error) {
+    if (call === null || error !== HAS_RUN) throw error;
+    return replay(ctx, await storedAnswer(ctx.pools.app, call));
+  }
 }
 
 /** The same frame around a write with transactions of its own. */

@@ -18,12 +18,14 @@ export interface ClaimedCall extends IdempotentCall {
   claim: string;
 }
 
+/** Ends the transaction of a request whose key has run: `storedAnswer` says what it was answered. */
+export const HAS_RUN = new Error('the key has run');
+
 /**
- * Claims the key inside the business transaction (D8, E9). Answers null where this request is the first
- * and shall run, or the stored body of the one that ran before. A key that is still running waits on the
- * row lock of the first and, past lock_timeout, answers 409; another input under the same key is 400.
+ * Claims the key inside the business transaction (D8, E9). Throws HAS_RUN where this request is not the first. A key
+ * that is still running waits on the row lock of the first and, past lock_timeout, answers 409.
  */
-export async function claimKey(db: Queryable, call: IdempotentCall): Promise<string | null> {
+export async function claimKey(db: Queryable, call: IdempotentCall): Promise<void> {
   const now = clock.now();
   const claimed = await db
     .query({
@@ -36,13 +38,14 @@ export async function claimKey(db: Queryable, call: IdempotentCall): Promise<str
       if (error.code === '55P03') throw fail('IDEMPOTENCY_IN_PROGRESS', { retryAfterSec: 1 });
       throw error;
     });
-  return claimed.rowCount === 1 ? null : storedAnswer(db, call);
+  if (claimed.rowCount !== 1) throw HAS_RUN;
 }
 
 /**
  * The same for work that is no single transaction (sessions, files): the claim is committed
  * first and names the process that made it. Whose process is gone has claimed nothing: the
  * next one takes over at once. A process that lives keeps its claim however long it works.
+ * Answers null where this request shall run, or the stored body of the one that ran before.
  */
 export async function claimApart(db: Queryable, call: ClaimedCall, seat: Seat): Promise<string | null> {
   const now = clock.now();
@@ -102,7 +105,8 @@ export async function releaseKey(db: Queryable, call: ClaimedCall): Promise<void
   await release().catch(() => void again());
 }
 
-async function storedAnswer(db: Queryable, call: IdempotentCall): Promise<string> {
+/** The stored body of the request that ran before; another input under the same key is 400. */
+export async function storedAnswer(db: Queryable, call: IdempotentCall): Promise<string> {
   const { rows } = await db.query<{ body_hash: string; state: string; response: string | null }>({
     name: 'idempotency-read',
     text: `select body_hash, state, response

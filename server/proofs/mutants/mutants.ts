@@ -145,8 +145,8 @@ export const mutants: readonly Mutant[] = [
     file: 'server/kit/idempotency/idempotency.ts',
     tests: ['server/proofs/idempotency.test.ts'],
     only: 'PUT /v1/user/table-preferences',
-    text: 'return claimed.rowCount === 1 ? null : storedAnswer(db, call);',
-    becomes: 'return claimed.rowCount === 99 ? storedAnswer(db, call) : null;',
+    text: 'if (claimed.rowCount !== 1) throw HAS_RUN;',
+    becomes: 'if (claimed.rowCount === 99) throw HAS_RUN;',
   },
   {
     name: 'a key answers for another input',

@@ -1,5 +1,5 @@
 import { regionOf } from '@jangteo/contract/seller/fee.ts';
-import { checkoutOf, placeOrder } from '../../domains/order/index.ts';
+import { checkoutOf, placeOrder, takeNumbers } from '../../domains/order/index.ts';
 import { readGoods } from '../../domains/product/index.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
@@ -41,10 +41,13 @@ export async function place(db: Db, old: OldOrder, lines: readonly OldLine[]) {
           hostSeq: host.gripper ?? old.seller_seq,
           contractSeq: host.contract,
         };
+  const at = clock.now();
+  const counts = { orders: checkout.orders.length, bundles: lines.length, lines: lines.length };
   return placeOrder(db, {
     checkout,
+    numbers: await takeNumbers(db, counts, at),
     method: old.payment_method as never,
-    at: clock.now(),
+    at,
     buyer: BUYER,
     customs: { name: BUYER.name, code: 'P123456789012' },
     content,

@@ -50,10 +50,20 @@ const goods = (seller: number) => sql`select ${COLUMNS}
   from product_option o join product p on p.seller_seq = ${seller} and p.product_seq = o.product_seq
   where o.seller_seq = ${seller} and o.exposed and o.retired_at is null and p.deleted_at is null`;
 
-/** The options by their numbers, whoever sells them; unknown numbers are simply not among the answer. */
-export const readGoods = (db: Db, optionSeqs: readonly number[]): Promise<Goods[]> =>
-  optionOwners.ask(db, optionSeqs, (seller, own) =>
-    send(db, sql<Goods>`${goods(seller)} and o.option_seq = any(${own})`),
+/**
+ * The options by their numbers, whoever sells them; unknown numbers are simply not among the answer. `beside` sends in
+ * the same write what else can be asked as soon as it is known how many sellers there are.
+ */
+export const readGoods = (
+  db: Db,
+  optionSeqs: readonly number[],
+  beside?: (sellers: number) => Promise<unknown>,
+): Promise<Goods[]> =>
+  optionOwners.ask(
+    db,
+    optionSeqs,
+    (seller, own) => send(db, sql<Goods>`${goods(seller)} and o.option_seq = any(${own})`),
+    beside,
   );
 
 /** All options of these products, each product's in the order of their numbers. */
