@@ -1,7 +1,6 @@
 import { defineErrors } from '../kit/error.ts';
 
 export const broadcastErrors = defineErrors({
-  NIGHT_AD_BLOCKED: { status: 460, message: '밤 9시부터 오전 8시까지는 광고성 알림을 보낼 수 없습니다.' },
   STREAM_KEY_INVALID: { status: 403, message: '방송 키가 올바르지 않습니다.' },
   STREAM_ALREADY_LIVE: { status: 460, message: '이미 송출 중인 방송입니다.' },
 });

@@ -1,6 +1,10 @@
 import { defineDomain } from '../kit/domain.ts';
 import { marketCartApi } from './cart.api.ts';
+import { marketLiveRequestApi } from './live-request.api.ts';
 import { marketApi } from './market.api.ts';
 import { marketErrors } from './market.errors.ts';
 
-export const market = defineDomain({ apis: [marketApi, marketCartApi], errors: marketErrors });
+export const market = defineDomain({
+  apis: [marketApi, marketCartApi, marketLiveRequestApi],
+  errors: marketErrors,
+});

@@ -9,6 +9,8 @@ import { draftApi } from './draft.api.ts';
 import { productMarkApi } from './mark.api.ts';
 import { producerTermsApi } from './producer-terms.api.ts';
 import { flashApi } from './flash.api.ts';
+import { liveRequestApi } from './live-request.api.ts';
+import { liveRequestList } from './live-request.list.ts';
 import { productApi } from './product.api.ts';
 import { deletedProductList } from './deleted.list.ts';
 import { productListApi } from './list.api.ts';
@@ -33,10 +35,20 @@ export const product = defineDomain({
     flashApi,
     noticeApi,
     productProfileApi,
+    liveRequestApi,
     productSanctionApi,
     productSheetApi,
   ],
-  lists: [productList, flashList, firstPurchaseList, deletedProductList, noticeList, profileList, optionList],
+  lists: [
+    productList,
+    flashList,
+    firstPurchaseList,
+    deletedProductList,
+    noticeList,
+    profileList,
+    liveRequestList,
+    optionList,
+  ],
   errors: productErrors,
   enums: [...Object.values(enums), noticePosition, noticeScope, noticeState],
   lifecycles: [productLifecycle],

@@ -46,6 +46,12 @@ export const productErrors = defineErrors({
   KIND_DIFFERS: { status: 460, message: '판매 유형이 다른 멤버입니다.' },
   LIVE_REQUIRED: { status: 460, message: '예약한 방송이 있어야 알릴 수 있습니다.' },
   NOTIFY_COOLDOWN: { status: 460, message: '{hours}시간에 한 번 알릴 수 있습니다.' },
+  NIGHT_AD_BLOCKED: { status: 460, message: '밤 9시부터 오전 8시까지는 광고성 알림을 보낼 수 없습니다.' },
+  /** A buyer asks for a live of a product once a day. */
+  LIVE_REQUESTED_TODAY: {
+    status: 460,
+    message: '오늘 이미 요청한 상품입니다. 내일 다시 요청할 수 있습니다.',
+  },
   EXCEL_LAYOUT: {
     status: 400,
     message: '등록 양식이 아닙니다. 양식을 내려받아 다시 올려 주세요.',

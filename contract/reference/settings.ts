@@ -32,6 +32,8 @@ export const settingDefaults = {
   cartHolds: 5,
   /** … and who lets two of a product run out pauses for so many minutes. */
   cartPauseMinutes: 10,
+  /** Who asked for a live of a product is told of one once in so many hours. */
+  notifyHours: 24,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;

@@ -110,6 +110,20 @@ export const goodsInvariants: readonly Invariant[] = [
       where h.to_status <> p.sale_status`,
   },
   {
+    id: 'G17',
+    says: 'what a product counts of live requests is what its buyers have asked, each once a day at most',
+    sql: `select coalesce(r.seller_seq, d.seller_seq), coalesce(r.product_seq, d.product_seq)
+      from (select seller_seq, product_seq, sum(requests) as requests, count(*) as requesters,
+          max(last_requested_at) as last_requested_at,
+          bool_or(requests > (last_requested_at at time zone 'Asia/Seoul')::date
+            - (first_requested_at at time zone 'Asia/Seoul')::date + 1) as too_often
+        from live_request group by 1, 2) r
+      full join live_request_total d using (seller_seq, product_seq)
+      where (r.requests, r.requesters, r.last_requested_at)
+          is distinct from (d.requests::bigint, d.requesters::bigint, d.last_requested_at)
+        or r.too_often`,
+  },
+  {
     id: 'G16',
     says: 'a product names a sanction of its seller that is in force and lists it; one in force has a product that does',
     sql: `with named as (select product_seq, sanction_seq, seller_seq from product where sanction_seq is not null),

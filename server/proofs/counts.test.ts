@@ -16,6 +16,7 @@ import { callOf, send } from './send.ts';
 import { addEveryLine } from './truth/every-line.ts';
 import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
 import { downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
+import { liveRequestTruth } from './truth/live-requests.ts';
 import { noticeTruth } from './truth/notices.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
 import { find } from './truth/truth.ts';
@@ -35,6 +36,7 @@ const truths = [
   deletedTruth,
   profileTruth,
   noticeTruth,
+  liveRequestTruth,
 ] as unknown as Truth<object>[];
 /**
  * Pages of buyers, of the address search, of a product's options (product/desk.test.ts) and of papers that wait

@@ -17,6 +17,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.holdOption optionSeq',
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',
+  'market.requestLive productSeq',
   // Ends the caller's own draft; another's number ends nothing, and hinders nobody who saves.
   'product.create draftSeq',
   'product.update draftSeq',

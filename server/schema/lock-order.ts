@@ -46,6 +46,8 @@ export const LOCK_ORDER: readonly string[] = [
   'product_notice',
   'product_notice_product',
   'product_pin',
+  'live_request',
+  'live_request_total',
   'sanction',
   'upload_mapping',
   'matching_line',

@@ -404,6 +404,24 @@ export interface ListViewTable {
   created_at: string;
 }
 
+export interface LiveRequestTable {
+  seller_seq: number;
+  product_seq: number;
+  buyer_user_seq: number;
+  requests: number;
+  first_requested_at: string;
+  last_requested_at: string;
+}
+
+export interface LiveRequestTotalTable {
+  seller_seq: number;
+  product_seq: number;
+  requests: number;
+  requesters: number;
+  last_requested_at: string;
+  notified_at: string | null;
+}
+
 export interface LoginAttemptTable {
   attempt_seq: Generated<number>;
   login_key: string;
@@ -1107,6 +1125,8 @@ export interface Tables {
   ledger_transfer: LedgerTransferTable;
   list_preference: ListPreferenceTable;
   list_view: ListViewTable;
+  live_request: LiveRequestTable;
+  live_request_total: LiveRequestTotalTable;
   login_attempt: LoginAttemptTable;
   matching_contract: MatchingContractTable;
   matching_line: MatchingLineTable;

@@ -56,4 +56,21 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
     'G16',
     `update product set sanction_seq = 1 where ${oneOf('product', 'product_seq', 'sanction_seq is null')}`,
   ],
+  [
+    'G17',
+    `update live_request_total set requests = requests + 1 where ${oneOf('live_request_total', 'product_seq')}`,
+  ],
+  [
+    'G17',
+    `update live_request_total set requesters = requesters - 1
+      where product_seq = (select product_seq from live_request_total where requesters > 1 limit 1)`,
+  ],
+  ['G17', `delete from live_request_total where ${oneOf('live_request_total', 'product_seq')}`],
+  [
+    'G17',
+    `with r as (update live_request set requests = requests + 100 where ${oneOf('live_request', 'product_seq')}
+        returning seller_seq, product_seq)
+      update live_request_total d set requests = d.requests + 100 * (select count(*) from r)
+        where (d.seller_seq, d.product_seq) in (select seller_seq, product_seq from r)`,
+  ],
 ];

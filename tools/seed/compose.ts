@@ -3,6 +3,7 @@ import { addDesk } from './desk.ts';
 import { forced } from './forced.ts';
 import { buildOrder } from './order.ts';
 import type { OrderIntent } from './intent.ts';
+import { addLiveRequests } from './live-requests.ts';
 import { addNotices } from './notices.ts';
 import { addSheets } from './sheets.ts';
 import { addPapers } from './papers.ts';
@@ -28,6 +29,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addOrders(world, intents);
   stockShelves(world);
   addBeside(world, picture);
+  addLiveRequests(world);
   addDesk(world);
   addPapers(world);
   addNotices(world, picture);

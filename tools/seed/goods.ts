@@ -103,6 +103,16 @@ const HISTORY = `insert into product_history (seller_seq, product_seq, action, f
       and m.action <> case when p.is_flash or p.deleted_at is not null then 'deactivate' else 'stop' end)
   order by p.product_seq, m.n`;
 
+/** What many ask for was sold out for some days. */
+const MISSED = `insert into product_history (seller_seq, product_seq, action, from_status, to_status, actor_kind,
+    actor_name, text, at)
+  select p.seller_seq, p.product_seq, m.action, m.was, m.is, 'system', '시스템', p.name, $1::timestamptz - m.ago
+  from product p join live_request_total d using (seller_seq, product_seq) cross join lateral (values
+    (1, 'stockOut', 'ON_SALE', 'SOLD_OUT', interval '9 days'),
+    (2, 'stockBack', 'SOLD_OUT', 'ON_SALE', interval '6 days')) m (n, action, was, "is", ago)
+  where d.requests > 20 and p.sale_status = 'ON_SALE'
+  order by p.product_seq, m.n`;
+
 /** Of each seller with a contract some pieces of the fullest option are allotted to it. */
 const ALLOTTED = `with h as (insert into stock_hold (seller_seq, kind, option_seq, qty, holder_seq, until, created_at)
     select distinct on (o.seller_seq) o.seller_seq, 'MATCHING', o.option_seq, 3, c.contract_seq, null, $1::timestamptz
@@ -129,5 +139,6 @@ export async function completeGoods(db: Queryable, now: Date): Promise<void> {
   await db.query(ALLOTTED, [now]);
   await settleGoods(db, now);
   await db.query(HISTORY);
+  await db.query(MISSED, [now]);
   await db.query(FLASH_BASE);
 }

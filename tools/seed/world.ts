@@ -40,6 +40,8 @@ export const loaded = [
   'product_upload',
   'cart_lapse',
   'product_pin',
+  'live_request',
+  'live_request_total',
   'product_draft',
   'sanction',
 ] as const;

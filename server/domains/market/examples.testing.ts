@@ -73,9 +73,26 @@ async function held(occasion: Occasion): Promise<{ holdSeq: number }> {
   return { holdSeq: answer.body.data.holdSeq };
 }
 
+/** A product of producer-a's that stands where buyers look and that this buyer has not asked for. */
+async function unasked(occasion: Occasion): Promise<{ productSeq: number }> {
+  const { world } = occasion;
+  const rows = await world.sql<{ id: string }>(
+    `select product_seq as id from product p
+      where seller_seq = $1 and deleted_at is null and sanction_seq is null
+        and sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT')
+        and not exists (select from live_request r where r.seller_seq = p.seller_seq
+          and r.product_seq = p.product_seq and r.buyer_user_seq = $2)
+      order by 1 limit 1`,
+    [world.person('producer-a').userSeq, buyerOf(occasion).userSeq],
+  );
+  if (!rows[0]) throw new Error('the buyer has asked for all that producer-a sells');
+  return { productSeq: Number(rows[0].id) };
+}
+
 export const examples: Examples = {
   'market.holdOption': async ({ world }) => [{ body: { optionSeq: await flashOption(world), qty: 1 } }],
   'market.letGo': async (o) => [{ params: await held(o) }],
+  'market.requestLive': async (o) => [{ params: await unasked(o), body: {} }],
   'market.products': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
   'market.product': async ({ world }) => {
     const rows = await world.sql<{ id: string }>(

@@ -3,10 +3,11 @@ import { defineDomain } from '../../kit/domain.ts';
 import { mountPayPages } from './mount.ts';
 import { mountPublicPages } from './pages.ts';
 import { cartRoutes } from './cart.ts';
+import { liveRequestRoutes } from './live-request.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...cartRoutes],
+  routes: [...routes, ...cartRoutes, ...liveRequestRoutes],
   open: (deps) => ({
     mount: async (app) => {
       mountPayPages(app, deps);

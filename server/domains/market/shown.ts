@@ -4,13 +4,25 @@ import { discountPercent } from '@jangteo/contract/product/product.price.ts';
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { productOwners } from '../product/index.ts';
 import { productsOf } from './goods.ts';
 import { readCertNames, readNotices, readShown, readTemplate, type Shown } from './queries/shown.ts';
+
+const stands = ({ punished, sale_status }: Shown): boolean => !punished && isOnSale(sale_status);
+
+/** Whose product's page is shown now; null where there is none. */
+export async function sellerOfShown(db: Db, productSeq: number): Promise<number | null> {
+  const [seller, shown] = await Promise.all([
+    productOwners.ownerOf(db, productSeq),
+    readShown(db, productSeq),
+  ]);
+  return shown && stands(shown) ? seller : null;
+}
 
 /** Null where nothing is shown: it is not there, in the trash, punished, or not on sale. */
 export async function readDetail(db: Db, productSeq: number, now: Date): Promise<MarketProductDetail | null> {
   const [[product], shown] = await Promise.all([productsOf(db, [productSeq]), readShown(db, productSeq)]);
-  if (!product || !shown || shown.punished || !isOnSale(shown.sale_status)) return null;
+  if (!product || !shown || !stands(shown)) return null;
   const [legal, certifications, notices] = await Promise.all([
     legalOf(db, shown),
     certificationsOf(db, shown),

@@ -2,6 +2,7 @@ import { sqlNow } from '../../../tools/testing/moment.ts';
 import { bulkExamples } from './bulk-examples.testing.ts';
 import { anyProduct, newProduct, none } from './new-product.testing.ts';
 import { flashExamples } from './flash/flash-examples.testing.ts';
+import { liveRequestExamples } from './live-request/live-request-examples.testing.ts';
 import { noticeExamples } from './notice/notice-examples.testing.ts';
 import { profileExamples } from './profile/profile-examples.testing.ts';
 import { sheetExamples } from './sheet/sheet-examples.testing.ts';
@@ -113,6 +114,7 @@ export const examples: Examples = {
   ...flashExamples,
   ...noticeExamples,
   ...profileExamples,
+  ...liveRequestExamples,
   ...sheetExamples(anyProduct),
   ...sanctionExamples,
   'product.create': async (o) => [

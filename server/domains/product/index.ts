@@ -4,6 +4,7 @@ import { bulkRoutes, bulkUndoes } from './bulk-routes.ts';
 import { flashRoutes } from './flash/routes.ts';
 import { chores } from './jobs.ts';
 import { listRoutes } from './list-routes.ts';
+import { liveRequestRoutes } from './live-request/routes.ts';
 import { undoExpose } from './notice/notice.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { undoProfileOrder } from './profile/profile.ts';
@@ -21,6 +22,7 @@ export const domain = defineDomain({
     ...flashRoutes,
     ...noticeRoutes,
     ...profileRoutes,
+    ...liveRequestRoutes,
     ...sheetRoutes,
   ],
   subscriptions: sheetRuns,
@@ -30,6 +32,7 @@ export const domain = defineDomain({
 export { productOwners } from './directory.ts';
 export { forgetCart, holdInCart, letGo, readCart } from './cart.ts';
 export type { CartHold } from './queries/cart.ts';
+export { requestLive } from './live-request/live-request.ts';
 export { hold, takeOver, unhold } from './hold.ts';
 export { isForSale } from './rules.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';

@@ -4,6 +4,8 @@ import type { Tables } from '../../schema/tables.ts';
 export const tables = [
   'cart_lapse',
   'flash_base',
+  'live_request',
+  'live_request_total',
   'product',
   'product_option',
   'product_stock',

@@ -136,7 +136,8 @@ export class Search {
 
   #asked(skip?: ReadonlySet<string>): Condition[] {
     const { base, filters, spec } = this.source;
-    const out: Condition[] = base ? [base] : [];
+    const always = typeof base === 'function' ? base(sql`${this.seller}`) : base;
+    const out: Condition[] = always ? [always] : [];
     for (const [name, value] of this.set) {
       if (skip?.has(name)) continue;
       const build = filters[name];

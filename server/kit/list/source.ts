@@ -92,8 +92,8 @@ export interface ListSource {
    * fields, and from who reads the row, when, to act on it.
    */
   computed?: Readonly<Record<string, (get: (field: string) => string | null, at: Reading) => string>>;
-  /** Always true for the list, e.g. the base set of a desk. */
-  base?: Condition;
+  /** Always true for the list, e.g. the base set of a desk; a function, where another tenant table says it. */
+  base?: Condition | ((seller: Condition) => Condition);
   /** Filter name → condition; null: this value restricts nothing. */
   filters: Readonly<Record<string, (value: never, given: Given) => Condition | null>>;
   /**
