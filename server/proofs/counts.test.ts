@@ -48,6 +48,7 @@ const PLAIN = [
   'market.orders',
   'market.products',
   'product.options',
+  'product.requesters',
   'reference.postcodes',
 ];
 const RANDOM = 15;

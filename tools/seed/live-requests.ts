@@ -34,7 +34,7 @@ export function addLiveRequests(world: World): void {
     );
     if (!product) throw new Error(`${persona} sells no ${name}`);
     const key = { seller_seq, product_seq: Number(product.product_seq) };
-    const latest = world.now - 3 * HOUR;
+    const latest = world.now - (3 + asked) * HOUR;
     for (let n = 0; n < people; n++) {
       const last = latest - n * PACE;
       const twice = n < again;

@@ -12,6 +12,7 @@ import { Details } from './Details.tsx';
 import { feeSentence, regionSentence } from './delivery.ts';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
+import { LiveRequestButton, LiveRequestNote, useLiveRequest } from './LiveRequest.tsx';
 import './goods.css';
 
 export interface GoodsData {
@@ -24,6 +25,7 @@ const NOT_FOR_SALE = { SOON: '판매 예정', ENDED: '판매 종료', SHELF: '' 
 export function GoodsPage({ product, payMethods }: GoodsData) {
   const [lines, setLines] = useState<BasketLine[]>(() => firstLines(product));
   const [buying, setBuying] = useState(false);
+  const live = useLiveRequest(product.productSeq);
   const soldOut = product.options.every(({ available }) => available === 0);
   const closed = NOT_FOR_SALE[product.state] || (soldOut ? '품절' : '');
   return (
@@ -44,14 +46,18 @@ export function GoodsPage({ product, payMethods }: GoodsData) {
           />
         )}
         <div className="w-bar">
-          <button
-            type="button"
-            className="w-primary"
-            disabled={closed !== '' || lines.length === 0}
-            onClick={() => setBuying(true)}
-          >
-            {closed || (lines.length === 0 ? '옵션을 선택해 주세요' : '구매하기')}
-          </button>
+          <LiveRequestNote step={live.step} />
+          <div className="w-bar-buttons" data-closed={closed !== '' || undefined}>
+            <LiveRequestButton {...live} first={closed !== ''} />
+            <button
+              type="button"
+              className="w-primary"
+              disabled={closed !== '' || lines.length === 0}
+              onClick={() => setBuying(true)}
+            >
+              {closed || (lines.length === 0 ? '옵션을 선택해 주세요' : '구매하기')}
+            </button>
+          </div>
         </div>
       </section>
       <Details product={product} />

@@ -9,6 +9,8 @@ export const product = defineDomain({
     '/sales/product/flash': () => import('./list/pages.ts').then((m) => ({ Page: m.FlashPage })),
     '/sales/product/flash/set-base-info': () =>
       import('./flash/FlashBasePage.tsx').then((m) => ({ Page: m.FlashBasePage })),
+    '/sales/product/live-requests': () =>
+      import('./live-request/LiveRequestPage.tsx').then((m) => ({ Page: m.LiveRequestPage })),
     '/sales/product/deleted': () => import('./list/pages.ts').then((m) => ({ Page: m.DeletedPage })),
     '/sales/product/notice': () =>
       import('./notice/NoticeListPage.tsx').then((m) => ({ Page: m.NoticeListPage })),

@@ -17,19 +17,19 @@ export const productFolds: Folds = { name: { header: '상품', ids: ['thumbnail'
 type Shown = Pick<DeletedRow, 'thumbnail' | 'name' | 'marks' | 'seller'>;
 
 /** A master works on the members' products, too: whose it is stands beside the name. */
-function OfMember({ seller }: Pick<Shown, 'seller'>) {
+export function OfMember({ seller }: Pick<Shown, 'seller'>) {
   const me = session.use()?.user;
   return me && seller.userSeq !== me.userSeq ? <Chip outline>{seller.name}</Chip> : null;
 }
 
-const Marks = ({ marks }: Pick<Shown, 'marks'>) =>
+export const Marks = ({ marks }: Pick<Shown, 'marks'>) =>
   marks.map((mark) => (
     <Chip key={mark} outline>
       {productMark.label(mark)}
     </Chip>
   ));
 
-function Product({ row, context: { compact, shown } }: { row: Shown; context: CellContext }) {
+export function ProductName({ row, context: { compact, shown } }: { row: Shown; context: CellContext }) {
   return (
     <span className="jt-product-cell">
       {!compact && <Picture src={row.thumbnail} size={26} className="jt-list-thumb" />}
@@ -63,14 +63,14 @@ function Stock({ row }: { row: ProductRow }) {
 type Cells<R> = Readonly<Record<string, (row: R, context: CellContext) => ReactNode>>;
 
 export const productCells: Cells<ProductRow> = {
-  name: (row, context) => <Product row={row} context={context} />,
+  name: (row, context) => <ProductName row={row} context={context} />,
   'stock.available': (row) => <Stock row={row} />,
 };
 export const deletedCells: Cells<DeletedRow> = {
-  name: (row, context) => <Product row={row} context={context} />,
+  name: (row, context) => <ProductName row={row} context={context} />,
 };
 
-const CardHead = ({ row, note }: { row: Shown; note: ReactNode }) => (
+export const CardHead = ({ row, note }: { row: Shown; note: ReactNode }) => (
   <div className="jt-card-line">
     <Picture src={row.thumbnail} size={40} />
     <span className="jt-product-name">
