@@ -37,6 +37,7 @@ async function traffic(
 const LABELS: Record<string, string> = {
   SIGNED_UP: '가입',
   BROWSED: '구경',
+  LIVE_REQUESTED: '라이브 요청',
   ORDERED: '주문',
   PAID: '결제',
   PAY_FAILED: '결제 실패',

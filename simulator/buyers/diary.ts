@@ -2,6 +2,7 @@
 export const HAPPENINGS = [
   'SIGNED_UP',
   'BROWSED',
+  'LIVE_REQUESTED',
   'ORDERED',
   'PAID',
   'PAY_FAILED',

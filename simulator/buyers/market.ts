@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { marketLiveRequestApi } from '@jangteo/contract/market/live-request.api.ts';
 import { marketApi } from '@jangteo/contract/market/market.api.ts';
 import type { MarketProduct } from '@jangteo/contract/market/market.goods.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
@@ -45,6 +46,10 @@ export function openMarket(buyers: Buyers, api: () => string) {
         };
         return callApi(api(), marketApi.place, token, { body });
       }),
+    requestLive: (buyer: Buyer, productSeq: number) =>
+      buyers.as(buyer, (token) =>
+        callApi(api(), marketLiveRequestApi.requestLive, token, { params: { productSeq }, body: {} }),
+      ),
     orders: (buyer: Buyer) =>
       buyers.as(buyer, (token) => callApi(api(), marketApi.orders, token, { query: { length: PAGE } })),
     cancel: (buyer: Buyer, orderSeq: number, body: CancelInput) =>

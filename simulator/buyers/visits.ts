@@ -25,6 +25,8 @@ const QUANTITIES = { 1: 80, 2: 15, 3: 5 };
 const NEW_BUYER = 0.25;
 const MOST_BUYERS = 300;
 const ONLY_LOOKS = 0.1;
+/** Of those who only look. */
+const WANTS_A_LIVE = 0.4;
 
 async function whoComes({ buyers, diary }: Scene): Promise<Buyer> {
   if (buyers.all().length >= MOST_BUYERS || (buyers.all().length > 0 && !rng.chance(NEW_BUYER)))
@@ -45,13 +47,21 @@ async function pay({ world, diary }: Scene, buyer: Buyer, placed: PlacedOrder): 
   return outcome;
 }
 
+/** Buys nothing, and may leave a wish. */
+async function look({ market, diary }: Scene, buyer: Buyer): Promise<void> {
+  if (!rng.chance(WANTS_A_LIVE)) return diary.note('BROWSED', `${buyer.nickname}님이 구경만 했습니다.`);
+  const product = rng.pick(await market.products(buyer, {}));
+  await market.requestLive(buyer, product.productSeq);
+  diary.note('LIVE_REQUESTED', `${buyer.nickname}님이 라이브를 요청했습니다: ${product.name}`);
+}
+
 /** One errand: comes, looks around, buys, pays or not, and sometimes thinks better of it. */
 export async function visit(scene: Scene, cancelRate: number): Promise<void> {
   const { market, diary } = scene;
   const buyer = await whoComes(scene);
   const qty = Number(rng.weighted(QUANTITIES));
   const basket = await fillBasket(market, buyer, undefined, qty);
-  if (rng.chance(ONLY_LOOKS)) return diary.note('BROWSED', `${buyer.nickname}님이 구경만 했습니다.`);
+  if (rng.chance(ONLY_LOOKS)) return look(scene, buyer);
   const method = rng.weighted(METHODS as Record<PaymentMethod, number>) as PlaceInput['payMethod'];
   const placed = await market.order(buyer, basket, method);
   const numbers = placed.orders.map((o) => o.orderSeq).join(', ');

@@ -1,6 +1,6 @@
 import { toKst } from '../../kit/clock/clock.ts';
 
-/** 밤 9시부터 오전 8시까지: advertising reaches nobody then (정보통신망법 제50조; community.md of the specification). */
+/** 밤 9시부터 오전 8시까지: advertising reaches nobody then (정보통신망법 제50조). */
 export function isAdNight(at: Date): boolean {
   const hour = Number(toKst(at).slice(11, 13));
   return hour >= 21 || hour < 8;

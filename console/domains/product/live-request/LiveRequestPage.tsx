@@ -36,13 +36,20 @@ function RequestFigures({ filter }: { filter: Filter }) {
   );
 }
 
+interface PeopleProps {
+  row: LiveRequestRow;
+  text: string;
+  /** What is counted, where the text does not say it. */
+  said?: string;
+}
+
 /** How many asked; pressed, it says who. */
-const People = ({ row, text }: { row: LiveRequestRow; text: string }) => (
+const People = ({ row, text, said = text }: PeopleProps) => (
   <button
     type="button"
     className="jt-product-stock jt-link"
     data-tip="요청 고객 보기"
-    aria-label={`${row.name} 요청 고객 ${count(row.requesters)}명 보기`}
+    aria-label={`${row.name} ${said} 보기`}
     onClick={(event) => {
       event.stopPropagation();
       void showRequesters(row);
@@ -82,7 +89,10 @@ export function LiveRequestPage() {
       folds={productFolds}
       cells={{
         name: (row, context) => <ProductName row={row} context={context} />,
-        requesters: (row) => <People row={row} text={count(row.requesters)} />,
+        requesters: (row) => {
+          const people = count(row.requesters);
+          return <People row={row} text={people} said={`요청 고객 ${people}`} />;
+        },
       }}
       rowActions={liveRequestMenu}
       card={(row) => <RequestCard row={row} />}

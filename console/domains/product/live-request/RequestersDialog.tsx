@@ -17,7 +17,7 @@ const WIDTH = 480;
 const SHOWN = 50;
 
 const People = ({ people }: { people: readonly Requester[] }) => (
-  <ol className="jt-requesters">
+  <ol className="jt-requesters" tabIndex={0} aria-label="요청 고객">
     {people.map(({ nickname, requestedAt }, i) => (
       <li key={`${i} ${requestedAt}`}>
         <b className="jt-ellipsis">{nickname || '닉네임이 없는 고객'}</b>

@@ -51,7 +51,14 @@ describe('라이브 요청 (product-desk.md §5, §6, §11)', () => {
     });
     expect(rows[0]!.lastSoldOutAt).not.toBeNull();
     expect(rows[1]!.lastSoldOutAt).toBeNull();
-    expect((await list('?sort=LAST_AT&direction=ASC&length=1')).length).toBe(1);
+    const latest = (await list('?sort=LAST_AT')).map((row) => row.lastRequestedAt);
+    expect(latest).toEqual(
+      rows
+        .map((row) => row.lastRequestedAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect((await list('?sort=LAST_AT&direction=ASC&length=1'))[0]!.lastRequestedAt).toBe(latest.at(-1));
     const people = await sql<{ n: number }>(
       'select count(distinct buyer_user_seq)::int as n from live_request where seller_seq = 10001',
     );

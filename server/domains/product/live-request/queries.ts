@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LiveRequestSummary, Requester } from '@jangteo/contract/product/live-request.api.ts';
 import { liveRequestList } from '@jangteo/contract/product/live-request.list.ts';
-import { clock } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { parseTime } from '../../../kit/db/pool.ts';
@@ -75,7 +74,7 @@ export const liveRequestSource = listSource(liveRequestList, {
 type ReadCtx = Pick<TxCtx, 'db' | 'client'>;
 
 async function sumUp(ctx: ReadCtx, { seller, where }: Search): Promise<number[]> {
-  const statement = sql`with d as (select d.* from product l ${totals(sql`${seller}`)} where ${where})
+  const statement = sql`with d as (select d.product_seq, d.requests, d.notified_at from product l ${totals(sql`${seller}`)} where ${where})
     select count(*), coalesce(sum(d.requests), 0), count(d.notified_at),
       (select count(distinct r.buyer_user_seq) from live_request r
         where r.seller_seq = ${seller} and r.product_seq in (select d.product_seq from d))
