@@ -3,6 +3,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorDef } from '@jangteo/contract/errors.ts';
+import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import type { Examples } from './occasion.ts';
 
 const folder = join(import.meta.dirname, '../domains');
@@ -15,12 +17,17 @@ export const examples: Examples = Object.assign({}, ...own.map((module) => modul
 /** Where the examples of a call are written. */
 export const homeOf = (call: string): string => `server/domains/${call.split('.')[0]}/examples.testing.ts`;
 
-/** A valid request of these is refused all the same, since no code was sent: the code of the refusal. */
-export const refused: Readonly<Record<string, string>> = {
+/** A valid request of these is refused all the same: no code was sent, or there are no broadcasts yet. */
+export const refused: Readonly<Record<string, ErrorCode>> = {
   'account.changeEmail': 'CODE_EXPIRED',
   'account.authorizeEmail': 'CODE_EXPIRED',
   'account.verifySms': 'CODE_EXPIRED',
+  'product.notifyRequesters': 'LIVE_REQUIRED',
 };
+
+/** Status of that refusal; null: the call is not refused. */
+export const refusedWith = (call: string): number | null =>
+  refused[call] ? errorDef(refused[call]).status : null;
 
 /** A person's own account: an operator who acts as them is refused. */
 export const ownAccount: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { callerOf, namedFields, rows, unsafe } from './callers.ts';
 import { effectOf } from './effects.ts';
-import { destructive, refused } from './examples.ts';
+import { destructive, refused, refusedWith } from './examples.ts';
 import { fieldsOf } from './fields.ts';
 import { isValid, ownerFor, validRequest, valueIn, withField } from './inputs.ts';
 import { sendInside } from './send.ts';
@@ -129,7 +129,7 @@ describe('G-IDM-1 the same key', () => {
       const request = withKey(await requestFor(endpoint, who), newKey());
       for (let i = 0; i < 2; i += 1)
         expect(summary(await sendInside(world, endpoint, who, request))).toEqual([
-          400,
+          refusedWith(endpoint.id),
           refused[endpoint.id],
           null,
         ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetRates } from '../kit/http/rate.ts';
 import { callerOf } from './callers.ts';
-import { destructive, examples, refused } from './examples.ts';
+import { destructive, examples, refused, refusedWith } from './examples.ts';
 import { endpoints, ownerFor, unknownIds, validRequests } from './inputs.ts';
 import { callOf, send } from './send.ts';
 import { newSession, openWorld } from './world.ts';
@@ -27,7 +27,7 @@ test.each(ordered.map((e) => [e.id, e] as const))(
         ? { ...who, token: (await newSession(world, who)).accessToken }
         : who;
       const answer = await send(world, endpoint, caller, request);
-      const expected = refused[id] ? [400, refused[id]] : [200, 'SUCCESS'];
+      const expected = refused[id] ? [refusedWith(id), refused[id]] : [200, 'SUCCESS'];
       expect([answer.status, answer.body?.code ?? 'SUCCESS'], `${callOf(endpoint)} ${answer.text}`).toEqual(
         expected,
       );

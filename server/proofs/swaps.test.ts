@@ -3,6 +3,7 @@ import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { ABSENT, attackersOf, attackWith, groundOf, isFilter, swapsOf } from './attacks.ts';
 import type { Swap } from './attacks.ts';
+import { refusedWith } from './examples.ts';
 import { endpoints, openSupply } from './inputs.ts';
 import type { Supply } from './inputs.ts';
 import { fieldsOf, isId } from './fields.ts';
@@ -88,7 +89,7 @@ describe("G-TEN-2 somebody else's ids", () => {
       (s) => !s.mixed && !isFilter(s.field) && mayCall(s.endpoint.audience, b.traits!),
     )) {
       const answer = await attack(b, swap);
-      const told = toldOwner(swap) ? 412 : 200;
+      const told = toldOwner(swap) ? 412 : (refusedWith(swap.endpoint.id) ?? 200);
       expect([callOf(swap.endpoint), answer.status], answer.text).toEqual([callOf(swap.endpoint), told]);
     }
     expect(world.recorder.seenByB).toBeGreaterThan(0);
