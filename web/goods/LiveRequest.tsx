@@ -65,7 +65,7 @@ export function LiveRequestButton({ step, ask, signedIn, close, first }: LiveReq
       </button>
       {step.at === 'SIGN_IN' && (
         <Sheet title="로그인" onClose={close}>
-          <p className="w-muted w-why">로그인하면 라이브 요청을 판매자에게 전합니다.</p>
+          <p className="w-muted w-why">로그인하면 닉네임과 함께 라이브 요청을 판매자에게 전합니다.</p>
           <SignInForm onDone={signedIn} />
         </Sheet>
       )}
