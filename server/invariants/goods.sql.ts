@@ -91,6 +91,33 @@ export const goodsInvariants: readonly Invariant[] = [
       where is_flash and (end_at is null or end_at > created_at + interval '${FLASH_DAYS} days')`,
   },
   {
+    id: 'G10',
+    says: 'what products, drafts and notices show is a use of theirs, and nothing else is',
+    sql: `with path as (
+        select seller_seq, 'PRODUCT' as used_by, product_seq as used_seq, thumbnail as path
+        from product where purged_at is null
+        union all select seller_seq, 'PRODUCT', product_seq, unnest(images || video)
+        from product where purged_at is null
+        union all select p.seller_seq, 'PRODUCT', p.product_seq, x #>> '{}'
+        from product p, jsonb_path_query(p.detail, '$[*] ? (@.type == "IMAGE").pathname') x where p.purged_at is null
+        union all select d.seller_seq, 'DRAFT', d.draft_seq, x[1]
+        from product_draft d, regexp_matches(d.body::text, '"(/media/[0-9a-f]{32})', 'g') x
+        union all select seller_seq, 'NOTICE', notice_seq, image from product_notice),
+      named as (select distinct seller_seq, used_by, used_seq, left(path, 39) as pathname from path
+        where path ~ '^/media/[0-9a-f]{32}'),
+      kept as (select seller_seq, used_by, used_seq, pathname from product_file
+        where ended_at is null and used_by <> 'ORDER')
+      (select * from named except select * from kept) union all (select * from kept except select * from named)`,
+  },
+  {
+    id: 'G10a',
+    says: 'what is shown, or was until lately, and what lines of orders show has its file',
+    sql: `with shown as (select seller_seq, pathname from product_file where used_by <> 'DRAFT'
+        union select seller_seq, left(thumbnail, 39) from order_product where thumbnail ~ '^/media/[0-9a-f]{32}')
+      select s.seller_seq, s.pathname from shown s
+      where not exists (select from stored_file f where f.file_id = substring(s.pathname from 8))`,
+  },
+  {
     id: 'G14',
     says: 'every move of a product is an edge of its machine and starts where the one before ended',
     sql: `select h.history_seq

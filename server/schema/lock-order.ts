@@ -68,6 +68,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'category_doc',
   'owner_of',
   'category_doc_queue',
+  'product_file',
   'buyer_index',
   'outbox',
   'state_edge',

@@ -757,6 +757,14 @@ export interface ProductDraftTable {
   saved_at: string;
 }
 
+export interface ProductFileTable {
+  seller_seq: number;
+  used_by: string;
+  used_seq: number;
+  pathname: string;
+  ended_at: string | null;
+}
+
 export interface ProductHistoryTable {
   seller_seq: number;
   history_seq: Generated<number>;
@@ -1143,6 +1151,7 @@ export interface Tables {
   payment: PaymentTable;
   product: ProductTable;
   product_draft: ProductDraftTable;
+  product_file: ProductFileTable;
   product_history: ProductHistoryTable;
   product_name: ProductNameTable;
   product_notice: ProductNoticeTable;

@@ -32,6 +32,12 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
     `update product_pin set place = 1
       where seller_seq = (select seller_seq from product_pin group by 1 having count(*) > 1 limit 1)`,
   ],
+  ['G10', `update product set video = '/media/${'0'.repeat(32)}' where ${oneOf('product', 'product_seq')}`],
+  [
+    'G10a',
+    `insert into product_file (seller_seq, used_by, used_seq, pathname, ended_at)
+      select seller_seq, 'PRODUCT', product_seq, '/media/${'0'.repeat(32)}', now() from product limit 1`,
+  ],
   [
     'G9',
     `update product set end_at = created_at + interval '30 days 1 second'

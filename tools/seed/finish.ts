@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MATCHING_LINES } from '../../server/domains/order/matching/lines.ts';
+import { SHOWN_FILES } from '../../server/domains/product/queries/files.ts';
 import { completeGoods } from './goods.ts';
 
 /** Identity columns whose numbers the seed gave itself. */
@@ -94,6 +95,7 @@ export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   for (const statement of DIRECTORY) await client.query(statement);
   await client.query(MATCHING_LINES);
   await completeGoods(client, now);
+  await client.query(`insert into product_file (seller_seq, used_by, used_seq, pathname) ${SHOWN_FILES}`);
   await continueNumbers(client);
   await client.query(`select setval('order_number_day',
     (select max(order_seq) from orders))`); // order/queries/number.ts goes on from here

@@ -65,7 +65,13 @@ export function createFiles(options: FilesOptions) {
     describe: async (t) => store.find(t.uploadId).then((file) => file && describe(file)),
   });
 
+  /** Bytes that the registry no longer knows, and every picture drawn of them. */
+  const discard = async (keys: readonly string[]): Promise<void> => {
+    await Promise.all(keys.map((key) => storage.remove(key)));
+    await resize.forget(keys);
+  };
+
   const delivery = createDelivery({ storage, store, purposes, resize, secret, now });
-  return { uploads, accept, describe, store, resize, ...delivery };
+  return { uploads, accept, describe, store, resize, discard, ...delivery };
 }
 export type Files = ReturnType<typeof createFiles>;

@@ -21,3 +21,4 @@ export {
   removeFile,
   type OwnFile,
 } from './read.ts';
+export { removeUnused } from './unused.ts';

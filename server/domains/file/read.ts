@@ -47,7 +47,10 @@ export interface Upload {
 
 const MEDIA = /^\/media\/([0-9a-f]{32})$/;
 
-/** What was uploaded under these public pathnames, as its upload answered them; unknown ones are not among the answer. */
+/**
+ * What was uploaded under these public pathnames, as its upload answered them; unknown ones are not among the answer. Those
+ * that are stay until the transaction has written down that it shows them (unused.ts).
+ */
 export async function findUploads(
   db: Queryable,
   pathnames: readonly string[],
@@ -56,7 +59,8 @@ export async function findUploads(
   const { rows } = await db.query<{ id: string; owner: number; purpose: string }>({
     name: 'file-uploads',
     text: `select file_id as id, owner_user_seq as owner, purpose from stored_file
-      where file_id = any($1) and (expires_at is null or expires_at > $2)`,
+      where file_id = any($1) and (expires_at is null or expires_at > $2)
+      order by file_id for key share`,
     values: [ids, clock.now()],
   });
   return new Map(

@@ -10,6 +10,7 @@ import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { readAsNote, readDelivery } from '../seller/index.ts';
 import { deliveryColumns, returnColumns, voucherColumns, type Columns } from './columns.ts';
 import { optionOwners, productOwners } from './directory.ts';
+import { keepProductFiles } from './files.ts';
 import { ownProduct } from './option-edit.ts';
 import { readContent, readMembers } from './queries/copy.ts';
 import { addOptions, readGrid, type OptionStood, type Whose } from './queries/grid.ts';
@@ -53,6 +54,7 @@ async function begin(
   const product = await insertProduct(db, seller, { ...columns, kind }, { by: actor.name, at: now });
   const whose = { seller, product };
   await listAll(db, productOwners.of([{ seq: product, seller }]));
+  await keepProductFiles(db, whose, columns, now);
   const contents = options.map((one) => ({ ...one, yourOptionId: '' }));
   const numbers = contents.length > 0 ? await addOptions(db, whose, contents) : new Map<number, number>();
   await listAll(db, optionOwners.of([...numbers.values()].map((seq) => ({ seq, seller }))));

@@ -4,6 +4,7 @@ import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { ProductKind } from '@jangteo/contract/category/category.enums.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { endFiles, keepDraftFiles } from './files.ts';
 import { ownProduct } from './option-edit.ts';
 import {
   begin,
@@ -18,6 +19,7 @@ import {
 } from './queries/draft.ts';
 
 type Save = typeof draftApi.save;
+type Saved = Pick<InputOf<Save>['body'], 'draftSeq' | 'version'>;
 
 /** An operator in a seller's place has drafts of their own. */
 const writerOf = ({ scope, caller }: TxCtx): Writer => ({
@@ -56,27 +58,40 @@ async function beginDraft(ctx: TxCtx, writer: Writer, content: DraftContent): Pr
   throw fail('DRAFT_LIMIT', { params: { max: DRAFTS } });
 }
 
+/** As it is kept now; null where somebody else has written it since, or it is gone. */
+function keep(ctx: TxCtx, writer: Writer, { draftSeq, version = 0 }: Saved, content: DraftContent) {
+  if (draftSeq !== undefined) return overwrite(ctx.db, writer, { draft: draftSeq, version }, content);
+  const same = content.productSeq === null ? null : overwriteEdit(ctx.db, writer, content);
+  return Promise.resolve(same).then((kept) => kept ?? beginDraft(ctx, writer, content));
+}
+
 export async function saveDraft({ body: given }: InputOf<Save>, ctx: TxCtx): Promise<DataOf<Save>> {
-  const { draftSeq, version = 0, productSeq = null, body, progress } = given;
+  const { draftSeq, productSeq = null, body, progress } = given;
   const writer = writerOf(ctx);
   if (productSeq !== null) await ownProduct(ctx, productSeq);
-  const content = { productSeq, body, ...progress, at: ctx.now };
-  if (draftSeq === undefined) {
-    const same = productSeq === null ? null : await overwriteEdit(ctx.db, writer, content);
-    return same ?? beginDraft(ctx, writer, content);
+  const kept = await keep(ctx, writer, given, { productSeq, body, ...progress, at: ctx.now });
+  if (kept) {
+    await keepDraftFiles(ctx.db, { seller: writer.seller, draft: kept.draftSeq }, body, ctx.now);
+    return kept;
   }
-  const written = await overwrite(ctx.db, writer, { draft: draftSeq, version }, content);
-  if (written) return written;
-  const [current] = await readDrafts(ctx.db, writer, draftSeq);
+  const [current] = await readDrafts(ctx.db, writer, draftSeq!);
   throw current ? fail('VERSION_CONFLICT', { current: { version: current.version } }) : fail('NOT_FOUND');
 }
 
+/** False where there is no such draft of the writer's. */
+async function drop(ctx: TxCtx, draftSeq: number): Promise<boolean> {
+  const writer = writerOf(ctx);
+  if (!(await dropDraft(ctx.db, writer, draftSeq))) return false;
+  await endFiles(ctx.db, { seller: writer.seller, by: 'DRAFT', seqs: [draftSeq] }, ctx.now);
+  return true;
+}
+
 export async function removeDraft({ params }: InputOf<typeof draftApi.remove>, ctx: TxCtx): Promise<null> {
-  if (!(await dropDraft(ctx.db, writerOf(ctx), params.draftSeq))) throw fail('NOT_FOUND');
+  if (!(await drop(ctx, params.draftSeq))) throw fail('NOT_FOUND');
   return null;
 }
 
 /** The draft of what has been saved goes; one that is gone already hinders nobody. */
 export async function endDraft(ctx: TxCtx, draftSeq: number | undefined): Promise<void> {
-  if (draftSeq !== undefined) await dropDraft(ctx.db, writerOf(ctx), draftSeq);
+  if (draftSeq !== undefined) await drop(ctx, draftSeq);
 }

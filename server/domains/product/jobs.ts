@@ -5,6 +5,7 @@ import { lapse } from './cart.ts';
 import { drain, type Draining } from './drain.ts';
 import { endFlash } from './flash/jobs.ts';
 import { follow } from './machine.ts';
+import { endFiles, removeFilesChore } from './files.ts';
 import { dropUnused } from './queries/draft.ts';
 import {
   readDue,
@@ -64,7 +65,10 @@ const DAYS_90 = 90 * 86_400_000;
 export async function dropOldDrafts(ctx: Pick<JobContext, 'pools'>): Promise<void> {
   const since = new Date(clock.now().getTime() - DAYS_90);
   await inTransaction(ctx.pools.job, [], async (db) => {
-    for (const seller of await readForgetful(db, since)) await dropUnused(db, seller, since);
+    for (const seller of await readForgetful(db, since)) {
+      const seqs = await dropUnused(db, seller, since);
+      await endFiles(db, { seller, by: 'DRAFT', seqs }, clock.now());
+    }
   });
 }
 
@@ -80,7 +84,10 @@ export const releaseCarts = (ctx: Draining): Promise<void> =>
 
 /** 완전삭제 of what has lain in the trash for its thirty days. */
 export const purgeTrash = (ctx: Draining): Promise<void> =>
-  drain(ctx, readPurgeable, (db, seller, due, now) => purge(db, seller, productsOf(due), now));
+  drain(ctx, readPurgeable, async (db, seller, due, now) => {
+    const seqs = await purge(db, seller, productsOf(due), now);
+    await endFiles(db, { seller, by: 'PRODUCT', seqs }, now);
+  });
 
 export const chores: readonly Chore[] = [
   { name: 'product.follow-time', everySeconds: 10, run: followTime },
@@ -91,4 +98,5 @@ export const chores: readonly Chore[] = [
   { name: 'product.purge-trash', everySeconds: 3_600, run: purgeTrash },
   { name: 'product.drop-drafts', everySeconds: 21_600, run: dropOldDrafts },
   { name: 'product.count-sales', everySeconds: 21_600, run: countSales },
+  removeFilesChore,
 ];

@@ -10,6 +10,7 @@ export const tables = [
   'product_option',
   'product_stock',
   'product_draft',
+  'product_file',
   'product_history',
   'product_notice',
   'product_notice_product',

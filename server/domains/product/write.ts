@@ -15,6 +15,7 @@ import { completenessOf } from './asks.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { productOwners } from './directory.ts';
 import { endDraft } from './drafts.ts';
+import { keepProductFiles } from './files.ts';
 import { writeOptionGrid, type OwnReason } from './grid-write.ts';
 import { follow } from './machine.ts';
 import { ownProduct } from './option-edit.ts';
@@ -97,6 +98,7 @@ export async function begin(ctx: WriteCtx, seller: number, body: ProductBody, be
   );
   const whose = { seller, product };
   await listAll(db, productOwners.of([{ seq: product, seller }]));
+  await keepProductFiles(db, whose, columns, now);
   await writeOptionGrid(ctx, whose, { types: [], options: [] }, body);
   await settleStock(ctx, whose);
   await beginHistory(db, whose, actor, now);
@@ -164,6 +166,7 @@ export async function changeProduct(
   const signed = { by: moverOf(ctx.caller, ['admin']).name, at: ctx.now, version };
   const written = await refusingTwins(updateProduct(ctx.db, whose, columns, signed));
   if (written === null) throw conflict(await ownProduct(ctx, whose.product));
+  await keepProductFiles(ctx.db, whose, columns, ctx.now);
   await settleStock(ctx, whose);
   const after = await ownProduct(ctx, whose.product);
   await keepComplete(ctx, before, after);

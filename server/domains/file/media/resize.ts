@@ -55,6 +55,12 @@ async function draw(storage: ResizeOptions['storage'], wish: Wish, to: string): 
   return (await drawn.toFile(to)).size;
 }
 
+const HALF = 20;
+const half = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, HALF);
+
+/** Its name in the cache: the first half says of which object it is drawn, the second how. */
+const nameOf = ({ key, w, h, format }: Wish): string => half(key) + half(`${w}:${h}:${format}`);
+
 /** What an earlier process left in the folder, longest unused first; unfinished pictures are swept. */
 async function leftovers(dir: string): Promise<[string, Made][]> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -96,11 +102,23 @@ export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
   });
   let opened: Promise<void> | null = null;
 
+  /** Removes whatever is drawn of these objects, by this process or another. */
+  const forget = async (keys: readonly string[]): Promise<void> => {
+    if (keys.length === 0) return;
+    const gone = new Set(keys.map(half));
+    const names = await readdir(dir).catch(() => []); // nothing was ever drawn
+    await Promise.all(
+      names
+        .filter((name) => gone.has(name.slice(0, HALF)))
+        .map((name) => (cache.delete(name), rm(join(dir, name), { force: true }))),
+    );
+  };
+
   /**
    * A picture of the stored object `key`; wishes as they stand
    * in the query. Without any wish the longest rung holds.
    */
-  return async (wish: {
+  const picture = async (wish: {
     key: string;
     w?: string | number | null;
     h?: string | number | null;
@@ -109,12 +127,14 @@ export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
     await (opened ??= leftovers(dir).then((list) => list.forEach(([name, made]) => cache.set(name, made))));
     const w = rung(wish.w);
     const h = rung(wish.h) ?? (w === null ? LADDER.at(-1)! : null);
-    const name = createHash('sha1').update(`${wish.key}:${w}:${h}:${wish.format}`).digest('hex');
+    const drawn = { key: wish.key, w, h, format: wish.format };
+    const name = nameOf(drawn);
     const path = join(dir, name);
     // the time of use survives a restart; a picture that somebody deleted is made again
     if (cache.has(name)) await utimes(path, now(), now()).catch(() => cache.delete(name));
-    const made = await cache.forceFetch(name, { context: { key: wish.key, w, h, format: wish.format } });
+    const made = await cache.forceFetch(name, { context: drawn });
     if (!cache.has(name)) cache.set(name, made);
     return { path, mime: `image/${wish.format}`, bytes: made.bytes };
   };
+  return Object.assign(picture, { forget });
 }

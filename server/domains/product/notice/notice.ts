@@ -14,6 +14,7 @@ import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { findUploads } from '../../file/index.ts';
 import { setting } from '../../reference/index.ts';
 import { offerUndo } from '../../undo/index.ts';
+import { endFiles, keepNoticeFile } from '../files.ts';
 import {
   deleteNotices,
   exposeNotice,
@@ -56,7 +57,9 @@ export const show = async (ctx: TxCtx, noticeSeq: number): Promise<Notice> =>
 export async function add(ctx: TxCtx, notice: NoticeBody): Promise<Notice> {
   const seller = ctx.scope.sellerSeq;
   await check(ctx, seller, notice);
-  return show(ctx, await insertNotice(ctx.db, { seller, notice, ...writer(ctx) }));
+  const noticeSeq = await insertNotice(ctx.db, { seller, notice, ...writer(ctx) });
+  await keepNoticeFile(ctx.db, { seller, notice: noticeSeq }, notice.image, ctx.now);
+  return show(ctx, noticeSeq);
 }
 
 export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof noticeApi.edit>): Promise<Notice> {
@@ -67,6 +70,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof noticeAp
     const { version: now } = await ownNotice(ctx, noticeSeq);
     throw fail('VERSION_CONFLICT', { current: { version: now } });
   }
+  await keepNoticeFile(ctx.db, { seller, notice: noticeSeq }, notice.image, ctx.now);
   return show(ctx, noticeSeq);
 }
 
@@ -75,14 +79,12 @@ export async function removeAll(ctx: TxCtx, notices: readonly number[]): Promise
   const found = await readNotices(ctx.db, ctx.scope.sellers, notices);
   if (found.length !== notices.length) throw fail('NOT_FOUND');
   const gone: number[] = [];
-  for (const [seller, own] of Map.groupBy(found, ({ sellerSeq }) => sellerSeq))
-    gone.push(
-      ...(await deleteNotices(
-        ctx.db,
-        seller,
-        own.map(({ noticeSeq }) => noticeSeq),
-      )),
-    );
+  for (const [seller, own] of Map.groupBy(found, ({ sellerSeq }) => sellerSeq)) {
+    const asked = own.map(({ noticeSeq }) => noticeSeq);
+    const seqs = await deleteNotices(ctx.db, seller, asked);
+    await endFiles(ctx.db, { seller, by: 'NOTICE', seqs }, ctx.now);
+    gone.push(...seqs);
+  }
   return bulkAnswer({ moved: gone, failures: [] });
 }
 

@@ -109,6 +109,12 @@ export async function dropDraft(db: Db, { seller, user }: Writer, draft: number)
   return rows.length > 0;
 }
 
-/** Drafts of a seller's that nobody has saved since. */
-export const dropUnused = (db: Db, seller: number, since: Date): Promise<unknown> =>
-  send(db, sql`delete from product_draft where seller_seq = ${seller} and saved_at < ${since}`);
+/** Drops drafts of a seller's that nobody has saved since; answers their numbers. */
+export async function dropUnused(db: Db, seller: number, since: Date): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ draft: number }>`delete from product_draft where seller_seq = ${seller} and saved_at < ${since}
+      returning draft_seq as draft`,
+  );
+  return rows.map((row) => row.draft);
+}

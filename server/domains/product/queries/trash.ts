@@ -79,15 +79,20 @@ export async function takeBack(db: Db, seller: number, products: readonly number
   return [...rows];
 }
 
-/** 완전삭제: products of a seller whose days in the trash are over; answers how many. */
-export async function purge(db: Db, seller: number, products: readonly number[], now: Date): Promise<number> {
+/** 완전삭제: products of a seller whose days in the trash are over; answers their numbers. */
+export async function purge(
+  db: Db,
+  seller: number,
+  products: readonly number[],
+  now: Date,
+): Promise<number[]> {
   const { rows } = await send(
     db,
-    sql`update product set purged_at = ${now}, version = version + 1
+    sql<{ product: number }>`update product set purged_at = ${now}, version = version + 1
       where seller_seq = ${seller} and product_seq = any(${[...products]}) and purge_at <= ${now} and purged_at is null
-      returning product_seq`,
+      returning product_seq as product`,
   );
-  return rows.length;
+  return rows.map((row) => row.product);
 }
 
 /** Own codes that products of a seller have that are not in the trash. */

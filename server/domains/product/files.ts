@@ -1,0 +1,100 @@
+/** Public files and where they are shown (product-desk.md §7): a use is a row, and what has none for thirty days goes. */
+import { clock } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
+import { removeUnused } from '../file/index.ts';
+import {
+  addMissedUses,
+  forgetUses,
+  readForgotten,
+  readShowing,
+  readUsed,
+  writeUses,
+  type FileUse,
+} from './queries/files.ts';
+
+/** A wished size may follow. */
+const FILE = /^\/media\/[0-9a-f]{32}/;
+const DAYS_30 = 30 * 86_400_000;
+
+/** The public files among these words, each once. */
+const filesIn = (words: readonly unknown[]): string[] => [
+  ...new Set(words.flatMap((word) => (typeof word === 'string' ? (FILE.exec(word)?.[0] ?? []) : []))),
+];
+
+/** Every text in it, however deep. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+interface Shown {
+  thumbnail?: unknown;
+  images?: unknown;
+  video?: unknown;
+  /** Blocks, or their JSON as it is written. */
+  detail?: unknown;
+}
+
+/** Whatever a product shows from now on. */
+export function keepProductFiles(
+  db: Db,
+  { seller, product }: { seller: number; product: number },
+  { thumbnail, images, video, detail }: Shown,
+  at: Date,
+): Promise<void> {
+  const blocks = (typeof detail === 'string' ? JSON.parse(detail) : (detail ?? [])) as object[];
+  const pictures = blocks.map((block) => ('pathname' in block ? block.pathname : null));
+  const files = filesIn([thumbnail, ...((images as string[] | undefined) ?? []), video, ...pictures]);
+  return writeUses(db, { seller, by: 'PRODUCT', seqs: [product] }, files, at);
+}
+
+/** Whatever a draft names, wherever it does. */
+export const keepDraftFiles = (
+  db: Db,
+  { seller, draft }: { seller: number; draft: number },
+  body: object,
+  at: Date,
+): Promise<void> => writeUses(db, { seller, by: 'DRAFT', seqs: [draft] }, filesIn(textsOf(body)), at);
+
+export const keepNoticeFile = (
+  db: Db,
+  { seller, notice }: { seller: number; notice: number },
+  image: string | null,
+  at: Date,
+): Promise<void> => writeUses(db, { seller, by: 'NOTICE', seqs: [notice] }, filesIn([image]), at);
+
+/** These show nothing any more. */
+export const endFiles = async (db: Db, use: FileUse, at: Date): Promise<void> => {
+  if (use.seqs.length > 0) await writeUses(db, use, [], at);
+};
+
+/** Uses that a version before this one has made beside an upgrade, without writing them down. */
+export async function noteMissed({ pools, signal }: Pick<JobContext, 'pools' | 'signal'>): Promise<void> {
+  for (const seller of await inTransaction(pools.job, [], readShowing)) {
+    if (signal.aborted) return;
+    await inTransaction(pools.job, [], (db) => addMissedUses(db, seller));
+  }
+}
+
+/** Uses that ended thirty days ago go, then public files that are as old and have none. Answers how many files. */
+export async function removeFiles(ctx: JobContext): Promise<number> {
+  const { pools, signal } = ctx;
+  const before = new Date(clock.now().getTime() - DAYS_30);
+  for (const seller of await inTransaction(pools.job, [], (db) => readForgotten(db, before)))
+    await inTransaction(pools.job, [], (db) => forgetUses(db, seller, before));
+  return signal.aborted ? 0 : removeUnused(ctx, { before, signal, used: readUsed });
+}
+
+const noteOnce = onceInAProcess(noteMissed);
+
+/** What was missed is written down before anything is removed. */
+export const removeFilesChore: Chore = {
+  name: 'product.remove-files',
+  everySeconds: 86_400,
+  run: async (ctx) => {
+    await noteOnce(ctx);
+    await removeFiles(ctx);
+  },
+};
