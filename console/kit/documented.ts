@@ -29,7 +29,7 @@ export const shellRoutes = list(`
   /bgm-player
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
-  /admin/act-as
+  /admin/act-as /admin/category-docs /admin/sanctions
 `);
 
 /** Those without: popups, gates, the public host's page. */

@@ -1,6 +1,7 @@
 /** Who may see which page (R37, R51-R59). The rules stand in the contract; here they meet a session. */
 import { ranks } from '@jangteo/contract/kit/role.ts';
 import { allowedPath, gateFor, landing, publicPaths } from '@jangteo/contract/menu/access.ts';
+import { operatorCrumbs } from '@jangteo/contract/menu/operator.ts';
 import { queryText } from './call/address.ts';
 import { ownPath } from './own-path.ts';
 import { paths } from './paths.ts';
@@ -25,6 +26,8 @@ export function judge(session: Session | null, path: string): Verdict {
   if (path === paths.home() || path === paths.login() || path === paths.accountState())
     return go(landing(user));
   if (path === paths.sellerPicker()) return ranks(me, 'ADMIN') ? OPEN : { kind: 'refused' };
+  // The desk is the operator's own: closed while they act as a seller.
+  if (operatorCrumbs(path)) return ranks(user, 'ADMIN') ? OPEN : { kind: 'refused' };
   if (!allowedPath(user, path) && !isPublic(path)) return { kind: 'refused' };
   const gate = gateFor(user, path);
   if (gate) return go(gate);

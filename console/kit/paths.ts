@@ -32,11 +32,17 @@ const always = {
   shortsPage: (contentId: Id) => `/shorts/${id(contentId)}`,
   /** ours: the operator picks whom to act as; `next` is the seller's page to go on to. */
   sellerPicker: (next?: string) => `/admin/act-as${queryText({ next })}`,
+  /** ours: papers that sellers have handed in, for the operator. */
+  categoryDocs: () => '/admin/category-docs',
+  /** ours: sanctions of products, for the operator. */
+  sanctions: () => '/admin/sanctions',
 };
 
 const channels = {
   channels: () => '/channels',
   sellerInfo: () => '/channels/basic/seller-info',
+  /** ours: its tab of papers. */
+  papers: () => '/channels/basic/seller-info?tab=papers',
   matchingInfo: () => '/channels/basic/matching',
   deliveryInfo: () => '/channels/basic/delivery',
   eTicketInfo: () => '/channels/basic/e-ticket',

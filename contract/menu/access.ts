@@ -5,6 +5,7 @@ import type { Vocabulary } from '../kit/enum.ts';
 import { ranks } from '../kit/role.ts';
 import { alwaysAllowed, menu, menuItems } from './menu.ts';
 import type { MenuItem, MenuSection } from './menu.ts';
+import { operatorCrumbs } from './operator.ts';
 
 /** What menu, guards and redirects read of a user (R47); `userSchema` of the account satisfies it. */
 export interface MenuUser extends UserTraits {
@@ -83,7 +84,7 @@ const labelOf = (named: Pick<MenuItem | MenuSection, 'label' | 'voucherLabel'>, 
 export function breadcrumb(path: string, user: UserTraits): string[] | null {
   const words = vocabularyOf(user);
   const item = matching(pathOnly(path));
-  if (!item) return null;
+  if (!item) return ranks(user, 'ADMIN') ? operatorCrumbs(pathOnly(path)) : null;
   const section = menu.find((s) => s.parent === item || s.groups.some((g) => g.items.includes(item)));
   if (!section) return null;
   const group = section.groups.find((g) => g.items.includes(item));

@@ -111,11 +111,12 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'G10a',
-    says: 'what is shown, or was until lately, and what lines of orders show has its file',
+    says: 'what is shown, or was until lately, what lines of orders show, and each paper has its file',
     sql: `with shown as (select seller_seq, pathname from product_file where used_by <> 'DRAFT'
-        union select seller_seq, left(thumbnail, 39) from order_product where thumbnail ~ '^/media/[0-9a-f]{32}')
+        union select seller_seq, left(thumbnail, 39) from order_product where thumbnail ~ '^/media/[0-9a-f]{32}'
+        union select seller_seq, pathname from category_doc)
       select s.seller_seq, s.pathname from shown s
-      where not exists (select from stored_file f where f.file_id = substring(s.pathname from 8))`,
+      where not exists (select from stored_file f where f.file_id = right(s.pathname, 32))`,
   },
   {
     id: 'G14',

@@ -1,5 +1,6 @@
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { menuFor } from '@jangteo/contract/menu/access.ts';
+import { operatorMenu } from '@jangteo/contract/menu/operator.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { matchingApi } from '@jangteo/contract/order/matching.api.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
@@ -36,7 +37,7 @@ function noteOf(user: User, operator: boolean, sells: boolean) {
 }
 
 export function Dashboard({ user, operator }: { user: User; operator: boolean }) {
-  const open = menuFor(user)
+  const open = [...operatorMenu(user), ...menuFor(user)]
     .flatMap((section) => section.groups.flatMap((group) => group.items))
     .filter((item) => isBuilt(item.route));
   const sells = mayCall(orderApi.summary.audience, user) && !operator;

@@ -4,6 +4,7 @@
  */
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { menuFor } from '@jangteo/contract/menu/access.ts';
+import { operatorMenu } from '@jangteo/contract/menu/operator.ts';
 import { alwaysAllowed } from '@jangteo/contract/menu/menu.ts';
 import { inForce, type Shortcut } from '../keys.ts';
 import { paths } from '../paths.ts';
@@ -32,7 +33,7 @@ export function pagesOf(user: User): Target[] {
   const always = alwaysAllowed.filter((item) => !item.route.endsWith('-viewer'));
   return [
     ...always.map((item) => ({ key: item.route, label: item.label, place: '', href: item.route })),
-    ...menuFor(user).flatMap((section) =>
+    ...[...operatorMenu(user), ...menuFor(user)].flatMap((section) =>
       section.groups.flatMap((group) =>
         group.items.map((item) => ({
           key: item.route,

@@ -1,5 +1,6 @@
 /** The left menu: sections of menu.tsv for this user, pinned pages, badges. 232 px, or 56 px of icons. */
 import { menuFor, type ShownSection } from '@jangteo/contract/menu/access.ts';
+import { operatorMenu } from '@jangteo/contract/menu/operator.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import {
   IconChevronDown,
@@ -31,7 +32,7 @@ export interface SidebarProps {
 export const itemsOf = (section: ShownSection) => section.groups.flatMap((group) => group.items);
 
 export function Sidebar({ user, mini, onToggle }: SidebarProps) {
-  const sections = useMemo(() => menuFor(user), [user]);
+  const sections = useMemo(() => [...operatorMenu(user), ...menuFor(user)], [user]);
   const path = useLocation({ select: (at) => at.pathname });
   const counts = useBadges();
   const { pinned, toggle } = useFavourites(user.userSeq);

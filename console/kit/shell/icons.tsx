@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconClipboardCheck,
   IconCoin,
   IconHelpCircle,
   IconPackage,
@@ -9,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 
 const ICONS: Record<string, ReactNode> = {
+  admin: <IconClipboardCheck />,
   channels: <IconBuildingStore />,
   sales: <IconPackage />,
   settlement: <IconCoin />,

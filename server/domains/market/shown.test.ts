@@ -99,7 +99,7 @@ describe('a product’s own page', () => {
         token,
         body: { title, body: '안내', position: 'TOP', scope: 'ALL', exposed: true, ...more },
       });
-    await stage.owner.query('delete from product_notice');
+    await stage.owner.query("delete from product_notice; delete from product_file where used_by = 'NOTICE'");
     const tomorrow = kstDay(new Date(clock.now().getTime() + 86_400_000));
     await say('모두에게');
     await say('이 상품만', { scope: 'SELECTED', productSeqList: [seq], position: 'BOTTOM' });

@@ -2,13 +2,14 @@ import { draftApi } from '@jangteo/contract/product/draft.api.ts';
 import { productCopyApi } from '@jangteo/contract/product/copy.api.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { productSanctionApi } from '@jangteo/contract/product/sanction.api.ts';
-import { inTx, operating, reading, serve } from '../../kit/http/route.ts';
+import { inTx, operating, overseeing, reading, serve } from '../../kit/http/route.ts';
 import { copy, copyGroup, copyMembers } from './copy.ts';
 import { listDrafts, removeDraft, saveDraft } from './drafts.ts';
 import { addFlash } from './flash/add.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { activate, deactivate } from './sale.ts';
+import { findProducts, listSanctions } from './sanction-desk.ts';
 import { liftSanction, punish } from './sanction.ts';
 import { productsOf } from './scope.ts';
 import { recover, remove } from './trash.ts';
@@ -39,6 +40,8 @@ const drafts = serve(draftApi, {
 });
 
 const sanctions = serve(productSanctionApi, {
+  deskProducts: overseeing(({ query }, ctx) => findProducts(ctx, query)),
+  sanctions: overseeing(({ query }, ctx) => listSanctions(ctx, query)),
   punish: operating(({ body }, ctx) => punish(ctx, body)),
   liftSanction: operating(({ body }, ctx) => liftSanction(ctx, body)),
 });

@@ -17,6 +17,15 @@ async function punished(o: Occasion): Promise<number> {
 }
 
 export const sanctionExamples: Examples = {
+  'product.deskProducts': async (o) => [
+    { query: { sellerSeq: o.owner.userSeq } },
+    { query: { sellerSeq: o.owner.userSeq, keyword: '감귤' } },
+    { query: { productSeqList: [(await newProduct(o, false)).productSeq] } },
+  ],
+  'product.sanctions': async (o) => {
+    await punished(o);
+    return [{}, { query: { userSeq: o.owner.userSeq } }, { query: { state: 'ENDED' } }];
+  },
   'product.punish': async (o) => [
     {
       body: {

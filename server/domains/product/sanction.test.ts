@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { DeskProductRow, SanctionRow } from '@jangteo/contract/product/sanction.api.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { stageProducts } from '../../testing/product-desk.ts';
@@ -113,10 +114,80 @@ describe('판매 제재 (product-desk.md §11)', () => {
     standAt(stood);
   });
 
+  test("the operator finds products by numbers of any sellers, or one seller's by name", async () => {
+    const [honey, gim] = [await named(HONEY), await named(GIM)];
+    const [other] = await sql<{ seq: number; name: string; seller: number }>(
+      `select product_seq as seq, name, seller_seq as seller from product
+        where seller_seq <> 10001 and deleted_at is null order by 1 limit 1`,
+    );
+    const find = async (query: string) =>
+      (await ask<DeskProductRow[]>('GET', `/v1/admin/products?${query}`, undefined, await operator())).body;
+    await punish([honey], { until: '2030-12-31' });
+    const numbers = await find(`productSeqList=${honey}&productSeqList=${other!.seq}&productSeqList=1`);
+    expect(numbers.recordsFiltered).toBe(2);
+    expect(new Map(numbers.data.map((row) => [row.productSeq, row]))).toEqual(
+      new Map([
+        [
+          honey,
+          expect.objectContaining({
+            sellerSeq: 10_001,
+            displayStatus: 'PUNISHED',
+            sanction: { sanctionSeq: expect.any(Number), ...WHY, until: '2030-12-31' },
+          }),
+        ],
+        [
+          other!.seq,
+          expect.objectContaining({ name: other!.name, sellerSeq: other!.seller, sanction: null }),
+        ],
+      ]),
+    );
+    const byName = await find(`sellerSeq=10001&keyword=${encodeURIComponent('선물세트')}`);
+    expect(byName.data.map((row) => row.productSeq)).toContain(gim);
+    expect(byName.data.every((row) => row.name.includes('선물세트') && row.sellerSeq === 10_001)).toBe(true);
+    const [own] = await sql<{ n: number }>(
+      'select count(*)::int as n from product where seller_seq = 10001 and deleted_at is null',
+    );
+    const cut = await find('sellerSeq=10001&length=2&start=1');
+    expect([cut.data.length, cut.recordsFiltered]).toEqual([2, own!.n]);
+    for (const query of ['length=5', `sellerSeq=10001&productSeqList=${honey}`])
+      expect((await find(query)).data).toMatchObject({ errors: [{ field: 'sellerSeq', code: 'REQUIRED' }] });
+    await lift(honey);
+  });
+
+  test('what stands in force, and what is over, with the products it is of', async () => {
+    const [honey, gim] = [await named(HONEY), await named(GIM)];
+    const list = async (query = '') =>
+      (await ask<SanctionRow[]>('GET', `/v1/admin/sanctions${query}`, undefined, await operator())).body.data;
+    await punish([honey, gim]);
+    await lift(honey);
+    const [newest] = await list('?userSeq=10001');
+    expect(newest).toMatchObject({
+      ...WHY,
+      userSeq: 10_001,
+      state: 'ACTIVE',
+      endedAt: null,
+      products: [
+        { productSeq: honey, name: HONEY, inForce: false },
+        { productSeq: gim, name: GIM, inForce: true },
+      ].toSorted((a, b) => a.productSeq - b.productSeq),
+    });
+    expect((await list()).map((row) => row.sanctionSeq)).toContain(newest!.sanctionSeq);
+    expect(await list('?userSeq=1')).toEqual([]);
+    await lift(gim);
+    expect((await list()).map((row) => row.sanctionSeq)).not.toContain(newest!.sanctionSeq);
+    expect((await list('?state=ENDED'))[0]).toMatchObject({
+      sanctionSeq: newest!.sanctionSeq,
+      endText: '인증을 확인했습니다.',
+      endedBy: expect.any(String),
+    });
+  });
+
   test('a seller may not', async () => {
     const seq = await named(GIM);
     const body = { productSeqList: [seq], ...WHY };
     expect((await ask('PUT', '/v1/admin/products/sanction', body)).status).toBe(403);
+    expect((await ask('GET', `/v1/admin/products?productSeqList=${seq}`)).status).toBe(403);
+    expect((await ask('GET', '/v1/admin/sanctions')).status).toBe(403);
   });
 
   test('later domains hear of both', async () => {

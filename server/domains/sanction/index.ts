@@ -3,4 +3,4 @@ import { defineDomain } from '../../kit/domain.ts';
 
 export const domain = defineDomain({});
 export { insertSanction as impose, readOverdue as overdueSanctions } from './queries.ts';
-export { endSanctions, noteOf } from './sanction.ts';
+export { endSanctions, noteOf, notesOf } from './sanction.ts';

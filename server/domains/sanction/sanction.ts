@@ -41,5 +41,12 @@ export async function endSanctions(
 /** What the sanction says that a row names; null where it names none. */
 export async function noteOf(db: Db, sanction: number | null): Promise<SanctionNote | null> {
   if (sanction === null) return null;
-  return (await readNotes(db, [sanction]))[0] ?? null;
+  return (await notesOf(db, [sanction])).get(sanction) ?? null;
 }
+
+/** What these sanctions say, by their numbers. */
+export const notesOf = async (
+  db: Db,
+  sanctions: readonly number[],
+): Promise<ReadonlyMap<number, SanctionNote>> =>
+  new Map((await readNotes(db, sanctions)).map((note) => [note.sanctionSeq, note]));

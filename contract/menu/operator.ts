@@ -1,0 +1,31 @@
+import type { UserTraits } from '../kit/audience.ts';
+import { ranks } from '../kit/role.ts';
+import type { ShownSection } from './access.ts';
+
+/** Pages of the operator's own desk (docs/decisions/0057-operators-pages.md): above the sellers' menu, not in it. */
+const desk: ShownSection = {
+  label: '운영',
+  route: null,
+  groups: [
+    { label: '심사', items: [{ route: '/admin/category-docs', label: '카테고리 서류' }] },
+    {
+      label: '회원',
+      items: [
+        { route: '/admin/act-as', label: '판매자 화면 대행' },
+        { route: '/admin/sanctions', label: '제재' },
+      ],
+    },
+  ],
+};
+
+/** What stands above the menu of an operator who acts as nobody; nothing for anybody else. */
+export const operatorMenu = (user: UserTraits): ShownSection[] => (ranks(user, 'ADMIN') ? [desk] : []);
+
+/** Section, group and page of a path of the desk; null for any other. */
+export function operatorCrumbs(path: string): string[] | null {
+  for (const { label, items } of desk.groups) {
+    const item = items.find(({ route }) => route === path);
+    if (item) return [desk.label, label!, item.label];
+  }
+  return null;
+}
