@@ -1,6 +1,7 @@
 /** What every domain shows, in the order of contract/domains.ts. */
 import { account } from './domains/account/index.ts';
 import { admin } from './domains/admin/index.ts';
+import { category } from './domains/category/index.ts';
 import { dashboard } from './domains/dashboard/index.ts';
 import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
@@ -13,6 +14,7 @@ export const domains: readonly Domain[] = [
   account,
   download,
   seller,
+  category,
   product,
   order,
   delivery,

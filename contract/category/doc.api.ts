@@ -5,7 +5,7 @@ import { line } from '../kit/entered.ts';
 import { bool, day, int, seq, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { categoryPath } from './category.api.ts';
-import { docState } from './doc.enums.ts';
+import { docState, type DocState } from './doc.enums.ts';
 
 const pathname = () => text(500, 1);
 const reason = () => line(200, 5);
@@ -52,6 +52,12 @@ export const deskDocRow = z.strictObject({
 });
 export type DeskDocRow = z.output<typeof deskDocRow>;
 
+/** What runs out soon and no renewal waits for: the to-do 만료 예정 counts these, and its link shows them. */
+export const docsToRenew: { state: DocState[]; endingDays: number } = {
+  state: ['APPROVED', 'REJECTED'],
+  endingDays: 30,
+};
+
 const handedIn = z.enum(docState.values.filter((state) => state !== 'NONE'));
 const needsSeller = { params: { code: 'REQUIRED', message: '판매자를 지정해 주세요.' } };
 const docParams = z.strictObject({ docSeq: seq() });
@@ -68,7 +74,7 @@ export const docApi = defineApi('category', {
     answer: data(z.array(docRow)),
   },
   docs: {
-    summary: '제출한 카테고리 서류',
+    summary: '제출한 카테고리 서류와, 판매하는 카테고리가 요구하는데 아직 내지 않은 서류',
     method: 'GET',
     path: '/v1/products/category-docs',
     audience: audience.seller,
@@ -113,6 +119,15 @@ export const docApi = defineApi('category', {
         ...needsSeller,
       }),
     answer: page(deskDocRow),
+    pii: true,
+  },
+  deskDoc: {
+    summary: '카테고리 서류 한 건. 파일을 여는 주소는 1분 동안 쓸 수 있습니다.',
+    method: 'GET',
+    path: '/v1/admin/category-docs/{docSeq}',
+    audience: audience.admin,
+    params: docParams,
+    answer: data(deskDocRow),
     pii: true,
   },
   approveDoc: {

@@ -21,6 +21,8 @@ export const todos = z.strictObject({
   dueToday: todo.optional(),
   dueTomorrow: todo.optional(),
   postponed: todo.optional(),
+  /** Papers of categories that run out within 30 days; each once, whether the law asks for goods or e-tickets. */
+  docExpiring: todo.optional(),
 });
 export type Todos = z.output<typeof todos>;
 export type TodoKey = keyof Todos;

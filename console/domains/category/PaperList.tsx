@@ -1,9 +1,12 @@
 /** Papers that a category asks for, where the seller's stand, and the way to hand one in. */
+import { docsToRenew } from '@jangteo/contract/category/doc.api.ts';
 import { docState } from '@jangteo/contract/category/doc.enums.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';
+import { StatusTag } from '../../ui/Chip.tsx';
 import { day } from '../../ui/format.ts';
+import { today } from '../../ui/now.ts';
 import './category.css';
 import type { Paper } from './paper.ts';
 import { PaperDialog } from './PaperDialog.tsx';
@@ -22,6 +25,16 @@ const words = ({ state, fileName, expiresOn, inForce }: Paper): string => {
   return `${fileName ?? ''} · ${said}${before}`;
 };
 
+const DAY_MS = 86_400_000;
+
+/** How long what counts still does, where that is not long. */
+function EndingTag({ paper: { inForce } }: { paper: Paper }) {
+  if (!inForce?.expiresOn) return null;
+  const left = Math.round((Date.parse(inForce.expiresOn) - Date.parse(today())) / DAY_MS);
+  if (left > docsToRenew.endingDays) return null;
+  return <StatusTag tone="warning">{left === 0 ? '오늘 만료' : `${left}일 뒤 만료`}</StatusTag>;
+}
+
 export function PaperList({ papers }: { papers: readonly Paper[] }) {
   const [handing, setHanding] = useState<Paper | null>(null);
   return (
@@ -36,6 +49,7 @@ export function PaperList({ papers }: { papers: readonly Paper[] }) {
               <small>{words(paper)}</small>
               {paper.state === 'REJECTED' && <small data-bad>반려 사유: {paper.rejectReason}</small>}
             </div>
+            <EndingTag paper={paper} />
             <EnumTag of={docState} value={paper.state} />
             <Button
               size="small"

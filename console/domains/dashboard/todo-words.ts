@@ -54,6 +54,11 @@ const WORDS: Record<
     otherwise: () => '약속한 날을 넘기면 발송기한 경과로 집계됩니다.',
     verb: '발송처리',
   },
+  docExpiring: {
+    label: ['만료 예정 서류', '만료 예정 서류'],
+    otherwise: () => '기한이 지나면 그 카테고리의 판매를 시작할 수 없습니다.',
+    verb: '갱신하기',
+  },
 };
 
 const daysBetween = (from: string, to: string): number =>

@@ -31,6 +31,15 @@ export async function deskPage(ctx: TxCtx, query: Asked): Promise<Page<DeskDocRo
   };
 }
 
+/** One paper, to look at before it is decided. */
+export async function deskDoc(ctx: TxCtx, docSeq: number): Promise<DeskDocRow> {
+  const seller = await docOwners.ownerOf(ctx.db, docSeq);
+  const { rows } = seller === null ? { rows: [] } : await readDeskDocs(ctx.db, seller, [docSeq]);
+  if (!rows[0]) throw fail('NOT_FOUND');
+  await note(ctx, 'PII', rows, null);
+  return withLink(ctx, rows[0]);
+}
+
 interface Decision {
   docSeq: number;
   version: number;

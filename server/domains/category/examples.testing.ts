@@ -59,6 +59,7 @@ export const examples: Examples = {
       },
     ];
   },
+  'category.deskDoc': async (occasion) => [{ params: { docSeq: await addWaiting(occasion) } }],
   'category.approveDoc': async (occasion) => [
     { params: { docSeq: await addWaiting(occasion) }, body: { version: 1, why: '서류를 확인했습니다.' } },
   ],

@@ -4,4 +4,4 @@ import { chores } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes, chores });
-export { missingPapers } from './missing.ts';
+export { endingPapers, missingPapers } from './missing.ts';

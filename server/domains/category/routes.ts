@@ -5,9 +5,9 @@ import { rawJson } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, operating, plain, reading, serve } from '../../kit/http/route.ts';
 import { readChildren, readDetail, readDocTypes, readLeaves } from './queries/category.ts';
-import { decide, deskPage } from './decide.ts';
+import { decide, deskDoc, deskPage } from './decide.ts';
 import { readOwnDocs } from './queries/doc.ts';
-import { askedOf, submit, toRow } from './submit.ts';
+import { askedOf, kindOf, submit, toRow } from './submit.ts';
 import { readCertSubjects, readCertTypes } from './queries/cert.ts';
 
 /** The same for everybody: each is one read, bound to nobody. */
@@ -36,12 +36,14 @@ const docRoutes = serve(docApi, {
   docs: reading(({ query: { state, endingDays } }, ctx) => {
     const today = kstDay(ctx.now);
     const endsBy = endingDays === undefined ? undefined : addDays(today, endingDays);
-    return readOwnDocs(ctx.db, ctx.scope.sellerSeq, { states: state, endsBy, today });
+    return readOwnDocs(ctx.db, ctx.scope.sellerSeq, { kind: kindOf(ctx), states: state, endsBy, today });
   }),
 
   submitDoc: inTx(submit),
 
   deskDocs: operating(({ query }, ctx) => deskPage(ctx, { ...query, from: query.from, to: query.to })),
+
+  deskDoc: operating(({ params }, ctx) => deskDoc(ctx, params.docSeq)),
 
   approveDoc: operating(({ params, body: { version, expiresOn, why } }, ctx) =>
     decide(ctx, { ...params, version, action: 'approve', text: why, expiresOn }),

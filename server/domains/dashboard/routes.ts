@@ -1,15 +1,22 @@
 import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import { reading, serve } from '../../kit/http/route.ts';
+import { endingPapers } from '../category/index.ts';
 import { readSales, readWaiting } from './queries.ts';
 import { barsOf, chartOf } from './rules/chart.ts';
-import { firstOfLastMonth, salesOf, todosOf } from './rules.ts';
+import { firstOfLastMonth, papersTodo, salesOf, todosOf } from './rules.ts';
 
 export const routes = serve(dashboardApi, {
   todos: reading(async (_input, ctx) => {
     if (ctx.caller.userType !== 'producer') return {};
     const voucher = ctx.caller.productType === 'voucher';
-    return todosOf(await readWaiting(ctx, voucher, kstDay(ctx.now)), voucher);
+    const today = kstDay(ctx.now);
+    const kind = voucher ? 'VOUCHER' : 'NORMAL';
+    const [waiting, papers] = await Promise.all([
+      readWaiting(ctx, voucher, today),
+      endingPapers(ctx.db, ctx.scope.sellerSeq, { kind, today }),
+    ]);
+    return { ...todosOf(waiting, voucher), docExpiring: papersTodo(papers) };
   }),
   sales: reading(async (_input, ctx) => {
     const today = kstDay(ctx.now);

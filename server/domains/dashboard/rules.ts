@@ -12,7 +12,10 @@ import type { DayOfSales, WaitingRow } from './queries.ts';
 
 /** Each to-do is a tab of the desk, or a step of its deadlines, so its link opens what it counts. */
 const isPreparing = (row: WaitingRow): boolean => row.fulfilment_status === 'PREPARING_PRODUCT';
-const TABS: Record<TodoKey, { tab: DeliveryTab; due?: DueStep; holds: (row: WaitingRow) => boolean }> = {
+const TABS: Record<
+  Exclude<TodoKey, 'docExpiring'>,
+  { tab: DeliveryTab; due?: DueStep; holds: (row: WaitingRow) => boolean }
+> = {
   newOrder: { tab: 'payment-complete', holds: (row) => row.fulfilment_status === 'PAYMENT_COMPLETE' },
   overdueShipment: { tab: 'shipping-postponed', holds: (row) => row.step === 'LATE' },
   dueToday: { tab: 'prepare', due: 'TODAY', holds: (row) => isPreparing(row) && row.step === 'TODAY' },
@@ -41,6 +44,13 @@ export function todosOf(rows: readonly WaitingRow[], voucher: boolean): Todos {
     }),
   );
 }
+
+/** What runs out first is due at the end of its last day. */
+export const papersTodo = ({ count, firstDay }: { count: number; firstDay: string | null }): Todo => ({
+  count,
+  urgentAt: firstDay ? toKst(endOfDay(firstDay)) : null,
+  link: '/channels/basic/seller-info?tab=papers&show=ending',
+});
 
 const monthOf = (day: string): string => day.slice(0, 7);
 /** Last day of the month before. */

@@ -45,7 +45,7 @@ export function FlashBasePage() {
 /** What the page cannot fill: where it is filled. */
 const ELSEWHERE = [
   { names: ['delivery', 'returns'], says: '배송·교환·반품 정보', to: paths.deliveryInfo },
-  { names: ['papers'], says: '카테고리 필수서류', to: paths.sellerInfo },
+  { names: ['papers'], says: '카테고리 필수서류', to: paths.papers },
 ] as const;
 
 function Elsewhere({ missing }: { missing: readonly string[] }) {

@@ -45,17 +45,30 @@ export async function readAsked(
 }
 
 export interface OwnDocs {
+  /** What the seller sells, and is asked papers for. */
+  kind: ProductKind;
   states: readonly DocState[] | undefined;
   /** In force, and over on this day at the latest. */
   endsBy: string | undefined;
   today: string;
 }
 
-/** Papers that a seller has handed in, one row for each that is asked: those that end first stand first. */
+/** Places of papers: what was handed in, and what categories of the seller's products require. */
+const placesOf = (seller: number, kind: ProductKind) => sql`
+  select category_seq, doc_type_seq from category_doc where seller_seq = ${seller} and replaced_at is null
+  union select a.category_seq, a.doc_type_seq
+  from (select distinct category_seq from product
+      where seller_seq = ${seller} and deleted_at is null and category_seq is not null) g
+    join category c on c.category_seq = g.category_seq
+    left join category p on p.category_seq = c.parent_seq
+    join category_doc_type a on a.category_seq in (c.category_seq, c.parent_seq, p.parent_seq)
+      and a.required and ${kind} = any (a.kinds)`;
+
+/** Papers of a seller, one row for each that is asked: what lacks or was refused first, then those that end first. */
 export async function readOwnDocs(
   db: Db,
   seller: number,
-  { states, endsBy, today }: OwnDocs,
+  { kind, states, endsBy, today }: OwnDocs,
 ): Promise<OwnDocRow[]> {
   const { rows } = await send(
     db,
@@ -63,15 +76,14 @@ export async function readOwnDocs(
       select * from (
         select k.doc_type_seq as "docTypeSeq", t.name, coalesce(a.required, false) as required, ${COLUMNS},
           k.category_seq as "categorySeq", c.path as "categoryPath"
-        from (select distinct category_seq, doc_type_seq from category_doc
-            where seller_seq = ${seller} and replaced_at is null) k
+        from (${placesOf(seller, kind)}) k
           join category c on c.category_seq = k.category_seq
           join doc_type t on t.doc_type_seq = k.doc_type_seq
           left join category_doc_type a on a.category_seq = k.category_seq and a.doc_type_seq = k.doc_type_seq
           ${papersOf(seller, today, sql.ref('k'))}) d
       where (${states ?? null}::text[] is null or state = any (${states ?? null}::text[]))
         and (${endsBy ?? null}::text is null or ("inForce" ->> 'expiresOn') <= ${endsBy ?? null}::text)
-      order by "expiresOn" nulls last, "categorySeq", "docTypeSeq"`,
+      order by state in ('NONE', 'REJECTED', 'EXPIRED') desc, "expiresOn" nulls last, "categorySeq", "docTypeSeq"`,
   );
   return rows;
 }

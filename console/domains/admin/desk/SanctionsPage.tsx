@@ -1,0 +1,127 @@
+/** 제재: products that may not be sold, why and until when; new ones are imposed and old ones lifted (product-desk.md §11). */
+import { productSanctionApi, type SanctionRow } from '@jangteo/contract/product/sanction.api.ts';
+import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../kit/call/query.ts';
+import { show } from '../../../kit/overlay.tsx';
+import { PageHead } from '../../../kit/PageHead.tsx';
+import { Picture } from '../../../kit/Picture.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { StatusTag } from '../../../ui/Chip.tsx';
+import { count, dateTime, day } from '../../../ui/format.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useAddress } from './address.ts';
+import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { LiftDialog } from './LiftDialog.tsx';
+import { PunishDialog } from './PunishDialog.tsx';
+import { SellerSelect } from './SellerSelect.tsx';
+
+const STATES = [
+  { value: 'ACTIVE', label: '제재 중' },
+  { value: 'ENDED', label: '종료' },
+] as const;
+const EMPTY = {
+  ACTIVE: { title: '제재 중인 상품이 없습니다.', next: '‘상품 제재’로 판매를 막을 상품을 찾을 수 있습니다.' },
+  ENDED: { title: '끝난 제재가 없습니다.', next: '해제하거나 기간이 끝난 제재가 이곳에 남습니다.' },
+};
+
+export function SanctionsPage() {
+  const at = useAddress();
+  const state = at.get('state') === 'ENDED' ? 'ENDED' : 'ACTIVE';
+  const seller = at.seq('seller');
+  const start = at.seq('start') ?? 0;
+  const asked = useQuery({
+    ...query(productSanctionApi.sanctions, {
+      query: { start, length: DESK_LENGTH, state, ...(seller !== null && { userSeq: seller }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead
+        note="제재한 상품은 구매자에게 보이지 않고, 해제하면 전의 판매상태로 돌아갑니다."
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => void show<true>((done) => <PunishDialog onClose={() => done(null)} />)}
+          >
+            상품 제재
+          </Button>
+        }
+      />
+      <div className="jt-desk">
+        <div className="jt-desk-filters">
+          <Segmented
+            label="상태"
+            value={state}
+            onChange={(next) => at.go({ state: next })}
+            options={STATES}
+          />
+          <SellerSelect value={seller} onChange={(next) => at.go({ seller: next })} all="모든 판매자" />
+        </div>
+        <DeskList
+          title="상품 제재"
+          noun="건"
+          asked={asked}
+          start={start}
+          onStart={(next) => at.go({ start: next })}
+          empty={EMPTY[state]}
+          keyOf={(row) => row.sanctionSeq}
+        >
+          {(row) => <SanctionLine row={row} />}
+        </DeskList>
+      </div>
+    </>
+  );
+}
+
+const periodOf = ({ until, imposedAt, endedAt }: SanctionRow): string =>
+  [
+    `${dateTime(imposedAt)}부터`,
+    endedAt ? `${dateTime(endedAt)}까지` : until ? `${day(until)}까지` : '해제할 때까지',
+  ].join(' ');
+const endOf = ({ endedAt, endedBy, endText }: SanctionRow): string | null => {
+  if (!endedAt) return null;
+  return endedBy ? `${endedBy} 해제: ${endText ?? ''}` : '기간이 끝났습니다.';
+};
+
+function SanctionLine({ row }: { row: SanctionRow }) {
+  const active = row.products.filter((one) => one.inForce);
+  const end = endOf(row);
+  return (
+    <>
+      <div className="jt-grow">
+        <b>
+          {sanctionReason.label(row.reason)} <span className="jt-muted">{row.sellerName}</span>
+        </b>
+        <small className="jt-desk-text">{row.text}</small>
+        <ul className="jt-desk-products">
+          {row.products.map((one) => (
+            <li key={one.productSeq} data-lifted={(row.state === 'ACTIVE' && !one.inForce) || undefined}>
+              <Picture src={one.thumbnail} size={24} />
+              <span className="jt-ellipsis">{one.name}</span>
+              <small>{row.state === 'ACTIVE' && !one.inForce ? '해제함' : one.productSeq}</small>
+            </li>
+          ))}
+        </ul>
+        <small>
+          {periodOf(row)} · {row.imposedBy}
+        </small>
+        {end && <small>{end}</small>}
+      </div>
+      {row.state === 'ENDED' ? (
+        <StatusTag tone="neutral">종료</StatusTag>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`${row.sellerName} 상품 ${count(active.length)}개 제재 해제`}
+          onClick={() =>
+            void show<true>((done) => <LiftDialog products={active} onClose={() => done(null)} />)
+          }
+        >
+          해제
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** 서류: what the seller's categories ask, where each paper stands, and the way to hand one in (product-desk.md §8). */
+import { docApi, docsToRenew } from '@jangteo/contract/category/doc.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../kit/call/error.ts';
+import { query } from '../../kit/call/query.ts';
+import { paths } from '../../kit/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { count } from '../../ui/format.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import './category.css';
+import { PaperList } from './PaperList.tsx';
+
+const { endingDays } = docsToRenew;
+const EMPTY = {
+  title: '내야 할 서류가 없습니다.',
+  next: '서류가 필요한 카테고리에 상품을 등록하면 이곳에 나타납니다.',
+};
+const NONE_ENDING = {
+  title: `${endingDays}일 안에 만료되는 서류가 없습니다.`,
+  next: '만료가 가까워지면 대시보드에서 알려 드립니다.',
+};
+
+export function PapersTab({ ending }: { ending: boolean }) {
+  const asked = useQuery(query(docApi.docs, { query: ending ? docsToRenew : {} }));
+  const papers = asked.data?.data;
+  const show = (ends: boolean) => ({ tab: 'papers', ...(ends && { show: 'ending' }) }) as never;
+  return (
+    <Panel
+      title={ending ? `${endingDays}일 안에 만료되는 서류` : '카테고리 서류'}
+      note={papers && `${count(papers.length)}건`}
+      actions={
+        <Link to={paths.sellerInfo()} search={show(!ending)} className="jt-link">
+          {ending ? '모든 서류 보기' : '만료 예정만 보기'}
+        </Link>
+      }
+    >
+      {asked.isPending && <SkeletonRows rows={3} columns={3} height={56} />}
+      {asked.isError && (
+        <EmptyState
+          title="서류를 불러오지 못했습니다."
+          next={messageOf(asked.error)}
+          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
+        />
+      )}
+      {papers?.length === 0 && <EmptyState {...(ending ? NONE_ENDING : EMPTY)} />}
+      {papers && papers.length > 0 && <PaperList papers={papers} />}
+    </Panel>
+  );
+}
