@@ -29,6 +29,7 @@ export function PapersTab({ ending }: { ending: boolean }) {
   const show = (ends: boolean) => ({ tab: 'papers', ...(ends && { show: 'ending' }) }) as never;
   return (
     <Panel
+      flush
       title={ending ? `${endingDays}일 안에 만료되는 서류` : '카테고리 서류'}
       note={papers && `${count(papers.length)}건`}
       actions={

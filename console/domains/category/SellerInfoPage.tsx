@@ -6,6 +6,7 @@ import { ComingPage } from '../../kit/ComingPage.tsx';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { josa } from '../../ui/format.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -48,7 +49,7 @@ export function SellerInfoPage() {
             title={`${josa(tab.label, '은/는')} 준비 중입니다.`}
             next="지금은 카테고리 서류를 확인하고 낼 수 있습니다."
             action={
-              <Link to={paths.sellerInfo()} search={{ tab: PAPERS } as never}>
+              <Link to={paths.sellerInfo()} search={{ tab: PAPERS } as never} className={buttonClass()}>
                 서류 보기
               </Link>
             }

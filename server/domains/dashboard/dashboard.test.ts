@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChartPoint, Sales, Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
+import { docsToRenew } from '@jangteo/contract/category/doc.api.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -47,7 +48,7 @@ describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
   it.each(['producer-a', 'eticket', 'group-master'])(
     '%s: counts the lines that wait; each link opens the list of them',
     async (persona) => {
-      const { data } = (await todos(persona)).body;
+      const { docExpiring: _papers, ...data } = (await todos(persona)).body.data;
       expect(Object.keys(data)).toEqual(Object.keys(WAITING));
       const sellers = `select $1::bigint
           union select m.user_seq
@@ -83,6 +84,29 @@ describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
       ).toBe(true);
     },
   );
+
+  it('docExpiring: the papers in force that its link lists, whatever else the seller has handed in', async () => {
+    const { docExpiring } = (await todos('producer-a')).body.data;
+    const { userSeq } = personaOf('producer-a');
+    const { rows } = await sql.query<{ n: number; first: string }>(
+      `select count(*)::int as n, min(expires_on)::text as first from category_doc
+        where seller_seq = $1 and state = 'APPROVED' and replaced_at is null
+          and expires_on between ${sqlToday()} and ${sqlToday()} + 30`,
+      [userSeq],
+    );
+    expect(rows[0]!.n).toBeGreaterThan(0);
+    expect(docExpiring).toEqual({
+      count: rows[0]!.n,
+      urgentAt: expect.stringContaining(`${rows[0]!.first}T23:59:59`),
+      link: '/channels/basic/seller-info?tab=papers&show=ending',
+    });
+    const list = await app.call<object[]>('GET', '/v1/products/category-docs', {
+      token: tokens.get('producer-a')!,
+      query: { ...docsToRenew },
+    });
+    expect(list.body.data).toHaveLength(rows[0]!.n);
+    expect((await todos('eticket')).body.data.docExpiring).toMatchObject({ count: 0, urgentAt: null });
+  });
 
   it('whoever sells nothing has no work; a buyer is refused', async () => {
     expect((await todos('influencer')).body.data).toEqual({});

@@ -153,6 +153,8 @@ function Decision({ doc, onClose }: { doc: DeskDocRow; onClose: () => void }) {
       <TextInput
         label="사유"
         {...form.bind('text')}
+        required
+        maxLength={200}
         placeholder="예: 영업자 이름과 주소가 판매자 정보와 같습니다."
         hint="승인하면 기록에만 남고, 반려하면 판매자에게 그대로 보입니다."
       />

@@ -1,0 +1,179 @@
+// The operator's own pages: a paper is decided and its category is free to sell; a product is sanctioned and put back.
+import { plainBody } from '@jangteo/contract/testing/product-body.ts';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { toast } from './desk.ts';
+import { box, button, dialog } from './samples.ts';
+
+afterEach(endErrand);
+
+const PAPERS = '/channels/basic/seller-info';
+const DESK = '/admin/category-docs';
+const SANCTIONS = '/admin/sanctions';
+/** 전통주: nothing but a paper is asked there. */
+const LIQUOR = 40_601;
+const PERMIT = '전통주 통신판매 승인서';
+
+interface Shown {
+  productSeq: number;
+  completeness: Record<string, { ok: boolean }>;
+}
+/** A call of the page's own session. */
+const ask = (page: Page, method: string, path: string, body?: object): Promise<Shown> =>
+  page.evaluate(
+    async (sent) => {
+      const token = /jt-access=([^;]+)/.exec(document.cookie)![1]!;
+      const answer = await fetch(sent.path, {
+        method: sent.method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-access-path': location.pathname,
+          'accept-language': 'ko_KR',
+          'content-type': 'application/json',
+          'idempotency-key': String(Math.random()),
+        },
+        ...(sent.body && { body: JSON.stringify(sent.body) }),
+      });
+      return ((await answer.json()) as { data: Shown }).data;
+    },
+    { method, path, body },
+  );
+
+describe.each([
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])('at $width px, dark: $dark', ({ width, dark }) => {
+  const lookOn = (page: Page) => async (name: string) => {
+    expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined), name).toEqual([]);
+    expect(await overhang(page), name).toBeLessThanOrEqual(0);
+    await screenshot(page, `operator-${name}-${width}${dark ? '-dark' : ''}`);
+  };
+
+  it('nothing serious on the pages of the desk, and nothing sticks out', async () => {
+    const page = await openAs('admin', { width, dark });
+    const look = lookOn(page);
+    await page.goto(DESK);
+    await button(page, '다온여행 관광사업 등록증 심사').waitFor();
+    await look('docs');
+    await button(page, '다온여행 관광사업 등록증 심사').click();
+    await dialog(page, '관광사업 등록증 심사').waitFor();
+    await look('doc');
+    await page.goto(SANCTIONS);
+    await button(page, '온유상회 상품 1개 제재 해제').waitFor();
+    await look('sanctions');
+    await button(page, '상품 제재').click();
+    await dialog(page, '상품 제재').getByRole('searchbox').fill('200055');
+    await dialog(page, '상품 제재').getByRole('checkbox').first().waitFor();
+    await look('punish');
+  });
+
+  it("nothing serious on the seller's papers", async () => {
+    const page = await openAs('producer-a', { width, dark });
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: '만료 예정 서류 1건 갱신하기' }).click();
+    await page.getByText('12일 뒤 만료').waitFor();
+    await lookOn(page)('papers');
+  });
+});
+
+it('a seller hands a paper in, the operator approves it, and the category is free to sell', async () => {
+  const seller = await openAs('producer-individual');
+  await seller.goto(PAPERS);
+  await seller.getByText('영업신고증 사진.pdf').waitFor();
+  const { productSeq } = await ask(seller, 'POST', '/v1/products', { ...plainBody(), categorySeq: LIQUOR });
+  const free = async () => (await ask(seller, 'GET', `/v1/products/${productSeq}`)).completeness.papers!.ok;
+  expect(await free()).toBe(false);
+
+  await seller.reload();
+  const row = seller.getByRole('listitem').filter({ hasText: PERMIT });
+  await row.getByText('미제출').waitFor();
+  await row.getByRole('button', { name: '제출' }).click();
+  const hand = dialog(seller, `${PERMIT} 제출`);
+  const picture = await sharp({ create: { width: 600, height: 840, channels: 3, background: '#f4f1e8' } })
+    .png()
+    .toBuffer();
+  await hand
+    .locator('input[type=file]')
+    .setInputFiles({ name: '승인서.png', mimeType: 'image/png', buffer: picture });
+  await hand.getByText('승인서.png').waitFor();
+  await hand.getByRole('button', { name: '제출', exact: true }).click();
+  await row.getByText('심사중').waitFor();
+  expect(await free()).toBe(false);
+
+  const operator = await openAs('admin');
+  await operator.goto(DESK);
+  await operator.getByRole('button', { name: new RegExp(`${PERMIT} 심사$`) }).click();
+  const look = dialog(operator, `${PERMIT} 심사`);
+  await expect
+    .poll(() =>
+      look.getByRole('img', { name: '승인서.png' }).evaluate((one) => (one as HTMLImageElement).naturalWidth),
+    )
+    .toBe(600);
+  await screenshot(operator, 'operator-doc-picture');
+  await look.getByRole('button', { name: '승인' }).click();
+  await operator.getByText('사유를 5자 이상 적어 주세요.').first().waitFor();
+  await button(operator, '확인').click();
+  await box(operator, '사유').fill('승인번호와 영업자를 확인했습니다.');
+  await look.getByRole('button', { name: '승인' }).click();
+  await toast(operator, '서류를 승인했습니다.').waitFor();
+  await operator.getByRole('button', { name: new RegExp(`${PERMIT} 심사$`) }).waitFor({ state: 'detached' });
+
+  await seller.reload();
+  await row.getByText('승인', { exact: true }).waitFor();
+  expect(await free()).toBe(true);
+});
+
+it('a refused paper tells the seller why', async () => {
+  const operator = await openAs('admin');
+  await operator.goto(DESK);
+  await operator.getByRole('button', { name: /숙박업 신고증 심사$/ }).click();
+  await box(operator, '사유').fill('신고증의 주소가 다릅니다.');
+  await button(operator, '반려').click();
+  await dialog(operator, '서류 반려').getByRole('button', { name: '반려' }).click();
+  await toast(operator, '서류를 반려했습니다.').waitFor();
+  const seller = await openAs('eticket');
+  await seller.goto(PAPERS);
+  await seller.getByText('반려 사유: 신고증의 주소가 다릅니다.').waitFor();
+});
+
+it('products of several sellers are sanctioned by their numbers, and put back one by one', async () => {
+  const operator = await openAs('admin');
+  await operator.goto(SANCTIONS);
+  await button(operator, '상품 제재').click();
+  const punish = dialog(operator, '상품 제재');
+  await punish.getByRole('searchbox').fill('200055, 200054');
+  await punish.getByRole('listitem').filter({ hasText: '200055' }).getByRole('checkbox').check();
+  await punish.getByRole('listitem').filter({ hasText: '200054' }).getByRole('checkbox').check();
+  await punish.getByRole('combobox', { name: /사유/ }).click();
+  await operator.getByRole('option', { name: '허위정보 제공' }).click();
+  await box(operator, '판매자에게 알릴 내용').fill('원산지를 확인할 수 없습니다.');
+  await button(operator, '2개 제재').click();
+  await toast(operator, '상품 제재: 상품 2개').waitFor();
+
+  const line = operator.getByRole('listitem').filter({ hasText: '허위정보 제공' });
+  await line.getByText('황금향 3kg').waitFor();
+  await line.getByRole('button', { name: '온유상회 상품 2개 제재 해제' }).click();
+  const lift = dialog(operator, '제재 해제');
+  await lift.getByRole('checkbox', { name: '황금향 3kg' }).uncheck();
+  await box(operator, '사유').fill('원산지 증명서를 받았습니다.');
+  await button(operator, '1개 해제').click();
+  await toast(operator, '제재 해제: 상품 1개').waitFor();
+  await line.getByText('해제함').waitFor();
+  await line.getByRole('button', { name: '온유상회 상품 1개 제재 해제' }).click();
+  await box(operator, '사유').fill('원산지 증명서를 받았습니다.');
+  await button(operator, '1개 해제').click();
+  await line.waitFor({ state: 'detached' });
+  await operator.getByText('종료', { exact: true }).first().click();
+  await operator.getByText('운영자 해제: 원산지 증명서를 받았습니다.').first().waitFor();
+});
+
+it('a seller finds no desk', async () => {
+  const seller = await openAs('producer-a');
+  await seller.goto(SANCTIONS);
+  await seller.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
+  expect(await seller.getByRole('button', { name: '운영', exact: true }).count()).toBe(0);
+});
