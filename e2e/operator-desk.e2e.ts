@@ -1,10 +1,10 @@
 // The operator's own pages: a paper is decided and its category is free to sell; a product is sanctioned and put back.
 import { plainBody } from '@jangteo/contract/testing/product-body.ts';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 import { toast } from './desk.ts';
+import { pngOf } from './pictures.ts';
 import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -85,7 +85,8 @@ it('a seller hands a paper in, the operator approves it, and the category is fre
   await seller.goto(PAPERS);
   await seller.getByText('영업신고증 사진.pdf').waitFor();
   const { productSeq } = await ask(seller, 'POST', '/v1/products', { ...plainBody(), categorySeq: LIQUOR });
-  const free = async () => (await ask(seller, 'GET', `/v1/products/${productSeq}`)).completeness.papers!.ok;
+  const free = async () =>
+    (await ask(seller, 'GET', `/v1/products/${productSeq}`)).completeness.certification!.ok;
   expect(await free()).toBe(false);
 
   await seller.reload();
@@ -93,12 +94,9 @@ it('a seller hands a paper in, the operator approves it, and the category is fre
   await row.getByText('미제출').waitFor();
   await row.getByRole('button', { name: '제출' }).click();
   const hand = dialog(seller, `${PERMIT} 제출`);
-  const picture = await sharp({ create: { width: 600, height: 840, channels: 3, background: '#f4f1e8' } })
-    .png()
-    .toBuffer();
   await hand
     .locator('input[type=file]')
-    .setInputFiles({ name: '승인서.png', mimeType: 'image/png', buffer: picture });
+    .setInputFiles({ name: '승인서.png', mimeType: 'image/png', buffer: pngOf(600, 840) });
   await hand.getByText('승인서.png').waitFor();
   await hand.getByRole('button', { name: '제출', exact: true }).click();
   await row.getByText('심사중').waitFor();

@@ -46,3 +46,6 @@ export function PictureLink({ name, ...picture }: Props & { name: string }) {
 export const WholePicture = ({ src, alt }: { src: string; alt: string }) => (
   <img src={mediaUrl(src)} alt={alt} loading="lazy" decoding="async" />
 );
+
+/** A file that few may see, by the link that was made for whoever looks: it comes from where the link says. */
+export const PrivatePicture = ({ link, alt }: { link: string; alt: string }) => <img src={link} alt={alt} />;

@@ -6,6 +6,7 @@ import { ranks } from '../kit/role.ts';
 import { alwaysAllowed, menu, menuItems } from './menu.ts';
 import type { MenuItem, MenuSection } from './menu.ts';
 import { operatorCrumbs } from './operator.ts';
+import type { ShownSection } from './shown.ts';
 
 /** What menu, guards and redirects read of a user (R47); `userSchema` of the account satisfies it. */
 export interface MenuUser extends UserTraits {
@@ -43,17 +44,6 @@ function typeAllows(types: MenuItem['userTypes'], user: UserTraits): boolean {
 /** The words of the user: e-ticket sellers read 주문/발송 관리 and 환불 관리 (R65). */
 export const vocabularyOf = (user: Pick<UserTraits, 'userType' | 'productType'>): Vocabulary =>
   user.userType === 'producer' && user.productType === 'voucher' ? 'voucher' : 'goods';
-
-export interface ShownItem {
-  route: string;
-  label: string;
-}
-export interface ShownSection {
-  label: string;
-  /** Landing page of the section, if it has one. */
-  route: string | null;
-  groups: { label: string | null; items: ShownItem[] }[];
-}
 
 /**
  * The menu of one user: leaves only, empty groups and sections left out (R186), labels in the user's words.

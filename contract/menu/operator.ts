@@ -1,6 +1,6 @@
 import type { UserTraits } from '../kit/audience.ts';
 import { ranks } from '../kit/role.ts';
-import type { ShownSection } from './access.ts';
+import type { ShownSection } from './shown.ts';
 
 /** Pages of the operator's own desk (docs/decisions/0057-operators-pages.md): above the sellers' menu, not in it. */
 const desk: ShownSection = {

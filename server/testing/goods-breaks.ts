@@ -1,4 +1,5 @@
 // A wrong row for each invariant of goods, written as no code of ours could.
+import { sqlNow } from '../../tools/testing/moment.ts';
 
 export const oneOf = (table: string, id: string, where = 'true'): string =>
   `${id} = (select min(${id}) from ${table} where ${where})`;
@@ -36,7 +37,7 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
   [
     'G10a',
     `insert into product_file (seller_seq, used_by, used_seq, pathname, ended_at)
-      select seller_seq, 'PRODUCT', product_seq, '/media/${'0'.repeat(32)}', now() from product limit 1`,
+      select seller_seq, 'PRODUCT', product_seq, '/media/${'0'.repeat(32)}', ${sqlNow()} from product limit 1`,
   ],
   [
     'G9',

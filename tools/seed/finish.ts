@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MATCHING_LINES } from '../../server/domains/order/matching/lines.ts';
-import { SHOWN_FILES } from '../../server/domains/product/queries/files.ts';
+import { SHOWN_FILES } from '../../server/domains/product/queries/shown-files.ts';
 import { completeGoods } from './goods.ts';
 
 /** Identity columns whose numbers the seed gave itself. */

@@ -1,4 +1,4 @@
-/** 판매자 정보 (screens.md §4.1): its tab of papers; the others say that they are still to come. */
+/** 판매자 정보: its tab of papers (product-desk.md §8); the others say that they are still to come. */
 import { gateFor } from '@jangteo/contract/menu/access.ts';
 import { IconTool } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';

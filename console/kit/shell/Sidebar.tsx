@@ -1,6 +1,7 @@
 /** The left menu: sections of menu.tsv for this user, pinned pages, badges. 232 px, or 56 px of icons. */
-import { menuFor, type ShownSection } from '@jangteo/contract/menu/access.ts';
+import { menuFor } from '@jangteo/contract/menu/access.ts';
 import { operatorMenu } from '@jangteo/contract/menu/operator.ts';
+import type { ShownSection } from '@jangteo/contract/menu/shown.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import {
   IconChevronDown,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 import { putPaper, putSheet } from '../../testing/put-file.ts';
-import { endingPapers, missingPapers } from './index.ts';
+import { missingPapers } from './index.ts';
 import { expireDue } from './jobs.ts';
 
 const HEALTH = 40501;
@@ -203,50 +203,6 @@ describe('R262: papers of a category', () => {
     expect(await listOf(seller, { endingDays: 11 })).toEqual([]);
     expect(await listOf(seller, { state: 'SUBMITTED', endingDays: 12 })).toEqual([]);
   });
-
-  test("the list: what a category of the seller's products requires and was never handed in stands first", async () => {
-    const seller = await newSeller();
-    await submit(seller, { docTypeSeq: 16 });
-    const product = async (categorySeq: number, more = '') =>
-      app.deps.pools.job.query(
-        `insert into product (seller_seq, product_id, kind, name, thumbnail, sale_price, sale_status,
-            delivery_method, delivery_fee_type, bundle_rule, created_at, category_seq, deleted_at)
-          values ($1, 'P', 'NORMAL', '홍삼', '', 1000, 'WAIT', 'PARCEL', 'FREE', 'POSSIBLE_MAX', $2, $3,
-            ${more || 'null'})`,
-        [seller.seq, clock.now(), categorySeq],
-      );
-    await product(HEALTH, `'${clock.now().toISOString()}'`);
-    expect((await listOf(seller)).map((row) => row.docTypeSeq)).toEqual([16]);
-    await product(HEALTH);
-    const rows = await listOf(seller);
-    expect(rows.map((row) => [row.docTypeSeq, row.state, row.required])).toEqual([
-      [LICENCE, 'NONE', true],
-      [16, 'SUBMITTED', expect.any(Boolean)],
-    ]);
-    expect(rows[0]).toMatchObject({ categorySeq: 40500, fileName: null, version: 0, inForce: null });
-    expect((await listOf(seller, { state: 'NONE' })).map((row) => row.docTypeSeq)).toEqual([LICENCE]);
-    await submit(seller);
-    expect((await listOf(seller)).every((row) => row.state === 'SUBMITTED')).toBe(true);
-    await app.deps.pools.job.query('delete from product where seller_seq = $1', [seller.seq]);
-  });
-
-  test('the to-do: in force, over within 30 days, and no renewal waits for the operator', async () => {
-    const seller = await newSeller();
-    const ending = () =>
-      inTransaction(app.deps.pools.app, [seller.seq], (database) =>
-        endingPapers(database, seller.seq, { kind: 'NORMAL', today }),
-      );
-    await submit(seller, { expiresOn: inDays(31) });
-    await approve(seller);
-    expect(await ending()).toEqual({ count: 0, firstDay: null });
-    await submit(seller, { docTypeSeq: 16, expiresOn: inDays(30) });
-    await approve(seller);
-    expect(await ending()).toEqual({ count: 1, firstDay: inDays(30) });
-    await submit(seller, { docTypeSeq: 16, expiresOn: inDays(400) });
-    expect(await ending()).toEqual({ count: 0, firstDay: null });
-    await reject(seller);
-    expect(await ending()).toEqual({ count: 1, firstDay: inDays(30) });
-  });
 });
 
 describe('the last day of a paper', () => {
@@ -303,27 +259,6 @@ describe('the operator’s desk', () => {
     const { status, text } = await app.call('GET', own[0]!.url, { token: operator });
     expect([status, text.startsWith('%PDF')]).toEqual([200, true]);
     expect((await app.call('GET', own[0]!.url, { token: second.token })).status).toBe(404);
-  });
-
-  test('one by itself: as the list tells it, for the operator alone, and it is known who looked', async () => {
-    const seller = await newSeller();
-    await submit(seller);
-    const { url: _link, ...listed } = await waitingOf(seller);
-    const path = `/v1/admin/category-docs/${listed.docSeq}`;
-    const looks = async () =>
-      (
-        await app.deps.pools.job.query<{ n: number }>(
-          `select count(*)::int as n from access_log where kind = 'PII' and subjects ? $1`,
-          [`category-doc:${listed.docSeq}`],
-        )
-      ).rows[0]!.n;
-    const before = await looks();
-    const { status, body } = await app.call<DeskDocRow>('GET', path, { token: operator });
-    expect([status, body.data]).toEqual([200, { ...listed, url: expect.stringMatching(/^\/files\//) }]);
-    expect(await looks()).toBe(before + 1);
-    expect((await app.call('GET', body.data.url, { token: operator })).status).toBe(200);
-    expect((await app.call('GET', path, { token: seller.token })).status).toBe(403);
-    expect((await app.call('GET', '/v1/admin/category-docs/99999999', { token: operator })).status).toBe(404);
   });
 
   test('another state is asked of one seller', async () => {

@@ -4,15 +4,8 @@ import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
 import { removeUnused } from '../file/index.ts';
-import {
-  addMissedUses,
-  forgetUses,
-  readForgotten,
-  readShowing,
-  readUsed,
-  writeUses,
-  type FileUse,
-} from './queries/files.ts';
+import { forgetUses, writeUses, type FileUse } from './queries/files.ts';
+import { addMissedUses, readForgotten, readShowing, readUsed } from './queries/shown-files.ts';
 
 /** A wished size may follow. */
 const FILE = /^\/media\/[0-9a-f]{32}/;

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
+import { PrivatePicture } from '../../../kit/Picture.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -71,7 +73,7 @@ function Look({ doc }: { doc: DeskDocRow }) {
         ))}
       </dl>
       <div className="jt-desk-paper">
-        {isPicture(doc) && <img src={doc.url} alt={doc.fileName} />}
+        {isPicture(doc) && <PrivatePicture link={doc.url} alt={doc.fileName} />}
         <a
           href={doc.url}
           className={buttonClass({ size: 'small' })}
@@ -121,25 +123,16 @@ function Decision({ doc, onClose }: { doc: DeskDocRow; onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`${doc.name} 심사`}
       width={WIDTH}
       onClose={onClose}
-      formId={form.id}
-      onSubmit={() => void form.submit()}
-      actions={
-        <>
-          <Button className="jt-push" onClick={onClose}>
-            취소
-          </Button>
-          <Button destructive onClick={() => void reject()}>
-            반려
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            승인
-          </Button>
-        </>
+      submit="승인"
+      aside={
+        <Button destructive className="jt-push" onClick={() => void reject()}>
+          반려
+        </Button>
       }
     >
       <Look doc={doc} />
@@ -158,6 +151,6 @@ function Decision({ doc, onClose }: { doc: DeskDocRow; onClose: () => void }) {
         placeholder="예: 영업자 이름과 주소가 판매자 정보와 같습니다."
         hint="승인하면 기록에만 남고, 반려하면 판매자에게 그대로 보입니다."
       />
-    </Dialog>
+    </FormDialog>
   );
 }

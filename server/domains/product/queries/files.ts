@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 
 /** Where a seller's files are shown: a product, a draft or a notice. */
 export interface FileUse {
@@ -23,55 +24,21 @@ export async function writeUses(
         where seller_seq = ${seller} and used_by = ${by} and used_seq = any(${[...seqs]})
           and ended_at is null and pathname <> all(${paths}::text[])`,
     ),
-    paths.length > 0 &&
-      send(
-        db,
-        sql`insert into product_file as f (seller_seq, used_by, used_seq, pathname)
-          select ${seller}::bigint, ${by}::text, s, p from unnest(${[...seqs]}::bigint[]) s, unnest(${paths}::text[]) p
-          on conflict (seller_seq, used_by, used_seq, pathname) do update set ended_at = null
-            where f.ended_at is not null`,
+    insertRows(
+      db,
+      'product_file',
+      seqs.flatMap((used_seq) =>
+        paths.map((pathname) => ({ seller_seq: seller, used_by: by, used_seq, pathname, ended_at: null })),
       ),
+      (query) =>
+        query.onConflict((c) =>
+          c
+            .columns(['seller_seq', 'used_by', 'used_seq', 'pathname'])
+            .doUpdateSet({ ended_at: null })
+            .where('product_file.ended_at', 'is not', null),
+        ),
+    ),
   ]);
-}
-
-const FILE = "'^/media/[0-9a-f]{32}'";
-
-/** What every product, notice and draft shows, by what lies in their rows. */
-export const SHOWN_FILES = `select p.seller_seq, 'PRODUCT' as used_by, p.product_seq as used_seq,
-    substring(x.path from ${FILE}) as pathname
-  from product p cross join lateral (
-    select p.thumbnail as path union all select unnest(p.images) union all select p.video
-    union all select b ->> 'pathname' from jsonb_array_elements(p.detail) b where b ->> 'type' = 'IMAGE') x
-  where p.purged_at is null and x.path ~ ${FILE}
-  union select seller_seq, 'NOTICE', notice_seq, substring(image from ${FILE})
-  from product_notice where image ~ ${FILE}
-  union select d.seller_seq, 'DRAFT', d.draft_seq, substring(x.path #>> '{}' from ${FILE})
-  from product_draft d cross join lateral jsonb_path_query(d.body, '$.** ? (@.type() == "string")') x (path)
-  where x.path #>> '{}' ~ ${FILE}`;
-
-/** Uses of a seller's that a version before this one has not written down beside an upgrade. */
-export const addMissedUses = (db: Db, seller: number): Promise<unknown> =>
-  send(
-    db,
-    sql`insert into product_file as f (seller_seq, used_by, used_seq, pathname)
-      select * from (${sql.raw(SHOWN_FILES)}) u where u.seller_seq = ${seller}
-      on conflict (seller_seq, used_by, used_seq, pathname) do update set ended_at = null
-        where f.ended_at is not null`,
-  );
-
-/** Sellers who show something. */
-export async function readShowing(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ seller: number }>`select distinct seller_seq as seller from product
-    union select distinct seller_seq from product_draft union select distinct seller_seq from product_notice
-    order by 1`.execute(db);
-  return rows.map((row) => row.seller);
-}
-
-/** Sellers of whose uses some ended before then. */
-export async function readForgotten(db: Db, before: Date): Promise<number[]> {
-  const { rows } = await sql<{ seller: number }>`select distinct seller_seq as seller from product_file
-    where ended_at <= ${before} order by 1`.execute(db);
-  return rows.map((row) => row.seller);
 }
 
 /** Uses of a seller's that ended before then go; a picture that lines of the product show is kept for them. */
@@ -86,11 +53,4 @@ export async function forgetUses(db: Db, seller: number, before: Date): Promise<
       on conflict do nothing`,
   );
   await send(db, sql`delete from product_file where seller_seq = ${seller} and ended_at <= ${before}`);
-}
-
-/** Which of these pathnames any seller shows, or has shown until lately. */
-export async function readUsed(db: Db, pathnames: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ pathname: string }>`select distinct pathname from product_file
-    where pathname = any(${[...pathnames]})`.execute(db);
-  return new Set(rows.map((row) => row.pathname));
 }
