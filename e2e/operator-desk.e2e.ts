@@ -97,7 +97,7 @@ it('a seller hands a paper in, the operator approves it, and the category is fre
   await hand
     .locator('input[type=file]')
     .setInputFiles({ name: '승인서.png', mimeType: 'image/png', buffer: pngOf(600, 840) });
-  await hand.getByText('승인서.png').waitFor();
+  await hand.getByRole('button', { name: '승인서.png 빼기' }).waitFor();
   await hand.getByRole('button', { name: '제출', exact: true }).click();
   await row.getByText('심사중').waitFor();
   expect(await free()).toBe(false);

@@ -103,6 +103,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'layout',
   'who',
   'pathname',
+  'used_by',
   'position',
   'scope',
   'display_status',
