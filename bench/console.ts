@@ -4,50 +4,16 @@
  * page with the same rows is measured in turns with it; on a busy machine only the ratios say something.
  * JANGTEO_ORIGIN measures a product that runs already; else one is started in a throwaway home. Nothing is asserted.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchPlainChromium } from '../tools/testing/chromium.ts';
-import { freePort } from '../tools/up/ports.ts';
 import { serveBare } from './harness/bare-page.ts';
 import { timed, watchPaint, type Timed } from './harness/painted.ts';
+import { running, signInAs, type State } from './harness/running.ts';
 
-const root = path.join(import.meta.dirname, '..');
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const LIST = '/order-delivery/order/list';
-const account = (
-  JSON.parse(readFileSync(path.join(root, 'docs/demo-accounts.json'), 'utf8')) as {
-    persona: string;
-    loginId: string;
-    password: string;
-  }[]
-).find((a) => a.persona === 'producer-a')!;
 const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
-
-async function product(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  if (process.env.JANGTEO_ORIGIN) return { origin: process.env.JANGTEO_ORIGIN, stop: async () => undefined };
-  const home = mkdtempSync(path.join(tmpdir(), 'jt-bench-'));
-  const port = await freePort();
-  const up = spawn(process.execPath, [path.join(root, 'tools/up.ts')], {
-    env: { ...process.env, JANGTEO_HOME: home, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    up.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes('준비되었습니다') && resolve());
-    up.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
-  });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      up.once('exit', () => (rmSync(home, { recursive: true, force: true }), resolve()));
-      up.kill('SIGTERM');
-    });
-  return { origin: `http://localhost:${port}`, stop };
-}
-
-type State = BrowserContextOptions['storageState'];
 
 /** A page in a context of its own, given up afterwards: nothing is cached, nothing compiled. */
 async function fresh<T>(
@@ -68,15 +34,6 @@ async function fresh<T>(
   } finally {
     await context.close();
   }
-}
-
-async function signIn(page: Page): Promise<State> {
-  await page.goto('/login');
-  await page.getByLabel('이메일 또는 아이디').fill(account.loginId);
-  await page.getByLabel('비밀번호', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/dashboard');
-  return page.context().storageState();
 }
 
 /** Requests, scripts and fonts of a page that has come to rest, gzipped kB. */
@@ -183,9 +140,9 @@ async function textOfRows(page: Page): Promise<string[][]> {
   );
 }
 
-const { origin, stop } = await product();
+const { origin, stop } = await running();
 const browser = await launchPlainChromium();
-const state = await fresh(browser, origin, undefined, signIn);
+const state = await fresh(browser, origin, undefined, (page) => signInAs(page, 'producer-a'));
 const bare = await serveBare(await fresh(browser, origin, state, textOfRows));
 const print = (name: string, figure: string, more = '') =>
   console.log(`${name.padEnd(36)}${figure.padStart(16)}   ${more}`);

@@ -3,29 +3,17 @@
  * Excel upload of 10,000 numbers that starts them, single 발주확인 over ten connections, checkouts of ten buyers, the counts of the cards. Prints
  * figures beside their aims; nothing is asserted.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { openSession } from '../server/kit/auth/session.ts';
-import { migrate } from '../server/schema/migrate.ts';
+import type pg from 'pg';
 import { writeSheet } from '../server/kit/sheet/write.ts';
 import { seedLarge } from '../tools/seed/large.ts';
-import { startThrowaway } from '../tools/testing/throwaway.ts';
 import { checkOut } from './harness/checkout.ts';
+import { call, onGround, SECRET, type Api } from './harness/ground.ts';
 import { drive, driveCalls, type Call } from './harness/load.ts';
-import { end, freePort, start } from './harness/processes.ts';
 
 const lines = Number(process.argv[2] ?? 1_000_000);
-const SECRET = 'bench-secret-0123456789abcdef0123456789abcdef';
-const home = mkdtempSync(join(tmpdir(), 'jangteo-bench-'));
-const cluster = await startThrowaway();
-const cleanups: (() => unknown)[] = [
-  () => rmSync(home, { recursive: true, force: true }),
-  () => cluster.stop(),
-];
 const STARTED = 1_000;
 const UPLOADED = 10_000;
 const CONNECTIONS = 10;
@@ -36,31 +24,14 @@ const say = (name: string, value: string, aim: string): void =>
 const quantile = (sorted: number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
-interface Api {
-  url: string;
-  token: string;
-}
-
-async function call<T>({ url, token }: Api, method: string, path: string, body?: unknown): Promise<T> {
-  const form = body instanceof FormData;
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && !form ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
-  });
-  const answer = (await response.json()) as { data: T; message: string };
-  if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
-  return answer.data;
-}
+/** So many lines of that state, none twice. */
+type Take = (state: string, n: number) => Promise<number[]>;
 
 let next = 700_000_000_000;
 const trackingNo = (): string => String(++next);
 
 /** 발송처리 of 1,000 lines with their numbers in one call; median of three. */
-async function startMany(api: Api, take: (state: string, n: number) => Promise<number[]>): Promise<void> {
+async function startMany(api: Api, take: Take): Promise<void> {
   const took: number[] = [];
   for (let i = 0; i < 3; i++) {
     const items = (await take('PREPARING_PRODUCT', STARTED)).map((orderProductSeq) => ({
@@ -87,7 +58,7 @@ async function startMany(api: Api, take: (state: string, n: number) => Promise<n
 }
 
 /** From the request to the last row written by the worker. */
-async function uploadMany(api: Api, take: (state: string, n: number) => Promise<number[]>): Promise<void> {
+async function uploadMany(api: Api, home: string, take: Take): Promise<void> {
   const ids = await take('PREPARING_PRODUCT', UPLOADED);
   const out = join(home, 'upload.xlsx');
   const columns = ['상품주문번호', '택배사', '송장번호'].map((header) => ({ header, type: 'text' as const }));
@@ -157,20 +128,11 @@ async function workOff(db: pg.Pool): Promise<void> {
   );
 }
 
-try {
-  const server = new pg.Client({ connectionString: cluster.url });
-  await server.connect();
-  await server.query('create database bench');
-  await server.end();
-  const url = new URL(cluster.url);
-  url.pathname = '/bench';
-  await migrate(url.href);
-  const { sellerSeq } = await seedLarge(url.href, { lines });
+await onGround(async ({ home, url, db, serve, startWorker }) => {
+  const { sellerSeq } = await seedLarge(url, { lines });
   console.log(`${lines.toLocaleString()} lines of one seller`);
-  const db = new pg.Pool({ connectionString: url.href, max: 1 });
-  cleanups.push(() => db.end());
   const taken = new Set<number>();
-  const take = async (state: string, n: number): Promise<number[]> => {
+  const take: Take = async (state, n) => {
     const { rows } = await db.query<{ id: string }>(
       'select order_product_seq as id from order_product where seller_seq = $1 and fulfilment_status = $2 and not claim_in_force order by ship_due_at, order_product_seq limit $3',
       [sellerSeq, state, n + taken.size],
@@ -182,24 +144,7 @@ try {
     ids.forEach((id) => taken.add(id));
     return ids;
   };
-  const { accessToken } = await openSession(
-    db,
-    SECRET,
-    { userSeq: sellerSeq, userType: 'producer' },
-    { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' },
-  );
-  const port = await freePort();
-  const env = {
-    NODE_ENV: 'development',
-    DATABASE_URL: url.href,
-    JANGTEO_HOME: home,
-    JANGTEO_SECRET: SECRET,
-    LOG_LEVEL: 'fatal',
-    RATE_LIMIT_FACTOR: '1000',
-  };
-  const api = await start('server/api.ts', { ...env, PORT: String(port) });
-  cleanups.push(() => end(api.child));
-  const desk: Api = { url: `http://127.0.0.1:${port}`, token: accessToken };
+  const desk = await serve(sellerSeq);
   for (const path of [
     'count/payment-complete',
     'count/prepare',
@@ -211,7 +156,7 @@ try {
     const target = {
       name: path,
       url: `${desk.url}/v1/delivery/${path}`,
-      headers: { authorization: `Bearer ${accessToken}` },
+      headers: { authorization: `Bearer ${desk.token}` },
     };
     await drive(target, { ms: 500, connections: 1 });
     const { p50, p99 } = await drive(target, { ms: 1_500, connections: 1 });
@@ -230,10 +175,7 @@ try {
     connections: CONNECTIONS,
   }))
     say(name, `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`, '');
-  const worker = await start('server/worker.ts', env);
-  cleanups.push(() => end(worker.child));
+  await startWorker();
   await workOff(db);
-  await uploadMany(desk, take);
-} finally {
-  for (const cleanup of cleanups.reverse()) await cleanup();
-}
+  await uploadMany(desk, home, take);
+});

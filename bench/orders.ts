@@ -2,26 +2,12 @@
  * npm run bench orders [lines]: the order list of one seller with a million lines, each call beside bare node:http + pg
  * doing the same query in the same run, in turns. Prints ratios; nothing is asserted.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { openSession } from '../server/kit/auth/session.ts';
-import { migrate } from '../server/schema/migrate.ts';
 import { seedLarge } from '../tools/seed/large.ts';
-import { startThrowaway } from '../tools/testing/throwaway.ts';
 import { bareQueries } from './harness/bare-queries.ts';
+import { onGround } from './harness/ground.ts';
 import { interleave, drive, type Measured, type Target } from './harness/load.ts';
-import { end, freePort, start } from './harness/processes.ts';
 
 const lines = Number(process.argv[2] ?? 1_000_000);
-const SECRET = 'bench-secret-0123456789abcdef0123456789abcdef';
-const home = mkdtempSync(join(tmpdir(), 'jangteo-bench-'));
-const cluster = await startThrowaway();
-const cleanups: (() => unknown)[] = [
-  () => rmSync(home, { recursive: true, force: true }),
-  () => cluster.stop(),
-];
 
 interface Case {
   name: string;
@@ -86,48 +72,19 @@ const row = (name: string, ours: Measured, bare: Measured | null, aim: string): 
     aim,
   ].join('  ');
 
-try {
-  const server = new pg.Client({ connectionString: cluster.url });
-  await server.connect();
-  await server.query('create database bench');
-  await server.end();
-  const url = new URL(cluster.url);
-  url.pathname = '/bench';
-  await migrate(url.href);
+await onGround(async ({ url, serve, startBare }) => {
   const began = performance.now();
-  const { sellerSeq } = await seedLarge(url.href, { lines });
+  const { sellerSeq } = await seedLarge(url, { lines });
   console.log(
     `${lines.toLocaleString()} lines of one seller in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
-  const db = new pg.Pool({ connectionString: url.href, max: 1 });
-  const { accessToken } = await openSession(
-    db,
-    SECRET,
-    { userSeq: sellerSeq, userType: 'producer' },
-    { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' },
-  );
-  await db.end();
-  const port = await freePort();
-  const api = await start('server/api.ts', {
-    NODE_ENV: 'development',
-    PORT: String(port),
-    DATABASE_URL: url.href,
-    JANGTEO_HOME: home,
-    JANGTEO_SECRET: SECRET,
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '1000',
-  });
-  const bare = await start('bench/harness/bare.ts', { DATABASE_URL: url.href });
-  cleanups.push(
-    () => end(api.child),
-    () => end(bare.child),
-  );
-  for (const query of bareQueries(sellerSeq, lines))
-    await new Promise((resolve) => bare.child.once('message', resolve).send(query));
+  const api = await serve(sellerSeq);
+  const bare = await startBare();
+  for (const query of bareQueries(sellerSeq, lines)) await bare.send(query);
   const ours = (path: string): Target => ({
     name: path,
-    url: `http://127.0.0.1:${port}${path}`,
-    headers: { authorization: `Bearer ${accessToken}` },
+    url: api.url + path,
+    headers: { authorization: `Bearer ${api.token}` },
   });
   for (const c of CASES) {
     const target = ours(c.path);
@@ -138,7 +95,7 @@ try {
       console.log(`${row(c.name, own, null, c.aim)}  ${times}`);
       continue;
     }
-    const limit: Target = { name: c.bare, url: `http://127.0.0.1:${bare.first.port as number}/${c.bare}` };
+    const limit: Target = { name: c.bare, url: `http://127.0.0.1:${bare.port}/${c.bare}` };
     await drive(limit, { ms: 1000, connections: 10 });
     const [a, b] = await interleave(target, limit, { rounds: 5, ms: 1500, connections: 10 });
     console.log(row(c.name, a, b, c.aim));
@@ -152,6 +109,4 @@ try {
         '≤ 5 ms',
       ),
     );
-} finally {
-  for (const cleanup of cleanups.reverse()) await cleanup();
-}
+});

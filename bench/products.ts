@@ -3,33 +3,19 @@
  * search and cards beside bare node:http + pg doing the same query in the same run, in turns; then what is written: 3,000
  * options, a sheet of 10,000 new products, the same sheet again, all products as a sheet. Nothing is asserted.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { Upload } from 'tus-js-client';
 import * as XLSX from 'xlsx';
-import { openSession } from '../server/kit/auth/session.ts';
-import { migrate } from '../server/schema/migrate.ts';
 import { settleGoods } from '../tools/seed/goods.ts';
 import { seedDemo } from '../tools/seed/seed.ts';
-import { startThrowaway } from '../tools/testing/throwaway.ts';
+import { call, onGround, written, type Api, type Bare } from './harness/ground.ts';
 import { interleave, drive, type Measured, type Target } from './harness/load.ts';
-import { end, freePort, start } from './harness/processes.ts';
 
 const products = Number(process.argv[2] ?? 100_000);
 const SHEET_ROWS = Number(process.argv[3] ?? 10_000);
 const SELLER = 10_001;
-const SECRET = 'bench-secret-0123456789abcdef0123456789abcdef';
 const PASSWORD = 'Bench-file-1';
-const home = mkdtempSync(join(tmpdir(), 'jangteo-bench-'));
-const cluster = await startThrowaway();
-const cleanups: (() => unknown)[] = [
-  () => rmSync(home, { recursive: true, force: true }),
-  () => cluster.stop(),
-];
-
 /** Copies of the first product of the seller, each with its option, stock and first movement. */
 const GROW = [
   `create temp table grown as select nextval(pg_get_serial_sequence('product', 'product_seq')) as product,
@@ -45,7 +31,7 @@ const GROW = [
 const NAMES = ['감귤', '유자청', '전복', '들기름', '파자마', '향초', '곶감', '매실', '냄비', '수건'];
 
 /** Every column of the first product but those that are its own. */
-async function grow(db: pg.Client): Promise<void> {
+async function grow(db: pg.Pool): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_name = 'product' and table_schema = 'public' and is_generated = 'NEVER'`,
@@ -119,63 +105,19 @@ async function timed<T>(name: string, aim: string, work: () => Promise<T>): Prom
   return answer;
 }
 
-try {
-  const server = new pg.Client({ connectionString: cluster.url });
-  await server.connect();
-  await server.query('create database bench');
-  await server.end();
-  const url = new URL(cluster.url);
-  url.pathname = '/bench';
-  await migrate(url.href);
-  await seedDemo(url.href, { home, days: 3 });
-  const db = new pg.Client({ connectionString: url.href });
-  await db.connect();
-  cleanups.push(() => db.end());
-  await timed(`${products.toLocaleString()} products grown`, '', () => grow(db));
-  const { accessToken: token } = await openSession(
-    db,
-    SECRET,
-    { userSeq: SELLER, userType: 'producer' },
-    { clientId: 'bench', deviceId: 'bench', deviceName: 'bench', osType: 'pc', ip: '127.0.0.1' },
-  );
-  const port = await freePort();
-  const env = {
-    NODE_ENV: 'development',
-    PORT: String(port),
-    DATABASE_URL: url.href,
-    JANGTEO_HOME: home,
-    JANGTEO_SECRET: SECRET,
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '1000',
-  };
-  for (const entry of ['server/api.ts', 'server/worker.ts']) {
-    const { child } = await start(entry, env);
-    cleanups.push(() => end(child));
-  }
-  const bare = await start('bench/harness/bare.ts', { DATABASE_URL: url.href });
-  cleanups.push(() => end(bare.child));
-  const origin = `http://127.0.0.1:${port}`;
-  const headers = { authorization: `Bearer ${token}` };
-  const ours = (path: string): Target => ({ name: path, url: origin + path, headers });
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        ...headers,
-        'idempotency-key': crypto.randomUUID(),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return ((await response.json()) as { data: T }).data;
-  };
+const ours = ({ url, token }: Api, path: string): Target => ({
+  name: path,
+  url: url + path,
+  headers: { authorization: `Bearer ${token}` },
+});
 
+/** Lists, search and cards; two of them beside the bare query. */
+async function read(api: Api, bare: Bare): Promise<void> {
   for (const c of CASES) {
-    const target = ours(c.path);
+    const target = ours(api, c.path);
     await drive(target, { ms: 1000, connections: 10 });
     if (!c.bare) {
-      const [first, own] = await interleave(ours(search('')), target, {
+      const [first, own] = await interleave(ours(api, search('')), target, {
         rounds: 3,
         ms: 1000,
         connections: 10,
@@ -185,8 +127,8 @@ try {
     }
     const key = c.bare.split(/\W/)[1]!;
     const query = { name: key, text: PAGE(c.bare), values: [SELLER] };
-    await new Promise((resolve) => bare.child.once('message', resolve).send(query));
-    const limit: Target = { name: key, url: `http://127.0.0.1:${bare.first.port as number}/${key}` };
+    await bare.send(query);
+    const limit: Target = { name: key, url: `http://127.0.0.1:${bare.port}/${key}` };
     await drive(limit, { ms: 1000, connections: 10 });
     const [a, b] = await interleave(target, limit, { rounds: 5, ms: 1500, connections: 10 });
     console.log(row(c.name, a, `ratio ${(a.perSecond / b.perSecond).toFixed(2)}  ${c.aim}`));
@@ -194,11 +136,14 @@ try {
   console.log(
     row(
       'cards, one at a time',
-      await drive(ours('/v1/products/summary'), { ms: 2000, connections: 1 }),
+      await drive(ours(api, '/v1/products/summary'), { ms: 2000, connections: 1 }),
       '≤ 5 ms',
     ),
   );
+}
 
+/** A product with as many options as goods may have; 3,000 of an e-ticket are measured by `npm run bench options`. */
+async function writeOptions(api: Api, categorySeq: number): Promise<void> {
   const types = [
     { name: '색상', values: Array.from({ length: 5 }, (_, i) => `색${i}`) },
     { name: '크기', values: Array.from({ length: 10 }, (_, i) => `크기${i}`) },
@@ -209,14 +154,10 @@ try {
       types[2]!.values.map((_c, c) => ({ at: [a, b, c], diff: 0, stock: 10 })),
     ),
   );
-  const { rows: leaves } = await db.query<{ seq: number }>(
-    'select category_seq::int as seq from product where seller_seq = $1 and category_seq is not null limit 1',
-    [SELLER],
-  );
   const plain = {
     type: 'NORMAL',
     kind: 'NORMAL',
-    categorySeq: leaves[0]!.seq,
+    categorySeq,
     name: '옵션이 많은 상품',
     salePrice: 10_000,
     taxType: 'TAX',
@@ -228,10 +169,10 @@ try {
       productSeq: number;
       options: { optionSeq: number; at: number[]; stock: number }[];
       version: number;
-    }>('POST', '/v1/products', plain),
+    }>(api, 'POST', '/v1/products', plain),
   );
-  await timed(`${options.length} options saved again, each changed`, '≤ 2 s (3,000)', () =>
-    call('PUT', `/v1/products/${made.productSeq}`, {
+  await timed(`${options.length} options saved again, each changed`, '≤ 2 s', () =>
+    call(api, 'PUT', `/v1/products/${made.productSeq}`, {
       ...plain,
       version: made.version,
       options: made.options.map((one) => ({
@@ -243,12 +184,14 @@ try {
       })),
     }),
   );
+}
 
+async function upload(api: Api, categorySeq: number): Promise<void> {
   const header = ['상품코드', '자체상품코드', '카테고리번호', '상품명', '과세', '판매가', '재고'];
   const cells = Array.from({ length: SHEET_ROWS }, (_, n) => [
     '',
     `SHEET-${n}`,
-    leaves[0]!.seq,
+    categorySeq,
     `엑셀 상품 ${n}`,
     '과세',
     9_900,
@@ -259,8 +202,8 @@ try {
   const bytes = XLSX.write(sheet, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
   const sent = await new Promise<string>((resolve, reject) => {
     const way = new Upload(bytes, {
-      endpoint: `${origin}/temp`,
-      headers,
+      endpoint: `${api.url}/temp`,
+      headers: { authorization: `Bearer ${api.token}` },
       metadata: { purpose: 'SHEET', filename: 'a.xlsx' },
       onError: reject,
       onSuccess: () => resolve(way.url!),
@@ -268,7 +211,7 @@ try {
     way.start();
   });
   const pathname = new URL(sent).pathname.replace('temp', 'files');
-  const upload = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     const query = new URLSearchParams({ pathname, fileName: 'a.xlsx', dryRun: 'false' });
     interface Upload {
       uploadSeq: number;
@@ -277,30 +220,38 @@ try {
       sameCount: number;
       errorCount: number;
     }
-    let now = await call<Upload>('POST', `/v1/products/upload?${query}`);
+    let now = await call<Upload>(api, 'POST', `/v1/products/upload?${query}`);
     for (; now.state === 'RUNNING'; await sleep(100))
-      now = await call<Upload>('GET', `/v1/products/upload/${now.uploadSeq}`);
+      now = await call<Upload>(api, 'GET', `/v1/products/upload/${now.uploadSeq}`);
     console.log(`  ${now.state}: ${now.okCount} made, ${now.sameCount} same, ${now.errorCount} refused`);
   };
-  await timed(`sheet of ${SHEET_ROWS} new products`, '≤ 15 s', upload);
-  await timed('the same sheet again', '≤ 15 s', upload);
+  await timed(`sheet of ${SHEET_ROWS} new products`, '≤ 15 s', run);
+  await timed('the same sheet again', '≤ 15 s', run);
+}
 
-  await call('POST', '/v1/user/file/password', { password: PASSWORD });
+async function download(api: Api, db: pg.Pool): Promise<void> {
+  await call(api, 'POST', '/v1/user/file/password', { password: PASSWORD });
   for (const layout of ['LIST', 'UPLOAD'])
     await timed(`all products as a sheet, ${layout}`, '', async () => {
-      const { seq } = await call<{ seq: number }>('POST', '/v1/products/download/searched', {
+      const { seq } = await call<{ seq: number }>(api, 'POST', '/v1/products/download/searched', {
         filter: {},
         layout,
       });
-      for (let status = ''; status !== 'COMPLETE'; await sleep(100)) {
-        const { rows: now } = await db.query<{ status: string }>(
-          'select status from download_request where seq = $1',
-          [seq],
-        );
-        status = now[0]!.status;
-        if (status === 'FAIL') throw new Error('the worker gave up');
-      }
+      await written(db, seq);
     });
-} finally {
-  for (const cleanup of cleanups.reverse()) await cleanup();
 }
+
+await onGround(async ({ home, url, db, serve, startWorker, startBare }) => {
+  await seedDemo(url, { home, days: 3 });
+  await timed(`${products.toLocaleString()} products grown`, '', () => grow(db));
+  const api = await serve(SELLER);
+  await startWorker();
+  await read(api, await startBare());
+  const { rows } = await db.query<{ seq: number }>(
+    'select category_seq::int as seq from product where seller_seq = $1 and category_seq is not null limit 1',
+    [SELLER],
+  );
+  await writeOptions(api, rows[0]!.seq);
+  await upload(api, rows[0]!.seq);
+  await download(api, db);
+});

@@ -62,6 +62,8 @@ export function withAt<V>(value: V, path: string, next: unknown): V {
 /** Do two values say the same? Parts that are the same object are not looked into. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, i) => same(one, b[i]));
   if (!isNode(a) || !isNode(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => same(a[name], b[name]));

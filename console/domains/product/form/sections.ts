@@ -39,8 +39,10 @@ export const asksOf = (category: CategoryDetail | null, papers: readonly DocRow[
 let last: { value: ProductForm; asks: CategoryAsks | null; found: Completeness } | null = null;
 export function completenessOf(value: ProductForm, asks: CategoryAsks | null): Completeness {
   if (last?.value !== value || last.asks !== asks) {
-    const body = toBody(value) as unknown as Parameters<typeof completeness>[0];
-    last = { value, asks, found: completeness({ ...body, salePrice: value.salePrice || null }, asks) };
+    // That there are options is enough: thousands of them are not made into a body at every key.
+    const body = toBody({ ...value, options: [] }) as unknown as Parameters<typeof completeness>[0];
+    const { options, salePrice } = value;
+    last = { value, asks, found: completeness({ ...body, options, salePrice: salePrice || null }, asks) };
   }
   return last.found;
 }

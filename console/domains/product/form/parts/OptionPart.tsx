@@ -1,6 +1,5 @@
 /** 옵션: types with their values, and the table of what they make. */
 import {
-  combinations,
   DIFF_MIN,
   OPTION_TYPES,
   OPTION_VALUES,
@@ -155,7 +154,7 @@ function Table({ form }: PartProps) {
   const columns = useMemo(() => optionColumns(types, salePrice), [types, salePrice]);
   const { problems } = form;
   const wrong = useMemo(() => problemsIn(problems), [problems]);
-  const left = combinations(types).length - options.length;
+  const left = sizeOf(types) - options.length;
   return (
     <div className="jt-wide jt-option-table">
       <Grid<OptionForm>
