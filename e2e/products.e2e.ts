@@ -60,6 +60,42 @@ describe('상품 목록', () => {
     await page.waitForURL(/sort=PRICE/);
   });
 
+  it('deleted, found in the trash, recovered: it stands in the list again, off sale', async () => {
+    const page = await openAs('producer-a');
+    await page.goto(LIST);
+    const row = (name: string) => rows(page).filter({ hasText: name });
+    const act = async (name: string, what: string) => {
+      await row(name)
+        .first()
+        .getByRole('button', { name: / 할 일$/ })
+        .click();
+      await page.getByRole('menuitem', { name: what, exact: true }).click();
+    };
+    const original = (await rows(page).first().locator('b').first().textContent())!;
+    await act(original, '복사');
+    const copy = `[복사] ${original}`.slice(0, 40);
+    await page.goto(`${LIST}?searchKey=PRODUCT_NAME&keyword=${encodeURIComponent(copy)}`);
+    await row(copy).first().waitFor();
+    const id = await row(copy).first().getAttribute('data-id');
+    await act(copy, '삭제');
+    await page.getByRole('textbox', { name: /DELETE/ }).fill('DELETE');
+    await page.keyboard.press('Enter');
+    await toast(page, /1개 상품을 삭제했습니다/).waitFor();
+    const own = page.locator(`tbody tr[data-id="${id}"]`);
+    await own.waitFor({ state: 'detached' });
+    await page.goto('/sales/product/deleted');
+    await own.getByRole('checkbox').check();
+    await page
+      .getByRole('region', { name: '선택한 항목에 할 일' })
+      .getByRole('button', { name: '복구', exact: true })
+      .click();
+    await toast(page, /1개 상품을 복구했습니다/).waitFor();
+    await own.waitFor({ state: 'detached' });
+    await screenshot(page, 'products-recovered');
+    await page.goto(`${LIST}?searchKey=PRODUCT_NAME&keyword=${encodeURIComponent(copy)}`);
+    await own.getByText('판매시작 필요').waitFor();
+  });
+
   it('stock is changed at the cell; what somebody sold meanwhile is told there', async () => {
     const page = await openAs('producer-a');
     await page.goto(LIST);

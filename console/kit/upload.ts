@@ -17,18 +17,22 @@ const FINAL = new Set([400, 403, 404, 413, 415, 460]);
 
 /**
  * An upload port for the pickers; `purpose` decides kinds and size on the server.
- * The library loads with the first file.
+ * The library loads with the first file, and where uploads of before lie.
  */
 export const uploader =
   (purpose?: string): Upload =>
   async (file, { onProgress, signal }) => {
-    const { Upload: Tus } = await import('tus-js-client');
+    const [{ Upload: Tus }, { uploadPlaces }] = await Promise.all([
+      import('tus-js-client'),
+      import('./upload-places.ts'),
+    ]);
     let over = false;
     return new Promise<Uploaded>((resolve, reject) => {
       const job = new Tus(file, {
         endpoint: `${hostOf('/temp')}/temp`,
         chunkSize: UPLOAD_CHUNK,
         retryDelays: [...RETRY_DELAYS],
+        urlStorage: uploadPlaces,
         removeFingerprintOnSuccess: true,
         metadata: { filename: file.name, filetype: file.type, ...(purpose && { purpose }) },
         onBeforeRequest: (request) => {

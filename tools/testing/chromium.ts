@@ -1,5 +1,6 @@
 // The browser of the end-to-end tests and of the console's benchmark.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -94,4 +95,35 @@ export function launchPlainChromium(): Promise<Browser> {
 /** A headless browser; the caller closes it. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS, env: LOCALE });
+}
+
+/**
+ * A headless browser over a profile that stays: `kill` is its death without a word, and what it kept on disk is there for
+ * the next one.
+ */
+export async function spawnChromium(
+  profile: string,
+): Promise<{ browser: Browser; kill: () => Promise<void> }> {
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  // A group of its own: what is on the PATH may be a script that runs the browser.
+  const child = spawn(findChromium(), [...FLAGS, ...own], {
+    env: LOCALE,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  const gone = once(child, 'close'); // nobody holds its pipe any more
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${said}`)));
+  });
+  const kill = async () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
+    await gone;
+  };
+  return { browser: await chromium.connectOverCDP(address), kill };
 }
