@@ -127,6 +127,36 @@ describe('플래시 상품', () => {
     await toast(page, /일반상품으로 바꿨습니다/).waitFor();
   });
 
+  it('many are prolonged at once: those that may, and why the others may not', async () => {
+    const page = await openAs('producer-a');
+    await page.goto(LIST);
+    const named = (name: string) => rows(page).filter({ hasText: name }).first();
+    for (const name of ['감귤 반짝 특가 3kg', '플래시 들기름'])
+      await named(name).getByRole('checkbox').check();
+    await page
+      .getByRole('region', { name: '선택한 항목에 할 일' })
+      .getByRole('button', { name: '연장', exact: true })
+      .click();
+    const open = dialog(page, '연장');
+    await open.getByText('상품 2개').waitFor();
+    const until = new Date(Date.now() + 3 * 86_400_000 + 32_400_000).toISOString().slice(0, 10);
+    await open.getByRole('button', { name: /^판매 종료/ }).click();
+    const panel = page.getByRole('dialog', { name: '판매 종료 고르기' });
+    await panel.getByLabel('날짜 날짜').fill(until);
+    await panel.getByLabel('날짜 날짜').press('Enter');
+    await panel.getByRole('button', { name: '적용' }).click();
+    await screenshot(page, 'flash-extend-many');
+    await open.getByRole('button', { name: '연장', exact: true }).click();
+    await toast(page, /플래시 상품 1개의 판매를 연장했습니다/).waitFor();
+    const told = dialog(page, '연장');
+    await told.getByText('플래시 상품은 등록 후 30일까지만 판매할 수 있습니다.').waitFor();
+    await screenshot(page, 'flash-extend-refused');
+    await told.getByRole('button', { name: '닫기' }).last().click();
+    await named('감귤 반짝 특가 3kg').getByText(`${until} 23:59:59`).waitFor();
+    await button(page, '되돌리기').first().click();
+    await toast(page, /연장 1건을 되돌렸습니다/).waitFor();
+  });
+
   it('기본 상품정보 is saved and read again', async () => {
     const page = await openAs('producer-individual');
     await page.goto(BASE);

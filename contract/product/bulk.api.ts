@@ -12,14 +12,14 @@ import { checkScoped, scopeErrors, scopeFields } from './scope.ts';
 const period = z
   .strictObject({
     ...scopeFields,
-    /** Null: at once. */
-    startAt: moment().nullable(),
+    /** Null: at once. Absent: each product keeps its own (연장). */
+    startAt: moment().nullable().optional(),
     /** Null: no end. */
     endAt: moment().nullable(),
   })
   .superRefine(
     checkScoped(({ startAt, endAt }) =>
-      startAt !== null && endAt !== null && Date.parse(startAt) >= Date.parse(endAt)
+      startAt && endAt !== null && Date.parse(startAt) >= Date.parse(endAt)
         ? [{ path: 'endAt', code: 'MIN' }]
         : [],
     ),

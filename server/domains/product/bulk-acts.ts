@@ -5,7 +5,7 @@ import type { productBulkApi } from '@jangteo/contract/product/bulk.api.ts';
 import { FLASH_DAYS, flashLimit } from '@jangteo/contract/product/product.flash.ts';
 import { changedPrice, type PriceChange } from '@jangteo/contract/product/product.price.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { fail } from '../../kit/http/fail.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
 import { change, undoOf, type Part } from './bulk.ts';
 import { deliveryColumns, returnColumns } from './columns.ts';
 import { readSellersOf, type Column, type Content } from './queries/bulk.ts';
@@ -48,11 +48,14 @@ export async function changePeriod(
   ctx: TxCtx,
   { startAt, endAt, ...scope }: Body<'changePeriod'>,
 ): Promise<BulkResult> {
-  return change(ctx, PERIOD, await productsOf(ctx, scope), ({ flash, createdAt }) => {
-    const last = flashLimit(Date.parse(createdAt));
-    return flash && (endAt === null || Date.parse(endAt) > last)
-      ? fail('FLASH_LIMIT', { params: { days: FLASH_DAYS } })
-      : { start_at: startAt, end_at: endAt };
+  return change(ctx, PERIOD, await productsOf(ctx, scope), ({ flash, createdAt, content }) => {
+    const from = startAt === undefined ? (content.start_at as string | null) : startAt;
+    const until = endAt === null ? Infinity : Date.parse(endAt);
+    if (flash && until > flashLimit(Date.parse(createdAt)))
+      return fail('FLASH_LIMIT', { params: { days: FLASH_DAYS } });
+    return from !== null && until <= Date.parse(from)
+      ? fieldError('endAt', 'MIN', '판매 시작보다 뒤를 골라 주세요.')
+      : { start_at: from, end_at: endAt };
   });
 }
 

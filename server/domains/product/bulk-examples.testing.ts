@@ -59,6 +59,7 @@ export const bulkExamples: Examples = {
   'product.changePeriod': async (o) => [
     { body: { productSeqList: [await anyProduct(o)], startAt: null, endAt: null } },
     { body: { filter: none, expectedCount: 0, startAt: null, endAt: null } },
+    { body: { productSeqList: [await anyProduct(o)], endAt: null } },
   ],
   'product.changePrice': async (o) => [
     { body: { productSeqList: [await anyProduct(o)], by: 'ADD', value: 100, roundTo: 10 } },

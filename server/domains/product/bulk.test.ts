@@ -164,6 +164,23 @@ describe('기간 (product-desk.md §5, §14)', () => {
     expect((await until('2026-12-18T20:15:00+09:00')).status).toBe(200);
   });
 
+  test('연장: without a start each keeps its own; one whose start would be behind the end stays', async () => {
+    const [early, late] = [await fresh(''), await fresh('')];
+    const start = (at: string) => ({ startAt: at, endAt: '2041-01-01T00:00:00+09:00' });
+    await put('period', { productSeqList: [early], ...start('2040-01-01T00:00:00+09:00') });
+    await put('period', { productSeqList: [late], ...start('2040-12-01T00:00:00+09:00') });
+    const endAt = '2040-06-01T00:00:00+09:00';
+    const answer = await put('period', { productSeqList: [early, late], endAt });
+    expect(answer.body.data).toMatchObject({
+      successCount: 1,
+      failures: [{ seq: late, code: 'BAD_REQUEST' }],
+    });
+    expect(await detail(early)).toMatchObject({ startAt: '2040-01-01T00:00:00+09:00', endAt });
+    expect(await detail(late)).toMatchObject(start('2040-12-01T00:00:00+09:00'));
+    await undo(answer);
+    expect(await detail(early)).toMatchObject(start('2040-01-01T00:00:00+09:00'));
+  });
+
   test('an end that is not after its start is refused', async () => {
     const at = '2026-12-01T10:00:00+09:00';
     const answer = await put('period', { productSeqList: [await fresh('')], startAt: at, endAt: at });

@@ -122,6 +122,26 @@ describe('그룹 진열순서 (product-desk.md §5)', () => {
     expect((await shop()).map((one) => one.seq)).toEqual(before.map((one) => one.seq));
   });
 
+  test('the list by 진열순서 is the group’s over all members, and a shop’s own over that shop', async () => {
+    const token = await master();
+    const listed = async (query: string) => {
+      const path = `/v1/products/search?sort=SORT_ORDER&length=100${query}`;
+      return (await ask<{ productSeq: number }[]>('GET', path, undefined, token)).body.data.map(
+        (row) => row.productSeq,
+      );
+    };
+    const all = await shop();
+    const last = all.at(-1)!;
+    await group([last.seq], 1, token);
+    const placed = await shop();
+    expect(placed[0]!.seq).toBe(last.seq);
+    expect(await listed('')).toEqual(placed.map((one) => one.seq));
+    const own = placed.filter((one) => one.seller === last.seller);
+    expect(await listed(`&sellerSeq=${last.seller}`)).toEqual(
+      own.toSorted((a, b) => (a.own ?? Infinity) - (b.own ?? Infinity)).map((one) => one.seq),
+    );
+  });
+
   test('only a master has one', async () => {
     expect((await group([five[0]!], 1)).status).toBe(403);
   });

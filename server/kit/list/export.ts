@@ -36,7 +36,8 @@ export async function* exportRows(
   const { source, each } = wanted.search;
   const names = neededBy(columns, writerOf(source).names);
   const sort = wanted.sort ?? source.spec.defaultSort;
-  const order: Order = { sort, direction: wanted.direction ?? source.spec.sorts[sort]!.direction };
+  const direction = wanted.direction ?? source.spec.sorts[sort]!.direction;
+  const order: Order = { sort, direction, several: each.length > 1 };
   const cells = columns.map((column) => cellOf(column, label));
   const position = new Map(names.map((name, i) => [name, i]));
   const cursors: AsyncGenerator<Line>[] = [];

@@ -7,14 +7,22 @@ import type { Condition, ListSource } from './source.ts';
 export interface Order {
   sort: string;
   direction: Direction;
+  /** Rows of more than one seller are merged. */
+  several?: boolean;
 }
 
+const columnOf = (source: ListSource, { sort, several = false }: Order): string => {
+  const sorted = source.sorts[sort]!;
+  return several ? (sorted.several ?? sorted.column) : sorted.column;
+};
+
 /** Order of the list among one seller's rows; `whole` reads the index over all of them. */
-export function orderOf(source: ListSource, { sort, direction }: Order, whole: boolean): Condition {
-  const { column, whole: ofWhole, nulls } = source.sorts[sort]!;
+export function orderOf(source: ListSource, order: Order, whole: boolean): Condition {
+  const { sort, direction } = order;
+  const { whole: ofWhole, nulls } = source.sorts[sort]!;
   const clause = nulls ?? (whole ? ofWhole : undefined);
   return sql.raw(
-    `${column} ${direction}${clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`,
+    `${columnOf(source, order)} ${direction}${clause ? ` ${clause[direction]}` : ''}, l.${source.id} ${direction}`,
   );
 }
 
@@ -26,8 +34,8 @@ export interface Key {
 }
 
 /** Columns that a key is read from: id, sort column. */
-export const keyColumns = (source: ListSource, { sort }: Order): Condition =>
-  sql.raw(`l.${source.id}, ${source.sorts[sort]!.column}`);
+export const keyColumns = (source: ListSource, order: Order): Condition =>
+  sql.raw(`l.${source.id}, ${columnOf(source, order)}`);
 export const keyOf = (seller: number, [id, at]: readonly (string | null)[]): Key => ({
   seller,
   id: Number(id),
@@ -41,8 +49,10 @@ const rising = (a: string, b: string): number => Buffer.compare(Buffer.from(a), 
  * Compares keys of different sellers as PostgreSQL orders those of one: numbers by value; times, all of them written in
  * one zone, and texts by their bytes (a text is sorted `collate "C"`); the id decides between equals.
  */
-export function comparing(source: ListSource, { sort, direction }: Order): (a: Key, b: Key) => number {
-  const { column, nulls } = source.sorts[sort]!;
+export function comparing(source: ListSource, order: Order): (a: Key, b: Key) => number {
+  const { sort, direction } = order;
+  const { nulls } = source.sorts[sort]!;
+  const column = columnOf(source, order);
   const { type } = sortedBy(source.spec, sort);
   if (type === 'text' && !column.endsWith('collate "C"'))
     throw new Error(`list ${source.spec.key}: rows of several sellers are sorted by ${sort} collate "C"`);

@@ -61,7 +61,8 @@ export async function readPage(ctx: PageCtx, searches: Searches, query: ListQuer
   const { start, length, sort = spec.defaultSort } = query;
   const direction = query.direction ?? spec.sorts[sort]!.direction;
   const kept = searches.each.every((search) => keepsPlan(search, start, sort));
-  const place = { start, length, sort, direction, kept };
+  const several = searches.each.length > 1;
+  const place = { start, length, sort, direction, several, kept };
   planFor(ctx, kept);
   const [counts, rows] = await Promise.all([countPage(ctx, searches), rowsOf(ctx, searches, place)]);
   return { rows: { rawRows: rows }, ...counts };

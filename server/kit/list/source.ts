@@ -33,6 +33,8 @@ export interface Rollup {
 /** A sort column and the index behind it. */
 export interface SortSource {
   column: string;
+  /** The column that orders the rows of several sellers among each other, where that is another. */
+  several?: string;
   /**
    * The table that has the column, where the list's own has not: every row has one row there, under an alias that the
    * list's joins give, too. An index over (owner, column, id) there serves the order.

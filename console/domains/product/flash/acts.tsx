@@ -1,5 +1,4 @@
 /** What is done with flash products, and looked up of any: for the menus of their lists. */
-import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { flashApi } from '@jangteo/contract/product/flash.api.ts';
 import type { Product } from '@jangteo/contract/product/product.answer.ts';
 import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
@@ -11,10 +10,8 @@ import { dialog } from '../../../ui/dialog.ts';
 import { later } from '../../../ui/later.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { offerUndo } from '../../undo/undo.ts';
 
 const FlashSheet = later(() => import('./FlashSheet.tsx').then((m) => m.FlashSheet));
-const ExtendDialog = later(() => import('./ExtendDialog.tsx').then((m) => m.ExtendDialog));
 const OccupiedDialog = later(() => import('./OccupiedDialog.tsx').then((m) => m.OccupiedDialog));
 
 /** Domains whose queries are old then. */
@@ -28,15 +25,7 @@ export async function registerFlash(): Promise<void> {
   await askAgain(OLD);
 }
 
-type Row = Pick<ProductRow, 'productSeq' | 'name' | 'marks' | 'version' | 'startAt' | 'endAt' | 'createdAt'>;
-
-async function extend(row: Row): Promise<void> {
-  const result = await show<BulkResult>((done) => <ExtendDialog product={row} done={done} />);
-  if (!result) return;
-  const act = { rows: 'product', title: '연장', makesOld: OLD };
-  offerUndo(act, result, `‘${row.name}’ 판매를 연장했습니다.`, [row.productSeq]);
-  await askAgain(OLD);
-}
+type Row = Pick<ProductRow, 'productSeq' | 'name' | 'marks' | 'version'>;
 
 async function convert({ productSeq, name, version }: Row): Promise<void> {
   const agreed = await dialog.confirm(`‘${name}’ 상품을 일반상품으로 바꿀까요?`, {
@@ -60,7 +49,7 @@ async function convert({ productSeq, name, version }: Row): Promise<void> {
   await askAgain(OLD);
 }
 
-/** Lines of a row's menu: what holds its stock, and of a flash product its end. */
+/** Lines of a row's menu: what holds its stock, and of a flash product the way to a normal one. */
 export const stockMenu = (row: Row): MenuItem[] => [
   {
     key: 'occupied',
@@ -68,9 +57,6 @@ export const stockMenu = (row: Row): MenuItem[] => [
     onSelect: () => void show<null>((done) => <OccupiedDialog product={row} done={done} />),
   },
   ...(row.marks.includes('FLASH')
-    ? [
-        { key: 'extend', label: '연장', onSelect: () => void extend(row) },
-        { key: 'convert', label: '일반상품 전환', onSelect: () => void convert(row) },
-      ]
+    ? [{ key: 'convert', label: '일반상품 전환', onSelect: () => void convert(row) }]
     : []),
 ];

@@ -36,7 +36,7 @@ export function FlashPage() {
       note={<UndoNote rows={PRODUCTS} act={undoAct} />}
       actions={<Register />}
       rowActions={productMenu}
-      bulk={(target, tools) => bulkMenu(['end', 'remove'], target, tools)}
+      bulk={(target, tools) => bulkMenu(['extend', 'end', 'remove'], target, tools)}
       acts={HEAD_ACTS}
       card={(row) => <ProductCard row={row} />}
       download={downloadsOf('product-flash')}

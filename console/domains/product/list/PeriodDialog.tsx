@@ -2,8 +2,8 @@
 import { productBulkApi } from '@jangteo/contract/product/bulk.api.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { moment, wall } from '../moments.ts';
+import { PeriodFields } from '../PeriodFields.tsx';
 import { firstScope, namedJob, type Job } from './job.ts';
 
 export interface Period {
@@ -36,31 +36,14 @@ export function PeriodDialog({ job, done }: Props) {
       endAt: moment(endAt),
     }),
     title: '판매기간',
-    send: ({ startAt, endAt }) => done({ startAt, endAt }),
+    send: ({ startAt = null, endAt }) => done({ startAt, endAt }),
   });
   return (
     <FormDialog form={form} title="판매기간 변경" width={480} onClose={() => done(null)} submit="변경">
       <p className="jt-product-act">
         <b>{namedJob(job)}</b>
       </p>
-      <DatePicker
-        label="판매 시작"
-        {...form.bind('startAt')}
-        required={false}
-        withTime
-        clearable
-        placeholder="판매시작을 누른 때부터"
-      />
-      <DatePicker
-        label="판매 종료"
-        {...form.bind('endAt')}
-        required={false}
-        withTime
-        firstTime="23:59:59"
-        clearable
-        placeholder="끝내지 않음"
-        hint="플래시 상품은 등록 후 30일까지 판매합니다."
-      />
+      <PeriodFields bind={form.bind} hint="플래시 상품은 등록 후 30일까지 판매합니다." />
     </FormDialog>
   );
 }

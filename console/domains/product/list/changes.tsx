@@ -7,6 +7,7 @@ import { nothingDone } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { later } from '../../../ui/later.tsx';
+import type { Extension } from '../flash/ExtendDialog.tsx';
 import type { Job, Send } from './job.ts';
 import type { Places } from './OrderDialog.tsx';
 import type { Period } from './PeriodDialog.tsx';
@@ -14,6 +15,7 @@ import type { Reward } from './RewardDialog.tsx';
 import type { TermsChange } from './TermsDialog.tsx';
 
 const PeriodDialog = later(() => import('./PeriodDialog.tsx').then((m) => m.PeriodDialog));
+const ExtendDialog = later(() => import('../flash/ExtendDialog.tsx').then((m) => m.ExtendDialog));
 const PriceDialog = later(() => import('./PriceDialog.tsx').then((m) => m.PriceDialog));
 const TermsDialog = later(() => import('./TermsDialog.tsx').then((m) => m.TermsDialog));
 const OrderDialog = later(() => import('./OrderDialog.tsx').then((m) => m.OrderDialog));
@@ -26,6 +28,11 @@ export const askPeriod: Ask = async (job) => {
   return (
     period && ((scope, key) => call(productBulkApi.changePeriod, { body: { ...scope, ...period } }, { key }))
   );
+};
+
+export const askExtend: Ask = async (job) => {
+  const end = await show<Extension>((done) => <ExtendDialog job={job} done={done} />);
+  return end && ((scope, key) => call(productBulkApi.changePeriod, { body: { ...scope, ...end } }, { key }));
 };
 
 export const askPrice: Ask = async (job) => {

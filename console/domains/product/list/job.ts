@@ -9,7 +9,8 @@ import { count } from '../../../ui/format.ts';
 import type { Named } from './named.ts';
 
 /** What a dialog reads of a row that is on screen, where the list says it. */
-export type Seen = Named & Partial<Pick<ProductRow, 'salePrice' | 'consumerPrice' | 'startAt' | 'endAt'>>;
+export type Seen = Named &
+  Partial<Pick<ProductRow, 'salePrice' | 'consumerPrice' | 'startAt' | 'endAt' | 'createdAt'>>;
 
 export interface Job {
   ids: readonly number[];

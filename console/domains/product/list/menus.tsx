@@ -54,6 +54,9 @@ export function productMenu(row: ProductRow): MenuItem[] {
       renderLink: (link) => <Link to={noticePath({ productSeqList: [row.productSeq] })} {...link} />,
     },
     { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },
+    ...(row.marks.includes('FLASH')
+      ? [{ key: 'extend', label: titleOf('extend'), onSelect: () => void perform('extend', job) }]
+      : []),
     ...stockMenu(row),
     ...copyMenu(row),
     {

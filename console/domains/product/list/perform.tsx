@@ -10,7 +10,7 @@ import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { offerUndo } from '../../undo/undo.ts';
-import { askOrder, askPeriod, askPrice, askReward, askTerms, sendFirst } from './changes.tsx';
+import { askExtend, askOrder, askPeriod, askPrice, askReward, askTerms, sendFirst } from './changes.tsx';
 import { countOf, namedJob, runJob, type Job, type Send } from './job.ts';
 import type { Named } from './named.ts';
 
@@ -81,6 +81,12 @@ const acts = {
     ask: async (job) => (await agreed(job, '종료', `${namedJob(job)}의 판매를 종료할까요?`, STOPS)) && stop,
     title: '종료',
     done: (n) => `플래시 상품 ${count(n)}개의 판매를 종료했습니다.`,
+    ...some,
+  },
+  extend: {
+    ask: askExtend,
+    title: '연장',
+    done: (n) => `플래시 상품 ${count(n)}개의 판매를 연장했습니다.`,
     ...some,
   },
   period: {

@@ -28,10 +28,18 @@ interface ProductFinderProps<R> {
   };
   children: (row: R) => ReactNode;
   className?: string;
+  /** What is said where there is nothing though no word was typed. */
+  none?: { title: string; next: string };
 }
 
+const NOTHING = {
+  title: '아직 상품이 없습니다.',
+  next: '상품을 등록하면 이곳에서 고를 수 있습니다.',
+};
+const NOT_FOUND = { title: '찾는 상품이 없습니다.', next: '다른 말로 찾아 보세요.' };
+
 export function ProductFinder<R extends { productSeq: number }>(props: ProductFinderProps<R>) {
-  const { word, asked, children, className = '' } = props;
+  const { word, asked, children, className = '', none = NOTHING } = props;
   return (
     <>
       <TextInput
@@ -47,9 +55,7 @@ export function ProductFinder<R extends { productSeq: number }>(props: ProductFi
       <div className={`jt-pick ${className}`} aria-busy={asked.isFetching}>
         {asked.isPending && <SkeletonRows rows={6} height={48} columns={2} />}
         {asked.error && <EmptyState title="상품을 불러오지 못했습니다." next={messageOf(asked.error)} />}
-        {asked.data?.length === 0 && (
-          <EmptyState title="찾는 상품이 없습니다." next="다른 말로 찾아 보세요." />
-        )}
+        {asked.data?.length === 0 && <EmptyState {...(word.word ? NOT_FOUND : none)} />}
         <ul>
           {asked.data?.map((row) => (
             <li key={row.productSeq}>{children(row)}</li>

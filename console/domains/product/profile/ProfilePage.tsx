@@ -106,6 +106,12 @@ function useCandidates(word: string) {
   });
 }
 
+/** Who broadcasts for others has no products but those of contracts. */
+const OF_CONTRACTS = {
+  title: '올릴 수 있는 상품이 없습니다.',
+  next: '매칭 계약한 상품을 프로필에 올리는 기능을 준비하고 있습니다.',
+};
+
 /** Words under which a product can be bought. */
 const BUYABLE: ReadonlySet<string> = new Set([
   'ON_SALE',
@@ -118,6 +124,7 @@ const BUYABLE: ReadonlySet<string> = new Set([
 function Candidates({ free }: { free: number }) {
   const word = useWord();
   const asked = useCandidates(word.word);
+  const matching = session.use()?.user.userType === 'influencer';
   const [ticked, setTicked] = useState<ReadonlyMap<number, ProfileCandidateRow>>(new Map());
   const tick = (row: ProfileCandidateRow, on: boolean) => {
     const next = new Map(ticked);
@@ -147,7 +154,12 @@ function Candidates({ free }: { free: number }) {
         </Button>
       }
     >
-      <ProductFinder word={word} asked={asked} className="jt-profile-found">
+      <ProductFinder
+        word={word}
+        asked={asked}
+        className="jt-profile-found"
+        {...(matching && { none: OF_CONTRACTS })}
+      >
         {(row) => (
           <>
             <Checkbox
@@ -233,7 +245,7 @@ function Pinned({ saved }: { saved: readonly ProfileRow[] }) {
       {items.length === 0 && (
         <EmptyState
           title="올린 상품이 없습니다."
-          next="왼쪽에서 골라 올리면 채널 프로필에 차례로 보입니다."
+          next="상품 찾기에서 골라 올리면 채널 프로필에 차례로 보입니다."
         />
       )}
       <OrderBoard

@@ -163,7 +163,8 @@ const rows = {
       join: (seller: Condition) =>
         sql`join product_stock s on s.seller_seq = ${seller} and s.product_seq = l.product_seq`,
     },
-    SORT_ORDER: { column: 'l.sort_order' },
+    // A master who looks over all members sees the shop of the group.
+    SORT_ORDER: { column: 'l.sort_order', several: 'l.group_sort_order' },
     PRICE: { column: 'l.sale_price' },
     PRODUCT_NAME: { column: 'l.name collate "C"' },
   },

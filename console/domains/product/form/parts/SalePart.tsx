@@ -1,7 +1,7 @@
 /** 재고·구매제한, 판매기간. */
 import { CountInput } from '../../../../ui/NumberInput.tsx';
-import { DatePicker } from '../../../../ui/DatePicker.tsx';
 import { count } from '../../../../ui/format.ts';
+import { PeriodFields } from '../../PeriodFields.tsx';
 import type { PartProps } from '../place.ts';
 
 const MOST = 999_999;
@@ -31,24 +31,4 @@ export const StockPart = ({ form }: PartProps) => (
   </>
 );
 
-export const PeriodPart = ({ form }: PartProps) => (
-  <>
-    <DatePicker
-      label="판매 시작"
-      {...form.bind('startAt')}
-      required={false}
-      withTime
-      clearable
-      placeholder="판매시작을 누른 때부터"
-    />
-    <DatePicker
-      label="판매 종료"
-      {...form.bind('endAt')}
-      required={false}
-      withTime
-      firstTime="23:59:59"
-      clearable
-      placeholder="끝내지 않음"
-    />
-  </>
-);
+export const PeriodPart = ({ form }: PartProps) => <PeriodFields bind={form.bind} />;
