@@ -1,4 +1,16 @@
 import { defineDomain } from '../kit/domain.ts';
 import { broadcastErrors } from './broadcast.errors.ts';
+import { contentApi } from './content.api.ts';
+import * as enums from './content.enums.ts';
+import { contentLifecycle } from './content.lifecycle.ts';
+import { contentList, trashList } from './content.list.ts';
 
-export const broadcast = defineDomain({ errors: broadcastErrors });
+const { visibilityOf: _pure, ...values } = enums;
+
+export const broadcast = defineDomain({
+  apis: [contentApi],
+  lists: [contentList, trashList],
+  errors: broadcastErrors,
+  enums: Object.values(values),
+  lifecycles: [contentLifecycle],
+});

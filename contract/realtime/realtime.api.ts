@@ -11,6 +11,7 @@ export const streamEvents = {
   /** Lists whose counts moved, by listSpec key. */
   'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),
   'product.changed': z.strictObject({ productSeq: seq() }),
+  'live.changed': z.strictObject({ contentSeq: seq() }),
   'download.changed': z.strictObject({ seq: seq() }),
 } as const;
 export type StreamEvent = keyof typeof streamEvents;

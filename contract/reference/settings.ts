@@ -34,6 +34,12 @@ export const settingDefaults = {
   cartPauseMinutes: 10,
   /** Who asked for a live of a product is told of one once in so many hours. */
   notifyHours: 24,
+  /** A live is scheduled so many minutes ahead or more, … */
+  liveScheduleMinutes: 10,
+  /** … and at most so many days. */
+  liveScheduleDays: 60,
+  /** A schedule that nobody begins ends so many hours after its time. */
+  liveMissedHours: 6,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;

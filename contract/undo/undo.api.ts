@@ -10,7 +10,7 @@ export const undoApi = defineApi('undo', {
     summary: '방금 한 처리 되돌리기. 그사이 달라진 것은 그대로 둔다.',
     method: 'POST',
     path: '/v1/undo/{token}',
-    audience: audience.seller,
+    audience: audience.channel,
     params: z.strictObject({ token: text(100, 20) }),
     /** Without a list the whole act is taken back; with one these rows of it, the others stay open to it. */
     body: z.strictObject({ seqList: seqList().optional() }),

@@ -85,6 +85,15 @@ export interface BankTable {
   sort: number;
 }
 
+export interface BroadcastProductTable {
+  seller_seq: number;
+  content_seq: number;
+  product_seq: number;
+  product_seller_seq: number;
+  place: number;
+  active: Generated<boolean>;
+}
+
 export interface BuyerIndexTable {
   buyer_user_seq: number;
   kind: string;
@@ -199,7 +208,56 @@ export interface ContentTable {
   content_seq: Generated<number>;
   title: string;
   host_user_seq: number;
-  start_at: string;
+  start_at: string | null;
+  state: Generated<string>;
+  kind: Generated<string>;
+  mode: Generated<string>;
+  thumbnail: Generated<string>;
+  category_seq: number | null;
+  scheduled_at: string | null;
+  expected_minutes: Generated<number>;
+  end_at: string | null;
+  air_at: Generated<string>;
+  prompter: Generated<string>;
+  push_on_start: Generated<boolean>;
+  publish_vod: Generated<boolean>;
+  push_sent_at: string | null;
+  duration_sec: number | null;
+  max_viewers: Generated<number>;
+  total_viewers: Generated<number>;
+  likes: Generated<number>;
+  chats: Generated<number>;
+  rail_version: Generated<number>;
+  sanction_seq: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  purge_at: string | null;
+  purged_at: string | null;
+}
+
+export interface ContentHistoryTable {
+  seller_seq: number;
+  history_seq: Generated<number>;
+  content_seq: number;
+  action: string;
+  from_status: string | null;
+  to_status: string;
+  actor_kind: string;
+  actor_seq: number | null;
+  actor_name: string;
+  text: Generated<string>;
+  at: string;
+}
+
+export interface ContentNoticeTable {
+  seller_seq: number;
+  content_seq: number;
+  type: string;
+  text: string;
 }
 
 export interface DeliveryBundleTable {
@@ -977,6 +1035,15 @@ export interface SettingTable {
   made_at: Generated<string>;
 }
 
+export interface SimulcastTargetTable {
+  seller_seq: number;
+  content_seq: number;
+  target: string;
+  url: string | null;
+  key_sealed: Buffer;
+  key_tail: string;
+}
+
 export interface StateEdgeTable {
   entity: string;
   action: string;
@@ -1101,6 +1168,7 @@ export interface Tables {
   account_user: AccountUserTable;
   auth_code: AuthCodeTable;
   bank: BankTable;
+  broadcast_product: BroadcastProductTable;
   buyer_index: BuyerIndexTable;
   cart_lapse: CartLapseTable;
   category: CategoryTable;
@@ -1113,6 +1181,8 @@ export interface Tables {
   claim: ClaimTable;
   clock_setting: ClockSettingTable;
   content: ContentTable;
+  content_history: ContentHistoryTable;
+  content_notice: ContentNoticeTable;
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
@@ -1171,6 +1241,7 @@ export interface Tables {
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
   setting: SettingTable;
+  simulcast_target: SimulcastTargetTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_hold: StockHoldTable;

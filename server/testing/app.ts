@@ -74,6 +74,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     trustProxy: false,
     secureCookies: true,
     hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
+    simulcastHosts: ['live.example.com'],
     version: 'test',
     ...more,
   };

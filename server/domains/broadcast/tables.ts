@@ -1,4 +1,10 @@
 import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
-export const tables = ['content'] as const satisfies readonly (keyof Tables)[];
+export const tables = [
+  'broadcast_product',
+  'content',
+  'content_history',
+  'content_notice',
+  'simulcast_target',
+] as const satisfies readonly (keyof Tables)[];

@@ -2,7 +2,7 @@ import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
 import { lapse } from './cart.ts';
-import { drain, type Draining } from './drain.ts';
+import { drain, type Draining } from '../../kit/jobs/drain.ts';
 import { endFlash } from './flash/jobs.ts';
 import { follow } from './machine.ts';
 import { endFiles, removeFilesChore } from './files.ts';

@@ -27,10 +27,22 @@ export interface Config {
     static: string;
     live: string;
   };
+  /** Hosts that a live may be sent to besides. */
+  simulcastHosts: readonly string[];
   version: string;
 }
 
 const EXAMPLES = new Set(['secret', 'changeme', 'change-me', 'jangteo', 'development']);
+
+/** Where the ingests of YouTube and Facebook take a stream. */
+const SIMULCAST_HOSTS =
+  'a.rtmp.youtube.com,b.rtmp.youtube.com,a.rtmps.youtube.com,b.rtmps.youtube.com,live-api-s.facebook.com';
+
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /**
  * Reads the environment. Refuses to start in production with a missing, short or example secret (G-SEC-1).
@@ -55,10 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     consoleDir: env.CONSOLE_DIR ?? null,
     webDir: env.WEB_DIR ?? null,
     simUrl: mode === 'production' ? null : (env.SIM_URL ?? null),
-    origins: (env.CONSOLE_ORIGINS ?? '')
-      .split(',')
-      .map((o) => o.trim())
-      .filter(Boolean),
+    origins: listOf(env.CONSOLE_ORIGINS),
     trustProxy: env.TRUST_PROXY === '1',
     secureCookies: loopback || env.PUBLIC_HTTPS === '1',
     hosts: {
@@ -70,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       static: env.STATIC_HOST ?? '',
       live: env.LIVE_HOST ?? '',
     },
+    simulcastHosts: listOf(env.SIMULCAST_HOSTS ?? SIMULCAST_HOSTS),
     version: env.JANGTEO_VERSION ?? 'dev',
   };
 }

@@ -3,7 +3,7 @@ import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { drain, type Draining } from '../drain.ts';
+import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import { moveProducts } from '../machine.ts';
 import { readEnded, readPast } from '../queries/due.ts';
 import { lockProducts, readStood } from '../queries/stock.ts';

@@ -1,7 +1,7 @@
-import { clock } from '../../kit/clock/clock.ts';
-import type { Db } from '../../kit/db/bound.ts';
-import { inTransaction } from '../../kit/db/tx.ts';
-import type { JobContext } from '../../kit/jobs/jobs.ts';
+import { clock } from '../clock/clock.ts';
+import type { Db } from '../db/bound.ts';
+import { inTransaction } from '../db/tx.ts';
+import type { JobContext } from './jobs.ts';
 
 export type Draining = Pick<JobContext, 'pools' | 'signal'>;
 

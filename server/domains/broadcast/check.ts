@@ -1,0 +1,74 @@
+/** What the schema cannot know of what somebody says of a live: files, categories, hosts, products, hosts of others. */
+import type { ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import { findUploads } from '../file/index.ts';
+import { setting } from '../reference/index.ts';
+import { lockPlans, readPlans } from './queries/content.ts';
+import { isLeaf, readSalable, type Owned } from './queries/parts.ts';
+import { overlap, type Planned } from './rules.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** `2026-11-20 20:00`, as sentences say it. */
+const said = (at: number): string => toKst(new Date(at)).slice(0, 16).replace('T', ' ');
+
+/** Soon enough to be remembered, late enough to be prepared, and alone in its channel at that time (live.md §2). */
+export async function checkTime(
+  ctx: TxCtx,
+  channel: number,
+  planned: Planned,
+  content: number | null,
+): Promise<void> {
+  const now = ctx.now.getTime();
+  const from = now + setting('liveScheduleMinutes', ctx.now) * MINUTE_MS;
+  const to = now + setting('liveScheduleDays', ctx.now) * DAY_MS;
+  if (planned.at < from || planned.at > to)
+    throw fail('SCHEDULE_TIME', { params: { from: said(from), to: said(to) } });
+  await lockPlans(ctx.db, channel);
+  const others = await readPlans(ctx.db, channel);
+  if (others.some((one) => one.content !== content && overlap(planned, one))) throw fail('LIVE_OVERLAP');
+}
+
+/** The picture is one that the caller uploaded for it, or the one that is shown already. */
+async function checkThumbnail(
+  ctx: TxCtx,
+  channel: number,
+  thumbnail: string | null,
+  shown: string,
+): Promise<void> {
+  if (thumbnail === null || thumbnail === shown) return;
+  const { userSeq, operator } = ctx.caller;
+  const file = (await findUploads(ctx.client, [thumbnail])).get(thumbnail);
+  if (
+    !file ||
+    ![channel, userSeq, operator?.userSeq].includes(file.ownerUserSeq) ||
+    file.purpose !== 'LIVE_IMAGE'
+  )
+    throw fieldError('thumbnail', 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
+}
+
+/** Those that may be sold there: the channel's own and, for a master, its members'. */
+export async function salable(ctx: TxCtx, products: readonly number[]): Promise<Owned[]> {
+  const found = await readSalable(ctx.db, ctx.scope.sellers, products, ctx.now);
+  const owner = new Map(found.map((one) => [one.product, one]));
+  if (products.some((product) => !owner.has(product))) throw fail('PRODUCT_NOT_SALABLE');
+  return products.map((product) => owner.get(product)!);
+}
+
+/** All but its time and its products. */
+export async function checkSaid(
+  ctx: TxCtx,
+  channel: number,
+  said: Pick<Partial<NewSchedule> & Partial<ChangedContent>, 'thumbnail' | 'categorySeq' | 'hostUserSeq'>,
+  shown = '',
+): Promise<void> {
+  const { thumbnail, categorySeq, hostUserSeq } = said;
+  if (thumbnail !== undefined) await checkThumbnail(ctx, channel, thumbnail, shown);
+  if (categorySeq !== undefined && !(await isLeaf(ctx.db, categorySeq)))
+    throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
+  if (hostUserSeq != null && hostUserSeq !== channel && !ctx.scope.sellers.includes(hostUserSeq))
+    throw fieldError('hostUserSeq', 'REFERENCE', '이 채널에서 방송할 수 없는 진행자입니다.');
+}

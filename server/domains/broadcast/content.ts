@@ -1,0 +1,142 @@
+/** A live as its channel plans and describes it (live.md §3). */
+import type { Content, contentApi, Schedule } from '@jangteo/contract/broadcast/content.api.ts';
+import type { ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
+import { visibilityOf } from '@jangteo/contract/broadcast/content.enums.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import { toQueryable } from '../../kit/db/bound.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { moverOf } from '../../kit/lifecycle/mover.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
+import { listAll } from '../../kit/directory/directory.ts';
+import { checkSaid, checkTime, salable } from './check.ts';
+import { contentOwners } from './directory.ts';
+import { tellOpen, writeSteps } from './machine.ts';
+import {
+  insertSchedule,
+  lockContents,
+  readContents,
+  updateContent,
+  type StoredContent,
+} from './queries/content.ts';
+import {
+  readRail,
+  readTargets,
+  replaceNotices,
+  replaceRail,
+  replaceTargets,
+  type Key,
+} from './queries/parts.ts';
+import { canOfContent, editableIn } from './rules.ts';
+import { sealTargets } from './simulcast.ts';
+
+const writer = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['admin']).name });
+
+const viewOf = ({ sellerSeq, sellerName, ...content }: StoredContent): Content => ({
+  ...content,
+  seller: { userSeq: sellerSeq, name: sellerName },
+  visibility: visibilityOf(content.state),
+  simulcastTarget: content.simulcast.map(({ target }) => target),
+  can: canOfContent(content),
+});
+
+async function ownContent(ctx: TxCtx, contentSeq: number): Promise<StoredContent> {
+  const [content] = await readContents(ctx.db, ctx.scope.sellers, [contentSeq]);
+  if (!content) throw fail('NOT_FOUND');
+  return content;
+}
+
+export const show = async (ctx: TxCtx, contentSeq: number): Promise<Content> =>
+  viewOf(await ownContent(ctx, contentSeq));
+
+/** A schedule as its form takes it. */
+export async function showSchedule(ctx: TxCtx, contentSeq: number): Promise<Schedule> {
+  const content = await ownContent(ctx, contentSeq);
+  if (content.state !== 'WAIT' || content.scheduledAt === null) throw fail('NOT_FOUND');
+  const { title, thumbnail, categorySeq, scheduledAt, expectedMinutes, mode, notices, simulcast } = content;
+  const { prompter, pushOnStart, publishVod, state, version, host, rail } = content;
+  return {
+    title,
+    thumbnail: thumbnail || null,
+    categorySeq,
+    scheduledAt,
+    expectedMinutes,
+    mode,
+    hostUserSeq: host.userSeq,
+    notices,
+    productSeqList: rail.productSeqList,
+    simulcast,
+    prompter,
+    pushOnStart,
+    publishVod,
+    contentSeq,
+    state,
+    version,
+  };
+}
+
+/** What stands beside it, as far as it is said. */
+async function writeParts(ctx: TxCtx, key: Key, said: Partial<NewSchedule>): Promise<void> {
+  if (said.notices) await replaceNotices(ctx.db, key, said.notices);
+  if (said.simulcast) {
+    const stored = await readTargets(ctx.db, key);
+    await replaceTargets(ctx.db, key, sealTargets(ctx.config, said.simulcast, stored));
+  }
+  if (!said.productSeqList) return;
+  const before = new Map((await readRail(ctx.db, key)).map((one) => [one.product, one]));
+  const added = said.productSeqList.filter((product) => !before.has(product));
+  const fresh = new Map((await salable(ctx, added)).map((one) => [one.product, { ...one, active: true }]));
+  const rail = said.productSeqList.map((product) => before.get(product) ?? fresh.get(product)!);
+  await replaceRail(ctx.db, key, rail);
+}
+
+export async function addSchedule(ctx: TxCtx, said: NewSchedule): Promise<Content> {
+  const channel = ctx.scope.sellerSeq;
+  await checkTime(ctx, channel, { at: Date.parse(said.scheduledAt), minutes: said.expectedMinutes }, null);
+  await checkSaid(ctx, channel, said);
+  const host = said.hostUserSeq ?? channel;
+  const content = await insertSchedule(ctx.db, { channel, host, said, ...writer(ctx) });
+  await writeParts(ctx, { channel, content }, said);
+  await Promise.all([
+    listAll(ctx.db, contentOwners.of([{ seq: content, seller: channel }])),
+    writeSteps(ctx.db, [{ channel, content, action: 'schedule', from: null, to: 'WAIT' }], {
+      actor: moverOf(ctx.caller, ['admin']),
+      at: ctx.now,
+    }),
+    emit(toQueryable(ctx.db), {
+      topic: 'broadcast.scheduled',
+      key: `broadcast.scheduled:${content}`,
+      sellerSeq: channel,
+      payload: { channelSeq: channel, hostUserSeq: host, contentSeq: content },
+    }),
+    tellOpen(ctx.db, channel, [content]),
+  ]);
+  return show(ctx, content);
+}
+
+/** Only what the state still leaves open. */
+function checkEditable({ state, version }: StoredContent, said: Omit<ChangedContent, 'version'>): void {
+  const open = editableIn(state);
+  const closed = (Object.keys(said) as (keyof typeof said)[]).some((name) => !open.includes(name));
+  if (closed || open.length === 0) throw fail('STATE_CHANGED', { current: { status: state, version } });
+}
+
+export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentApi.edit>): Promise<Content> {
+  const { version, ...said } = body;
+  const { contentSeq } = params;
+  const [locked] = await lockContents(ctx.db, ctx.scope.sellers, [contentSeq], false);
+  const before = await ownContent(ctx, contentSeq);
+  const channel = locked!.seller;
+  if (before.version !== version) throw fail('VERSION_CONFLICT', { current: { version: before.version } });
+  checkEditable(before, said);
+  const { scheduledAt = before.scheduledAt!, expectedMinutes = before.expectedMinutes } = said;
+  if (said.scheduledAt !== undefined || said.expectedMinutes !== undefined)
+    await checkTime(ctx, channel, { at: Date.parse(scheduledAt), minutes: expectedMinutes }, contentSeq);
+  await checkSaid(ctx, channel, said, before.thumbnail);
+  const host = said.hostUserSeq === undefined ? undefined : (said.hostUserSeq ?? channel);
+  await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });
+  await writeParts(ctx, { channel, content: contentSeq }, said);
+  await tellOpen(ctx.db, channel, [contentSeq]);
+  return show(ctx, contentSeq);
+}

@@ -1,0 +1,56 @@
+/** 공개, 비공개 of replays and the way back from both (live.md §3, R214). */
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { Undoable } from '../../kit/domain.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, type Refusal } from '../../kit/http/fail.ts';
+import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { moveAll, type Row } from '../../kit/lifecycle/move.ts';
+import { moverOf } from '../../kit/lifecycle/mover.ts';
+import { setting } from '../reference/index.ts';
+import { offerUndo } from '../undo/index.ts';
+import { contentMachine } from './machine.ts';
+import { hasVideo } from './rules.ts';
+
+type Act = 'publish' | 'unpublish';
+const KIND = { publish: 'broadcast.publish', unpublish: 'broadcast.unpublish' } as const;
+const BACK = { publish: 'unpublish', unpublish: 'publish' } as const;
+
+type Facts = Row<{ kind: string; deleted_at: string | null }>;
+
+const move = (ctx: TxCtx, act: Act, ids: readonly number[], guard: (row: Facts) => Refusal | null) =>
+  moveAll(ctx.db, contentMachine, act, {
+    owners: ctx.scope.sellers,
+    ids,
+    actor: moverOf(ctx.caller, ['admin']),
+    at: ctx.now,
+    guard: (row) => (row.deleted_at === null ? guard(row) : fail('STATE_CHANGED')),
+  });
+
+const mayPublish = ({ kind }: Facts): Refusal | null => (hasVideo(kind) ? null : fail('VIDEO_NOT_READY'));
+
+export async function setPublished(
+  ctx: TxCtx,
+  act: Act,
+  contentSeqList: readonly number[],
+): Promise<BulkResult> {
+  const done = await move(ctx, act, contentSeqList, act === 'publish' ? mayPublish : () => null);
+  if (done.moved.length === 0) return bulkAnswer(done);
+  const until = new Date(ctx.now.getTime() + setting('undoConfirmMinutes', ctx.now) * 60_000);
+  const back = offerUndo(ctx, KIND[act], until);
+  await back.keep(
+    ctx.db,
+    done.moved.map(({ row }) => ({ id: row.id, version: row.version + 1 })),
+  );
+  return bulkAnswer(done, { undo: back.undo });
+}
+
+const undoOf = (act: Act): Undoable => ({
+  kind: KIND[act],
+  undo: async (ctx, rows) => {
+    const left = new Map(rows.map(({ id, version }) => [id, version]));
+    const unchanged = ({ id, version }: Facts) =>
+      left.get(id) === version ? null : fail('STATE_CHANGED', { current: { version } });
+    return bulkAnswer(await move(ctx, BACK[act], [...left.keys()], unchanged));
+  },
+});
+export const publishUndoes = [undoOf('publish'), undoOf('unpublish')];

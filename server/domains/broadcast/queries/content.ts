@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
+import type { NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
+import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+
+/** A content as it lies in its rows; times are the wire's. */
+export interface StoredContent extends Omit<Content, 'can' | 'visibility' | 'seller' | 'simulcastTarget'> {
+  sellerSeq: number;
+  sellerName: string;
+}
+
+/** What was bought in a content and stands: paid, and neither cancelled nor given back. */
+export const bought = (seller: unknown) => sql`select count(distinct o.order_seq) as orders,
+    coalesce(sum(o.pay_amount), 0) as amount
+  from order_product o
+  where o.seller_seq = ${seller} and o.content_seq = l.content_seq and not o.claim_in_force
+    and o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')`;
+
+/** Contents by their numbers, whichever of these sellers they belong to; not those in the trash. */
+export const readContents = (
+  db: Db,
+  sellers: readonly number[],
+  contents: readonly number[],
+): Promise<StoredContent[]> =>
+  eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<StoredContent>`select l.seller_seq as "sellerSeq", coalesce(u.shop_name, u.name) as "sellerName",
+          l.content_seq as "contentSeq", l.title, l.thumbnail, l.state, l.kind, l.mode,
+          json_build_object('userSeq', h.user_seq, 'name', coalesce(h.shop_name, h.name)) as host,
+          l.scheduled_at as "scheduledAt", l.start_at as "startAt", l.end_at as "endAt",
+          l.duration_sec as "durationSec", l.max_viewers as "maxViewers", l.total_viewers as "totalViewers",
+          l.likes, l.chats, b.orders as "orderCount", b.amount as "orderAmount",
+          l.push_sent_at as "pushSentAt", l.created_at as "createdAt", l.updated_at as "updatedAt", l.version,
+          l.category_seq as "categorySeq", l.expected_minutes as "expectedMinutes", l.prompter,
+          l.push_on_start as "pushOnStart", l.publish_vod as "publishVod",
+          (select count(*) from broadcast_product p
+            where p.seller_seq = ${seller} and p.content_seq = l.content_seq) as "productCount",
+          (select json_build_object('version', l.rail_version, 'productSeqList',
+              coalesce(json_agg(p.product_seq order by p.place), '[]')) from broadcast_product p
+            where p.seller_seq = ${seller} and p.content_seq = l.content_seq) as rail,
+          (select coalesce(json_agg(json_build_object('type', n.type, 'text', n.text) order by n.type), '[]')
+            from content_notice n where n.seller_seq = ${seller} and n.content_seq = l.content_seq) as notices,
+          (select coalesce(json_agg(json_build_object('target', s.target, 'url', s.url, 'keyTail', s.key_tail)
+              order by s.target), '[]') from simulcast_target s
+            where s.seller_seq = ${seller} and s.content_seq = l.content_seq) as simulcast
+        from content l
+          join account_user u on u.user_seq = l.seller_seq
+          join account_user h on h.user_seq = l.host_user_seq
+          cross join lateral (${bought(seller)}) b
+        where l.seller_seq = ${seller} and l.content_seq = any(${[...contents]}) and l.deleted_at is null
+        order by l.content_seq`,
+    ),
+  );
+
+export interface Writing {
+  at: string;
+  by: string;
+}
+
+const CHANNEL = 'broadcast.schedule';
+/** One at a time plans the lives of a channel, until the end of its transaction. */
+export const lockPlans = (db: Db, channel: number): Promise<unknown> =>
+  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`${CHANNEL}:${channel}`}, 0))`);
+
+export interface PlannedRow {
+  content: number;
+  /** ms. */
+  at: number;
+  minutes: number;
+}
+
+/** Schedules of a channel that nobody has begun or cancelled. */
+export async function readPlans(db: Db, channel: number): Promise<PlannedRow[]> {
+  const { rows } = await send(
+    db,
+    sql<PlannedRow>`select content_seq as content, expected_minutes as minutes,
+        (extract(epoch from scheduled_at) * 1000)::bigint as at
+      from content where seller_seq = ${channel} and state = 'WAIT' and deleted_at is null`,
+  );
+  return [...rows];
+}
+
+/** The columns of what somebody says of a content; what is not given stays. */
+export const columnsOf = (said: Partial<NewSchedule>) => ({
+  ...(said.title !== undefined && { title: said.title }),
+  ...(said.thumbnail !== undefined && { thumbnail: said.thumbnail ?? '' }),
+  ...(said.categorySeq !== undefined && { category_seq: said.categorySeq }),
+  ...(said.scheduledAt !== undefined && { scheduled_at: said.scheduledAt, air_at: said.scheduledAt }),
+  ...(said.expectedMinutes !== undefined && { expected_minutes: said.expectedMinutes }),
+  ...(said.mode !== undefined && { mode: said.mode }),
+  ...(said.prompter !== undefined && { prompter: said.prompter }),
+  ...(said.pushOnStart !== undefined && { push_on_start: said.pushOnStart }),
+  ...(said.publishVod !== undefined && { publish_vod: said.publishVod }),
+});
+
+interface NewContent extends Writing {
+  channel: number;
+  host: number;
+  said: NewSchedule;
+}
+
+/** Writes a schedule without what stands beside it; answers its number. */
+export async function insertSchedule(db: Db, { channel, host, said, at, by }: NewContent): Promise<number> {
+  const { rows } = await send(
+    db,
+    db
+      .insertInto('content')
+      .values({
+        seller_seq: channel,
+        title: said.title,
+        ...columnsOf(said),
+        host_user_seq: host,
+        state: 'WAIT',
+        created_at: at,
+        updated_at: at,
+        updated_by: by,
+      })
+      .returning('content_seq as seq'),
+  );
+  return rows[0]!.seq;
+}
+
+interface Edit extends Writing {
+  channel: number;
+  content: number;
+  version: number;
+  said: Partial<NewSchedule>;
+  host: number | undefined;
+}
+
+/** Writes over the version that was read; false where another is there. */
+export async function updateContent(db: Db, edit: Edit): Promise<boolean> {
+  const { channel, content, version, said, host, at, by } = edit;
+  const { numAffectedRows } = await send(
+    db,
+    db
+      .updateTable('content')
+      .set((eb) => ({
+        ...columnsOf(said),
+        ...(host !== undefined && { host_user_seq: host }),
+        version: eb('version', '+', 1),
+        updated_at: at,
+        updated_by: by,
+      }))
+      .where('seller_seq', '=', channel)
+      .where('content_seq', '=', content)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null),
+  );
+  return numAffectedRows === 1n;
+}
+
+export interface Laid {
+  seller: number;
+  content: number;
+  state: LiveContentState;
+  version: number;
+}
+
+/** Locks contents of these sellers, in the trash or out of it, and answers how they stand. */
+export const lockContents = (
+  db: Db,
+  sellers: readonly number[],
+  contents: readonly number[],
+  deleted: boolean,
+): Promise<Laid[]> =>
+  eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<Laid>`select seller_seq as seller, content_seq as content, state, version from content
+        where seller_seq = ${seller} and content_seq = any(${[...contents]}) and purged_at is null
+          and (deleted_at is not null) = ${deleted} order by content_seq for no key update`,
+    ),
+  );

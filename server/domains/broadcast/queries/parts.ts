@@ -1,0 +1,128 @@
+/** What stands beside a content: notices, other places it goes to, its rail. */
+import { sql } from 'kysely';
+import type { NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
+
+/** A content by its key. */
+export interface Key {
+  channel: number;
+  content: number;
+}
+
+export async function replaceNotices(
+  db: Db,
+  { channel, content }: Key,
+  notices: NewSchedule['notices'],
+): Promise<void> {
+  await send(db, sql`delete from content_notice where seller_seq = ${channel} and content_seq = ${content}`);
+  await insertRows(
+    db,
+    'content_notice',
+    notices.map(({ type, text }) => ({ seller_seq: channel, content_seq: content, type, text })),
+  );
+}
+
+/** A place besides, with its key as it is kept. */
+export interface SealedTarget {
+  target: string;
+  url: string | null;
+  key: Buffer;
+  tail: string;
+}
+
+export async function readTargets(db: Db, { channel, content }: Key): Promise<SealedTarget[]> {
+  const { rows } = await send(
+    db,
+    sql<SealedTarget>`select target, url, key_sealed as key, key_tail as tail from simulcast_target
+      where seller_seq = ${channel} and content_seq = ${content}`,
+  );
+  return [...rows];
+}
+
+export async function replaceTargets(
+  db: Db,
+  { channel, content }: Key,
+  targets: readonly SealedTarget[],
+): Promise<void> {
+  await send(
+    db,
+    sql`delete from simulcast_target where seller_seq = ${channel} and content_seq = ${content}`,
+  );
+  await insertRows(
+    db,
+    'simulcast_target',
+    targets.map(({ target, url, key, tail }) => ({
+      seller_seq: channel,
+      content_seq: content,
+      target,
+      url,
+      key_sealed: key,
+      key_tail: tail,
+    })),
+  );
+}
+
+/** A product and whose it is. */
+export interface Owned {
+  seller: number;
+  product: number;
+}
+
+/** Which of these products may be sold in a live of these sellers: on the shelf, or coming to it. */
+export const readSalable = (
+  db: Db,
+  sellers: readonly number[],
+  products: readonly number[],
+  now: Date,
+): Promise<Owned[]> =>
+  eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<Owned>`select seller_seq as seller, product_seq as product from product
+        where seller_seq = ${seller} and product_seq = any(${[...products]}) and deleted_at is null
+          and sanction_seq is null and sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT')
+          and (end_at is null or end_at > ${now})`,
+    ),
+  );
+
+/** The products of a rail as they are now, in their order. */
+export async function readRail(db: Db, { channel, content }: Key): Promise<(Owned & { active: boolean })[]> {
+  const { rows } = await send(
+    db,
+    sql<Owned & { active: boolean }>`select product_seller_seq as seller, product_seq as product, active
+      from broadcast_product where seller_seq = ${channel} and content_seq = ${content} order by place`,
+  );
+  return [...rows];
+}
+
+/** Writes the whole rail in this order; those that stay keep whether they are active. */
+export async function replaceRail(
+  db: Db,
+  { channel, content }: Key,
+  products: readonly (Owned & { active: boolean })[],
+): Promise<void> {
+  await send(
+    db,
+    sql`delete from broadcast_product where seller_seq = ${channel} and content_seq = ${content}`,
+  );
+  await insertRows(
+    db,
+    'broadcast_product',
+    products.map(({ seller, product, active }, n) => ({
+      seller_seq: channel,
+      content_seq: content,
+      product_seq: product,
+      product_seller_seq: seller,
+      place: n + 1,
+      active,
+    })),
+  );
+}
+
+/** Whether a category is one of the last step. */
+export async function isLeaf(db: Db, category: number): Promise<boolean> {
+  const { rows } = await send(db, sql`select 1 from category where category_seq = ${category} and leaf`);
+  return rows.length === 1;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { send, type Db } from '../../../kit/db/bound.ts';
+
+export interface Versioned {
+  content: number;
+  version: number;
+}
+
+/** Into the trash, until the day on which they go for good. */
+export async function throwAway(
+  db: Db,
+  seller: number,
+  contents: readonly number[],
+  { at, by, purgeAt }: { at: Date; by: string; purgeAt: Date },
+): Promise<Versioned[]> {
+  const { rows } = await send(
+    db,
+    sql<Versioned>`update content
+      set deleted_at = ${at}, deleted_by = ${by}, purge_at = ${purgeAt}, version = version + 1
+      where seller_seq = ${seller} and content_seq = any(${[...contents]})
+      returning content_seq as content, version`,
+  );
+  return [...rows];
+}
+
+export async function takeBack(db: Db, seller: number, contents: readonly number[]): Promise<Versioned[]> {
+  const { rows } = await send(
+    db,
+    sql<Versioned>`update content
+      set deleted_at = null, deleted_by = null, purge_at = null, version = version + 1
+      where seller_seq = ${seller} and content_seq = any(${[...contents]})
+      returning content_seq as content, version`,
+  );
+  return [...rows];
+}
+
+/** For good: what was said in it goes, orders and figures still name it. */
+export async function purge(
+  db: Db,
+  seller: number,
+  contents: readonly number[],
+  at: Date,
+): Promise<Versioned[]> {
+  const own = [...contents];
+  const [{ rows }] = await Promise.all([
+    send(
+      db,
+      sql<Versioned>`update content set purged_at = ${at}, prompter = '', version = version + 1
+        where seller_seq = ${seller} and content_seq = any(${own}) and deleted_at is not null and purged_at is null
+        returning content_seq as content, version`,
+    ),
+    send(db, sql`delete from content_notice where seller_seq = ${seller} and content_seq = any(${own})`),
+    send(db, sql`delete from simulcast_target where seller_seq = ${seller} and content_seq = any(${own})`),
+  ]);
+  return [...rows];
+}
+
+interface Due {
+  seller: number;
+  content: number;
+}
+const BATCH = 500;
+
+/** Contents whose days in the trash are over. */
+export async function readPurgeable(db: Db, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`select seller_seq as seller, content_seq as content from content
+    where purge_at <= ${now} and purged_at is null order by purge_at limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** Schedules that nobody has begun, long after their time. */
+export async function readMissed(db: Db, before: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`select seller_seq as seller, content_seq as content from content
+    where state = 'WAIT' and deleted_at is null and scheduled_at <= ${before}
+    order by scheduled_at limit ${BATCH}`.execute(db);
+  return rows;
+}

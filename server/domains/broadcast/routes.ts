@@ -1,0 +1,28 @@
+import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
+import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
+import { addSchedule, edit, show, showSchedule } from './content.ts';
+import { setPublished } from './publish.ts';
+import { contentSource, trashSource } from './queries/list.ts';
+import { readSummary } from './queries/summary.ts';
+import { cancelSchedule, purgeNow, recover, remove } from './trash.ts';
+
+const contents = openList([contentSource]);
+const trash = openList([trashSource]);
+
+export const routes = serve(contentApi, {
+  list: serveList(contents),
+  summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(contents, ctx, query))),
+  download: serveSheet(contents),
+  trash: serveList(trash),
+  addSchedule: inTx(({ body }, ctx) => addSchedule(ctx, body)),
+  schedule: reading(({ params }, ctx) => showSchedule(ctx, params.contentSeq)),
+  cancelSchedule: inTx(({ params }, ctx) => cancelSchedule(ctx, params.contentSeq)),
+  detail: reading(({ params }, ctx) => show(ctx, params.contentSeq)),
+  edit: inTx((input, ctx) => edit(ctx, input)),
+  publish: inTx(({ body }, ctx) => setPublished(ctx, 'publish', body.contentSeqList)),
+  unpublish: inTx(({ body }, ctx) => setPublished(ctx, 'unpublish', body.contentSeqList)),
+  remove: inTx(({ body }, ctx) => remove(ctx, body)),
+  recover: inTx(({ body }, ctx) => recover(ctx, body.contentSeqList)),
+  purge: inTx(({ body }, ctx) => purgeNow(ctx, body)),
+});

@@ -1,0 +1,71 @@
+import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
+import type { ChangedContent } from '@jangteo/contract/broadcast/content.body.ts';
+import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
+import {
+  contentLifecycle,
+  LAID_STATES,
+  ON_AIR_STATES,
+} from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import type { ContentRefusal } from '@jangteo/contract/broadcast/content.list.ts';
+import { canOf } from '../../kit/lifecycle/can.ts';
+
+const { publish, unpublish } = contentLifecycle.actions;
+
+/** From when and until when a live may be scheduled, and whether two of a channel are at the same time. */
+export interface Planned {
+  /** ms. */
+  at: number;
+  minutes: number;
+}
+const endOf = ({ at, minutes }: Planned): number => at + minutes * 60_000;
+/** The end of one may be the beginning of the next. */
+export const overlap = (one: Planned, other: Planned): boolean =>
+  one.at < endOf(other) && other.at < endOf(one);
+
+const ALL: readonly (keyof ChangedContent)[] = [
+  'title',
+  'thumbnail',
+  'categorySeq',
+  'scheduledAt',
+  'expectedMinutes',
+  'mode',
+  'hostUserSeq',
+  'notices',
+  'productSeqList',
+  'simulcast',
+  'prompter',
+  'pushOnStart',
+  'publishVod',
+];
+const WHILE_ON_AIR = ['title', 'notices', 'prompter', 'simulcast', 'publishVod'] as const;
+const AFTERWARDS = ['title', 'thumbnail', 'categorySeq', 'notices'] as const;
+
+/** What may still be said of it: all of a schedule, less on air, less again of what was recorded (live.md §3). */
+export function editableIn(state: LiveContentState): readonly (keyof ChangedContent)[] {
+  if (state === 'WAIT') return ALL;
+  if (state === 'PUNISHED') return [];
+  return (ON_AIR_STATES as readonly string[]).includes(state) ? WHILE_ON_AIR : AFTERWARDS;
+}
+
+const EDITABLE = contentLifecycle.states.filter((state) => state !== 'PUNISHED');
+
+/** The replay of a live is there, or it never was one. */
+export const hasVideo = (kind: string): boolean => kind !== 'LIVE';
+
+/** What may be done with it now, from the table that the moves obey. */
+export const canOfContent = (row: { state: LiveContentState; kind: string }): Content['can'] =>
+  canOf<keyof Content['can'] & string, ContentRefusal>(
+    {
+      edit: { from: EDITABLE },
+      editRail: { from: ['WAIT', ...ON_AIR_STATES, ...LAID_STATES] },
+      cancelSchedule: { from: ['WAIT'] },
+      publish,
+      unpublish,
+      remove: { from: LAID_STATES },
+    },
+    'STATE',
+    {
+      state: row.state,
+      guard: (act) => (act === 'publish' && !hasVideo(row.kind) ? 'VIDEO_NOT_READY' : null),
+    },
+  );

@@ -1,0 +1,32 @@
+/** Other places that a live goes to: which hosts are let through, and how their keys are kept. */
+import type { NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
+import { seal } from '../../kit/auth/seal.ts';
+import type { Config } from '../../kit/http/config.ts';
+import { keyFor } from '../../kit/http/config.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import type { SealedTarget } from './queries/parts.ts';
+
+const PORTS = new Set(['', '443', '1935']);
+
+/** An address that may be published to: rtmp or rtmps, a host that the operator lets through, a port of streams. */
+export function isAllowedTarget(url: string, hosts: readonly string[]): boolean {
+  if (!/^rtmps?:\/\//.test(url) || !URL.canParse(url)) return false;
+  const { hostname, port, username, password } = new URL(url);
+  return hosts.includes(hostname) && PORTS.has(port) && username === '' && password === '';
+}
+
+/** Places as they are kept. A key that is not given is the one that was stored for the place. */
+export function sealTargets(
+  config: Pick<Config, 'secret' | 'simulcastHosts'>,
+  targets: NewSchedule['simulcast'],
+  stored: readonly SealedTarget[],
+): SealedTarget[] {
+  const secret = keyFor(config, 'simulcast');
+  return targets.map(({ target, url, key }, n) => {
+    if (url !== null && !isAllowedTarget(url, config.simulcastHosts)) throw fail('SIMULCAST_TARGET');
+    if (key !== undefined) return { target, url, key: seal(secret, key), tail: key.slice(-4) };
+    const before = stored.find((one) => one.target === target && one.url === url);
+    if (!before) throw fieldError(`simulcast[${n}].key`, 'REQUIRED', '스트림 키를 입력해 주세요.');
+    return { ...before, target, url };
+  });
+}
