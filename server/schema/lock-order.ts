@@ -23,6 +23,11 @@ export const LOCK_ORDER: readonly string[] = [
   'list_preference',
   'list_view',
   'download_request',
+  // A live, then what stands beside it.
+  'content',
+  'content_notice',
+  'simulcast_target',
+  'broadcast_product',
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.
   'payment',
   'order_product',

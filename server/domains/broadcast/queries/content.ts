@@ -13,7 +13,7 @@ export interface StoredContent extends Omit<Content, 'can' | 'visibility' | 'sel
 
 /** What was bought in a content and stands: paid, and neither cancelled nor given back. */
 export const bought = (seller: unknown) => sql`select count(distinct o.order_seq) as orders,
-    coalesce(sum(o.pay_amount), 0) as amount
+    coalesce(sum(o.pay_amount), 0)::bigint as amount
   from order_product o
   where o.seller_seq = ${seller} and o.content_seq = l.content_seq and not o.claim_in_force
     and o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')`;
