@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
 import { goodsInvariants } from './goods.sql.ts';
+import { liveInvariants } from './live.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 
 const listed = (values: readonly string[]): string =>
@@ -50,6 +51,7 @@ const counted = `select l.seller_seq, l.ordered_day, l.status, l.fulfilment_stat
 export const invariants: readonly Invariant[] = [
   ...recordInvariants,
   ...goodsInvariants,
+  ...liveInvariants,
   {
     id: 'I1',
     says: 'no oversell',

@@ -17,6 +17,7 @@ import { addEveryLine } from './truth/every-line.ts';
 import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
 import { downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
 import { liveRequestTruth } from './truth/live-requests.ts';
+import { contentTrashTruth, contentTruth } from './truth/contents.ts';
 import { noticeTruth } from './truth/notices.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
 import { find } from './truth/truth.ts';
@@ -37,6 +38,8 @@ const truths = [
   profileTruth,
   noticeTruth,
   liveRequestTruth,
+  contentTruth,
+  contentTrashTruth,
 ] as unknown as Truth<object>[];
 /**
  * Pages of buyers, of the address search, of a product's options (product/desk.test.ts) and of papers that wait

@@ -21,6 +21,7 @@ const SOURCES: Record<string, string> = {
   categorySeq:
     'select category_seq as id from product where seller_seq = $1 and category_seq is not null limit 1',
   contentSeq: newest('content', 'content_seq'),
+  contentSeqList: newest('content', 'content_seq', 3),
   ticketSeq: newest('voucher_ticket', 'ticket_seq'),
   // Goods sellers have no tickets: a number that nobody has stands for them.
   ticketSeqList: `${newest('voucher_ticket', 'ticket_seq', 3).replace(/^select/, 'select * from (select')}) t

@@ -1,4 +1,5 @@
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
+import { liveBreaks } from './live-breaks.ts';
 
 // One wrong row for each invariant, written as no code of ours could: it shows that the invariant can fail.
 
@@ -32,6 +33,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       where ${oneOf('product_option', 'option_seq')}`,
   ],
   ...goodsBreaks,
+  ...liveBreaks,
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

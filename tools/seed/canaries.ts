@@ -49,6 +49,8 @@ export const canaryPattern = new RegExp(
 /** Text columns that hold a code of an enumeration or a name of a machine, never a word of the seller's. */
 export const codeColumns: ReadonlySet<string> = new Set([
   'kind',
+  'mode',
+  'target',
   'sale_status',
   'delivery_method',
   'delivery_fee_type',

@@ -4,6 +4,7 @@ import { forced } from './forced.ts';
 import { buildOrder } from './order.ts';
 import type { OrderIntent } from './intent.ts';
 import { addLiveRequests } from './live-requests.ts';
+import { addLives } from './lives.ts';
 import { addNotices } from './notices.ts';
 import { addSheets } from './sheets.ts';
 import { addPapers } from './papers.ts';
@@ -30,6 +31,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   stockShelves(world);
   addBeside(world, picture);
   addLiveRequests(world);
+  addLives(world, picture);
   addDesk(world);
   addPapers(world);
   addNotices(world, picture);

@@ -85,6 +85,11 @@ export const DIRECTORY = [
     select doc_seq, seller_seq, submitted_at from category_doc where state = 'SUBMITTED' on conflict do nothing`,
 ];
 
+/** A live is of the category of what it shows first. */
+const LIVE_CATEGORY = `update content c set category_seq = p.category_seq
+  from broadcast_product r join product p on p.seller_seq = r.product_seller_seq and p.product_seq = r.product_seq
+  where r.seller_seq = c.seller_seq and r.content_seq = c.content_seq and r.place = 1`;
+
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
 export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
@@ -96,6 +101,7 @@ export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(MATCHING_LINES);
   await completeGoods(client, now);
   await client.query(`insert into product_file (seller_seq, used_by, used_seq, pathname) ${SHOWN_FILES}`);
+  await client.query(LIVE_CATEGORY);
   await continueNumbers(client);
   await client.query(`select setval('order_number_day',
     (select max(order_seq) from orders))`); // order/queries/number.ts goes on from here

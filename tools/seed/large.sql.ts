@@ -137,10 +137,11 @@ function shelves(p: LargePart): string[] {
         '/art/' || ${pick(ARTS, 'i')} || '.svg', 9900 + i * 700, 'ON_SALE', 'PARCEL', 'PAID', 3000,
         'POSSIBLE_MAX', 3000, 5000,
              timestamptz '${p.now}' - interval '100 days' from generate_series(0, 39) i`,
-    `insert into content (seller_seq, content_seq, title, host_user_seq, start_at)
+    `insert into content (seller_seq, content_seq, title, host_user_seq, start_at, air_at)
       select ${p.seller}, ${p.content} + i, '저녁 방송 ' || i, ${p.seller},
-        date_trunc('day', timestamptz '${p.now}' - interval '1 day' * (89 - i)) + interval '20 hours'
-      from generate_series(0, 88) i`,
+        at, at
+      from generate_series(0, 88) i, lateral (select
+        date_trunc('day', timestamptz '${p.now}' - interval '1 day' * (89 - i)) + interval '20 hours' as at) t`,
     `insert into product_option (seller_seq, option_seq, product_seq, option_text, stock_on_hand)
       select ${p.seller}, ${p.option} + i, ${p.product} + i, '기본', 1000 from generate_series(0, 39) i`,
     `insert into stock_movement (seller_seq, option_seq, delta, reason, at)

@@ -4,6 +4,7 @@ import { shops } from './catalogue.ts';
 import type { Delivery, ProductLine, Shop } from './catalogue.ts';
 import { DAY, HOUR, wire } from './days.ts';
 import { startOfDay } from '../../server/kit/clock/clock.ts';
+import { addPast } from './lives.ts';
 import { personaOf } from './personas.ts';
 import type { PictureOf } from './pictures.ts';
 import type { Rng } from './random.ts';
@@ -198,13 +199,12 @@ function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng):
       products,
     };
     seller.contents.push(content);
-    put(world, 'content', {
-      seller_seq: seller.sellerSeq,
-      content_seq: content.contentSeq,
-      title: `${day.slice(5).replace('-', '.')} ${products[0]!.name} 외 2개`.slice(0, 40),
-      host_user_seq: content.hostSeq,
-      start_at: wire(startAt),
-    });
+    addPast(
+      world,
+      seller,
+      content,
+      `${day.slice(5).replace('-', '.')} ${products[0]!.name} 외 2개`.slice(0, 40),
+    );
   }
 }
 

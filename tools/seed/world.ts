@@ -15,6 +15,8 @@ export const loaded = [
   'product',
   'product_option',
   'content',
+  'broadcast_product',
+  'content_notice',
   'payment',
   'orders',
   'delivery_bundle',

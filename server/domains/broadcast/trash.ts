@@ -12,7 +12,8 @@ import { moverOf, systemMover, type Mover } from '../../kit/lifecycle/mover.ts';
 import { setting } from '../reference/index.ts';
 import { tellOpen, writeSteps } from './machine.ts';
 import { lockContents, type Laid } from './queries/content.ts';
-import { purge, readMissed, readPurgeable, takeBack, throwAway, type Versioned } from './queries/trash.ts';
+import { readMissed, readPurgeable } from './queries/due.ts';
+import { purge, takeBack, throwAway, type Versioned } from './queries/trash.ts';
 
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;

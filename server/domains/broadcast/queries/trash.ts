@@ -54,24 +54,3 @@ export async function purge(
   ]);
   return [...rows];
 }
-
-interface Due {
-  seller: number;
-  content: number;
-}
-const BATCH = 500;
-
-/** Contents whose days in the trash are over. */
-export async function readPurgeable(db: Db, now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`select seller_seq as seller, content_seq as content from content
-    where purge_at <= ${now} and purged_at is null order by purge_at limit ${BATCH}`.execute(db);
-  return rows;
-}
-
-/** Schedules that nobody has begun, long after their time. */
-export async function readMissed(db: Db, before: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`select seller_seq as seller, content_seq as content from content
-    where state = 'WAIT' and deleted_at is null and scheduled_at <= ${before}
-    order by scheduled_at limit ${BATCH}`.execute(db);
-  return rows;
-}

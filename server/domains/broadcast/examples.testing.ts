@@ -1,0 +1,83 @@
+import { sqlNow } from '../../../tools/testing/moment.ts';
+import { clock, toKst } from '../../kit/clock/clock.ts';
+import type { Examples, Occasion } from '../../proofs/occasion.ts';
+
+const HOUR_MS = 3_600_000;
+let hours = 500;
+
+/** A free hour of the channel: no two examples are planned for the same one. */
+const freeHour = (): string => {
+  hours += 2;
+  return toKst(new Date(clock.now().getTime() + hours * HOUR_MS));
+};
+
+/** What is planned with two of the owner's products, and their category. */
+async function plan({ world, owner }: Occasion) {
+  const rows = await world.sql<{ id: string }>(
+    `select product_seq as id from product where seller_seq = $1 and deleted_at is null and sanction_seq is null
+      and sale_status = 'ON_SALE' and (end_at is null or end_at > ${sqlNow()}) order by 1 limit 2`,
+    [owner.userSeq],
+  );
+  const [category] = await world.sql<{ id: string }>(
+    'select min(category_seq) as id from category where leaf',
+  );
+  return {
+    title: '예시 방송',
+    categorySeq: Number(category!.id),
+    scheduledAt: freeHour(),
+    productSeqList: rows.map(({ id }) => Number(id)),
+  };
+}
+
+/** A live of the owner's that stands in a state: planned, or past with or without a replay, thrown away or not. */
+async function standing(
+  { world, owner }: Occasion,
+  state: string,
+  { kind = 'LIVE_VOD', thrown = false } = {},
+): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    `with c as (insert into content (seller_seq, title, host_user_seq, state, kind, scheduled_at, air_at, start_at,
+        deleted_at, deleted_by, purge_at)
+        values ($1, '예시 방송', $1, $2, $3, $4, $4, case when $2 = 'WAIT' then null else ${sqlNow()} end,
+          case when $5 then ${sqlNow()} end, case when $5 then '예시' end,
+          case when $5 then ${sqlNow()} + interval '30 days' end) returning content_seq, seller_seq)
+     insert into owner_of (kind, seq, owner_seq) select 'content', content_seq, seller_seq from c returning seq as id`,
+    [owner.userSeq, state, kind, freeHour(), thrown],
+  );
+  return Number(row!.id);
+}
+
+const one = async (o: Occasion, state: string, more: object = {}) => ({
+  body: { contentSeqList: [await standing(o, state)], ...more },
+});
+const CONFIRMED = { confirm: 'DELETE' };
+
+export const examples: Examples = {
+  'broadcast.addSchedule': async (o) => [
+    { body: await plan(o) },
+    {
+      body: {
+        ...(await plan(o)),
+        notices: [{ type: 'BENEFIT', text: '방송 중 할인' }],
+        simulcast: [{ target: 'YOUTUBE', key: 'example-key' }],
+        prompter: '인사',
+      },
+    },
+  ],
+  'broadcast.schedule': async (o) => [{ params: { contentSeq: await standing(o, 'WAIT') } }],
+  'broadcast.cancelSchedule': async (o) => [{ params: { contentSeq: await standing(o, 'WAIT') } }],
+  'broadcast.detail': async (o) => [{ params: { contentSeq: await standing(o, 'CLOSED') } }],
+  'broadcast.edit': async (o) => [
+    { params: { contentSeq: await standing(o, 'WAIT') }, body: { version: 1, ...(await plan(o)) } },
+    { params: { contentSeq: await standing(o, 'CLOSED') }, body: { version: 1, title: '새 제목' } },
+  ],
+  'broadcast.publish': async (o) => [await one(o, 'CLOSED')],
+  'broadcast.unpublish': async (o) => [await one(o, 'PUBLISHED')],
+  'broadcast.remove': async (o) => [await one(o, 'CLOSED', CONFIRMED)],
+  'broadcast.recover': async (o) => [
+    { body: { contentSeqList: [await standing(o, 'CLOSED', { thrown: true })] } },
+  ],
+  'broadcast.purge': async (o) => [
+    { body: { contentSeqList: [await standing(o, 'CLOSED', { thrown: true })], ...CONFIRMED } },
+  ],
+};

@@ -1,0 +1,15 @@
+// A wrong row for each invariant of lives, written as no code of ours could.
+import { oneOf } from './goods-breaks.ts';
+
+export const liveBreaks: readonly (readonly [string, string])[] = [
+  [
+    'LV3',
+    `insert into content_history (seller_seq, content_seq, action, to_status, actor_kind, actor_name, at)
+      select seller_seq, content_seq, 'punish', 'PUNISHED', 'admin', '운영자', now() from content
+      where ${oneOf('content', 'content_seq')}`,
+  ],
+  [
+    'LV12',
+    `update content set deleted_at = now() where ${oneOf('content', 'content_seq', "state = 'WAIT'")}`,
+  ],
+];

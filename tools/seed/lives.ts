@@ -1,0 +1,153 @@
+/** Lives: what was on air, what is planned, and what lies in the trash (live.md §14, as far as nothing is sent yet). */
+import { DAY, HOUR, wire } from './days.ts';
+import type { PictureOf } from './pictures.ts';
+import { put, take, type Content, type Product, type SellerWorld, type World } from './world.ts';
+
+/** Figures of a past live that look like its shop's, without a number drawn from those that make its orders. */
+const figureOf = (seq: number, salt: number, least: number, most: number): number =>
+  least + ((seq * 7_919 + salt * 104_729) % (most - least + 1));
+
+interface Rail {
+  seller: SellerWorld;
+  contentSeq: number;
+  products: readonly Product[];
+}
+
+const addRail = (world: World, { seller, contentSeq, products }: Rail): void =>
+  products.forEach(({ productSeq }, n) =>
+    put(world, 'broadcast_product', {
+      seller_seq: seller.sellerSeq,
+      content_seq: contentSeq,
+      product_seq: productSeq,
+      product_seller_seq: seller.sellerSeq,
+      place: n + 1,
+      active: true,
+    }),
+  );
+
+interface Live {
+  seller: number;
+  contentSeq: number;
+  title: string;
+  host: number;
+  at: number;
+  /** Planned and not yet begun. */
+  planned?: true;
+  mode?: 'PUBLIC' | 'PRIVATE';
+  thumbnail?: string;
+  prompter?: string;
+  /** Thrown away so many days ago. */
+  thrown?: { days: number; by: string };
+}
+
+/** The row of a live: every column, since rows of a table are loaded together. */
+function putContent(world: World, live: Live): void {
+  const { contentSeq: seq, planned = false, mode = 'PUBLIC', thrown } = live;
+  const minutes = figureOf(seq, 1, 45, 90);
+  const thrownAt = thrown ? world.now - thrown.days * DAY : null;
+  const figure = (salt: number, most: number) =>
+    planned || mode === 'PRIVATE' ? 0 : figureOf(seq, salt, Math.ceil(most / 8), most);
+  put(world, 'content', {
+    seller_seq: live.seller,
+    content_seq: seq,
+    title: live.title,
+    thumbnail: live.thumbnail ?? '',
+    host_user_seq: live.host,
+    state: planned ? 'WAIT' : 'CLOSED',
+    kind: 'LIVE',
+    mode,
+    scheduled_at: wire(live.at),
+    expected_minutes: 60,
+    start_at: planned ? null : wire(live.at),
+    end_at: planned ? null : wire(live.at + minutes * 60_000),
+    air_at: wire(live.at),
+    prompter: live.prompter ?? '',
+    max_viewers: figure(2, 480),
+    total_viewers: figure(2, 480) * 3,
+    likes: figure(3, 6_000),
+    chats: figure(4, 900),
+    created_at: wire(Math.min(live.at - 2 * DAY, world.now - HOUR)),
+    updated_at: wire(Math.min(live.at - DAY, world.now - HOUR)),
+    updated_by: '',
+    deleted_at: thrownAt === null ? null : wire(thrownAt),
+    deleted_by: thrown?.by ?? null,
+    purge_at: thrownAt === null ? null : wire(thrownAt + 30 * DAY),
+  });
+}
+
+/** A live of one of the shop's evenings, with what it showed. */
+export function addPast(
+  world: World,
+  seller: SellerWorld,
+  { contentSeq, startAt, hostSeq, products }: Content,
+  title: string,
+): void {
+  putContent(world, { seller: seller.sellerSeq, contentSeq, title, host: hostSeq, at: startAt });
+  addRail(world, { seller, contentSeq, products });
+}
+
+const NOTICES = [
+  ['LIVE_INTRODUCTION', '오늘 아침에 딴 것만 가지고 왔습니다.'],
+  ['BENEFIT', '방송 중에 주문하시면 한 상자에 귤 한 봉지를 더 드립니다.'],
+  ['DELIVERY', '내일 오후에 모두 출고합니다.'],
+] as const;
+
+interface Planned {
+  persona: string;
+  title: string;
+  /** Hours from now. */
+  hours: number;
+  products: number;
+  art?: string;
+  said?: true;
+}
+const PLANNED: readonly Planned[] = [
+  {
+    persona: 'producer-a',
+    title: '제주 감귤 저녁 방송',
+    hours: 2,
+    products: 12,
+    art: 'tangerine',
+    said: true,
+  },
+  { persona: 'producer-a', title: '주말 무쇠솥 특집', hours: 74, products: 3 },
+  { persona: 'producer-b', title: '가을 걷이 방송', hours: 3, products: 3, said: true },
+  { persona: 'producer-matching', title: '정담 리빙 방송', hours: 26, products: 4 },
+  { persona: 'eticket', title: '주말 나들이 이용권', hours: 30, products: 2 },
+];
+
+/** What is planned, and what the shop with most orders has thrown away. */
+export function addLives(world: World, picture: PictureOf): void {
+  const sellerOf = (persona: string) => world.sellers.find((one) => one.persona === persona);
+  for (const { persona, title, hours, products, art, said } of PLANNED) {
+    const seller = sellerOf(persona);
+    if (!seller) continue;
+    const contentSeq = take(world, 'content');
+    // On the full ten minutes, as people plan.
+    const at = Math.ceil((world.now + hours * HOUR) / 600_000) * 600_000;
+    putContent(world, {
+      seller: seller.sellerSeq,
+      contentSeq,
+      title,
+      host: seller.sellerSeq,
+      at,
+      planned: true,
+      thumbnail: art ? picture(art) : '',
+      prompter: said ? '인사\n오늘의 상품\n배송 안내\n마무리 인사' : '',
+    });
+    addRail(world, { seller, contentSeq, products: seller.products.slice(0, products) });
+    for (const [type, text] of said ? NOTICES : [])
+      put(world, 'content_notice', { seller_seq: seller.sellerSeq, content_seq: contentSeq, type, text });
+  }
+  const [onyu, bomnae] = [sellerOf('producer-a'), sellerOf('producer-b')];
+  const laid = (seller: SellerWorld | undefined, title: string, days: number, more: Partial<Live> = {}) => {
+    if (!seller) return;
+    const at = world.now - days * DAY;
+    const contentSeq = take(world, 'content');
+    putContent(world, { seller: seller.sellerSeq, contentSeq, title, host: seller.sellerSeq, at, ...more });
+  };
+  laid(onyu, '조명 연습', 6, { mode: 'PRIVATE' });
+  laid(onyu, '소리가 나지 않은 방송', 33, { thrown: { days: 29, by: '온유상회' } });
+  laid(onyu, '두 번 켠 방송', 12, { thrown: { days: 9, by: '온유상회' } });
+  laid(bomnae, '지난 방송', 20, { thrown: { days: 3, by: '봄내상점' } });
+}
