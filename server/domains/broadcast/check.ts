@@ -69,6 +69,6 @@ export async function checkSaid(
   if (thumbnail !== undefined) await checkThumbnail(ctx, channel, thumbnail, shown);
   if (categorySeq !== undefined && !(await isLeaf(ctx.db, categorySeq)))
     throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
-  if (hostUserSeq != null && hostUserSeq !== channel && !ctx.scope.sellers.includes(hostUserSeq))
+  if (typeof hostUserSeq === 'number' && hostUserSeq !== channel && !ctx.scope.sellers.includes(hostUserSeq))
     throw fieldError('hostUserSeq', 'REFERENCE', '이 채널에서 방송할 수 없는 진행자입니다.');
 }

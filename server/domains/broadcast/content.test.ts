@@ -58,26 +58,6 @@ const edit = (contentSeq: number, body: object, as = token) =>
   app.call<Content>('PUT', `/v1/broadcast/content/${contentSeq}`, { token: as, body });
 const cancel = (contentSeq: number) => app.call('DELETE', `/v1/broadcast/schedule/${contentSeq}`, { token });
 
-/** A content that has been on air, with or without a replay. */
-async function laid(kind: 'LIVE' | 'LIVE_VOD' = 'LIVE_VOD', as = 'hello@onyu.kr'): Promise<number> {
-  const { rows } = await app.deps.pools.job.query<{ seq: number }>(
-    `with c as (insert into content (seller_seq, title, host_user_seq, start_at, air_at, state, kind)
-        select user_seq, '지난 방송', user_seq, $2, $2, 'CLOSED', $3 from account_user where login_id = $1
-        returning seller_seq, content_seq),
-      h as (insert into content_history (seller_seq, content_seq, action, to_status, actor_kind, actor_name, at)
-        select seller_seq, content_seq, 'vodReady', 'CLOSED', 'system', '시스템', $2 from c)
-     insert into owner_of (kind, seq, owner_seq) select 'content', content_seq, seller_seq from c returning seq`,
-    [as, '2026-11-10T20:00:00+09:00', kind],
-  );
-  return rows[0]!.seq;
-}
-const send = (method: string, path: string, contentSeqList: number[], more: object = {}) =>
-  app.call<{ successCount: number; failures: { code: string }[]; undo: { token: string } | null }>(
-    method,
-    `/v1/broadcast/content/${path}`,
-    { token, body: { contentSeqList, ...more } },
-  );
-
 describe('a schedule', () => {
   test('stands as it was written, in the list and in its form', async () => {
     const content = await added({
@@ -275,71 +255,6 @@ describe('an edit', () => {
     });
     expect(moved.status).toBe(400);
     await cancel(contentSeq);
-  });
-
-  test('what has been on air keeps its time and its products', async () => {
-    const contentSeq = await laid();
-    expect((await edit(contentSeq, { version: 1, title: '다시보기' })).body.data.title).toBe('다시보기');
-    const late = await edit(contentSeq, { version: 2, scheduledAt: at('20:00:00') });
-    expect(late.body.code).toBe('STATE_CHANGED');
-  });
-});
-
-describe('a replay', () => {
-  test('is shown, hidden and taken back', async () => {
-    const contentSeq = await laid();
-    const shown = await send('PUT', 'publish', [contentSeq]);
-    expect(shown.body.data.successCount).toBe(1);
-    const state = async () =>
-      (await app.call<Content>('GET', `/v1/broadcast/content/${contentSeq}`, { token })).body.data;
-    expect(await state()).toMatchObject({ state: 'PUBLISHED', visibility: 'PUBLIC' });
-    const back = await app.call('POST', `/v1/undo/${shown.body.data.undo!.token}`, { token, body: {} });
-    expect(back.status).toBe(200);
-    expect(await state()).toMatchObject({ state: 'CLOSED', visibility: 'PRIVATE' });
-    await send('PUT', 'publish', [contentSeq]);
-    expect((await send('PUT', 'close', [contentSeq])).body.data.successCount).toBe(1);
-    expect((await send('PUT', 'close', [contentSeq])).body.code).toBe('STATE_CHANGED');
-  });
-
-  test('that is not there yet is not shown', async () => {
-    const answer = await send('PUT', 'publish', [await laid('LIVE')]);
-    expect(answer.body.code).toBe('VIDEO_NOT_READY');
-  });
-});
-
-describe('the trash', () => {
-  test('asks for the word, keeps for thirty days, gives back', async () => {
-    const contentSeq = await laid();
-    expect((await send('DELETE', 'remove', [contentSeq], { confirm: 'delete' })).body.code).toBe(
-      'DELETE_CONFIRM_MISMATCH',
-    );
-    expect((await send('DELETE', 'remove', [contentSeq], { confirm: ' DELETE ' })).status).toBe(200);
-    expect((await app.call('GET', `/v1/broadcast/content/${contentSeq}`, { token })).status).toBe(404);
-    const { body } = await app.call<{ contentSeq: number; purgeAt: string }[]>(
-      'GET',
-      '/v1/broadcast/deleted/clip',
-      { token },
-    );
-    const row = body.data.find((one) => one.contentSeq === contentSeq)!;
-    expect(row.purgeAt).toContain('2026-12-20T12:00:00');
-    expect((await send('POST', 'recover', [contentSeq])).status).toBe(200);
-    expect((await app.call('GET', `/v1/broadcast/content/${contentSeq}`, { token })).status).toBe(200);
-    expect((await send('POST', 'recover', [contentSeq])).status).toBe(404);
-  });
-
-  test('what waits is cancelled, not thrown away', async () => {
-    const { contentSeq } = await added();
-    expect((await send('DELETE', 'remove', [contentSeq], { confirm: 'DELETE' })).body.code).toBe(
-      'STATE_CHANGED',
-    );
-    await cancel(contentSeq);
-  });
-
-  test('what is purged comes back no more; its orders still name it', async () => {
-    const contentSeq = await laid();
-    await send('DELETE', 'remove', [contentSeq], { confirm: 'DELETE' });
-    expect((await send('DELETE', 'purge', [contentSeq], { confirm: 'DELETE' })).status).toBe(200);
-    expect((await send('POST', 'recover', [contentSeq])).status).toBe(404);
   });
 });
 
