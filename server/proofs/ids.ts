@@ -7,6 +7,10 @@ export type Ids = Readonly<Record<string, number | number[]>>;
 const newest = (table: string, column: string, limit = 1) =>
   `select ${column} as id from ${table} where seller_seq = $1 order by 1 desc limit ${limit}`;
 
+/** Not those in the trash. */
+const kept = (table: string, column: string, limit = 1) =>
+  newest(table, column, limit).replace(' order by', ' and deleted_at is null order by');
+
 const SOURCES: Record<string, string> = {
   sellerSeq: 'select $1::bigint as id',
   userSeq: 'select $1::bigint as id',
@@ -20,8 +24,9 @@ const SOURCES: Record<string, string> = {
   productSeqList: newest('product', 'product_seq', 3),
   categorySeq:
     'select category_seq as id from product where seller_seq = $1 and category_seq is not null limit 1',
-  contentSeq: newest('content', 'content_seq'),
-  contentSeqList: newest('content', 'content_seq', 3),
+  contentSeq: kept('content', 'content_seq'),
+  hostUserSeq: 'select $1::bigint as id',
+  contentSeqList: kept('content', 'content_seq', 3),
   ticketSeq: newest('voucher_ticket', 'ticket_seq'),
   // Goods sellers have no tickets: a number that nobody has stands for them.
   ticketSeqList: `${newest('voucher_ticket', 'ticket_seq', 3).replace(/^select/, 'select * from (select')}) t

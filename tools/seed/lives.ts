@@ -1,5 +1,6 @@
 /** Lives: what was on air, what is planned, and what lies in the trash (live.md §14, as far as nothing is sent yet). */
 import { DAY, HOUR, wire } from './days.ts';
+import { personaOf } from './personas.ts';
 import type { PictureOf } from './pictures.ts';
 import { put, take, type Content, type Product, type SellerWorld, type World } from './world.ts';
 
@@ -114,30 +115,34 @@ const PLANNED: readonly Planned[] = [
   { persona: 'producer-b', title: '가을 걷이 방송', hours: 3, products: 3, said: true },
   { persona: 'producer-matching', title: '정담 리빙 방송', hours: 26, products: 4 },
   { persona: 'eticket', title: '주말 나들이 이용권', hours: 30, products: 2 },
+  { persona: 'producer-individual', title: '텃밭에서 바로', hours: 50, products: 1 },
+  { persona: 'group-master', title: '산지 모음 방송', hours: 52, products: 2 },
+  { persona: 'group-member', title: '바다에서 온 것', hours: 54, products: 2 },
+  { persona: 'influencer', title: '하루의 저녁 이야기', hours: 28, products: 0 },
 ];
 
 /** What is planned, and what the shop with most orders has thrown away. */
 export function addLives(world: World, picture: PictureOf): void {
   const sellerOf = (persona: string) => world.sellers.find((one) => one.persona === persona);
   for (const { persona, title, hours, products, art, said } of PLANNED) {
-    const seller = sellerOf(persona);
-    if (!seller) continue;
+    const channel = personaOf(persona).userSeq;
     const contentSeq = take(world, 'content');
     // On the full ten minutes, as people plan.
     const at = Math.ceil((world.now + hours * HOUR) / 600_000) * 600_000;
     putContent(world, {
-      seller: seller.sellerSeq,
+      seller: channel,
       contentSeq,
       title,
-      host: seller.sellerSeq,
+      host: channel,
       at,
       planned: true,
       thumbnail: art ? picture(art) : '',
       prompter: said ? '인사\n오늘의 상품\n배송 안내\n마무리 인사' : '',
     });
-    addRail(world, { seller, contentSeq, products: seller.products.slice(0, products) });
+    const seller = sellerOf(persona);
+    if (seller) addRail(world, { seller, contentSeq, products: seller.products.slice(0, products) });
     for (const [type, text] of said ? NOTICES : [])
-      put(world, 'content_notice', { seller_seq: seller.sellerSeq, content_seq: contentSeq, type, text });
+      put(world, 'content_notice', { seller_seq: channel, content_seq: contentSeq, type, text });
   }
   const [onyu, bomnae] = [sellerOf('producer-a'), sellerOf('producer-b')];
   const laid = (seller: SellerWorld | undefined, title: string, days: number, more: Partial<Live> = {}) => {

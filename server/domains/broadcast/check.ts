@@ -54,7 +54,8 @@ async function checkThumbnail(
 export async function salable(ctx: TxCtx, products: readonly number[]): Promise<Owned[]> {
   const found = await readSalable(ctx.db, ctx.scope.sellers, products, ctx.now);
   const owner = new Map(found.map((one) => [one.product, one]));
-  if (products.some((product) => !owner.has(product))) throw fail('PRODUCT_NOT_SALABLE');
+  if (products.some((product) => !owner.has(product))) throw fail('NOT_FOUND');
+  if (found.some((one) => !one.salable)) throw fail('PRODUCT_NOT_SALABLE');
   return products.map((product) => owner.get(product)!);
 }
 
@@ -70,5 +71,5 @@ export async function checkSaid(
   if (categorySeq !== undefined && !(await isLeaf(ctx.db, categorySeq)))
     throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
   if (typeof hostUserSeq === 'number' && hostUserSeq !== channel && !ctx.scope.sellers.includes(hostUserSeq))
-    throw fieldError('hostUserSeq', 'REFERENCE', '이 채널에서 방송할 수 없는 진행자입니다.');
+    throw fail('NOT_FOUND');
 }

@@ -155,7 +155,6 @@ describe('a schedule', () => {
     expect(await faults({ thumbnail: '/files/00000000000000000000000000000000' })).toEqual([
       'REFERENCE thumbnail',
     ]);
-    expect(await faults({ hostUserSeq: 1 })).toEqual(['REFERENCE hostUserSeq']);
     expect(await faults({ notices: ['BENEFIT', 'BENEFIT'].map((type) => ({ type, text: '혜택' })) })).toEqual(
       ['DUPLICATE notices[1].type'],
     );
@@ -179,15 +178,17 @@ describe('a schedule', () => {
     if (code === 'SUCCESS') await cancel(body.data.contentSeq);
   });
 
-  test('a product of somebody else, or one that nobody can buy, is not sold there', async () => {
-    const { rows } = await app.deps.pools.job.query<{ seq: number }>(
-      `select min(p.product_seq) as seq from product p join account_user u on u.user_seq = p.seller_seq
-        where u.login_id = 'hello@bomnae-canary.kr' and p.sale_status = 'ON_SALE'
-        union all select min(p.product_seq) from product p join account_user u on u.user_seq = p.seller_seq
-        where u.login_id = 'hello@onyu.kr' and p.sale_status in ('WAIT', 'STOP_SALE') order by 1`,
+  test('a host or a product of somebody else is not there; one that nobody can buy is not sold there', async () => {
+    expect((await add({ hostUserSeq: 1 })).status).toBe(404);
+    const { rows } = await app.deps.pools.job.query<{ foreign: number; stopped: number }>(
+      `select min(p.product_seq) filter (where u.login_id = 'hello@bomnae-canary.kr') as foreign,
+          min(p.product_seq) filter (where u.login_id = 'hello@onyu.kr'
+            and p.sale_status in ('WAIT', 'STOP_SALE')) as stopped
+        from product p join account_user u on u.user_seq = p.seller_seq where p.deleted_at is null`,
     );
-    for (const { seq } of rows)
-      expect((await add({ productSeqList: [seq] })).body.code).toBe('PRODUCT_NOT_SALABLE');
+    const { foreign, stopped } = rows[0]!;
+    expect((await add({ productSeqList: [products[0], foreign] })).status).toBe(404);
+    expect((await add({ productSeqList: [products[0], stopped] })).body.code).toBe('PRODUCT_NOT_SALABLE');
   });
 
   test('is cancelled once and for good', async () => {

@@ -1,6 +1,7 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { downloadOf } from '../../proofs/sheets.ts';
 
 const HOUR_MS = 3_600_000;
 let hours = 500;
@@ -53,6 +54,7 @@ const one = async (o: Occasion, state: string, more: object = {}) => ({
 const CONFIRMED = { confirm: 'DELETE' };
 
 export const examples: Examples = {
+  'broadcast.download': downloadOf('contentSeqList'),
   'broadcast.addSchedule': async (o) => [
     { body: await plan(o) },
     {

@@ -70,20 +70,21 @@ export interface Owned {
   product: number;
 }
 
-/** Which of these products may be sold in a live of these sellers: on the shelf, or coming to it. */
+/** Which of these products are these sellers', and may be sold in a live: on the shelf, or coming to it. */
 export const readSalable = (
   db: Db,
   sellers: readonly number[],
   products: readonly number[],
   now: Date,
-): Promise<Owned[]> =>
+): Promise<(Owned & { salable: boolean })[]> =>
   eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<Owned>`select seller_seq as seller, product_seq as product from product
-        where seller_seq = ${seller} and product_seq = any(${[...products]}) and deleted_at is null
-          and sanction_seq is null and sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT')
-          and (end_at is null or end_at > ${now})`,
+      sql<Owned & { salable: boolean }>`select seller_seq as seller, product_seq as product,
+          sanction_seq is null and sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT')
+            and coalesce(end_at > ${now}, true) as salable
+        from product
+        where seller_seq = ${seller} and product_seq = any(${[...products]}) and deleted_at is null`,
     ),
   );
 

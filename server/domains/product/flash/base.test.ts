@@ -32,7 +32,8 @@ describe('플래시 기본 상품정보 (product-desk.md §9, R290)', () => {
 
   test('over what another has written meanwhile: 412 with the version that is there', async () => {
     const { seq, token } = await newSeller();
-    const both = await Promise.all([write({}, seq, token), write({}, seq, token)]);
+    const first = { version: 0, terms: await terms() }; // what both have read
+    const both = await Promise.all([1, 2].map(() => ask('PUT', path(seq), first, token)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     const late = await ask('PUT', path(seq), { version: 0, terms: await terms() }, token);
     expect([late.status, late.body.code, late.body.data]).toMatchObject([
