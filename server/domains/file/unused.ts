@@ -1,14 +1,14 @@
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { JobContext } from '../../kit/jobs/jobs.ts';
-import { PURPOSES } from './media/kinds.ts';
 import { openFiles } from './open.ts';
 import { forgetFiles, lockOld } from './queries.ts';
 
 const BATCH = 500;
-const PUBLIC = Object.keys(PURPOSES).filter((purpose) => PURPOSES[purpose]!.public);
 
 export interface Unused {
+  /** Public purposes of which `used` knows every use. */
+  purposes: readonly string[];
   /** What was uploaded later may still be on its way into something. */
   before: Date;
   signal: AbortSignal;
@@ -17,8 +17,8 @@ export interface Unused {
 }
 
 /** One batch: what is out of the registry now, and where the next begins. */
-async function forget(db: Db, after: string, { before, used }: Unused) {
-  const old = await lockOld(db, { purposes: PUBLIC, before, after, limit: BATCH });
+async function forget(db: Db, after: string, { purposes, before, used }: Unused) {
+  const old = await lockOld(db, { purposes, before, after, limit: BATCH });
   const shown = await used(
     db,
     old.map(({ id }) => `/media/${id}`),

@@ -9,6 +9,8 @@ import { addMissedUses, readForgotten, readShowing, readUsed } from './queries/s
 
 /** A wished size may follow. */
 const FILE = /^\/media\/[0-9a-f]{32}/;
+/** What is uploaded for products and what is said of them; whoever shows others keeps uses of his own. */
+const PURPOSES = ['PREVIEW_IMAGE', 'PRODUCT_VIDEO', 'DETAIL_IMAGE'];
 const DAYS_30 = 30 * 86_400_000;
 
 /** The public files among these words, each once. */
@@ -77,7 +79,7 @@ export async function removeFiles(ctx: JobContext): Promise<number> {
   const before = new Date(clock.now().getTime() - DAYS_30);
   for (const seller of await inTransaction(pools.job, [], (db) => readForgotten(db, before)))
     await inTransaction(pools.job, [], (db) => forgetUses(db, seller, before));
-  return signal.aborted ? 0 : removeUnused(ctx, { before, signal, used: readUsed });
+  return signal.aborted ? 0 : removeUnused(ctx, { purposes: PURPOSES, before, signal, used: readUsed });
 }
 
 const noteOnce = onceInAProcess(noteMissed);
