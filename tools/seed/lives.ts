@@ -74,6 +74,18 @@ function putContent(world: World, live: Live): void {
     deleted_by: thrown?.by ?? null,
     purge_at: thrownAt === null ? null : wire(thrownAt + 30 * DAY),
   });
+  put(world, 'content_history', {
+    seller_seq: live.seller,
+    content_seq: seq,
+    action: planned ? 'schedule' : 'close',
+    from_status: planned ? null : 'LIVE_PUBLIC_ONAIR',
+    to_status: planned ? 'WAIT' : 'CLOSED',
+    actor_kind: 'seller',
+    actor_seq: live.host,
+    actor_name: '진행자',
+    text: '',
+    at: wire(planned ? world.now - HOUR : live.at + minutes * 60_000),
+  });
 }
 
 /** A live of one of the shop's evenings, with what it showed. */

@@ -17,6 +17,7 @@ export const loaded = [
   'content',
   'broadcast_product',
   'content_notice',
+  'content_history',
   'payment',
   'orders',
   'delivery_bundle',
