@@ -36,7 +36,7 @@ export async function readContents(ctx: ReadCtx, wanted: Wanted): Promise<Broadc
       ctx.db,
       sql<BroadcastChoice>`select c.content_seq as "contentSeq", c.title, c.start_at as "at"
       from content c
-    where c.seller_seq = ${seller} and ${found('c.content_seq', 'c.title', wanted)}
+    where c.seller_seq = ${seller} and c.start_at is not null and ${found('c.content_seq', 'c.title', wanted)}
     order by c.start_at desc, c.content_seq desc limit ${CHOICES_MAX}`,
     ),
   );
