@@ -35,7 +35,7 @@ describe('broadcasts that a filter offers', () => {
     const { rows } = await sql.query<{ seq: string; title: string }>(
       `select content_seq as seq, title
         from content
-        where seller_seq = $1 order by start_at desc, content_seq desc limit 50`,
+        where seller_seq = $1 and start_at is not null order by start_at desc, content_seq desc limit 50`,
       [personaOf('producer-a').userSeq],
     );
     expect(rows.length).toBeGreaterThan(2);
