@@ -109,6 +109,10 @@ describe('상품 여럿', () => {
     await act(page, '기간');
     const open = dialog(page, '판매기간 변경');
     await open.getByText(/필터에 맞는 상품 \d+개 모두/).waitFor();
+    // What differs from product to product stays, unless it is asked for.
+    expect(await open.getByRole('button', { name: '변경' }).isDisabled()).toBe(true);
+    await open.getByLabel('상품마다 다른 판매 종료를 모두 같게 바꾸기').check({ force: true });
+    expect(await open.getByLabel('판매 시작', { exact: true }).count()).toBe(0);
     await open.getByRole('button', { name: '변경' }).click();
     await toast(page, /상품의 판매기간을 바꿨습니다/).waitFor();
     await button(page, '되돌리기').first().click();

@@ -12,17 +12,18 @@ import { checkScoped, scopeErrors, scopeFields } from './scope.ts';
 const period = z
   .strictObject({
     ...scopeFields,
-    /** Null: at once. Absent: each product keeps its own (연장). */
+    /** Null: at once. Absent: each product keeps its own. */
     startAt: moment().nullable().optional(),
-    /** Null: no end. */
-    endAt: moment().nullable(),
+    /** Null: no end. Absent: each product keeps its own; one of the two is said. */
+    endAt: moment().nullable().optional(),
   })
   .superRefine(
-    checkScoped(({ startAt, endAt }) =>
-      startAt && endAt !== null && Date.parse(startAt) >= Date.parse(endAt)
+    checkScoped(({ startAt, endAt }) => {
+      if (startAt === undefined && endAt === undefined) return [{ path: 'endAt', code: 'REQUIRED' }];
+      return startAt && endAt && Date.parse(startAt) >= Date.parse(endAt)
         ? [{ path: 'endAt', code: 'MIN' }]
-        : [],
-    ),
+        : [];
+    }),
   );
 
 /** What each way of changing a price takes. */

@@ -50,12 +50,13 @@ export async function changePeriod(
 ): Promise<BulkResult> {
   return change(ctx, PERIOD, await productsOf(ctx, scope), ({ flash, createdAt, content }) => {
     const from = startAt === undefined ? (content.start_at as string | null) : startAt;
-    const until = endAt === null ? Infinity : Date.parse(endAt);
+    const end = endAt === undefined ? (content.end_at as string | null) : endAt;
+    const until = end === null ? Infinity : Date.parse(end);
     if (flash && until > flashLimit(Date.parse(createdAt)))
       return fail('FLASH_LIMIT', { params: { days: FLASH_DAYS } });
     return from !== null && until <= Date.parse(from)
       ? fieldError('endAt', 'MIN', '판매 시작보다 뒤를 골라 주세요.')
-      : { start_at: from, end_at: endAt };
+      : { start_at: from, end_at: end };
   });
 }
 

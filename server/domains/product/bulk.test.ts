@@ -181,6 +181,18 @@ describe('기간 (product-desk.md §5, §14)', () => {
     expect(await detail(early)).toMatchObject(start('2040-01-01T00:00:00+09:00'));
   });
 
+  test('a start alone leaves each its end; neither is refused', async () => {
+    const seq = await fresh('');
+    await put('period', { productSeqList: [seq], startAt: null, endAt: '2041-01-01T00:00:00+09:00' });
+    const answer = await put('period', { productSeqList: [seq], startAt: '2040-01-01T00:00:00+09:00' });
+    expect(answer.status).toBe(200);
+    expect(await detail(seq)).toMatchObject({
+      startAt: '2040-01-01T00:00:00+09:00',
+      endAt: '2041-01-01T00:00:00+09:00',
+    });
+    expect((await put('period', { productSeqList: [seq] })).status).toBe(400);
+  });
+
   test('an end that is not after its start is refused', async () => {
     const at = '2026-12-01T10:00:00+09:00';
     const answer = await put('period', { productSeqList: [await fresh('')], startAt: at, endAt: at });
