@@ -1,6 +1,7 @@
 /** What every domain shows, in the order of contract/domains.ts. */
 import { account } from './domains/account/index.ts';
 import { admin } from './domains/admin/index.ts';
+import { broadcast } from './domains/broadcast/index.ts';
 import { category } from './domains/category/index.ts';
 import { dashboard } from './domains/dashboard/index.ts';
 import { delivery } from './domains/delivery/index.ts';
@@ -16,6 +17,7 @@ export const domains: readonly Domain[] = [
   seller,
   category,
   product,
+  broadcast,
   order,
   delivery,
   admin,

@@ -11,7 +11,17 @@ export interface LeaveGuard {
   saveLabel?: string;
   /** Told when somebody leaves without saving. */
   drop?: () => void;
+  /** The parameter of the address that names what is filled in, where its path does not alone. */
+  param?: string | undefined;
 }
+
+interface Place {
+  pathname: string;
+  search: Readonly<Record<string, unknown>>;
+}
+/** Does what is filled in stand on both? */
+const sameForm = (from: Place, to: Place, param: string | undefined): boolean =>
+  from.pathname === to.pathname && (param === undefined || from.search[param] === to.search[param]);
 
 /**
  * Asks before unsaved work is left by a link, by back or by closing the tab (R67, R68).
@@ -21,7 +31,7 @@ export function useLeaveGuard(guard: LeaveGuard): void {
   const waits = () => guard.dirty && session.get() !== null && session.get() !== undefined;
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!waits() || current.pathname === next.pathname) return false;
+      if (!waits() || sameForm(current, next, guard.param)) return false;
       const answer = await ask(guard);
       if (answer === 'leave') guard.drop?.();
       return answer === 'stay' || (answer === 'save' && !(await guard.save?.()));

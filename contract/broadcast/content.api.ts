@@ -34,6 +34,7 @@ export const content = z.strictObject({
   /** Products in their order, and the version of that order. */
   rail: z.strictObject({ version: int(1), productSeqList: z.array(seq()) }),
   updatedAt: time(),
+  updatedBy: text(60),
 });
 export type Content = z.output<typeof content>;
 
@@ -49,6 +50,10 @@ const schedule = z.strictObject({
   version: int(1),
 });
 export type Schedule = z.output<typeof schedule>;
+
+/** A channel whose lives the caller plans: its own, and for a master its members'. */
+export const channelChoice = z.strictObject({ userSeq: seq(), name: text(60) });
+export type ChannelChoice = z.output<typeof channelChoice>;
 
 const lives = listCalls(contentList, { path: '/v1/broadcast', audience: audience.channel });
 const trash = listCalls(trashList, {
@@ -69,6 +74,13 @@ export const contentApi = defineApi('broadcast', {
   summary: lives.summary(contentSummary, '방송 카드'),
   download: { ...lives.download, path: '/v1/broadcast/list/download' },
   trash: trash.list,
+  channels: {
+    summary: '방송을 거르거나 진행을 맡길 채널: 자신과 멤버',
+    method: 'GET',
+    path: '/v1/broadcast/channels',
+    audience: audience.channel,
+    answer: data(z.array(channelChoice)),
+  },
   addSchedule: {
     summary: '방송 예약',
     method: 'POST',

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Textarea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refreshLines } from './desk/refresh.ts';
-import { Part } from './OrderParts.tsx';
+import { Part } from '../../kit/detail/DetailParts.tsx';
 
 const INTERNAL: MemoKind = 'INTERNAL' as MemoKind;
 const KINDS = memoKind.values.map((value) => ({ value, label: memoKind.label(value) }));

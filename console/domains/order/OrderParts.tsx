@@ -4,57 +4,17 @@ import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
 import { orderChannel, orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
-import type { ReactNode } from 'react';
 import { EnumTag } from '../../kit/EnumTag.tsx';
+import { Pairs, Part } from '../../kit/detail/DetailParts.tsx';
 import { PictureLink } from '../../kit/Picture.tsx';
 import { Chip, Notice } from '../../ui/Chip.tsx';
 import { dateTime, won } from '../../ui/format.ts';
 import { moneyOf } from './money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-export function Part({
-  title,
-  note,
-  aside,
-  children,
-}: {
-  title: string;
-  note?: ReactNode;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section className="jt-order-part">
-      <header>
-        <h3>{title}</h3>
-        {note && <small>{note}</small>}
-        {aside && <span className="jt-push">{aside}</span>}
-      </header>
-      {children}
-    </section>
-  );
-}
-
-/** Pairs of name and value; empty values are left out. */
-export function Pairs({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="jt-order-pairs">
-      {of.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
-
 export function ClaimPart({ line, vocabulary }: { line: OrderRow; vocabulary: Vocabulary }) {
   return (
-    <div className="jt-order-part">
+    <div className="jt-detail-part">
       <Notice tone={claimType.tone(line.claim!.type)}>
         <b>{claimType.label(line.claim!.type, vocabulary)}</b> ·{' '}
         {orderProductStatus.label(line.status, vocabulary)}

@@ -14,7 +14,7 @@ import { messageOf } from '../../kit/call/error.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { phone } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { Pairs, Part } from './OrderParts.tsx';
+import { Pairs, Part } from '../../kit/detail/DetailParts.tsx';
 import { RecipientTools } from './RecipientTools.tsx';
 
 /** A hidden detail address after a cut base address says nothing twice. */

@@ -40,13 +40,15 @@ export interface FormPageProps<V extends object> {
   last?: ReactNode;
   /** Beside the mark of the draft. */
   head?: ReactNode;
+  /** The parameter of the address that names what is filled in, where its path does not alone. */
+  param?: string;
 }
 
 export function FormPage<V extends object>(props: FormPageProps<V>) {
-  const { title, form, sections, draft, preview, aside, submit = '저장', ways, last, head } = props;
+  const { title, form, sections, draft, preview, aside, submit = '저장', ways, last, head, param } = props;
   const [previewing, setPreviewing] = useState(false);
   const stand = overview(sections, form.value, form.problems);
-  useFormGuard(form, draft);
+  useFormGuard(form, draft, param);
   return (
     <div className="jt-form-page">
       <PageHead

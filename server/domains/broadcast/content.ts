@@ -1,6 +1,7 @@
 /** A live as its channel plans and describes it (live.md §3). */
 import type { Content, contentApi, Schedule } from '@jangteo/contract/broadcast/content.api.ts';
 import type { ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
+import { editableIn } from '@jangteo/contract/broadcast/content.edit.ts';
 import { visibilityOf } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { toKst } from '../../kit/clock/clock.ts';
@@ -28,7 +29,7 @@ import {
   replaceTargets,
   type Key,
 } from './queries/parts.ts';
-import { canOfContent, editableIn } from './rules.ts';
+import { canOfContent } from './rules.ts';
 import { sealTargets } from './simulcast.ts';
 
 const writer = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['admin']).name });

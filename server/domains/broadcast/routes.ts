@@ -3,6 +3,7 @@ import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
 import { addSchedule, edit, show, showSchedule } from './content.ts';
 import { setPublished } from './publish.ts';
+import { readChannels } from './queries/channels.ts';
 import { contentSource, trashSource } from './queries/list.ts';
 import { readSummary } from './queries/summary.ts';
 import { cancelSchedule, purgeNow, recover, remove } from './trash.ts';
@@ -15,6 +16,7 @@ export const routes = serve(contentApi, {
   summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(contents, ctx, query))),
   download: serveSheet(contents),
   trash: serveList(trash),
+  channels: reading((_input, ctx) => readChannels(ctx.db, ctx.scope.sellers, ctx.scope.sellerSeq)),
   addSchedule: inTx(({ body }, ctx) => addSchedule(ctx, body)),
   schedule: reading(({ params }, ctx) => showSchedule(ctx, params.contentSeq)),
   cancelSchedule: inTx(({ params }, ctx) => cancelSchedule(ctx, params.contentSeq)),

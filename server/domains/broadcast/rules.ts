@@ -1,5 +1,4 @@
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
-import type { ChangedContent } from '@jangteo/contract/broadcast/content.body.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import {
   contentLifecycle,
@@ -21,31 +20,6 @@ const endOf = ({ at, minutes }: Planned): number => at + minutes * 60_000;
 /** The end of one may be the beginning of the next. */
 export const overlap = (one: Planned, other: Planned): boolean =>
   one.at < endOf(other) && other.at < endOf(one);
-
-const ALL: readonly (keyof ChangedContent)[] = [
-  'title',
-  'thumbnail',
-  'categorySeq',
-  'scheduledAt',
-  'expectedMinutes',
-  'mode',
-  'hostUserSeq',
-  'notices',
-  'productSeqList',
-  'simulcast',
-  'prompter',
-  'pushOnStart',
-  'publishVod',
-];
-const WHILE_ON_AIR = ['title', 'notices', 'prompter', 'simulcast', 'publishVod'] as const;
-const AFTERWARDS = ['title', 'thumbnail', 'categorySeq', 'notices'] as const;
-
-/** What may still be said of it: all of a schedule, less on air, less again of what was recorded (live.md §3). */
-export function editableIn(state: LiveContentState): readonly (keyof ChangedContent)[] {
-  if (state === 'WAIT') return ALL;
-  if (state === 'PUNISHED') return [];
-  return (ON_AIR_STATES as readonly string[]).includes(state) ? WHILE_ON_AIR : AFTERWARDS;
-}
 
 const EDITABLE = contentLifecycle.states.filter((state) => state !== 'PUNISHED');
 

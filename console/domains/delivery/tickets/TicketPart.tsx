@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { dateTime, day } from '../../../ui/format.ts';
 import type { MenuAction } from '../../../ui/Menu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Part } from '../../order/OrderParts.tsx';
+import { Part } from '../../../kit/detail/DetailParts.tsx';
 import { ticketMenu } from './actions.tsx';
 import './tickets.css';
 

@@ -1,5 +1,6 @@
 /** Products chosen from the seller's list: searched, ticked, taken together. */
 import { productListApi } from '@jangteo/contract/product/list.api.ts';
+import type { ProductFilter } from '@jangteo/contract/product/product.list.ts';
 import { productDisplayStatus } from '@jangteo/contract/product/product.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,15 +19,17 @@ interface Props {
   title: string;
   chosen: readonly number[];
   most: number;
+  /** Only these are offered. */
+  only?: Partial<ProductFilter>;
   done: (chosen: number[] | null) => void;
 }
 
-export function PickProducts({ title, chosen, most, done }: Props) {
+export function PickProducts({ title, chosen, most, only, done }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(chosen));
   const word = useWord();
   const asked = useQuery({
     ...query(productListApi.search, {
-      query: { length: LENGTH, ...(word.word && { searchKey: 'NONE', keyword: [word.word] }) },
+      query: { ...only, length: LENGTH, ...(word.word && { searchKey: 'NONE', keyword: [word.word] }) },
     }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,

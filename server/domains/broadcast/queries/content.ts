@@ -33,7 +33,8 @@ export const readContents = (
           l.scheduled_at as "scheduledAt", l.start_at as "startAt", l.end_at as "endAt",
           l.duration_sec as "durationSec", l.max_viewers as "maxViewers", l.total_viewers as "totalViewers",
           l.likes, l.chats, b.orders as "orderCount", b.amount as "orderAmount",
-          l.push_sent_at as "pushSentAt", l.created_at as "createdAt", l.updated_at as "updatedAt", l.version,
+          l.push_sent_at as "pushSentAt", l.created_at as "createdAt", l.updated_at as "updatedAt",
+          l.updated_by as "updatedBy", l.version,
           l.category_seq as "categorySeq", l.expected_minutes as "expectedMinutes", l.prompter,
           l.push_on_start as "pushOnStart", l.publish_vod as "publishVod",
           (select count(*) from broadcast_product p

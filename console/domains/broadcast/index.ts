@@ -1,0 +1,10 @@
+import { defineDomain } from '../../kit/domain.ts';
+
+export const broadcast = defineDomain({
+  pages: {
+    '/channels/broadcast/list': () => import('./BroadcastPage.tsx').then((m) => ({ Page: m.BroadcastPage })),
+    '/channels/broadcast/trash-can': () =>
+      import('./list/TrashPage.tsx').then((m) => ({ Page: m.TrashPage })),
+  },
+  topics: { 'live.changed': { makesOld: () => ['broadcast'] } },
+});

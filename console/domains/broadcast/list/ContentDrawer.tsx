@@ -1,0 +1,172 @@
+/** One live beside the list: how it went, what is sold in it, what viewers are told. */
+import { contentApi, type Content } from '@jangteo/contract/broadcast/content.api.ts';
+import {
+  contentKind,
+  liveMode,
+  liveNoticeType,
+  simulcastTarget,
+} from '@jangteo/contract/broadcast/content.enums.ts';
+import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useActs } from '../../../kit/acts.ts';
+import { query } from '../../../kit/call/query.ts';
+import { DetailActs } from '../../../kit/detail/DetailActs.tsx';
+import { DetailDrawer } from '../../../kit/detail/DetailDrawer.tsx';
+import { Pairs, Part } from '../../../kit/detail/DetailParts.tsx';
+import { useShown } from '../../../kit/detail/useShown.ts';
+import type { DrawerContext } from '../../../kit/list-page/model.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Figures } from '../../../ui/Figures.tsx';
+import { clock, count, dateTime, won } from '../../../ui/format.ts';
+import { minutesText } from '../minutes.ts';
+import { schedulePath } from '../paths.ts';
+import { useProducts } from '../products.ts';
+import { State, Thumb } from './cells.tsx';
+import { contentButtons } from './menus.tsx';
+
+export function ContentDrawer(context: DrawerContext<ContentRow>) {
+  const router = useRouter();
+  const contentSeq = Number(useShown(context.open)) || 0;
+  const asked = useQuery({
+    ...query(contentApi.detail, { params: { contentSeq } }),
+    enabled: contentSeq > 0,
+    placeholderData: keepPreviousData,
+  });
+  const found = asked.data?.data;
+  const content = found?.contentSeq === contentSeq ? found : undefined;
+  const row = content ?? context.row;
+  const edit = () => void router.navigate({ href: schedulePath({ contentSeq }) });
+  const acts = row ? contentButtons(row, edit) : [];
+  useActs(context.open === null ? [] : acts, true);
+  return (
+    <DetailDrawer
+      context={context}
+      noun="방송"
+      name={row?.title ?? ''}
+      about={`방송 ${contentSeq}`}
+      title={
+        <>
+          <h2>{row?.title}</h2>
+          <CopyButton value={String(contentSeq)} what="방송번호" />
+          {row && <State state={row.state} />}
+        </>
+      }
+      footer={row && <DetailActs acts={acts} none="지금 할 수 있는 일이 없는 방송입니다." />}
+      asked={asked}
+    >
+      {content && (
+        <>
+          {content.state !== 'WAIT' && <HowItWent content={content} />}
+          <When content={content} />
+          <Rail content={content} />
+          <Said content={content} />
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+const HowItWent = ({ content }: { content: Content }) => (
+  <Figures
+    label="방송 성과"
+    items={[
+      {
+        label: '시청자',
+        value: count(content.totalViewers),
+        note: `최고 ${count(content.maxViewers)}`,
+      },
+      { label: '좋아요', value: count(content.likes) },
+      { label: '채팅', value: count(content.chats) },
+      {
+        label: '주문',
+        value: `${count(content.orderCount)}건`,
+        note: won(content.orderAmount, true),
+      },
+    ]}
+  />
+);
+
+const When = ({ content }: { content: Content }) => (
+  <Part title="일정">
+    <Pairs
+      of={[
+        [
+          '예정',
+          content.scheduledAt && `${dateTime(content.scheduledAt)} · ${minutesText(content.expectedMinutes)}`,
+        ],
+        ['시작', dateTime(content.startAt)],
+        ['종료', dateTime(content.endAt)],
+        ['진행시간', content.durationSec !== null && clock(content.durationSec * 1_000, true)],
+        ['방식', `${liveMode.label(content.mode)} · ${contentKind.label(content.kind)}`],
+        ['진행자', content.host.name],
+        ['채널', content.seller.name],
+        ['푸시', content.pushSentAt ? `${dateTime(content.pushSentAt)} 발송` : pushText(content)],
+        ['다시보기', content.publishVod ? '끝나면 공개' : '비공개로 보관'],
+        ['등록', dateTime(content.createdAt)],
+        ['수정', `${dateTime(content.updatedAt)}${content.updatedBy && ` · ${content.updatedBy}`}`],
+      ]}
+    />
+  </Part>
+);
+
+const pushText = ({ state, pushOnStart }: Content): string =>
+  state !== 'WAIT' ? '' : pushOnStart ? '시작할 때 발송' : '보내지 않음';
+
+function Rail({ content }: { content: Content }) {
+  const { productSeqList } = content.rail;
+  const known = useProducts(productSeqList);
+  return (
+    <Part title={`상품 ${count(productSeqList.length)}`}>
+      {productSeqList.length === 0 && <p className="jt-muted">담은 상품이 없습니다.</p>}
+      <ol className="jt-live-goods">
+        {productSeqList.map((seq) => {
+          const product = known.get(seq);
+          return (
+            <li key={seq}>
+              <Thumb src={product?.thumbnail ?? ''} size={32} />
+              <span className="jt-grow jt-ellipsis">{product?.name ?? `상품 ${seq}`}</span>
+              {product && <b className="jt-num">{won(product.salePrice, true)}</b>}
+            </li>
+          );
+        })}
+      </ol>
+    </Part>
+  );
+}
+
+/** What viewers read, where else the picture goes, what the host reads. */
+const Said = ({ content: { notices, simulcast, prompter } }: { content: Content }) => (
+  <>
+    {notices.length > 0 && (
+      <Part title="공지">
+        <dl className="jt-live-said">
+          {notices.map(({ type, text }) => (
+            <div key={type}>
+              <dt>{liveNoticeType.label(type)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+    )}
+    {simulcast.length > 0 && (
+      <Part title="동시송출">
+        <Pairs
+          of={simulcast.map(
+            ({ target, url, keyTail }) =>
+              [
+                simulcastTarget.label(target),
+                [url, `키 ····${keyTail}`].filter(Boolean).join(' · '),
+              ] as const,
+          )}
+        />
+      </Part>
+    )}
+    {prompter && (
+      <Part title="프롬프터">
+        <p className="jt-live-prompter">{prompter}</p>
+      </Part>
+    )}
+  </>
+);

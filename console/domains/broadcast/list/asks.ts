@@ -1,0 +1,24 @@
+import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
+import { contentList, trashList, type ContentFilter } from '@jangteo/contract/broadcast/content.list.ts';
+import type { BodyOf } from '../../../kit/call/call.ts';
+import { query } from '../../../kit/call/query.ts';
+import type { Ask } from '../../../kit/list-page/choices.tsx';
+import type { Filter } from '../../../kit/list-page/list.ts';
+import type { CardsQuery } from '../../../kit/list-page/model.ts';
+
+const cards = (filter: Filter): CardsQuery => ({
+  ...query(contentApi.summary, { query: filter as ContentFilter }),
+  select: (answer: BodyOf<typeof contentApi.summary>) =>
+    Object.fromEntries(answer.data.cards.map(({ key, count }) => [key, { count }])),
+});
+
+export const contentAsks = { spec: contentList, load: contentApi.list, cards };
+export const trashAsks = { spec: trashList, load: contentApi.trash };
+
+/** The channels whose lives stand in the list, for a filter and for who speaks. */
+export const channelsAsked = query(contentApi.channels);
+export const askChannels: Ask = () => ({
+  ...channelsAsked,
+  select: ({ data }: BodyOf<typeof contentApi.channels>) =>
+    data.map(({ userSeq, name }) => ({ value: String(userSeq), label: name })),
+});

@@ -1,0 +1,133 @@
+/** Buttons and menu lines of lives: `can` says what may be done, a sentence why not now. */
+import { contentRefusals, type ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
+import { refusalText } from '@jangteo/contract/kit/can.ts';
+import { Link } from '@tanstack/react-router';
+import type { Act } from '../../../kit/acts.ts';
+import type { ListTools, Target } from '../../../kit/list-page/model.ts';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { latestOf, takeBack } from '../../undo/undo.ts';
+import { schedulePath } from '../paths.ts';
+import {
+  cancelSchedule,
+  LIVES,
+  MOST,
+  perform,
+  titleOf,
+  type ContentAct,
+  type Job,
+  type Named,
+} from './perform.tsx';
+
+export const undoAct: Act = {
+  key: 'undo',
+  label: '되돌리기',
+  keys: 'Z',
+  onSelect: () => void takeBack(latestOf(LIVES)),
+};
+
+type Live = Pick<ContentRow, 'contentSeq' | 'title' | 'state' | 'can'>;
+
+/** Why this may not be done with this live now; null: it may. */
+function whyNot({ can }: Pick<Live, 'can'>, act: keyof Live['can'], title: string): string | null {
+  const code = can[act];
+  return code ? refusalText(contentRefusals[code], title, () => undefined) : null;
+}
+
+/** The one of 공개 and 비공개 that would change something; none while it waits, is on air or is being made. */
+function switchOf({ state }: Live): 'publish' | 'unpublish' | null {
+  if (state === 'PUBLISHED') return 'unpublish';
+  return state === 'CLOSED' ? 'publish' : null;
+}
+
+/** The menu of a row. */
+export function contentMenu(row: Live): MenuItem[] {
+  const job: Job = { ids: [row.contentSeq], rows: [row] };
+  const act = switchOf(row);
+  return [
+    {
+      key: 'edit',
+      label: '수정',
+      disabledReason: whyNot(row, 'edit', '수정'),
+      renderLink: (link) => <Link to={schedulePath({ contentSeq: row.contentSeq })} {...link} />,
+    },
+    {
+      key: 'again',
+      label: '이 내용으로 예약',
+      renderLink: (link) => <Link to={schedulePath({ from: row.contentSeq })} {...link} />,
+    },
+    ...(act
+      ? [
+          {
+            key: act,
+            label: titleOf(act),
+            disabledReason: whyNot(row, act, titleOf(act)),
+            onSelect: () => void perform(act, job),
+          },
+        ]
+      : []),
+    { key: 'rule', divider: true },
+    row.state === 'WAIT'
+      ? { key: 'cancel', label: '예약 취소', destructive: true, onSelect: () => void cancelSchedule(row) }
+      : {
+          key: 'remove',
+          label: '삭제',
+          destructive: true,
+          disabledReason: whyNot(row, 'remove', '삭제'),
+          onSelect: () => void perform('remove', job),
+        },
+  ];
+}
+
+/** The buttons below a live in its drawer: what may be done now, and nothing else. */
+export function contentButtons(row: Live, edit: () => void): Act[] {
+  const job: Job = { ids: [row.contentSeq], rows: [row] };
+  const act = switchOf(row);
+  return [
+    ...(row.can.edit === null ? [{ key: 'edit', label: '수정', keys: 'E', onSelect: edit }] : []),
+    ...(act && row.can[act] === null
+      ? [{ key: act, label: titleOf(act), onSelect: () => void perform(act, job) }]
+      : []),
+    ...(row.can.cancelSchedule === null
+      ? [
+          {
+            key: 'cancel',
+            label: '예약 취소',
+            destructive: true,
+            onSelect: () => void cancelSchedule(row),
+          },
+        ]
+      : []),
+    ...(row.can.remove === null
+      ? [{ key: 'remove', label: '삭제', destructive: true, onSelect: () => void perform('remove', job) }]
+      : []),
+  ];
+}
+
+/** Rows of other pages are not known here: the server judges them. */
+function refusal(act: ContentAct, target: Target<Named>): string | null {
+  if (target.scope === 'searched') return '검색결과 전체에는 쓸 수 없습니다. 목록에서 방송을 골라 주세요.';
+  if (target.count > MOST) return `한 번에 ${MOST}개까지 ${titleOf(act)}할 수 있습니다.`;
+  const { rows, count } = target;
+  if (rows.length < count || rows.length === 0) return null;
+  const reasons = rows.map((row) =>
+    'can' in row && act in (row as Live).can
+      ? whyNot(row as Live, act as keyof Live['can'], titleOf(act))
+      : null,
+  );
+  return reasons.every((why) => why !== null) ? reasons[0]! : null;
+}
+
+const FINAL: readonly ContentAct[] = ['remove', 'purge'];
+
+/** What can be done now stands first, so that the primary action is one of them. */
+export const bulkMenu = (acts: readonly ContentAct[], target: Target<Named>, tools: ListTools): Act[] =>
+  acts
+    .map((act): Act => ({
+      key: act,
+      label: titleOf(act),
+      destructive: FINAL.includes(act),
+      disabledReason: refusal(act, target),
+      onSelect: () =>
+        void (target.scope === 'selected' && perform(act, { ids: target.ids, rows: target.rows, tools })),
+    }))
+    .toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));

@@ -1,0 +1,10 @@
+import { queryText } from '../../kit/call/address.ts';
+import { paths } from '../../kit/paths.ts';
+
+/** ours: the form of a live over the list's path; a new one, with what a past live was like, or one that stands. */
+export const schedulePath = (at: { contentSeq?: number; from?: number } = {}): string =>
+  paths.broadcasts() + queryText({ schedule: at.contentSeq ?? 'new', from: at.from });
+
+/** ours: one live beside the list, among those that wait where it was just planned. */
+export const contentPath = (contentSeq: number): string =>
+  paths.broadcasts() + queryText({ tab: 'wait', open: contentSeq });

@@ -1,0 +1,177 @@
+/** 방송 예약, and 방송 수정 as far as the state of the live leaves it open (live.md §3). */
+import { contentApi, type Content } from '@jangteo/contract/broadcast/content.api.ts';
+import { changedContent, newSchedule } from '@jangteo/contract/broadcast/content.body.ts';
+import { editableIn } from '@jangteo/contract/broadcast/content.edit.ts';
+import { liveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { call } from '../../../kit/call/call.ts';
+import { askAgain, query } from '../../../kit/call/query.ts';
+import { EnumTag } from '../../../kit/EnumTag.tsx';
+import { FormPage } from '../../../kit/form/FormPage.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { useStoredForm } from '../../../kit/form/useStoredForm.tsx';
+import { show } from '../../../kit/overlay.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Chip.tsx';
+import { later } from '../../../ui/later.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Ask } from '../../seller/Ask.tsx';
+import { contentPath } from '../paths.ts';
+import { useSells } from '../products.ts';
+import {
+  changesOf,
+  checkOf,
+  EMPTY,
+  scheduleFields,
+  storedOf,
+  toBody,
+  toTemplate,
+  wording,
+  type ScheduleForm,
+} from './schedule-form.ts';
+import { OnPending, sectionsOf } from './sections.tsx';
+
+const PastLives = later(() => import('./PastLives.tsx').then((m) => m.PastLives));
+
+interface Props {
+  /** Null: a new one. */
+  contentSeq: number | null;
+  /** The live that a new one begins like. */
+  from: number | null;
+}
+
+export function SchedulePage({ contentSeq, from }: Props) {
+  const read = contentSeq ?? from;
+  const asked = useQuery({
+    ...query(contentApi.detail, { params: { contentSeq: read ?? 0 } }),
+    enabled: read !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    select: ({ data }) => data,
+  });
+  if (read === null) return <NewLive start={EMPTY} />;
+  return (
+    <Ask asked={asked}>
+      {(content) =>
+        contentSeq === null ? <NewLive start={toTemplate(content)} /> : <StandingLive content={content} />
+      }
+    </Ask>
+  );
+}
+
+/** How many pictures are under way; a form is not sent before they have come. */
+function usePending() {
+  const coming = useRef(0);
+  const tell = useCallback((count: number) => void (coming.current = count), []);
+  return { coming, tell };
+}
+
+function NewLive({ start }: { start: ScheduleForm }) {
+  const router = useRouter();
+  const sells = useSells();
+  const { coming, tell } = usePending();
+  const form = useForm({
+    schema: newSchedule,
+    start,
+    ...wording,
+    body: toBody,
+    check: (value) => checkOf(value, coming.current),
+    send: async (body) => {
+      const { data } = await call(contentApi.addSchedule, { body });
+      form.reset(form.value);
+      void askAgain(['broadcast']);
+      toast('방송을 예약했습니다.', { tone: 'success' });
+      void router.navigate({ href: contentPath(data.contentSeq), replace: true });
+    },
+  });
+  const takeOver = async () => {
+    const content = await show<Content>((done) => <PastLives done={done} />);
+    if (!content) return;
+    const { scheduledAt, simulcast } = form.value;
+    form.reset(form.start, { ...toTemplate(content), scheduledAt, simulcast });
+    toast(`‘${content.title}’ 내용을 가져왔습니다. 방송일시만 정하면 됩니다.`);
+  };
+  const sections = useMemo(() => sectionsOf(editableIn('WAIT'), sells), [sells]);
+  return (
+    <OnPending value={tell}>
+      <FormPage
+        title="방송 예약"
+        form={form}
+        sections={sections}
+        param="schedule"
+        submit="예약"
+        head={
+          <Button icon={<IconCopy />} onClick={() => void takeOver()}>
+            지난 방송에서 가져오기
+          </Button>
+        }
+      />
+    </OnPending>
+  );
+}
+
+const WHY = {
+  air: '방송 중에는 제목, 공지, 동시송출, 프롬프터와 다시보기만 바꿀 수 있습니다.',
+  over: '끝난 방송은 제목, 이미지, 카테고리와 공지만 바꿀 수 있습니다.',
+  none: '제재 중인 방송은 수정할 수 없습니다.',
+} as const;
+
+function whyNarrow({ state }: Content): string | null {
+  if (state === 'WAIT') return null;
+  if (state === 'PUNISHED') return WHY.none;
+  return state.startsWith('LIVE_') ? WHY.air : WHY.over;
+}
+
+/** Fields that nobody sends stay as they are. */
+const changes = changedContent.omit({ version: true });
+
+function StandingLive({ content }: { content: Content }) {
+  const { contentSeq } = content;
+  const sells = useSells();
+  const { coming, tell } = usePending();
+  /** As the server had it last: what is open depends on its state, what is sent on what stood in it. */
+  const [now, setNow] = useState(content);
+  const latest = useRef(content);
+  const take = (next: Content) => {
+    latest.current = next;
+    setNow(next);
+    return storedOf(next);
+  };
+  const [stored] = useState(() => storedOf(content));
+  const { form, asked } = useStoredForm({
+    stored,
+    old: 'broadcast',
+    schema: changes,
+    fields: scheduleFields,
+    ...wording,
+    body: (value: ScheduleForm) => {
+      const body: Record<string, unknown> = toBody(value);
+      return Object.fromEntries(editableIn(latest.current.state).map((field) => [field, body[field]]));
+    },
+    check: (value) => checkOf(value, coming.current),
+    read: async () => take((await call(contentApi.detail, { params: { contentSeq } })).data),
+    write: async (version, body) => {
+      const open = editableIn(latest.current.state);
+      const said = changesOf(storedOf(latest.current).value, body, open);
+      return take((await call(contentApi.edit, { params: { contentSeq }, body: { ...said, version } })).data);
+    },
+  });
+  const sections = useMemo(() => sectionsOf(editableIn(now.state), sells), [now.state, sells]);
+  const why = whyNarrow(now);
+  return (
+    <OnPending value={tell}>
+      <FormPage
+        title="방송 수정"
+        form={form}
+        sections={sections}
+        param="schedule"
+        head={<EnumTag of={liveContentState} value={now.state} />}
+        {...(why && { aside: <Notice>{why}</Notice> })}
+      />
+      {asked}
+    </OnPending>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChangedContent } from './content.body.ts';
+import type { LiveContentState } from './content.enums.ts';
+import { ON_AIR_STATES } from './content.lifecycle.ts';
+
+/** What is said of a live. */
+export type ContentField = Exclude<keyof ChangedContent, 'version'>;
+
+const ALL: readonly ContentField[] = [
+  'title',
+  'thumbnail',
+  'categorySeq',
+  'scheduledAt',
+  'expectedMinutes',
+  'mode',
+  'hostUserSeq',
+  'notices',
+  'productSeqList',
+  'simulcast',
+  'prompter',
+  'pushOnStart',
+  'publishVod',
+];
+const WHILE_ON_AIR: readonly ContentField[] = ['title', 'notices', 'prompter', 'simulcast', 'publishVod'];
+const AFTERWARDS: readonly ContentField[] = ['title', 'thumbnail', 'categorySeq', 'notices'];
+
+/** What may still be said of it: all of a schedule, less on air, less again of what was recorded (live.md §3). Pure. */
+export function editableIn(state: LiveContentState): readonly ContentField[] {
+  if (state === 'WAIT') return ALL;
+  if (state === 'PUNISHED') return [];
+  return (ON_AIR_STATES as readonly string[]).includes(state) ? WHILE_ON_AIR : AFTERWARDS;
+}
