@@ -120,7 +120,7 @@ const PLANNED: readonly Planned[] = [
     title: '제주 감귤 저녁 방송',
     hours: 2,
     products: 12,
-    art: 'tangerine',
+    art: 'gamgyul',
     said: true,
   },
   { persona: 'producer-a', title: '주말 무쇠솥 특집', hours: 74, products: 3 },

@@ -6,7 +6,7 @@ import { fail, fieldError } from '../../kit/http/fail.ts';
 import { findUploads } from '../file/index.ts';
 import { setting } from '../reference/index.ts';
 import { lockPlans, readPlans } from './queries/content.ts';
-import { isLeaf, readSalable, type Owned } from './queries/parts.ts';
+import { isLeaf, isShown, readSalable, type Owned } from './queries/parts.ts';
 import { overlap, type Planned } from './rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,21 +15,31 @@ const DAY_MS = 86_400_000;
 /** `2026-11-20 20:00`, as sentences say it. */
 const said = (at: number): string => toKst(new Date(at)).slice(0, 16).replace('T', ' ');
 
-/** Soon enough to be remembered, late enough to be prepared, and alone in its channel at that time (live.md §2). */
+/** A live that stands, and when it is planned for. */
+interface Standing {
+  content: number;
+  at: number;
+}
+
+/**
+ * Soon enough to be remembered, late enough to be prepared, and alone in its channel at that time (live.md §2). What
+ * stands may become longer or shorter to the last minute.
+ */
 export async function checkTime(
   ctx: TxCtx,
   channel: number,
   planned: Planned,
-  content: number | null,
+  standing: Standing | null,
 ): Promise<void> {
   const now = ctx.now.getTime();
   const from = now + setting('liveScheduleMinutes', ctx.now) * MINUTE_MS;
   const to = now + setting('liveScheduleDays', ctx.now) * DAY_MS;
-  if (planned.at < from || planned.at > to)
+  if (planned.at !== standing?.at && (planned.at < from || planned.at > to))
     throw fail('SCHEDULE_TIME', { params: { from: said(from), to: said(to) } });
   await lockPlans(ctx.db, channel);
   const others = await readPlans(ctx.db, channel);
-  if (others.some((one) => one.content !== content && overlap(planned, one))) throw fail('LIVE_OVERLAP');
+  if (others.some((one) => one.content !== standing?.content && overlap(planned, one)))
+    throw fail('LIVE_OVERLAP');
 }
 
 /** The picture is one that the caller uploaded for it, or the one that is shown already. */
@@ -40,6 +50,8 @@ async function checkThumbnail(
   shown: string,
 ): Promise<void> {
   if (thumbnail === null || thumbnail === shown) return;
+  // What a past live of the channel shows, the next may show, too.
+  if (await isShown(ctx.db, channel, thumbnail)) return;
   const { userSeq, operator } = ctx.caller;
   const file = (await findUploads(ctx.client, [thumbnail])).get(thumbnail);
   if (

@@ -133,7 +133,12 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
   checkEditable(before, said);
   const { scheduledAt = before.scheduledAt!, expectedMinutes = before.expectedMinutes } = said;
   if (said.scheduledAt !== undefined || said.expectedMinutes !== undefined)
-    await checkTime(ctx, channel, { at: Date.parse(scheduledAt), minutes: expectedMinutes }, contentSeq);
+    await checkTime(
+      ctx,
+      channel,
+      { at: Date.parse(scheduledAt), minutes: expectedMinutes },
+      { content: contentSeq, at: Date.parse(before.scheduledAt!) },
+    );
   await checkSaid(ctx, channel, said, before.thumbnail);
   const host = said.hostUserSeq === undefined ? undefined : (said.hostUserSeq ?? channel);
   await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });

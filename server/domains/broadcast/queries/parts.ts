@@ -127,3 +127,12 @@ export async function isLeaf(db: Db, category: number): Promise<boolean> {
   const { rows } = await send(db, sql`select 1 from category where category_seq = ${category} and leaf`);
   return rows.length === 1;
 }
+
+/** Whether a live of the channel shows this picture. */
+export async function isShown(db: Db, channel: number, thumbnail: string): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 from content where seller_seq = ${channel} and thumbnail = ${thumbnail} limit 1`,
+  );
+  return rows.length === 1;
+}
