@@ -15,6 +15,9 @@ afterEach(endErrand);
 const LIST = '/channels/broadcast/list';
 const TRASH = '/channels/broadcast/trash-can';
 const NEW = `${LIST}?schedule=new`;
+/** So many days from today, KST. */
+const dayAhead = (days: number): string =>
+  new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const PASSWORD = 'jangteo2026';
 
 const foot = (page: Page) => page.locator('.jt-form-foot').waitFor();
@@ -30,13 +33,12 @@ async function act(page: Page, title: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-async function pickTime(page: Page, day: string, time: string): Promise<void> {
+/** At eight in the evening, which is where the clock stands first. */
+async function pickDay(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: /^방송일시:/ }).click();
   const panel = page.getByRole('dialog', { name: '방송일시 고르기' });
   await panel.getByLabel('날짜 날짜').fill(day);
   await panel.getByLabel('날짜 날짜').press('Enter');
-  await panel.getByLabel('날짜 시각').fill(time);
-  await panel.getByLabel('날짜 시각').press('Enter');
   await panel.getByRole('button', { name: '적용' }).click();
 }
 
@@ -73,8 +75,8 @@ describe.each([
     await page.goto(NEW);
     await foot(page);
     await look('form');
-    await button(page, '지난 방송에서 가져오기').click();
-    const past = dialog(page, '지난 방송에서 가져오기');
+    await button(page, '다른 방송에서 가져오기').click();
+    const past = dialog(page, '다른 방송에서 가져오기');
     await past.getByRole('listitem').first().waitFor();
     await look('past');
     await past.getByRole('button', { name: /제주 감귤 저녁 방송/ }).click();
@@ -101,8 +103,8 @@ it('planned with two products and a notice, retitled, called off', async () => {
   await button(page, '예약').click();
   await page.getByRole('dialog').getByText('방송을 시작할 날짜와 시각을 골라 주세요.').waitFor();
   await page.keyboard.press('Escape');
-  await pickTime(page, '2026-11-20', '20:00:00');
-  await page.getByText('2026-11-20 21:00에 끝날 예정입니다.').waitFor();
+  await pickDay(page, dayAhead(5));
+  await page.getByText(`${dayAhead(5)} 21:00에 끝날 예정입니다.`).waitFor();
   await choose(page, 'ㄱㅇ', '과일');
   await pickGoods(page, '감귤', ['제주 노지 감귤 5kg', '제주 노지 감귤 10kg']);
   await expect.poll(() => goods(page).count()).toBe(2);
@@ -192,6 +194,7 @@ it('a past one is thrown away with the word, taken back, thrown away again and g
 it('the sheet has the lives of the list', async () => {
   const page = await openAs('producer-a');
   await page.goto(LIST);
+  await rows(page).first().waitFor();
   const found = await rows(page).count();
   await button(page, '엑셀 다운로드').click();
   await dialog(page, '엑셀 다운로드').getByRole('button', { name: '다운로드 요청' }).click();

@@ -17,9 +17,13 @@ import { ContentDrawer } from './ContentDrawer.tsx';
 import { bulkMenu, contentMenu, undoAct } from './menus.tsx';
 import { LIVES } from './perform.tsx';
 
-const one = ['state'];
-/** Tabs of a single state need no column for it. */
-const tabHides = { wait: [...one, 'startAt', 'durationSec', 'maxViewers', 'totalViewers', 'likes', 'chats'] };
+/** What has not begun has no figures; tabs of a single state need no column for it. */
+const tabHides = {
+  wait: ['state', 'durationSec', 'maxViewers', 'totalViewers', 'likes', 'chats', 'orderCount', 'orderAmount'],
+  published: ['state'],
+  closed: ['state'],
+  punished: ['state'],
+};
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
 

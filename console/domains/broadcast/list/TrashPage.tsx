@@ -4,7 +4,7 @@ import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { trashAsks } from './asks.ts';
-import { contentFolds, TrashCard, trashCells } from './cells.tsx';
+import { TrashCard, trashCells, trashFolds } from './cells.tsx';
 import { bulkMenu } from './menus.tsx';
 import { perform } from './perform.tsx';
 
@@ -28,7 +28,7 @@ export function TrashPage() {
       note="삭제한 방송은 30일 동안 보관합니다."
       shows={master ? MEMBERS : NONE}
       searchHint="제목"
-      folds={contentFolds}
+      folds={trashFolds}
       cells={trashCells}
       rowActions={trashMenu}
       bulk={(target, tools) => bulkMenu(['recover', 'purge'], target, tools)}

@@ -12,7 +12,11 @@ const cards = (filter: Filter): CardsQuery => ({
     Object.fromEntries(answer.data.cards.map(({ key, count }) => [key, { count }])),
 });
 
-export const contentAsks = { spec: contentList, load: contentApi.list, cards };
+/** Seconds are the sheet's; on screen they are a clock's. */
+const columns = contentList.columns.map((one) =>
+  one.id === 'durationSec' ? { ...one, header: '진행시간' } : one,
+);
+export const contentAsks = { spec: { ...contentList, columns }, load: contentApi.list, cards };
 export const trashAsks = { spec: trashList, load: contentApi.trash };
 
 /** The channels whose lives stand in the list, for a filter and for who speaks. */

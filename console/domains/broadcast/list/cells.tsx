@@ -10,19 +10,24 @@ import { Picture } from '../../../kit/Picture.tsx';
 import { session } from '../../../kit/session.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DeadlineChip } from '../../../ui/DeadlineChip.tsx';
-import { clock, count, day, shortTime, won } from '../../../ui/format.ts';
+import { clock, count, dateTime, day, shortTime, won } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
 import { OnAirBadge } from '../../../ui/OnAirBadge.tsx';
 import '../broadcast.css';
 
-export const contentFolds: Folds = { title: { header: '방송', ids: ['thumbnail'] } };
+export const trashFolds: Folds = { title: { header: '방송', ids: ['thumbnail'] } };
+/** When it began stands for when it was to: before it has, the plan does. */
+export const contentFolds: Folds = {
+  ...trashFolds,
+  startAt: { header: '방송일시', ids: ['scheduledAt'] },
+};
 
 type Shown = Pick<ContentRow, 'thumbnail' | 'title' | 'seller'>;
 
 /** The picture that a live shows; a plain ground until it has one. */
 export const Thumb = ({ src, size }: { src: string; size: number }) =>
   src ? (
-    <Picture src={src} size={size} className="jt-list-thumb jt-live-thumb" />
+    <Picture src={src} size={size} className="jt-live-thumb" />
   ) : (
     <span className="jt-live-thumb jt-live-blank" style={{ width: size, height: size }} aria-hidden>
       <IconVideo size={Math.round(size / 2)} />
@@ -47,6 +52,11 @@ const Title = ({ row, context: { compact, shown } }: { row: Shown; context: Cell
   </span>
 );
 
+function When({ row: { startAt, scheduledAt } }: { row: ContentRow }) {
+  if (startAt) return dateTime(startAt);
+  return scheduledAt ? `${dateTime(scheduledAt).slice(0, 16)} 예정` : '–';
+}
+
 const DAY_MS = 86_400_000;
 /** Calendar days until it goes for good. */
 const daysLeft = (purgeAt: string): number =>
@@ -64,7 +74,8 @@ type Cells<R> = Readonly<Record<string, (row: R, context: CellContext) => ReactN
 export const contentCells: Cells<ContentRow> = {
   title: (row, context) => <Title row={row} context={context} />,
   state: (row) => <State state={row.state} />,
-  durationSec: ({ durationSec }) => (durationSec === null ? '' : clock(durationSec * 1_000, true)),
+  startAt: (row) => <When row={row} />,
+  durationSec: ({ durationSec }) => (durationSec === null ? '–' : clock(durationSec * 1_000, true)),
 };
 export const trashCells: Cells<TrashRow> = {
   title: (row, context) => <Title row={row} context={context} />,

@@ -1,4 +1,4 @@
-/** A past live whose fields a new one takes over. */
+/** A live whose fields a new one takes over. */
 import { contentApi, type Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ export function PastLives({ done }: { done: (chosen: Content | null) => void }) 
     }
   };
   return (
-    <Dialog open title="지난 방송에서 가져오기" width={560} onClose={() => done(null)}>
+    <Dialog open title="다른 방송에서 가져오기" width={560} onClose={() => done(null)}>
       <TextInput
         label="방송 찾기"
         hideLabel

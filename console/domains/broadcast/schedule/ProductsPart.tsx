@@ -72,9 +72,11 @@ export function ProductsPart({ form }: { form: Form<ScheduleForm> }) {
               {(seq) => <Line seq={seq} known={known} />}
             </OrderBoard>
           )}
-          <Button icon={<IconPlus />} onClick={() => void pick()}>
-            {chosen.length > 0 ? '상품 더 담기' : '상품 고르기'}
-          </Button>
+          <div className="jt-row">
+            <Button icon={<IconPlus />} onClick={() => void pick()}>
+              {chosen.length > 0 ? '상품 더 담기' : '상품 고르기'}
+            </Button>
+          </div>
         </>
       )}
     </Field>

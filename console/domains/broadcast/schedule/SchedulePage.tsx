@@ -105,7 +105,7 @@ function NewLive({ start }: { start: ScheduleForm }) {
         submit="예약"
         head={
           <Button icon={<IconCopy />} onClick={() => void takeOver()}>
-            지난 방송에서 가져오기
+            다른 방송에서 가져오기
           </Button>
         }
       />

@@ -165,18 +165,21 @@ const NOTICE_HINTS: Record<ValueOf<typeof liveNoticeType>, string> = {
 };
 const NOTICE_MAX = 500;
 
-const NoticesPart = ({ form }: PartProps) =>
-  form.value.notices.map(({ type }, i) => (
-    <Textarea
-      key={type}
-      label={liveNoticeType.label(type)}
-      {...form.bind(`notices.${i}.text`)}
-      required={false}
-      maxLength={NOTICE_MAX}
-      rows={3}
-      placeholder={NOTICE_HINTS[type]}
-    />
-  ));
+const NoticesPart = ({ form }: PartProps) => (
+  <div className="jt-wide jt-live-notices">
+    {form.value.notices.map(({ type }, i) => (
+      <Textarea
+        key={type}
+        label={liveNoticeType.label(type)}
+        {...form.bind(`notices.${i}.text`)}
+        required={false}
+        maxLength={NOTICE_MAX}
+        rows={3}
+        placeholder={NOTICE_HINTS[type]}
+      />
+    ))}
+  </div>
+);
 
 const PrompterPart = ({ form }: PartProps) => (
   <Textarea

@@ -142,6 +142,7 @@ export async function updateContent(db: Db, edit: Edit): Promise<boolean> {
       .set((eb) => ({
         ...columnsOf(said),
         ...(host !== undefined && { host_user_seq: host }),
+        ...(said.productSeqList && { rail_version: eb('rail_version', '+', 1) }),
         version: eb('version', '+', 1),
         updated_at: at,
         updated_by: by,
