@@ -1,4 +1,4 @@
-/** 방송 목록: lives that are planned, on air and past (live.md §8, screens.md §4.1). */
+/** 방송 목록: lives that are planned, on air and past (live.md §8, §12). */
 import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
 import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
 import { IconPlus } from '@tabler/icons-react';
