@@ -136,9 +136,12 @@ it('planned with two products and a notice, retitled, called off', async () => {
     .first()
     .waitFor();
   await button(page, '나가기').click();
-  await act(page, '금요일 귤 두 상자', '예약 취소');
+  await drawer.waitFor({ state: 'detached' });
+  const renamed = dialog(page, '방송 금요일 귤 두 상자');
+  await renamed.getByRole('button', { name: '예약 취소' }).click();
   await dialog(page, '예약 취소').getByRole('button', { name: '예약 취소' }).click();
   await toast(page, '예약을 취소했습니다.').waitFor();
+  await renamed.waitFor({ state: 'detached' });
   await row(page, '금요일 귤 두 상자').waitFor({ state: 'detached' });
 });
 
@@ -195,7 +198,7 @@ it('the sheet has the lives of the list', async () => {
   const page = await openAs('producer-a');
   await page.goto(LIST);
   await rows(page).first().waitFor();
-  const found = await rows(page).count();
+  const found = Number((await page.locator('.jt-list-total b').textContent())!.replaceAll(/\D/g, ''));
   await button(page, '엑셀 다운로드').click();
   await dialog(page, '엑셀 다운로드').getByRole('button', { name: '다운로드 요청' }).click();
   const locked = dialog(page, '다운로드 파일 비밀번호');

@@ -37,7 +37,7 @@ export function ContentDrawer(context: DrawerContext<ContentRow>) {
   const content = found?.contentSeq === contentSeq ? found : undefined;
   const row = content ?? context.row;
   const edit = () => void router.navigate({ href: schedulePath({ contentSeq }) });
-  const acts = row ? contentButtons(row, edit) : [];
+  const acts = row ? contentButtons(row, { edit, close: context.close }) : [];
   useActs(context.open === null ? [] : acts, true);
   return (
     <DetailDrawer

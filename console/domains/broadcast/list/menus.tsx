@@ -78,8 +78,15 @@ export function contentMenu(row: Live): MenuItem[] {
   ];
 }
 
+interface Drawer {
+  edit: () => void;
+  /** The live is not there any more. */
+  close: () => void;
+}
+
 /** The buttons below a live in its drawer: what may be done now, and nothing else. */
-export function contentButtons(row: Live, edit: () => void): Act[] {
+export function contentButtons(row: Live, { edit, close }: Drawer): Act[] {
+  const leave = async (act: Promise<boolean>) => (await act) && close();
   const job: Job = { ids: [row.contentSeq], rows: [row] };
   const act = switchOf(row);
   return [
@@ -93,12 +100,19 @@ export function contentButtons(row: Live, edit: () => void): Act[] {
             key: 'cancel',
             label: '예약 취소',
             destructive: true,
-            onSelect: () => void cancelSchedule(row),
+            onSelect: () => void leave(cancelSchedule(row)),
           },
         ]
       : []),
     ...(row.can.remove === null
-      ? [{ key: 'remove', label: '삭제', destructive: true, onSelect: () => void perform('remove', job) }]
+      ? [
+          {
+            key: 'remove',
+            label: '삭제',
+            destructive: true,
+            onSelect: () => void leave(perform('remove', job)),
+          },
+        ]
       : []),
   ];
 }

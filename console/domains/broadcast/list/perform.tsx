@@ -103,16 +103,18 @@ async function tell(act: ContentAct, result: BulkResult, { ids, rows, tools }: J
   ));
 }
 
-export async function perform(act: ContentAct, job: Job): Promise<void> {
-  if (!(await acts[act].ask(job))) return;
+/** Answers whether something was done. */
+export async function perform(act: ContentAct, job: Job): Promise<boolean> {
+  if (!(await acts[act].ask(job))) return false;
   const result = await runBulk(job.ids, acts[act].send);
   const fresh = askAgain(OLD);
   if (result) await tell(act, result, job);
   await fresh;
+  return result !== null && result.successCount > 0;
 }
 
-/** 예약 취소: it was never on air, and does not come back. */
-export async function cancelSchedule({ contentSeq, title }: Named): Promise<void> {
+/** 예약 취소: it was never on air, and does not come back. Answers whether it was called off. */
+export async function cancelSchedule({ contentSeq, title }: Named): Promise<boolean> {
   const agreed = await dialog.confirm(`‘${title}’ 예약을 취소할까요?`, {
     title: '예약 취소',
     ok: '예약 취소',
@@ -120,12 +122,15 @@ export async function cancelSchedule({ contentSeq, title }: Named): Promise<void
     destructive: true,
     detail: '방송 상품과 공지도 함께 사라지고, 되돌릴 수 없습니다.',
   });
-  if (!agreed) return;
+  if (!agreed) return false;
+  let done = false;
   try {
     await call(contentApi.cancelSchedule, { params: { contentSeq } });
     toast('예약을 취소했습니다.', { tone: 'success' });
+    done = true;
   } catch (error) {
     report(error);
   }
   await askAgain(OLD);
+  return done;
 }
