@@ -30,6 +30,7 @@ const ours = [
 const worded = [
   'ContentDateKey',
   'ContentSearchKey',
+  'CalendarEventKind',
   'DocState',
   'DueStep',
   'MatchingDateKey',
@@ -47,7 +48,7 @@ const worded = [
   'TermsTarget',
 ];
 /** The documents describe their values in words; the codes are ours. */
-const coded = ['SanctionReason'];
+const coded = ['SanctionReason', 'BackgroundMusicMoodOrGenre'];
 /** The documents show one value only; `business` is ours. */
 const widened = { ProducerType: ['business'] } as Record<string, string[]>;
 

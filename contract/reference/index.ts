@@ -1,4 +1,11 @@
 import { defineDomain } from '../kit/domain.ts';
+import { calendarApi } from './calendar.api.ts';
+import { calendarEventKind } from './calendar.enums.ts';
+import { musicApi } from './music.api.ts';
+import { musicTag } from './music.enums.ts';
 import { referenceApi } from './reference.api.ts';
 
-export const reference = defineDomain({ apis: [referenceApi] });
+export const reference = defineDomain({
+  apis: [referenceApi, musicApi, calendarApi],
+  enums: [musicTag, calendarEventKind],
+});

@@ -35,6 +35,8 @@ const SOURCES: Record<string, string> = {
   noticeSeq: newest('product_notice', 'notice_seq'),
   noticeSeqList: newest('product_notice', 'notice_seq', 3),
   uploadSeq: newest('delivery_upload', 'upload_seq'),
+  // Everybody's; whose favourite it is does not matter.
+  musicId: 'select music_id as id from music where $1::bigint > 0 order by 1 limit 1',
 };
 
 export async function idsOf(world: Pick<World, 'sql'>, owner: Pick<Person, 'userSeq'>): Promise<Ids> {

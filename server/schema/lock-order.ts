@@ -22,6 +22,7 @@ export const LOCK_ORDER: readonly string[] = [
   'flash_base',
   'list_preference',
   'list_view',
+  'music_favourite',
   'download_request',
   // A live, then what stands beside it.
   'content',

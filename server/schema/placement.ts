@@ -5,6 +5,7 @@
 export const REFERENCE: readonly string[] = [
   'account_user',
   'bank',
+  'calendar_event',
   'category',
   'category_cert_type',
   'category_doc_type',
@@ -16,6 +17,7 @@ export const REFERENCE: readonly string[] = [
   'group_member',
   'holiday',
   'island_zip',
+  'music',
   'notice_field',
   'notice_template',
   'seller_group',

@@ -102,6 +102,15 @@ export interface BuyerIndexTable {
   owner_seq: number;
 }
 
+export interface CalendarEventTable {
+  event_seq: Generated<number>;
+  kind: string;
+  day: string;
+  at: string | null;
+  title: string;
+  link: string | null;
+}
+
 export interface CartLapseTable {
   seller_seq: number;
   product_seq: number;
@@ -521,6 +530,25 @@ export interface MatchingLineTable {
   purchase_confirmed_at: string | null;
   line_version: number;
   thumbnail: Generated<string>;
+}
+
+export interface MusicTable {
+  music_id: Generated<number>;
+  title: string;
+  artist: string;
+  moods: string[];
+  genres: string[];
+  duration_sec: number;
+  bpm: number;
+  licence_name: string;
+  licence_until: string | null;
+  pathname: string;
+}
+
+export interface MusicFavouriteTable {
+  user_seq: number;
+  music_id: number;
+  marked_at: string;
 }
 
 export interface NoticeFieldTable {
@@ -1170,6 +1198,7 @@ export interface Tables {
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
   buyer_index: BuyerIndexTable;
+  calendar_event: CalendarEventTable;
   cart_lapse: CartLapseTable;
   category: CategoryTable;
   category_cert_type: CategoryCertTypeTable;
@@ -1208,6 +1237,8 @@ export interface Tables {
   login_attempt: LoginAttemptTable;
   matching_contract: MatchingContractTable;
   matching_line: MatchingLineTable;
+  music: MusicTable;
+  music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
   order_memo: OrderMemoTable;

@@ -1,10 +1,12 @@
 import pg from 'pg';
-import { clock } from '../../server/kit/clock/clock.ts';
+import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { withoutIndexes } from './bare.ts';
+import { addCalendar } from './calendar.ts';
 import { compose } from './compose.ts';
 import { copyRows } from './copy.ts';
 import { DAY, daysOf, wire } from './days.ts';
 import { finish } from './finish.ts';
+import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
 import { readReference } from './reference.ts';
@@ -57,6 +59,10 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     });
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
     if (options.home) await storePapers(client, options.home, world);
+    const today = kstDay(new Date(now));
+    await addMusic(client, today, wire(now - 100 * DAY));
+    if (options.home) await storeMusic(client, options.home, wire(now - 100 * DAY));
+    await addCalendar(client, today);
     await finish(client, new Date(now));
     await client.query('commit');
     // the first lists must not wait for autovacuum

@@ -11,7 +11,7 @@ import type { FileStore, StoredFile } from './store.ts';
 export interface DeliveryOptions {
   storage: Storage;
   store: FileStore;
-  purposes: Readonly<Record<string, Purpose>>;
+  purposes: Readonly<Record<string, Pick<Purpose, 'public'>>>;
   resize: ReturnType<typeof createResizer>;
   secret: Buffer;
   now: () => Date;

@@ -8,7 +8,7 @@ import type { Queryable } from '../../kit/db/query.ts';
 import { acceptFile } from './accept-file.ts';
 import type { FileMeta } from './accept-file.ts';
 import { createDelivery } from './delivery.ts';
-import { PURPOSES } from './media/kinds.ts';
+import { HOUSE_PURPOSES, PURPOSES } from './media/kinds.ts';
 import { createResizer } from './media/resize.ts';
 import { signFileUrl } from './sign.ts';
 import { fileStore } from './store.ts';
@@ -71,7 +71,8 @@ export function createFiles(options: FilesOptions) {
     await resize.forget(keys);
   };
 
-  const delivery = createDelivery({ storage, store, purposes, resize, secret, now });
+  const shown = { ...purposes, ...HOUSE_PURPOSES };
+  const delivery = createDelivery({ storage, store, purposes: shown, resize, secret, now });
   return { uploads, accept, describe, store, resize, discard, ...delivery };
 }
 export type Files = ReturnType<typeof createFiles>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteRange } from '../../adapters/storage/port.ts';
-import { KINDS } from './media/kinds.ts';
+import { KINDS, MUSIC_MIME } from './media/kinds.ts';
 import { disposition } from './names.ts';
 
 export interface Servable {
@@ -22,6 +22,7 @@ const INLINE = new Set<string>([
     .filter((k) => k.inline)
     .map((k) => k.mime),
   'image/webp',
+  MUSIC_MIME,
 ]);
 
 /** One range of a Range header; null where it asks for none that we serve; 'none' where it cannot be met. */
@@ -35,7 +36,7 @@ function rangeOf(header: string | undefined, bytes: number): ByteRange | null | 
 
 /**
  * Serves a user's file so that no browser can be talked into running it: type from our table, nosniff,
- * sandboxed, saved instead of shown unless it is picture or film (G-FIL-3). One range, 304 by ETag, HEAD.
+ * sandboxed, saved instead of shown unless it is picture, film or music (G-FIL-3). One range, 304 by ETag, HEAD.
  */
 export async function serveFile(req: IncomingMessage, res: ServerResponse, file: Servable): Promise<void> {
   const etag = `"${file.tag}"`;

@@ -1,7 +1,9 @@
 import { defineDomain } from '../../kit/domain.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { musicRoutes } from './music/routes.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes });
+export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
 export { isAdNight } from './ad-night.ts';
 export { readDeliveryCompanies, readHolidays, readIslands } from './queries.ts';
 export { followSettings, readSettings, setting, settingsInForce } from './settings.ts';

@@ -7,4 +7,7 @@ export const tables = [
   'bank',
   'island_zip',
   'setting',
+  'music',
+  'music_favourite',
+  'calendar_event',
 ] as const satisfies readonly (keyof Tables)[];

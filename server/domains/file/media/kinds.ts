@@ -70,6 +70,13 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   },
 };
 
+/** What the house itself puts there, and nobody uploads. */
+export const HOUSE_PURPOSES: Readonly<Record<string, Pick<Purpose, 'public'>>> = {
+  /** Background music (server/domains/reference). */
+  MUSIC: { public: true },
+};
+export const MUSIC_MIME = 'audio/mpeg';
+
 /** The kind that a file name claims, or null. */
 export function claimedKind(filename: string): Kind | null {
   const ext = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
