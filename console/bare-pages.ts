@@ -9,6 +9,8 @@ export const barePages: Readonly<Record<string, Page>> = {
   '/login': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
   '/account-state': () =>
     import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
+  '/bgm-player': () =>
+    import('./domains/reference/music/BgmPlayerPage.tsx').then((m) => ({ Page: m.BgmPlayerPage })),
   '/media-viewer': () =>
     import('./domains/file/MediaViewerPage.tsx').then((m) => ({ Page: m.MediaViewerPage })),
   '/media-viewer/{type}': () =>

@@ -26,7 +26,6 @@ export const shellRoutes = list(`
   /help/producer /help/influencer
   /guide/producer /guide/influencer
   /notice/producer /notice/producer/{id} /notice/influencer
-  /bgm-player
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
   /admin/act-as /admin/category-docs /admin/sanctions
@@ -35,6 +34,7 @@ export const shellRoutes = list(`
 /** Those without: popups, gates, the public host's page. */
 export const bareRoutes = list(`
   / /login /account-state /media-viewer /media-viewer/{type}
+  /bgm-player
   /prompter-viewer /prompter-viewer/{contentId}
   /content/open/window /content/open/viewer
   /verification

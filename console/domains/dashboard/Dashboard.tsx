@@ -17,6 +17,7 @@ import { MatchingPanel } from './MatchingPanel.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
 import { SalesPanel } from './SalesPanel.tsx';
 import { AlertsPanel } from '../admin/AlertsPanel.tsx';
+import { CalendarPanel } from '../reference/calendar/CalendarPanel.tsx';
 import { TodoNote, TodoPanel } from './TodoPanel.tsx';
 import './dashboard.css';
 
@@ -63,6 +64,7 @@ export function Dashboard({ user, operator }: { user: User; operator: boolean })
         {sells && <SalesPanel />}
         {sells && <OrderCounts voucher={voucher} />}
         {brings && <MatchingPanel />}
+        <CalendarPanel />
         <Panel title="바로 가기" flush>
           <ul className="jt-dashboard-links">
             {links.map((item) => (

@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useScheme, type Scheme } from '../../ui/UiProvider.tsx';
 import { query } from '../call/query.ts';
 import { activeShortcuts, inForce } from '../keys.ts';
+import { openApart, opensApart } from '../popup.ts';
 import { session, signOut } from '../session.ts';
 import { remember, type Target } from './palette.ts';
 import type { Entries, Finder } from './entries.ts';
@@ -95,6 +96,7 @@ export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
     const group = groups.find((one) => one.items.includes(target));
     if (group?.key !== 'found') remember(user.userSeq, target.key);
     const { href } = target;
+    if (typeof href === 'string' && opensApart(href)) return openApart(href);
     return router.navigate({ href: typeof href === 'string' ? href : await href() });
   };
   const walk = (event: KeyboardEvent) => {

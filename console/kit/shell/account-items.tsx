@@ -4,6 +4,7 @@ import {
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
+  IconMusic,
   IconSun,
   IconUser,
   IconUserX,
@@ -13,7 +14,16 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useScheme, type Scheme } from '../../ui/UiProvider.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { paths } from '../paths.ts';
+import { openApart } from '../popup.ts';
 import { session, signOut, stopActing } from '../session.ts';
+
+/** Beside the console, so that music goes on while pages change. */
+const player: MenuItem = {
+  key: 'bgm',
+  label: '배경음악 플레이어',
+  icon: <IconMusic />,
+  onSelect: () => openApart(paths.bgmPlayer()),
+};
 
 const SCHEMES: readonly [Scheme, string, typeof IconSun][] = [
   ['light', '밝게', IconSun],
@@ -53,6 +63,7 @@ export function useAccountItems(): MenuItem[] {
       icon: <IconUser />,
       renderLink: (link) => <Link to={paths.profile()} {...link} />,
     },
+    ...(now.user.userType === 'consumer' ? [] : [player]),
     ...(ranks(now.me, 'ADMIN') ? operator : []),
     { key: 'rule-1', divider: true },
     { key: 'theme', heading: '화면 밝기' },

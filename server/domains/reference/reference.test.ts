@@ -84,6 +84,8 @@ describe('G-TIM-2: business days', () => {
     ['2027-09-13', 1, '2027-09-17'],
     ['2027-10-01', 3, '2027-10-07'],
     ['2027-12-24', 1, '2027-12-28'],
+    ['2028-01-25', 1, '2028-01-31'],
+    ['2028-09-29', 1, '2028-10-06'],
   ])('%s + %i → %s', (from, n, to) => expect(addBusinessDays(from, n, holidays)).toBe(to));
 
   test.each([
@@ -100,7 +102,7 @@ describe('G-TIM-2: business days', () => {
     const { rows } = await app.deps.pools.app.query<{ day: string }>(
       "select day from holiday where name like '대체공휴일%'",
     );
-    expect(rows).toHaveLength(13);
+    expect(rows).toHaveLength(14);
     for (const { day } of rows) {
       expect(isBusinessDay(day, new Set())).toBe(true);
       expect(isBusinessDay(day, holidays)).toBe(false);
