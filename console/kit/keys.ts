@@ -49,6 +49,11 @@ export function keyOf(
 
 const FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 const typing = (event: KeyboardEvent) => event.target instanceof HTMLElement && event.target.matches(FIELD);
+/** What the keyboard has reached keeps its own Space. */
+const pressing = (event: KeyboardEvent) =>
+  event.key === ' ' &&
+  event.target instanceof HTMLElement &&
+  event.target.matches('button:focus-visible, a:focus-visible, summary:focus-visible, input:focus-visible');
 /** Closed lists stay in the page without being shown (Mantine). */
 const covered = () =>
   [...document.querySelectorAll('[data-jt-dialog], [data-jt-floating]')].some((one) => one.checkVisibility());
@@ -57,7 +62,7 @@ function listen(event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return;
   const key = keyOf(event);
   const modified = key.startsWith('mod+');
-  if (!modified && (!singleKeysOn() || covered() || typing(event))) return;
+  if (!modified && (!singleKeysOn() || covered() || typing(event) || pressing(event))) return;
   for (const shortcut of activeShortcuts.get()) {
     if (shortcut.keys !== key || (typing(event) && !shortcut.everywhere)) continue;
     if (shortcut.run(event) === false) continue;

@@ -1,9 +1,10 @@
 /** /bgm-player, 420 × 680: background music for a broadcast, open to anybody who is signed in (R58, R223). */
 import { musicApi } from '@jangteo/contract/reference/music.api.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
+import { queryClient } from '../../../kit/query-client.ts';
 import { useTitle } from '../../../kit/title.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { ANYTHING, MusicFilters, type Wanted } from './MusicFilters.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 import { TuneList } from './TuneList.tsx';
 import { useMarks } from './useMarks.ts';
-import { useMediaKeys } from './useMediaKeys.ts';
+import { useMediaSession } from './useMediaSession.ts';
 import { usePlayer } from './usePlayer.ts';
 import './player.css';
 
@@ -28,7 +29,14 @@ const inputOf = ({ mood, genre, favourite, keyword }: Wanted) => ({
   ...(keyword.trim() && { keyword: keyword.trim() }),
 });
 
-export function BgmPlayerPage() {
+/** Outside the house it brings what asks along. */
+export const BgmPlayerPage = () => (
+  <QueryClientProvider client={queryClient}>
+    <BgmPlayer />
+  </QueryClientProvider>
+);
+
+function BgmPlayer() {
   useTitle('배경음악 플레이어');
   const [wanted, setWanted] = useState(ANYTHING);
   const asked = useQuery({
@@ -38,7 +46,7 @@ export function BgmPlayerPage() {
   const marks = useMarks();
   const tunes = (asked.data?.data ?? []).map(marks.with);
   const player = usePlayer(tunes);
-  useMediaKeys(player);
+  useMediaSession(player);
   return (
     <div className="jt-bgm">
       <header>
@@ -66,7 +74,7 @@ export function BgmPlayerPage() {
           <TuneList tunes={tunes} player={player} onMark={(tune) => void marks.flip(tune)} />
         )}
       </main>
-      <PlayerBar player={player} silent={tunes.length === 0 ? '재생할 곡이 없습니다.' : null} />
+      <PlayerBar player={player} none={tunes.length === 0 ? '재생할 곡이 없습니다.' : null} />
       <audio preload="none" {...player.audio} />
     </div>
   );

@@ -1,23 +1,22 @@
 /** What is playing, where in it, and the knobs. */
-import {
-  IconArrowsShuffle,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-  IconPlayerSkipBackFilled,
-  IconPlayerSkipForwardFilled,
-  IconRepeatOnce,
-  IconVolume,
-  IconVolumeOff,
-} from '@tabler/icons-react';
+import { useActs, type Act } from '../../../kit/acts.ts';
 import { clock } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { listen, listening } from './kept.ts';
+import { playerActs } from './player-acts.tsx';
 import { Slider } from './Slider.tsx';
 import type { Player } from './usePlayer.ts';
 
-export function PlayerBar({ player, silent }: { player: Player; silent: string | null }) {
-  const { tune, playing, at, length } = player;
-  const { volume, muted, loop, shuffle } = listening.use();
+const FAILED = '이 곡을 재생하지 못했습니다. 다시 누르거나 다른 곡을 골라 주세요.';
+/** Keys as they stand on the keyboard. */
+const SIGNS: Readonly<Record<string, string>> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' };
+
+export function PlayerBar({ player, none }: { player: Player; none: string | null }) {
+  const { tune, at, length } = player;
+  const heard = listening.use();
+  const acts = playerActs(player, heard, none);
+  useActs(Object.values(acts));
+  const { volume, muted } = heard;
   return (
     <section className="jt-bgm-bar" aria-label="재생">
       <div className="jt-bgm-now" aria-live="polite">
@@ -40,49 +39,13 @@ export function PlayerBar({ player, silent }: { player: Player; silent: string |
         <span className="jt-num">{clock(length * 1000)}</span>
       </div>
       <div className="jt-bgm-knobs">
-        <IconButton
-          label="무작위 재생"
-          icon={<IconArrowsShuffle />}
-          pressed={shuffle}
-          onClick={() => listen({ shuffle: !shuffle })}
-        />
-        <IconButton
-          label="이전 곡"
-          keys="←"
-          icon={<IconPlayerSkipBackFilled />}
-          disabledReason={silent}
-          onClick={player.back}
-        />
-        <IconButton
-          className="jt-bgm-play"
-          variant="primary"
-          label={playing ? '일시정지' : '재생'}
-          keys="Space"
-          icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
-          disabledReason={tune ? null : silent}
-          onClick={player.toggle}
-        />
-        <IconButton
-          label="다음 곡"
-          keys="→"
-          icon={<IconPlayerSkipForwardFilled />}
-          disabledReason={silent}
-          onClick={player.next}
-        />
-        <IconButton
-          label="한 곡 반복"
-          icon={<IconRepeatOnce />}
-          pressed={loop}
-          onClick={() => listen({ loop: !loop })}
-        />
+        <Knob act={acts.shuffle} />
+        <Knob act={acts.back} />
+        <Knob act={acts.play} main />
+        <Knob act={acts.next} />
+        <Knob act={acts.loop} />
         <span className="jt-bgm-volume">
-          <IconButton
-            label="음소거"
-            keys="M"
-            icon={muted ? <IconVolumeOff /> : <IconVolume />}
-            pressed={muted}
-            onClick={() => listen({ muted: !muted })}
-          />
+          <Knob act={acts.mute} />
           <Slider
             label="소리 크기"
             value={muted ? 0 : volume}
@@ -97,4 +60,17 @@ export function PlayerBar({ player, silent }: { player: Player; silent: string |
   );
 }
 
-const FAILED = '이 곡을 재생하지 못했습니다. 다시 누르거나 다른 곡을 골라 주세요.';
+function Knob({ act, main }: { act: Act; main?: boolean }) {
+  const { label, icon, keys, checked, disabledReason, onSelect } = act;
+  return (
+    <IconButton
+      {...(main && { variant: 'primary', className: 'jt-bgm-play' })}
+      label={label as string}
+      icon={icon}
+      keys={keys && (SIGNS[keys] ?? keys)}
+      pressed={checked}
+      disabledReason={disabledReason}
+      onClick={onSelect}
+    />
+  );
+}
