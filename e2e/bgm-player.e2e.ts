@@ -154,7 +154,7 @@ it.each([
   await page.goto(PLAYER);
   await rows(page).nth(1).getByRole('button').first().click();
   await advances(page);
+  await screenshot(page, `bgm-${width}${dark ? '-dark' : ''}`);
   expect(await seriousFindings(page)).toEqual([]);
   expect(await overhang(page)).toBeLessThanOrEqual(0);
-  await screenshot(page, `bgm-${width}${dark ? '-dark' : ''}`);
 });

@@ -89,16 +89,22 @@ function DayCell({ day, events, chosen, outside, onDay }: DayCellProps) {
       data-outside={outside || undefined}
       aria-current={day === today() ? 'date' : undefined}
       tabIndex={chosen ? 0 : -1}
-      aria-label={name.filter(Boolean).join(', ')}
       onClick={() => onDay(day)}
     >
-      <span className="jt-month-date jt-num">{date}</span>
+      <span className="jt-hidden">{name.filter(Boolean).join(', ')}</span>
+      <span className="jt-month-date jt-num" aria-hidden>
+        {date}
+      </span>
       {shown.map((event, i) => (
-        <span key={i} className="jt-month-event" data-kind={event.kind}>
+        <span key={i} className="jt-month-event" data-kind={event.kind} aria-hidden>
           {event.title}
         </span>
       ))}
-      {events.length > shown.length && <span className="jt-month-more">+{events.length - shown.length}</span>}
+      {events.length > shown.length && (
+        <span className="jt-month-more" aria-hidden>
+          +{events.length - shown.length}
+        </span>
+      )}
       <span className="jt-month-dots" aria-hidden>
         {events.slice(0, 3).map((event, i) => (
           <i key={i} data-kind={event.kind} />
