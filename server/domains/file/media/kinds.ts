@@ -70,7 +70,7 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   },
 };
 
-/** What the house itself puts there, and nobody uploads. */
+/** What the house itself puts there: nobody uploads it, and no chore takes it away. */
 export const HOUSE_PURPOSES: Readonly<Record<string, Pick<Purpose, 'public'>>> = {
   /** Background music (server/domains/reference). */
   MUSIC: { public: true },
