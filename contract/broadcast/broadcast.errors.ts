@@ -14,6 +14,8 @@ export const broadcastErrors = defineErrors({
     message: '이 방송에서 판매할 수 없는 상품입니다.',
     field: 'productSeqList',
   },
+  LIVE_PRODUCT_LIMIT: { status: 460, message: '방송 상품은 최대 {max}개까지 담을 수 있습니다.' },
+  PRODUCT_PINNED: { status: 460, message: '고정을 먼저 해제해 주세요.' },
   SIMULCAST_TARGET: {
     status: 460,
     message: '사용할 수 없는 동시송출 주소입니다.',

@@ -4,12 +4,14 @@ import { contentApi } from './content.api.ts';
 import * as enums from './content.enums.ts';
 import { contentLifecycle } from './content.lifecycle.ts';
 import { contentList, trashList } from './content.list.ts';
+import { railApi } from './rail.api.ts';
+import { railList } from './rail.list.ts';
 
 const { visibilityOf: _pure, ...values } = enums;
 
 export const broadcast = defineDomain({
-  apis: [contentApi],
-  lists: [contentList, trashList],
+  apis: [contentApi, railApi],
+  lists: [contentList, trashList, railList],
   errors: broadcastErrors,
   enums: Object.values(values),
   lifecycles: [contentLifecycle],

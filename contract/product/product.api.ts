@@ -163,7 +163,7 @@ export const productApi = defineApi('product', {
     audience: audience.seller,
     body: z.strictObject({ productSeqList: seqList(200) }),
     answer: data(bulkResult),
-    errors: ['PRODUCT_HAS_ORDERS', 'STATE_CHANGED'],
+    errors: ['PRODUCT_HAS_ORDERS', 'PRODUCT_ON_AIR', 'STATE_CHANGED'],
   },
   recover: {
     summary: '삭제한 상품 복구. 판매는 다시 시작해야 합니다.',

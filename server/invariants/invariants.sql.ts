@@ -2,6 +2,7 @@ import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { liveInvariants } from './live.sql.ts';
+import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 
 const listed = (values: readonly string[]): string =>
@@ -52,6 +53,7 @@ export const invariants: readonly Invariant[] = [
   ...recordInvariants,
   ...goodsInvariants,
   ...liveInvariants,
+  ...railInvariants,
   {
     id: 'I1',
     says: 'no oversell',

@@ -15,6 +15,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.quote lines[0].optionSeq',
   'market.place lines[0].optionSeq',
   'market.holdOption optionSeq',
+  'market.quote contentSeq',
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',
   'market.requestLive productSeq',

@@ -92,6 +92,9 @@ export interface BroadcastProductTable {
   product_seller_seq: number;
   place: number;
   active: Generated<boolean>;
+  first_pinned_at: string | null;
+  live_price: number | null;
+  revert_price: number | null;
 }
 
 export interface BuyerIndexTable {
@@ -246,6 +249,8 @@ export interface ContentTable {
   deleted_by: string | null;
   purge_at: string | null;
   purged_at: string | null;
+  pinned_product_seq: number | null;
+  pinned_at: string | null;
 }
 
 export interface ContentHistoryTable {

@@ -1,5 +1,6 @@
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
+import { railBreaks } from './rail-breaks.ts';
 
 // One wrong row for each invariant, written as no code of ours could: it shows that the invariant can fail.
 
@@ -34,6 +35,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ],
   ...goodsBreaks,
   ...liveBreaks,
+  ...railBreaks,
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

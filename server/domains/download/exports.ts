@@ -1,7 +1,7 @@
 import type { Caller } from '../../kit/auth/caller.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import type { Client } from '../../kit/db/pool.ts';
-import type { ListSource } from '../../kit/list/source.ts';
+import type { Filters, ListSource } from '../../kit/list/source.ts';
 import type { Scope } from '../../kit/scope/scope.ts';
 import type { SheetColumn } from '../../kit/sheet/parts.ts';
 import type { SheetRow } from '../../kit/sheet/write.ts';
@@ -27,6 +27,12 @@ export interface LayoutCtx {
   caller: Caller;
 }
 
+/** What was asked for: ids of columns, and the filters of the list. */
+export interface Asked {
+  columns: readonly string[];
+  filter: Filters;
+}
+
 /** Another sheet of a list than its columns: made of the rows that the list finds, by their numbers in its order. */
 export interface Layout {
   key: string;
@@ -35,6 +41,7 @@ export interface Layout {
   open: (
     ctx: LayoutCtx,
     ids: AsyncIterable<number>,
+    asked: Asked,
   ) => Promise<{ columns: SheetColumn[]; rows: AsyncIterable<SheetRow> }>;
 }
 const layouts = new Map<string, Layout>();

@@ -137,7 +137,7 @@ async function makeFile(
       const rowsOf = (some: readonly Column[]): AsyncIterable<Cell[]> =>
         exportRows(client, some, wanted, labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'));
       const sheet = stored.layout
-        ? await layoutOf(stored.layout).open({ db, client, scope, caller }, idsOf(source, rowsOf))
+        ? await layoutOf(stored.layout).open({ db, client, scope, caller }, idsOf(source, rowsOf), stored)
         : { columns: columns.map(sheetColumn), rows: rowsOf(columns) };
       return writeSheet({
         ...sheet,

@@ -1,3 +1,4 @@
+import { broadcastErrors } from '@jangteo/contract/broadcast/broadcast.errors.ts';
 import type { marketApi } from '@jangteo/contract/market/market.api.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
@@ -30,6 +31,24 @@ function checkRecipient({ recipient, customs }: Body, checkout: Checkout): void 
 /** Lines of all its orders. */
 export const linesOf = (checkout: Checkout) =>
   checkout.orders.flatMap((o) => o.bundles.flatMap((b) => b.lines));
+
+/**
+ * The live that somebody buys in, null where it is none: where it has a rail, what is bought is active there. Lives of
+ * before there were rails sell whatever their shop does.
+ */
+export async function soldIn(ctx: TxCtx, contentSeq: number | undefined, checkout: Checkout) {
+  if (contentSeq === undefined) return null;
+  const content = await readSoldIn(ctx.db, contentSeq, kstDay(ctx.now));
+  if (!content) throw fail('NOT_FOUND');
+  const { message } = broadcastErrors.PRODUCT_NOT_SALABLE;
+  const errors = linesOf(checkout).flatMap(({ goods }) =>
+    content.rail && !content.rail.includes(goods.productSeq)
+      ? [{ field: 'lines', code: 'REFERENCE' as const, message, params: { optionSeq: goods.optionSeq } }]
+      : [],
+  );
+  if (errors.length > 0) throw fail('PRODUCT_NOT_SALABLE', { errors });
+  return content;
+}
 
 /** Only flash products wait in baskets. */
 const hasFlash = (checkout: Checkout): boolean => linesOf(checkout).some(({ goods }) => goods.isFlash);
@@ -70,8 +89,7 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const cart = hasFlash(checkout) ? await readCart(ctx.db, ctx.caller.userSeq, ctx.now) : [];
   const waiting = cart.filter((one) => wanted.has(one.optionSeq));
   refuseSoldOut(checkout, waiting);
-  const content = contentSeq === undefined ? null : await readSoldIn(ctx.db, contentSeq, kstDay(ctx.now));
-  if (contentSeq !== undefined && !content) throw fail('NOT_FOUND');
+  const content = await soldIn(ctx, contentSeq, checkout);
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {
     checkout,

@@ -32,8 +32,10 @@ export const domain = defineDomain({
 export { productOwners } from './directory.ts';
 export { forgetCart, holdInCart, letGo, readCart } from './cart.ts';
 export type { CartHold } from './queries/cart.ts';
+export { createFlash } from './flash/add.ts';
 export { requestLive } from './live-request/live-request.ts';
 export { hold, takeOver, unhold } from './hold.ts';
+export { sellInLive, type LiveSale } from './live-sale.ts';
 export { isForSale } from './rules.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf } from './queries/shelf.ts';

@@ -19,6 +19,7 @@ import {
   onSale,
   readCodesInUse,
   readKept,
+  readOnAir,
   takeBack,
   throwAway,
   type Kept,
@@ -79,17 +80,23 @@ interface Thrower {
   db: Db;
   now: Date;
   by: string;
+  /** Whose lives are asked besides the seller's own: a master shows what its members sell. */
+  channels?: readonly number[];
 }
 
 /** Into the trash, under their stock's lock; what somebody still waits for stays. */
 export async function throwOwn(
-  { db, now, by }: Thrower,
+  { db, now, by, channels = [] }: Thrower,
   seller: number,
   products: readonly Kept[],
 ): Promise<Done> {
   const ids = products.map((one) => one.product);
-  const unsent = await countUnsent(db, seller, ids);
+  const [unsent, onAir] = await Promise.all([
+    countUnsent(db, seller, ids),
+    readOnAir(db, [seller, ...channels], ids),
+  ]);
   const { failures, rest } = split(products, ({ product }) => {
+    if (onAir.has(product)) return fail('PRODUCT_ON_AIR');
     const count = unsent.get(product);
     return count ? fail('PRODUCT_HAS_ORDERS', { params: { count } }) : null;
   });
@@ -118,7 +125,12 @@ export async function throwOwn(
 
 export async function remove(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
   const done: Done = { rows: [], failures: [] };
-  const thrower = { db: ctx.db, now: ctx.now, by: moverOf(ctx.caller, ['admin']).name };
+  const thrower = {
+    db: ctx.db,
+    now: ctx.now,
+    by: moverOf(ctx.caller, ['admin']).name,
+    channels: ctx.scope.sellers,
+  };
   for (const [seller, products] of await lockKept(ctx, ids, false)) {
     const { rows, failures } = await throwOwn(thrower, seller, products);
     done.rows.push(...rows);

@@ -98,15 +98,20 @@ export async function readRail(db: Db, { channel, content }: Key): Promise<(Owne
   return [...rows];
 }
 
-/** Writes the whole rail in this order; those that stay keep whether they are active. */
+/**
+ * Writes the whole rail in this order; those that stay keep all that was said of them, and a pin of one that leaves goes
+ * with it.
+ */
 export async function replaceRail(
   db: Db,
   { channel, content }: Key,
   products: readonly (Owned & { active: boolean })[],
 ): Promise<void> {
+  const ids = products.map(({ product }) => product);
   await send(
     db,
-    sql`delete from broadcast_product where seller_seq = ${channel} and content_seq = ${content}`,
+    sql`delete from broadcast_product
+      where seller_seq = ${channel} and content_seq = ${content} and not product_seq = any(${ids}::bigint[])`,
   );
   await insertRows(
     db,
@@ -119,6 +124,19 @@ export async function replaceRail(
       place: n + 1,
       active,
     })),
+    (query) =>
+      query.onConflict((c) =>
+        c
+          .columns(['seller_seq', 'content_seq', 'product_seq'])
+          .doUpdateSet((eb) => ({ place: eb.ref('excluded.place') })),
+      ),
+  );
+  await send(
+    db,
+    sql`update content set rail_version = rail_version + 1,
+        pinned_at = case when pinned_product_seq = any(${ids}::bigint[]) then pinned_at end,
+        pinned_product_seq = case when pinned_product_seq = any(${ids}::bigint[]) then pinned_product_seq end
+      where seller_seq = ${channel} and content_seq = ${content}`,
   );
 }
 

@@ -30,6 +30,8 @@ interface SoldIn {
   sellerSeq: number;
   hostSeq: number;
   contractSeq: number | null;
+  /** What may be bought in it now; null: it has no rail, and sells whatever its shop does. */
+  rail: number[] | null;
 }
 
 /** The broadcast somebody buys in, and the contract under which its host sells for the shop on that day. */
@@ -42,7 +44,9 @@ export async function readSoldIn(db: Db, contentSeq: number, day: string): Promi
         (select m.contract_seq from matching_contract m
           where m.seller_seq = ${seller} and m.gripper_user_seq = c.host_user_seq
             and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
-          order by m.contract_seq desc limit 1) as "contractSeq"
+          order by m.contract_seq desc limit 1) as "contractSeq",
+        (select coalesce(json_agg(r.product_seq) filter (where r.active), '[]') from broadcast_product r
+          where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail
         from content c where c.seller_seq = ${seller} and c.content_seq = ${contentSeq}`,
     ),
   );

@@ -65,7 +65,8 @@ async function check(ctx: TxCtx, seller: number, { image, contentSeq }: FlashBod
     throw fieldError('contentSeq', 'REFERENCE', '없는 방송입니다. 다시 선택해 주세요.');
 }
 
-export async function addFlash(ctx: TxCtx, body: FlashBody): Promise<Product> {
+/** Makes it and puts it on sale; answers its number. */
+export async function createFlash(ctx: TxCtx, body: FlashBody): Promise<number> {
   const { db, now, scope, caller } = ctx;
   const seller = scope.sellerSeq;
   if (caller.productType === 'voucher')
@@ -79,5 +80,8 @@ export async function addFlash(ctx: TxCtx, body: FlashBody): Promise<Product> {
   });
   await startSale(ctx, await ownProduct(ctx, product));
   await tellWritten(db, 'product.created', seller, [{ product, version: 1 }]);
-  return answerProduct(ctx, product);
+  return product;
 }
+
+export const addFlash = async (ctx: TxCtx, body: FlashBody): Promise<Product> =>
+  answerProduct(ctx, await createFlash(ctx, body));

@@ -48,6 +48,24 @@ export async function countUnsent(
   return new Map(rows.map((row) => [row.product, row.lines]));
 }
 
+/** Which of these products stand in the rail of a live that these sellers have on air now. */
+export async function readOnAir(
+  db: Db,
+  sellers: readonly number[],
+  products: readonly number[],
+): Promise<Set<number>> {
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ product: number }>`select r.product_seq as product from broadcast_product r
+          join content c on c.seller_seq = ${seller} and c.content_seq = r.content_seq
+        where r.seller_seq = ${seller} and r.product_seq = any(${[...products]})
+          and c.state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')`,
+    ),
+  );
+  return new Set(rows.map(({ product }) => product));
+}
+
 interface Row {
   product: number;
   version: number;

@@ -1,0 +1,90 @@
+/** The rail of a live, read and held still by whoever changes it (live.md §4). */
+import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
+import { toQueryable, type Db } from '../../../kit/db/bound.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail, type Refusal } from '../../../kit/http/fail.ts';
+import type { Failure } from '../../../kit/lifecycle/move.ts';
+import { publish } from '../../../kit/realtime/realtime.ts';
+import { readShown } from './goods.ts';
+import { readHead, readRows, readSold, type RailHead, type RailRow } from './queries.ts';
+import { canOfRail, mayEditRail } from './rules.ts';
+
+export type Reads = Pick<TxCtx, 'db' | 'scope' | 'now'>;
+
+/** A live of the caller's. */
+export async function ownLive({ db, scope }: Pick<Reads, 'db' | 'scope'>, contentSeq: number) {
+  const head = await readHead(db, scope.sellers, contentSeq, false);
+  if (!head) throw fail('NOT_FOUND');
+  return head;
+}
+
+export const notNow = ({ state, version }: RailHead): Refusal =>
+  fail('STATE_CHANGED', { current: { status: state, version } });
+
+/** The same under its lock, and only where its rail may be changed. */
+export async function lockLive(
+  { db, scope }: Reads,
+  contentSeq: number,
+  may: (state: RailHead['state']) => boolean = mayEditRail,
+): Promise<{ head: RailHead; rows: RailRow[] }> {
+  const head = await readHead(db, scope.sellers, contentSeq, true);
+  if (!head) throw fail('NOT_FOUND');
+  if (!may(head.state)) throw notNow(head);
+  return { head, rows: await readRows(db, head) };
+}
+
+/** Whose products may stand in it: the channel's own and, of a master's channel, its members'. */
+export const sellersFor = ({ scope }: Pick<Reads, 'scope'>, { channel }: { channel: number }): readonly number[] =>
+  channel === scope.sellerSeq ? scope.sellers : [channel];
+
+/** Rows of it as they are shown. */
+export async function shownRows(
+  { db, now }: Pick<Reads, 'db' | 'now'>,
+  head: RailHead,
+  rows: readonly RailRow[],
+): Promise<RailProduct[]> {
+  const [goods, sold] = await Promise.all([readShown(db, rows, now), readSold(db, head.content, rows)]);
+  const soldOf = new Map(sold.map((one) => [one.product, one]));
+  return rows.flatMap(({ product: seq, place, active }) => {
+    const shown = goods.get(seq);
+    if (!shown) return [];
+    const pinned = head.pinned === seq;
+    return {
+      ...shown.product,
+      sortOrder: place,
+      active,
+      pinned,
+      soldQty: soldOf.get(seq)?.qty ?? 0,
+      soldAmount: soldOf.get(seq)?.amount ?? 0,
+      can: canOfRail({ state: head.state, active, pinned, salable: shown.salable }),
+    };
+  });
+}
+
+/** One product of it, after something was written. */
+export async function showProduct(ctx: Reads, contentSeq: number, productSeq: number): Promise<RailProduct> {
+  const head = await ownLive(ctx, contentSeq);
+  const row = (await readRows(ctx.db, head)).filter((one) => one.product === productSeq);
+  const [shown] = await shownRows(ctx, head, row);
+  if (!shown) throw fail('NOT_FOUND');
+  return shown;
+}
+
+/** All of these stand in it; 404 where one does not. */
+export function rowsOf(rows: readonly RailRow[], products: readonly number[]): RailRow[] {
+  const standing = new Map(rows.map((row) => [row.product, row]));
+  if (products.some((product) => !standing.has(product))) throw fail('NOT_FOUND');
+  return products.map((product) => standing.get(product)!);
+}
+
+export const failureOf = (seq: number, { code, message, status }: Refusal): Failure => ({
+  seq,
+  code,
+  message,
+  status,
+  current: null,
+});
+
+/** Whoever has the live open. */
+export const tellRail = (db: Db, { channel, content }: RailHead): Promise<void> =>
+  publish(toQueryable(db), { type: 'live.changed', sellerSeq: channel, data: { contentSeq: content } });

@@ -1,0 +1,77 @@
+/** The rail as a sheet: its products may be of several sellers, so it is read as the desk reads it. */
+import { sql } from 'kysely';
+import { railList } from '@jangteo/contract/broadcast/rail.list.ts';
+import type { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
+import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
+import type { DownloadTicket } from '@jangteo/contract/download/download.body.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { columnById, type Column } from '@jangteo/contract/kit/list.ts';
+import { clock } from '../../../kit/clock/clock.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { listSource } from '../../../kit/list/source.ts';
+import type { SheetRow } from '../../../kit/sheet/write.ts';
+import { registerLayout, requestDownload, type LayoutCtx } from '../../download/index.ts';
+import { readRows } from './queries.ts';
+import { ownLive, rowsOf, shownRows } from './rail.ts';
+
+/** Which rows stand in the sheet, and in which order. */
+export const railSource = listSource(railList, {
+  table: 'broadcast_product',
+  id: 'product_seq',
+  joins: () => sql``,
+  fields: { productSeq: 'l.product_seq' },
+  filters: {
+    contentSeq: (content) => sql`l.content_seq = ${content}`,
+    product: (products) => sql`l.product_seq = any(${[...products]})`,
+    active: (active) => sql`l.active = ${active}`,
+  },
+  sorts: { sortOrder: { column: 'l.place' } },
+});
+
+const cellOf = (product: RailProduct, { id }: Column) => {
+  const value = product[id as keyof RailProduct] as string | number | boolean;
+  if (typeof value === 'boolean') return value ? 'Y' : 'N';
+  return id === 'productSeq' ? String(value) : value;
+};
+
+async function* rowsIn(
+  ctx: LayoutCtx,
+  contentSeq: number,
+  columns: readonly Column[],
+  ids: AsyncIterable<number>,
+): AsyncGenerator<SheetRow> {
+  const chosen = new Set<number>();
+  for await (const id of ids) chosen.add(id);
+  const head = await ownLive(ctx, contentSeq);
+  const rows = (await readRows(ctx.db, head)).filter((row) => chosen.has(row.product));
+  for (const product of await shownRows({ ...ctx, now: clock.now() }, head, rows))
+    yield columns.map((column) => cellOf(product, column));
+}
+
+const TYPES = { int: 'int', count: 'count', won: 'won' } as const;
+const typeOf = ({ type }: Column) => TYPES[type as keyof typeof TYPES] ?? 'text';
+
+export const railLayout = registerLayout({
+  key: 'broadcast-product',
+  title: railList.title,
+  open: async (ctx, ids, { columns, filter }) => {
+    const shown = columns.flatMap((id) => columnById(railList, id) ?? []);
+    return {
+      columns: shown.map((column) => ({ header: column.header, type: typeOf(column) })),
+      rows: rowsIn(ctx, filter.contentSeq as number, shown, ids),
+    };
+  },
+});
+
+/** Of a live of the caller's: all of it, or products that stand in it. */
+export async function downloadRail(
+  ctx: TxCtx,
+  { params: { contentSeq }, body }: InputOf<typeof railApi.download>,
+): Promise<DownloadTicket> {
+  const { filter, ...asked } = body;
+  const { productSeqList } = body as { productSeqList?: number[] };
+  const head = await ownLive(ctx, contentSeq);
+  if (productSeqList) rowsOf(await readRows(ctx.db, head), productSeqList);
+  const which = productSeqList ? { product: productSeqList } : { active: filter?.active };
+  return requestDownload(ctx, railSource, { ...asked, filter: { ...which, contentSeq } }, railLayout);
+}
