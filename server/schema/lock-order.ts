@@ -19,7 +19,6 @@ export const LOCK_ORDER: readonly string[] = [
   'file_password',
   'seller_terms',
   'seller_asnote',
-  'flash_base',
   'list_preference',
   'list_view',
   'music_favourite',
@@ -28,7 +27,8 @@ export const LOCK_ORDER: readonly string[] = [
   'content',
   'content_notice',
   'simulcast_target',
-  'broadcast_product',
+  // What is made while one is on air.
+  'flash_base',
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.
   'payment',
   'order_product',
@@ -73,6 +73,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'ledger_transfer',
   'category_doc',
   'owner_of',
+  'broadcast_product',
   'category_doc_queue',
   'product_file',
   'buyer_index',

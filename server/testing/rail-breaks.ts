@@ -11,7 +11,10 @@ const standing = (place: number, seller = 'p.seller_seq', prices = 'null, null')
 
 export const railBreaks: readonly (readonly [string, string])[] = [
   ['LV5', standing(2)],
-  ['LV5', 'update content set pinned_product_seq = 1 where content_seq = (select min(content_seq) from content)'],
+  [
+    'LV5',
+    'update content set pinned_product_seq = 1 where content_seq = (select min(content_seq) from content)',
+  ],
   ['LV5a', standing(1, 'p.seller_seq + 1')],
   ['LV5b', standing(1, 'p.seller_seq', '900, 900')],
 ];

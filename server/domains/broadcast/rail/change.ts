@@ -63,7 +63,12 @@ export async function order(ctx: TxCtx, body: Body<'order'>): Promise<DataOf<typ
 }
 
 /** Writes it for those that stand otherwise; what is switched off is pinned no more. */
-async function setActive(ctx: TxCtx, head: RailHead, rows: readonly RailRow[], active: boolean): Promise<void> {
+async function setActive(
+  ctx: TxCtx,
+  head: RailHead,
+  rows: readonly RailRow[],
+  active: boolean,
+): Promise<void> {
   const products = rows.map((row) => row.product);
   await writeActive(ctx.db, head, products, active);
   if (!active && head.pinned !== null && products.includes(head.pinned))

@@ -51,11 +51,7 @@ const ofSeller = (db: Db, seller: number, products: readonly number[], now: Date
   );
 
 /** These products by their numbers; what was thrown away is still shown where it stands. */
-export async function readShown(
-  db: Db,
-  products: readonly Owned[],
-  now: Date,
-): Promise<Map<number, Shown>> {
+export async function readShown(db: Db, products: readonly Owned[], now: Date): Promise<Map<number, Shown>> {
   const rows = await eachOwn(
     products,
     (one) => one.seller,

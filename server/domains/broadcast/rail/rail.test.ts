@@ -137,10 +137,10 @@ describe('the rail of a live (live.md §4)', () => {
     expect((await list(content)).data.filter((row) => row.pinned).map((row) => row.productSeq)).toEqual([b]);
     await pin(content, a);
     expect(
-      await sql(
-        'select first_pinned_at from broadcast_product where (content_seq, product_seq) = ($1, $2)',
-        [content, a],
-      ),
+      await sql('select first_pinned_at from broadcast_product where (content_seq, product_seq) = ($1, $2)', [
+        content,
+        a,
+      ]),
     ).toEqual(first);
     await setActive(content, [a], false);
     expect((await list(content)).data[0]).toMatchObject({
@@ -206,7 +206,9 @@ describe('the rail of a live (live.md §4)', () => {
       expect([answer.status, answer.body.code]).toEqual([412, 'STATE_CHANGED']);
     expect((await list(content)).data[0]!.can).toMatchObject({ remove: 'STATE', pin: 'STATE' });
     const canary = (await stage.app.login('hello@bomnae-canary.kr')).token;
-    expect((await ask('GET', `/v1/broadcast/products?contentSeq=${content}`, undefined, canary)).status).toBe(404);
+    expect((await ask('GET', `/v1/broadcast/products?contentSeq=${content}`, undefined, canary)).status).toBe(
+      404,
+    );
   });
 
   test('candidates are on the shelf or coming to it, newest first, and say whether they are there', async () => {
@@ -225,7 +227,8 @@ describe('the rail of a live (live.md §4)', () => {
       [ONYU, new Date(found.timestamp)],
     );
     expect(found.recordsTotal).toBe(truth!.n);
-    const named = (await ask<SalableProduct[]>('GET', `${path}&keyword=${encodeURIComponent('새 상품')}`)).body;
+    const named = (await ask<SalableProduct[]>('GET', `${path}&keyword=${encodeURIComponent('새 상품')}`))
+      .body;
     expect(named.data.every((row) => row.product.name.includes('새 상품'))).toBe(true);
     expect(named.recordsFiltered).toBeLessThan(named.recordsTotal!);
   });

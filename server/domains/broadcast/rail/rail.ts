@@ -34,8 +34,10 @@ export async function lockLive(
 }
 
 /** Whose products may stand in it: the channel's own and, of a master's channel, its members'. */
-export const sellersFor = ({ scope }: Pick<Reads, 'scope'>, { channel }: { channel: number }): readonly number[] =>
-  channel === scope.sellerSeq ? scope.sellers : [channel];
+export const sellersFor = (
+  { scope }: Pick<Reads, 'scope'>,
+  { channel }: { channel: number },
+): readonly number[] => (channel === scope.sellerSeq ? scope.sellers : [channel]);
 
 /** Rows of it as they are shown. */
 export async function shownRows(

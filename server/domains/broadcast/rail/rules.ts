@@ -1,4 +1,8 @@
-import { contentLifecycle, LAID_STATES, ON_AIR_STATES } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import {
+  contentLifecycle,
+  LAID_STATES,
+  ON_AIR_STATES,
+} from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { RailProduct, RailRefusal } from '@jangteo/contract/broadcast/rail.row.ts';
 import { canOf } from '../../../kit/lifecycle/can.ts';
