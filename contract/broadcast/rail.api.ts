@@ -140,7 +140,7 @@ export const railApi = defineApi('broadcast-product', {
     summary: '플래시 상품을 만들어 이 방송에 바로 담습니다.',
     method: 'POST',
     path: '/v1/broadcast/product/{contentSeq}/flash',
-    audience: audience.channel,
+    audience: audience.goods,
     params,
     body: flashBody.omit({ type: true, contentSeq: true }).extend({ pin: bool().default(true) }),
     answer: data(railProduct),

@@ -66,12 +66,16 @@ const filters = {
   stockMin: pieces('최소 재고'),
   stockMax: pieces('최대 재고'),
   firstPurchaseOnly: flag('첫구매 전용'),
+  /** In the rail of this live. */
+  contentSeq: byLink(chosen('방송')),
+  /** In the rail of a live that is planned or on air. */
+  hasLive: flag('방송 예정'),
   /** One member's products; masters only, anybody else's is an empty list. */
   sellerSeq: chosen('판매자'),
   ...keywords(productSearchKey),
 };
 
-/** The documents' words; CONTENT_AT and LIVE come with the broadcasts. */
+/** The documents' words, save for CONTENT_AT and LIVE. */
 const sorts = {
   CREATED_AT: { header: '등록일', direction: 'DESC', column: 'createdAt' },
   START_AT: { header: '판매시작', direction: 'DESC', column: 'startAt', type: 'time' },

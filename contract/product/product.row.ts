@@ -30,7 +30,7 @@ export const productRow = z.strictObject({
   deliveryFeeType: deliveryFeeType.schema,
   deliveryFee: won(),
   deliveryFrom: termsFrom.schema.nullable(),
-  /** The last broadcast, and the next: null until broadcasts name products. */
+  /** The last live of the channel's that showed it, or in which it was made; the next one planned with it. */
   content: z.strictObject({ contentSeq: seq(), title: text(100), at: time() }).nullable(),
   nextLiveAt: time().nullable(),
   sold30: int(0),

@@ -21,6 +21,7 @@ export const railInvariants: readonly Invariant[] = [
   {
     id: 'LV5b',
     says: 'a price that comes back is not the one that the live made',
-    sql: `select seller_seq, content_seq, product_seq from broadcast_product where live_price = revert_price`,
+    sql: `select seller_seq, content_seq, product_seq from broadcast_product 
+      where (live_price is null) <> (revert_price is null) or live_price = revert_price`,
   },
 ];

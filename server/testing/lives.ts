@@ -18,4 +18,11 @@ export async function addLive(sql: Sql, seller: number, state = 'LIVE_PUBLIC_ONA
 }
 
 export const setLive = (sql: Sql, content: number, state: string): Promise<object[]> =>
-  sql('update content set state = $2 where content_seq = $1', [content, state]);
+  sql(
+    `with h as (insert into content_history (seller_seq, content_seq, action, from_status, to_status, actor_kind,
+        actor_name, at)
+        select seller_seq, content_seq, 'set', state, $2, 'system', '시스템', ${sqlNow()} from content
+          where content_seq = $1)
+    update content set state = $2 where content_seq = $1`,
+    [content, state],
+  );

@@ -2,6 +2,7 @@ import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
+import { railExamples } from './rail/rail-examples.testing.ts';
 
 const HOUR_MS = 3_600_000;
 let hours = 500;
@@ -55,6 +56,7 @@ const CONFIRMED = { confirm: 'DELETE' };
 
 export const examples: Examples = {
   'broadcast.download': downloadOf('contentSeqList'),
+  ...railExamples,
   'broadcast.addSchedule': async (o) => [
     { body: await plan(o) },
     {

@@ -37,6 +37,10 @@ interface Product {
   deletedDay: string | null;
   endMs: number | null;
   pinned: boolean;
+  /** Lives in whose rails it stands. */
+  contents: number[];
+  /** One of them is planned or on air. */
+  live: boolean;
   /** Of its seller's 30 days, alike in every row. */
   orders: number;
   firstOrders: number;
@@ -49,6 +53,10 @@ const counted = (what: string, only: string) => `(select count(distinct ${what})
   where l.seller_seq = p.seller_seq and l.ordered_at >= $2::timestamptz - interval '30 days' and ${only}
     and l.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL'))`;
 
+const rails = (what: string, none: string) => `(select coalesce(${what}, ${none}) from broadcast_product r
+  join content c using (seller_seq, content_seq)
+  where r.seller_seq = p.seller_seq and r.product_seq = p.product_seq and c.deleted_at is null)`;
+
 const ROWS = `select p.product_seq::int as id, p.seller_seq::int as seller, coalesce(u.shop_name, u.name) as shop,
     p.product_id as "productId", p.your_product_id as "yourId", p.name, p.brand, p.tags, p.is_flash as flash,
     p.first_purchase_only as first, p.sale_status as "saleStatus", p.display_status as display,
@@ -58,6 +66,8 @@ const ROWS = `select p.product_seq::int as id, p.seller_seq::int as seller, coal
     ${day('end_at')} as "endDay", ${day('updated_at')} as "updatedDay", ${day('deleted_at')} as "deletedDay",
     (extract(epoch from p.end_at) * 1000)::float8 as "endMs",
     exists(select from product_pin i where (i.seller_seq, i.product_seq) = (p.seller_seq, p.product_seq)) as pinned,
+    ${rails('array_agg(c.content_seq::int)', "'{}'")} as contents,
+    ${rails("bool_or(c.state in ('WAIT', 'LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR'))", 'false')} as live,
     ${counted('o.order_seq', 'true')} as orders,
     ${counted('o.order_seq', 'q.first_purchase_only')} as "firstOrders",
     ${counted('o.buyer_user_seq', 'q.first_purchase_only')} as "firstBuyers"
@@ -163,6 +173,8 @@ export const productTruth: Truth<Product, FilterNames<typeof productList> | 'tab
     stockMin: (row, pieces: number) => row.available >= pieces,
     stockMax: (row, pieces: number) => row.available <= pieces,
     firstPurchaseOnly: (row, only: boolean) => row.first === only,
+    contentSeq: (row, content: number) => row.contents.includes(content),
+    hasLive: (row, live: boolean) => row.live === live,
     sellerSeq: (row, seller: number) => row.seller === seller,
     searchKey: readByOthers,
     keyword: wordKept,

@@ -9,7 +9,7 @@ import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
 import { setting } from '../../reference/index.ts';
 import { offerUndo } from '../../undo/index.ts';
-import { readShown } from './goods.ts';
+import { readShown } from './queries/goods.ts';
 import {
   addRows,
   dropRows,
@@ -20,7 +20,7 @@ import {
   writePlaces,
   type RailHead,
   type RailRow,
-} from './queries.ts';
+} from './queries/rail.ts';
 import { failureOf, lockLive, rowsOf, sellersFor, tellRail } from './rail.ts';
 import { isOnAir } from './rules.ts';
 

@@ -7,8 +7,8 @@ import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { createFlash, sellInLive } from '../../product/index.ts';
-import { readShown } from './goods.ts';
-import { addRows, touchRail, writePin, writeRevert, type RailHead, type RailRow } from './queries.ts';
+import { readShown } from './queries/goods.ts';
+import { addRows, touchRail, writePin, writeRevert, type RailHead, type RailRow } from './queries/rail.ts';
 import { lockLive, notNow, rowsOf, showProduct, tellRail } from './rail.ts';
 import { isAhead } from './rules.ts';
 

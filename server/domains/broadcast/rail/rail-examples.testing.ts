@@ -1,11 +1,13 @@
 import { sqlNow } from '../../../../tools/testing/moment.ts';
+import { picture } from '../../../testing/files-fixtures.ts';
+import { putFile } from '../../../testing/put-file.ts';
 import type { Examples, Occasion } from '../../../proofs/occasion.ts';
 
-/** A live of the owner's with two of its products, on air for this call alone. */
-async function standing({ world, owner }: Occasion, state = 'WAIT') {
+/** A live of the owner's with two of its products, planned for this call alone. */
+async function standing({ world, owner }: Occasion) {
   const [row] = await world.sql<{ content: string; products: string[] }>(
     `with c as (insert into content (seller_seq, title, host_user_seq, state, scheduled_at, created_at)
-        values ($1, '증명 방송', $1, $2, ${sqlNow()}, ${sqlNow()}) returning seller_seq, content_seq),
+        values ($1, '증명 방송', $1, 'WAIT', ${sqlNow()}, ${sqlNow()}) returning seller_seq, content_seq),
       h as (insert into content_history (seller_seq, content_seq, action, to_status, actor_kind, actor_name, at)
         select seller_seq, content_seq, 'schedule', 'WAIT', 'system', '', ${sqlNow()} from c),
       l as (insert into owner_of (kind, seq, owner_seq) select 'content', content_seq, seller_seq from c),
@@ -16,7 +18,7 @@ async function standing({ world, owner }: Occasion, state = 'WAIT') {
       r as (insert into broadcast_product (seller_seq, content_seq, product_seq, product_seller_seq, place)
         select $1, content_seq, product_seq, $1, n from c, p where n < 3)
     select content_seq as content, (select array_agg(product_seq order by product_seq) from p) as products from c`,
-    [owner.userSeq, state],
+    [owner.userSeq],
   );
   const [a, b, spare] = (row!.products ?? []).map(Number);
   return { contentSeq: Number(row!.content), a: a!, b: b!, spare: spare! };
@@ -39,13 +41,21 @@ async function offer({ world, owner }: Occasion, product: number) {
   };
 }
 
-/** A picture that the owner has uploaded. */
+/** A picture that the owner has uploaded, and a base for flash products. */
 async function image({ world, owner }: Occasion): Promise<string> {
-  const rows = await world.sql<{ pathname: string }>(
-    `select pathname from file where owner_user_seq = $1 and purpose = 'PREVIEW_IMAGE' limit 1`,
+  await world.sql(
+    `insert into flash_base (seller_seq, category_seq, stock, sale_window, name_pattern, tax_type, legal_info,
+        as_policy, updated_at, updated_by)
+      select $1, category_seq, stock, sale_window, name_pattern, tax_type, legal_info, as_policy, updated_at, $1
+      from flash_base order by seller_seq limit 1
+      on conflict do nothing`,
     [owner.userSeq],
   );
-  return rows[0]?.pathname ?? 'none.png';
+  return putFile(world.app.deps, owner.userSeq, {
+    purpose: 'PREVIEW_IMAGE',
+    filename: 'a.png',
+    bytes: await picture(10, 10).png().toBuffer(),
+  });
 }
 
 export const railExamples: Examples = {

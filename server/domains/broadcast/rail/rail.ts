@@ -5,8 +5,8 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
-import { readShown } from './goods.ts';
-import { readHead, readRows, readSold, type RailHead, type RailRow } from './queries.ts';
+import { readShown } from './queries/goods.ts';
+import { readHead, readRows, readSold, type RailHead, type RailRow } from './queries/rail.ts';
 import { canOfRail, mayEditRail } from './rules.ts';
 
 export type Reads = Pick<TxCtx, 'db' | 'scope' | 'now'>;

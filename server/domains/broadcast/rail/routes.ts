@@ -3,7 +3,8 @@ import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { openList } from '../../download/index.ts';
 import { activate, add, order, remove } from './change.ts';
 import { flash, pin, sell } from './on-air.ts';
-import { downloadRail, railSource } from './sheet.ts';
+import { railSource } from './queries/list.ts';
+import { downloadRail } from './sheet.ts';
 import { listRail, listSalable } from './show.ts';
 
 openList([railSource]);

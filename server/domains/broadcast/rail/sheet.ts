@@ -1,5 +1,4 @@
 /** The rail as a sheet: its products may be of several sellers, so it is read as the desk reads it. */
-import { sql } from 'kysely';
 import { railList } from '@jangteo/contract/broadcast/rail.list.ts';
 import type { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
 import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
@@ -8,25 +7,11 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { columnById, type Column } from '@jangteo/contract/kit/list.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { listSource } from '../../../kit/list/source.ts';
 import type { SheetRow } from '../../../kit/sheet/write.ts';
 import { registerLayout, requestDownload, type LayoutCtx } from '../../download/index.ts';
-import { readRows } from './queries.ts';
+import { railSource } from './queries/list.ts';
+import { readRows } from './queries/rail.ts';
 import { ownLive, rowsOf, shownRows } from './rail.ts';
-
-/** Which rows stand in the sheet, and in which order. */
-export const railSource = listSource(railList, {
-  table: 'broadcast_product',
-  id: 'product_seq',
-  joins: () => sql``,
-  fields: { productSeq: 'l.product_seq' },
-  filters: {
-    contentSeq: (content) => sql`l.content_seq = ${content}`,
-    product: (products) => sql`l.product_seq = any(${[...products]})`,
-    active: (active) => sql`l.active = ${active}`,
-  },
-  sorts: { sortOrder: { column: 'l.place' } },
-});
 
 const cellOf = (product: RailProduct, { id }: Column) => {
   const value = product[id as keyof RailProduct] as string | number | boolean;
@@ -72,6 +57,8 @@ export async function downloadRail(
   const { productSeqList } = body as { productSeqList?: number[] };
   const head = await ownLive(ctx, contentSeq);
   if (productSeqList) rowsOf(await readRows(ctx.db, head), productSeqList);
-  const which = productSeqList ? { product: productSeqList } : { active: filter?.active };
+  const which = productSeqList
+    ? { product: productSeqList }
+    : { active: (filter as { active?: boolean } | undefined)?.active };
   return requestDownload(ctx, railSource, { ...asked, filter: { ...which, contentSeq } }, railLayout);
 }

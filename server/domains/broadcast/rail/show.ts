@@ -6,8 +6,8 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { refusalText } from '@jangteo/contract/kit/can.ts';
 import type { Page } from '../../../kit/http/envelope.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { findSalable, readShown } from './goods.ts';
-import { readRows, type RailHead, type RailRow } from './queries.ts';
+import { findSalable, readShown } from './queries/goods.ts';
+import { readRows, type RailHead, type RailRow } from './queries/rail.ts';
 import { ownLive, sellersFor, shownRows, type Reads } from './rail.ts';
 import { mayEditRail } from './rules.ts';
 

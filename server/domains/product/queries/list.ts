@@ -83,7 +83,21 @@ const joins: ListSource['joins'] = (seller) => sql`
   join product_stock s on s.seller_seq = ${seller} and s.product_seq = l.product_seq
   join account_user u on u.user_seq = l.seller_seq
   left join category c on c.category_seq = l.category_seq
-  left join content q on q.seller_seq = ${seller} and q.content_seq = l.content_seq`;
+  left join lateral (select c.content_seq, c.title, c.start_at from content c
+    where c.seller_seq = ${seller} and c.start_at is not null and c.deleted_at is null
+      and (c.content_seq = l.content_seq or c.content_seq in (select r.content_seq from broadcast_product r
+        where r.seller_seq = ${seller} and r.product_seq = l.product_seq))
+    order by c.start_at desc, c.content_seq desc limit 1) q on true
+  cross join lateral (select min(c.scheduled_at) as at from broadcast_product r
+      join content c on c.seller_seq = ${seller} and c.content_seq = r.content_seq
+    where r.seller_seq = ${seller} and r.product_seq = l.product_seq and c.state = 'WAIT'
+      and c.deleted_at is null) n`;
+
+/** Products in the rail of one of the seller's lives `c`. */
+const inRail = ({ seller }: { seller: number }, condition: Condition): Condition =>
+  sql`l.product_seq in (select r.product_seq from broadcast_product r
+      join content c on c.seller_seq = ${seller} and c.content_seq = r.content_seq
+    where r.seller_seq = ${seller} and c.deleted_at is null and ${condition})`;
 
 const timeOf = (value: string | null): string | null => (value === null ? null : parseTime(value));
 
@@ -108,7 +122,7 @@ const rows = {
     'content.contentSeq': 'q.content_seq',
     'content.title': 'q.title',
     'content.at': 'q.start_at',
-    nextLiveAt: 'null::timestamptz',
+    nextLiveAt: 'n.at',
     sold30: 's.sold30',
     soldTotal: 's.sold_total',
     reviewCount: '0',
@@ -151,6 +165,10 @@ const rows = {
     stockMin: (n: number, { seller }: { seller: number }) => inStock(seller, sql`f.on_hand - f.held >= ${n}`),
     stockMax: (n: number, { seller }: { seller: number }) => inStock(seller, sql`f.on_hand - f.held <= ${n}`),
     firstPurchaseOnly: (only: boolean) => sql`l.first_purchase_only = ${only}`,
+    contentSeq: (content: number, given: { seller: number }) =>
+      inRail(given, sql`c.content_seq = ${content}`),
+    hasLive: (planned: boolean, given: { seller: number }) =>
+      sql`(${inRail(given, sql`c.state in ('WAIT', 'LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')`)}) = ${planned}`,
     searchKey: none,
     keyword: keywordCondition,
   },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { send, type Db } from '../../../kit/db/bound.ts';
-import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
-import { insertRows } from '../../../kit/db/insert.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import { eachOwn, eachSeller } from '../../../../kit/db/by-seller.ts';
+import { insertRows } from '../../../../kit/db/insert.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
-import type { Key, Owned } from '../queries/parts.ts';
+import type { Key, Owned } from '../../queries/parts.ts';
 
 /** The live that a rail belongs to. */
 export interface RailHead extends Key {

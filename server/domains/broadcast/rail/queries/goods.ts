@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { SalableProduct } from '@jangteo/contract/broadcast/rail.row.ts';
 import { ON_SALE_STATES } from '@jangteo/contract/product/product.status.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
-import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
-import { pattern } from '../../../kit/list/conditions.ts';
-import type { Owned } from '../queries/parts.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import { eachOwn, eachSeller } from '../../../../kit/db/by-seller.ts';
+import { pattern } from '../../../../kit/list/conditions.ts';
+import type { Owned } from '../../queries/parts.ts';
 
 /** As it is shown, and whether it may be sold in a live: on the shelf, or coming to it. */
 export interface Shown {
