@@ -2,6 +2,7 @@ import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { picture } from '../../../testing/files-fixtures.ts';
 import { putFile } from '../../../testing/put-file.ts';
 import type { Examples, Occasion } from '../../../proofs/occasion.ts';
+import { askable } from '../../../proofs/sheets.ts';
 
 /** A live of the owner's with two of its products, planned for this call alone. */
 async function standing({ world, owner }: Occasion) {
@@ -80,6 +81,7 @@ export const railExamples: Examples = {
     return [{ params: { contentSeq }, body: { productSeqList: [a] } }];
   },
   'broadcast-product.download': async (o) => {
+    await askable(o.world, o.owner);
     const { contentSeq, a } = await standing(o);
     return [
       { params: { contentSeq }, body: { filter: {} } },
