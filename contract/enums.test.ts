@@ -34,6 +34,7 @@ const worded = [
   'DocState',
   'DueStep',
   'MatchingDateKey',
+  'MatchingProductSearchKey',
   'MatchingSearchKey',
   'NoticePosition',
   'NoticeScope',

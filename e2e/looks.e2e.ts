@@ -10,7 +10,7 @@ const TEN = 'length=10';
 const pages: [string, string[]][] = [
   ['producer-a', ['/dashboard', `${DESK}?${TEN}`, `${DESK}?tab=postponed&${TEN}`, `/delivery/status?${TEN}`]],
   ['eticket', [`/shipment/prepare?${TEN}`, `/shipment/status?${TEN}`]],
-  ['influencer', [`/order-delivery/order/matching?${TEN}`]],
+  ['influencer', [`/order-delivery/order/matching?${TEN}`, `/sales/product/matching?${TEN}`]],
 ];
 
 describe.each([

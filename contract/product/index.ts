@@ -7,6 +7,8 @@ import { productBulkApi } from './bulk.api.ts';
 import { productCopyApi } from './copy.api.ts';
 import { draftApi } from './draft.api.ts';
 import { productMarkApi } from './mark.api.ts';
+import { matchingProductApi } from './matching.api.ts';
+import { matchingProductList, matchingProductSearchKey } from './matching.list.ts';
 import { producerTermsApi } from './producer-terms.api.ts';
 import { flashApi } from './flash.api.ts';
 import { liveRequestApi } from './live-request.api.ts';
@@ -31,6 +33,7 @@ export const product = defineDomain({
     producerTermsApi,
     productCopyApi,
     productListApi,
+    matchingProductApi,
     draftApi,
     flashApi,
     noticeApi,
@@ -44,12 +47,13 @@ export const product = defineDomain({
     flashList,
     firstPurchaseList,
     deletedProductList,
+    matchingProductList,
     noticeList,
     profileList,
     liveRequestList,
     optionList,
   ],
   errors: productErrors,
-  enums: [...Object.values(enums), noticePosition, noticeScope, noticeState],
+  enums: [...Object.values(enums), matchingProductSearchKey, noticePosition, noticeScope, noticeState],
   lifecycles: [productLifecycle],
 });

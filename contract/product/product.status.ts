@@ -57,6 +57,15 @@ export function displayOf(
   return soon <= now ? { status: 'SALES_ENDING_SOON', until: endAt } : { status: 'ON_SALE', until: soon };
 }
 
+/** Words under which a product has its page and a price that counts now, sold out or not. */
+export const BUYABLE: ReadonlySet<ProductDisplayStatus> = new Set([
+  'ON_SALE',
+  'NEARLY_SOLD_OUT',
+  'SOME_OPTIONS_SOLD_OUT',
+  'SOLD_OUT',
+  'SALES_ENDING_SOON',
+]);
+
 /** May a buyer put it into the basket now? */
 export const isOnShelf = (
   { saleStatus, startAt, endAt, punished }: Omit<Standing, 'optionsOut'>,

@@ -43,6 +43,14 @@ export const productProfileApi = defineApi('product-profile', {
     query: profileList.query,
     answer: page(profileCandidateRow),
   },
+  searchMatched: {
+    summary: '프로필에 올릴 매칭 상품 찾기',
+    method: 'GET',
+    path: '/v1/products/profile/search/matching',
+    audience: audience.matching,
+    query: profileList.query,
+    answer: page(profileCandidateRow),
+  },
   order: {
     summary: '프로필 상품 순서 저장. 올린 상품을 모두 차례로 보냅니다. 되돌릴 수 있습니다.',
     method: 'PUT',

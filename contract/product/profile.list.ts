@@ -29,7 +29,12 @@ export const profileRow = z.strictObject({
 });
 export type ProfileRow = z.output<typeof profileRow>;
 
-export const profileCandidateRow = z.strictObject({ ...standing, pinned: bool() });
+export const profileCandidateRow = z.strictObject({
+  ...standing,
+  pinned: bool(),
+  /** The contract under which the caller sells it is in force; true of own products. */
+  running: bool(),
+});
 export type ProfileCandidateRow = z.output<typeof profileCandidateRow>;
 
 /** GET /v1/products/profile/search: products of the caller that may be put there. */

@@ -82,7 +82,9 @@ export const goodsInvariants: readonly Invariant[] = [
       union all select seller_seq from product_pin group by 1
         having count(*) > ${PROFILE_MAX} or count(distinct place) < count(*)
       union all select i.seller_seq from product_pin i left join product p using (seller_seq, product_seq)
-        where p.product_seq is null or p.deleted_at is not null`,
+        left join matching_product m on m.gripper_user_seq = i.seller_seq and m.product_seq = i.product_seq
+          and not m.deleted and m.removed_at is null
+        where m.product_seq is null and (p.product_seq is null or p.deleted_at is not null)`,
   },
   {
     id: 'G9',
@@ -159,6 +161,39 @@ export const goodsInvariants: readonly Invariant[] = [
       (select * from named except select * from listed)
       union all (select distinct null::bigint, l.sanction_seq, l.user_seq from listed l
         where not exists (select from named n where n.sanction_seq = l.sanction_seq))`,
+  },
+  {
+    id: 'G18',
+    says: "a broadcaster's copy of a product is the product, its stock and its contract as they were at those versions",
+    sql: `select k.seller_seq, k.product_seq
+      from contract_product k
+        join matching_contract c on c.seller_seq = k.seller_seq and c.contract_seq = k.contract_seq
+        left join matching_product m on m.gripper_user_seq = c.gripper_user_seq and m.product_seq = k.product_seq
+      where m.product_seq is null
+      union all
+      select m.seller_seq, m.product_seq
+      from matching_product m
+        left join contract_product k on k.seller_seq = m.seller_seq and k.contract_seq = m.contract_seq
+          and k.product_seq = m.product_seq
+        left join matching_contract c on c.seller_seq = m.seller_seq and c.contract_seq = m.contract_seq
+          and c.gripper_user_seq = m.gripper_user_seq
+        left join product p on p.seller_seq = m.seller_seq and p.product_seq = m.product_seq
+        left join product_stock s on s.seller_seq = m.seller_seq and s.product_seq = m.product_seq
+        left join (select o.seller_seq, o.product_seq, h.holder_seq, sum(h.qty) as qty
+          from stock_hold h join product_option o on o.seller_seq = h.seller_seq and o.option_seq = h.option_seq
+          where h.kind = 'MATCHING' group by 1, 2, 3) h
+          on h.seller_seq = m.seller_seq and h.product_seq = m.product_seq and h.holder_seq = m.contract_seq
+      where k.product_seq is null or c.contract_seq is null or s.product_seq is null
+        or m.row_version > p.version or m.stock_version > s.version
+        or (m.commission_bps, m.start_day, m.end_day, m.allotted)
+          is distinct from (c.commission_bps, c.start_day, c.end_day, k.allotted)
+        or (m.row_version = p.version and (m.product_id, m.your_product_id, m.thumbnail, m.name, m.category_seq,
+            m.consumer_price, m.sale_price, m.sale_status, m.deleted)
+          is distinct from (p.product_id, p.your_product_id, p.thumbnail, p.name, p.category_seq,
+            p.consumer_price, p.sale_price, p.sale_status, p.deleted_at is not null))
+        or (m.row_version = p.version and m.stock_version = s.version and (m.display_status, m.pieces_left)
+          is distinct from (p.display_status,
+            case when k.allotted is null then s.on_hand - s.held else coalesce(h.qty, 0) end))`,
   },
 ];
 

@@ -18,6 +18,7 @@ import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
 import { downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
 import { liveRequestTruth } from './truth/live-requests.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
+import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
 import { noticeTruth } from './truth/notices.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
 import { find } from './truth/truth.ts';
@@ -35,6 +36,8 @@ const truths = [
   sellerTruth,
   productTruth,
   deletedTruth,
+  matchedTruth,
+  matchedProfileTruth,
   profileTruth,
   noticeTruth,
   liveRequestTruth,

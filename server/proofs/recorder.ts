@@ -26,7 +26,7 @@ export interface Finding {
 const mayReadB = new Set(['producer-b', 'admin', 'admin as producer-b']);
 /** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
 const sellsForB = (by: string, call: string): boolean =>
-  by === 'need-matching-info' && call.includes(' /v1/orders/matching');
+  by === 'need-matching-info' && / \/v1\/(orders\/matching|products\/(matching|profile))/.test(call);
 
 export interface Recorder {
   bodies: number;

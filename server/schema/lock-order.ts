@@ -51,6 +51,7 @@ export const LOCK_ORDER: readonly string[] = [
   'product_draft',
   'product_notice',
   'product_notice_product',
+  'matching_product',
   'product_pin',
   'live_request',
   'live_request_total',

@@ -274,6 +274,13 @@ export interface ContentNoticeTable {
   text: string;
 }
 
+export interface ContractProductTable {
+  seller_seq: number;
+  contract_seq: number;
+  product_seq: number;
+  allotted: number | null;
+}
+
 export interface DeliveryBundleTable {
   seller_seq: number;
   bundle_seq: Generated<number>;
@@ -554,6 +561,32 @@ export interface MusicFavouriteTable {
   user_seq: number;
   music_id: number;
   marked_at: string;
+export interface MatchingProductTable {
+  gripper_user_seq: number;
+  product_seq: number;
+  seller_seq: number;
+  contract_seq: number;
+  commission_bps: number;
+  start_day: string;
+  end_day: string | null;
+  allotted: number | null;
+  pieces_left: number;
+  product_id: string;
+  your_product_id: string;
+  thumbnail: string;
+  name: string;
+  marks: string[];
+  category_seq: number | null;
+  consumer_price: number | null;
+  sale_price: number;
+  sale_status: string;
+  display_status: string;
+  deleted: boolean;
+  created_at: string;
+  row_version: number;
+  stock_version: number;
+  removed_at: string | null;
+  version: Generated<number>;
 }
 
 export interface NoticeFieldTable {
@@ -932,6 +965,7 @@ export interface ProductStockTable {
   low: Generated<number>;
   sold30: Generated<number>;
   sold_total: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ProductUploadTable {
@@ -1217,6 +1251,7 @@ export interface Tables {
   content: ContentTable;
   content_history: ContentHistoryTable;
   content_notice: ContentNoticeTable;
+  contract_product: ContractProductTable;
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
@@ -1244,6 +1279,7 @@ export interface Tables {
   matching_line: MatchingLineTable;
   music: MusicTable;
   music_favourite: MusicFavouriteTable;
+  matching_product: MatchingProductTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
   order_memo: OrderMemoTable;

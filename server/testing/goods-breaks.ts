@@ -80,4 +80,9 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
       update live_request_total d set requests = d.requests + 100 * (select count(*) from r)
         where (d.seller_seq, d.product_seq) in (select seller_seq, product_seq from r)`,
   ],
+  [
+    'G18',
+    `update matching_product m set sale_price = m.sale_price + 1 from product p
+      where (p.seller_seq, p.product_seq, p.version) = (m.seller_seq, m.product_seq, m.row_version)`,
+  ],
 ];

@@ -64,6 +64,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'method',
   'fee_paid_by',
   'kinds',
+  'marks',
   'company_code',
   'tracking_state',
   'fulfilment_status',

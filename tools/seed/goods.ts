@@ -1,4 +1,6 @@
 /** Stock and words of products counted from what they follow from: for rows that no door of ours has written. */
+import { copyMatched } from '@jangteo/server/domains/product/matching/follow.ts';
+import { bind } from '@jangteo/server/kit/db/bound.ts';
 import type { Queryable } from '@jangteo/server/kit/db/query.ts';
 import { displayOf, isOnSale, levelOf } from '@jangteo/contract/product/product.status.ts';
 import { MIRROR_SEQ } from './world.ts';
@@ -117,11 +119,43 @@ const MISSED = `insert into product_history (seller_seq, product_seq, action, fr
 const ALLOTTED = `with h as (insert into stock_hold (seller_seq, kind, option_seq, qty, holder_seq, until, created_at)
     select distinct on (o.seller_seq) o.seller_seq, 'MATCHING', o.option_seq, 3, c.contract_seq, null, $1::timestamptz
     from product_option o join matching_contract c using (seller_seq)
-    where o.stock_on_hand - o.stock_reserved > 30
+      join product p using (seller_seq, product_seq)
+    where o.stock_on_hand - o.stock_reserved > 30 and c.end_day is null and not p.is_flash
+      and not p.first_purchase_only and p.reward_bps is null
     order by o.seller_seq, o.stock_on_hand - o.stock_reserved desc, c.contract_seq
     returning seller_seq, option_seq, qty)
   update product_option o set stock_reserved = stock_reserved + h.qty from h
     where o.seller_seq = h.seller_seq and o.option_seq = h.option_seq`;
+
+/** What each contract is about: what is allotted to it, what is sold out, and of the rest that nothing marks a part. */
+const CONTRACTED = `insert into contract_product (seller_seq, contract_seq, product_seq, allotted)
+  select c.seller_seq, c.contract_seq, p.product_seq, h.qty
+  from matching_contract c
+    join product p using (seller_seq)
+    left join (select o.seller_seq, o.product_seq, t.holder_seq, sum(t.qty) as qty
+      from stock_hold t join product_option o using (seller_seq, option_seq)
+      where t.kind = 'MATCHING' group by 1, 2, 3) h
+      on h.seller_seq = c.seller_seq and h.holder_seq = c.contract_seq and h.product_seq = p.product_seq
+  where h.qty is not null or p.sale_status = 'SOLD_OUT'
+    or ((p.product_seq % 3 = 0 or (p.product_seq % 3 = 1 and c.end_day is not null)) and p.deleted_at is null and p.sanction_seq is null
+    and not p.is_flash and not p.first_purchase_only and p.reward_bps is null and p.sale_status <> 'WAIT')`;
+
+/** The seed's connection takes one statement at a time; what sends several at once waits here. */
+function inTurn(db: Queryable): Queryable {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...asked: unknown[]): Promise<unknown> =>
+    (last = last.then(() => (db.query as (...all: unknown[]) => Promise<unknown>).apply(db, asked)));
+  return Object.create(db, { query: { value: query } }) as Queryable;
+}
+
+/** Broadcasters' copies of them. */
+async function copyContracted(db: Queryable): Promise<void> {
+  const tx = bind(inTurn(db) as never);
+  const { rows } = await db.query<{ seller: number }>(
+    'select distinct seller_seq as seller from contract_product order by 1',
+  );
+  for (const { seller } of rows) await copyMatched(tx, Number(seller), 'all');
+}
 
 /** Of each seller of goods who says how they deliver: flash products are what the first of their products is. */
 const FLASH_BASE = `insert into flash_base (seller_seq, category_seq, stock, sale_window, name_pattern, tax_type,
@@ -141,4 +175,6 @@ export async function completeGoods(db: Queryable, now: Date): Promise<void> {
   await db.query(HISTORY);
   await db.query(MISSED, [now]);
   await db.query(FLASH_BASE);
+  await db.query(CONTRACTED);
+  await copyContracted(db);
 }

@@ -118,6 +118,10 @@ const BOMNAE: readonly Beside[] = [
   { name: '봄내 반짝 청', art: 'yuja', price: 10_139, age: 1, flash: true, missed: true, row: over(0.5) },
 ];
 
+const JEONGDAM: readonly Beside[] = [
+  { name: '달항아리 꽃병', art: 'bowl', price: 86_000, options: [['소', 0, 0]], age: 45 },
+];
+
 /** 20:15 of the last evening. */
 function lastEvening(now: number): number {
   const today = startOfDay(wire(now).slice(0, 10)).getTime() + 20.25 * HOUR;
@@ -282,6 +286,9 @@ export function addBeside(world: World, picture: PictureOf): void {
   addGrid(world, onyu, PYJAMAS, { id: 'ONYU-LINEN', picture });
   BOMNAE.forEach((one, n) => addOne(world, bomnae, one, { id: `BOMN-${String(101 + n)}`, picture }));
   addGrid(world, daon, PASS, { id: 'DAON-TOUR', picture });
+  JEONGDAM.forEach((one, n) =>
+    addOne(world, sellerOf('producer-matching'), one, { id: `JEONG-${String(101 + n)}`, picture }),
+  );
   addDrafts(world);
   for (const seller of [onyu, bomnae]) addPins(world, seller, picked(seller));
 }

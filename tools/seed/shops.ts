@@ -79,6 +79,7 @@ export function openShops(world: World, rng: Rng, picture: PictureOf): void {
     );
     addBroadcasts(world, seller, shop, rng);
   }
+  addRunningOut(world);
 }
 
 /** Who sells for the shop in broadcasts, and for how much: 12 to 18 per cent of the sale. */
@@ -97,6 +98,24 @@ function contractOf(world: World, shop: Shop): SellerWorld['contract'] {
     end_day: null,
   });
   return contract;
+}
+
+/** Contracts that run out, or have: nobody goes on air under them any more. Days from today. */
+const RUNNING_OUT = [
+  { persona: 'producer-individual', commission: 1_500, from: -60, to: 5 },
+  { persona: 'group-member', commission: 1_800, from: -90, to: -12 },
+] as const;
+
+function addRunningOut(world: World): void {
+  for (const { persona, commission, from, to } of RUNNING_OUT)
+    put(world, 'matching_contract', {
+      seller_seq: personaOf(persona).userSeq,
+      contract_seq: take(world, 'contract'),
+      gripper_user_seq: personaOf('influencer').userSeq,
+      commission_bps: commission,
+      start_day: world.days.dayOf(world.now + from * DAY),
+      end_day: world.days.dayOf(world.now + to * DAY),
+    });
 }
 
 const deliveryOf = (d: Delivery) => ({

@@ -11,6 +11,8 @@ export const product = defineDomain({
       import('./flash/FlashBasePage.tsx').then((m) => ({ Page: m.FlashBasePage })),
     '/sales/product/live-requests': () =>
       import('./live-request/LiveRequestPage.tsx').then((m) => ({ Page: m.LiveRequestPage })),
+    '/sales/product/matching': () =>
+      import('./matching/MatchingPage.tsx').then((m) => ({ Page: m.MatchingPage })),
     '/sales/product/deleted': () => import('./list/pages.ts').then((m) => ({ Page: m.DeletedPage })),
     '/sales/product/notice': () =>
       import('./notice/NoticeListPage.tsx').then((m) => ({ Page: m.NoticeListPage })),

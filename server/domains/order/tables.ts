@@ -15,5 +15,6 @@ export const tables = [
   'sent_rollup',
   'stray_payment',
   'matching_contract',
+  'contract_product',
   'matching_line',
 ] as const satisfies readonly (keyof Tables)[];

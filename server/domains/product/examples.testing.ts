@@ -3,6 +3,7 @@ import { bulkExamples } from './bulk-examples.testing.ts';
 import { anyProduct, newProduct, none } from './new-product.testing.ts';
 import { flashExamples } from './flash/flash-examples.testing.ts';
 import { liveRequestExamples } from './live-request/live-request-examples.testing.ts';
+import { matchingExamples } from './matching/matching-examples.testing.ts';
 import { noticeExamples } from './notice/notice-examples.testing.ts';
 import { profileExamples } from './profile/profile-examples.testing.ts';
 import { sheetExamples } from './sheet/sheet-examples.testing.ts';
@@ -112,6 +113,7 @@ const ofAny: Example = async (o) => [{ params: { productSeq: await anyProduct(o)
 export const examples: Examples = {
   ...bulkExamples,
   ...flashExamples,
+  ...matchingExamples,
   ...noticeExamples,
   ...profileExamples,
   ...liveRequestExamples,

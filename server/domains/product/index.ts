@@ -5,6 +5,9 @@ import { flashRoutes } from './flash/routes.ts';
 import { chores } from './jobs.ts';
 import { listRoutes } from './list-routes.ts';
 import { liveRequestRoutes } from './live-request/routes.ts';
+import { matchedSubscriptions } from './matching/follow.ts';
+import { undoMatchingRemove } from './matching/remove.ts';
+import { matchedRoutes } from './matching/routes.ts';
 import { undoExpose } from './notice/notice.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { undoProfileOrder } from './profile/profile.ts';
@@ -19,15 +22,24 @@ export const domain = defineDomain({
     ...routes,
     ...bulkRoutes,
     ...listRoutes,
+    ...matchedRoutes,
     ...flashRoutes,
     ...noticeRoutes,
     ...profileRoutes,
     ...liveRequestRoutes,
     ...sheetRoutes,
   ],
-  subscriptions: sheetRuns,
+  subscriptions: [...sheetRuns, ...matchedSubscriptions],
   chores: [...chores, purgeProductSheets],
-  undoes: [undoActivate, undoDeactivate, undoDelete, undoExpose, undoProfileOrder, ...bulkUndoes],
+  undoes: [
+    undoActivate,
+    undoDeactivate,
+    undoDelete,
+    undoExpose,
+    undoMatchingRemove,
+    undoProfileOrder,
+    ...bulkUndoes,
+  ],
 });
 export { productOwners } from './directory.ts';
 export { forgetCart, holdInCart, letGo, readCart } from './cart.ts';

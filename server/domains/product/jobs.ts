@@ -4,6 +4,7 @@ import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs
 import { lapse } from './cart.ts';
 import { drain, type Draining } from '../../kit/jobs/drain.ts';
 import { endFlash } from './flash/jobs.ts';
+import { matchAgain } from './matching/follow.ts';
 import { follow } from './machine.ts';
 import { endFiles, removeFilesChore } from './files.ts';
 import { dropUnused } from './queries/draft.ts';
@@ -92,6 +93,7 @@ export const purgeTrash = (ctx: Draining): Promise<void> =>
 export const chores: readonly Chore[] = [
   { name: 'product.follow-time', everySeconds: 10, run: followTime },
   { name: 'product.release-carts', everySeconds: 15, run: releaseCarts },
+  { name: 'product.match-again', everySeconds: 300, run: matchAgain },
   { name: 'product.end-flash', everySeconds: 60, run: endFlash },
   { name: 'product.count-again', everySeconds: 3_600, run: onceInAProcess(countMissed) },
   { name: 'product.end-sanctions', everySeconds: 600, run: endSanctionsDue },

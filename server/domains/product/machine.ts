@@ -16,6 +16,7 @@ import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import type { Stood } from './queries/stock.ts';
 import { writeWords, type Word } from './queries/word.ts';
+import { tellStanding } from './tell.ts';
 
 /** What guards of moves read of a product. */
 interface ProductFacts {
@@ -132,10 +133,16 @@ export async function follow(db: Db, stood: readonly Stood[], at: Date): Promise
     return display !== one.display || until !== one.until;
   });
   const moving = products.filter((one) => !stays(one)).map((one) => ({ ...one, to: followed(one) }));
-  await writeWords(
-    db,
-    words.map((one) => wordOf(one, one.saleStatus, at)),
-  );
+  await Promise.all([
+    writeWords(
+      db,
+      words.map((one) => wordOf(one, one.saleStatus, at)),
+    ),
+    tellStanding(
+      db,
+      still.filter((one) => one.matched),
+    ),
+  ]);
   for (const [action, group] of Map.groupBy(moving, ({ to }) => levelMove[to as keyof typeof levelMove]))
     for (const [seller, own] of Map.groupBy(group, (one) => one.seller))
       await moveProducts(db, action, { seller, products: own, actor: systemMover, at });

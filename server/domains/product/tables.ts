@@ -6,6 +6,7 @@ export const tables = [
   'flash_base',
   'live_request',
   'live_request_total',
+  'matching_product',
   'product',
   'product_option',
   'product_stock',

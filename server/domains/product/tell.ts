@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
@@ -62,3 +63,21 @@ export async function tellSanction(
     publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['product'] } }),
   ]);
 }
+
+/**
+ * Stock or word may have changed of products that broadcasters have copies of. Neither counts the product's version, so each
+ * time is an event of its own.
+ */
+export const tellStanding = (
+  db: Db,
+  products: readonly { seller: number; product: number }[],
+): Promise<void> =>
+  emit(
+    toQueryable(db),
+    ...products.map(({ seller: sellerSeq, product: productSeq }) => ({
+      topic: 'product.standing',
+      key: `product.standing:${productSeq}:${randomUUID()}`,
+      sellerSeq,
+      payload: { sellerSeq, productSeq },
+    })),
+  );

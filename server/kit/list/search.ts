@@ -38,6 +38,9 @@ export class Searches {
   }
 }
 
+/** sellerSeq chooses among the caller's sellers; where a row is its reader's, it is a filter like any. */
+const narrows = ({ owner = 'seller_seq' }: ListSource): boolean => owner === 'seller_seq';
+
 /** Looks up what the filters need beforehand (names → ids), then holds what they ask. */
 export async function searchFor(
   ctx: Pick<TxCtx, 'client' | 'scope'>,
@@ -45,7 +48,7 @@ export async function searchFor(
   filters: Filters,
 ): Promise<Searches> {
   const owned = source.owner !== null;
-  const asked = narrow(ctx.scope, owned ? (filters.sellerSeq as number | undefined) : undefined);
+  const asked = narrow(ctx.scope, narrows(source) ? (filters.sellerSeq as number | undefined) : undefined);
   const look = async (seller: number): Promise<Search> =>
     new Search(source, filters, seller, await source.prepare?.(ctx, filters, seller));
   const [sellers, known] = owned ? [asked?.sellers ?? [], ctx.scope.sellers] : [[NOBODY], [NOBODY]];
@@ -80,7 +83,8 @@ export class Search {
     this.#filters = filters;
     this.#found = found;
     this.set = Object.entries(filters).filter(
-      ([name, value]) => value !== undefined && name !== 'sellerSeq' && !PAGING.has(name),
+      ([name, value]) =>
+        value !== undefined && !(name === 'sellerSeq' && narrows(source)) && !PAGING.has(name),
     );
     this.#given = { ...filters, seller, found };
   }

@@ -126,6 +126,9 @@ type Known<S extends ListSpec> = string extends keyof NonNullable<S['tabs']>
 type FilterName<S extends ListSpec> = Exclude<keyof Asked<S> & string, Known<S>>;
 type Conditions<S extends ListSpec> = {
   [K in FilterName<S>]-?: (value: NonNullable<Asked<S>[K]>, given: Given) => Condition | null;
+} & {
+  /** Only where a row is not its seller's but its reader's (`owner`): elsewhere the kit narrows by it. */
+  sellerSeq?: (seller: number, given: Given) => Condition | null;
 };
 type Streams<S extends ListSpec> = {
   [K in FilterName<S>]?: (value: NonNullable<Asked<S>[K]>, given: Given) => Condition[];

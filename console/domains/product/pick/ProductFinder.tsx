@@ -30,6 +30,8 @@ interface ProductFinderProps<R> {
   className?: string;
   /** What is said where there is nothing though no word was typed. */
   none?: { title: string; next: string };
+  /** What the word is looked for in. */
+  hint?: string;
 }
 
 const NOTHING = {
@@ -39,7 +41,14 @@ const NOTHING = {
 const NOT_FOUND = { title: '찾는 상품이 없습니다.', next: '다른 말로 찾아 보세요.' };
 
 export function ProductFinder<R extends { productSeq: number }>(props: ProductFinderProps<R>) {
-  const { word, asked, children, className = '', none = NOTHING } = props;
+  const {
+    word,
+    asked,
+    children,
+    className = '',
+    none = NOTHING,
+    hint = '상품명, 상품코드, 브랜드, 태그',
+  } = props;
   return (
     <>
       <TextInput
@@ -49,7 +58,7 @@ export function ProductFinder<R extends { productSeq: number }>(props: ProductFi
         value={word.typed}
         onChange={word.type}
         icon={<IconSearch size={16} />}
-        placeholder="상품명, 상품코드, 브랜드, 태그"
+        placeholder={hint}
         maxLength={40}
       />
       <div className={`jt-pick ${className}`} aria-busy={asked.isFetching}>

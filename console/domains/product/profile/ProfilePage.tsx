@@ -1,6 +1,7 @@
 /** 프로필 상품 관리: what a channel's profile shows, and in which order (product-desk.md §5). */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { productDisplayStatus } from '@jangteo/contract/product/product.enums.ts';
+import { BUYABLE } from '@jangteo/contract/product/product.status.ts';
 import { productProfileApi } from '@jangteo/contract/product/profile.api.ts';
 import {
   PROFILE_MAX,
@@ -26,6 +27,7 @@ import { count, won } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { OrderBoard } from '../../../ui/OrderBoard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { latestOf, offerUndo, takeBack } from '../../undo/undo.ts';
@@ -94,11 +96,15 @@ export function ProfilePage() {
   );
 }
 
-function useCandidates(word: string) {
+type Of = 'own' | 'matched';
+
+/** Own products, or those of running contracts. */
+function useCandidates(word: string, of: Of) {
   const user = session.use()?.user;
-  const own = user?.groupMaster ? { sellerSeq: user.userSeq } : {};
+  const own = of === 'own' && user?.groupMaster ? { sellerSeq: user.userSeq } : {};
+  const ask = of === 'own' ? productProfileApi.search : productProfileApi.searchMatched;
   return useQuery({
-    ...query(productProfileApi.search, {
+    ...query(ask as typeof productProfileApi.search, {
       query: { ...own, length: SHOWN, ...(word && { searchKey: 'NONE', keyword: [word] }) },
     }),
     select: ({ data }) => data,
@@ -106,25 +112,23 @@ function useCandidates(word: string) {
   });
 }
 
-/** Who broadcasts for others has no products but those of contracts. */
-const OF_CONTRACTS = {
+/** Said where nothing stands under a contract. */
+const NO_CONTRACT = {
   title: '올릴 수 있는 상품이 없습니다.',
-  next: '매칭 계약한 상품을 프로필에 올리는 기능을 준비하고 있습니다.',
+  next: '판매자와 매칭 계약을 맺으면 그 상품을 이곳에서 고를 수 있습니다.',
 };
 
-/** Words under which a product can be bought. */
-const BUYABLE: ReadonlySet<string> = new Set([
-  'ON_SALE',
-  'NEARLY_SOLD_OUT',
-  'SOME_OPTIONS_SOLD_OUT',
-  'SOLD_OUT',
-  'SALES_ENDING_SOON',
-]);
+const SOURCES = [
+  { value: 'own', label: '내 상품' },
+  { value: 'matched', label: '매칭 상품' },
+] as const;
 
 function Candidates({ free }: { free: number }) {
   const word = useWord();
-  const asked = useCandidates(word.word);
-  const matching = session.use()?.user.userType === 'influencer';
+  const user = session.use()?.user;
+  const broadcaster = user?.userType === 'influencer';
+  const [of, setOf] = useState<Of>(broadcaster ? 'matched' : 'own');
+  const asked = useCandidates(word.word, of);
   const [ticked, setTicked] = useState<ReadonlyMap<number, ProfileCandidateRow>>(new Map());
   const tick = (row: ProfileCandidateRow, on: boolean) => {
     const next = new Map(ticked);
@@ -135,6 +139,7 @@ function Candidates({ free }: { free: number }) {
   const full = ticked.size >= free && `프로필에는 ${PROFILE_MAX}개까지 올릴 수 있습니다.`;
   const whyNot = (row: ProfileCandidateRow): string | false =>
     (row.pinned && '이미 프로필에 있습니다.') ||
+    (!row.running && '계약 기간이 아닌 상품입니다.') ||
     (!BUYABLE.has(row.displayStatus) && '판매 중인 상품만 올릴 수 있습니다.') ||
     (!ticked.has(row.productSeq) && full);
   const addTicked = async () => {
@@ -154,11 +159,14 @@ function Candidates({ free }: { free: number }) {
         </Button>
       }
     >
+      {user?.matchSaleable && !broadcaster && (
+        <Segmented label="상품 찾는 곳" value={of} options={SOURCES} onChange={setOf} />
+      )}
       <ProductFinder
         word={word}
         asked={asked}
         className="jt-profile-found"
-        {...(matching && { none: OF_CONTRACTS })}
+        {...(of === 'matched' && { none: NO_CONTRACT, hint: '상품명, 상품코드' })}
       >
         {(row) => (
           <>

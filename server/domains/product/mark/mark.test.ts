@@ -3,6 +3,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
 import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { stageProducts } from '../../../testing/product-desk.ts';
+import { matchAgain } from '../matching/follow.ts';
 
 interface Judged {
   ok: number[];
@@ -14,7 +15,7 @@ interface Rewarded {
   successCount: number;
   failCount: number;
 }
-const { ask, sql, detail, fresh } = stageProducts();
+const { stage, ask, sql, detail, fresh } = stageProducts();
 const named = (seqs: readonly number[]) => seqs.map((seq) => `productSeqList=${seq}`).join('&');
 const mark = (seqs: readonly number[], only: boolean) =>
   ask<BulkResult>('PATCH', `/v1/products/store-first-purchase-only?${named(seqs)}&only=${only}`);
@@ -33,19 +34,19 @@ const several = async (n: number) => {
   for (let i = 0; i < n; i++) seqs.push(await fresh(''));
   return seqs;
 };
-/** Some of it is allotted to a contract. */
-const allot = (seq: number) =>
-  sql(
-    `insert into stock_hold (seller_seq, kind, option_seq, qty, holder_seq, created_at)
-      select seller_seq, 'MATCHING', option_seq, 1, 60001, ${sqlNow()} from product_option where product_seq = $1`,
+/** A contract is about it. */
+const contract = async (seq: number) => {
+  await sql(
+    'insert into contract_product (seller_seq, contract_seq, product_seq) values (10001, 60001, $1)',
     [seq],
   );
-const release = (seq: number) =>
-  sql(
-    `delete from stock_hold where option_seq in
-    (select option_seq from product_option where product_seq = $1)`,
-    [seq],
-  );
+  await matchAgain(context());
+};
+const release = async (seq: number) => {
+  await sql('delete from contract_product where product_seq = $1', [seq]);
+  await matchAgain(context());
+};
+const context = () => ({ pools: stage.app.deps.pools, signal: new AbortController().signal });
 const codes = (conflicts: Judged['conflicts']) => conflicts.map((one) => [one.productSeq, one.code]);
 
 describe('첫구매 전용 (product-desk.md §5, §9)', () => {
@@ -58,7 +59,7 @@ describe('첫구매 전용 (product-desk.md §5, §9)', () => {
       number,
     ];
     await set(flash, 'is_flash = true');
-    await allot(matching);
+    await contract(matching);
     await set(stopped, `sale_status = 'STOP_SALE'`);
     await set(soon, `start_at = '2040-01-01T00:00:00+09:00'`);
     const all = [flash, good, matching, stopped, soon];
@@ -131,7 +132,7 @@ describe('콘텐츠 리워드 (product-desk.md §5, §14)', () => {
     const ten = await several(10);
     const [flash, matching, gone] = ten as [number, number, number];
     await set(flash, 'is_flash = true');
-    await allot(matching);
+    await contract(matching);
     await ask('DELETE', '/v1/products', { productSeqList: [gone] });
     const judged = await changeable(ten);
     expect(judged.changeable).toEqual(ten.slice(3));

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { toKst } from '../../../kit/clock/clock.ts';
+import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
-import { STOOD, type Stood } from '../queries/stock.ts';
+import { stoodOf, type Stood } from '../queries/stock.ts';
 
 /** A product as its marks see it; instants are ms. */
 export interface Markable extends Stood {
   /** Of the row: marks are not content. */
   version: number;
   flash: boolean;
-  /** Pieces of it are allotted to a contract. */
+  /** A contract about it is in force, or will be. */
   matching: boolean;
   deleted: boolean;
   firstPurchaseOnly: boolean;
@@ -26,12 +26,13 @@ export const readMarkable = (
   eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<Markable>`select ${STOOD}, p.version, p.is_flash as flash, p.deleted_at is not null as deleted,
+      sql<Markable>`select ${stoodOf(seller)}, p.version, p.is_flash as flash, p.deleted_at is not null as deleted,
           p.first_purchase_only as "firstPurchaseOnly",
           (extract(epoch from p.reward_changed_at) * 1000)::bigint as "rewardChangedAt",
-          exists(select from product_option o
-            join stock_hold h on h.seller_seq = ${seller} and h.option_seq = o.option_seq
-            where o.seller_seq = ${seller} and o.product_seq = p.product_seq and h.kind = 'MATCHING') as matching
+          exists(select from contract_product k
+            join matching_contract c on c.seller_seq = ${seller} and c.contract_seq = k.contract_seq
+            where k.seller_seq = ${seller} and k.product_seq = p.product_seq
+              and coalesce(c.end_day >= ${kstDay(clock.now())}::date, true)) as matching
         from product p
           join product_stock s on s.seller_seq = ${seller} and s.product_seq = p.product_seq
         where p.seller_seq = ${seller} and p.product_seq = any(${[...products]})

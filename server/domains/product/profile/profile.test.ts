@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { ProfileCandidateRow, ProfileRow } from '@jangteo/contract/product/profile.list.ts';
+import { sqlToday } from '../../../../tools/testing/moment.ts';
 import { stageProducts } from '../../../testing/product-desk.ts';
 
 const { stage, ask, sql, fresh, deactivate } = stageProducts();
@@ -95,12 +96,67 @@ describe('프로필 상품 (product-desk.md §5, R271)', () => {
     await unpin(added!);
   });
 
-  test('candidates say whether they are there; a broadcaster without products has neither', async () => {
+  test('candidates say whether they are there', async () => {
     const found = await ask<ProfileCandidateRow[]>('GET', `${PATH}/search?pinned=true&length=100`);
     expect(found.body.data.map((row) => row.productSeq).toSorted()).toEqual((await seqs()).toSorted());
     const others = await ask<ProfileCandidateRow[]>('GET', `${PATH}/search?pinned=false&length=100`);
     expect(others.body.data.some((row) => row.pinned)).toBe(false);
-    const influencer = (await stage.app.login('haru@live.kr')).token;
-    expect(await shown(influencer)).toEqual([]);
+  });
+
+  test('a broadcaster puts up what stands under a running contract, and nothing else', async () => {
+    const haru = (await stage.app.login('haru@live.kr')).token;
+    const found = (
+      await ask<ProfileCandidateRow[]>('GET', `${PATH}/search/matching?length=100`, undefined, haru)
+    ).body.data;
+    const wanted = await sql<{ seq: number; over: boolean }>(
+      `select k.product_seq as seq, bool_and(coalesce(c.end_day < ${sqlToday()}, false)) as over
+        from contract_product k join matching_contract c using (seller_seq, contract_seq)
+        where c.gripper_user_seq = 10008 group by 1`,
+    );
+    expect(found.map((row) => row.productSeq).toSorted()).toEqual(wanted.map((row) => row.seq).toSorted());
+    const over = wanted.find((row) => row.over)!.seq;
+    const running = found.filter(
+      (row) =>
+        row.displayStatus === 'ON_SALE' && !wanted.some((one) => one.over && one.seq === row.productSeq),
+    );
+    expect(
+      found
+        .filter((row) => !row.running)
+        .map((row) => row.productSeq)
+        .toSorted(),
+    ).toEqual(
+      wanted
+        .filter((row) => row.over)
+        .map((row) => row.seq)
+        .toSorted(),
+    );
+    const [a, b] = running.map((row) => row.productSeq);
+    const put = (...productSeqList: number[]) =>
+      ask<{ count: number }>('POST', PATH, { productSeqList }, haru);
+    expect((await put(b!, a!)).body.data).toEqual({ count: 2 });
+    expect((await put(over)).body.code).toBe('NOT_ON_SHELF');
+    const stranger = (await onSale(1))[0]!;
+    expect((await put(stranger)).status).toBe(404);
+    const rows = await shown(haru);
+    expect(rows.map(({ productSeq, position }) => [productSeq, position])).toEqual([
+      [b, 1],
+      [a, 2],
+    ]);
+    expect(rows[0]).toMatchObject({
+      shown: true,
+      seller: running.find((row) => row.productSeq === b)!.seller,
+    });
+    const turned = await ask<{ undo: BulkResult['undo'] }>(
+      'PUT',
+      `${PATH}/orders`,
+      { productSeqList: [a, b] },
+      haru,
+    );
+    expect((await shown(haru)).map((row) => row.productSeq)).toEqual([a, b]);
+    const back = await ask<BulkResult>('POST', `/v1/undo/${turned.body.data.undo!.token}`, {}, haru);
+    expect(back.body.data.successCount).toBe(2);
+    await ask('DELETE', '/v1/products/matching', { productSeqList: [a] }, haru);
+    expect((await shown(haru)).map((row) => row.productSeq)).toEqual([b]);
+    expect((await ask('DELETE', PATH, { productSeqList: [b] }, haru)).body.data).toEqual({ count: 0 });
   });
 });

@@ -3,7 +3,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { productProfileApi } from '@jangteo/contract/product/profile.api.ts';
 import { PROFILE_MAX, type ProfileRow } from '@jangteo/contract/product/profile.list.ts';
-import { isOnShelf } from '@jangteo/contract/product/product.status.ts';
+import { BUYABLE, isOnShelf } from '@jangteo/contract/product/product.status.ts';
 import type { Undoable } from '../../../kit/domain.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -20,14 +20,19 @@ import {
   writeOrderOfPins,
   type Pin,
 } from './queries.ts';
+import { readMatched, readMatchedPins, type Matched, type MatchedPin } from '../queries/matched-profile.ts';
 
 const ORDER = 'product-profile.order';
 type Reads = Pick<TxCtx, 'db' | 'scope' | 'now'>;
 type Counted = DataOf<typeof productProfileApi.pin>;
 
+/** Of a copy the word stands for status and times; and its contract must be in force. */
+const canBeBought = (one: Pin | MatchedPin | Matched, now: Date): boolean =>
+  'inForce' in one ? one.inForce && BUYABLE.has(one.displayStatus) : isOnShelf(one, now.getTime());
+
 const rowOf =
-  (seller: number, now: Date) =>
-  (pin: Pin, i: number): ProfileRow => ({
+  (now: Date) =>
+  (pin: Pin | MatchedPin, i: number): ProfileRow => ({
     productSeq: pin.product,
     productId: pin.productId,
     yourProductId: pin.yourProductId,
@@ -35,7 +40,7 @@ const rowOf =
     name: pin.name,
     marks: pin.marks,
     salePrice: pin.salePrice,
-    seller: { userSeq: seller, userTag: pin.userTag, name: pin.sellerName },
+    seller: { userSeq: pin.seller, userTag: pin.userTag, name: pin.sellerName },
     stock: { available: pin.available },
     saleStatus: pin.saleStatus,
     displayStatus: pin.displayStatus,
@@ -43,30 +48,44 @@ const rowOf =
     createdAt: pin.createdAt,
     position: i + 1,
     pinnedAt: pin.pinnedAt,
-    shown: isOnShelf(pin, now.getTime()),
+    shown: canBeBought(pin, now),
   });
 
-/** The profile of the caller's channel, in its order. */
+/** The profile of the caller's channel, in its order: own products and those of running contracts. */
 export async function readProfile({ db, scope, now }: Reads): Promise<ProfileRow[]> {
-  return (await readPins(db, scope.sellerSeq)).map(rowOf(scope.sellerSeq, now));
+  const [own, matched] = await Promise.all([
+    readPins(db, scope.sellerSeq),
+    readMatchedPins(db, scope.sellerSeq, now),
+  ]);
+  return [...own, ...matched].toSorted((a, b) => a.place - b.place).map(rowOf(now));
 }
 
-/** Own products of the caller's channel, the same numbers as named; 404 where one is none. */
-async function ownProducts({ db, scope }: Pick<TxCtx, 'db' | 'scope'>, ids: readonly number[]) {
-  const products = await readMarkable(db, [scope.sellerSeq], ids, { deleted: false });
-  if (products.length !== ids.length) throw fail('NOT_FOUND');
-  return new Map(products.map((one) => [one.product, one]));
+/**
+ * Which products of the caller's channel can be bought now, by number: own ones and those it sells under a contract; 404
+ * where one is neither.
+ */
+async function knownProducts({ db, scope, now }: Reads, ids: readonly number[]) {
+  const [own, matched] = await Promise.all([
+    readMarkable(db, [scope.sellerSeq], ids, { deleted: false }),
+    readMatched(db, scope.sellerSeq, ids, now),
+  ]);
+  const known = new Map([
+    ...matched.map((one) => [one.product, canBeBought(one, now)] as const),
+    ...own.map((one) => [one.product, isOnShelf(one, now.getTime())] as const),
+  ]);
+  if (known.size !== ids.length) throw fail('NOT_FOUND');
+  return known;
 }
 
 /** At the end, in the order named; what is there already stays where it is. */
 export async function pin(ctx: TxCtx, ids: readonly number[]): Promise<Counted> {
   const { db, scope, now } = ctx;
   const seller = scope.sellerSeq;
-  const known = await ownProducts(ctx, ids);
+  const known = await knownProducts(ctx, ids);
   await lockProfile(db, seller);
   const places = await readPlacesOfPins(db, seller);
   const fresh = ids.filter((id) => !places.has(id));
-  if (fresh.some((id) => !isOnShelf(known.get(id)!, now.getTime()))) throw fail('NOT_ON_SHELF');
+  if (fresh.some((id) => !known.get(id))) throw fail('NOT_ON_SHELF');
   const count = places.size + fresh.length;
   if (count > PROFILE_MAX) throw fail('PROFILE_LIMIT', { params: { max: PROFILE_MAX } });
   await addPins(db, seller, { products: fresh, last: Math.max(0, ...places.values()), at: now });
@@ -94,7 +113,7 @@ export async function order(
   ctx: TxCtx,
   ids: readonly number[],
 ): Promise<DataOf<typeof productProfileApi.order>> {
-  await ownProducts(ctx, ids);
+  await knownProducts(ctx, ids);
   const before = await reorder(ctx.db, ctx.scope.sellerSeq, ids);
   const until = new Date(ctx.now.getTime() + setting('undoConfirmMinutes', ctx.now) * 60_000);
   const back = offerUndo(ctx, ORDER, until);

@@ -24,6 +24,7 @@ export const profileSource = listSource(profileList, {
     displayStatus: 'l.display_status',
     sold30: 's.sold30',
     pinned: 'i.product_seq is not null',
+    running: 'true',
   },
   base: sql`l.deleted_at is null`,
   filters: {
@@ -42,9 +43,11 @@ export const profileSource = listSource(profileList, {
   indexed: ['displayStatus'],
 });
 
-/** A product on the profile of its seller; instants are ms, times the wire's. */
-export interface Pin {
+/** What a profile shows of a product, whosever it is; times are the wire's. */
+export interface ShownPin {
   product: number;
+  seller: number;
+  place: number;
   productId: string;
   yourProductId: string;
   thumbnail: string;
@@ -54,14 +57,18 @@ export interface Pin {
   available: number;
   saleStatus: ProductSaleStatus;
   displayStatus: ProductDisplayStatus;
-  startAt: number | null;
-  endAt: number | null;
-  punished: boolean;
   sold30: number;
   createdAt: string;
   pinnedAt: string;
   userTag: string;
   sellerName: string;
+}
+
+/** A product on the profile of its own seller; instants are ms. */
+export interface Pin extends ShownPin {
+  startAt: number | null;
+  endAt: number | null;
+  punished: boolean;
 }
 
 /** One at a time changes the profile of a seller, until the end of its transaction. */
@@ -73,7 +80,7 @@ export const readPins = (db: Db, seller: number): Promise<Pin[]> =>
   eachSeller([seller], () =>
     send(
       db,
-      sql<Pin>`select l.product_seq as product, l.product_id as "productId", l.your_product_id as "yourProductId",
+      sql<Pin>`select l.product_seq as product, l.seller_seq as seller, i.place, l.product_id as "productId", l.your_product_id as "yourProductId",
           l.thumbnail, l.name, ${sql.raw(MARKS)} as marks, l.sale_price as "salePrice",
           s.on_hand - s.held as available, l.sale_status as "saleStatus", l.display_status as "displayStatus",
           (extract(epoch from l.start_at) * 1000)::bigint as "startAt",

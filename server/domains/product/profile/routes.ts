@@ -2,6 +2,7 @@ import { productProfileApi } from '@jangteo/contract/product/profile.api.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { openList, serveList } from '../../download/index.ts';
 import { order, pin, readProfile, unpin } from './profile.ts';
+import { matchedProfileSource } from '../queries/matched-profile.ts';
 import { profileSource } from './queries.ts';
 
 export const profileRoutes = serve(productProfileApi, {
@@ -9,5 +10,6 @@ export const profileRoutes = serve(productProfileApi, {
   pin: inTx(({ body }, ctx) => pin(ctx, body.productSeqList)),
   unpin: inTx(({ body }, ctx) => unpin(ctx, body.productSeqList)),
   search: serveList(openList([profileSource])),
+  searchMatched: serveList(openList([matchedProfileSource])),
   order: inTx(({ body }, ctx) => order(ctx, body.productSeqList)),
 });

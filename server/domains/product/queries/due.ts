@@ -40,6 +40,14 @@ export async function readSelling(db: Db): Promise<number[]> {
   return rows.map((row) => row.seller);
 }
 
+/** Sellers that have contracts about products. */
+export async function readContracting(db: Db): Promise<number[]> {
+  const { rows } = await sql<{
+    seller: number;
+  }>`select distinct seller_seq as seller from contract_product order by 1`.execute(db);
+  return rows.map((row) => row.seller);
+}
+
 /** Sellers among whose drafts are some that nobody has saved since. */
 export async function readForgetful(db: Db, since: Date): Promise<number[]> {
   const { rows } = await sql<{

@@ -57,10 +57,12 @@ const shared = (word: ProductSaleStatusShared): Condition => {
 const inStock = (seller: number, condition: Condition): Condition =>
   sql`l.product_seq in (select f.product_seq from product_stock f where f.seller_seq = ${seller} and ${condition})`;
 
-/** What a product `l` is marked with: an array of ProductMark. */
-export const MARKS = `array_to_json(array_remove(array[case when l.is_flash then 'FLASH' end,
+/** What a product `l` is marked with. */
+export const MARK_NAMES = `array_remove(array[case when l.is_flash then 'FLASH' end,
   case when l.first_purchase_only then 'FIRST_PURCHASE' end, case when l.kind = 'VOUCHER' then 'VOUCHER' end,
-  case when l.adult_only then 'ADULT' end, case when l.reward_bps is not null then 'REWARD' end], null))`;
+  case when l.adult_only then 'ADULT' end, case when l.reward_bps is not null then 'REWARD' end], null)`;
+/** The same as an array of ProductMark on the wire. */
+export const MARKS = `array_to_json(${MARK_NAMES})`;
 
 /** What every list says of a product `l` with its stock `s` and its seller `u`. */
 export const shownFields = {

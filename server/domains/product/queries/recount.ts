@@ -10,7 +10,8 @@ export const countAgain = (db: Db, seller: number, products: readonly number[]):
         count(*) filter (where retired_at is null and exposed and stock_on_hand = stock_reserved)::int as gone
       from product_option where seller_seq = ${seller} and product_seq = any(${[...products]}) group by 1)
     update product_stock s
-    set on_hand = o.on_hand, held = o.held, options = o.options, options_out = o.gone
+    set on_hand = o.on_hand, held = o.held, options = o.options, options_out = o.gone,
+      version = s.version + 1
     from o
     where s.seller_seq = ${seller} and s.product_seq = o.product_seq`,
   );

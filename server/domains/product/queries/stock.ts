@@ -42,14 +42,20 @@ export interface Stood {
   punished: boolean;
   display: ProductDisplayStatus;
   until: number | null;
+  /** It is under a contract: broadcasters have copies of it. */
+  matched: boolean;
 }
 
 /** `p` is the product, `s` its stock. */
-export const STOOD = sql`p.seller_seq as seller, p.product_seq as product, p.sale_status as "saleStatus",
+export const stoodOf = (
+  seller: number,
+) => sql`p.seller_seq as seller, p.product_seq as product, p.sale_status as "saleStatus",
   s.on_hand - s.held as available, s.low, s.options_out as "optionsOut",
   (extract(epoch from p.start_at) * 1000)::bigint as "startAt",
   (extract(epoch from p.end_at) * 1000)::bigint as "endAt", p.sanction_seq is not null as punished,
-  p.display_status as display, (extract(epoch from p.display_until) * 1000)::bigint as until`;
+  p.display_status as display, (extract(epoch from p.display_until) * 1000)::bigint as until,
+  exists(select from contract_product k
+    where k.seller_seq = ${seller} and k.product_seq = p.product_seq) as matched`;
 
 /**
  * Locks these options in id order, then the stock of their products: before several changes of one transaction
@@ -88,7 +94,7 @@ export const readStood = (db: Db, seller: number, products: readonly number[]): 
   eachSeller([seller], () =>
     send(
       db,
-      sql<Stood>`select ${STOOD} from product_stock s
+      sql<Stood>`select ${stoodOf(seller)} from product_stock s
         join product p on p.seller_seq = ${seller} and p.product_seq = s.product_seq
         where s.seller_seq = ${seller} and s.product_seq = any(${[...products]}) order by s.product_seq`,
     ),
@@ -145,14 +151,14 @@ const changing = (
     ), stood as (
       update product_stock s
       set on_hand = s.on_hand + ${onHand} * m.qty, held = s.held + ${reserved} * m.qty,
-        options_out = s.options_out + m.gone
+        options_out = s.options_out + m.gone, version = s.version + 1
         ${sale ? sql`, sold30 = s.sold30 + m.qty, sold_total = s.sold_total + m.qty` : sql``}
         ${low ? sql`, ${baseOf(sql`s.on_hand - s.held + m.qty`, low)}` : sql``}
       from summed m
       where s.seller_seq = ${seller} and s.product_seq = m.product_seq
       returning s.product_seq, s.on_hand, s.held, s.low, s.options_out
     )
-    select m.option_seq as option, case when m.retired then m.rest else 0 end as stranded, ${STOOD}
+    select m.option_seq as option, case when m.retired then m.rest else 0 end as stranded, ${stoodOf(seller)}
     from moved m join stood s on s.product_seq = m.product_seq
       join product p on p.seller_seq = ${seller} and p.product_seq = s.product_seq`;
 };
