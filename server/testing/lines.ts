@@ -261,7 +261,7 @@ async function holdStock(db: Db, seller: number, copies: readonly CopiedLine[]):
     from (${held}) h
     where p.seller_seq = ${seller} and p.option_seq = h.option_seq`.execute(db);
   await sql`update product_stock s
-    set on_hand = on_hand + h.qty, held = held + h.qty
+    set on_hand = on_hand + h.qty, held = held + h.qty, version = version + 1
     from (select o.product_seq, sum(h.qty)::bigint as qty from (${held}) h
       join product_option o on o.seller_seq = ${seller} and o.option_seq = h.option_seq group by 1) h
     where s.seller_seq = ${seller} and s.product_seq = h.product_seq`.execute(db);

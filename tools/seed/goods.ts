@@ -24,7 +24,7 @@ const COUNT_STOCK = `insert into product_stock (seller_seq, product_seq, on_hand
       where v.reason = 'SALE' group by 1, 2) m using (seller_seq, product_seq)
   on conflict (seller_seq, product_seq) do update set on_hand = excluded.on_hand, held = excluded.held,
     options = excluded.options, options_out = excluded.options_out, sold30 = excluded.sold30,
-    sold_total = excluded.sold_total`;
+    sold_total = excluded.sold_total, version = product_stock.version + 1`;
 
 /** Products as they stand, whoever sells them. */
 const STANDING = `select p.seller_seq as seller, p.product_seq as product, p.sale_status as "saleStatus",

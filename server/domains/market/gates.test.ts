@@ -8,7 +8,8 @@ const NAME = '제주 노지 감귤 5kg';
 const START = '2026-12-01T10:00:00+09:00';
 const END = '2026-12-24T23:59:59+09:00';
 
-const set = (what: string) => stage.owner.query(`update product set ${what} where name = $1`, [NAME]);
+const set = (what: string) =>
+  stage.owner.query(`update product set ${what}, version = version + 1 where name = $1`, [NAME]);
 const quote = async (): Promise<string> => {
   const body = { lines: [{ optionSeq: await option(NAME), qty: 1 }] };
   const { status, body: answer } = await stage.app.call('POST', '/market/v1/quote', {

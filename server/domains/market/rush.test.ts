@@ -170,7 +170,9 @@ describe('G-STK-1, G-STK-2', () => {
       body: { lines, zip: RECIPIENT.zip },
     });
     expect(quote.body.data.payAmount).toBe(8000);
-    await owner.query('update product set sale_price = 6000 where product_id = $1', ['RUSH-1']);
+    await owner.query('update product set sale_price = 6000, version = version + 1 where product_id = $1', [
+      'RUSH-1',
+    ]);
     expect((await place(tokens[0]!, lines)).body.code).toBe('AMOUNT_CHANGED');
   });
 });

@@ -19,7 +19,7 @@ const numberOf = async (name = NAME): Promise<number> =>
 /** As nobody in particular. */
 const see = (seq: number) => stage.app.call<MarketProductDetail>('GET', `/market/v1/products/${seq}`);
 const set = (seq: number, what: string) =>
-  stage.owner.query(`update product set ${what} where product_seq = $1`, [seq]);
+  stage.owner.query(`update product set ${what}, version = version + 1 where product_seq = $1`, [seq]);
 
 test('nobody in particular asks 60 times a minute, a buyer goes on', async () => {
   const factor = Number(process.env.RATE_LIMIT_FACTOR ?? 1);

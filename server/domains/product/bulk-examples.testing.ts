@@ -23,7 +23,7 @@ async function unmarked(o: Occasion): Promise<number> {
         values ($1, $3, 100, 'REGISTER', ${sqlNow()})),
       p as (update product set sale_status = 'ON_SALE', display_status = 'ON_SALE'
         where seller_seq = $1 and product_seq = $2),
-      q as (update product_stock set on_hand = 100, options_out = 0, base = 100, low = 10
+      q as (update product_stock set version = version + 1, on_hand = 100, options_out = 0, base = 100, low = 10
         where seller_seq = $1 and product_seq = $2)
     update product_option set stock_on_hand = 100 where seller_seq = $1 and option_seq = $3`,
     [o.owner.userSeq, productSeq, optionSeq],

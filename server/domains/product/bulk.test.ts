@@ -8,7 +8,7 @@ const put = (path: string, body: object) => ask<BulkResult>('PUT', `/v1/products
 const undo = (answer: { body: { data: BulkResult } }, seqList?: number[]) =>
   ask<BulkResult>('POST', `/v1/undo/${answer.body.data.undo!.token}`, seqList ? { seqList } : {});
 const set = (seq: number, columns: string) =>
-  sql(`update product set ${columns} where product_seq = $1`, [seq]);
+  sql(`update product set ${columns}, version = version + 1 where product_seq = $1`, [seq]);
 /** Products of nobody's orders, each at one of these prices. */
 const priced = async (...prices: number[]) => {
   const seqs: number[] = [];

@@ -205,7 +205,7 @@ describe('판매시작, 판매중지 (product-desk.md §4)', () => {
   const refused = async (change: string, code: string) => {
     const seq = await named(HONEY);
     await deactivate(seq);
-    await sql(`update product set ${change} where product_seq = $1`, [seq]);
+    await sql(`update product set ${change}, version = version + 1 where product_seq = $1`, [seq]);
     const { can } = await detail(seq);
     const answer = await activate(seq);
     return { said: [answer.status, answer.body.code], can: can.activate, code, seq };
@@ -219,7 +219,7 @@ describe('판매시작, 판매중지 (product-desk.md §4)', () => {
     const { said, can, seq } = await refused(change, code);
     expect(said).toEqual([status, code]);
     expect(can).toBe(code);
-    await sql(`update product set ${mended} where product_seq = $1`, [seq]);
+    await sql(`update product set ${mended}, version = version + 1 where product_seq = $1`, [seq]);
     expect((await activate(seq)).status).toBe(200);
   });
 
@@ -243,11 +243,14 @@ describe('판매시작, 판매중지 (product-desk.md §4)', () => {
       [seq],
     )) as [{ category: number }];
     await deactivate(seq);
-    await sql('update product set category_seq = 40601 where product_seq = $1', [seq]);
+    await sql('update product set category_seq = 40601, version = version + 1 where product_seq = $1', [seq]);
     const answer = await activate(seq);
     expect([answer.status, answer.body.code]).toEqual([460, 'CATEGORY_DOC_REQUIRED']);
     expect(answer.body.message).toContain('전통주');
-    await sql('update product set category_seq = $2 where product_seq = $1', [seq, category]);
+    await sql('update product set category_seq = $2, version = version + 1 where product_seq = $1', [
+      seq,
+      category,
+    ]);
     expect((await activate(seq)).status).toBe(200);
   });
 

@@ -28,7 +28,7 @@ const check = async (seqs: readonly number[]) =>
 const undo = (answer: { body: { data: BulkResult } }) =>
   ask<BulkResult>('POST', `/v1/undo/${answer.body.data.undo!.token}`, {});
 const set = (seq: number, columns: string) =>
-  sql(`update product set ${columns} where product_seq = $1`, [seq]);
+  sql(`update product set ${columns}, version = version + 1 where product_seq = $1`, [seq]);
 const several = async (n: number) => {
   const seqs: number[] = [];
   for (let i = 0; i < n; i++) seqs.push(await fresh(''));
