@@ -8,6 +8,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { change, undoOf, type Part } from './bulk.ts';
 import { deliveryColumns, returnColumns } from './columns.ts';
+import { factsOf } from './facts.ts';
 import { readSellersOf, type Column, type Content } from './queries/bulk.ts';
 import { checkCourier } from './references.ts';
 import { productsOf } from './scope.ts';
@@ -74,7 +75,7 @@ async function columnsBySeller(
 ): Promise<Map<number, Content>> {
   const found = new Map<number, Content>();
   for (const seller of sellers) {
-    const { faults, ...terms } = await termsOf(ctx.db, seller, sections);
+    const { faults, ...terms } = await termsOf(factsOf(ctx.db), seller, sections);
     if (faults.length > 0) throw fail('BAD_REQUEST', { errors: faults });
     found.set(seller, goodsColumns(terms));
   }
@@ -86,7 +87,7 @@ export async function changeDelivery(
   { delivery, returns, ...scope }: Body<'changeDelivery'>,
 ): Promise<BulkResult> {
   const ids = await productsOf(ctx, scope);
-  const faults = await checkCourier(ctx, delivery ?? null);
+  const faults = await checkCourier(factsOf(ctx.db), delivery ?? null);
   if (faults.length > 0) throw fail('BAD_REQUEST', { errors: faults });
   const sellers = await readSellersOf(ctx.db, ctx.scope.sellers, ids);
   const to = await columnsBySeller(ctx, sellers, { delivery, returns });

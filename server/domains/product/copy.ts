@@ -10,16 +10,17 @@ import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { readAsNote, readDelivery } from '../seller/index.ts';
 import { deliveryColumns, returnColumns, voucherColumns, type Columns } from './columns.ts';
 import { optionOwners, productOwners } from './directory.ts';
+import { factsOf } from './facts.ts';
 import { keepProductFiles } from './files.ts';
 import { ownProduct } from './option-edit.ts';
 import { readContent, readMembers } from './queries/copy.ts';
 import { addOptions, readGrid, type OptionStood, type Whose } from './queries/grid.ts';
 import type { StoredProduct } from './queries/product.ts';
-import { beginHistory, insertProduct } from './queries/write.ts';
+import { beginHistories, drawNumbers, insertProducts } from './queries/write.ts';
 import { changeOwnStock } from './stock-change.ts';
 import { tellWritten } from './tell.ts';
 import { termsOf } from './terms.ts';
-import { settleStock } from './write.ts';
+import { settleStock } from './begin.ts';
 
 type Copy = typeof productCopyApi.copy;
 type CopyMembers = typeof productCopyApi.copyMembers;
@@ -51,26 +52,34 @@ async function begin(
 ): Promise<Whose> {
   const { db, now, caller } = ctx;
   const actor = moverOf(caller, ['admin']);
-  const product = await insertProduct(db, seller, { ...columns, kind }, { by: actor.name, at: now });
-  const whose = { seller, product };
-  await listAll(db, productOwners.of([{ seq: product, seller }]));
-  await keepProductFiles(db, whose, columns, now);
-  const contents = options.map((one) => ({ ...one, yourOptionId: '' }));
-  const numbers = contents.length > 0 ? await addOptions(db, whose, contents) : new Map<number, number>();
-  await listAll(db, optionOwners.of([...numbers.values()].map((seq) => ({ seq, seller }))));
-  const moves = options
+  const [product] = (await drawNumbers(db, 'product', 1)) as [number];
+  const numbers = await drawNumbers(db, 'option', options.length);
+  await insertProducts(db, seller, [{ product, kind, columns }], { by: actor.name, at: now });
+  const contents = options.map((one, n) => ({
+    ...one,
+    product,
+    optionSeq: numbers[n]!,
+    yourOptionId: '',
+  }));
+  await addOptions(db, seller, contents);
+  await keepProductFiles(db, seller, [{ product, shown: columns }], now);
+  await listAll(db, [
+    ...productOwners.of([{ seq: product, seller }]),
+    ...optionOwners.of(numbers.map((seq) => ({ seq, seller }))),
+  ]);
+  const moves = contents
     .filter(({ stock }) => withStock && stock > 0)
-    .map(({ place, stock }) => ({
-      optionSeq: numbers.get(place)!,
+    .map(({ optionSeq, stock }) => ({
+      optionSeq,
       qty: stock,
       reason: 'REGISTER' as const,
       field: 'withStock',
     }));
   await changeOwnStock(db, seller, moves, now);
-  await settleStock(ctx, whose);
-  await beginHistory(db, whose, actor, now);
+  await settleStock(ctx, seller, [product]);
+  await beginHistories(db, seller, [product], { actor, at: now });
   await tellWritten(db, 'product.created', seller, [{ product, version: 1 }]);
-  return whose;
+  return { seller, product };
 }
 
 export async function copy({ params }: InputOf<Copy>, ctx: TxCtx): Promise<DataOf<Copy>> {
@@ -88,7 +97,7 @@ const SELLER = { from: 'SELLER' as const };
 async function theirs(ctx: TxCtx, member: number, { kind, columns }: Template): Promise<Columns> {
   const goods = kind === 'NORMAL';
   const written = (await readDelivery(ctx.db, member))?.terms !== null;
-  const terms = await termsOf(ctx.db, member, {
+  const terms = await termsOf(factsOf(ctx.db), member, {
     delivery: written && goods ? SELLER : null,
     returns: written && goods ? SELLER : null,
     voucher: written && !goods ? SELLER : null,

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
 import { removeUnused } from '../file/index.ts';
-import { forgetUses, writeUses, type FileUse } from './queries/files.ts';
+import { forgetUses, writeUses, type FileUses } from './queries/files.ts';
 import { addMissedUses, readForgotten, readShowing, readUsed } from './queries/shown-files.ts';
 
 /** A wished size may follow. */
@@ -32,18 +32,28 @@ interface Shown {
   detail?: unknown;
 }
 
-/** Whatever a product shows from now on. */
-export function keepProductFiles(
-  db: Db,
-  { seller, product }: { seller: number; product: number },
-  { thumbnail, images, video, detail }: Shown,
-  at: Date,
-): Promise<void> {
+function filesOf({ thumbnail, images, video, detail }: Shown): string[] {
   const blocks = (typeof detail === 'string' ? JSON.parse(detail) : (detail ?? [])) as object[];
   const pictures = blocks.map((block) => ('pathname' in block ? block.pathname : null));
-  const files = filesIn([thumbnail, ...((images as string[] | undefined) ?? []), video, ...pictures]);
-  return writeUses(db, { seller, by: 'PRODUCT', seqs: [product] }, files, at);
+  return filesIn([thumbnail, ...((images as string[] | undefined) ?? []), video, ...pictures]);
 }
+
+/** Whatever products of a seller show from now on. */
+export const keepProductFiles = (
+  db: Db,
+  seller: number,
+  products: readonly { product: number; shown: Shown }[],
+  at: Date,
+): Promise<void> =>
+  writeUses(
+    db,
+    {
+      seller,
+      by: 'PRODUCT',
+      uses: products.map(({ product, shown }) => ({ seq: product, pathnames: filesOf(shown) })),
+    },
+    at,
+  );
 
 /** Whatever a draft names, wherever it does. */
 export const keepDraftFiles = (
@@ -51,18 +61,25 @@ export const keepDraftFiles = (
   { seller, draft }: { seller: number; draft: number },
   body: object,
   at: Date,
-): Promise<void> => writeUses(db, { seller, by: 'DRAFT', seqs: [draft] }, filesIn(textsOf(body)), at);
+): Promise<void> =>
+  writeUses(db, { seller, by: 'DRAFT', uses: [{ seq: draft, pathnames: filesIn(textsOf(body)) }] }, at);
 
 export const keepNoticeFile = (
   db: Db,
   { seller, notice }: { seller: number; notice: number },
   image: string | null,
   at: Date,
-): Promise<void> => writeUses(db, { seller, by: 'NOTICE', seqs: [notice] }, filesIn([image]), at);
+): Promise<void> =>
+  writeUses(db, { seller, by: 'NOTICE', uses: [{ seq: notice, pathnames: filesIn([image]) }] }, at);
 
 /** These show nothing any more. */
-export const endFiles = async (db: Db, use: FileUse, at: Date): Promise<void> => {
-  if (use.seqs.length > 0) await writeUses(db, use, [], at);
+export const endFiles = async (
+  db: Db,
+  { seqs, ...whose }: Pick<FileUses, 'seller' | 'by'> & { seqs: readonly number[] },
+  at: Date,
+): Promise<void> => {
+  if (seqs.length > 0)
+    await writeUses(db, { ...whose, uses: seqs.map((seq) => ({ seq, pathnames: [] })) }, at);
 };
 
 /** Uses that a version before this one has made beside an upgrade, without writing them down. */

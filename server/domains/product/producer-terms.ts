@@ -12,6 +12,7 @@ import { goodsColumns } from './bulk-acts.ts';
 import { change, undoOf } from './bulk.ts';
 import { voucherColumns } from './columns.ts';
 import type { Column, Content } from './queries/bulk.ts';
+import { factsOf } from './facts.ts';
 import { countFollowing, findFollowing, type Said } from './queries/follow.ts';
 import { lockProducts } from './queries/stock.ts';
 import { checkCount } from './scope.ts';
@@ -36,11 +37,11 @@ async function contentOf(db: TxCtx['db'], { seller, kind, part }: Said): Promise
     return terms && { as_policy: terms.asPolicy, extra: terms.extra };
   }
   if (kind === 'VOUCHER') {
-    const { voucher } = await termsOf(db, seller, { voucher: SELLER });
+    const { voucher } = await termsOf(factsOf(db), seller, { voucher: SELLER });
     return voucher && { ...voucherColumns(voucher), voucher };
   }
   const section = part === 'DELIVERY' ? { delivery: SELLER } : { returns: SELLER };
-  const { faults, ...terms } = await termsOf(db, seller, section);
+  const { faults, ...terms } = await termsOf(factsOf(db), seller, section);
   return faults.length > 0 ? null : goodsColumns(terms);
 }
 

@@ -4,8 +4,7 @@ import { HTML, HTML_IN_ALL, type Block, type ProductBody } from '@jangteo/contra
 import { cleanHtml } from '../../kit/html/html.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { findUploads } from '../file/index.ts';
-import { readDeliveryCompanies } from '../reference/index.ts';
-import { readCertTypes, readLeaf, readNoticeKeys } from './queries/asks.ts';
+import type { Facts } from './facts.ts';
 import type { StoredProduct } from './queries/product.ts';
 
 /** What a writing needs of its transaction: calls and sheets have it. */
@@ -19,10 +18,10 @@ const fault = (field: string, code: FieldError['code'], message: string): FieldE
 
 /** The category takes the kind, and whether it is for adults. */
 export async function checkCategory(
-  { db }: WriteCtx,
+  facts: Pick<Facts, 'leaf'>,
   { categorySeq, kind }: Pick<ProductBody, 'categorySeq' | 'kind'>,
 ): Promise<{ adultOnly: boolean; faults: FieldError[] }> {
-  const leaf = await readLeaf(db, categorySeq);
+  const leaf = await facts.leaf(categorySeq);
   if (leaf?.kinds.includes(kind)) return { adultOnly: leaf.adultOnly, faults: [] };
   const said = leaf
     ? '이 판매 유형을 등록할 수 없는 카테고리입니다.'
@@ -32,18 +31,18 @@ export async function checkCategory(
 
 /** Each field of its template once, and no other. */
 export async function checkNotice(
-  { db }: WriteCtx,
+  facts: Pick<Facts, 'notice'>,
   { legalInfo }: Pick<ProductBody, 'legalInfo'>,
 ): Promise<FieldError[]> {
   if (!legalInfo) return [];
-  const [template] = await readNoticeKeys(db, [legalInfo.templateKey]);
-  if (!template)
+  const asked = await facts.notice(legalInfo.templateKey);
+  if (!asked)
     return [fault('legalInfo.templateKey', 'REFERENCE', '없는 고시 유형입니다. 다시 선택해 주세요.')];
   const given = new Set(legalInfo.fields.map(({ key }) => key));
-  const missing = template.fields.filter((key) => !given.has(key));
+  const missing = asked.filter((key) => !given.has(key));
   return [
     ...legalInfo.fields.flatMap(({ key }, n) =>
-      template.fields.includes(key)
+      asked.includes(key)
         ? []
         : [fault(`legalInfo.fields[${n}].key`, 'REFERENCE', '고시 유형에 없는 항목입니다.')],
     ),
@@ -51,9 +50,12 @@ export async function checkNotice(
   ];
 }
 
-export async function checkCerts({ db }: WriteCtx, { certifications }: ProductBody): Promise<FieldError[]> {
+export async function checkCerts(
+  facts: Pick<Facts, 'certTypes'>,
+  { certifications }: Pick<ProductBody, 'certifications'>,
+): Promise<FieldError[]> {
   if (certifications.length === 0) return [];
-  const known = new Map((await readCertTypes(db)).map(({ type, subjects }) => [type, subjects]));
+  const known = await facts.certTypes();
   return certifications.flatMap(({ certTypeSeq, subjectSeq }, n) => {
     const subjects = known.get(certTypeSeq);
     if (!subjects)
@@ -66,16 +68,15 @@ export async function checkCerts({ db }: WriteCtx, { certifications }: ProductBo
 }
 
 export async function checkCourier(
-  { client }: WriteCtx,
+  facts: Pick<Facts, 'couriers'>,
   delivery: ProductBody['delivery'],
 ): Promise<FieldError[]> {
   if (delivery?.from !== 'OWN' || delivery.companyCode === null) return [];
-  const { companyCode: code } = delivery;
-  if ((await readDeliveryCompanies(client)).some(({ companyCode }) => companyCode === code)) return [];
+  if ((await facts.couriers()).has(delivery.companyCode)) return [];
   return [fault('delivery.companyCode', 'REFERENCE', '없는 택배사입니다. 다시 선택해 주세요.')];
 }
 
-interface Use {
+export interface Use {
   field: string;
   pathname: string;
   purpose: string;
@@ -98,22 +99,33 @@ export const usesOf = ({
 
 const useKey = ({ pathname, purpose }: Use) => `${purpose} ${pathname}`;
 
-/** Files of the caller's or the seller's, each for its purpose; what the product shows already it may go on showing. */
-export async function checkFiles(
-  { client, caller }: WriteCtx,
-  seller: number,
-  body: Pick<ProductBody, 'images' | 'video' | 'detail'>,
-  before: StoredProduct | null,
-): Promise<FieldError[]> {
+type Showing = Pick<ProductBody, 'images' | 'video' | 'detail'>;
+
+/** Files that a body shows and its product did not: those may go on. */
+export function newUses(body: Showing, before: StoredProduct | null): Use[] {
   const shown = before ? usesOf({ ...before, detail: before.detail as Block[] }) : [];
   const kept = new Set(shown.map(useKey));
-  const uses = usesOf(body).filter((use) => !kept.has(useKey(use)));
-  if (uses.length === 0) return [];
+  return usesOf(body).filter((use) => !kept.has(useKey(use)));
+}
+
+/** What was uploaded of the files of these uses. */
+export const findFiles = async ({ client }: WriteCtx, uses: readonly Use[]): Promise<Uploads> =>
+  uses.length === 0
+    ? new Map()
+    : findUploads(
+        client,
+        uses.map(({ pathname }) => pathname),
+      );
+type Uploads = Awaited<ReturnType<typeof findUploads>>;
+
+/** Files are the caller's or the seller's, each uploaded for its purpose. */
+export function fileFaults(
+  { caller }: WriteCtx,
+  seller: number,
+  uses: readonly Use[],
+  uploads: Uploads,
+): FieldError[] {
   const owners = [seller, caller.userSeq, caller.operator?.userSeq];
-  const uploads = await findUploads(
-    client,
-    uses.map(({ pathname }) => pathname),
-  );
   return uses.flatMap(({ field, pathname, purpose }) => {
     const file = uploads.get(pathname);
     if (file && owners.includes(file.ownerUserSeq) && file.purpose === purpose) return [];

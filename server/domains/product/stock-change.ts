@@ -21,13 +21,16 @@ export const stockFault = (field: string, current: number): FieldError => ({
   params: { current },
 });
 
-/** The seller's own change of stock; STOCK_CHANGED with what is left where a difference does not go. */
-export async function changeOwnStock(
+/**
+ * The seller's own change of stock. Where a difference does not go, what is left of each such option is answered, and
+ * nothing may be committed.
+ */
+export async function tryOwnStock(
   db: Db,
   seller: number,
   changes: readonly StockChange[],
   at: Date,
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
   const short = await adjust(
     db,
     ...changes.map(({ optionSeq, qty, reason }) => ({
@@ -39,8 +42,18 @@ export async function changeOwnStock(
       at,
     })),
   );
-  if (short.length === 0) return;
-  const left = new Map(short.map((one) => [one.optionSeq, one.left]));
+  return new Map(short.map((one) => [one.optionSeq, one.left]));
+}
+
+/** The same; STOCK_CHANGED with what is left where a difference does not go. */
+export async function changeOwnStock(
+  db: Db,
+  seller: number,
+  changes: readonly StockChange[],
+  at: Date,
+): Promise<void> {
+  const left = await tryOwnStock(db, seller, changes, at);
+  if (left.size === 0) return;
   const errors = changes.flatMap(({ optionSeq, field }) =>
     left.has(optionSeq) ? [stockFault(field, left.get(optionSeq)!)] : [],
   );

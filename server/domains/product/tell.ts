@@ -7,6 +7,8 @@ interface Told {
   product: number;
   /** Of the content, or of a mark with its name; with it the event is unique. */
   version: number | string;
+  /** What of it was written. */
+  fields?: readonly string[];
 }
 
 /** Whoever has one of the products open, or a list of products. */
@@ -25,11 +27,11 @@ export async function tellWritten(
   written: readonly Told[],
   more: { fields?: readonly string[] } = {},
 ): Promise<void> {
-  const events = written.map(({ product: productSeq, version }) => ({
+  const events = written.map(({ product: productSeq, version, fields }) => ({
     topic,
     key: `${topic}:${productSeq}:${version}`,
     sellerSeq,
-    payload: { sellerSeq, productSeq, ...more },
+    payload: { sellerSeq, productSeq, ...more, ...(fields && { fields }) },
   }));
   await Promise.all([
     emit(toQueryable(db), ...events),

@@ -2,8 +2,7 @@
 import type { FieldError } from '@jangteo/contract/kit/error.ts';
 import type { ProductBody } from '@jangteo/contract/product/product.body.ts';
 import type { GoodsTerms, TicketTerms } from '@jangteo/contract/seller/seller.terms.ts';
-import type { Db } from '../../kit/db/bound.ts';
-import { readDelivery } from '../seller/index.ts';
+import type { Facts } from './facts.ts';
 
 type From = { from: 'SELLER' | 'OWN' };
 type OwnOf<K extends 'delivery' | 'returns' | 'voucher'> = Omit<
@@ -68,12 +67,12 @@ const UNWRITTEN = '저장한 판매자 정보가 없습니다. 판매자 정보�
 
 /** The terms of a body, the seller's filled in; `faults` name the sections whose seller has written none. */
 export async function termsOf(
-  db: Db,
+  facts: Pick<Facts, 'terms'>,
   seller: number,
   { delivery = null, returns = null, voucher = null }: Partial<Pick<ProductBody, keyof Terms>>,
 ): Promise<Terms & { faults: FieldError[] }> {
   const asked = [delivery, returns, voucher].some((section) => section?.from === 'SELLER');
-  const info = asked ? await readDelivery(db, seller) : null;
+  const info = asked ? await facts.terms(seller) : null;
   const goods = info?.kind === 'NORMAL' ? info.terms : null;
   const tickets = info?.kind === 'VOUCHER' ? info.terms : null;
   const faults: FieldError[] = [];

@@ -9,10 +9,12 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { readDelivery } from '../../seller/index.ts';
 import { ownProduct } from '../option-edit.ts';
-import { checkFiles } from '../references.ts';
+import { fileFaults, findFiles, newUses } from '../references.ts';
 import { startSale } from '../sale.ts';
 import { tellWritten } from '../tell.ts';
-import { answerProduct, begin } from '../write.ts';
+import { beginProducts } from '../begin.ts';
+import { answerProduct } from '../write.ts';
+import { theOne } from '../together.ts';
 import { lackingOf } from './base.ts';
 import { countFlash, isOnAirOf } from './queries.ts';
 
@@ -58,8 +60,9 @@ async function readyBase(ctx: TxCtx, seller: number) {
 
 /** What no schema knows of the body itself. */
 async function check(ctx: TxCtx, seller: number, { image, contentSeq }: FlashBody): Promise<void> {
-  const shown = await checkFiles(ctx, seller, { images: [image], video: null, detail: [] }, null);
-  const errors = shown.map((fault) => ({ ...fault, field: 'image' }));
+  const uses = newUses({ images: [image], video: null, detail: [] }, null);
+  const faults = fileFaults(ctx, seller, uses, await findFiles(ctx, uses));
+  const errors = faults.map((fault) => ({ ...fault, field: 'image' }));
   if (errors.length > 0) throw fail('BAD_REQUEST', { errors });
   if (contentSeq !== undefined && !(await isOnAirOf(ctx.db, seller, contentSeq)))
     throw fieldError('contentSeq', 'REFERENCE', '없는 방송입니다. 다시 선택해 주세요.');
@@ -73,11 +76,12 @@ export async function createFlash(ctx: TxCtx, body: FlashBody): Promise<number> 
     throw fieldError('type', 'ENUM', 'e-티켓 판매자는 플래시 상품을 등록할 수 없습니다.');
   const { terms, n } = await readyBase(ctx, seller);
   await check(ctx, seller, body);
-  const product = await begin(ctx, seller, wholeOf(body, terms, n, now), {
+  const begun = {
     is_flash: true,
     flash_window: body.window ?? terms.window,
     content_seq: body.contentSeq ?? null,
-  });
+  };
+  const product = theOne(await beginProducts(ctx, seller, [{ body: wholeOf(body, terms, n, now), begun }]));
   await startSale(ctx, await ownProduct(ctx, product));
   await tellWritten(db, 'product.created', seller, [{ product, version: 1 }]);
   return product;

@@ -10,6 +10,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { narrow } from '../../../kit/scope/scope.ts';
 import { readDelivery } from '../../seller/index.ts';
 import { asksOf } from '../asks.ts';
+import { factsOf } from '../facts.ts';
 import { checkCategory, checkNotice } from '../references.ts';
 import { readBase, writeBase } from './queries.ts';
 
@@ -73,8 +74,9 @@ export async function writeFlashBase({ params, body }: InputOf<typeof flashApi.w
   const { db, caller, now } = ctx;
   const whose = await sellerOf(ctx, params.userSeq);
   const { categorySeq, legalInfo } = body.terms;
-  const { faults } = await checkCategory(ctx, { categorySeq, kind: 'NORMAL' });
-  const errors = [...faults, ...(await checkNotice(ctx, { legalInfo }))].map((fault): FieldError => ({
+  const facts = factsOf(db);
+  const { faults } = await checkCategory(facts, { categorySeq, kind: 'NORMAL' });
+  const errors = [...faults, ...(await checkNotice(facts, { legalInfo }))].map((fault): FieldError => ({
     ...fault,
     field: `terms.${fault.field}`,
   }));

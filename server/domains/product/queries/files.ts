@@ -2,34 +2,31 @@ import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 
-/** Where a seller's files are shown: a product, a draft or a notice. */
-export interface FileUse {
+/** Where a seller's files are shown, and which: by products, drafts or notices. */
+export interface FileUses {
   seller: number;
   by: 'PRODUCT' | 'DRAFT' | 'NOTICE';
-  seqs: readonly number[];
+  uses: readonly { seq: number; pathnames: readonly string[] }[];
 }
 
 /** What is shown there from now on; what no longer is ended now. */
-export async function writeUses(
-  db: Db,
-  { seller, by, seqs }: FileUse,
-  pathnames: readonly string[],
-  at: Date,
-): Promise<void> {
-  const paths = [...pathnames];
+export async function writeUses(db: Db, { seller, by, uses }: FileUses, at: Date): Promise<void> {
+  const rows = uses.flatMap(({ seq, pathnames }) =>
+    pathnames.map((pathname) => ({ used_seq: seq, pathname })),
+  );
   await Promise.all([
     send(
       db,
-      sql`update product_file set ended_at = ${at}
-        where seller_seq = ${seller} and used_by = ${by} and used_seq = any(${[...seqs]})
-          and ended_at is null and pathname <> all(${paths}::text[])`,
+      sql`update product_file f set ended_at = ${at}
+        where f.seller_seq = ${seller} and f.used_by = ${by} and f.used_seq = any(${uses.map(({ seq }) => seq)})
+          and f.ended_at is null and not exists (
+            select from json_to_recordset(${JSON.stringify(rows)}::json) as s (used_seq bigint, pathname text)
+            where s.used_seq = f.used_seq and s.pathname = f.pathname)`,
     ),
     insertRows(
       db,
       'product_file',
-      seqs.flatMap((used_seq) =>
-        paths.map((pathname) => ({ seller_seq: seller, used_by: by, used_seq, pathname, ended_at: null })),
-      ),
+      rows.map((row) => ({ seller_seq: seller, used_by: by, ...row, ended_at: null })),
       (query) =>
         query.onConflict((c) =>
           c

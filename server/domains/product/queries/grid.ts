@@ -32,33 +32,54 @@ export async function readGrid(db: Db, { seller, product }: Whose): Promise<Opti
   return [...rows];
 }
 
-/** Writes these options anew. */
-export const writeGrid = (
+/** Options of several products of a seller that are not retired, by their places. */
+export async function readGrids(
   db: Db,
-  { seller, product }: Whose,
-  options: readonly (OptionContent & { optionSeq: number })[],
+  seller: number,
+  products: readonly number[],
+): Promise<Map<number, OptionStood[]>> {
+  const { rows } = await send(
+    db,
+    sql<
+      OptionStood & { product: number }
+    >`select product_seq as product, option_seq as "optionSeq", at, place,
+        option_text as text, price_diff as diff, your_option_id as "yourOptionId", exposed,
+        stock_on_hand - stock_reserved as stock
+      from product_option
+      where seller_seq = ${seller} and product_seq = any(${[...products]}) and retired_at is null
+      order by product_seq, place, option_seq`,
+  );
+  return Map.groupBy(rows, (row) => row.product);
+}
+
+/** Writes these options of a seller's anew. */
+export const writeGrids = (
+  db: Db,
+  seller: number,
+  options: readonly (OptionContent & { product: number; optionSeq: number })[],
 ): Promise<unknown> =>
   send(
     db,
     sql`update product_option o set at = e.at, place = e.place, option_text = e.text, price_diff = e.diff,
         your_option_id = e."yourOptionId", exposed = e.exposed
-      from json_to_recordset(${JSON.stringify(options)}::json) as e ("optionSeq" bigint, at smallint[], place int,
-        text text, diff bigint, "yourOptionId" text, exposed boolean)
-      where o.seller_seq = ${seller} and o.product_seq = ${product} and o.option_seq = e."optionSeq"`,
+      from json_to_recordset(${JSON.stringify(options)}::json) as e (product bigint, "optionSeq" bigint,
+        at smallint[], place int, text text, diff bigint, "yourOptionId" text, exposed boolean)
+      where o.seller_seq = ${seller} and o.product_seq = e.product and o.option_seq = e."optionSeq"`,
   );
 
-/** Adds options without stock; answers their numbers by their place. */
-export async function addOptions(
+/** Adds options without stock, by numbers that were drawn. */
+export const addOptions = (
   db: Db,
-  { seller, product }: Whose,
-  options: readonly OptionContent[],
-): Promise<Map<number, number>> {
-  const rows = await insertRows<'product_option', { place: number; option: number }>(
+  seller: number,
+  options: readonly (OptionContent & { product: number; optionSeq: number })[],
+): Promise<unknown> =>
+  insertRows(
     db,
     'product_option',
     options.map((one) => ({
       seller_seq: seller,
-      product_seq: product,
+      option_seq: one.optionSeq,
+      product_seq: one.product,
       option_text: one.text,
       price_diff: one.diff,
       stock_on_hand: 0,
@@ -67,21 +88,18 @@ export async function addOptions(
       exposed: one.exposed,
       place: one.place,
     })),
-    (query) => query.returning(['place', 'option_seq as option']),
   );
-  return new Map(rows.map(({ place, option }) => [place, option]));
-}
 
-/** Out of the form from now on. */
+/** Out of their forms from now on. */
 export const retire = (
   db: Db,
-  { seller, product }: Whose,
+  seller: number,
   { options, at }: { options: readonly number[]; at: Date },
 ): Promise<unknown> =>
   send(
     db,
     sql`update product_option set retired_at = ${at}
-      where seller_seq = ${seller} and product_seq = ${product} and option_seq = any(${[...options]})`,
+      where seller_seq = ${seller} and option_seq = any(${[...options]})`,
   );
 
 /** Those of these options of which a contract holds pieces. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Client } from '../../../kit/db/pool.ts';
 import type { NoticeTemplate } from '../sheet/standing.ts';
-import type { OptionStood } from './grid.ts';
 
 /** One sheet at a time writes a seller's products, until the end of its transaction. */
 export const lockSheets = (db: Db, seller: number): Promise<unknown> =>
@@ -11,42 +10,8 @@ export const lockSheets = (db: Db, seller: number): Promise<unknown> =>
 /** What follows can be undone by itself. */
 export const savePoint = (db: Db): Promise<unknown> => send(db, sql`savepoint sheet_product`);
 export const keepSaved = (db: Db): Promise<unknown> => send(db, sql`release savepoint sheet_product`);
-export const undoSaved = (db: Db): Promise<unknown> => send(db, sql`rollback to savepoint sheet_product`);
-
-/** Products of a seller's by their own codes; those in the trash have none. */
-export async function findByCodes(
-  db: Db,
-  seller: number,
-  codes: readonly string[],
-): Promise<Map<string, number>> {
-  if (codes.length === 0) return new Map();
-  const { rows } = await send(
-    db,
-    sql<{ code: string; product: number }>`select your_product_id as code, product_seq as product from product
-      where seller_seq = ${seller} and your_product_id = any(${[...codes]}) and deleted_at is null`,
-  );
-  return new Map(rows.map(({ code, product }) => [code, product]));
-}
-
-/** Options of several products of a seller that are not retired, by their places. */
-export async function readGrids(
-  db: Db,
-  seller: number,
-  products: readonly number[],
-): Promise<Map<number, OptionStood[]>> {
-  const { rows } = await send(
-    db,
-    sql<
-      OptionStood & { product: number }
-    >`select product_seq as product, option_seq as "optionSeq", at, place,
-        option_text as text, price_diff as diff, your_option_id as "yourOptionId", exposed,
-        stock_on_hand - stock_reserved as stock
-      from product_option
-      where seller_seq = ${seller} and product_seq = any(${[...products]}) and retired_at is null
-      order by product_seq, place, option_seq`,
-  );
-  return Map.groupBy(rows, (row) => row.product);
-}
+export const undoSaved = (db: Db): Promise<unknown> =>
+  Promise.all([send(db, sql`rollback to savepoint sheet_product`), keepSaved(db)]);
 
 /** Notice templates with their lines. */
 export async function readTemplates(client: Client): Promise<NoticeTemplate[]> {

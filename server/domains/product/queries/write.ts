@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 import type { Columns } from '../columns.ts';
 import type { Whose } from './grid.ts';
+import type { StoredProduct } from './product.ts';
 
 /** By whom, when. */
 export interface Signed {
@@ -10,19 +12,38 @@ export interface Signed {
   at: Date;
 }
 
-/** Is the code one of the seller's other products', not in the trash? */
-export async function isCodeTaken(
+/** Which of the seller's products have these codes; those in the trash have none. */
+export async function readCodes(
   db: Db,
   seller: number,
-  { code, product }: { code: string; product: number | null },
-): Promise<boolean> {
-  if (code === '') return false;
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  const asked = codes.filter((code) => code !== '');
+  if (asked.length === 0) return new Map();
   const { rows } = await send(
     db,
-    sql`select 1 from product where seller_seq = ${seller} and your_product_id = ${code} and deleted_at is null
-      and product_seq is distinct from ${product}`,
+    sql<{ code: string; product: number }>`select your_product_id as code, product_seq as product from product
+      where seller_seq = ${seller} and your_product_id = any(${asked}) and deleted_at is null`,
   );
-  return rows.length > 0;
+  return new Map(rows.map(({ code, product }) => [code, product]));
+}
+
+const SEQUENCES = {
+  product: sql`pg_get_serial_sequence('product', 'product_seq')`,
+  option: sql`pg_get_serial_sequence('product_option', 'option_seq')`,
+};
+
+/** Numbers of what is to come, ascending. One that is not used is no loss. */
+export async function drawNumbers(
+  db: Db,
+  of: keyof typeof SEQUENCES,
+  count: number,
+): Promise<readonly number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seq: number }>`select nextval(${SEQUENCES[of]}) as seq from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ seq }) => seq);
 }
 
 /** What a product is from its beginning on. */
@@ -32,38 +53,46 @@ export interface Begun {
   content_seq?: number | null;
 }
 
-/** Begins a product that waits, without options; answers its number. */
-export async function insertProduct(
+export interface NewProduct {
+  product: number;
+  kind: StoredProduct['kind'];
+  columns: Columns;
+  begun?: Begun;
+}
+
+/** Begins products that wait, without options, by numbers that were drawn. */
+export async function insertProducts(
   db: Db,
   seller: number,
-  columns: Columns & { kind: string } & Begun,
+  products: readonly NewProduct[],
   { by, at }: Signed,
-): Promise<number> {
-  const { rows } = await send(
-    db,
-    db
-      .insertInto('product')
-      .values({
-        ...columns,
-        seller_seq: seller,
-        product_id: '',
-        sale_status: 'WAIT',
-        created_at: toKst(at),
-        updated_at: toKst(at),
-        updated_by: by,
-      })
-      .returning('product_seq as product'),
-  );
-  const { product } = rows[0]!;
+): Promise<void> {
+  const now = toKst(at);
   await Promise.all([
-    send(
+    insertRows(
       db,
-      sql`update product set product_id = 'P' || product_seq
-        where seller_seq = ${seller} and product_seq = ${product}`,
+      'product',
+      products.map(({ product, kind, columns, begun = {} }) => ({
+        ...columns,
+        kind,
+        seller_seq: seller,
+        product_seq: product,
+        product_id: `P${product}`,
+        is_flash: begun.is_flash ?? false,
+        flash_window: begun.flash_window ?? null,
+        content_seq: begun.content_seq ?? null,
+        sale_status: 'WAIT',
+        created_at: now,
+        updated_at: now,
+        updated_by: by,
+      })),
     ),
-    send(db, db.insertInto('product_stock').values({ seller_seq: seller, product_seq: product })),
+    insertRows(
+      db,
+      'product_stock',
+      products.map(({ product }) => ({ seller_seq: seller, product_seq: product })),
+    ),
   ]);
-  return product;
 }
 
 /** Writes a product over the version of its content that was read; null where another is there. */
@@ -93,16 +122,17 @@ export async function updateProduct(
   return rows[0]?.version ?? null;
 }
 
-/** The first line of its history. */
-export const beginHistory = (
+/** The first line of each one's history. */
+export const beginHistories = (
   db: Db,
-  { seller, product }: Whose,
-  actor: { kind: string; seq: number | null; name: string },
-  at: Date,
+  seller: number,
+  products: readonly number[],
+  { actor, at }: { actor: { kind: string; seq: number | null; name: string }; at: Date },
 ): Promise<unknown> =>
-  send(
+  insertRows(
     db,
-    db.insertInto('product_history').values({
+    'product_history',
+    products.map((product) => ({
       seller_seq: seller,
       product_seq: product,
       action: 'create',
@@ -112,5 +142,5 @@ export const beginHistory = (
       actor_seq: actor.seq,
       actor_name: actor.name,
       at: toKst(at),
-    }),
+    })),
   );

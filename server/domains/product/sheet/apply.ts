@@ -1,37 +1,15 @@
-/** Rows of sheets are written: each product whole or not at all (docs/decisions/0050). */
+/** What becomes of the rows of sheets: each product whole or not at all (docs/decisions/0050). */
 import { optionText } from '@jangteo/contract/product/product.option.ts';
 import { productRowErrors, type ProductSheetRow } from '@jangteo/contract/product/sheet.api.ts';
 import type { SheetRowError } from '@jangteo/contract/kit/sheet-upload.ts';
-import { Refusal } from '../../../kit/http/fail.ts';
+import type { Refusal } from '../../../kit/http/fail.ts';
 import type { ApplyCtx } from '../../../kit/sheet-upload/kind.ts';
 import type { Outcome } from '../../../kit/sheet-upload/outcome.ts';
-import { keepSaved, savePoint, undoSaved } from '../queries/sheet.ts';
-import { changeProduct, createProduct } from '../write.ts';
 import { errorsOf, isSame, planProduct, type Plan, type SheetLine } from './plan.ts';
 import type { Standing } from './standing.ts';
+import { writePlans, type Planned } from './write-plans.ts';
 
 export type RowOutcome = Outcome<ProductSheetRow>;
-
-/** A writing that is refused leaves nothing behind, and the rows that follow go on. */
-async function attempt<T>({ db }: ApplyCtx, work: () => Promise<T>): Promise<T | Refusal> {
-  await savePoint(db);
-  try {
-    const done = await work();
-    await keepSaved(db);
-    return done;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await undoSaved(db);
-    return error;
-  }
-}
-
-/** Writes what a plan says; the number of its product, or why not. */
-const write = (ctx: ApplyCtx, { standing: { stored }, body }: Plan): Promise<number | Refusal> =>
-  attempt(ctx, async () => {
-    if (stored === null) return createProduct(ctx, body!);
-    return (await changeProduct(ctx, stored, body!, 'UPLOAD')).product_seq;
-  });
 
 /** A refusal without fields is about the product, which its first row names. */
 function refusedBy(plan: Plan, { code, message, data }: Refusal): SheetRowError[] {
@@ -70,26 +48,38 @@ function outcomeOf(
 
 const known = ({ standing: { stored } }: Plan): number | null => stored?.product_seq ?? null;
 
-/** All rows of a product; where one is bad none is written. */
-export async function applyWhole(
-  ctx: ApplyCtx,
-  standing: Standing,
-  rows: readonly SheetLine[],
-): Promise<RowOutcome[]> {
+/** A product of the sheet: what its rows come to, and what became of it. */
+interface Work extends Planned {
+  errors: SheetRowError[];
+}
+
+function read({ standing, rows }: ProductRows): Work {
   const plan = planProduct(standing, rows);
-  const parsed = rows.flatMap((one) => one.errors);
-  let errors = [...parsed, ...plan.errors];
-  let product = known(plan);
-  if (errors.length === 0 && !isSame(plan)) {
-    const written = await write(ctx, plan);
-    if (written instanceof Refusal) errors = refusedBy(plan, written);
-    else product = written;
-  }
+  return { plan, errors: [...rows.flatMap((one) => one.errors), ...plan.errors], product: known(plan) };
+}
+
+function outcomesOf({ plan, errors, product }: Work): RowOutcome[] {
   const bad = new Set(errors.map((one) => one.row));
   const [first] = bad;
-  if (first !== undefined)
-    errors.push(...rows.filter(({ row }) => !bad.has(row)).map(({ row }) => notWritten(row, first)));
-  return rows.map((row) => outcomeOf(plan, row, product, errors));
+  const told =
+    first === undefined
+      ? errors
+      : [...errors, ...plan.rows.filter(({ row }) => !bad.has(row)).map(({ row }) => notWritten(row, first))];
+  return plan.rows.map((row) => outcomeOf(plan, row, product, told));
+}
+
+/** A product with the rows that name it. */
+export interface ProductRows {
+  standing: Standing;
+  rows: readonly SheetLine[];
+}
+
+/** All rows of each product; where one is bad none of that product is written. */
+export async function applyWhole(ctx: ApplyCtx, products: readonly ProductRows[]): Promise<RowOutcome[]> {
+  const works = products.map(read);
+  const due = works.filter(({ plan, errors }) => errors.length === 0 && !isSame(plan));
+  for (const [work, refusal] of await writePlans(ctx, due)) work.errors = refusedBy(work.plan, refusal);
+  return works.flatMap(outcomesOf);
 }
 
 /** Rows of one product each by itself: bad ones are left out. */
@@ -113,9 +103,9 @@ export async function applyRows(
       continue;
     }
     if (isSame(plan)) break;
-    const written = await write(ctx, plan);
-    if (!(written instanceof Refusal)) break;
-    const refused = refusedBy(plan, written);
+    const refusal = [...(await writePlans(ctx, [{ plan, product: known(plan) }])).values()][0];
+    if (!refusal) break;
+    const refused = refusedBy(plan, refusal);
     const because = refused[0]!.row;
     const named = new Set(refused.map((one) => one.row));
     errors.push(

@@ -8,9 +8,10 @@ import { namesOf, recentUploads } from '../../file/index.ts';
 import { readDelivery } from '../../seller/index.ts';
 import { readProducts, type StoredProduct } from '../queries/product.ts';
 import { readOptionSeqs } from '../queries/recount.ts';
-import { findByCodes, lockSheets, readGrids } from '../queries/sheet.ts';
+import { lockSheets } from '../queries/sheet.ts';
 import { lockProducts, lockStock } from '../queries/stock.ts';
-import type { OptionStood } from '../queries/grid.ts';
+import { readGrids, type OptionStood } from '../queries/grid.ts';
+import { readCodes } from '../queries/write.ts';
 import { usesOf } from '../references.ts';
 import { ofSeller } from '../terms.ts';
 import { contentOf, termsInForce } from '../view.ts';
@@ -26,7 +27,7 @@ export interface Wanted {
 /** Numbers of the seller's products that have these codes, no other sheet of the seller's in between. */
 async function numbersOf({ db, scope }: Locking, { products, codes }: Wanted) {
   await lockSheets(db, scope.sellerSeq);
-  const byCode = await findByCodes(db, scope.sellerSeq, codes);
+  const byCode = await readCodes(db, scope.sellerSeq, codes);
   return { byCode, all: [...new Set([...products, ...byCode.values()])] };
 }
 

@@ -27,7 +27,7 @@ import type { RowReader, Unit } from '../../../kit/sheet-upload/rows.ts';
 import { sheetFiles } from '../../download/index.ts';
 import { readDeliveryCompanies } from '../../reference/index.ts';
 import { readCertNames, readTemplates } from '../queries/sheet.ts';
-import { applyRows, applyWhole, unread, type RowOutcome } from './apply.ts';
+import { applyRows, applyWhole, unread, type ProductRows, type RowOutcome } from './apply.ts';
 import { blankStanding, lockFound, readPictures, standingsOf, type Wanted } from './find.ts';
 import type { SheetLine } from './plan.ts';
 import type { Words } from './standing.ts';
@@ -138,6 +138,7 @@ async function applyProducts(
   const standings = await standingsOf(ctx, found, shared);
   const blank = await blankStanding(ctx, shared);
   const met = new Set<number>();
+  const whole: ProductRows[] = [];
   const outcomes: RowOutcome[] = [];
   for (const { key, rows } of units) {
     const product = key?.field === 'yourProductId' ? byCode.get(String(key.value)) : Number(key?.value);
@@ -146,10 +147,10 @@ async function applyProducts(
     if (key === null) outcomes.push(...rows.map((row) => unread(row)));
     else if (!standing || (product !== undefined && met.has(product)))
       outcomes.push(...rows.map((row) => unread(row, [rowError(row.row, wrong)])));
-    else outcomes.push(...(await applyWhole(ctx, standing, rows)));
+    else whole.push({ standing, rows });
     if (product !== undefined) met.add(product);
   }
-  return outcomes;
+  return [...outcomes, ...(await applyWhole(ctx, whole))];
 }
 
 /** Refuses a sheet none of whose columns tells what a row is about. */
