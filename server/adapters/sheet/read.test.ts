@@ -7,6 +7,7 @@ import * as XLSX from 'xlsx';
 import { readSheet, type Unreadable } from './read.ts';
 import { writeSheet } from '../../kit/sheet/write.ts';
 import { zipStream } from '../../kit/sheet/zip.ts';
+import { cp949 } from '../../testing/cp949.ts';
 
 const TABLE = [
   ['주문번호', '상품주문번호', '택배사', '송장번호'],
@@ -32,14 +33,6 @@ const made = (rows: unknown[][], bookType: XLSX.BookType, more: XLSX.WritingOpti
   const book = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), '시트');
   return XLSX.write(book, { type: 'buffer', bookType, ...more }) as Buffer;
-};
-/** CP949 by the table that the decoder itself knows. */
-const cp949 = (text: string): Buffer => {
-  const decoder = new TextDecoder('euc-kr');
-  const table = new Map<string, number[]>();
-  for (let a = 0x81; a <= 0xfe; a++)
-    for (let b = 0x41; b <= 0xfe; b++) table.set(decoder.decode(Uint8Array.of(a, b)), [a, b]);
-  return Buffer.from([...text].flatMap((c) => (c.charCodeAt(0) < 128 ? [c.charCodeAt(0)] : table.get(c)!)));
 };
 /** SheetJS writes BIFF5 in ASCII only: placeholders of the same length are overwritten with CP949. */
 const biff5 = (): Buffer => {

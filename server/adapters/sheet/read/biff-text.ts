@@ -1,11 +1,14 @@
-import { Unreadable } from './cell.ts';
+import { decodeAs, Unreadable } from './cell.ts';
 
 const MAX_SHARED = 30_000_000;
 
 /** A text with its length in two bytes, as cells carry it. */
 export function shortText(data: Buffer, at: number, book: { wide: boolean; encoding: string }): string {
   const length = data.readUInt16LE(at);
-  if (!book.wide) return new TextDecoder(book.encoding).decode(data.subarray(at + 2, at + 2 + length));
+  if (!book.wide) {
+    const bytes = data.subarray(at + 2, at + 2 + length);
+    return decodeAs(book.encoding, bytes) ?? new TextDecoder(book.encoding).decode(bytes);
+  }
   const double = (data[at + 2]! & 1) !== 0;
   const start = at + 3;
   return data.toString(

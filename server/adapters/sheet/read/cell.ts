@@ -1,3 +1,5 @@
+import { decodeCp949 } from './cp949.ts';
+
 /** One row of a sheet as texts; `row` counts from 1 as the spreadsheet shows it. */
 export interface SheetLine {
   row: number;
@@ -20,7 +22,8 @@ export class Unreadable extends Error {
   }
 }
 
-const MAX_CELL = 500;
+/** As Excel has it. A text that is cut here is longer than any field may be: it is refused, never kept short. */
+const MAX_CELL = 32_767;
 const MAX_TEXT = 30_000_000; // all cells together, whatever the archive says
 
 /** Collects rows within limits; blank ones are not kept. */
@@ -58,16 +61,26 @@ export function columnOf(reference: string): number {
   return [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1;
 }
 
+const KOREAN = new TextDecoder('euc-kr').encoding;
+
+/** Bytes in a named encoding; null where they are not in it. Korean ones are CP949, which has them all. */
+export function decodeAs(label: string, bytes: Uint8Array): string | null {
+  try {
+    const decoder = new TextDecoder(label, { fatal: true });
+    return decoder.encoding === KOREAN ? decodeCp949(bytes) : decoder.decode(bytes);
+  } catch {
+    return null; // no such encoding, or not of it
+  }
+}
+
 /** Text of unknown encoding as Korean programs write it: a BOM decides, else UTF-8 if it is, else CP949. */
-export function decodeText(bytes: Uint8Array, named?: string): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  for (const encoding of ['utf-8', named ?? 'euc-kr', 'euc-kr']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // the next one
-    }
+export function decodeText(bytes: Uint8Array, named = 'euc-kr'): string {
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const wideBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const labels = wide ? ['utf-16le'] : wideBig ? ['utf-16be'] : ['utf-8', named, 'euc-kr'];
+  for (const label of labels) {
+    const text = decodeAs(label, bytes);
+    if (text !== null) return text;
   }
   throw new Unreadable('BROKEN', 'no known encoding');
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openPromise } from 'yauzl';
+import { decodeText } from '../../../adapters/sheet/read/cell.ts';
 import { isImage, type Kind, type Purpose } from './kinds.ts';
 import { mp4Fits } from './mp4.ts';
 
@@ -140,22 +141,17 @@ async function archiveKind(path: string): Promise<Kind | null> {
   return names.has('xl/workbook.xml') ? 'xlsx' : names.has('ppt/presentation.xml') ? 'pptx' : null;
 }
 
+/** In whatever encoding Excel writes it; looked at as it will be read. */
 function csvFits(b: Buffer): boolean {
-  if (
-    b.length === 0 ||
-    /^\s*(<|#!|%PDF|MZ|GIF8)/.test(b.toString('latin1', 0, 64).replace(/^\xef\xbb\xbf/, ''))
-  )
+  if (b.length === 0) return false;
+  let text: string;
+  try {
+    text = decodeText(b).replace(/^\ufeff/, '');
+  } catch {
     return false;
+  }
   // eslint-disable-next-line no-control-regex
-  if (/[\x00-\x08\x0e-\x1f]/.test(b.toString('latin1'))) return false;
-  const reads = (encoding: string): boolean => {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(b) !== '';
-    } catch {
-      return false;
-    }
-  };
-  return reads('utf-8') || reads('euc-kr'); // the label covers all of CP949
+  return !/^\s*(<|#!|%PDF|MZ|GIF8)/.test(text) && !/[\x00-\x08\x0e-\x1f]/.test(text) && !MARKUP.test(text);
 }
 
 const pdfFits = (b: Buffer): boolean =>

@@ -8,6 +8,10 @@ import { readSeveral } from './text.ts';
 const named = ({ nameOf }: Pictures, pathnames: readonly string[]): string =>
   pathnames.map((pathname) => nameOf.get(pathname) ?? pathname).join('\n');
 
+/** Names in a cell: one a line; a line that is no file's name has several, by commas. */
+const namesIn = (cell: string, isName: (text: string) => boolean): string[] =>
+  cell.split('\n').flatMap((line) => (isName(line.trim()) ? [line.trim()] : readSeveral(line)));
+
 /** Pathnames by names; the product's own of a name come before those that were uploaded under it. */
 function find(
   { nameOf, uploaded }: Pictures,
@@ -15,11 +19,13 @@ function find(
   own: readonly string[],
   cell: string,
 ): { pathnames: string[] } | Fault {
-  const left = [...own];
+  const left = own.map((pathname) => ({ pathname, name: nameOf.get(pathname) ?? pathname }));
+  const names = new Set(left.map(({ name }) => name));
+  const keyOf = (name: string) => `${purpose} ${name}`;
   const pathnames: string[] = [];
-  for (const name of readSeveral(cell)) {
-    const at = left.findIndex((pathname) => (nameOf.get(pathname) ?? pathname) === name);
-    const found = at >= 0 ? left.splice(at, 1)[0] : uploaded.get(`${purpose} ${name}`);
+  for (const name of namesIn(cell, (text) => names.has(text) || uploaded.has(keyOf(text)))) {
+    const at = left.findIndex((one) => one.name === name);
+    const found = at >= 0 ? left.splice(at, 1)[0]!.pathname : uploaded.get(keyOf(name));
     if (found === undefined)
       return faultOf('REFERENCE', `${name}: ${PICTURE_HOURS}시간 안에 올린 사진에서 찾을 수 없습니다.`);
     pathnames.push(found);
