@@ -1,7 +1,7 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import { bulkExamples } from './bulk-examples.testing.ts';
 import { anyProduct, newProduct, none } from './new-product.testing.ts';
-import { flashExamples } from './flash/flash-examples.testing.ts';
+import { flashExamples, flashOf } from './flash/flash-examples.testing.ts';
 import { liveRequestExamples } from './live-request/live-request-examples.testing.ts';
 import { matchingExamples } from './matching/matching-examples.testing.ts';
 import { noticeExamples } from './notice/notice-examples.testing.ts';
@@ -121,6 +121,7 @@ export const examples: Examples = {
   ...sanctionExamples,
   'product.create': async (o) => [
     { body: { ...(await plain(o)), draftSeq: (await draftAt(o, 8)).draftSeq } },
+    ...(await flashOf(o)).map((body) => ({ body })),
   ],
   'product.update': async (o) => {
     const { seq, option, version, stock } = await writable(o);

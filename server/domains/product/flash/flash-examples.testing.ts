@@ -1,5 +1,7 @@
 import { sqlNow } from '../../../../tools/testing/moment.ts';
 import type { Examples, Occasion } from '../../../proofs/occasion.ts';
+import { picture } from '../../../testing/files-fixtures.ts';
+import { putFile } from '../../../testing/put-file.ts';
 
 const CATEGORY = 10_303;
 
@@ -43,6 +45,27 @@ async function waitingFlash({ world, owner }: Occasion): Promise<number> {
     [owner.userSeq],
   );
   return Number(row!.id);
+}
+
+/** A flash product as its form sends it, of who has the base info: with its own name, window and values. */
+export async function flashOf({ world, owner }: Occasion): Promise<object[]> {
+  const [ready] = await world.sql('select 1 from flash_base where seller_seq = $1', [owner.userSeq]);
+  if (!ready) return [];
+  const filename = '플래시.png';
+  const bytes = await picture(10, 10).png().toBuffer();
+  const file = { purpose: 'PREVIEW_IMAGE', filename, bytes };
+  return [
+    {
+      type: 'FLASH',
+      image: await putFile(world.app.deps, owner.userSeq, file),
+      salePrice: 9_900,
+      stock: 10,
+      name: '예시 플래시',
+      window: 'SIX_HOURS',
+      options: { name: '색상', values: ['검정', '하양'] },
+      intro: '오늘만',
+    },
+  ];
 }
 
 export const flashExamples: Examples = {
