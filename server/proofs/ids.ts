@@ -27,7 +27,6 @@ const SOURCES: Record<string, string> = {
   contentSeq: kept('content', 'content_seq'),
   hostUserSeq: 'select $1::bigint as id',
   contentSeqList: kept('content', 'content_seq', 3),
-  contentSeq: newest('content', 'content_seq'),
   contractSeq: newest('matching_contract', 'contract_seq'),
   ticketSeq: newest('voucher_ticket', 'ticket_seq'),
   // Goods sellers have no tickets: a number that nobody has stands for them.

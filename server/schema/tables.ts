@@ -544,23 +544,6 @@ export interface MatchingLineTable {
   thumbnail: Generated<string>;
 }
 
-export interface MusicTable {
-  music_id: Generated<number>;
-  title: string;
-  artist: string;
-  moods: string[];
-  genres: string[];
-  duration_sec: number;
-  bpm: number;
-  licence_name: string;
-  licence_until: string | null;
-  pathname: string;
-}
-
-export interface MusicFavouriteTable {
-  user_seq: number;
-  music_id: number;
-  marked_at: string;
 export interface MatchingProductTable {
   gripper_user_seq: number;
   product_seq: number;
@@ -587,6 +570,25 @@ export interface MatchingProductTable {
   stock_version: number;
   removed_at: string | null;
   version: Generated<number>;
+}
+
+export interface MusicTable {
+  music_id: Generated<number>;
+  title: string;
+  artist: string;
+  moods: string[];
+  genres: string[];
+  duration_sec: number;
+  bpm: number;
+  licence_name: string;
+  licence_until: string | null;
+  pathname: string;
+}
+
+export interface MusicFavouriteTable {
+  user_seq: number;
+  music_id: number;
+  marked_at: string;
 }
 
 export interface NoticeFieldTable {
@@ -1277,9 +1279,9 @@ export interface Tables {
   login_attempt: LoginAttemptTable;
   matching_contract: MatchingContractTable;
   matching_line: MatchingLineTable;
+  matching_product: MatchingProductTable;
   music: MusicTable;
   music_favourite: MusicFavouriteTable;
-  matching_product: MatchingProductTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
   order_memo: OrderMemoTable;
