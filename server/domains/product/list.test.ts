@@ -143,7 +143,7 @@ test('a row says what its product is, and what may be done with it', async () =>
     marks: ['FIRST_PURCHASE', 'ADULT'],
     displayStatus: 'SALES_START_REQUIRED',
     can: { activate: null, deactivate: 'STATE' },
-    content: null,
+    content: { contentSeq: expect.any(Number) },
     nextLiveAt: null,
     reviewCount: 0,
     seller: { userSeq: ONYU },
