@@ -9,7 +9,17 @@ export const railList = listSpec({
   key: 'broadcast-product',
   title: '방송 상품',
   noun: '상품',
-  row: railProduct,
+  row: railProduct.pick({
+    sortOrder: true,
+    thumbnail: true,
+    productSeq: true,
+    name: true,
+    salePrice: true,
+    stock: true,
+    active: true,
+    soldQty: true,
+    soldAmount: true,
+  }),
   id: 'productSeq',
   idList: 'productSeqList',
   columns: [

@@ -22,6 +22,7 @@ import {
   type StoredContent,
 } from './queries/content.ts';
 import {
+  unpinGone,
   readRail,
   readTargets,
   replaceNotices,
@@ -143,6 +144,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
   const host = said.hostUserSeq === undefined ? undefined : (said.hostUserSeq ?? channel);
   await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });
   await writeParts(ctx, { channel, content: contentSeq }, said);
+  if (said.productSeqList) await unpinGone(ctx.db, { channel, content: contentSeq }, said.productSeqList);
   await tellOpen(ctx.db, channel, [contentSeq]);
   return show(ctx, contentSeq);
 }

@@ -98,10 +98,7 @@ export async function readRail(db: Db, { channel, content }: Key): Promise<(Owne
   return [...rows];
 }
 
-/**
- * Writes the whole rail in this order; those that stay keep all that was said of them, and a pin of one that leaves goes
- * with it.
- */
+/** Writes the whole rail in this order; those that stay keep all that was said of them. */
 export async function replaceRail(
   db: Db,
   { channel, content }: Key,
@@ -131,14 +128,21 @@ export async function replaceRail(
           .doUpdateSet((eb) => ({ place: eb.ref('excluded.place') })),
       ),
   );
-  await send(
-    db,
-    sql`update content set rail_version = rail_version + 1,
-        pinned_at = case when pinned_product_seq = any(${ids}::bigint[]) then pinned_at end,
-        pinned_product_seq = case when pinned_product_seq = any(${ids}::bigint[]) then pinned_product_seq end
-      where seller_seq = ${channel} and content_seq = ${content}`,
-  );
 }
+
+/** After its rail was written anew: the pin of what has left goes with it. */
+export const unpinGone = (
+  db: Db,
+  { channel, content }: Key,
+  products: readonly number[],
+): Promise<unknown> => {
+  const ids = [...products];
+  return send(
+    db,
+    sql`update content set pinned_at = null, pinned_product_seq = null
+      where seller_seq = ${channel} and content_seq = ${content} and not pinned_product_seq = any(${ids}::bigint[])`,
+  );
+};
 
 /** Whether a category is one of the last step. */
 export async function isLeaf(db: Db, category: number): Promise<boolean> {

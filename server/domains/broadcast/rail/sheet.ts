@@ -48,17 +48,19 @@ export const railLayout = registerLayout({
   },
 });
 
+/** What the kit of sheets adds to a body. */
+interface Chosen {
+  productSeqList?: number[];
+}
+
 /** Of a live of the caller's: all of it, or products that stand in it. */
 export async function downloadRail(
   ctx: TxCtx,
   { params: { contentSeq }, body }: InputOf<typeof railApi.download>,
 ): Promise<DownloadTicket> {
-  const { filter, ...asked } = body;
-  const { productSeqList } = body as { productSeqList?: number[] };
+  const { filter, productSeqList, ...asked } = body as typeof body & Chosen;
   const head = await ownLive(ctx, contentSeq);
   if (productSeqList) rowsOf(await readRows(ctx.db, head), productSeqList);
-  const which = productSeqList
-    ? { product: productSeqList }
-    : { active: (filter as { active?: boolean } | undefined)?.active };
+  const which = productSeqList ? { product: productSeqList } : filter;
   return requestDownload(ctx, railSource, { ...asked, filter: { ...which, contentSeq } }, railLayout);
 }
