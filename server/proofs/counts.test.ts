@@ -45,9 +45,9 @@ const truths = [
   contentTrashTruth,
 ] as unknown as Truth<object>[];
 /**
- * Pages of buyers, of the address search, of a product's options (product/desk.test.ts) and of papers that wait
- * (category/doc.test.ts asks their filters), of rails (broadcast/rail/rail.test.ts): nothing is
- * counted or added up beside them.
+ * Pages of buyers, of the address search, of tunes, of a product's options (product/desk.test.ts), of papers that wait
+ * (category/doc.test.ts asks their filters), of rails (broadcast/rail/rail.test.ts), and what the operator looks at
+ * around sanctions (product/sanction.test.ts): nothing is counted or added up beside them.
  */
 const PLAIN = [
   'broadcast-product.list',
@@ -55,8 +55,11 @@ const PLAIN = [
   'category.deskDocs',
   'market.orders',
   'market.products',
+  'product.deskProducts',
   'product.options',
   'product.requesters',
+  'product.sanctions',
+  'reference.musics',
   'reference.postcodes',
 ];
 const RANDOM = 15;

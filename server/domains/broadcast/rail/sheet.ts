@@ -61,6 +61,6 @@ export async function downloadRail(
   const { filter, productSeqList, ...asked } = body as typeof body & Chosen;
   const head = await ownLive(ctx, contentSeq);
   if (productSeqList) rowsOf(await readRows(ctx.db, head), productSeqList);
-  const which = productSeqList ? { product: productSeqList } : filter;
+  const which: object = productSeqList ? { product: productSeqList } : (filter ?? {});
   return requestDownload(ctx, railSource, { ...asked, filter: { ...which, contentSeq } }, railLayout);
 }
