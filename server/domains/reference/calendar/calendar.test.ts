@@ -25,19 +25,26 @@ beforeAll(async () => {
   ({ token } = await app.login('onyu'));
   ({ token: foreign } = await app.login('bom'));
   ({ token: consumer } = await app.login('buyer'));
-  const broadcast = async (seller: number, title: string, at: string) => {
+  const broadcast = async (seller: number, title: string, at: string, state = 'CLOSED', thrown = false) => {
     const { rows } = await app.deps.pools.job.query<{ content_seq: number }>(
-      `with made as (insert into content (seller_seq, title, host_user_seq, start_at)
-          values ($1, $2, $1, $3) returning content_seq),
+      `with made as (insert into content (seller_seq, title, host_user_seq, state, air_at, scheduled_at, start_at,
+          deleted_at, purge_at)
+          values ($1, $2, $1, $4, $3, $3, case when $4 <> 'WAIT' then $3::timestamptz end,
+            case when $5 then $3::timestamptz end,
+            case when $5 then $3::timestamptz + interval '30 days' end) returning content_seq),
+        told as (insert into content_history (seller_seq, content_seq, action, to_status, actor_kind, actor_name,
+          at) select $1, content_seq, 'schedule', $4, 'seller', '온유상회', $3 from made),
         named as (insert into owner_of (kind, seq, owner_seq) select 'content', content_seq, $1 from made)
        select content_seq from made`,
-      [seller, title, at],
+      [seller, title, at, state, thrown],
     );
     return rows[0]!.content_seq;
   };
   content = await broadcast(onyu, '추석 맞이 방송', '2026-09-24T20:00:00+09:00');
   await broadcast(onyu, '자정 직전', '2026-09-30T23:59:59+09:00');
   await broadcast(onyu, '자정', '2026-10-01T00:00:00+09:00');
+  await broadcast(onyu, '예약한 방송', '2026-12-05T20:00:00+09:00', 'WAIT');
+  await broadcast(onyu, '지운 방송', '2026-12-05T21:00:00+09:00', 'CLOSED', true);
   await broadcast(bom, '봄내의 방송', '2026-09-24T19:00:00+09:00');
   await app.deps.pools.job.query(
     `insert into calendar_event (kind, day, at, title, link) values
@@ -88,6 +95,12 @@ test('of the kinds that are asked for; payouts have none yet', async () => {
     '2026-09-30 자정 직전',
   ]);
   expect(await titles({ ...september, kind: ['PAYOUT'] })).toEqual([]);
+});
+
+test('what is planned stands there, what was thrown away does not', async () => {
+  expect(await titles({ from: '2026-12-01', to: '2026-12-31', kind: ['LIVE'] })).toEqual([
+    '2026-12-05 예약한 방송',
+  ]);
 });
 
 test('another channel’s broadcasts are not there', async () => {

@@ -31,7 +31,7 @@ export async function readHouseEvents(db: Db, { from, to }: Span): Promise<Calen
   return [...rows];
 }
 
-/** Broadcasts of the caller's channels, by the moment they begin. */
+/** Broadcasts of the caller's channels, by the moment they go or went on air; those in the trash are not meant. */
 export async function readBroadcastEvents(
   db: Db,
   scope: Scope,
@@ -40,13 +40,14 @@ export async function readBroadcastEvents(
   return eachSeller(scope.sellers, (seller) =>
     send(
       db,
-      sql<CalendarEvent>`select 'LIVE' as kind, (start_at at time zone 'Asia/Seoul')::date as day,
-          start_at as at, title, '/channels/broadcast/list?open=' || content_seq as link,
+      sql<CalendarEvent>`select 'LIVE' as kind, (air_at at time zone 'Asia/Seoul')::date as day,
+          air_at as at, title, '/channels/broadcast/list?open=' || content_seq as link,
           content_seq as "contentSeq"
         from content
-        where seller_seq = ${seller} and start_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'
-          and start_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
-        order by start_at, content_seq`,
+        where seller_seq = ${seller} and deleted_at is null and kind <> 'VOD'
+          and air_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'
+          and air_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
+        order by air_at, content_seq`,
     ),
   );
 }
