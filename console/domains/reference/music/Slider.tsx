@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 interface SliderProps {
   label: string;
   value: number;
@@ -9,12 +11,13 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** The browser's own slider. Once the pointer lets go, the page's keys are the page's again. */
+/** The browser's own slider in our colours: its own would stay white by night. Once the pointer lets go, the page's keys are the page's again. */
 export function Slider({ label, value, max, step, said, disabled, onChange }: SliderProps) {
   return (
     <input
       type="range"
       className="jt-bgm-slider"
+      style={{ '--jt-filled': `${(100 * value) / max}%` } as CSSProperties}
       aria-label={label}
       aria-valuetext={said}
       min={0}
