@@ -21,7 +21,11 @@ const SOURCES: Record<string, string> = {
   // What can be taken back: so far lines.
   seqList: newest('order_product', 'order_product_seq', 3),
   productSeq: newest('product', 'product_seq'),
-  productSeqList: newest('product', 'product_seq', 3),
+  // What may be named wherever products are: those that are sold first.
+  productSeqList: `select product_seq as id from product where seller_seq = $1
+    order by sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT') and sanction_seq is null
+      and deleted_at is null and end_at is null desc, 1 desc
+    limit 3`,
   categorySeq:
     'select category_seq as id from product where seller_seq = $1 and category_seq is not null limit 1',
   contentSeq: kept('content', 'content_seq'),

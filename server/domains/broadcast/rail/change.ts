@@ -54,8 +54,7 @@ export async function order(ctx: TxCtx, body: Body<'order'>): Promise<DataOf<typ
   const { head, rows } = await lockLive(ctx, body.contentSeq);
   if (head.railVersion !== body.version)
     throw fail('VERSION_CONFLICT', { current: { version: head.railVersion } });
-  const wanted = new Set(body.productSeqList);
-  if (rows.length !== wanted.size || rows.some((row) => !wanted.has(row.product)))
+  if (rowsOf(rows, body.productSeqList).length !== rows.length)
     throw fieldError('productSeqList', 'REFERENCE', '담은 상품을 모두, 한 번씩만 보내 주세요.');
   await writePlaces(ctx.db, head, body.productSeqList);
   await tellRail(ctx.db, head);

@@ -115,7 +115,7 @@ describe('the rail of a live (live.md §4)', () => {
       400,
       { errors: [{ field: 'productSeqList', code: 'REFERENCE' }] },
     ]);
-    expect((await order(content, now + 1, [d, a, b])).status).toBe(400);
+    expect((await order(content, now + 1, [d, a, b])).status).toBe(404);
     expect((await remove(content, [b])).status).toBe(404);
     const [mark] = await sql<{ at: unknown }>(
       'select first_pinned_at as at from broadcast_product where content_seq = $1 and product_seq = $2',

@@ -11,9 +11,12 @@ import { canOfRail, mayEditRail } from './rules.ts';
 
 export type Reads = Pick<TxCtx, 'db' | 'scope' | 'now'>;
 
-/** A live of the caller's. */
-export async function ownLive({ db, scope }: Pick<Reads, 'db' | 'scope'>, contentSeq: number) {
-  const head = await readHead(db, scope.sellers, contentSeq, false);
+/** A live of the caller's; null where there is none of that number. */
+export const findLive = async ({ db, scope }: Pick<Reads, 'db' | 'scope'>, contentSeq: number) =>
+  (await readHead(db, scope.sellers, contentSeq, false)) ?? null;
+
+export async function ownLive(ctx: Pick<Reads, 'db' | 'scope'>, contentSeq: number) {
+  const head = await findLive(ctx, contentSeq);
   if (!head) throw fail('NOT_FOUND');
   return head;
 }

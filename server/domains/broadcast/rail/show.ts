@@ -8,7 +8,7 @@ import type { Page } from '../../../kit/http/envelope.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { findSalable, readShown } from './queries/goods.ts';
 import { readRows, type RailHead, type RailRow } from './queries/rail.ts';
-import { ownLive, sellersFor, shownRows, type Reads } from './rail.ts';
+import { findLive, ownLive, sellersFor, shownRows, type Reads } from './rail.ts';
 import { mayEditRail } from './rules.ts';
 
 export async function listRail(
@@ -32,7 +32,8 @@ export async function listSalable(
   ctx: Reads,
   { contentSeq, owner, ...query }: InputOf<typeof railApi.salable>['query'],
 ): Promise<Page<SalableProduct>> {
-  const head = contentSeq === undefined ? null : await ownLive(ctx, contentSeq);
+  const head = contentSeq === undefined ? null : await findLive(ctx, contentSeq);
+  if (contentSeq !== undefined && !head) return { rows: [], recordsFiltered: 0, recordsTotal: 0 }; // as any filter
   const rows = head ? await readRows(ctx.db, head) : [];
   const channel = head?.channel ?? ctx.scope.sellerSeq;
   const sellers = owner === 'OWN' ? [channel] : sellersFor(ctx, { channel });
