@@ -31,6 +31,7 @@ const apiPaths = [
   '/openapi.json',
   '/docs',
   '/goods',
+  '/notices',
   '/web',
 ];
 

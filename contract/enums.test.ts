@@ -43,6 +43,7 @@ const worded = [
   'ProductDateKey',
   'ProductMark',
   'PriceChangeBy',
+  'ReservationStatus',
   'StockHoldKind',
   'TermsFrom',
   'TermsPart',

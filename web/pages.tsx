@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { headOfGoods, GoodsPage, type GoodsData } from './goods/GoodsPage.tsx';
 import { GonePage } from './kit/GonePage.tsx';
 import type { Head } from './kit/head.tsx';
+import { headOfNotice, NoticePage, type NoticeData } from './notices/NoticePage.tsx';
 
 export interface Pages {
   goods: GoodsData;
+  notice: NoticeData;
   gone: Record<never, never>;
 }
 export type PageName = keyof Pages;
@@ -17,5 +19,6 @@ interface Page<D> {
 
 export const pages: { [N in PageName]: Page<Pages[N]> } = {
   goods: { content: (data) => <GoodsPage {...data} />, head: headOfGoods },
+  notice: { content: (data) => <NoticePage {...data} />, head: headOfNotice },
   gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },
 };

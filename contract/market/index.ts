@@ -3,8 +3,9 @@ import { marketCartApi } from './cart.api.ts';
 import { marketLiveRequestApi } from './live-request.api.ts';
 import { marketApi } from './market.api.ts';
 import { marketErrors } from './market.errors.ts';
+import { marketNoticeApi } from './notice.api.ts';
 
 export const market = defineDomain({
-  apis: [marketApi, marketCartApi, marketLiveRequestApi],
+  apis: [marketApi, marketCartApi, marketLiveRequestApi, marketNoticeApi],
   errors: marketErrors,
 });

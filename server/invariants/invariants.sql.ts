@@ -4,6 +4,7 @@ import { goodsInvariants } from './goods.sql.ts';
 import { liveInvariants } from './live.sql.ts';
 import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
+import { reservationInvariants } from './reservations.sql.ts';
 
 const listed = (values: readonly string[]): string =>
   values.length > 0 ? `in (${values.map((v) => `'${v}'`).join(', ')})` : 'is null';
@@ -54,6 +55,7 @@ export const invariants: readonly Invariant[] = [
   ...goodsInvariants,
   ...liveInvariants,
   ...railInvariants,
+  ...reservationInvariants,
   {
     id: 'I1',
     says: 'no oversell',

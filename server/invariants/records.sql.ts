@@ -9,6 +9,7 @@ const NAMED = {
   line: 'order_product_seq, seller_seq from order_product',
   payment: 'payment_seq, seller_seq from orders',
   'category-doc': 'doc_seq, seller_seq from category_doc',
+  reservation: 'reservation_seq, seller_seq from live_reservation',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);

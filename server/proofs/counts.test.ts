@@ -20,6 +20,7 @@ import { liveRequestTruth } from './truth/live-requests.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
 import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
 import { noticeTruth } from './truth/notices.ts';
+import { reservationTruth } from './truth/reservations.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
 import { find } from './truth/truth.ts';
 import type { Found, Given, Truth } from './truth/truth.ts';
@@ -43,13 +44,16 @@ const truths = [
   liveRequestTruth,
   contentTruth,
   contentTrashTruth,
+  reservationTruth,
 ] as unknown as Truth<object>[];
 /**
- * Pages of buyers, of the address search, of tunes, of a product's options (product/desk.test.ts), of papers that wait
- * (category/doc.test.ts asks their filters), of rails (broadcast/rail/rail.test.ts), and what the operator looks at
+ * Pages of buyers, of one 방송 예고 (broadcast/reservation/remind.test.ts), of the address search, of tunes, of a
+ * product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks their filters), of rails (broadcast/rail/rail.test.ts), and what the operator looks at
  * around sanctions (product/sanction.test.ts): nothing is counted or added up beside them.
  */
 const PLAIN = [
+  'broadcast-notice.products',
+  'broadcast-notice.signups',
   'broadcast-product.list',
   'broadcast-product.salable',
   'category.deskDocs',

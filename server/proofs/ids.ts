@@ -39,6 +39,11 @@ const SOURCES: Record<string, string> = {
     where not exists (select from voucher_ticket where seller_seq = $1)`,
   noticeSeq: newest('product_notice', 'notice_seq'),
   noticeSeqList: newest('product_notice', 'notice_seq', 3),
+  reservationSeq: newest('live_reservation', 'reservation_seq'),
+  // Some have announced nothing: a number that nobody has stands for it.
+  reservationSeqList: `${newest('live_reservation', 'reservation_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1
+    where not exists (select from live_reservation where seller_seq = $1)`,
   uploadSeq: newest('delivery_upload', 'upload_seq'),
   // Everybody's; whose favourite it is does not matter.
   musicId: 'select music_id as id from music where $1::bigint > 0 order by 1 limit 1',

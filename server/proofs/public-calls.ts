@@ -4,6 +4,7 @@
 export const publicCalls: ReadonlySet<string> = new Set([
   'GET /market/v1/products',
   'GET /market/v1/products/{productSeq}',
+  'GET /market/v1/notices/{reservationSeq}',
   'POST /market/v1/quote',
 ]);
 
@@ -19,6 +20,9 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',
   'market.requestLive productSeq',
+  'market.notice reservationSeq',
+  'market.signUp reservationSeq',
+  'market.signOff reservationSeq',
   // Ends the caller's own draft; another's number ends nothing, and hinders nobody who saves.
   'product.create draftSeq',
   'product.update draftSeq',

@@ -27,6 +27,9 @@ export const LOCK_ORDER: readonly string[] = [
   'content',
   'content_notice',
   'simulcast_target',
+  'live_reservation',
+  'reservation_product',
+  'reservation_signup',
   // What is made while one is on air.
   'flash_base',
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.

@@ -501,6 +501,27 @@ export interface LiveRequestTotalTable {
   notified_at: string | null;
 }
 
+export interface LiveReservationTable {
+  seller_seq: number;
+  reservation_seq: Generated<number>;
+  title: string;
+  live_at: string;
+  image: string;
+  intro: string;
+  benefit: string;
+  remind_minutes: number;
+  remind_at: string | null;
+  reminded_at: string | null;
+  content_seq: number | null;
+  reserved_count: Generated<number>;
+  canceled_at: string | null;
+  deleted_at: string | null;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
 export interface LoginAttemptTable {
   attempt_seq: Generated<number>;
   login_key: string;
@@ -1016,6 +1037,22 @@ export interface RefundTable {
   fail_reason: string | null;
 }
 
+export interface ReservationProductTable {
+  seller_seq: number;
+  reservation_seq: number;
+  product_seq: number;
+  product_seller_seq: number;
+  place: number;
+}
+
+export interface ReservationSignupTable {
+  seller_seq: number;
+  reservation_seq: number;
+  user_seq: number;
+  at: string;
+  reminded_at: string | null;
+}
+
 export interface SanctionTable {
   sanction_seq: Generated<number>;
   user_seq: number;
@@ -1276,6 +1313,7 @@ export interface Tables {
   list_view: ListViewTable;
   live_request: LiveRequestTable;
   live_request_total: LiveRequestTotalTable;
+  live_reservation: LiveReservationTable;
   login_attempt: LoginAttemptTable;
   matching_contract: MatchingContractTable;
   matching_line: MatchingLineTable;
@@ -1306,6 +1344,8 @@ export interface Tables {
   product_upload: ProductUploadTable;
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
+  reservation_product: ReservationProductTable;
+  reservation_signup: ReservationSignupTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
   seller_asnote: SellerAsnoteTable;

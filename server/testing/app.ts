@@ -70,6 +70,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     consoleDir: null,
     webDir: null,
     simUrl: null,
+    publicOrigin: '',
     origins: [],
     trustProxy: false,
     secureCookies: true,

@@ -113,6 +113,16 @@ export const breaks: readonly (readonly [string, string])[] = [
     "update owner_of set owner_seq = 1 where kind = 'line' and seq = (select min(seq) from owner_of where kind = 'line')",
   ],
   ['N3', 'delete from category_doc_queue'],
+  ['N4', "delete from buyer_index where kind = 'reservation'"],
+  [
+    'LV8',
+    `update live_reservation set reserved_count = reserved_count + 1
+      where ${oneOf('live_reservation', 'reservation_seq')}`,
+  ],
+  [
+    'LV8',
+    "delete from effect where effect_key = (select min(effect_key) from effect where effect_key like 'live.remind:%')",
+  ],
   [
     'N2',
     'delete from buyer_index where (buyer_user_seq, seq) = (select buyer_user_seq, seq from buyer_index limit 1)',

@@ -6,6 +6,7 @@ import type { OrderIntent } from './intent.ts';
 import { addLiveRequests } from './live-requests.ts';
 import { addLives } from './lives.ts';
 import { addNotices } from './notices.ts';
+import { addReservations } from './reservations.ts';
 import { addSheets } from './sheets.ts';
 import { addPapers } from './papers.ts';
 import { closePayment, openPayment } from './payment.ts';
@@ -35,6 +36,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addDesk(world);
   addPapers(world);
   addNotices(world, picture);
+  addReservations(world, picture);
   addSheets(world);
   addTerms(world);
 }

@@ -21,6 +21,7 @@ const IDENTITIES = [
   ['product_notice', 'notice_seq'],
   ['product_draft', 'draft_seq'],
   ['sanction', 'sanction_seq'],
+  ['live_reservation', 'reservation_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */
@@ -65,6 +66,11 @@ export const PEOPLE = `insert into order_name (seller_seq, who, name)
     union select seller_seq, 'nickname', buyer_nickname from orders
     on conflict do nothing`;
 
+/** Who was told of a live was told by the one effect. */
+const REMINDED = `insert into effect (effect_key, at)
+  select 'live.remind:' || reservation_seq || ':' || user_seq, reminded_at
+  from reservation_signup where reminded_at is not null`;
+
 /** Things that are named by their numbers alone, and what buyers have. */
 export const DIRECTORY = [
   ...Object.entries({
@@ -75,12 +81,15 @@ export const DIRECTORY = [
     line: ['order_product_seq', 'order_product'],
     payment: ['payment_seq', 'orders'],
     'category-doc': ['doc_seq', 'category_doc'],
+    reservation: ['reservation_seq', 'live_reservation'],
   }).map(
     ([kind, [seq, table]]) => `insert into owner_of (kind, seq, owner_seq)
       select distinct '${kind}', ${seq}, seller_seq from ${table} on conflict do nothing`,
   ),
   `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
     select buyer_user_seq, 'order', ordered_at, order_seq, seller_seq from orders on conflict do nothing`,
+  `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+    select user_seq, 'reservation', at, reservation_seq, seller_seq from reservation_signup on conflict do nothing`,
   `insert into category_doc_queue (doc_seq, owner_seq, at)
     select doc_seq, seller_seq, submitted_at from category_doc where state = 'SUBMITTED' on conflict do nothing`,
 ];
@@ -98,6 +107,7 @@ export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(NAMES);
   await client.query(PEOPLE);
   for (const statement of DIRECTORY) await client.query(statement);
+  await client.query(REMINDED);
   await client.query(MATCHING_LINES);
   await completeGoods(client, now);
   await client.query(`insert into product_file (seller_seq, used_by, used_seq, pathname) ${SHOWN_FILES}`);

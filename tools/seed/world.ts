@@ -47,6 +47,9 @@ export const loaded = [
   'live_request_total',
   'product_draft',
   'sanction',
+  'live_reservation',
+  'reservation_product',
+  'reservation_signup',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 

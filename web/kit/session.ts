@@ -8,10 +8,14 @@ import { ask, Refused } from './ask.ts';
 
 let access: string | null = null;
 
+const keptDevice = () => /(?:^|; )jt-device=([\w.~-]+)/.exec(document.cookie)?.[1];
+
+/** Somebody has signed in with this browser before: worth asking whether they still are. */
+export const hasBeenHere = (): boolean => keptDevice() !== undefined;
+
 /** Of this browser; the server keeps it in a cookie once somebody has signed in. */
 function deviceId(): string {
-  const kept = /(?:^|; )jt-device=([\w.~-]+)/.exec(document.cookie)?.[1];
-  return kept ?? (fresh ??= crypto.randomUUID());
+  return keptDevice() ?? (fresh ??= crypto.randomUUID());
 }
 let fresh: string | undefined;
 

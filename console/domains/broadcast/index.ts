@@ -3,6 +3,10 @@ import { defineDomain } from '../../kit/domain.ts';
 export const broadcast = defineDomain({
   pages: {
     '/channels/broadcast/list': () => import('./BroadcastPage.tsx').then((m) => ({ Page: m.BroadcastPage })),
+    '/channels/broadcast/reservation': () =>
+      import('./ReservationListPage.tsx').then((m) => ({ Page: m.ReservationListPage })),
+    '/channels/broadcast/reservation/register': () =>
+      import('./ReservationPage.tsx').then((m) => ({ Page: m.ReservationPage })),
     '/channels/broadcast/trash-can': () =>
       import('./list/TrashPage.tsx').then((m) => ({ Page: m.TrashPage })),
   },

@@ -15,6 +15,16 @@ const DAY_MS = 86_400_000;
 /** `2026-11-20 20:00`, as sentences say it. */
 const said = (at: number): string => toKst(new Date(at)).slice(0, 16).replace('T', ' ');
 
+/** Soon enough to be remembered, late enough to be prepared (live.md §2). `at`: ms, said in this field. */
+export function checkWindow(ctx: TxCtx, at: number, field = 'scheduledAt'): void {
+  const now = ctx.now.getTime();
+  const from = now + setting('liveScheduleMinutes', ctx.now) * MINUTE_MS;
+  const to = now + setting('liveScheduleDays', ctx.now) * DAY_MS;
+  if (at >= from && at <= to) return;
+  const { message } = fail('SCHEDULE_TIME', { params: { from: said(from), to: said(to) } });
+  throw fail('SCHEDULE_TIME', { errors: [{ field, code: 'PATTERN', message }] });
+}
+
 /** A live that stands, and when it is planned for. */
 interface Standing {
   content: number;
@@ -31,11 +41,7 @@ export async function checkTime(
   planned: Planned,
   standing: Standing | null,
 ): Promise<void> {
-  const now = ctx.now.getTime();
-  const from = now + setting('liveScheduleMinutes', ctx.now) * MINUTE_MS;
-  const to = now + setting('liveScheduleDays', ctx.now) * DAY_MS;
-  if (planned.at !== standing?.at && (planned.at < from || planned.at > to))
-    throw fail('SCHEDULE_TIME', { params: { from: said(from), to: said(to) } });
+  if (planned.at !== standing?.at) checkWindow(ctx, planned.at);
   await lockPlans(ctx.db, channel);
   const others = await readPlans(ctx.db, channel);
   if (others.some((one) => one.content !== standing?.content && overlap(planned, one)))
@@ -43,23 +49,21 @@ export async function checkTime(
 }
 
 /** The picture is one that the caller uploaded for it, or the one that is shown already. */
-async function checkThumbnail(
+export async function checkPicture(
   ctx: TxCtx,
   channel: number,
-  thumbnail: string | null,
-  shown: string,
+  picture: string | null,
+  { shown, field }: { shown: string; field: string },
 ): Promise<void> {
-  if (thumbnail === null || thumbnail === shown) return;
-  // What a past live of the channel shows, the next may show, too.
-  if (await isShown(ctx.db, channel, thumbnail)) return;
+  if (picture === null || picture === shown) return;
   const { userSeq, operator } = ctx.caller;
-  const file = (await findUploads(ctx.client, [thumbnail])).get(thumbnail);
+  const file = (await findUploads(ctx.client, [picture])).get(picture);
   if (
     !file ||
     ![channel, userSeq, operator?.userSeq].includes(file.ownerUserSeq) ||
     file.purpose !== 'LIVE_IMAGE'
   )
-    throw fieldError('thumbnail', 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
+    throw fieldError(field, 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
 }
 
 /** Those that may be sold there: the channel's own and, for a master, its members'. */
@@ -79,7 +83,11 @@ export async function checkSaid(
   shown = '',
 ): Promise<void> {
   const { thumbnail, categorySeq, hostUserSeq } = said;
-  if (thumbnail !== undefined) await checkThumbnail(ctx, channel, thumbnail, shown);
+  if (thumbnail !== undefined) {
+    // What a past live of the channel shows, the next may show, too.
+    const kept = thumbnail !== null && thumbnail !== shown && (await isShown(ctx.db, channel, thumbnail));
+    if (!kept) await checkPicture(ctx, channel, thumbnail, { shown, field: 'thumbnail' });
+  }
   if (categorySeq !== undefined && !(await isLeaf(ctx.db, categorySeq)))
     throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
   if (typeof hostUserSeq === 'number' && hostUserSeq !== channel && !ctx.scope.sellers.includes(hostUserSeq))

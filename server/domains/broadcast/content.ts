@@ -30,6 +30,7 @@ import {
   replaceTargets,
   type Key,
 } from './queries/parts.ts';
+import { followTime } from './reservation/follow.ts';
 import { canOfContent } from './rules.ts';
 import { sealTargets } from './simulcast.ts';
 
@@ -145,6 +146,8 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
   await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });
   await writeParts(ctx, { channel, content: contentSeq }, said);
   if (said.productSeqList) await unpinGone(ctx.db, { channel, content: contentSeq }, said.productSeqList);
+  if (said.scheduledAt !== undefined)
+    await followTime(ctx.db, { channel, content: contentSeq, liveAt: scheduledAt }, writer(ctx));
   await tellOpen(ctx.db, channel, [contentSeq]);
   return show(ctx, contentSeq);
 }

@@ -3,6 +3,7 @@ import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
 import { railExamples } from './rail/rail-examples.testing.ts';
+import { reservationExamples } from './reservation/reservation-examples.testing.ts';
 
 const HOUR_MS = 3_600_000;
 let hours = 500;
@@ -57,6 +58,7 @@ const CONFIRMED = { confirm: 'DELETE' };
 export const examples: Examples = {
   'broadcast.download': downloadOf('contentSeqList'),
   ...railExamples,
+  ...reservationExamples,
   'broadcast.addSchedule': async (o) => [
     { body: await plan(o) },
     {

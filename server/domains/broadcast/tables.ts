@@ -6,5 +6,8 @@ export const tables = [
   'content',
   'content_history',
   'content_notice',
+  'live_reservation',
+  'reservation_product',
+  'reservation_signup',
   'simulcast_target',
 ] as const satisfies readonly (keyof Tables)[];

@@ -14,6 +14,7 @@ import { tellOpen, writeSteps } from './machine.ts';
 import { lockContents, type Laid } from './queries/content.ts';
 import { readMissed, readPurgeable } from './queries/due.ts';
 import { purge, takeBack, throwAway, type Versioned } from './queries/trash.ts';
+import { followCancel } from './reservation/follow.ts';
 
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -101,6 +102,7 @@ async function cancel(
     ids.map((content) => ({ channel, content, action: 'cancelSchedule', from: 'WAIT', to: 'WAIT' })),
     { actor, at },
   );
+  await followCancel(db, channel, ids, { at, by: actor.name });
   await tellOpen(db, channel, ids);
 }
 

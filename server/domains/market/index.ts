@@ -4,10 +4,11 @@ import { mountPayPages } from './mount.ts';
 import { mountPublicPages } from './pages.ts';
 import { cartRoutes } from './cart.ts';
 import { liveRequestRoutes } from './live-request.ts';
+import { noticeRoutes } from './notices.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...cartRoutes, ...liveRequestRoutes],
+  routes: [...routes, ...cartRoutes, ...liveRequestRoutes, ...noticeRoutes],
   open: (deps) => ({
     mount: async (app) => {
       mountPayPages(app, deps);

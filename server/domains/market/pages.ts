@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { takeRate } from '../../kit/http/rate.ts';
-import { openWeb } from '../../kit/http/web.ts';
+import { openWeb, type Web } from '../../kit/http/web.ts';
+import { calendarOf } from './calendar.ts';
+import { readNotice } from './notices.ts';
 import { readDetail } from './shown.ts';
 
 /** Ways to pay that the page offers. */
@@ -24,5 +26,32 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
       : null;
     if (!product) return web.send(request, reply.code(404), 'gone', {});
     return web.send(request, reply, 'goods', { product, payMethods: PAY_METHODS });
+  });
+  mountNotices(app, deps, web);
+}
+
+/** 방송 예고 and its date for a calendar (live.md §13). */
+function mountNotices(app: FastifyInstance, deps: Deps, web: Web): void {
+  const find = async (request: FastifyRequest) => {
+    takeRate('shelf', `page:${request.ip}`);
+    const { reservationSeq } = request.params as { reservationSeq: string };
+    if (!/^[1-9]\d{0,14}$/.test(reservationSeq)) return null;
+    const asked = { reservation: Number(reservationSeq), user: null, now: clock.now() };
+    return readOnly(deps.pools.app, EVERY_SELLER, (db) => readNotice(db, asked));
+  };
+  app.get('/notices/:reservationSeq', async (request, reply) => {
+    const notice = await find(request);
+    if (!notice) return web.send(request, reply.code(404), 'gone', {});
+    const secondsLeft = Math.ceil((Date.parse(notice.liveAt) - clock.now().getTime()) / 1_000);
+    return web.send(request, reply, 'notice', { notice, secondsLeft: Math.max(0, secondsLeft) });
+  });
+  app.get('/notices/:reservationSeq/calendar.ics', async (request, reply) => {
+    const notice = await find(request);
+    if (!notice) return web.send(request, reply.code(404), 'gone', {});
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .header('content-disposition', `attachment; filename="live-${notice.reservationSeq}.ics"`)
+      .type('text/calendar; charset=utf-8')
+      .send(calendarOf(notice, `${request.protocol}://${request.host}`, clock.now()));
   });
 }

@@ -12,6 +12,8 @@ export interface Config {
   /** Build of the public pages. */
   webDir: string | null;
   simUrl: string | null;
+  /** Where buyers reach it, for links in messages: `https://host`, '' where nobody has said. */
+  publicOrigin: string;
   /** Other origins that may call with credentials; the own origin always may. */
   origins: readonly string[];
   trustProxy: boolean;
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     consoleDir: env.CONSOLE_DIR ?? null,
     webDir: env.WEB_DIR ?? null,
     simUrl: mode === 'production' ? null : (env.SIM_URL ?? null),
+    publicOrigin: (env.PUBLIC_ORIGIN ?? '').replace(/\/+$/, ''),
     origins: listOf(env.CONSOLE_ORIGINS),
     trustProxy: env.TRUST_PROXY === '1',
     secureCookies: loopback || env.PUBLIC_HTTPS === '1',

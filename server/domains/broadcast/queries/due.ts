@@ -21,3 +21,20 @@ export async function readMissed(db: Db, before: Date): Promise<Due[]> {
     order by scheduled_at limit ${BATCH}`.execute(db);
   return rows;
 }
+
+/** Notices of lives whose messages are due. */
+export async function readReminders(
+  db: Db,
+  now: Date,
+): Promise<{ seller: number; reservation: number; liveAt: string }[]> {
+  const { rows } = await sql<{
+    seller: number;
+    reservation: number;
+    liveAt: string;
+  }>`select seller_seq as seller,
+      reservation_seq as reservation, live_at as "liveAt"
+    from live_reservation
+    where remind_at <= ${now} and reminded_at is null and canceled_at is null and deleted_at is null
+    order by remind_at limit ${BATCH}`.execute(db);
+  return rows;
+}

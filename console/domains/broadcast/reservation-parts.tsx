@@ -1,0 +1,178 @@
+/** The sections of a notice of a live. */
+import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
+import { NOTICE_PRODUCTS } from '@jangteo/contract/broadcast/reservation.body.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../kit/call/query.ts';
+import { ImagesField } from '../../kit/form/ImagesField.tsx';
+import type { Section } from '../../kit/form/sections.ts';
+import type { Form } from '../../kit/form/useForm.ts';
+import { show } from '../../kit/overlay.tsx';
+import { session } from '../../kit/session.ts';
+import { uploader } from '../../kit/upload.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DatePicker } from '../../ui/DatePicker.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { count, dateTime } from '../../ui/format.ts';
+import { later } from '../../ui/later.tsx';
+import { SegmentedField } from '../../ui/SegmentedField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Textarea, TextInput } from '../../ui/TextInput.tsx';
+import { wall } from '../product/moments.ts';
+import { REMINDS, type ReservationForm } from './reservation-form.ts';
+
+const PickProducts = later(() => import('../product/pick/PickProducts.tsx').then((m) => m.PickProducts));
+
+interface PartProps {
+  form: Form<ReservationForm>;
+}
+
+const sendPicture = uploader('LIVE_IMAGE');
+const NONE = '0';
+
+const TextPart = ({ form }: PartProps) => (
+  <>
+    <TextInput className="jt-wide" label="제목" {...form.bind('title')} />
+    <ImagesField
+      className="jt-wide"
+      label="이미지"
+      {...form.bind('images')}
+      upload={sendPicture}
+      max={1}
+      aspect={9 / 16}
+      hint="세로 9:16 이미지가 화면에 꼭 맞습니다. jpg, png 5MB까지."
+    />
+    <Textarea
+      className="jt-wide"
+      label="소개"
+      {...form.bind('intro')}
+      required={false}
+      rows={5}
+      hint="어떤 방송인지 1,000자까지 적어 주세요."
+    />
+    <TextInput
+      className="jt-wide"
+      label="혜택"
+      {...form.bind('benefit')}
+      required={false}
+      placeholder="방송 중 주문하면 무료배송"
+    />
+  </>
+);
+
+/** Schedules of the channel that nobody has begun. */
+function Live({ form }: PartProps) {
+  const lives = useQuery({
+    ...query(contentApi.list, { query: { tab: 'wait', length: 50 } }),
+    select: ({ data }) => data,
+  });
+  const chosen = form.value.contentSeq;
+  const known = lives.data ?? [];
+  const options = [
+    { value: NONE, label: '연결하지 않음' },
+    ...known.map((one) => ({
+      value: String(one.contentSeq),
+      label: one.title,
+      note: dateTime(one.scheduledAt).slice(5, 16),
+    })),
+    ...(chosen !== null && !known.some((one) => one.contentSeq === chosen)
+      ? [{ value: String(chosen), label: `방송 ${chosen}` }]
+      : []),
+  ];
+  const { onChange: _set, value: _value, ...field } = form.bind('contentSeq');
+  return (
+    <Select
+      label="연결 방송"
+      {...field}
+      required={false}
+      value={String(chosen ?? NONE)}
+      onChange={(value) => {
+        const live = known.find((one) => String(one.contentSeq) === value);
+        form.set('contentSeq', value === NONE ? null : Number(value));
+        if (live?.scheduledAt) form.set('liveAt', wall(live.scheduledAt));
+      }}
+      options={options}
+      hint="예약한 방송을 고르면 방송일시가 그 방송을 따라갑니다."
+    />
+  );
+}
+
+const WhenPart = ({ form }: PartProps) => (
+  <>
+    <Live form={form} />
+    <DatePicker
+      label="방송일시"
+      {...form.bind('liveAt')}
+      withTime
+      firstTime="20:00:00"
+      disabled={form.value.contentSeq !== null}
+      placeholder="날짜와 시각 선택"
+      hint="10분 뒤부터 60일 안에서 고를 수 있습니다."
+    />
+    <SegmentedField
+      className="jt-wide"
+      label="알림 시각"
+      {...form.bind('remind')}
+      options={REMINDS}
+      hint="알림을 신청한 분께 이때 문자를 보냅니다."
+    />
+  </>
+);
+
+function ProductsPart({ form }: PartProps) {
+  const user = session.use()?.user;
+  const chosen = form.value.productSeqList;
+  const pick = async () => {
+    const next = await show<number[]>((done) => (
+      <PickProducts title="예고할 상품" chosen={chosen} most={NOTICE_PRODUCTS} done={done} />
+    ));
+    if (next) form.set('productSeqList', next);
+  };
+  if (user?.userType === 'influencer')
+    return <p className="jt-wide">내 상품이 없는 채널은 상품 없이 예고합니다. 상품은 방송에 담아 주세요.</p>;
+  return (
+    <Field
+      label="상품"
+      name="productSeqList"
+      error={form.bind('productSeqList').error}
+      group
+      hint="고른 순서대로 20개까지 보입니다."
+    >
+      {() => (
+        <div className="jt-row jt-wrap">
+          <Button onClick={() => void pick()}>
+            {chosen.length > 0 ? `${count(chosen.length)}개 선택함` : '상품 고르기'}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export const reservationSections: readonly Section<ReservationForm>[] = [
+  {
+    id: 'text',
+    title: '내용',
+    required: true,
+    fields: ['title', 'images', 'intro', 'benefit'],
+    missing: ({ title, images }) => [
+      ...(title.trim() === '' ? (['title'] as const) : []),
+      ...(images.length === 0 ? (['images'] as const) : []),
+    ],
+    Part: TextPart,
+  },
+  {
+    id: 'when',
+    title: '언제',
+    required: true,
+    fields: ['liveAt', 'contentSeq', 'remind'],
+    missing: ({ liveAt }) => (liveAt === null ? ['liveAt'] : []),
+    Part: WhenPart,
+  },
+  {
+    id: 'products',
+    title: '상품',
+    fields: ['productSeqList'],
+    missing: () => [],
+    Part: ProductsPart,
+  },
+];

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { leftOf } from './when.ts';
+
+/** Counts down from what the server said; without scripts the time above says the same. */
+export function TimeLeft({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const ends = performance.now() + seconds * 1_000;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((ends - performance.now()) / 1_000));
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  if (left === 0) return <p className="w-left">곧 시작합니다</p>;
+  return (
+    <p className="w-left">
+      시작까지{' '}
+      <time role="timer" suppressHydrationWarning>
+        {leftOf(left)}
+      </time>
+    </p>
+  );
+}
