@@ -98,8 +98,8 @@ describe('a schedule', () => {
   test('the key of another place is kept sealed', async () => {
     const { contentSeq } = await added({ simulcast: [{ target: 'YOUTUBE', key: 'geheim-9876' }] });
     const { rows } = await app.deps.pools.job.query<{ row: string }>(
-      'select s::text as row, convert_from(key_sealed, $2) as raw from simulcast_target s where content_seq = $1',
-      [contentSeq, 'LATIN1'],
+      "select s::text as row, encode(key_sealed, 'escape') as raw from simulcast_target s where content_seq = $1",
+      [contentSeq],
     );
     expect(JSON.stringify(rows)).not.toContain('geheim');
     await cancel(contentSeq);

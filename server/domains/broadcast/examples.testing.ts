@@ -18,7 +18,9 @@ const freeHour = (): string => {
 async function plan({ world, owner }: Occasion) {
   const rows = await world.sql<{ id: string }>(
     `select product_seq as id from product where seller_seq = $1 and deleted_at is null and sanction_seq is null
-      and sale_status = 'ON_SALE' and (end_at is null or end_at > ${sqlNow()}) order by 1 limit 2`,
+      and sale_status = 'ON_SALE' and (end_at is null or end_at > ${sqlNow()})
+      and product_seq > (select min(product_seq) from product where seller_seq = $1 and sale_status <> 'WAIT')
+      order by 1 limit 2`,
     [owner.userSeq],
   );
   const [category] = await world.sql<{ id: string }>(
