@@ -40,23 +40,26 @@ async function said(o: Occasion) {
   };
 }
 
-/** A notice of the owner's, with one who has signed up. */
-async function announced({ world, owner }: Occasion): Promise<{ reservationSeq: number }> {
-  const buyer = world.person('consumer-none').userSeq;
+/** A notice of the owner's, with two products and two who have signed up. */
+async function announced(o: Occasion): Promise<{ reservationSeq: number }> {
+  const { world, owner } = o;
+  const buyers = ['consumer-none', 'consumer-new'].map((persona) => world.person(persona).userSeq);
   const at = toKst(clock.now());
   const [row] = await world.sql<{ id: string }>(
     `with made as (insert into live_reservation (seller_seq, title, live_at, image, intro, benefit, remind_minutes,
         remind_at, reserved_count, created_at, updated_at, updated_by)
-        values ($1, '예시 방송 예고', $2, '/art/honey.svg', '', '', 10, $3, 1, $4, $4, '예시')
+        values ($1, '예시 방송 예고', $2, '/art/honey.svg', '', '', 10, $3, 2, $4, $4, '예시')
         returning seller_seq, reservation_seq),
       named as (insert into owner_of (kind, seq, owner_seq)
         select 'reservation', reservation_seq, seller_seq from made),
       found as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
-        select $5, 'reservation', $4, reservation_seq, seller_seq from made),
+        select b, 'reservation', $4, reservation_seq, seller_seq from made, unnest($5::bigint[]) b),
       signed as (insert into reservation_signup (seller_seq, reservation_seq, user_seq, at)
-        select seller_seq, reservation_seq, $5, $4 from made)
+        select seller_seq, reservation_seq, b, $4 from made, unnest($5::bigint[]) b),
+      shown as (insert into reservation_product (seller_seq, reservation_seq, product_seq, product_seller_seq, place)
+        select seller_seq, reservation_seq, p, seller_seq, n from made, unnest($6::bigint[]) with ordinality p (p, n))
       select reservation_seq as id from made`,
-    [owner.userSeq, inHours(30), inHours(29.5), at, buyer],
+    [owner.userSeq, inHours(30), inHours(29.5), at, buyers, await products(o)],
   );
   return { reservationSeq: Number(row!.id) };
 }
