@@ -28,12 +28,18 @@ const move = (ctx: TxCtx, act: Act, ids: readonly number[], guard: (row: Facts) 
 
 const mayPublish = ({ kind }: Facts): Refusal | null => (hasVideo(kind) ? null : fail('VIDEO_NOT_READY'));
 
-export async function setPublished(
+export const publish = (ctx: TxCtx, contentSeqList: readonly number[]): Promise<BulkResult> =>
+  setPublished(ctx, 'publish', contentSeqList, mayPublish);
+export const unpublish = (ctx: TxCtx, contentSeqList: readonly number[]): Promise<BulkResult> =>
+  setPublished(ctx, 'unpublish', contentSeqList, () => null);
+
+async function setPublished(
   ctx: TxCtx,
   act: Act,
   contentSeqList: readonly number[],
+  guard: (row: Facts) => Refusal | null,
 ): Promise<BulkResult> {
-  const done = await move(ctx, act, contentSeqList, act === 'publish' ? mayPublish : () => null);
+  const done = await move(ctx, act, contentSeqList, guard);
   if (done.moved.length === 0) return bulkAnswer(done);
   const until = new Date(ctx.now.getTime() + setting('undoConfirmMinutes', ctx.now) * 60_000);
   const back = offerUndo(ctx, KIND[act], until);

@@ -2,7 +2,7 @@ import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
 import { addSchedule, edit, show, showSchedule } from './content.ts';
-import { setPublished } from './publish.ts';
+import { publish, unpublish } from './publish.ts';
 import { readChannels } from './queries/channels.ts';
 import { contentSource, trashSource } from './queries/list.ts';
 import { readSummary } from './queries/summary.ts';
@@ -22,8 +22,8 @@ export const routes = serve(contentApi, {
   cancelSchedule: inTx(({ params }, ctx) => cancelSchedule(ctx, params.contentSeq)),
   detail: reading(({ params }, ctx) => show(ctx, params.contentSeq)),
   edit: inTx((input, ctx) => edit(ctx, input)),
-  publish: inTx(({ body }, ctx) => setPublished(ctx, 'publish', body.contentSeqList)),
-  unpublish: inTx(({ body }, ctx) => setPublished(ctx, 'unpublish', body.contentSeqList)),
+  publish: inTx(({ body }, ctx) => publish(ctx, body.contentSeqList)),
+  unpublish: inTx(({ body }, ctx) => unpublish(ctx, body.contentSeqList)),
   remove: inTx(({ body }, ctx) => remove(ctx, body)),
   recover: inTx(({ body }, ctx) => recover(ctx, body.contentSeqList)),
   purge: inTx(({ body }, ctx) => purgeNow(ctx, body)),

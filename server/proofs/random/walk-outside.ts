@@ -38,10 +38,12 @@ interface Row {
 }
 
 /** Plenty of everything: a walk ends for other reasons than an empty shelf. */
+const SOLD = `not exists (select from product p where p.seller_seq = product_option.seller_seq
+  and p.product_seq = product_option.product_seq and p.sale_status = 'SOLD_OUT')`; // nothing would move it
 const STOCK = [
-  'update product_option set stock_on_hand = stock_on_hand + 100000',
+  `update product_option set stock_on_hand = stock_on_hand + 100000 where ${SOLD}`,
   `insert into stock_movement (seller_seq, option_seq, delta, reason, at)
-    select seller_seq, option_seq, 100000, 'RECEIVED', ${sqlNow()} from product_option`,
+    select seller_seq, option_seq, 100000, 'RECEIVED', ${sqlNow()} from product_option where ${SOLD}`,
 ];
 
 /** Whose parcels travel here; who else there is has numbers that the walkers do not make up. */

@@ -1,11 +1,12 @@
 /** What stands in a rail, and what may be put there (live.md §4). */
+import { broadcastErrors } from '@jangteo/contract/broadcast/broadcast.errors.ts';
+import { fillMessage } from '@jangteo/contract/kit/error.ts';
 import { RAIL_MAX } from '@jangteo/contract/broadcast/content.body.ts';
 import type { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
 import { railRefusals, type RailProduct, type SalableProduct } from '@jangteo/contract/broadcast/rail.row.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { refusalText } from '@jangteo/contract/kit/can.ts';
 import type { Page } from '../../../kit/http/envelope.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import { findSalable, readShown } from './queries/goods.ts';
 import { readRows, type RailHead, type RailRow } from './queries/rail.ts';
 import { findLive, ownLive, sellersFor, shownRows, type Reads } from './rail.ts';
@@ -25,7 +26,8 @@ export async function listRail(
 /** Why nothing more can be put there; null: it can. */
 function full(head: RailHead | null, rows: readonly RailRow[]): string | null {
   if (head && !mayEditRail(head.state)) return refusalText(railRefusals.STATE, '상품 담기', () => undefined);
-  return rows.length < RAIL_MAX ? null : fail('LIVE_PRODUCT_LIMIT', { params: { max: RAIL_MAX } }).message;
+  if (rows.length < RAIL_MAX) return null;
+  return fillMessage(broadcastErrors.LIVE_PRODUCT_LIMIT.message, { max: RAIL_MAX });
 }
 
 export async function listSalable(

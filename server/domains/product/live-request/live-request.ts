@@ -46,6 +46,13 @@ export async function requestersOf(
   return { rows: [...rows], recordsFiltered: asked.requesters, recordsTotal: asked.requesters };
 }
 
+/** What is said to who may not tell anybody now. */
+const REFUSED = {
+  LIVE_REQUIRED: () => fail('LIVE_REQUIRED'),
+  NOTIFY_COOLDOWN: (hours: number) => fail('NOTIFY_COOLDOWN', { params: { hours } }),
+  NIGHT_AD_BLOCKED: () => fail('NIGHT_AD_BLOCKED'),
+};
+
 /**
  * 알림: those who asked are told of the next live of the product. Until broadcasts name products there is none, so this
  * ends with LIVE_REQUIRED; what is sent comes with them.
@@ -57,5 +64,5 @@ export async function notifyRequesters(
   const { announced } = await ownAsked(ctx, product);
   const hours = setting('notifyHours', ctx.now);
   const refusal = refusesNotice(announced, { now: ctx.now, hours });
-  throw fail(refusal ?? 'LIVE_REQUIRED', { params: { hours } });
+  throw REFUSED[refusal ?? 'LIVE_REQUIRED'](hours);
 }
