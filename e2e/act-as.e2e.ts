@@ -44,7 +44,7 @@ describe('act-as', () => {
     await page.getByRole('heading', { name: '발송 관리' }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/dashboard');
-    await other.getByRole('link', { name: '판매자 화면 대행' }).waitFor();
+    await other.getByRole('link', { name: '판매자 화면 대행' }).first().waitFor(); // in the menu and on the page
     expect(await banner(other).count()).toBe(0);
     await page.getByRole('button', { name: '대행 끝내기' }).click();
     await expect.poll(() => banner(page).count()).toBe(0);
