@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
-import { send, toQueryable, type Db } from '../../kit/db/bound.ts';
-import { insertRows } from '../../kit/db/insert.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
+import { insertRows, insertSome, orNothing } from '../../kit/db/insert.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { lockStock, release, reserve, takeOver, type StockItem } from '../product/index.ts';
@@ -47,9 +47,8 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const paymentSeq = numbers.payment;
   const expiresAt = toKst(reservedUntil(at));
   await Promise.all([
-    send(
-      db,
-      db.insertInto('payment').values({
+    insertSome(db, 'payment', [
+      {
         payment_seq: paymentSeq,
         buyer_user_seq: place.buyer.userSeq,
         method: place.method,
@@ -57,8 +56,8 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
         amount: checkout.payAmount,
         requested_at: toKst(at),
         expires_at: expiresAt,
-      }),
-    ),
+      },
+    ]),
     insertRows(db, 'orders', rows.orders),
     insertRows(db, 'delivery_bundle', rows.bundles),
     insertRows(db, 'order_product', rows.lines),
@@ -110,13 +109,7 @@ function keepNames(db: Db, { lines }: Rows): Promise<unknown> {
       ]),
     ).values(),
   ].toSorted((a, b) => a.seller_seq - b.seller_seq || a.product_seq - b.product_seq); // two carts may name the same goods for the first time
-  return send(
-    db,
-    db
-      .insertInto('product_name')
-      .values(names)
-      .onConflict((c) => c.doNothing()),
-  );
+  return insertSome(db, 'product_name', names, orNothing);
 }
 
 /** The lines' beginning: counted, and written into their history. */

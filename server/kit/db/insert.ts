@@ -22,26 +22,46 @@ function parts<R>(rows: readonly R[]): R[][] {
   return out;
 }
 
-/** Texts of plain inserts by table, columns and count: building one anew costs more than sending it. */
-const texts = new Map<string, string>();
+type More<T extends keyof Tables> = (query: Adding<T>) => { compile(db: Db): CompiledQuery };
 
-/** An insert of rows that all give the same columns, parameters row by row. */
-function plainInsert(db: Db, table: string, rows: readonly Record<string, unknown>[]): CompiledQuery {
-  const columns = Object.keys(rows[0]!);
-  const key = `${table} ${rows.length} ${columns.join()}`;
-  const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
-  if (parameters.includes(undefined) || rows.some((row) => Object.keys(row).length !== columns.length))
+/** Texts by what is added, table, columns and count: building one anew costs more than sending it. */
+const texts = new WeakMap<object, Map<string, string>>();
+const nothingMore = <T extends keyof Tables>(query: Adding<T>) => query;
+
+/**
+ * An insert of rows that all give the same columns, parameters row by row. Its text is kept for a `more` that is one
+ * function for all calls (not made anew for each) and brings no values of its own.
+ */
+function insertion<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+  more: More<T>,
+): CompiledQuery {
+  const given = rows as readonly Record<string, unknown>[];
+  const columns = Object.keys(given[0]!);
+  const parameters = given.flatMap((row) => columns.map((column) => row[column]));
+  if (parameters.includes(undefined) || given.some((row) => Object.keys(row).length !== columns.length))
     throw new Error(`rows of ${table} give different columns`);
-  let text = texts.get(key);
-  if (text === undefined) {
-    const query = db
-      .insertInto(table as never)
-      .values(rows as never)
-      .compile();
-    texts.set(key, (text = query.sql));
-  }
-  return CompiledQuery.raw(text, parameters);
+  const own = texts.get(more) ?? new Map<string, string>();
+  const key = `${table} ${rows.length} ${columns.join()}`;
+  const text = own.get(key);
+  if (text !== undefined) return CompiledQuery.raw(text, parameters);
+  const query = more(db.insertInto(table).values(rows as never) as unknown as Adding<T>).compile(db);
+  if (query.parameters.length === parameters.length) texts.set(more, own.set(key, query.sql));
+  return query;
 }
+
+/** What is there already stays. */
+export const orNothing = <T extends keyof Tables>(query: Adding<T>) => query.onConflict((c) => c.doNothing());
+
+/** Inserts rows of a table in one statement; `more` as for insertRows. For few rows. */
+export const insertSome = <T extends keyof Tables>(
+  db: Db,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+  more: More<T> = nothingMore,
+) => send(db, { compile: () => insertion(db, table, rows, more) });
 
 /**
  * Inserts rows with all their columns given, seller by seller (docs/decisions/0036), all in one write. INSERT … VALUES:
@@ -52,20 +72,16 @@ export function insertRows<T extends TenantTable, R = never>(
   db: Db,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
-  more?: (query: Adding<T>) => unknown,
+  more: More<T> = nothingMore,
 ): Promise<R[]> {
   return eachOwn(
     rows,
     (row) => (row as unknown as { seller_seq: number }).seller_seq,
     async (_seller, own) => {
       const answers = await Promise.all(
-        parts(own).map((part) => {
-          if (!more) return send<R>(db, { compile: () => plainInsert(db, table, part as never) as never });
-          const query = db.insertInto(table).values(part as never) as unknown as Adding<T>;
-          return send<R>(db, more(query) as { compile(db: Db): never });
-        }),
+        parts(own).map((part) => send(db, { compile: () => insertion(db, table, part, more) })),
       );
-      return { rows: answers.flatMap((answer) => answer.rows) };
+      return { rows: answers.flatMap((answer) => answer.rows as R[]) };
     },
   );
 }

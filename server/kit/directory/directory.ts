@@ -4,7 +4,7 @@
  * statement goes on with its seller as a constant (docs/decisions/0036).
  */
 import { sql } from 'kysely';
-import { send, type Db } from '../db/bound.ts';
+import { send, toQueryable, type Db } from '../db/bound.ts';
 import { eachOwn } from '../db/by-seller.ts';
 
 /** A number and one of its owners. */
@@ -72,44 +72,31 @@ export function ownersOf(kind: string): OwnerDirectory {
   };
 }
 
-/** Rows of one statement, far from 65,535 parameters. */
-const MOST = 5_000;
-
-/** Writes entries, of one kind or several, and what buyers have got, together; what is listed already stays. */
+/**
+ * Writes entries, of one kind or several, and what buyers have got, in one statement; what is listed already stays.
+ * Recordsets keep its text one: these tables are no tenant's (docs/decisions/0036).
+ */
 export async function listAll(
   db: Db,
   entries: readonly Entry[],
   bought: readonly BoughtEntry[] = [],
 ): Promise<void> {
-  const statements = Math.ceil(Math.max(entries.length, bought.length) / MOST);
-  const part = <T>(all: readonly T[], n: number) => all.slice(n * MOST, (n + 1) * MOST);
-  await Promise.all(
-    Array.from({ length: statements }, (_, n) => listSome(db, part(entries, n), part(bought, n))),
-  );
-}
-
-/** One statement for both tables where both get something. */
-async function listSome(db: Db, entries: readonly Entry[], bought: readonly BoughtEntry[]): Promise<void> {
-  const owned = () =>
-    db
-      .insertInto('owner_of')
-      .values(entries.map(({ kind, seq, seller }) => ({ kind, seq, owner_seq: seller })))
-      .onConflict((c) => c.doNothing());
-  const had = bought.map(({ buyer, kind, at, seq, seller }) => ({
-    buyer_user_seq: buyer,
-    kind,
-    at,
-    seq,
-    owner_seq: seller,
-  }));
-  if (had.length === 0) return void (await send(db, owned()));
-  const into = entries.length === 0 ? db : db.with('owned', owned);
-  await send(
-    db,
-    into
-      .insertInto('buyer_index')
-      .values(had)
-      .onConflict((c) => c.doNothing()),
+  await toQueryable(db).query(
+    `with owned as (insert into owner_of (kind, seq, owner_seq)
+      select * from unnest($1::text[], $2::bigint[], $3::bigint[]) on conflict do nothing)
+    insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+      select * from unnest($4::bigint[], $5::text[], $6::timestamptz[], $7::bigint[], $8::bigint[])
+      on conflict do nothing`,
+    [
+      entries.map(({ kind }) => kind),
+      entries.map(({ seq }) => seq),
+      entries.map(({ seller }) => seller),
+      bought.map(({ buyer }) => buyer),
+      bought.map(({ kind }) => kind),
+      bought.map(({ at }) => at),
+      bought.map(({ seq }) => seq),
+      bought.map(({ seller }) => seller),
+    ],
   );
 }
 

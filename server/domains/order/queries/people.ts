@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { COUNT_CAP, type Direction } from '@jangteo/contract/kit/page.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { insertSome, orNothing } from '../../../kit/db/insert.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import type { Condition } from '../../../kit/list/source.ts';
@@ -95,13 +96,7 @@ interface OfPeople {
 export function keepNames(db: Db, names: readonly Named[]): Promise<unknown> {
   const once = [...new Map(names.map((n) => [`${n.seller_seq} ${n.who} ${n.name}`, n])).entries()];
   const rows = once.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, named]) => named);
-  return send(
-    db,
-    db
-      .insertInto('order_name')
-      .values(rows)
-      .onConflict((c) => c.doNothing()),
-  );
+  return insertSome(db, 'order_name', rows, orNothing);
 }
 
 const WHO = Object.keys(COLUMNS) as Who[];

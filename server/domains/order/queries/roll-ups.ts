@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type InsertQueryBuilder, type InsertResult } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
 /** The roll-ups of order lines: what roll.ts writes and fold.ts sums up. */
 
@@ -77,23 +78,22 @@ export const ROLL_UPS: readonly RollUp[] = [
   },
 ];
 
+type Adding = InsertQueryBuilder<Tables, RollUp['table'], InsertResult>;
+
+/** What an insert of a roll-up's rows says of those of the same key: it adds to them. */
+const adding = ({ table, by, counts }: RollUp) => {
+  const sum = (name: string) => sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
+  const sums = Object.fromEntries(counts.map((name) => [name, sum(name)]));
+  return (query: Adding) =>
+    query.onConflict((conflict) =>
+      conflict.columns(['seller_seq', ...by, 'slot'] as never).doUpdateSet(sums as never),
+    );
+};
+const ADDING = new Map(ROLL_UPS.map((rollUp) => [rollUp.table, adding(rollUp)]));
+
 /** Adds rows to those of the same key. */
 export const addRows = (
   db: Db,
-  { table, by, counts }: RollUp,
+  { table }: RollUp,
   rows: readonly Record<string, unknown>[],
-): Promise<unknown> =>
-  insertRows(db, table, rows as never, (query) =>
-    query.onConflict((conflict) =>
-      conflict
-        .columns(['seller_seq', ...by, 'slot'] as never)
-        .doUpdateSet(
-          Object.fromEntries(
-            counts.map((name) => [
-              name,
-              sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
-            ]),
-          ) as never,
-        ),
-    ),
-  );
+): Promise<unknown> => insertRows(db, table, rows as never, ADDING.get(table)! as never);
