@@ -11,6 +11,7 @@ import { coupon } from './coupon/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { delivery } from './delivery/index.ts';
 import { download } from './download/index.ts';
+import { fan } from './fan/index.ts';
 import { file } from './file/index.ts';
 import { group } from './group/index.ts';
 import { ledger } from './ledger/index.ts';
@@ -44,6 +45,7 @@ export const domains = {
   delivery,
   claim,
   settlement,
+  fan,
   admin,
   dashboard,
   market,

@@ -74,6 +74,9 @@ describe('the error catalogue', () => {
       name: '건강기능식품 영업신고증',
       count: 11,
       hours: 24,
+      until: '2026-11-26 20:40',
+      minutes: 5,
+      time: '2026-11-20 23:58',
     };
     for (const text of sentences) expect(fillMessage(text, params)).not.toContain('{');
     expect(fillMessage('{max}건 {nope}', { max: 2 })).toBe('2건 {nope}');

@@ -7,6 +7,7 @@ import { bool, int, seq, seqList, text, time } from '../kit/field.ts';
 import { changedContent, contentFields, newSchedule } from './content.body.ts';
 import { liveNoticeType, simulcastTarget } from './content.enums.ts';
 import { contentList, contentRow, stateTabs, trashList, type ContentTab } from './content.list.ts';
+import { ingest, playback } from './live.shape.ts';
 
 /** Contents that one bulk call may name. */
 const chosen = () => z.strictObject({ contentSeqList: seqList(200) });
@@ -31,8 +32,15 @@ export const content = z.strictObject({
   prompter: text(5_000),
   pushOnStart: bool(),
   publishVod: bool(),
-  /** Products in their order, and the version of that order. */
-  rail: z.strictObject({ version: int(1), productSeqList: z.array(seq()) }),
+  /** Products in their order, the version of that order, and the one that is pinned. */
+  rail: z.strictObject({
+    version: int(1),
+    productSeqList: z.array(seq()),
+    pinned: seq().nullable(),
+  }),
+  playback: playback.nullable(),
+  /** Null: nobody publishes, and nobody is waited for. */
+  ingest: ingest.nullable(),
   updatedAt: time(),
   updatedBy: text(60),
 });
@@ -88,7 +96,7 @@ export const contentApi = defineApi('broadcast', {
     audience: audience.channel,
     body: newSchedule,
     answer: data(content),
-    errors: inputErrors,
+    errors: ['LIVE_SANCTIONED', ...inputErrors],
   },
   schedule: {
     summary: '예약한 방송을 양식에 맞게',

@@ -23,7 +23,22 @@ export const contentRefusals = {
 export type ContentRefusal = keyof typeof contentRefusals;
 
 export const contentCan = canSchema(
-  ['edit', 'editRail', 'cancelSchedule', 'publish', 'unpublish', 'remove'],
+  [
+    'edit',
+    'editRail',
+    'cancelSchedule',
+    'start',
+    'goPublic',
+    'close',
+    'key',
+    'publish',
+    'unpublish',
+    'remove',
+    'retryVod',
+    'highlight',
+    'clip',
+    'download',
+  ],
   contentRefusals,
 );
 

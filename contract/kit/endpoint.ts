@@ -23,6 +23,8 @@ export interface EndpointDef {
   body?: z.ZodType;
   /** The body may be absent altogether (POST /user/web/login, R24). */
   bodyOptional?: boolean;
+  /** The documents send params beside the payload (R326); everywhere else one of the two says it all (R244). */
+  paramsToo?: true;
   /** The body is multipart/form-data with exactly one part named `file`; `body` is absent. */
   multipart?: boolean;
   headers?: z.ZodObject;
@@ -41,7 +43,7 @@ export interface EndpointDef {
   /** Also while the account owes something first (461): signing out, and what settles the debt. */
   anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */
-  rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload';
+  rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload' | 'live';
   timeoutMs?: number;
   bodyLimit?: number;
 }

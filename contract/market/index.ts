@@ -1,11 +1,22 @@
 import { defineDomain } from '../kit/domain.ts';
 import { marketCartApi } from './cart.api.ts';
+import { marketFanApi } from './fan.api.ts';
+import { marketLiveApi } from './live.api.ts';
 import { marketLiveRequestApi } from './live-request.api.ts';
 import { marketApi } from './market.api.ts';
 import { marketErrors } from './market.errors.ts';
+import { marketRoomApi } from './live-room.api.ts';
 import { marketNoticeApi } from './notice.api.ts';
 
 export const market = defineDomain({
-  apis: [marketApi, marketCartApi, marketLiveRequestApi, marketNoticeApi],
+  apis: [
+    marketApi,
+    marketCartApi,
+    marketFanApi,
+    marketLiveApi,
+    marketLiveRequestApi,
+    marketNoticeApi,
+    marketRoomApi,
+  ],
   errors: marketErrors,
 });

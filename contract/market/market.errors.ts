@@ -10,6 +10,7 @@ export const marketErrors = defineErrors({
     nextAction: 'ADULT_AUTH',
   },
   FIRST_PURCHASE_ONLY: { status: 460, message: '첫 구매 고객만 1개 구매할 수 있는 상품입니다.' },
+  SHOP_BLOCKED: { status: 460, message: '이 상점의 상품은 주문할 수 없습니다.' },
   /** A payment that nobody made yet is for all its orders. */
   CANCEL_WHOLE_PAYMENT: {
     status: 460,

@@ -40,6 +40,20 @@ export const settingDefaults = {
   liveScheduleDays: 60,
   /** A schedule that nobody begins ends so many hours after its time. */
   liveMissedHours: 6,
+  /** A stream key lets in so many minutes before its live. */
+  liveKeyMinutes: 10,
+  /** A live waits for a publisher that is gone so many seconds, … */
+  liveGraceSeconds: 60,
+  /** … and ends by itself after so many hours. */
+  liveMaxHours: 12,
+  /** What was recorded for less than so many seconds becomes no replay. */
+  liveLeastSeconds: 3,
+  /** Between two pushes of a channel's lives lie so many hours, … */
+  pushCooldownHours: 3,
+  /** … and none is handed over in the last seconds before the night of advertising. */
+  adNightMarginSec: 30,
+  /** A channel has so many managers at most. */
+  managerLimit: 20,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;

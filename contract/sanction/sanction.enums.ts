@@ -17,3 +17,11 @@ export const sanctionReason = enumOf('SanctionReason', {
   POLICY_VIOLATION: { label: '운영정책 위반' },
 });
 export type SanctionReason = ValueOf<typeof sanctionReason>;
+
+/** What a sanction moves: nothing, the content, or the content and every way on air. */
+export const sanctionTarget = enumOf('SanctionTarget', {
+  WARNING: { label: '경고', tone: 'warning' },
+  CONTENTS: { label: '콘텐츠 제재', tone: 'danger' },
+  LIVE: { label: '라이브 제한', tone: 'danger' },
+});
+export type SanctionTarget = ValueOf<typeof sanctionTarget>;

@@ -1,5 +1,11 @@
 import { defineDomain } from '../kit/domain.ts';
 import * as enums from './delivery.enums.ts';
 import { sellerApi } from './seller.api.ts';
+import { sellerErrors } from './seller.errors.ts';
+import { templateApi, templateKind } from './template.api.ts';
 
-export const seller = defineDomain({ apis: [sellerApi], enums: Object.values(enums) });
+export const seller = defineDomain({
+  apis: [sellerApi, templateApi],
+  errors: sellerErrors,
+  enums: [...Object.values(enums), templateKind],
+});

@@ -187,6 +187,77 @@ export interface CertTypeTable {
   sort: number;
 }
 
+export interface ChannelBlockTable {
+  seller_seq: number;
+  block_seq: Generated<number>;
+  user_seq: number;
+  place: string;
+  reason: string | null;
+  text: Generated<string>;
+  restrict_order: Generated<boolean>;
+  blocked_at: string;
+  until: string | null;
+  by: string;
+  ended_at: string | null;
+  version: Generated<number>;
+}
+
+export interface ChannelKeyTable {
+  seller_seq: number;
+  key_hash: Buffer;
+  key_sealed: Buffer;
+  updated_at: string;
+}
+
+export interface ChannelManagerTable {
+  seller_seq: number;
+  user_seq: number;
+  fan_seq: number;
+  rights: string[];
+  appointed_at: string;
+  last_acted_at: string | null;
+  act_count: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ChatActTable {
+  seller_seq: number;
+  act_seq: Generated<number>;
+  content_seq: number;
+  action: string;
+  message_seq: number | null;
+  user_seq: number | null;
+  detail: Generated<string>;
+  actor_seq: number | null;
+  actor_name: string;
+  at: string;
+}
+
+export interface ChatMessageTable {
+  seller_seq: number;
+  content_seq: number;
+  message_seq: number;
+  chat_seq: Generated<number>;
+  user_seq: number | null;
+  who: number;
+  nickname: string;
+  role: string;
+  sec: number;
+  text: string;
+  kind: string;
+  marks: Generated<string>;
+  reply_to: number | null;
+  hidden_by: string | null;
+  at: string;
+}
+
+export interface ChatWordTable {
+  seller_seq: number;
+  words: string[];
+  version: number;
+  updated_at: string;
+}
+
 export interface ClaimTable {
   seller_seq: number;
   claim_seq: Generated<number>;
@@ -251,6 +322,14 @@ export interface ContentTable {
   purged_at: string | null;
   pinned_product_seq: number | null;
   pinned_at: string | null;
+  play_id: string | null;
+  play_since: string | null;
+  source: string | null;
+  lost_at: string | null;
+  close_due_at: string | null;
+  key_hash: Buffer | null;
+  key_sealed: Buffer | null;
+  push_text: Generated<string>;
 }
 
 export interface ContentHistoryTable {
@@ -267,11 +346,42 @@ export interface ContentHistoryTable {
   at: string;
 }
 
+export interface ContentMinuteTable {
+  seller_seq: number;
+  content_seq: number;
+  at: string;
+  viewers: Generated<number>;
+  joins: Generated<number>;
+  leaves: Generated<number>;
+  chats: Generated<number>;
+  likes: Generated<number>;
+}
+
 export interface ContentNoticeTable {
   seller_seq: number;
   content_seq: number;
   type: string;
   text: string;
+}
+
+export interface ContentVideoTable {
+  seller_seq: number;
+  content_seq: number;
+  tries: Generated<number>;
+  problem: string | null;
+  file_id: string | null;
+  video_key: string | null;
+  bytes: number | null;
+  duration_ms: number | null;
+  width: number | null;
+  height: number | null;
+  poster_keys: Generated<string[]>;
+  sprite: Json | null;
+  spans: DefaultJson;
+  made_at: string | null;
+  raw_until: string | null;
+  drop_at: string | null;
+  dropped_at: string | null;
 }
 
 export interface ContractProductTable {
@@ -376,6 +486,59 @@ export interface ExchangeKeyTable {
   used_at: string | null;
 }
 
+export interface FanTable {
+  seller_seq: number;
+  fan_seq: Generated<number>;
+  user_seq: number;
+  followed_at: string | null;
+  visited_at: string;
+  watch_count: Generated<number>;
+  watch_sec: Generated<number>;
+  order_count: Generated<number>;
+  order_amount: Generated<number>;
+  last_ordered_at: string | null;
+  memo: Generated<string>;
+  frequent_rank: number | null;
+  window_visits: Generated<number>;
+  window_orders: Generated<number>;
+  window_amount: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface FanConsentTable {
+  seller_seq: number;
+  user_seq: number;
+  ad: boolean;
+  night: boolean;
+  at: string;
+}
+
+export interface FanConsentEventTable {
+  seller_seq: number;
+  event_seq: Generated<number>;
+  user_seq: number;
+  ad: boolean;
+  night: boolean;
+  at: string;
+}
+
+export interface FanCriterionTable {
+  seller_seq: number;
+  window_days: number;
+  visits: number;
+  orders: number;
+  amount: number | null;
+  as_of: string | null;
+  version: Generated<number>;
+}
+
+export interface FanVisitTable {
+  seller_seq: number;
+  user_seq: number;
+  day: string;
+  content_seq: number;
+}
+
 export interface FilePasswordTable {
   user_seq: number;
   sealed: Buffer;
@@ -399,11 +562,69 @@ export interface FlashBaseTable {
   updated_by: number;
 }
 
+export interface GameTable {
+  seller_seq: number;
+  game_seq: Generated<number>;
+  content_seq: number;
+  type: string;
+  title: string;
+  winners: number;
+  question: string | null;
+  answer: string | null;
+  opened_at: string;
+  closes_at: string;
+  closed_at: string | null;
+  draw: Buffer | null;
+}
+
+export interface GameEntryTable {
+  seller_seq: number;
+  game_seq: number;
+  entry_seq: Generated<number>;
+  user_seq: number;
+  nickname: string;
+  answer: Generated<string>;
+  at: string;
+  won: Generated<boolean>;
+}
+
+export interface GripperLiveTable {
+  seller_seq: number;
+  content_seq: number;
+  channel_seq: number;
+  gripper_user_seq: number;
+  gripper_name: string;
+  contract_seq: number | null;
+  title: string;
+  thumbnail: string;
+  live_state: string;
+  air_at: string;
+  start_at: string | null;
+  end_at: string | null;
+  my_products: number;
+  viewers: Generated<number>;
+}
+
 export interface GroupMemberTable {
   group_seq: number;
   user_seq: number;
   role: string;
   active: Generated<boolean>;
+}
+
+export interface HighlightTable {
+  seller_seq: number;
+  highlight_seq: Generated<number>;
+  content_seq: number;
+  title: string;
+  start_sec: number;
+  end_sec: number;
+  product_seq: number | null;
+  shorts_seq: number | null;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
 }
 
 export interface HolidayTable {
@@ -423,6 +644,24 @@ export interface IdempotencyTable {
   created_at: string;
   holder: number | null;
   claim: string | null;
+}
+
+export interface IngestSessionTable {
+  seller_seq: number;
+  session_seq: Generated<number>;
+  content_seq: number;
+  node: string;
+  client: Generated<string>;
+  source: string;
+  connected_at: string;
+  lost_at: string | null;
+  ended_at: string | null;
+  video: Json | null;
+  audio: Json | null;
+  kbps: number | null;
+  keyframe_ms: number | null;
+  warnings: DefaultJson;
+  recording: Json | null;
 }
 
 export interface InvariantAlertTable {
@@ -522,6 +761,31 @@ export interface LiveReservationTable {
   updated_by: string;
 }
 
+export interface LiveTicketTable {
+  hash: Buffer;
+  owner_seq: number;
+  content_seq: number;
+  user_seq: number | null;
+  viewer: string;
+  kind: string;
+  ip: string;
+  expires_ms: number;
+}
+
+export interface LiveViewerTable {
+  seller_seq: number;
+  content_seq: number;
+  viewer: string;
+  user_seq: number | null;
+  who: number;
+  joined_at: string;
+  watched_ms: Generated<number>;
+  counted_ms: Generated<number>;
+  day: string | null;
+  day_ms: Generated<number>;
+  muted_ms: Generated<number>;
+}
+
 export interface LoginAttemptTable {
   attempt_seq: Generated<number>;
   login_key: string;
@@ -591,6 +855,12 @@ export interface MatchingProductTable {
   stock_version: number;
   removed_at: string | null;
   version: Generated<number>;
+}
+
+export interface MediaNodeTable {
+  node: string;
+  url: string | null;
+  seen_at: string;
 }
 
 export interface MusicTable {
@@ -812,6 +1082,19 @@ export interface PaymentTable {
   version: Generated<number>;
 }
 
+export interface PlayIndexTable {
+  play_id: string;
+  owner_seq: number;
+  content_seq: number;
+}
+
+export interface PresenceTable {
+  node: string;
+  content_seq: number;
+  viewers: number;
+  at_ms: number;
+}
+
 export interface ProductTable {
   seller_seq: number;
   product_seq: Generated<number>;
@@ -1009,6 +1292,14 @@ export interface ProductUploadTable {
   version: Generated<number>;
 }
 
+export interface PushDeliveryTable {
+  seller_seq: number;
+  content_seq: number;
+  user_seq: number;
+  sent_at: string;
+  night: boolean;
+}
+
 export interface RealtimeEventTable {
   event_seq: Generated<number>;
   seller_seq: number | null;
@@ -1037,6 +1328,21 @@ export interface RefundTable {
   fail_reason: string | null;
 }
 
+export interface ReportTable {
+  reporter_user_seq: number;
+  report_seq: Generated<number>;
+  target_type: string;
+  target_seq: number;
+  reason: string;
+  text: string;
+  evidence: Json;
+  images: string[];
+  state: string;
+  created_at: string;
+  decided_at: string | null;
+  version: Generated<number>;
+}
+
 export interface ReservationProductTable {
   seller_seq: number;
   reservation_seq: number;
@@ -1053,6 +1359,21 @@ export interface ReservationSignupTable {
   reminded_at: string | null;
 }
 
+export interface RoomTable {
+  seller_seq: number;
+  content_seq: number;
+  last_seq: Generated<number>;
+  last_who: Generated<number>;
+  likes: Generated<number>;
+  frozen: Generated<boolean>;
+  slow_seconds: Generated<number>;
+  notice: string | null;
+  countdown_title: Generated<string>;
+  countdown_at: string | null;
+  prompter_lines: Generated<string[]>;
+  prompter_at: Generated<number>;
+}
+
 export interface SanctionTable {
   sanction_seq: Generated<number>;
   user_seq: number;
@@ -1067,6 +1388,9 @@ export interface SanctionTable {
   ended_by: number | null;
   end_text: string | null;
   version: Generated<number>;
+  content_seq: number | null;
+  target: string | null;
+  until_at: string | null;
 }
 
 export interface SchemaMigrationTable {
@@ -1139,6 +1463,20 @@ export interface SettingTable {
   value: number;
   note: Generated<string>;
   made_at: Generated<string>;
+}
+
+export interface ShortsTable {
+  seller_seq: number;
+  content_seq: number;
+  source_content_seq: number | null;
+  start_sec: number | null;
+  end_sec: number | null;
+  crop: Generated<string>;
+  description: string;
+  tags: Generated<string[]>;
+  publish: Generated<boolean>;
+  views: Generated<number>;
+  clicks: Generated<number>;
 }
 
 export interface SimulcastTargetTable {
@@ -1221,6 +1559,17 @@ export interface StrayPaymentTable {
   refund_id: string | null;
 }
 
+export interface TemplateTable {
+  seller_seq: number;
+  template_seq: Generated<number>;
+  kind: string;
+  title: string;
+  text: string;
+  category: string | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -1285,11 +1634,19 @@ export interface Tables {
   category_doc_type: CategoryDocTypeTable;
   cert_subject: CertSubjectTable;
   cert_type: CertTypeTable;
+  channel_block: ChannelBlockTable;
+  channel_key: ChannelKeyTable;
+  channel_manager: ChannelManagerTable;
+  chat_act: ChatActTable;
+  chat_message: ChatMessageTable;
+  chat_word: ChatWordTable;
   claim: ClaimTable;
   clock_setting: ClockSettingTable;
   content: ContentTable;
   content_history: ContentHistoryTable;
+  content_minute: ContentMinuteTable;
   content_notice: ContentNoticeTable;
+  content_video: ContentVideoTable;
   contract_product: ContractProductTable;
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
@@ -1299,11 +1656,21 @@ export interface Tables {
   download_request: DownloadRequestTable;
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
+  fan: FanTable;
+  fan_consent: FanConsentTable;
+  fan_consent_event: FanConsentEventTable;
+  fan_criterion: FanCriterionTable;
+  fan_visit: FanVisitTable;
   file_password: FilePasswordTable;
   flash_base: FlashBaseTable;
+  game: GameTable;
+  game_entry: GameEntryTable;
+  gripper_live: GripperLiveTable;
   group_member: GroupMemberTable;
+  highlight: HighlightTable;
   holiday: HolidayTable;
   idempotency: IdempotencyTable;
+  ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
   island_zip: IslandZipTable;
@@ -1314,10 +1681,13 @@ export interface Tables {
   live_request: LiveRequestTable;
   live_request_total: LiveRequestTotalTable;
   live_reservation: LiveReservationTable;
+  live_ticket: LiveTicketTable;
+  live_viewer: LiveViewerTable;
   login_attempt: LoginAttemptTable;
   matching_contract: MatchingContractTable;
   matching_line: MatchingLineTable;
   matching_product: MatchingProductTable;
+  media_node: MediaNodeTable;
   music: MusicTable;
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
@@ -1331,6 +1701,8 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  play_index: PlayIndexTable;
+  presence: PresenceTable;
   product: ProductTable;
   product_draft: ProductDraftTable;
   product_file: ProductFileTable;
@@ -1342,10 +1714,13 @@ export interface Tables {
   product_pin: ProductPinTable;
   product_stock: ProductStockTable;
   product_upload: ProductUploadTable;
+  push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
+  report: ReportTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
+  room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
   seller_asnote: SellerAsnoteTable;
@@ -1355,6 +1730,7 @@ export interface Tables {
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
   setting: SettingTable;
+  shorts: ShortsTable;
   simulcast_target: SimulcastTargetTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
@@ -1362,6 +1738,7 @@ export interface Tables {
   stock_movement: StockMovementTable;
   stored_file: StoredFileTable;
   stray_payment: StrayPaymentTable;
+  template: TemplateTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;

@@ -1,0 +1,217 @@
+/**
+ * What the socket of a room carries (live.md §10): text frames of JSON, `t` says which. What changes a record goes by a
+ * call; what is said goes here.
+ */
+import { z } from 'zod';
+import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { productSaleStatus } from '../product/product.enums.ts';
+import { liveContentState } from './content.enums.ts';
+import { chatRole, gameType } from './room.enums.ts';
+
+/** First subprotocol of a socket; the ticket is the second, so that it stands in no address. */
+export const ROOM_PROTOCOL = 'jangteo.live.1';
+export const ROOM_PATH = '/live-socket';
+/** Characters of a message, and bytes of a frame that comes up. */
+export const CHAT_MAX = 200;
+export const UP_MAX_BYTES = 4_096;
+/** So often a player says that it plays. */
+export const BEAT_MS = 10_000;
+/** Messages that a room begins with, and how many missed ones are handed in at once. */
+export const RECENT = 50;
+export const MISSED_MAX = 200;
+
+/** Why a socket was closed; 4503 and a network that went: come again after 0.3 to 3 s. */
+export const roomClose = {
+  TICKET: 4401,
+  NOT_ALLOWED: 4403,
+  GONE: 4404,
+  SILENT: 4408,
+  TOO_MANY: 4409,
+  SLOW_READER: 4413,
+  FLOOD: 4429,
+  LEAVING: 4503,
+} as const;
+
+/** Messages with what staff alone sees: whose it is and who hid it. */
+export const chatMessage = z.strictObject({
+  /** Number in this room, without a gap. */
+  s: seq(),
+  /** Milliseconds since 1970. */
+  a: int(0),
+  /** A person's number in this room only; 0: the channel. */
+  w: int(0),
+  /** Nickname. */
+  n: text(60),
+  r: chatRole.schema,
+  x: text(CHAT_MAX),
+  /** Letters: Q a question, O has bought here, R a regular. */
+  f: text(3),
+  /** Number of the message that it answers. */
+  p: seq().optional(),
+  /** Staff only: the user. */
+  u: seq().optional(),
+  /** Staff only: who hid it; WORD: a banned word did. */
+  h: text(60).optional(),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+export const roomGame = z.strictObject({
+  gameSeq: seq(),
+  type: gameType.schema,
+  title: text(40),
+  question: text(200).nullable(),
+  winners: int(1, 100),
+  closesAt: time(),
+});
+export const roomState = z.strictObject({
+  frozen: bool(),
+  slowSeconds: int(0, 30),
+  notice: text(CHAT_MAX).nullable(),
+  countdown: z.strictObject({ title: text(20), endsAt: time() }).nullable(),
+  game: roomGame.nullable(),
+});
+export type RoomState = z.output<typeof roomState>;
+
+/** What somebody may do in the room. ROOM: freeze and slow it; BLOCK: take a person's word for good. */
+export const roomRight = z.enum(['SPEAK', 'HIDE', 'NOTICE', 'BLOCK', 'ROOM']);
+export type RoomRight = z.output<typeof roomRight>;
+
+const frame = <T extends string, S extends z.ZodRawShape>(t: T, shape: S) =>
+  z.strictObject({ t: z.literal(t), ...shape });
+const warning = z.strictObject({ code: text(40), text: text(200) });
+const playback = z.strictObject({
+  hlsUrl: text(500).nullable(),
+  mp4Url: text(500).nullable(),
+  posterUrl: text(500).nullable(),
+});
+
+const hello = frame('hello', {
+  me: z.strictObject({
+    /** Null: nobody in particular. */
+    who: int(0).nullable(),
+    role: chatRole.schema,
+    nickname: text(60).nullable(),
+    rights: z.array(roomRight),
+  }),
+  upTo: int(0),
+  room: roomState,
+  pinned: seq().nullable(),
+  railVersion: int(1),
+  viewers: int(0),
+  likes: int(0),
+  state: liveContentState.schema,
+  /** The last visible messages, oldest first; staff see hidden ones, too. */
+  recent: z.array(chatMessage),
+});
+/** `gap`: more were missed than are told; what was shown before does not join these. */
+const chat = frame('chat', { upTo: int(0), m: z.array(chatMessage), gap: bool().optional() });
+const hide = frame('hide', { seqs: z.array(seq()), by: text(60).nullable() });
+const show = frame('show', { m: z.array(chatMessage) });
+const room = frame('room', roomState.shape);
+const pin = frame('pin', { productSeq: seq().nullable(), at: time().nullable() });
+/** Pieces left as viewers are told: many, few, none. */
+export const stockBucket = z.enum(['MANY', 'FEW', 'NONE']);
+const product = frame('product', {
+  productSeq: seq(),
+  price: won(),
+  stock: stockBucket,
+  status: productSaleStatus.schema,
+  active: bool(),
+});
+/** The rail has changed: ask for it again. */
+const rail = frame('rail', { version: int(1) });
+const stat = frame('stat', { viewers: int(0), likes: int(0), total: int(0) });
+const coupon = frame('coupon', {
+  couponSeq: seq(),
+  left: int(0).nullable(),
+  trigger: text(40).nullable(),
+});
+const card = frame('card', { kind: z.enum(['REVIEW', 'FAQ']), title: text(200), text: text(1_000) });
+/** `for` says whom it is for: staff, the buyer (`mine`), or everybody where the host allows it. */
+const order = z.discriminatedUnion('for', [
+  frame('order', {
+    for: z.literal('staff'),
+    orderSeq: seq(),
+    at: time(),
+    nickname: text(60),
+    productName: text(120),
+    qty: int(1),
+    amount: won(),
+    state: z.enum(['WAIT', 'PAID', 'CANCELED']),
+  }),
+  frame('order', { for: z.literal('mine'), orderSeq: seq(), state: z.enum(['WAIT', 'PAID', 'CANCELED']) }),
+  frame('order', { for: z.literal('all'), nickname: text(60), productName: text(120) }),
+]);
+/** Who won something; `mine`: the reader did. Beyond twenty winners names are left out. */
+const game = frame('game', {
+  gameSeq: seq(),
+  title: text(40),
+  joined: int(0),
+  winners: z.array(text(60)).max(20),
+  won: int(0),
+  mine: bool().optional(),
+});
+/** Line that the prompter stands at, from 0 on; `lines` where they were written anew. */
+const prompter = frame('prompter', { line: int(0), lines: z.array(text(200)).optional() });
+const ingest = frame('ingest', {
+  source: text(20).nullable(),
+  kbps: int(0).nullable(),
+  latencyMs: int(0).nullable(),
+  warnings: z.array(warning),
+  lostAt: time().nullable(),
+});
+const state = frame('state', { state: liveContentState.schema, playback: playback.nullable() });
+/** What became of a message or an answer. `text`: said to its sender alone. */
+const ack = z.union([
+  frame('ack', { id: z.uuid(), s: seq().nullable(), text: text(200).optional() }),
+  frame('ack', {
+    id: z.uuid(),
+    code: text(60),
+    text: text(200),
+    retryAfterSec: int(0).nullable(),
+  }),
+]);
+const bye = frame('bye', { code: int(4_000, 4_999), text: text(200) });
+
+export const downFrame = z.union([
+  hello,
+  chat,
+  hide,
+  show,
+  room,
+  pin,
+  product,
+  rail,
+  stat,
+  coupon,
+  card,
+  order,
+  game,
+  prompter,
+  ingest,
+  state,
+  ack,
+  bye,
+]);
+export type DownFrame = z.output<typeof downFrame>;
+export type DownOf<T extends DownFrame['t']> = Extract<DownFrame, { t: T }>;
+
+/** What calls and events may tell a room (server/domains/broadcast/room/tell.ts). */
+export type ToldFrame = Exclude<DownFrame, { t: 'hello' | 'chat' | 'stat' | 'ack' | 'bye' }>;
+
+export const upFrame = z.discriminatedUnion('t', [
+  frame('chat', {
+    id: z.uuid(),
+    x: text(CHAT_MAX, 1),
+    /** Meant as a question. */
+    q: bool().optional(),
+    /** Answers this message. */
+    p: seq().optional(),
+  }),
+  frame('like', { n: int(1, 20) }),
+  /** Every 10 s while the player is there; playing: not paused, and seen (or picture in picture). */
+  frame('beat', { playing: bool(), sec: int(0), latencyMs: int(0).nullable() }),
+  frame('since', { upTo: int(0) }),
+  frame('game', { id: z.uuid(), gameSeq: seq(), answer: text(100).optional() }),
+]);
+export type UpFrame = z.output<typeof upFrame>;

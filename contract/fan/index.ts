@@ -1,0 +1,16 @@
+import { defineDomain } from '../kit/domain.ts';
+import { blockApi } from './block.api.ts';
+import { blockList } from './block.list.ts';
+import { fanApi } from './fan.api.ts';
+import * as enums from './fan.enums.ts';
+import { fanErrors } from './fan.errors.ts';
+import { followerList, frequenterList } from './follower.list.ts';
+import { managerApi } from './manager.api.ts';
+import { managerList } from './manager.list.ts';
+
+export const fan = defineDomain({
+  apis: [fanApi, blockApi, managerApi],
+  lists: [followerList, frequenterList, managerList, blockList],
+  errors: fanErrors,
+  enums: Object.values(enums),
+});
