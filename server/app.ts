@@ -49,7 +49,7 @@ function parting(server: FastifyInstance['server']): () => Promise<void> {
 /** The API process without its port: routes of every domain, files, documents, the console. */
 export async function buildApi(deps: Deps): Promise<Api> {
   const hub = await startHub(deps.pools.job);
-  const { routes, mount } = openDomains(deps, hub);
+  const { routes, mount, stop: leaveRooms } = openDomains(deps, hub);
   const app = await createApp({
     deps,
     routes,
@@ -68,7 +68,7 @@ export async function buildApi(deps: Deps): Promise<Api> {
     app,
     stop: async () => {
       const leaving = leave();
-      await hub.stop();
+      await Promise.all([hub.stop(), leaveRooms()]);
       await leaving;
       await app.close();
     },

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
 import { banner, nodeBanner } from './up/banner.ts';
 import { buildPages, buildServer, buildWeb } from './up/build.ts';
 import { supervise } from './up/children.ts';
@@ -67,10 +68,13 @@ process.on('uncaughtException', (error) => {
 });
 
 const simulated = !production && !role;
-const processes = role ? [role] : ['api', 'worker', ...(simulated ? ['simulator'] : [])];
+const processes = role ? [role] : ['api', 'worker', 'media', ...(simulated ? ['simulator'] : [])];
+/** A live has one sender and its ports one owner: the old process ends before the new one begins. */
+const ALONE = new Set(['media']);
 const entries: Record<string, string> = {
   api: 'server/api.ts',
   worker: 'server/worker.ts',
+  media: 'server/media.ts',
   'sheet-child': 'server/kit/sheet/child.ts', // started by the worker, one per sheet
   'sheet-read-child': 'server/adapters/sheet/read/child.ts', // one per uploaded sheet
   ...(simulated && { simulator: 'simulator/main.ts' }),
@@ -105,6 +109,14 @@ const buildSettings = (build: string, pages: Record<string, string>) => ({
   NODE_COMPILE_CACHE: path.join(build, 'compiled'), // a process starts in half the time
 });
 
+/** Where broadcasting programs come in: the port that they all know, or a free one where another holds it. */
+async function mediaSettings(apiPort: number) {
+  if (role) return {}; // a node is told
+  const rtmpPort =
+    process.env.MEDIA_RTMP_PORT ?? String((await isFree(host, 1935)) ? 1935 : await freePort());
+  return { API_URL: process.env.API_URL ?? apiAt(apiPort), MEDIA_RTMP_PORT: rtmpPort };
+}
+
 async function environment(
   databaseUrl: string,
   build: string,
@@ -123,6 +135,7 @@ async function environment(
     JANGTEO_ROOT: root,
     JANGTEO_SECRET: secret,
     ...buildSettings(build, pages),
+    ...(await mediaSettings(apiPort)),
     ...simulator.env,
   };
   return { env, simKey: simulator.simKey };
@@ -147,7 +160,7 @@ async function untilReady(api: string, children: Children) {
   const name = role ?? 'api';
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
-    if (role === 'worker' ? children.ready(role) : await answers(api)) return;
+    if (role && role !== 'api' ? children.ready(role) : await answers(api)) return;
     if (children.fallen(name) > MOST_FALLS) break;
     await sleep(50);
   }
@@ -168,7 +181,9 @@ function rebuildOnChange(children: Children) {
   watchSources(['server', 'contract', 'simulator'], async () => {
     try {
       const build = await buildServer(entries);
-      await Promise.all(processes.map((name) => children.replace(name, scriptOf(build, name))));
+      await Promise.all(
+        processes.map((name) => children.replace(name, scriptOf(build, name), ALONE.has(name) ? null : 0)),
+      );
       console.log('서버를 다시 시작했습니다.');
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
@@ -199,7 +214,8 @@ async function reload(databaseUrl: string, env: NodeJS.ProcessEnv, children: Chi
   const [build, pages] = await Promise.all([buildServer(entries), buildPages()]);
   await migrateNow(databaseUrl);
   Object.assign(env, buildSettings(build, pages));
-  for (const name of processes) await children.replace(name, scriptOf(build, name), TOGETHER_MS);
+  for (const name of processes)
+    await children.replace(name, scriptOf(build, name), ALONE.has(name) ? null : TOGETHER_MS);
 }
 
 let reloading = (): Promise<void> => Promise.reject(new Error('지금은 바꿀 수 없습니다.'));
@@ -219,8 +235,14 @@ function reloadOnSignal(note: (error: string | null, ms: number) => void) {
   });
 }
 
+/** Where to send a live to; null where there is nothing that works on pictures. */
+async function rtmpAt(env: { MEDIA_RTMP_PORT?: string }): Promise<string | null> {
+  const found = await findFfmpeg(process.env);
+  return found && `rtmp://${loopback ? 'localhost' : host}:${env.MEDIA_RTMP_PORT}/live`;
+}
+
 async function up() {
-  const listens = role !== 'worker';
+  const listens = role === null || role === 'api';
   const place = await takePlace(home, listens ? address : role, role);
   cleanups.push(place.release);
   reloadOnSignal(place.reloaded);
@@ -246,7 +268,7 @@ async function up() {
   } else reloading = () => reload(database.url, env, children);
   const seconds = (Date.now() - performance.timeOrigin) / 1000;
   if (role) console.log(nodeBanner(role, listens ? address : null));
-  else console.log(banner({ address, home, demo: !production, simKey, seconds }));
+  else console.log(banner({ address, home, demo: !production, simKey, seconds, rtmp: await rtmpAt(env) }));
 }
 
 try {

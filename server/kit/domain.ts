@@ -11,6 +11,8 @@ export interface Opened {
   routes?: readonly Route[];
   /** Puts what stands outside the contract on the server: uploads, files, pages of others. */
   mount?: (app: FastifyInstance) => Promise<void> | void;
+  /** When the process begins to leave: sockets are told to go elsewhere, and what is not written yet is. */
+  stop?: () => Promise<void>;
 }
 
 /** A row that an act changed. */

@@ -12,6 +12,7 @@ import { fail } from '../kit/http/fail.ts';
 import { apiHeaders } from '../kit/http/headers.ts';
 import { pageHeaders } from '../kit/http/page-headers.ts';
 import { within } from '../kit/db/query.ts';
+import { mountMedia } from './media-door.ts';
 import { metricsText } from './metrics.ts';
 import { openApi } from './openapi.ts';
 
@@ -20,7 +21,7 @@ import { openApi } from './openapi.ts';
  * paths below answer 404 in the envelope (errors.md 3.2).
  */
 const API_ROOTS =
-  /^\/(v1|v2|authorize|tokens|user|profile\/check|promotion\/friendInvitation|events|temp|market|sim|hooks|media|files)(\/|$|\?)/;
+  /^\/(v1|v2|authorize|tokens|user|profile\/check|promotion\/friendInvitation|events|temp|market|sim|hooks|media|files|hls|vod|ingest|live-socket)(\/|$|\?)/;
 
 /** Everything outside the envelope: health, metrics, documents, the console's page and files. */
 export async function mountSurfaces(
@@ -49,6 +50,7 @@ export async function mountSurfaces(
     reply.headers(DOCS_HEADERS).type('text/html; charset=utf-8').send(docs),
   );
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(configNow()));
+  mountMedia(app, deps);
   const dir = deps.config.consoleDir;
   const page =
     dir && existsSync(join(dir, 'index.html')) ? await mountConsole(app, deps, dir, configNow) : null;

@@ -122,6 +122,18 @@ const general: IForbiddenRuleType[] = [
     { path: packages('pg', 'kysely') },
   ),
   rule(
+    'media-apart',
+    'a process of its own: others know where it is (place.ts) and nothing else of it',
+    { path: '^server/', pathNot: `^server/media(/|\\.ts$)|${TEST}` },
+    { path: '^server/media/', pathNot: '^server/media/place\\.ts$' },
+  ),
+  rule(
+    'media-by-the-door',
+    'what it knows of a live is what the domain says at its front door',
+    { path: '^server/media(/|\\.ts$)', pathNot: TEST },
+    { path: '^server/domains/', pathNot: '^server/domains/broadcast/index\\.ts$' },
+  ),
+  rule(
     'simulator-outside',
     'it knows the product by its API',
     { path: '^simulator/' },

@@ -25,9 +25,22 @@ function table(rows: string[][]): string[] {
   );
 }
 
-type Facts = { address: string; home: string; demo: boolean; simKey: string | null; seconds: number };
+type Facts = {
+  address: string;
+  home: string;
+  demo: boolean;
+  simKey: string | null;
+  seconds: number;
+  rtmp: string | null;
+};
 
-export function banner({ address, home, demo, simKey, seconds }: Facts): string {
+/** Lives need a program for pictures and sound; everything else works without. */
+const NO_FFMPEG = [
+  '  ffmpeg이 없어 라이브 송출·녹화·클립을 쉽니다. 나머지는 그대로 쓸 수 있습니다.',
+  '    npm install --include=optional 로 받거나, 설치한 프로그램의 위치를 FFMPEG_PATH에 적어 주세요.',
+];
+
+export function banner({ address, home, demo, simKey, seconds, rtmp }: Facts): string {
   const lines = ['', `  장터가 준비되었습니다  ${address}  (${seconds.toFixed(1)}초)`, ''];
   const known = demo ? accounts() : [];
   if (known.length > 0) {
@@ -35,6 +48,7 @@ export function banner({ address, home, demo, simKey, seconds }: Facts): string 
     lines.push(...table(known.map(({ loginId, password, note }) => [loginId, password, note])), '');
   }
   if (simKey) lines.push(`  시뮬레이터 열쇠 X-Sim-Key: ${simKey}`, '');
+  lines.push(...(rtmp ? [`  방송 송출 서버: ${rtmp}`] : NO_FFMPEG));
   lines.push(`  데이터와 로그: ${home}`, '  끝내려면 Ctrl-C를 눌러 주세요.', '');
   return lines.join('\n');
 }

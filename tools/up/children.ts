@@ -67,6 +67,14 @@ function saysReady(started: ChildProcess): Promise<boolean> {
   ]);
 }
 
+async function end(running: ChildProcess | null) {
+  if (running?.pid)
+    await stop(identify(running.pid), [
+      ['SIGTERM', LONGEST_END],
+      ['SIGKILL', 1000],
+    ]);
+}
+
 /** Keeps the given processes running until `stopAll`. */
 export function supervise(settings: Settings) {
   const children = new Map<string, Child>();
@@ -95,12 +103,11 @@ export function supervise(settings: Settings) {
     report();
   }
 
-  async function end(running: ChildProcess | null) {
-    if (running?.pid)
-      await stop(identify(running.pid), [
-        ['SIGTERM', LONGEST_END],
-        ['SIGKILL', 1000],
-      ]);
+  async function restart(child: Child, script: string) {
+    const old = child.process;
+    Object.assign(child, { script, fallen: 0, process: null }); // so its end is no fall
+    await end(old);
+    run(child);
   }
 
   return {
@@ -116,11 +123,12 @@ export function supervise(settings: Settings) {
     /**
      * Puts a process of another build in the place of the one that runs: the old one ends when the
      * new one is ready. Where the new one falls over the old one stays, and the promise rejects. For
-     * `togetherMs` both are at work: what has just started is slow, and gets half of everyday's load.
+     * `togetherMs` both are at work: what has just started is slow, and gets half of everyday's load. Null: never both.
      */
-    async replace(name: string, script: string, togetherMs = 0) {
+    async replace(name: string, script: string, togetherMs: number | null) {
       const child = children.get(name);
       if (!child || ending) return;
+      if (togetherMs === null) return restart(child, script);
       const next = launch({ ...child, script }, settings);
       const isReady = await saysReady(next);
       if (isReady) await sleep(togetherMs);

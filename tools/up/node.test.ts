@@ -8,8 +8,10 @@ const home = mkdtempSync(path.join(tmpdir(), 'jt-node-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 const shared = { DATABASE_URL: 'postgresql://there/jangteo', JANGTEO_HOME: home, JANGTEO_SECRET: 'x' };
 
-test('a node is an api or a worker', () => {
+test('a node is an api, a worker or a media process, which is told where the API is', () => {
   expect([roleOf(['api'], shared), roleOf(['worker'], shared)]).toEqual(['api', 'worker']);
+  expect(roleOf(['media'], { ...shared, API_URL: 'http://api:4000' })).toBe('media');
+  expect(() => roleOf(['media'], shared)).toThrow('API_URL 없이는');
   for (const words of [[], ['simulator'], ['api', 'worker'], ['api', 'fresh']])
     expect(() => roleOf(words, shared)).toThrow('npm run node -- api');
 });

@@ -1,10 +1,10 @@
-// `npm run node -- api|worker`: one process of the product on a machine
+// `npm run node -- api|worker|media`: one process of the product on a machine
 // of its own, with the database, the folder and the secret of all the others.
 import { existsSync } from 'node:fs';
 
-export type Role = 'api' | 'worker';
+export type Role = 'api' | 'worker' | 'media';
 
-const ROLES: readonly string[] = ['api', 'worker'] satisfies Role[];
+const ROLES: readonly string[] = ['api', 'worker', 'media'] satisfies Role[];
 /** What a start alone would make for itself; a node that did so would be another installation. */
 const SHARED: Readonly<Record<string, string>> = {
   DATABASE_URL: '모든 노드가 함께 쓰는 PostgreSQL의 주소입니다.',
@@ -16,9 +16,11 @@ const SHARED: Readonly<Record<string, string>> = {
 export function roleOf(words: readonly string[], env: NodeJS.ProcessEnv = process.env): Role {
   const [role, ...more] = words;
   if (!role || !ROLES.includes(role) || more.length > 0)
-    throw new Error('npm run node -- api 또는 npm run node -- worker로 시작해 주세요.');
+    throw new Error('npm run node -- api, worker, media 가운데 하나로 시작해 주세요.');
   for (const [name, why] of Object.entries(SHARED))
     if (!env[name]) throw new Error(`${name} 없이는 노드를 시작할 수 없습니다. ${why}`);
+  if (role === 'media' && !env.API_URL)
+    throw new Error('API_URL 없이는 방송 노드를 시작할 수 없습니다. 송출을 허락받을 API의 주소입니다.');
   // made here it would hide that the share is not mounted
   if (!existsSync(env.JANGTEO_HOME!))
     throw new Error(`JANGTEO_HOME 폴더가 없습니다: ${env.JANGTEO_HOME}. ${SHARED.JANGTEO_HOME}`);

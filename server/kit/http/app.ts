@@ -20,6 +20,7 @@ import { answerPreflight, API_HEADERS, apiHeaders, edgeHeaders } from './headers
 import { isPatient } from './pipelining.ts';
 import { run } from './run.ts';
 import type { Route } from './route.ts';
+import { shouldUpgrade } from './upgrade.ts';
 
 const BODY_LIMIT = 1_048_576;
 /** One byte above the general limit, so that the purpose's own limit refuses first (R145). */
@@ -61,6 +62,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
       requireHostHeader: false,
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: 2_000,
+      shouldUpgradeCallback: shouldUpgrade,
     },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

@@ -30,7 +30,7 @@ export function assertRoutes(routes: readonly Route[]): void {
         .join()
     )
       refuse('params differ from the path');
-    if (e.query && e.body && isUnsafe(e.method) && Object.keys(e.query.shape).length > 0)
+    if (e.query && e.body && !e.paramsToo && isUnsafe(e.method) && Object.keys(e.query.shape).length > 0)
       refuse('query and body');
     if (e.body && !isUnsafe(e.method)) refuse('GET with a body');
     if (e.timeoutMs !== undefined && (e.timeoutMs <= 0 || e.timeoutMs > 15_000))

@@ -31,6 +31,8 @@ export interface Config {
   };
   /** Hosts that a live may be sent to besides. */
   simulcastHosts: readonly string[];
+  /** 080 number by which whoever gets advertisements ends them; '' where there is none, and none go out. */
+  adOptOut: string;
   version: string;
 }
 
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       live: env.LIVE_HOST ?? '',
     },
     simulcastHosts: listOf(env.SIMULCAST_HOSTS ?? SIMULCAST_HOSTS),
+    adOptOut: env.AD_OPT_OUT_NUMBER ?? (mode === 'production' ? '' : '080-000-0000'),
     version: env.JANGTEO_VERSION ?? 'dev',
   };
 }

@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { COOKIE, cookieName, readCookies } from './cookie.ts';
 import { fail, fieldError, Refusal } from './fail.ts';
-import { takeRate } from './rate.ts';
+import { takeRateOf } from './rate.ts';
 
 /** Facts of the request that everything else reads; headers are looked at only here. */
 export function factsOf(request: FastifyRequest, endpoint: Endpoint): RequestFacts {
@@ -47,7 +47,7 @@ export async function admit(
 ): Promise<Caller | null> {
   const isPublic = endpoint.audience.users.includes('public');
   const token = tokenOf(request, endpoint, facts, deps);
-  takeRate(endpoint.rate ?? 'default', isPublic || !token ? `ip:${facts.ip}` : `t:${token}`);
+  takeRateOf(endpoint.rate ?? 'default', facts.ip, isPublic || !token ? undefined : `t:${token}`);
   if (endpoint.sideEffect) requireAccessPath(facts);
   if (isPublic) return token ? authenticate(deps.pools.app, token).catch(anonymous) : null;
   if (!token) throw fail('AUTH_REQUIRED');

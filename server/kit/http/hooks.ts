@@ -18,8 +18,17 @@ import { takeRate } from './rate.ts';
 export interface Delivery {
   /** The body as it came, byte for byte. */
   text: string;
+  /** Parsed by its type: JSON, or the fields of a form. */
   body: unknown;
   headers: FastifyRequest['headers'];
+  /** Names that come twice are left out: nothing of ours does. */
+  query: Readonly<Record<string, string>>;
+}
+
+/** What a reporter reads that expects no envelope. */
+export interface HookAnswer {
+  type: string;
+  text: string;
 }
 
 /** Something that a company outside reports at POST /hooks/{port}/{event}. */
@@ -27,14 +36,19 @@ export interface Hook<B = unknown> {
   port: string;
   event: string;
   /** Checks who sent it; null: nobody we know (401). A body that is none of theirs throws 400. */
-  read: (delivery: Delivery, config: Config) => { eventId: string; body: B } | null;
-  /** Runs at most once per event id, in one transaction with it; events may come in any order. */
-  run: (db: Db, body: B, now: Date) => Promise<void>;
+  read: (delivery: Delivery, config: Config) => { eventId: string | null; body: B } | null;
+  /**
+   * Runs at most once per event id, in one transaction with it; events may come in any order. Without an id each delivery
+   * runs, and its effect is one that a repeat does not change.
+   */
+  run: (db: Db, body: B, now: Date, config: Config) => Promise<HookAnswer | void>;
 }
 
 /** Clocks of both sides may differ by this much; an older delivery could be a recording. */
 const TOLERANCE_SECONDS = 300;
 const BODY_LIMIT = 65_536;
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** What the simulated companies sign with; HOOK_SECRET where they live in another installation. */
 export const hookSecret = (config: Pick<Config, 'secret'>, env: NodeJS.ProcessEnv = process.env): Buffer =>
@@ -79,7 +93,7 @@ export function signedHook<S extends z.ZodType<{ eventId: string }>>(
 export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readonly Hook[]): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+    scope.addContentTypeParser([JSON_TYPE, FORM_TYPE], { parseAs: 'string' }, (_request, text, done) =>
       done(null, text),
     );
     scope.route({
@@ -92,25 +106,36 @@ export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readon
         if (!hook) throw fail('NOT_FOUND');
         // a company reports often, a stranger must not fill our books
         takeRate('upload', `hook:${port}:${request.ip}`);
-        await receive(hook, request, deps);
+        const answer = await receive(hook, request, deps);
         apiHeaders(reply);
-        return reply.type('application/json; charset=utf-8').send(successBody(null));
+        const { type, text } = answer ?? { type: JSON_TYPE, text: successBody(null) };
+        return reply.type(`${type}; charset=utf-8`).send(text);
       },
     });
   });
 }
 
-async function receive(hook: Hook, request: FastifyRequest, deps: Deps): Promise<void> {
+async function receive(hook: Hook, request: FastifyRequest, deps: Deps): Promise<HookAnswer | void> {
   const text = typeof request.body === 'string' ? request.body : '';
-  const delivery = hook.read({ text, body: jsonOf(text), headers: request.headers }, deps.config);
+  const { headers } = request;
+  const body = headers['content-type']?.startsWith(FORM_TYPE) ? formOf(text) : jsonOf(text);
+  const delivery = hook.read({ text, body, headers, query: queryOf(request.query) }, deps.config);
   if (!delivery) throw fail('AUTH_REQUIRED');
   const now = clock.now();
-  await inTransaction(deps.pools.job, [], (db) =>
-    onceEver(toQueryable(db), `hook:${hook.port}:${delivery.eventId}`, () =>
-      hook.run(db, delivery.body, now),
-    ),
-  );
+  const { eventId } = delivery;
+  return inTransaction(deps.pools.job, [], async (db) => {
+    const run = () => hook.run(db, delivery.body, now, deps.config);
+    if (eventId === null) return run();
+    await onceEver(toQueryable(db), `hook:${hook.port}:${eventId}`, async () => void (await run()));
+  });
 }
+
+const formOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+const queryOf = (query: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query as object).filter((one): one is [string, string] => typeof one[1] === 'string'),
+  );
 
 function jsonOf(text: string): unknown {
   try {

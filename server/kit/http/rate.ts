@@ -4,11 +4,24 @@ import { fail } from './fail.ts';
 /**
  * Requests per minute and key. Logins and codes have limits of their own in the database (G-BRU-1, G-BRU-2).
  */
-export const RATES = { default: 1200, login: 600, code: 30, lookup: 20, upload: 600, shelf: 60 } as const;
+export const RATES = {
+  default: 1200,
+  login: 600,
+  code: 30,
+  lookup: 20,
+  upload: 600,
+  shelf: 60,
+  live: 300,
+} as const;
 export type RateClass = keyof typeof RATES;
 
 /** Load tests raise the limits; production does not listen. */
 const FACTOR = process.env.NODE_ENV === 'production' ? 1 : Number(process.env.RATE_LIMIT_FACTOR ?? 1);
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Viewers of a live on this machine are the simulator's, except in production. */
+const isFree = (rate: RateClass, ip: string): boolean =>
+  rate === 'live' && process.env.NODE_ENV !== 'production' && LOOPBACK.has(ip);
 
 interface Bucket {
   tokens: number;
@@ -16,6 +29,11 @@ interface Bucket {
 }
 const buckets = new Map<string, Bucket>();
 const MAX_KEYS = 50_000;
+
+/** Of who is nobody in particular: by address. */
+export function takeRateOf(rate: RateClass, ip: string, key = `ip:${ip}`): void {
+  if (!isFree(rate, ip)) takeRate(rate, key);
+}
 
 /** Takes one token of `key`; throws 429 with the seconds to wait. Tokens flow back evenly over the minute. */
 export function takeRate(rate: RateClass, key: string): void {

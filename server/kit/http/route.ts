@@ -73,14 +73,15 @@ export const open = <E extends EndpointDef>(
 
 /**
  * What anybody may see of every seller, signed in or not: a read whose queries name what stands on the shelf. Who is
- * nobody in particular may ask 60 times a minute from one address.
+ * nobody in particular may ask 60 times a minute from one address, or as often as the call's own class says.
  */
 export const showing = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: ShownCtx) => Promise<ResultOf<E>>,
+  { rate = 'shelf' }: { rate?: 'shelf' | 'own' } = {},
 ): Handler<E> => ({
   mode: 'public',
   run: (input, ctx: PublicCtx) => {
-    if (!ctx.caller) takeRate('shelf', `ip:${ctx.request.ip}`);
+    if (!ctx.caller && rate === 'shelf') takeRate(rate, `ip:${ctx.request.ip}`);
     return readOnly(ctx.pools.app, EVERY_SELLER, (db, client) => run(input, { ...ctx, db, client }));
   },
 });

@@ -147,7 +147,7 @@ export class Search {
       const build = filters[name];
       if (!build) throw new Error(`list ${spec.key}: filter ${name} has no condition`);
       const condition = build(value as never, this.#given);
-      if (condition) out.push(condition);
+      if (condition) out.push(sql`(${condition})`); // one that says `or` widens nothing
     }
     return out;
   }

@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { findFfmpeg } from './adapters/media/ffmpeg.ts';
+import { folderStorage } from './adapters/storage/folder.ts';
+import { mediaDoor } from './domains/broadcast/index.ts';
+import type { Config } from './kit/http/config.ts';
+import { log } from './kit/http/log.ts';
+import { doorOf } from './media/door.ts';
+import { startMedia } from './media/media.ts';
+import { mediaSocket } from './media/place.ts';
+import { main, type Running } from './process.ts';
+
+/** Node names are rows of the database: letters that every machine's name has. */
+const nodeName = (env: NodeJS.ProcessEnv): string =>
+  (env.MEDIA_NODE || hostname()).replaceAll(/[^\w.-]/g, '_').slice(0, 60);
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/** Where publishers reach this node: MEDIA_RTMP_URL, or the public host, or as it listens. */
+function rtmpUrl({ host, publicOrigin }: Config, env: NodeJS.ProcessEnv): string {
+  if (env.MEDIA_RTMP_URL) return env.MEDIA_RTMP_URL;
+  const known = publicOrigin ? new URL(publicOrigin).hostname : LOOPBACK.includes(host) ? 'localhost' : host;
+  return `rtmp://${['0.0.0.0', '::'].includes(known) ? hostname() : known}:${env.MEDIA_RTMP_PORT || 1935}/live`;
+}
+
+await main('media', async (deps): Promise<Running> => {
+  const { env } = process;
+  const ffmpeg = await findFfmpeg(env);
+  if (!ffmpeg) {
+    log.warn({}, 'no ffmpeg: lives rest');
+    return { stop: async () => undefined };
+  }
+  const socket = mediaSocket(deps.config.home);
+  if (!env.MEDIA_HTTP_PORT) await rm(socket, { force: true }); // of a process that was killed
+  const node = nodeName(env);
+  return startMedia({
+    ffmpeg,
+    node,
+    door: doorOf(deps, node, rtmpUrl(deps.config, env)),
+    storage: folderStorage(path.join(deps.config.home, 'files', 'store')),
+    api: env.API_URL || `http://127.0.0.1:${deps.config.port}`,
+    secret: mediaDoor.hookSecretOf(deps.config, env),
+    rtmp: { port: Number(env.MEDIA_RTMP_PORT || 1935), host: env.MEDIA_HOST || deps.config.host },
+    http: env.MEDIA_HTTP_PORT
+      ? { port: Number(env.MEDIA_HTTP_PORT), host: env.MEDIA_HOST || deps.config.host }
+      : { path: socket },
+    folder: path.join(deps.config.home, 'media', 'rec', node),
+  });
+});

@@ -1,0 +1,19 @@
+// The database's side of a media process, as the domain offers it.
+import { mediaDoor } from '../domains/broadcast/index.ts';
+import { listen } from '../kit/db/listen.ts';
+import { inTransaction } from '../kit/db/tx.ts';
+import type { Deps } from '../kit/http/context.ts';
+import type { Door } from './reconcile.ts';
+
+/** `url`: where publishers reach this node. */
+export function doorOf({ config, pools }: Deps, node: string, url: string): Door {
+  const pool = pools.job;
+  return {
+    beat: () => inTransaction(pool, [], async (db) => void (await mediaDoor.beat(db, { node, url }))),
+    loseAll: () => mediaDoor.loseAll(pool, node),
+    held: () => inTransaction(pool, [], (db) => mediaDoor.sessionsOf(db, node)),
+    awaited: () => inTransaction(pool, [], (db) => mediaDoor.livesLost(db)),
+    tests: () => inTransaction(pool, [], (db) => mediaDoor.testsWanted(db, config)),
+    follow: (changed) => listen(pool, 'media', changed, changed),
+  };
+}

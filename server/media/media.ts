@@ -1,0 +1,60 @@
+// The media process, put together: what comes in, what goes out, and who says so.
+import { mkdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import type { Ffmpeg } from '../adapters/media/ffmpeg.ts';
+import type { Storage } from '../adapters/storage/port.ts';
+import { log } from '../kit/http/log.ts';
+import { openAdmission } from './admission.ts';
+import { takeCameras } from './camera.ts';
+import { hookAt } from './hook.ts';
+import { openHouse } from './house.ts';
+import { openReconcile } from './reconcile.ts';
+import type { Door } from './reconcile.ts';
+import { listenRtmp } from './rtmp.ts';
+import { mediaServer } from './serve.ts';
+
+export interface MediaSettings {
+  ffmpeg: Ffmpeg;
+  node: string;
+  door: Door;
+  storage: Storage;
+  /** Where the API is, and what media says to it who it is. */
+  api: string;
+  secret: string;
+  rtmp: { port: number; host: string };
+  http: { path: string } | { port: number; host: string };
+  folder: string;
+}
+
+/** Everything of a media process but its entry. Answers how it ends: publishers are dropped, files are whole. */
+export async function startMedia(settings: MediaSettings): Promise<{ stop: () => Promise<void> }> {
+  const { ffmpeg, node, folder, door, storage } = settings;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const hook = hookAt(settings.api, settings.secret);
+  const house = openHouse({ ffmpeg, node, hook, storage, folder });
+  const admission = openAdmission(house, hook, { node, folder });
+  await door.loseAll();
+  await door.beat();
+  const reconcile = openReconcile({ door, house, admission, hook, node });
+  const told = (): void => void reconcile.now();
+  const unlisten = await door.follow(told);
+  await reconcile.now(); // so that nobody is told that a live is gone whose publisher is awaited
+  const server = mediaServer({ channel: house.channel, awaited: reconcile.awaits });
+  const leaveCameras = takeCameras(server, admission.camera);
+  // its own sockets, not the supervisor's: a killed process leaves them to the next at once
+  server.listen({ ...settings.http, exclusive: true });
+  await once(server, 'listening');
+  const rtmp = await listenRtmp(settings.rtmp.port, settings.rtmp.host, admission.rtmp);
+  house.recover().catch((error: Error) => log.error({ error: error.message }, 'recordings not handed in'));
+  return {
+    async stop() {
+      rtmp.close();
+      reconcile.stop();
+      unlisten();
+      leaveCameras();
+      await house.stop();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

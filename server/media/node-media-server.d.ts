@@ -1,0 +1,43 @@
+// The two parts of node-media-server that we use (decision 0066); it brings no types of its own.
+declare module 'node-media-server/src/core/logger.js' {
+  const logger: { level: string; log: (message: string, level?: string) => void };
+  export default logger;
+}
+
+declare module 'node-media-server/src/protocol/rtmp.js' {
+  import type { Packet } from 'node-media-server/src/protocol/flv.js';
+
+  export default class Rtmp {
+    inPackets: Map<number, unknown>;
+    parserPacket: { header: { length: number } };
+    streamId: number;
+    onConnectCallback: (request: { app: string; name: string; query: Record<string, unknown> }) => void;
+    onPlayCallback: () => void;
+    onPushCallback: () => void;
+    onPacketCallback: (packet: Packet) => void;
+    onOutputCallback: (bytes: Buffer) => void;
+    /** Null, or what is wrong with the bytes. */
+    parserData(bytes: Buffer): string | null;
+    packetAlloc(): void;
+    respondPublish(): void;
+    respondPlay(): void;
+    sendStatusMessage(stream: number, level: string, code: string, description: string): void;
+  }
+}
+
+declare module 'node-media-server/src/protocol/flv.js' {
+  export interface Packet {
+    /** 7: H.264; 10: AAC. */
+    codec_id: number;
+    /** 8 sound, 9 picture, 18 what is said of both. */
+    codec_type: number;
+    size: number;
+    data: Buffer;
+  }
+
+  const Flv: {
+    createHeader(sound: boolean, picture: boolean): Buffer;
+    createMessage(packet: Packet): Buffer;
+  };
+  export default Flv;
+}

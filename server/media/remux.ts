@@ -1,0 +1,30 @@
+// What ffmpeg is asked for: any source in, fragments of a third of a second out (docs/spec/live.md §9).
+
+const words = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '));
+
+/** A keyframe begins a fragment, and a hair below a third of a second ends it: 8 pictures of 24 a second. */
+const FRAGMENTS =
+  '-f mp4 -movflags empty_moov+default_base_moof+frag_keyframe+skip_trailer -frag_duration 299000 -flush_packets 1 pipe:1';
+/** It looks at half a second before it begins. */
+const QUICK = '-analyzeduration 500000 -probesize 200000';
+const STREAMS = '-map 0:v:0 -map 0:a:0?';
+const AAC = '-c:a aac -b:a 96k -ar 44100';
+/** Without -r the clock of a webm becomes 1,000 pictures a second. */
+const H264 = '-c:v libx264 -preset ultrafast -tune zerolatency -r 30 -g 30 -sc_threshold 0 -pix_fmt yuv420p';
+
+/** H.264 and AAC as a broadcasting program sends them. */
+export const COPY_FLV = words(QUICK, '-f flv -i pipe:0', STREAMS, '-c copy', FRAGMENTS);
+
+/** A browser's recording: its H.264 is taken as it is, anything else made into it. */
+export const fromCamera = (copy: boolean): string[] =>
+  words(QUICK, '-i pipe:0', STREAMS, copy ? '-c:v copy' : H264, AAC, FRAGMENTS);
+
+/** A picture and a tone to try a room with, as quick as they would be shown. */
+export const TEST_PICTURE = words(
+  '-re -f lavfi -i testsrc2=size=540x960:rate=30 -re -f lavfi -i sine=frequency=440:sample_rate=44100',
+  '-map 0:v -map 1:a',
+  H264,
+  '-b:v 800k -maxrate 800k -bufsize 800k',
+  AAC,
+  FRAGMENTS,
+);

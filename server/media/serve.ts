@@ -1,0 +1,117 @@
+// What players ask for: playlists that wait for what is announced, parts, segments. From memory, for everybody.
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Channel } from './channel.ts';
+import type { Part } from './packager.ts';
+import { playlistOf } from './playlist.ts';
+
+const PLAYLIST = 'application/vnd.apple.mpegurl';
+const NAME = /^\/hls\/([0-9a-f]{32})\/([\w.-]{1,40})$/;
+const PIECE = /^(\d{1,12})(?:\.(\d{1,6}))?\.m4s$/;
+const INIT = /^init-(\d{1,12})\.mp4$/;
+/** What never changes under its name may stay with whoever has it. */
+const STAYS = 'public, max-age=60';
+/** Whoever asks further ahead than this has lost count. */
+const FARTHEST = 3;
+
+interface Door {
+  channel: (playId: string) => Channel | null;
+  /** A live whose publisher is awaited: its players come again. */
+  awaited: (playId: string) => boolean;
+}
+
+function answer(
+  response: ServerResponse,
+  code: number,
+  head: Record<string, string> = {},
+  body?: readonly Buffer[],
+): void {
+  const bytes = body ?? [];
+  const length = bytes.reduce((sum, one) => sum + one.length, 0);
+  response.writeHead(code, {
+    'content-length': String(length),
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    ...head,
+  });
+  if (response.req.method !== 'HEAD') for (const one of bytes) response.write(one);
+  response.end();
+}
+
+const later = (response: ServerResponse): void => answer(response, 503, { 'retry-after': '1' });
+
+function numberIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name);
+  return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+/** Ends with the connection of who asks. */
+function gone(response: ServerResponse): AbortSignal {
+  const abort = new AbortController();
+  response.once('close', () => abort.abort());
+  return abort.signal;
+}
+
+async function sendPlaylist(
+  channel: Channel,
+  query: URLSearchParams,
+  response: ServerResponse,
+): Promise<void> {
+  const { packager } = channel;
+  const parts = channel.inParts();
+  const all = packager.segments();
+  // a player takes no playlist without a whole segment
+  const first = all.every((one) => one.open)
+    ? { number: all[0]?.number ?? packager.next(), part: null }
+    : null;
+  const number = numberIn(query, '_HLS_msn');
+  const asked = number === null ? null : { number, part: numberIn(query, '_HLS_part') };
+  if (asked && asked.number >= packager.next() + FARTHEST) return answer(response, 400);
+  const wanted = asked && parts ? asked : first;
+  if (wanted && !(await channel.until(wanted, gone(response)))) return later(response);
+  const text = playlistOf(packager, { parts, ended: channel.ended() });
+  const cache = asked ? 'public, max-age=1' : 'no-cache';
+  answer(response, 200, { 'content-type': PLAYLIST, 'cache-control': cache }, [Buffer.from(text)]);
+}
+
+const sendVideo = (response: ServerResponse, bytes: readonly Buffer[]): void =>
+  answer(response, 200, { 'content-type': 'video/mp4', 'cache-control': STAYS }, bytes);
+
+/** A part that was announced is waited for; a segment is there when it is whole. */
+async function sendPiece(
+  channel: Channel,
+  number: number,
+  part: number | null,
+  response: ServerResponse,
+): Promise<void> {
+  const { packager } = channel;
+  if (number >= packager.next() + FARTHEST) return answer(response, 404);
+  if (!(await channel.until({ number, part }, gone(response)))) return later(response);
+  const segment = packager.segment(number);
+  const found: readonly (Part | undefined)[] =
+    (part === null ? segment?.parts : [segment?.parts[part]]) ?? [];
+  const bytes = found.flatMap((one) => one?.bytes ?? []);
+  if (bytes.length === 0) return answer(response, 404);
+  sendVideo(response, bytes);
+}
+
+async function serve(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://media');
+  const [, playId, name] = NAME.exec(url.pathname) ?? [];
+  if (!playId || !name || !['GET', 'HEAD'].includes(request.method ?? '')) return answer(response, 404);
+  const channel = door.channel(playId);
+  if (!channel) return door.awaited(playId) ? later(response) : answer(response, 404);
+  if (name === 'index.m3u8') return sendPlaylist(channel, url.searchParams, response);
+  const [, number, part] = PIECE.exec(name) ?? [];
+  if (number) return sendPiece(channel, Number(number), part === undefined ? null : Number(part), response);
+  const init = channel.packager.init(Number(INIT.exec(name)?.[1] ?? -1));
+  if (init) sendVideo(response, [init]);
+  else answer(response, 404);
+}
+
+/** The server of one media process; whoever starts it says where it listens, and what it does with upgrades. */
+export const mediaServer = (door: Door): Server =>
+  createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
+    serve(door, request, response).catch(() => response.destroy());
+  });

@@ -1,0 +1,126 @@
+// One publisher's time: its bytes go through ffmpeg to the players and to the disk.
+import type { Ffmpeg } from '../adapters/media/ffmpeg.ts';
+import { spawnFfmpeg } from '../adapters/media/spawn.ts';
+import { clock } from '../kit/clock/clock.ts';
+import { log } from '../kit/http/log.ts';
+import type { Channel } from './channel.ts';
+import { fragmentReader } from './fragments.ts';
+import type { Granted, Source } from './hook.ts';
+import type { Recording } from './recording.ts';
+import { watchStream } from './watch.ts';
+import type { Stats, Watch } from './watch.ts';
+
+export interface Session {
+  granted: Granted;
+  source: Source;
+  /** Takes what the publisher sends; false: wait for `drained` before more. */
+  write: (bytes: Buffer) => boolean;
+  drained: (then: () => void) => void;
+  /** The publisher has ended: what came is finished. */
+  finish: () => void;
+  /** Ends it, for a reason that its sender or the log is told. */
+  drop: (why: string) => void;
+  /** Its players are those of another channel from the next keyframe on, and its recording begins anew. */
+  move: (channel: Channel) => void;
+  stats: () => Stats | null;
+  /** Settles when nothing of it comes any more: why, and when its last picture came. */
+  ended: Promise<{ why: string; atMs: number }>;
+}
+
+export interface SessionNeeds {
+  ffmpeg: Ffmpeg;
+  args: readonly string[];
+  /** Whether its bytes are written into ffmpeg; else ffmpeg fetches or draws them. */
+  input: boolean;
+  granted: Granted;
+  source: Source;
+  channel: Channel;
+  recording: Recording;
+}
+
+/** ffmpeg is given so long to finish what it holds. */
+const FINISH_MS = 3_000;
+
+/** What ffmpeg writes goes to players and disk, and is watched; `drop` where it cannot go on. */
+function openFlow(
+  { recording, ...needs }: Pick<SessionNeeds, 'channel' | 'recording'>,
+  drop: (why: string) => void,
+) {
+  let { channel } = needs;
+  let watch: Watch | null = null;
+  let setUp: Buffer | null = null;
+  let moved = false;
+  const come = { atMs: clock.realMs() };
+  const begin = (init: Buffer): void => {
+    channel.begin(init);
+    recording.begin(init);
+  };
+  const read = fragmentReader({
+    init(bytes, tracks) {
+      watch = watchStream(tracks);
+      setUp = bytes;
+      begin(bytes);
+    },
+    fragment(fragment) {
+      come.atMs = clock.realMs();
+      watch!.seen(fragment);
+      const refusal = watch!.refusal();
+      if (refusal) return drop(refusal);
+      if (moved && fragment.independent) begin(setUp!);
+      if (fragment.independent) moved = false;
+      if (!moved && channel.add(fragment)) recording.add(fragment);
+    },
+  });
+  return {
+    come,
+    stats: () => watch?.stats() ?? null,
+    pause: () => channel.pause(),
+    read(chunk: Buffer) {
+      try {
+        read(chunk);
+      } catch (error) {
+        drop(String(error));
+      }
+    },
+    move(other: Channel) {
+      channel.end();
+      channel = other;
+      moved = setUp !== null;
+    },
+  };
+}
+
+export function openSession(needs: SessionNeeds): Session {
+  const { ffmpeg, args, input, granted, source, recording } = needs;
+  const started = spawnFfmpeg(ffmpeg, args, { input });
+  let why = 'gone';
+  let patience: NodeJS.Timeout | undefined;
+  const drop = (reason: string): void => {
+    why = reason;
+    started.child.kill('SIGKILL');
+  };
+  const flow = openFlow(needs, drop);
+  started.stdout.on('data', flow.read);
+  const ended = started.ended.then(async (code) => {
+    clearTimeout(patience);
+    flow.pause();
+    await recording.close();
+    if (code !== 0 && why === 'gone') log.warn({ code, said: started.tail().slice(-3) }, 'ffmpeg ended');
+    return { why, atMs: flow.come.atMs };
+  });
+  return {
+    granted,
+    source,
+    write: (bytes) => started.stdin?.write(bytes) ?? true,
+    drained: (then) => void started.stdin?.once('drain', then),
+    finish() {
+      if (input) started.stdin?.end();
+      else started.child.kill('SIGTERM');
+      patience ??= setTimeout(() => started.child.kill('SIGKILL'), FINISH_MS);
+    },
+    drop,
+    move: flow.move,
+    stats: flow.stats,
+    ended,
+  };
+}

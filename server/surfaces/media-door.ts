@@ -1,0 +1,92 @@
+// Pictures of lives and cameras on the one origin: passed on to the media process, byte by byte as they come.
+import { request as ask } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../kit/http/context.ts';
+import { fail } from '../kit/http/fail.ts';
+import { onUpgrade } from '../kit/http/upgrade.ts';
+import { mediaSocket } from '../media/place.ts';
+
+/** Where a camera comes in (docs/spec/live.md §9). */
+const CAMERA = '/ingest/camera';
+/** Players wait up to 5 s for a part; what takes longer is a media process that stands still. */
+const STALLED_MS = 10_000;
+/** Headers of one connection alone. */
+const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+/** MEDIA_URL where media is another machine's, else its socket in the folder. */
+function placeOf(home: string, env: NodeJS.ProcessEnv): RequestOptions {
+  if (!env.MEDIA_URL) return { socketPath: mediaSocket(home) };
+  const { hostname, port, protocol } = new URL(env.MEDIA_URL);
+  return { host: hostname, port: port || (protocol === 'https:' ? 443 : 80) };
+}
+
+const headOf = ({ statusMessage, rawHeaders }: IncomingMessage, code: number): string => {
+  const lines = rawHeaders.flatMap((name, n) => (n % 2 === 0 ? [`${name}: ${rawHeaders[n + 1]}`] : []));
+  return [`HTTP/1.1 ${code} ${statusMessage}`, ...lines, '', ''].join('\r\n');
+};
+
+/** Joins a browser's socket and media's after the handshake; either end ends both. */
+function join(one: Duplex, other: Duplex): void {
+  const end = (): void => {
+    one.destroy();
+    other.destroy();
+  };
+  for (const side of [one, other]) side.on('error', end).on('close', end);
+  one.pipe(other).pipe(one);
+}
+
+function passUpgrade(place: RequestOptions, request: IncomingMessage, socket: Duplex, first: Buffer): void {
+  const refuse = (): void => void socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
+  ask({ ...place, path: request.url, headers: request.headers })
+    .on('upgrade', (response, media, rest) => {
+      socket.write(headOf(response, 101));
+      if (rest.length > 0) socket.write(rest);
+      if (first.length > 0) media.write(first);
+      join(socket, media);
+    })
+    .on('response', (response) => {
+      socket.end(headOf(response, response.statusCode ?? 404));
+      response.resume();
+    })
+    .on('error', refuse)
+    .end();
+}
+
+/** GET /hls/… and the camera's socket. Media down: 503, so that players come again. */
+export function mountMedia(app: FastifyInstance, deps: Deps, env: NodeJS.ProcessEnv = process.env): void {
+  const place = placeOf(deps.config.home, env);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/hls/*',
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      new Promise<void>((resolve, reject) => {
+        const { range } = request.headers;
+        const asked = ask({
+          ...place,
+          method: request.method,
+          path: request.url,
+          headers: range ? { range } : {},
+          timeout: STALLED_MS,
+        });
+        reply.raw.once('close', () => asked.destroy());
+        asked
+          .on('timeout', () => asked.destroy(new Error('media stands still')))
+          .on('error', () =>
+            reply.sent || reply.raw.headersSent ? resolve() : reject(fail('MEDIA_UNAVAILABLE')),
+          )
+          .on('response', (response) => {
+            reply.hijack();
+            for (const [name, value] of Object.entries(response.headers))
+              if (value !== undefined && !OWN.has(name)) reply.raw.setHeader(name, value);
+            reply.raw.writeHead(response.statusCode ?? 502);
+            response.pipe(reply.raw);
+            resolve();
+          })
+          .end();
+      }),
+  });
+  onUpgrade(app.server, CAMERA, (request, socket, first) => passUpgrade(place, request, socket, first));
+}

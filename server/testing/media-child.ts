@@ -1,0 +1,33 @@
+// A media process that a test can kill: settings as JSON, a database that holds nothing.
+import { findFfmpeg } from '../adapters/media/ffmpeg.ts';
+import { folderStorage } from '../adapters/storage/folder.ts';
+import { startMedia } from '../media/media.ts';
+import type { MediaSettings } from '../media/media.ts';
+import type { Held } from '../media/reconcile.ts';
+
+const { store, ...settings } = JSON.parse(process.argv[2]!) as Omit<
+  MediaSettings,
+  'ffmpeg' | 'door' | 'storage'
+> & { store: string };
+/** Nothing at its start; afterwards the database does not answer, so that nobody is dropped whom it does not know. */
+let asked = false;
+const held = (): Promise<readonly Held[]> => {
+  if (asked) return new Promise(() => undefined);
+  asked = true;
+  return Promise.resolve([]);
+};
+
+await startMedia({
+  ...settings,
+  ffmpeg: (await findFfmpeg())!,
+  storage: folderStorage(store),
+  door: {
+    beat: async () => undefined,
+    loseAll: async () => undefined,
+    held,
+    awaited: async () => [],
+    tests: async () => [],
+    follow: async () => () => undefined,
+  },
+});
+process.send!('ready');
