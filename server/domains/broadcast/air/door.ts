@@ -1,0 +1,53 @@
+/** What a media process reads and writes of publishers, besides the hook (docs/decisions/0067). */
+import { clock } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import type { Pool } from '../../../kit/db/pool.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import type { Config } from '../../../kit/http/config.ts';
+import { businessAt } from './hooks.ts';
+import { lose } from './ingest.ts';
+import { SILENT_MS } from './key.ts';
+import { readHeld, readLost, readOfNode, readSilent, readTests, type Held } from './queries/due.ts';
+import { writeBeat } from './queries/session.ts';
+import { hookSecretOf, pullKeyOf, ticketFor } from './secret.ts';
+
+/** Sessions are lost one by one, each in a transaction of its own, which locks one content. */
+async function loseEach(pool: Pool, held: readonly (Held & { real?: number })[]): Promise<void> {
+  for (const { seller: channel, session, real } of held)
+    await inTransaction(pool, [], (db) => {
+      const now = clock.now();
+      return lose(db, { channel, session }, { at: businessAt(real ?? null, now), recording: null }, now);
+    });
+}
+
+/** Publishers of nodes that are silent at this real time (ms) are gone since their node's last beat. */
+export async function loseSilent(pool: Pool, real: number): Promise<void> {
+  const since = real - SILENT_MS;
+  const held = await inTransaction(pool, [], (db) => readSilent(db, since));
+  await loseEach(
+    pool,
+    held.map((one) => ({ ...one, real: one.seenAt })),
+  );
+}
+
+export const mediaDoor = {
+  /** Every 3 s: this node is there. `url`: rtmp://host:port/live as publishers reach it. */
+  beat: (db: Db, node: { node: string; url: string | null }) => writeBeat(db, node, clock.realMs()),
+  /** What the node has by the books; those that are `ended` it drops, and says `done`. */
+  sessionsOf: readOfNode,
+  /** A media process begins: what the one before it held is gone. */
+  loseAll: async (pool: Pool, node: string): Promise<void> => {
+    const held = await inTransaction(pool, [], (db) => readHeld(db, node));
+    await loseEach(pool, held);
+  },
+  /** Lives on air whose publisher is awaited: what players have of them stays. */
+  livesLost: readLost,
+  /** Rehearsals that wait for a test picture, each with the ticket that lets it in. */
+  testsWanted: async (db: Db, config: Pick<Config, 'secret'>) =>
+    (await readTests(db)).map(({ contentSeq, keyHash }) => ({
+      contentSeq,
+      ticket: ticketFor(config, { contentSeq, source: 'TEST' }, keyHash),
+    })),
+  hookSecretOf,
+  pullKeyOf,
+};

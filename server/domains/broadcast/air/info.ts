@@ -1,0 +1,50 @@
+/** What the dialogs of start and schedule need to know (live.md §3, R216). */
+import type { LiveInfo } from '@jangteo/contract/broadcast/live.api.ts';
+import { broadcastErrors } from '@jangteo/contract/broadcast/broadcast.errors.ts';
+import { fillMessage } from '@jangteo/contract/kit/error.ts';
+import { findFfmpeg } from '../../../adapters/media/ffmpeg.ts';
+import { clock } from '../../../kit/clock/clock.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { setting } from '../../reference/index.ts';
+import { liveBanOf, type LiveBan } from '../../sanction/index.ts';
+import { untilText } from './ban.ts';
+import { engineName } from './engines.ts';
+import { rtmpServer, SILENT_MS } from './key.ts';
+import { limitsOf } from './limits.ts';
+import { readNext, readOnAir } from './queries/air.ts';
+import { readNodes } from './queries/session.ts';
+
+type Onair = LiveInfo['onAir'];
+
+/** The first reason that speaks against it. */
+function reasonOf(ban: LiveBan | null, onAir: Onair, ready: { ffmpeg: boolean; media: boolean }) {
+  if (ban) return fillMessage(broadcastErrors.LIVE_SANCTIONED.message, { until: untilText(ban.until) });
+  if (!ready.ffmpeg) return broadcastErrors.FFMPEG_MISSING.message;
+  if (!ready.media) return broadcastErrors.MEDIA_UNAVAILABLE.message;
+  return onAir ? broadcastErrors.STREAM_ALREADY_LIVE.message : null;
+}
+
+export async function info(ctx: TxCtx): Promise<LiveInfo> {
+  const { db, now, config, scope } = ctx;
+  const channel = scope.sellerSeq;
+  const ban = await liveBanOf(db, [channel], now);
+  const [onAir, next] = [await readOnAir(db, channel), await readNext(db, channel)];
+  const nodes = await readNodes(db, clock.realMs() - SILENT_MS);
+  const [ffmpeg, rtmp] = [await findFfmpeg(), await rtmpServer(ctx)];
+  const ready = nodes.length > 0;
+  return {
+    goLive: reasonOf(ban, onAir, { ffmpeg: ffmpeg !== null, media: ready }),
+    sanction: ban,
+    onAir,
+    next,
+    ingest: { rtmp, camera: ready && ffmpeg !== null, whip: process.env.WHIP_URL !== undefined },
+    media: {
+      engine: engineName(),
+      ffmpeg: ffmpeg?.version ?? null,
+      ready,
+      lowLatency: engineName() === 'embedded',
+    },
+    simulcastHosts: [...config.simulcastHosts],
+    limits: { keyMinutes: setting('liveKeyMinutes', now), ...limitsOf(now) },
+  };
+}

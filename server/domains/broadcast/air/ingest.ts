@@ -1,0 +1,165 @@
+/** Who publishes: let in, counted, gone (live.md §9). Every report may come twice and late. */
+import { clock, toKst } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import type { Config } from '../../../kit/http/config.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { listAll } from '../../../kit/directory/directory.ts';
+import { liveBanOf } from '../../sanction/index.ts';
+import { contentOwners, sessionOwners } from '../directory.ts';
+import { limitsOf, windowOf } from './limits.ts';
+import { lockAir, readFixedKey, readOpenContent, writeLost, writePlay, type AirHead } from './queries/air.ts';
+import {
+  insertSession,
+  loseSession,
+  readContentOf,
+  readOpen,
+  writeFigures,
+  type Publisher,
+  type Recording,
+} from './queries/session.ts';
+import { closeDue, isOnAir, letsIn } from './rules.ts';
+import { isSecret, isTicket, newPlayId, readTicket } from './secret.ts';
+import { tellIngest, tellState } from './tell.ts';
+
+/** How a publisher says what it wants to publish: a name with its key, or a ticket. */
+export type Claim = { name: string; key: string } | { ticket: string };
+
+export interface Publish extends Omit<Publisher, 'source'> {
+  claim: Claim;
+  source: Publisher['source'];
+}
+
+export interface LetIn {
+  sessionSeq: number;
+  contentSeq: number;
+  playId: string;
+  /** Real time, ms. */
+  since: number;
+}
+
+const refused = () => fail('STREAM_KEY_INVALID');
+const SEQ = /^[1-9]\d{0,15}$/;
+
+async function lockOwned(db: Db, content: number): Promise<AirHead | null> {
+  const owner = await contentOwners.ownerOf(db, content);
+  return owner === null ? null : lockAir(db, [owner], content);
+}
+
+/** 고정 키: the channel's content whose window is open. */
+async function byChannel(db: Db, channel: number, key: string, now: Date): Promise<AirHead | null> {
+  const fixed = await readFixedKey(db, channel);
+  if (!fixed || !isSecret(key, fixed.keyHash)) return null;
+  const { minutes, hours } = windowOf(now);
+  const content = await readOpenContent(db, channel, {
+    first: new Date(now.getTime() - hours * 3_600_000),
+    last: new Date(now.getTime() + minutes * 60_000),
+  });
+  return content === null ? null : lockAir(db, [channel], content);
+}
+
+/** The content that somebody may publish to, under its lock; null where the key is none of it. */
+async function claimed(
+  db: Db,
+  config: Config,
+  claim: Claim,
+  now: Date,
+): Promise<{ head: AirHead; source: Publisher['source'] | null } | null> {
+  if ('ticket' in claim) {
+    const ticket = readTicket(claim.ticket);
+    const head = ticket && (await lockOwned(db, ticket.contentSeq));
+    return head && isTicket(config, ticket, head.keyHash) ? { head, source: ticket.source } : null;
+  }
+  const { name, key } = claim;
+  if (name.startsWith('c') && SEQ.test(name.slice(1))) {
+    const head = await byChannel(db, Number(name.slice(1)), key, now);
+    return head && { head, source: null };
+  }
+  const head = SEQ.test(name) ? await lockOwned(db, Number(name)) : null;
+  return head && isSecret(key, head.keyHash) ? { head, source: null } : null;
+}
+
+/** The same publisher said it again: what was answered before. */
+async function again(db: Db, head: AirHead, { node, client }: Publish): Promise<LetIn> {
+  const open = await readOpen(db, head);
+  if (!open || client === '' || open.node !== node || open.client !== client || head.playId === null)
+    throw fail('STREAM_ALREADY_LIVE');
+  return { sessionSeq: open.session, contentSeq: head.content, playId: head.playId, since: head.playSince! };
+}
+
+/** A live that had lost its picture has one again. */
+async function found(db: Db, head: AirHead, now: Date): Promise<void> {
+  if (!isOnAir(head.state)) return;
+  const closeDueAt = closeDue({ since: head.playSince!, lost: null }, limitsOf(now));
+  await writeLost(db, head, { lostAt: null, closeDueAt });
+}
+
+/** Lets a publisher in, or refuses it: 403 for a key, a window or a state that is none, 460 for a second publisher. */
+export async function publish(db: Db, config: Config, said: Publish, now: Date): Promise<LetIn> {
+  const may = await claimed(db, config, said.claim, now);
+  if (!may || !letsIn(may.head, now, windowOf(now))) throw refused();
+  const { head } = may;
+  if (await liveBanOf(db, [head.channel, head.host], now)) throw refused();
+  if (await readOpen(db, head)) return again(db, head, said);
+  const source = may.source ?? said.source;
+  const playId = head.playId ?? newPlayId();
+  const since = head.playSince ?? clock.realMs();
+  if (head.playId === null) await writePlay(db, head, { playId, since });
+  await found(db, head, now);
+  const session = await insertSession(db, head, { ...said, source }, now);
+  await listAll(db, sessionOwners.of([{ seq: session, seller: head.channel }]));
+  await tellIngest(db, head, { source, lostAt: null });
+  if (isOnAir(head.state)) await tellState(db, head, head.state); // its viewers see it again
+  return { sessionSeq: session, contentSeq: head.content, playId, since };
+}
+
+export interface Done {
+  session: number;
+  /** Business time at which it was gone. */
+  at: Date;
+  recording: Recording | null;
+}
+
+/** The seller of a session; null where there is none of that number. */
+const sellerOf = (db: Db, session: number): Promise<number | null> => sessionOwners.ownerOf(db, session);
+
+/** A publisher is gone. Of a live on air the grace begins, in real time. */
+export async function done(db: Db, { session, at, recording }: Done, now: Date): Promise<void> {
+  const channel = await sellerOf(db, session);
+  if (channel === null) return;
+  await lose(db, { channel, session }, { at, recording }, now);
+}
+
+/** The same of a session whose channel is known. */
+export async function lose(
+  db: Db,
+  of: { channel: number; session: number },
+  { at, recording }: Omit<Done, 'session'>,
+  now: Date,
+): Promise<void> {
+  const content = await readContentOf(db, of);
+  const head = content === null ? null : await lockAir(db, [of.channel], content);
+  if (!head) return;
+  const held = (await readOpen(db, head))?.session === of.session;
+  const lost = held && isOnAir(head.state);
+  if (lost) {
+    const closeDueAt = closeDue({ since: head.playSince!, lost: clock.realMs() }, limitsOf(now));
+    await writeLost(db, head, { lostAt: at, closeDueAt });
+  }
+  await loseSession(db, of, { at, recording });
+  if (held) await tellIngest(db, head, { source: null, lostAt: lost ? toKst(at) : null });
+  if (lost) await tellState(db, head, head.state);
+}
+
+export interface Stats {
+  session: number;
+  figures: Parameters<typeof writeFigures>[2];
+}
+
+/** How a stream is. */
+export async function stats(db: Db, { session, figures }: Stats): Promise<void> {
+  const channel = await sellerOf(db, session);
+  const of = channel === null ? null : await writeFigures(db, { channel, session }, figures);
+  if (!of) return;
+  const { kbps, warnings } = figures;
+  await tellIngest(db, of, { source: of.source, lostAt: null, kbps, warnings });
+}

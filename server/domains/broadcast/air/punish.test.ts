@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentSanction } from '@jangteo/contract/sanction/sanction.shape.ts';
+import { endContentSanctions } from './punish.ts';
+import { at, stageAir } from '../../../testing/air.ts';
+
+const { stage, sql, stand, said, start, worker, planned, show, publish, gone, held, events, rested } =
+  stageAir();
+
+describe('sanctions', () => {
+  const punish = (body: object) =>
+    stage.app.call<ContentSanction>('POST', '/v1/broadcast/punish/content', {
+      token: stage.operator,
+      body: { reason: 'DRIVING_LIVE', text: '운전하면서 방송했습니다.', ...body },
+    });
+  const revive = (contentSeq: number) =>
+    stage.app.call<ContentSanction>('POST', '/v1/broadcast/punish/content/revive', {
+      token: stage.operator,
+      query: { contentSeq, why: '소명을 받아들였습니다.' },
+    });
+
+  test('example 13: cut on air, given back closed, and no live before its time', async () => {
+    await rested();
+    await stand(at('20:00:00'));
+    const { contentSeq, ways } = (await start({ input: said() })).body.data;
+    const { body: session } = await publish(ways.rtmp!.key);
+    await stand(at('20:40:00'));
+    const imposed = await punish({ contentSeq, target: 'LIVE', untilDays: 7 });
+    expect(imposed.body.data).toMatchObject({
+      contentSeq,
+      target: 'LIVE',
+      state: 'ACTIVE',
+      until: expect.stringContaining('2026-11-26T20:40:00'),
+    });
+    expect(await held()).toMatchObject([{ sessionSeq: session.sessionSeq, ended: true }]);
+    expect(await show(contentSeq)).toMatchObject({ state: 'PUNISHED', playback: null, ingest: null });
+    await gone(session.sessionSeq);
+    expect((await events('broadcast.closed', contentSeq))[0]!.payload).toMatchObject({ by: 'admin' });
+    expect(await events('broadcast.punished', contentSeq)).toHaveLength(1);
+    expect((await punish({ contentSeq, target: 'CONTENTS' })).body.code).toBe('STATE_CHANGED');
+    await stand(at('10:00:00', '2026-11-20'));
+    expect((await revive(contentSeq)).body.data).toMatchObject({ state: 'ACTIVE' });
+    expect((await show(contentSeq)).state).toBe('CLOSED');
+    expect((await revive(contentSeq)).body.code).toBe('STATE_CHANGED');
+    await stand(at('20:39:59', '2026-11-26'));
+    const refused = await start({ input: said() });
+    expect(refused.body).toMatchObject({
+      code: 'LIVE_SANCTIONED',
+      message: '2026-11-26 20:40까지 방송할 수 없습니다.',
+    });
+    const { body } = await stage.app.call('POST', '/v1/broadcast/schedule', {
+      token: stage.token,
+      body: said({ scheduledAt: at('22:00:00', '2026-11-26') }),
+    });
+    expect(body.code).toBe('LIVE_SANCTIONED');
+    await stand(at('20:40:00', '2026-11-26'));
+    expect((await start({ input: said() })).body.code).toBe('SUCCESS');
+    await endContentSanctions(worker());
+    const [over] = await sql('select state from sanction where content_seq = $1', [contentSeq]);
+    expect(over).toEqual({ state: 'ENDED' });
+  });
+
+  test('of a content alone: a schedule comes back as one while its time is ahead, by itself when it is over', async () => {
+    await rested();
+    await stand(at('10:00:00', '2026-11-27'));
+    const ahead = await planned(at('20:00:00', '2026-11-27'));
+    expect((await punish({ contentSeq: ahead.contentSeq, target: 'CONTENTS' })).body.data.until).toBeNull();
+    expect((await start({ contentSeq: ahead.contentSeq })).body.code).toBe('STATE_CHANGED');
+    expect((await revive(ahead.contentSeq)).body.data.state).toBe('ENDED');
+    expect((await show(ahead.contentSeq)).state).toBe('WAIT');
+    await punish({ contentSeq: ahead.contentSeq, target: 'CONTENTS', untilDays: 1 });
+    await stand(at('10:00:00', '2026-11-28'));
+    await endContentSanctions(worker());
+    expect((await show(ahead.contentSeq)).state).toBe('CLOSED');
+  });
+
+  test('a warning moves nothing; reasons are the thirteen', async () => {
+    const { contentSeq } = await planned(at('22:00:00', '2026-11-28'));
+    expect((await punish({ contentSeq, target: 'WARNING' })).body.data.state).toBe('ACTIVE');
+    expect((await show(contentSeq)).state).toBe('WAIT');
+    const reasons = await stage.app.call<object[]>('GET', '/v1/broadcast/punish/reason', {
+      token: stage.operator,
+    });
+    expect(reasons.body.data).toHaveLength(13);
+    expect((await stage.app.call('GET', '/v1/broadcast/punish/reason', { token: stage.token })).status).toBe(
+      403,
+    );
+  });
+});

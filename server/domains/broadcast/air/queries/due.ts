@@ -1,0 +1,92 @@
+/** What media processes and the worker look for among the lives of all channels (docs/decisions/0067). */
+import { sql } from 'kysely';
+import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import type { Key } from '../../queries/parts.ts';
+import type { Publisher } from './session.ts';
+
+export interface Due extends Key {
+  /** Null: on air for too long. */
+  lostAt: string | null;
+}
+/** Lives that the system has to close by now (real time, ms). */
+export async function readCloseDue(db: Db, real: number): Promise<(Due & { seller: number })[]> {
+  const { rows } = await sql<Due & { seller: number }>`select seller_seq as seller, seller_seq as channel,
+      content_seq as content, lost_at as "lostAt"
+    from content where close_due_at <= ${new Date(real)} order by close_due_at limit 200`.execute(db);
+  return rows;
+}
+
+/** Lives on air whose publisher is awaited. */
+export async function readLost(db: Db): Promise<{ contentSeq: number; playId: string }[]> {
+  const { rows } = await sql<{ contentSeq: number; playId: string }>`select content_seq as "contentSeq",
+      play_id as "playId"
+    from content where close_due_at is not null and lost_at is not null order by content_seq`.execute(db);
+  return rows;
+}
+
+/** Tests that wait for their picture: on air, and nobody publishes. */
+export async function readTests(db: Db): Promise<{ contentSeq: number; keyHash: Buffer }[]> {
+  const { rows } = await sql<{ contentSeq: number; keyHash: Buffer }>`select content_seq as "contentSeq",
+      key_hash as "keyHash"
+    from content c where close_due_at is not null and source = 'TEST' and lost_at is not null
+      and key_hash is not null order by content_seq`.execute(db);
+  return rows;
+}
+
+/** A session that a node still has, and how its content stands. */
+export interface NodeSession {
+  sessionSeq: number;
+  contentSeq: number;
+  state: LiveContentState;
+  playId: string | null;
+  /** Real time, ms: numbers of parts count from here. */
+  since: number;
+  source: Publisher['source'];
+  /** Its publisher is to be dropped. */
+  ended: boolean;
+}
+
+export async function readOfNode(db: Db, node: string): Promise<NodeSession[]> {
+  const { rows } =
+    await sql<NodeSession>`select s.session_seq as "sessionSeq", s.content_seq as "contentSeq", c.state,
+      c.play_id as "playId", (extract(epoch from c.play_since) * 1000)::bigint as since, s.source,
+      s.ended_at is not null as ended
+    from ingest_session s join content c on c.seller_seq = s.seller_seq and c.content_seq = s.content_seq
+    where s.node = ${node} and s.lost_at is null order by s.session_seq`.execute(db);
+  return rows;
+}
+
+export interface Held {
+  seller: number;
+  session: number;
+}
+/** What a node held and has not said the end of. */
+export async function readHeld(db: Db, node: string): Promise<Held[]> {
+  const { rows } = await sql<Held>`select seller_seq as seller, session_seq as session from ingest_session
+    where node = ${node} and lost_at is null order by seller_seq, session_seq`.execute(db);
+  return rows;
+}
+
+/** Nodes that were silent since then and still hold somebody, with their last beat. */
+export async function readSilent(
+  db: Db,
+  since: number,
+): Promise<(Held & { node: string; seenAt: number })[]> {
+  const { rows } = await sql<Held & { node: string; seenAt: number }>`select s.seller_seq as seller,
+      s.session_seq as session, n.node, (extract(epoch from n.seen_at) * 1000)::bigint as "seenAt"
+    from media_node n join ingest_session s on s.node = n.node and s.lost_at is null
+    where n.seen_at < ${new Date(since)} order by s.seller_seq, s.session_seq limit 500`.execute(db);
+  return rows;
+}
+
+/** Producers that have been told of a live. */
+export async function readTold(db: Db, content: number): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{
+      seller: number;
+    }>`select seller_seq as seller from gripper_live where content_seq = ${content} order by 1`,
+  );
+  return rows.map(({ seller }) => seller);
+}

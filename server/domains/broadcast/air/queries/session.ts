@@ -1,0 +1,148 @@
+/** Publishers and the time that they hold a content (live.md §9). */
+import { sql } from 'kysely';
+import type { Ingest } from '@jangteo/contract/broadcast/live.shape.ts';
+import { toKst } from '../../../../kit/clock/clock.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import type { Key } from '../../queries/parts.ts';
+import type { Span } from '../rules.ts';
+
+/** Where a publisher is: its node, and what that calls the connection. */
+export interface Publisher {
+  node: string;
+  client: string;
+  source: NonNullable<Ingest['source']>;
+}
+
+export interface OpenSession extends Publisher {
+  session: number;
+}
+
+/** Who holds the content. */
+export async function readOpen(db: Db, { channel, content }: Key): Promise<OpenSession | null> {
+  const { rows } = await send(
+    db,
+    sql<OpenSession>`select session_seq as session, node, client, source from ingest_session
+      where seller_seq = ${channel} and content_seq = ${content} and ended_at is null`,
+  );
+  return rows[0] ?? null;
+}
+
+/** A publisher has the content, whose row is locked. */
+export async function insertSession(
+  db: Db,
+  { channel, content }: Key,
+  { node, client, source }: Publisher,
+  at: Date,
+): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{
+      session: number;
+    }>`insert into ingest_session (seller_seq, content_seq, node, client, source, connected_at)
+      values (${channel}, ${content}, ${node}, ${client}, ${source}, ${toKst(at)})
+      returning session_seq as session`,
+  );
+  return rows[0]!.session;
+}
+
+export interface Recording {
+  key: string;
+  bytes: number;
+  seconds: number;
+}
+
+/** A publisher is gone; said again it changes nothing but a recording that was not known. */
+export const loseSession = (
+  db: Db,
+  { channel, session }: { channel: number; session: number },
+  { at, recording }: { at: Date; recording: Recording | null },
+): Promise<unknown> =>
+  send(
+    db,
+    sql`update ingest_session set lost_at = coalesce(lost_at, greatest(${toKst(at)}, connected_at)),
+        ended_at = coalesce(ended_at, greatest(${toKst(at)}, connected_at)),
+        recording = coalesce(recording, ${recording && JSON.stringify(recording)}::jsonb)
+      where seller_seq = ${channel} and session_seq = ${session}`,
+  );
+
+/** The content of a session. */
+export async function readContentOf(
+  db: Db,
+  { channel, session }: { channel: number; session: number },
+): Promise<number | null> {
+  const { rows } = await send(
+    db,
+    sql<{ content: number }>`select content_seq as content from ingest_session
+      where seller_seq = ${channel} and session_seq = ${session}`,
+  );
+  return rows[0]?.content ?? null;
+}
+
+/** The session of an engine's connection in a channel. */
+export async function readOfClient(
+  db: Db,
+  { channel, node, client }: { channel: number; node: string; client: string },
+): Promise<number | null> {
+  const { rows } = await send(
+    db,
+    sql<{ session: number }>`select session_seq as session from ingest_session
+      where seller_seq = ${channel} and node = ${node} and client = ${client} and lost_at is null
+      order by session_seq desc limit 1`,
+  );
+  return rows[0]?.session ?? null;
+}
+
+/** Nobody holds the content any more; its node drops who still publishes. */
+export const endSessions = (db: Db, { channel, content }: Key, at: Date): Promise<unknown> =>
+  send(
+    db,
+    sql`update ingest_session set ended_at = greatest(${toKst(at)}, connected_at)
+      where seller_seq = ${channel} and content_seq = ${content} and ended_at is null`,
+  );
+
+export async function readSpans(db: Db, { channel, content }: Key): Promise<Span[]> {
+  const { rows } = await send(
+    db,
+    sql<Span>`select connected_at as "connectedAt", coalesce(lost_at, ended_at) as "lostAt" from ingest_session
+      where seller_seq = ${channel} and content_seq = ${content} order by session_seq`,
+  );
+  return [...rows];
+}
+
+type Figures = Pick<Ingest, 'video' | 'audio' | 'kbps' | 'keyframeMs' | 'warnings'>;
+
+/** What a node says of a stream that it holds. */
+export async function writeFigures(
+  db: Db,
+  { channel, session }: { channel: number; session: number },
+  said: Figures,
+): Promise<(Key & Pick<OpenSession, 'source'>) | null> {
+  const { rows } = await send(
+    db,
+    sql<
+      Key & Pick<OpenSession, 'source'>
+    >`update ingest_session set video = ${said.video && JSON.stringify(said.video)}::jsonb,
+        audio = ${said.audio && JSON.stringify(said.audio)}::jsonb, kbps = ${said.kbps},
+        keyframe_ms = ${said.keyframeMs}, warnings = ${JSON.stringify(said.warnings)}::jsonb
+      where seller_seq = ${channel} and session_seq = ${session} and ended_at is null
+      returning seller_seq as channel, content_seq as content, source`,
+  );
+  return rows[0] ?? null;
+}
+
+export const writeBeat = (db: Db, { node, url }: { node: string; url: string | null }, real: number) =>
+  sql`insert into media_node (node, url, seen_at) values (${node}, ${url}, ${new Date(real)})
+    on conflict (node) do update set url = excluded.url, seen_at = excluded.seen_at`.execute(db);
+
+export interface Node {
+  node: string;
+  url: string | null;
+}
+/** Media processes that beat since then (real time, ms). */
+export async function readNodes(db: Db, since: number): Promise<Node[]> {
+  const { rows } = await send(
+    db,
+    sql<Node>`select node, url from media_node where seen_at >= ${new Date(since)} order by node`,
+  );
+  return [...rows];
+}

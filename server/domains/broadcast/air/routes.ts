@@ -1,0 +1,24 @@
+import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
+import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
+import { inTx, operating, overseeing, reading, serve } from '../../../kit/http/route.ts';
+import { openList, serveList } from '../../download/index.ts';
+import { close } from './close.ts';
+import { info } from './info.ts';
+import { showKey } from './key.ts';
+import { punish, revive } from './punish.ts';
+import { gripperLiveSource } from './queries/gripper.ts';
+import { start } from './start.ts';
+
+const gripperLives = openList([gripperLiveSource]);
+const reasons = sanctionReason.values.map((code) => ({ code, label: sanctionReason.label(code) }));
+
+export const airRoutes = serve(liveApi, {
+  info: reading((_input, ctx) => info(ctx)),
+  start: inTx(({ body }, ctx) => start(ctx, body)),
+  close: inTx(({ query }, ctx) => close(ctx, query)),
+  key: inTx((input, ctx) => showKey(ctx, input)),
+  gripperLive: serveList(gripperLives),
+  punishReasons: overseeing(async () => reasons),
+  punish: operating(({ body }, ctx) => punish(ctx, body)),
+  revive: operating(({ query }, ctx) => revive(ctx, query)),
+});

@@ -1,0 +1,47 @@
+/** What a content says of its picture and of who sends it (live.md §3, §9). Pure. */
+import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
+import type { Ingest, Playback } from '@jangteo/contract/broadcast/live.shape.ts';
+import { FILMED, hasVideo } from '../rules.ts';
+import { isOnAir } from './rules.ts';
+
+/** Somebody who publishes, as his node tells. */
+export type Publishing = Omit<Ingest, 'lostAt'>;
+
+/** As it lies in the rows; `publishing`: who holds it now. */
+export interface StoredAir {
+  state: LiveContentState;
+  kind: string;
+  playId: string | null;
+  source: Ingest['source'];
+  lostAt: string | null;
+  publishing: Publishing | null;
+}
+
+/** On air, or a picture before the start that its own people alone are shown. */
+const isStream = ({ state, publishing }: StoredAir): boolean =>
+  isOnAir(state) || (state === 'WAIT' && publishing !== null);
+
+/** Null: nothing to be seen, or not now. `host`: where streams and replays are served, '' on the own origin. */
+export function playbackOf(air: StoredAir, host: string): Playback | null {
+  const { playId, state, kind } = air;
+  if (playId === null || state === 'PUNISHED') return null;
+  const stream = isStream(air);
+  const video = hasVideo(kind) && (FILMED as readonly string[]).includes(state);
+  if (!stream && !video) return null;
+  const replay = (name: string): string | null => (video ? `${host}/vod/${playId}${name}` : null);
+  return {
+    hlsUrl: stream ? `${host}/hls/${playId}/index.m3u8` : null,
+    mp4Url: replay('.mp4'),
+    posterUrl: replay('/poster.jpg'),
+    sprite: replay('/sprite.jpg'),
+  };
+}
+
+const NOBODY = { since: null, video: null, audio: null, kbps: null, keyframeMs: null, warnings: [] };
+
+/** Null where nobody publishes and nobody is waited for. */
+export function ingestOf(air: StoredAir): Ingest | null {
+  const { publishing, source, lostAt, state } = air;
+  if (publishing) return { ...publishing, lostAt };
+  return isOnAir(state) ? { ...NOBODY, source, lostAt } : null;
+}
