@@ -21,4 +21,8 @@ export {
   removeFile,
   type OwnFile,
 } from './read.ts';
+export { storeBytes, type StoredBytes } from './made.ts';
+export { keepMade } from './queries.ts';
+export { serveFile } from './serve.ts';
+export { LINK_MS } from './sign.ts';
 export { removeUnused } from './unused.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { folderStorage } from '../../adapters/storage/folder.ts';
+import { openStorage } from '../../adapters/storage/open.ts';
 import { authenticate } from '../../kit/auth/session.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { createFiles, type Files } from './files.ts';
@@ -36,7 +36,7 @@ export async function userOf(
 export function openFiles(deps: Deps): Files {
   return createFiles({
     home: join(deps.config.home, 'files'),
-    storage: folderStorage(join(deps.config.home, 'files', 'store')),
+    storage: openStorage(deps.config),
     db: deps.pools.app,
     secret: keyFor(deps.config, 'files'),
     host: deps.config.hosts.file,

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { folderStorage } from '../../adapters/storage/folder.ts';
+import { openStorage } from '../../adapters/storage/open.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { keyFor } from '../../kit/http/config.ts';
 import type { Queryable } from '../../kit/db/query.ts';
@@ -16,7 +15,7 @@ export interface OwnFile {
   read: () => Promise<Buffer>;
 }
 
-const storageOf = (deps: Pick<Deps, 'config'>) => folderStorage(join(deps.config.home, 'files', 'store'));
+const storageOf = (deps: Pick<Deps, 'config'>) => openStorage(deps.config);
 const PATH = /^\/files\/([0-9a-f]{32})$/;
 
 /**

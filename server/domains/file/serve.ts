@@ -14,6 +14,8 @@ export interface Servable {
   tag: string;
   /** For everybody and for good, or for this user and one minute. */
   public: boolean;
+  /** How long others may keep it, where not for good. */
+  cache?: string;
   open: (range?: ByteRange) => Promise<Readable>;
 }
 
@@ -47,7 +49,8 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, file:
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cross-Origin-Resource-Policy': file.public ? 'cross-origin' : 'same-site',
-    'Cache-Control': file.public ? 'public, max-age=31536000, immutable' : 'private, max-age=60',
+    'Cache-Control':
+      file.cache ?? (file.public ? 'public, max-age=31536000, immutable' : 'private, max-age=60'),
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };

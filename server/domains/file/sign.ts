@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const LIFE_MS = 60_000;
+/** So long a link opens. */
+export const LINK_MS = 60_000;
 
 const mac = (fileId: string, userSeq: number, expires: number, secret: Buffer): string =>
   createHmac('sha256', secret).update(`${fileId}:${userSeq}:${expires}`).digest('base64url');
 
 /** `/files/{fileId}?e=…&s=…`, good for 60 s and for this user only (D13). */
 export function signFileUrl(fileId: string, userSeq: number, secret: Buffer, now: Date): string {
-  const expires = now.getTime() + LIFE_MS;
+  const expires = now.getTime() + LINK_MS;
   return `/files/${fileId}?e=${expires}&s=${mac(fileId, userSeq, expires, secret)}`;
 }
 
@@ -17,7 +18,7 @@ export function signFileUrl(fileId: string, userSeq: number, secret: Buffer, now
  */
 export function verifyFileUrl(url: string, userSeq: number, secret: Buffer, now: Date): string | null {
   const m = /^\/files\/([0-9a-f]{32})\?e=(\d{1,15})&s=([\w-]{43})$/.exec(url);
-  if (!m || Number(m[2]) < now.getTime() || Number(m[2]) > now.getTime() + LIFE_MS) return null;
+  if (!m || Number(m[2]) < now.getTime() || Number(m[2]) > now.getTime() + LINK_MS) return null;
   const right = mac(m[1]!, userSeq, Number(m[2]), secret);
   return timingSafeEqual(Buffer.from(m[3]!), Buffer.from(right)) ? m[1]! : null;
 }

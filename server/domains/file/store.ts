@@ -1,4 +1,5 @@
 import { kstDay, startOfDay } from '../../kit/clock/clock.ts';
+import { HOUSE_PURPOSES } from './media/kinds.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 
 export interface StoredFile {
@@ -75,8 +76,8 @@ export function fileStore(db: Queryable, now: () => Date): FileStore {
       const { rows } = await db.query<{ bytes: string }>(
         `select coalesce(sum(bytes), 0)::text as bytes
           from stored_file
-          where owner_user_seq = $1 and created_at >= $2`,
-        [ownerUserSeq, since],
+          where owner_user_seq = $1 and created_at >= $2 and purpose <> all($3)`,
+        [ownerUserSeq, since, Object.keys(HOUSE_PURPOSES)],
       );
       return Number(rows[0]!.bytes);
     },

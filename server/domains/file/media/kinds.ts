@@ -55,6 +55,8 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
   PREVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   LIVE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  /** What somebody saw and reports; the operator's eyes. */
+  REPORT: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false },
   PRODUCT_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** Products and options to be written. */
   SHEET: { maxBytes: 5 * MB, kinds: ['xlsx', 'csv'], public: false, locked: true },
@@ -74,6 +76,8 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
 export const HOUSE_PURPOSES: Readonly<Record<string, Pick<Purpose, 'public'>>> = {
   /** Background music (server/domains/reference). */
   MUSIC: { public: true },
+  /** Replays and clips, for their channel to save; shown to others under their playId (server/domains/broadcast). */
+  LIVE_VIDEO: { public: false },
 };
 export const MUSIC_MIME = 'audio/mpeg';
 
