@@ -1,0 +1,79 @@
+/** What staff writes of a room beside its chat: prompter, countdown, banned words; and the ticket of its socket. */
+import type { roomApi, RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
+import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { moverOf } from '../../../kit/lifecycle/mover.ts';
+import { ownLive } from '../rail/rail.ts';
+import { isOnAir } from '../rail/rules.ts';
+import { moderate } from './moderate.ts';
+import { openRoom, readRoom, writeRoom } from './queries/room.ts';
+import { readOnAir, readWords, writeWords } from './queries/words.ts';
+import { sayInRoom, tellRoom } from './tell.ts';
+import { issueTicket } from './tickets.ts';
+
+export async function ticket(
+  ctx: TxCtx,
+  { params: { contentSeq }, body }: InputOf<typeof roomApi.ticket>,
+): Promise<RoomTicket> {
+  const { channel, content } = await ownLive(ctx, contentSeq);
+  const { userSeq } = ctx.caller;
+  return issueTicket(ctx.db, ctx, {
+    channel,
+    content,
+    user: userSeq,
+    viewer: `u${userSeq}`,
+    kind: body.as,
+  });
+}
+
+export async function moderateOwn(
+  ctx: TxCtx,
+  { params: { contentSeq }, body }: InputOf<typeof roomApi.moderate>,
+): Promise<DataOf<typeof roomApi.moderate>> {
+  const { channel, content } = await ownLive(ctx, contentSeq);
+  return moderate(ctx.db, { channel, content }, moverOf(ctx.caller, ['admin']), body);
+}
+
+export async function prompt(
+  ctx: TxCtx,
+  { params: { contentSeq }, body: { lines, at } }: InputOf<typeof roomApi.prompter>,
+): Promise<null> {
+  const live = await ownLive(ctx, contentSeq);
+  await openRoom(ctx.db, live);
+  await writeRoom(ctx.db, live, { prompter_at: at, ...(lines && { prompter_lines: lines }) });
+  if (lines) await sayInRoom(ctx.db, { contentSeq, changed: 'prompter' });
+  else await tellRoom(ctx.db, { contentSeq, to: 'staff', frame: { t: 'prompter', line: at } });
+  return null;
+}
+
+export async function countDown(
+  ctx: TxCtx,
+  { params: { contentSeq }, body: { title = '', endsAt, stop } }: InputOf<typeof roomApi.countdown>,
+): Promise<null> {
+  const live = await ownLive(ctx, contentSeq);
+  if (!isOnAir(live.state))
+    throw fail('STATE_CHANGED', { current: { status: live.state, version: live.version } });
+  await openRoom(ctx.db, live);
+  await writeRoom(ctx.db, live, { countdown_title: title, countdown_at: stop ? null : endsAt! });
+  const { room } = (await readRoom(ctx.db, live))!;
+  await tellRoom(ctx.db, { contentSeq, to: 'all', frame: { t: 'room', ...room } });
+  return null;
+}
+
+export const showWords = (ctx: TxCtx) => readWords(ctx.db, ctx.scope.sellerSeq);
+
+export async function setWords(
+  ctx: TxCtx,
+  { body }: InputOf<typeof roomApi.setWords>,
+): Promise<DataOf<typeof roomApi.setWords>> {
+  const channel = ctx.scope.sellerSeq;
+  const written = await writeWords(ctx.db, channel, body, ctx.now);
+  if (!written) {
+    const { version } = await readWords(ctx.db, channel);
+    throw fail('VERSION_CONFLICT', { current: { version } });
+  }
+  for (const contentSeq of await readOnAir(ctx.db, channel))
+    await sayInRoom(ctx.db, { contentSeq, changed: 'room' });
+  return written;
+}

@@ -1,0 +1,38 @@
+import type { WebSocket } from 'ws';
+import type { Ticket } from '../queries/people.ts';
+
+const PER_USER = 5;
+const PER_ADDRESS = 300;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export interface Places {
+  /** Takes a place of its user and of its address until the socket closes; false where either has none left. */
+  take(ws: WebSocket, ticket: Ticket): boolean;
+  taken(): number;
+}
+
+/** Sockets of one process by who they are of and where they come from. */
+export function openPlaces(countLoopback: boolean): Places {
+  const users = new Map<string, number>();
+  const addresses = new Map<string, number>();
+  const count = (where: Map<string, number>, key: string, by: 1 | -1): void => {
+    const n = (where.get(key) ?? 0) + by;
+    if (n > 0) where.set(key, n);
+    else where.delete(key);
+  };
+  return {
+    take: (ws, { viewer, kind, user, ip }) => {
+      const own = kind === 'WATCH' ? viewer : `staff ${user}`;
+      const full = (addresses.get(ip) ?? 0) >= PER_ADDRESS && (countLoopback || !LOOPBACK.has(ip));
+      if (full || (users.get(own) ?? 0) >= PER_USER) return false;
+      count(users, own, 1);
+      count(addresses, ip, 1);
+      ws.on('close', () => {
+        count(users, own, -1);
+        count(addresses, ip, -1);
+      });
+      return true;
+    },
+    taken: () => [...users.values()].reduce((sum, n) => sum + n, 0),
+  };
+}

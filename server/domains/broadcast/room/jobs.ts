@@ -1,0 +1,131 @@
+/** What orders, blocks and time do to rooms. */
+import { clock } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import { drain, type Draining } from '../../../kit/jobs/drain.ts';
+import { bySeller, subscribe, subscribeAll, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { systemMover } from '../../../kit/lifecycle/mover.ts';
+import { contentOwners } from '../directory.ts';
+import { readOldTexts } from '../queries/due.ts';
+import { closeDueGames } from './games.ts';
+import { moderate } from './moderate.ts';
+import { emptyTexts } from './queries/chat.ts';
+import { readOrders, type OrderInRoom } from './queries/orders.ts';
+import { dropTickets } from './queries/people.ts';
+import { readLastRooms } from './queries/words.ts';
+import { tellProducts } from './products.ts';
+import { sayInRoom, tellRoom } from './tell.ts';
+
+async function tellOrder(db: Db, one: OrderInRoom): Promise<void> {
+  const { content: contentSeq, order: orderSeq, state, at, nickname, productName, qty, amount, buyer } = one;
+  const told = { contentSeq } as const;
+  await tellRoom(db, {
+    ...told,
+    to: 'staff',
+    frame: { t: 'order', for: 'staff', orderSeq, at, nickname, productName, qty, amount, state },
+  });
+  await tellRoom(db, {
+    ...told,
+    to: { userSeq: buyer },
+    frame: { t: 'order', for: 'mine', orderSeq, state },
+  });
+}
+
+/** Orders of a seller, told in the rooms that they were bought in, with what is left of their goods. */
+async function tellOrders(ctx: JobContext, seller: number, orders: readonly number[]): Promise<void> {
+  await inTransaction(ctx.pools.job, [], async (db) => {
+    const found = await readOrders(db, seller, [...new Set(orders)]);
+    if (found.length === 0) return;
+    const owners = await contentOwners.find(
+      db,
+      found.map(({ content }) => content),
+    );
+    const owner = new Map(owners.map(({ seq, seller: channel }) => [seq, channel]));
+    for (const one of found) await tellOrder(db, one);
+    for (const [content, own] of Map.groupBy(found, (one) => one.content)) {
+      const channel = owner.get(content);
+      const products = own.flatMap((one) => one.products);
+      if (channel !== undefined) await tellProducts(db, { channel, content }, products, clock.now());
+    }
+  });
+}
+
+async function onPlaced(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
+  for (const [seller, placed] of bySeller<{ sellerSeq: number; orderSeq: number }>(events))
+    await tellOrders(
+      ctx,
+      seller,
+      placed.map(({ orderSeq }) => orderSeq),
+    );
+}
+
+interface OrderMoved {
+  sellerSeq: number;
+  action: string;
+  lines: { orderSeq: number }[];
+}
+/** What is done with an order after its payment is no room's business, save that it is called off. */
+const HEARD: readonly string[] = ['issueAccount', 'pay', 'fail', 'open', 'refund'];
+const wants = ({ action }: JobEvent['payload']): boolean =>
+  HEARD.includes(String(action)) || /cancel/i.test(String(action));
+
+async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
+  for (const [seller, moved] of bySeller<OrderMoved>(events))
+    await tellOrders(
+      ctx,
+      seller,
+      moved.flatMap(({ lines }) => lines.map(({ orderSeq }) => orderSeq)),
+    );
+}
+
+interface Blocked {
+  channelSeq: number;
+  userSeq: number;
+}
+
+/** Blocked by the channel: their word is gone in its lives of today, and what they wrote is hidden. */
+async function onBlocked({ payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const { channelSeq: channel, userSeq } = payload as unknown as Blocked;
+  await inTransaction(ctx.pools.job, [], async (db) => {
+    for (const content of await readLastRooms(db, channel, userSeq)) {
+      await sayInRoom(db, { contentSeq: content, userSeq, blocked: true });
+      await moderate(db, { channel, content }, systemMover, { action: 'HIDE_USER', userSeq });
+    }
+  });
+}
+async function onUnblocked({ payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const { channelSeq: channel, userSeq } = payload as unknown as Blocked;
+  await inTransaction(ctx.pools.job, [], async (db) => {
+    for (const contentSeq of await readLastRooms(db, channel, userSeq))
+      await sayInRoom(db, { contentSeq, userSeq, blocked: false });
+  });
+}
+
+const KEPT_MS = 365 * 86_400_000;
+/** Texts of a year ago go; that something was said stays counted. */
+export const forgetTexts = (ctx: Draining): Promise<void> =>
+  drain(
+    ctx,
+    (db, now) => readOldTexts(db, new Date(now.getTime() - KEPT_MS)),
+    (db, channel, due, now) =>
+      Promise.all(
+        due.map(({ content }) => emptyTexts(db, { channel, content }, new Date(now.getTime() - KEPT_MS))),
+      ),
+  );
+
+export const roomSubscriptions = [
+  subscribeAll({ topic: 'order.placed', name: 'room', runAll: onPlaced }),
+  subscribeAll({ topic: 'order.moved', name: 'room', wants, runAll: onMoved }),
+  subscribe({ topic: 'fan.blocked', name: 'room', run: onBlocked }),
+  subscribe({ topic: 'fan.unblocked', name: 'room', run: onUnblocked }),
+];
+export const roomChores = [
+  { name: 'broadcast.close-games', everySeconds: 2, run: closeDueGames },
+  { name: 'broadcast.forget-chat', everySeconds: 3_600, run: forgetTexts },
+  {
+    name: 'broadcast.drop-tickets',
+    everySeconds: 60,
+    run: ({ pools }: JobContext) =>
+      inTransaction(pools.job, [], async (db) => void (await dropTickets(db, clock.realMs()))),
+  },
+];

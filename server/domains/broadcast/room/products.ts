@@ -1,0 +1,36 @@
+/** What changes of a product in the rail, as viewers see it at once. */
+import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
+import type { DownOf } from '@jangteo/contract/broadcast/room.frames.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import type { Key } from '../queries/parts.ts';
+import { readShown } from '../rail/queries/goods.ts';
+import { readRows, type RailRow } from '../rail/queries/rail.ts';
+import { levelOf } from '../shown/rules.ts';
+import { tellRoom } from './tell.ts';
+
+const productFrame = (
+  {
+    productSeq,
+    salePrice,
+    stock,
+    saleStatus,
+  }: Pick<RailProduct, 'productSeq' | 'salePrice' | 'stock' | 'saleStatus'>,
+  active: boolean,
+): DownOf<'product'> => ({
+  t: 'product',
+  productSeq,
+  price: salePrice,
+  stock: levelOf(stock),
+  status: saleStatus,
+  active,
+});
+
+/** Tells the room how these products of its rail stand now. */
+export async function tellProducts(db: Db, key: Key, products: readonly number[], now: Date): Promise<void> {
+  const rows: RailRow[] = (await readRows(db, key)).filter(({ product }) => products.includes(product));
+  const goods = await readShown(db, rows, now);
+  for (const { product, active } of rows) {
+    const shown = goods.get(product)?.product;
+    if (shown) await tellRoom(db, { contentSeq: key.content, to: 'all', frame: productFrame(shown, active) });
+  }
+}

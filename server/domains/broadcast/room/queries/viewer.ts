@@ -1,0 +1,80 @@
+/** A live by minutes, with what was ordered in each (live.md §3, viewer). */
+import { sql } from 'kysely';
+import type { ViewerFigures } from '@jangteo/contract/broadcast/room.api.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import { eachSeller } from '../../../../kit/db/by-seller.ts';
+import type { Key } from '../../queries/parts.ts';
+
+export interface Minute {
+  at: string;
+  viewers: number;
+  joins: number;
+  leaves: number;
+  chats: number;
+  likes: number;
+}
+interface Range {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export async function readMinutes(db: Db, { channel, content }: Key, { from, to }: Range): Promise<Minute[]> {
+  const { rows } = await send(
+    db,
+    sql<Minute>`select at, viewers, joins, leaves, chats, likes from content_minute
+      where seller_seq = ${channel} and content_seq = ${content}
+        and (${from ?? null}::timestamptz is null or at >= ${from ?? null})
+        and (${to ?? null}::timestamptz is null or at <= ${to ?? null}) order by at`,
+  );
+  return [...rows];
+}
+
+export interface OrderedMinute {
+  at: string;
+  orders: number;
+  amount: number;
+}
+
+/** What was bought in it and stands, by the minute in which it was paid. */
+export const readOrdered = (db: Db, sellers: readonly number[], { content }: Key): Promise<OrderedMinute[]> =>
+  eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<OrderedMinute>`select date_trunc('minute', o.paid_at) as at, count(distinct o.order_seq) as orders,
+          sum(o.pay_amount)::bigint as amount
+        from order_product o
+        where o.seller_seq = ${seller} and o.content_seq = ${content} and o.paid_at is not null
+          and not o.claim_in_force
+          and o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')
+        group by 1 order by 1`,
+    ),
+  );
+
+/** Whose products its rail shows. */
+export async function readRailSellers(db: Db, { channel, content }: Key): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seller: number }>`select distinct product_seller_seq as seller from broadcast_product
+      where seller_seq = ${channel} and content_seq = ${content}`,
+  );
+  return [...new Set([channel, ...rows.map(({ seller }) => seller)])];
+}
+
+type Mark = ViewerFigures['marks'][number];
+
+/** When a product was first pinned, and when a game began. */
+export async function readMarks(
+  db: Db,
+  { channel, content }: Key,
+): Promise<{ at: string; kind: Mark['kind']; label: string; product: number | null; seller: number }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ at: string; kind: Mark['kind']; label: string; product: number | null; seller: number }>`
+      select first_pinned_at as at, 'PIN' as kind, '' as label, product_seq as product,
+        product_seller_seq as seller from broadcast_product
+      where seller_seq = ${channel} and content_seq = ${content} and first_pinned_at is not null
+      union all select opened_at, 'GAME', title, null, seller_seq from game
+      where seller_seq = ${channel} and content_seq = ${content} order by 1`,
+  );
+  return [...rows];
+}
