@@ -1,0 +1,38 @@
+/** 팔로워: who follows the channel (community.md §3). */
+import type { FanRow } from '@jangteo/contract/fan/follower.list.ts';
+import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
+import { ListPage } from '../../kit/list-page/ListPage.tsx';
+import { session } from '../../kit/session.ts';
+import { askChannels } from '../broadcast/list/asks.ts';
+import { fanBulk, fanMenu } from './acts.tsx';
+import { followerAsks } from './asks.ts';
+import { FanCard, fanCells, fanFolds } from './cells.tsx';
+
+const MEMBERS = ['seller.name'] as const;
+const NONE = [] as const;
+/** Whoever bought nothing has no figures of it. */
+const tabHides = { dormant: ['followedAt'] };
+
+export function FollowerPage() {
+  const master = session.use()?.user.groupMaster === true;
+  return (
+    <ListPage<FanRow>
+      {...followerAsks}
+      looks={{ sellerSeq: master ? { ask: askChannels, bar: true } : {} }}
+      shows={master ? MEMBERS : NONE}
+      searchKeys={['USER_NAME', 'USER_ID']}
+      searchHint="닉네임"
+      tabHides={tabHides}
+      folds={fanFolds}
+      cells={fanCells}
+      rowActions={fanMenu}
+      bulk={fanBulk}
+      card={(row) => <FanCard row={row} />}
+      download={fanApi.followerDownload}
+      empty={{
+        title: '아직 팔로워가 없습니다.',
+        next: '방송 화면과 예고 링크를 알리면 구매자가 채널을 팔로우하고, 이곳에 모입니다.',
+      }}
+    />
+  );
+}

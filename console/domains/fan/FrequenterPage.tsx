@@ -1,0 +1,78 @@
+/** 단골: who comes or buys again and again, by the channel's own criterion (community.md §3). */
+import type { FrequenterRow } from '@jangteo/contract/fan/follower.list.ts';
+import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { askAgain, query } from '../../kit/call/query.ts';
+import { ListPage } from '../../kit/list-page/ListPage.tsx';
+import { show } from '../../kit/overlay.tsx';
+import { session } from '../../kit/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { count, won } from '../../ui/format.ts';
+import { later } from '../../ui/later.tsx';
+import { askChannels } from '../broadcast/list/asks.ts';
+import { fanBulk, fanMenu, OLD } from './acts.tsx';
+import { frequenterAsks } from './asks.ts';
+import { FanCard, fanCells } from './cells.tsx';
+
+const CriterionDialog = later(() => import('./CriterionDialog.tsx').then((m) => m.CriterionDialog));
+const MEMBERS = ['seller.name'] as const;
+const NONE = [] as const;
+const FOLDS = {
+  ordersInWindow: { header: '기간 구매', ids: ['amountInWindow'] },
+  'consent.ad': { header: '광고 수신', ids: ['consent.night'] },
+};
+
+/** 최근 30일 방문 3회 또는 구매 2건. */
+function Criterion() {
+  const asked = useQuery(query(fanApi.criterion, { query: {} }));
+  const one = asked.data?.data;
+  if (!one) return null;
+  const amount = one.amount === null ? '' : `, ${won(one.amount, true)} 이상 구매`;
+  return `최근 ${one.windowDays}일 동안 방문 ${one.visits}회 또는 구매 ${one.orders}건${amount}${one.asOf ? ` · ${one.asOf} 기준` : ' · 다시 세고 있습니다'}`;
+}
+
+const change = async (): Promise<void> => {
+  const changed = await show<true>((done) => <CriterionDialog done={done} />);
+  if (changed) await askAgain(OLD);
+};
+
+export function FrequenterPage() {
+  const master = session.use()?.user.groupMaster === true;
+  return (
+    <ListPage<FrequenterRow>
+      {...frequenterAsks}
+      note={<Criterion />}
+      looks={{ sellerSeq: master ? { ask: askChannels, bar: true } : {} }}
+      shows={master ? MEMBERS : NONE}
+      searchKeys={['USER_NAME', 'USER_ID']}
+      searchHint="닉네임"
+      folds={FOLDS}
+      cells={{
+        ...fanCells,
+        ordersInWindow: ({ ordersInWindow, amountInWindow }) =>
+          ordersInWindow > 0 ? (
+            <span className="jt-fan-two">
+              {count(ordersInWindow)}건 <small>{won(amountInWindow, true)}</small>
+            </span>
+          ) : (
+            '–'
+          ),
+      }}
+      actions={<Button onClick={() => void change()}>단골 기준</Button>}
+      rowActions={fanMenu}
+      bulk={fanBulk}
+      card={(row) => (
+        <FanCard
+          row={row}
+          note={`${row.rank}위 · 방문 ${count(row.visitsInWindow)}회 · 구매 ${count(row.ordersInWindow)}건`}
+        />
+      )}
+      download={fanApi.frequenterDownload}
+      empty={{
+        title: '단골이 없습니다.',
+        next: '기준에 맞는 팔로워가 매일 새벽에 이곳에 모입니다. 기준을 낮추면 바로 다시 셉니다.',
+        action: <Button onClick={() => void change()}>단골 기준</Button>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { blockApi } from '@jangteo/contract/fan/block.api.ts';
+import { blockList } from '@jangteo/contract/fan/block.list.ts';
+import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
+import { followerList, frequenterList } from '@jangteo/contract/fan/follower.list.ts';
+import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
+import { managerList } from '@jangteo/contract/fan/manager.list.ts';
+import type { BodyOf } from '../../kit/call/call.ts';
+import { query } from '../../kit/call/query.ts';
+import type { Filter } from '../../kit/list-page/list.ts';
+import type { CardsQuery } from '../../kit/list-page/model.ts';
+
+type Asked = (typeof followerList)['filter']['_output'];
+
+const cards = (filter: Filter): CardsQuery => ({
+  ...query(fanApi.followerSummary, { query: filter as Asked }),
+  select: (answer: BodyOf<typeof fanApi.followerSummary>) =>
+    Object.fromEntries(answer.data.cards.map(({ key, count }) => [key, { count }])),
+});
+
+export const followerAsks = { spec: followerList, load: fanApi.followers, cards };
+export const frequenterAsks = { spec: frequenterList, load: fanApi.frequenters };
+export const managerAsks = { spec: managerList, load: managerApi.managers };
+export const blockAsks = { spec: blockList, load: blockApi.blocks };

@@ -1,0 +1,14 @@
+import { defineDomain } from '../../kit/domain.ts';
+import { blockPlace, type Blocked } from '../broadcast/room/block-place.ts';
+
+export const fan = defineDomain({
+  pages: {
+    '/channels/fan/follower': () => import('./FollowerPage.tsx').then((m) => ({ Page: m.FollowerPage })),
+    '/channels/fan/frequenters': () =>
+      import('./FrequenterPage.tsx').then((m) => ({ Page: m.FrequenterPage })),
+    '/channels/fan/manager': () => import('./ManagerPage.tsx').then((m) => ({ Page: m.ManagerPage })),
+    '/channels/fan/block': () => import('./BlockPage.tsx').then((m) => ({ Page: m.BlockPage })),
+  },
+  fill: () =>
+    blockPlace.set(() => (who: Blocked) => import('./room-block.ts').then((m) => m.blockInChat(who))),
+});

@@ -1,0 +1,132 @@
+/** 팔로우 and its end, what somebody agrees to with it, and what the channel notes of them (community.md §3). */
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { recount } from './queries/bought.ts';
+import {
+  endFollows,
+  isBlocked,
+  isChannel,
+  lockFans,
+  lockUsers,
+  readAgreed,
+  readConsent,
+  writeConsent,
+  writeFollow,
+  writeMemo,
+  type Consent,
+  type LockedFan,
+} from './queries/fans.ts';
+import { dropManagers } from './queries/managers.ts';
+import { channelOf } from './scope.ts';
+import { emitFan, tellLists } from './tell.ts';
+
+const NOTHING: Consent = { ad: false, night: false };
+
+interface Asking {
+  channel: number;
+  user: number;
+  at: Date;
+}
+
+/** A consent that is another than before is written down, and confirmed to who gave or withdrew it. */
+async function agree(db: Db, { channel, user, at }: Asking, before: Consent, consent: Consent) {
+  if (before.ad === consent.ad && before.night === consent.night) return;
+  const event = await writeConsent(db, { seller: channel, user, consent, at: toKst(at) });
+  await emitFan(db, 'consent-changed', [
+    { seller: channel, what: String(event), more: { userSeq: user, eventSeq: event } },
+  ]);
+}
+
+/** Twice is once; consents that are not said stay as they are. */
+export async function follow(
+  db: Db,
+  asking: Asking,
+  said: { ad?: boolean | undefined; night?: boolean | undefined; contentSeq?: number | undefined },
+): Promise<Consent & { following: boolean }> {
+  const { channel, user, at } = asking;
+  if (!(await isChannel(db, channel))) throw fail('NOT_FOUND');
+  if (await isBlocked(db, channel, user)) throw fail('FOLLOW_BLOCKED');
+  const version = await writeFollow(db, { seller: channel, user, at: toKst(at) });
+  await lockUsers(db, channel, [user]);
+  const before = await readConsent(db, channel, user);
+  const ad = said.ad ?? before.ad;
+  if (said.night && !ad)
+    throw fieldError('night', 'REFERENCE', '광고 수신에 동의해야 밤에도 받을 수 있습니다.');
+  const consent = { ad, night: ad && (said.night ?? before.night) };
+  await agree(db, asking, before, consent);
+  if (version === null) return { following: true, ...consent };
+  await recount(db, channel, [user]);
+  const content = said.contentSeq === undefined ? {} : { contentSeq: said.contentSeq };
+  await emitFan(db, 'followed', [
+    { seller: channel, what: `${user}:${version}`, more: { userSeq: user, ...content } },
+  ]);
+  await tellLists(db, channel, 'fan-follower');
+  return { following: true, ...consent };
+}
+
+/** Ends follows of one channel, with what hangs on them: appointments and consents. */
+export async function endAll(db: Db, seller: number, fans: readonly LockedFan[], at: Date): Promise<void> {
+  const ending = fans.filter(({ follows }) => follows);
+  if (ending.length === 0) return;
+  const users = ending.map(({ user }) => user);
+  await endFollows(
+    db,
+    seller,
+    ending.map(({ fan }) => fan),
+  );
+  for (const user of await readAgreed(db, seller, users))
+    await writeConsent(db, { seller, user, consent: NOTHING, at: toKst(at) });
+  await dropManagers(db, seller, users);
+  await emitFan(
+    db,
+    'unfollowed',
+    ending.map(({ user, version }) => ({
+      seller,
+      what: `${user}:${version + 1}`,
+      more: { userSeq: user },
+    })),
+  );
+  await tellLists(db, seller, 'fan-follower', 'fan-manager', 'fan-frequenter');
+}
+
+/** The person's own act: withdrawing is confirmed to them, ending the follow is not. */
+export async function unfollow(db: Db, asking: Asking): Promise<Consent & { following: boolean }> {
+  const { channel, user, at } = asking;
+  if (!(await isChannel(db, channel))) throw fail('NOT_FOUND');
+  const fans = await lockUsers(db, channel, [user]);
+  await agree(db, asking, await readConsent(db, channel, user), NOTHING);
+  await endAll(db, channel, fans, at);
+  return { following: false, ...NOTHING };
+}
+
+/** Fans of the caller's channels, all of them followers, under their lock. */
+export async function lockedFollowers(ctx: TxCtx, fans: readonly number[]): Promise<LockedFan[]> {
+  const found = await lockFans(ctx.db, ctx.scope.sellers, fans);
+  if (found.length !== fans.length || found.some(({ follows }) => !follows)) throw fail('NOT_FOUND');
+  return found;
+}
+
+/** 팔로워 삭제: nobody is told, and they may come back. */
+export async function removeFollowers(ctx: TxCtx, fanSeqList: readonly number[]): Promise<BulkResult> {
+  const found = await lockedFollowers(ctx, fanSeqList);
+  for (const [seller, own] of Map.groupBy(found, (fan) => fan.seller))
+    await endAll(ctx.db, seller, own, ctx.now);
+  return bulkAnswer({ moved: found, failures: [] });
+}
+
+export async function keepMemo(
+  ctx: TxCtx,
+  user: number,
+  { version, text, sellerSeq }: { version: number; text: string; sellerSeq?: number | undefined },
+): Promise<{ memo: string; version: number }> {
+  const seller = channelOf(ctx, sellerSeq);
+  const [fan] = await lockUsers(ctx.db, seller, [user]);
+  if (!fan) throw fail('NOT_FOUND');
+  if (fan.version !== version) throw fail('VERSION_CONFLICT', { current: { version: fan.version } });
+  const next = await writeMemo(ctx.db, { seller, fan: fan.fan, memo: text });
+  return { memo: text, version: next };
+}

@@ -1,0 +1,20 @@
+/** Front door of fans: follows, blocks, managers, reports, and the sender of advertisements. */
+import { defineDomain } from '../../kit/domain.ts';
+import { endOver, undoUnblock } from './block.ts';
+import { countStale, frequentSubscriptions } from './frequent.ts';
+import { numberSubscriptions } from './numbers.ts';
+import { pushSubscriptions } from './push/jobs.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({
+  routes,
+  subscriptions: [...numberSubscriptions, ...frequentSubscriptions, ...pushSubscriptions],
+  undoes: [undoUnblock],
+  chores: [
+    { name: 'fan.end-blocks', everySeconds: 10, run: endOver },
+    { name: 'fan.count-frequent', everySeconds: 600, run: countStale },
+  ],
+});
+export { blockInRoom } from './block.ts';
+export { follow, unfollow } from './follow.ts';
+export { reportFromMarket } from './report.ts';

@@ -1,0 +1,107 @@
+/** Sends pushes of lives (live.md §3): consent and night are asked before each message, each person is told once. */
+import { openSms } from '../../../adapters/sms/sms.ts';
+import { clock, toKst } from '../../../kit/clock/clock.ts';
+import { toQueryable } from '../../../kit/db/bound.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
+import { publicLink } from '../../broadcast/index.ts';
+import { isAdNightSoon } from '../../reference/index.ts';
+import { readTold } from '../queries/fans.ts';
+import { readReceiver, readReceivers, writeDelivery } from './queries.ts';
+import { pushText } from './text.ts';
+
+/** People of one job: each of them is asked of the carrier in turn. */
+const AT_ONCE = 50;
+
+interface Push {
+  channelSeq: number;
+  contentSeq: number;
+  text: string;
+}
+interface Part extends Push {
+  users: number[];
+}
+
+/** Cuts it into jobs; who may not receive it when their turn comes is left out then. */
+async function begin({ payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const { channelSeq, contentSeq, text } = payload as unknown as Push;
+  await inTransaction(ctx.pools.job, [], async (db) => {
+    const users = await readReceivers(db, channelSeq);
+    const parts = Array.from({ length: Math.ceil(users.length / AT_ONCE) }, (_, n) =>
+      users.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+    );
+    await emit(
+      toQueryable(db),
+      ...parts.map((part) => ({
+        topic: 'fan.push-part',
+        key: `fan.push-part:${contentSeq}:${part[0]!}`,
+        sellerSeq: channelSeq,
+        payload: { channelSeq, contentSeq, text, users: part },
+      })),
+    );
+  });
+}
+
+/** One message, claimed with its sending. */
+async function sendOne(
+  ctx: JobContext,
+  { channelSeq: seller, contentSeq: content, text }: Push,
+  user: number,
+) {
+  await inTransaction(ctx.pools.job, [], async (db, client) => {
+    const receiver = await readReceiver(db, { seller, content, user });
+    const now = clock.now();
+    // Withdrawn or blocked meanwhile, not agreed for the night, or over: nothing is left to say.
+    if (!receiver || receiver.state !== 'LIVE_PUBLIC_ONAIR') return;
+    if (isAdNightSoon(now) && !receiver.night) return;
+    await onceEver(client, `push:${content}:${user}`, async () => {
+      await writeDelivery(db, { seller, content, user, night: receiver.night, at: toKst(now) });
+      const { shop, title, phone } = receiver;
+      const link = publicLink(ctx.config, `/live/${content}`);
+      const message = pushText({ shop, title, text, link, optOut: ctx.config.adOptOut });
+      await openSms(ctx.config).send({ to: phone.replace(/\D/g, ''), text: message });
+    });
+  });
+}
+
+/** A number that the carrier refuses keeps nobody else waiting: the job tries again for those alone. */
+async function sendPart({ payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const part = payload as unknown as Part;
+  let failed: unknown;
+  for (const user of part.users) {
+    ctx.signal.throwIfAborted();
+    await sendOne(ctx, part, user).catch((error: unknown) => (failed ??= error));
+  }
+  if (failed !== undefined) throw failed;
+}
+
+interface Agreed {
+  channelSeq: number;
+  eventSeq: number;
+}
+
+/** What somebody agreed to or withdrew is confirmed to them at once, with sender and day (§50, law: 14 days). */
+async function confirm({ payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const { channelSeq, eventSeq } = payload as unknown as Agreed;
+  await inTransaction(ctx.pools.job, [], async (db, client) => {
+    const told = await readTold(db, channelSeq, eventSeq);
+    const to = told?.phone?.replace(/\D/g, '');
+    if (!told || !to) return;
+    const state = (yes: boolean) => (yes ? '동의' : '거부');
+    const text = [
+      `[장터] ${told.shop} 광고 수신 ${state(told.ad)}, 야간 수신 ${state(told.night)}`,
+      `처리일 ${told.at.slice(0, 10)}`,
+    ].join('\n');
+    await onceEver(client, `fan.consent:${channelSeq}:${eventSeq}`, () =>
+      openSms(ctx.config).send({ to, text }),
+    );
+  });
+}
+
+const outside = { expireSeconds: 300, retryLimit: 6, sideBySide: 4 };
+export const pushSubscriptions = [
+  subscribe({ topic: 'broadcast.push', name: 'begin', run: begin, retryLimit: 6 }),
+  subscribe({ topic: 'fan.push-part', name: 'send', run: sendPart, ...outside }),
+  subscribe({ topic: 'fan.consent-changed', name: 'confirm', run: confirm, ...outside }),
+];

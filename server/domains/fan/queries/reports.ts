@@ -1,0 +1,94 @@
+/** 신고: rows of their reporters, and what the reported looked like. */
+import { sql } from 'kysely';
+import type { OwnReport } from '@jangteo/contract/fan/block.api.ts';
+import type { ReportReason, ReportState, TargetType } from '@jangteo/contract/fan/fan.enums.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { contentOwners } from '../../broadcast/index.ts';
+import { productOwners } from '../../product/index.ts';
+
+export interface NewReport {
+  reporter: number;
+  type: TargetType;
+  target: number;
+  reason: ReportReason;
+  text: string;
+  images: readonly string[];
+  /** As it was. */
+  evidence: object;
+  at: string;
+}
+
+/** Null where a report of theirs on it is open. */
+export async function insertReport(db: Db, one: NewReport): Promise<number | null> {
+  const { rows } = await send(
+    db,
+    sql<{
+      seq: number;
+    }>`insert into report (reporter_user_seq, target_type, target_seq, reason, text, evidence, images,
+        state, created_at)
+      values (${one.reporter}, ${one.type}, ${one.target}, ${one.reason}, ${one.text},
+        ${JSON.stringify(one.evidence)}::jsonb, ${[...one.images]}, 'NEW', ${one.at})
+      on conflict (reporter_user_seq, target_type, target_seq) where state in ('NEW', 'REVIEWING') do nothing
+      returning report_seq as seq`,
+  );
+  return rows[0]?.seq ?? null;
+}
+
+/** One page of what somebody has reported, newest first, and how many there are. */
+export async function readReports(
+  db: Db,
+  reporter: number,
+  { states, start, length }: { states: readonly ReportState[] | undefined; start: number; length: number },
+): Promise<{ rows: OwnReport[]; total: number }> {
+  const asked = states ? sql`r.state = any(${[...states]})` : sql`true`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    send(
+      db,
+      sql<OwnReport>`select r.report_seq as "reportSeq", r.reason, r.text, r.state, r.created_at as "createdAt",
+          r.decided_at as "decidedAt", json_build_object('type', r.target_type, 'seq', r.target_seq,
+            'name', coalesce(r.evidence ->> 'name', '')) as target
+        from report r where r.reporter_user_seq = ${reporter} and ${asked}
+        order by r.report_seq desc offset ${start} limit ${length}`,
+    ),
+    send(
+      db,
+      sql<{
+        n: number;
+      }>`select count(*) as n from report r where r.reporter_user_seq = ${reporter} and ${asked}`,
+    ),
+  ]);
+  return { rows: [...rows], total: counts[0]!.n };
+}
+
+/** What is shown of a user, a live or a product now; null where there is none. */
+export async function readLooks(db: Db, type: TargetType, target: number): Promise<object | null> {
+  if (type === 'USER') {
+    const { rows } = await send(
+      db,
+      sql<object>`select coalesce(shop_name, user_tag, name) as name, profile_image as image from account_user
+        where user_seq = ${target}`,
+    );
+    return rows[0] ?? null;
+  }
+  const owners = type === 'CONTENT' ? contentOwners : productOwners;
+  const seller = await owners.ownerOf(db, target);
+  if (seller === null) return null;
+  const { rows } = await send(
+    db,
+    type === 'CONTENT'
+      ? sql<object>`select title as name, thumbnail as image, state, seller_seq as "channelSeq" from content
+          where seller_seq = ${seller} and content_seq = ${target} and purged_at is null`
+      : sql<object>`select name, thumbnail as image, sale_price as price, seller_seq as "sellerSeq" from product
+          where seller_seq = ${seller} and product_seq = ${target} and deleted_at is null`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a live is one of these channels'. */
+export async function hasLive(db: Db, sellers: readonly number[], content: number): Promise<boolean> {
+  const rows = await eachSeller(sellers, (seller) =>
+    send(db, sql`select 1 from content where seller_seq = ${seller} and content_seq = ${content}`),
+  );
+  return rows.length > 0;
+}

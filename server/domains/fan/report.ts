@@ -1,0 +1,79 @@
+/** 신고 of users, lives and products, with what they looked like then (community.md §3, R326, R327). */
+import type { blockApi, marketReport, OwnReport } from '@jangteo/contract/fan/block.api.ts';
+import type { TargetType } from '@jangteo/contract/fan/fan.enums.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { z } from 'zod';
+import { toKst } from '../../kit/clock/clock.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import { findOwnFile } from '../file/index.ts';
+import { blockOne, saidBy } from './block.ts';
+import { hasLive, insertReport, readLooks, readReports } from './queries/reports.ts';
+
+type Said = Pick<z.output<typeof marketReport>, 'reason' | 'text' | 'images'>;
+
+/** Pictures are the reporter's own uploads for it. */
+async function checkImages(ctx: TxCtx, images: readonly string[]): Promise<void> {
+  for (const [i, image] of images.entries()) {
+    const file = await findOwnFile(ctx, [ctx.caller.userSeq], image);
+    if (file?.purpose !== 'REPORT')
+      throw fieldError(`images.${i}`, 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
+  }
+}
+
+async function write(
+  ctx: TxCtx,
+  target: { type: TargetType; seq: number },
+  { reason, text, images }: Said,
+  more: object = {},
+): Promise<number> {
+  const looks = await readLooks(ctx.db, target.type, target.seq);
+  if (!looks) throw fail('NOT_FOUND');
+  await checkImages(ctx, images);
+  const report = await insertReport(ctx.db, {
+    reporter: ctx.caller.userSeq,
+    type: target.type,
+    target: target.seq,
+    reason,
+    text,
+    images,
+    evidence: { ...looks, ...more },
+    at: toKst(ctx.now),
+  });
+  if (report === null) throw fail('REPORT_ALREADY');
+  return report;
+}
+
+/** Where it happened, as far as the reporter says. */
+const where = ({ contentSeq, messageSeqList }: InputOf<typeof blockApi.reportUser>['body']): object => ({
+  ...(contentSeq !== undefined && { contentSeq }),
+  ...(messageSeqList && { messageSeqList }),
+});
+
+export async function reportUser(ctx: TxCtx, { body }: Pick<InputOf<typeof blockApi.reportUser>, 'body'>) {
+  if (body.contentSeq !== undefined && !(await hasLive(ctx.db, ctx.scope.sellers, body.contentSeq)))
+    throw fail('NOT_FOUND');
+  const reportSeq = await write(ctx, { type: 'USER', seq: body.userSeq }, body, where(body));
+  return { reportSeq, state: 'NEW' as const };
+}
+
+/** Both or neither: one transaction. */
+export async function reportAndBlock(ctx: TxCtx, { query, body }: InputOf<typeof blockApi.reportAndBlock>) {
+  const { reportSeq } = await reportUser(ctx, { body });
+  const said = saidBy(ctx, 'REPORT', { ...query, reason: body.reason, text: body.text.slice(0, 200) });
+  const seller = ctx.scope.sellerSeq;
+  const blocking = { seller, user: body.userSeq, said, content: body.contentSeq, at: ctx.now };
+  return { reportSeq, blockSeq: await blockOne(ctx.db, blocking) };
+}
+
+/** A buyer's. */
+export async function reportFromMarket(ctx: TxCtx, said: z.output<typeof marketReport>) {
+  const reportSeq = await write(ctx, { type: said.targetType, seq: said.targetSeq }, said);
+  return { reportSeq, state: 'NEW' as const };
+}
+
+export async function showReports(ctx: TxCtx, { query }: InputOf<typeof blockApi.reports>) {
+  const { state: states, start, length } = query;
+  const { rows, total } = await readReports(ctx.db, ctx.caller.userSeq, { states, start, length });
+  return { rows: rows satisfies OwnReport[], recordsFiltered: total, recordsTotal: total };
+}

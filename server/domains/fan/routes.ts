@@ -1,0 +1,48 @@
+import { blockApi } from '@jangteo/contract/fan/block.api.ts';
+import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
+import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
+import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
+import { blockFollowers, blockUsers, unblock } from './block.ts';
+import { keepMemo, removeFollowers } from './follow.ts';
+import { setCriterion, showCriterion } from './frequent.ts';
+import { appoint, dismiss } from './manager.ts';
+import { blockSource } from './queries/blocks.ts';
+import { followerSource, frequenterSource, readFollowerSummary } from './queries/followers.ts';
+import { managerSource } from './queries/managers.ts';
+import { reportAndBlock, reportUser, showReports } from './report.ts';
+
+const followers = openList([followerSource]);
+const frequenters = openList([frequenterSource]);
+const blocks = openList([blockSource]);
+const managers = openList([managerSource]);
+
+export const routes = [
+  ...serve(fanApi, {
+    followers: serveList(followers),
+    followerSummary: reading(async ({ query }, ctx) =>
+      readFollowerSummary(ctx, await searchIn(followers, ctx, query)),
+    ),
+    followerDownload: serveSheet(followers),
+    remove: inTx(({ body }, ctx) => removeFollowers(ctx, body.fanSeqList)),
+    blockFollowers: inTx((input, ctx) => blockFollowers(ctx, input)),
+    frequenters: serveList(frequenters),
+    frequenterDownload: serveSheet(frequenters),
+    criterion: reading((input, ctx) => showCriterion(ctx, input)),
+    setCriterion: inTx((input, ctx) => setCriterion(ctx, input)),
+    memo: inTx(({ params, body }, ctx) => keepMemo(ctx, params.userSeq, body)),
+  }),
+  ...serve(blockApi, {
+    blocks: serveList(blocks),
+    block: inTx((input, ctx) => blockUsers(ctx, input)),
+    unblock: inTx(({ body }, ctx) => unblock(ctx, body.blockSeqList)),
+    reportUser: inTx((input, ctx) => reportUser(ctx, input)),
+    reportAndBlock: inTx((input, ctx) => reportAndBlock(ctx, input)),
+    reports: reading((input, ctx) => showReports(ctx, input)),
+  }),
+  ...serve(managerApi, {
+    managers: serveList(managers),
+    appoint: inTx((input, ctx) => appoint(ctx, input)),
+    dismiss: inTx((input, ctx) => dismiss(ctx, input)),
+  }),
+];

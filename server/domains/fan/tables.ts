@@ -1,0 +1,14 @@
+import type { Tables } from '../../schema/tables.ts';
+
+/** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
+export const tables = [
+  'channel_block',
+  'channel_manager',
+  'fan',
+  'fan_consent',
+  'fan_consent_event',
+  'fan_criterion',
+  'fan_visit',
+  'push_delivery',
+  'report',
+] as const satisfies readonly (keyof Tables)[];
