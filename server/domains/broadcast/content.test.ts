@@ -242,7 +242,7 @@ describe('an edit', () => {
       expect.objectContaining({ current: { version: 2 } }),
     ]);
     const turned = await edit(contentSeq, { version: 2, productSeqList: products.toReversed() });
-    expect(turned.body.data.rail).toEqual({ version: 2, productSeqList: products.toReversed() });
+    expect(turned.body.data.rail).toMatchObject({ version: 2, productSeqList: products.toReversed() });
     await cancel(contentSeq);
   });
 

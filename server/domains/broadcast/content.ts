@@ -11,14 +11,17 @@ import { fail } from '../../kit/http/fail.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { listAll } from '../../kit/directory/directory.ts';
+import { refuseBanned } from './air/ban.ts';
+import { ingestOf, playbackOf } from './air/shown.ts';
 import { checkSaid, checkTime, salable } from './check.ts';
 import { contentOwners } from './directory.ts';
-import { tellOpen, writeSteps } from './machine.ts';
+import { tellChanged, tellOpen, writeSteps } from './machine.ts';
 import {
   insertSchedule,
   lockContents,
   readContents,
   updateContent,
+  type NewContent,
   type StoredContent,
 } from './queries/content.ts';
 import {
@@ -36,8 +39,13 @@ import { sealTargets } from './simulcast.ts';
 
 const writer = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['admin']).name });
 
-const viewOf = ({ sellerSeq, sellerName, ...content }: StoredContent): Content => ({
+const viewOf = (
+  { sellerSeq, sellerName, air, ...content }: StoredContent,
+  { config }: Pick<TxCtx, 'config'>,
+): Content => ({
   ...content,
+  playback: playbackOf({ ...air, ...content }, config.hosts.live),
+  ingest: ingestOf({ ...air, ...content }),
   seller: { userSeq: sellerSeq, name: sellerName },
   visibility: visibilityOf(content.state),
   simulcastTarget: content.simulcast.map(({ target }) => target),
@@ -51,7 +59,7 @@ async function ownContent(ctx: TxCtx, contentSeq: number): Promise<StoredContent
 }
 
 export const show = async (ctx: TxCtx, contentSeq: number): Promise<Content> =>
-  viewOf(await ownContent(ctx, contentSeq));
+  viewOf(await ownContent(ctx, contentSeq), ctx);
 
 /** A schedule as its form takes it. */
 export async function showSchedule(ctx: TxCtx, contentSeq: number): Promise<Schedule> {
@@ -79,28 +87,29 @@ export async function showSchedule(ctx: TxCtx, contentSeq: number): Promise<Sche
   };
 }
 
-/** What stands beside it, as far as it is said. */
-async function writeParts(ctx: TxCtx, key: Key, said: Partial<NewSchedule>): Promise<void> {
+/** Its notices and other places, as far as they are said. */
+export async function writeBeside(ctx: TxCtx, key: Key, said: Partial<NewSchedule>): Promise<void> {
   if (said.notices) await replaceNotices(ctx.db, key, said.notices);
-  if (said.simulcast) {
-    const stored = await readTargets(ctx.db, key);
-    await replaceTargets(ctx.db, key, sealTargets(ctx.config, said.simulcast, stored));
-  }
-  if (!said.productSeqList) return;
+  if (!said.simulcast) return;
+  const stored = await readTargets(ctx.db, key);
+  await replaceTargets(ctx.db, key, sealTargets(ctx.config, said.simulcast, stored));
+}
+
+async function writeRail(ctx: TxCtx, key: Key, products: readonly number[]): Promise<void> {
   const before = new Map((await readRail(ctx.db, key)).map((one) => [one.product, one]));
-  const added = said.productSeqList.filter((product) => !before.has(product));
+  const added = products.filter((product) => !before.has(product));
   const fresh = new Map((await salable(ctx, added)).map((one) => [one.product, { ...one, active: true }]));
-  const rail = said.productSeqList.map((product) => before.get(product) ?? fresh.get(product)!);
+  const rail = products.map((product) => before.get(product) ?? fresh.get(product)!);
   await replaceRail(ctx.db, key, rail);
 }
 
-export async function addSchedule(ctx: TxCtx, said: NewSchedule): Promise<Content> {
+/** Writes a content that waits, with its rail; what stands beside it follows. Answers its number. */
+export async function addContent(ctx: TxCtx, said: NewContent): Promise<number> {
   const channel = ctx.scope.sellerSeq;
-  await checkTime(ctx, channel, { at: Date.parse(said.scheduledAt), minutes: said.expectedMinutes }, null);
   await checkSaid(ctx, channel, said);
   const host = said.hostUserSeq ?? channel;
   const content = await insertSchedule(ctx.db, { channel, host, said, ...writer(ctx) });
-  await writeParts(ctx, { channel, content }, said);
+  await writeRail(ctx, { channel, content }, said.productSeqList);
   await Promise.all([
     listAll(ctx.db, contentOwners.of([{ seq: content, seller: channel }])),
     writeSteps(ctx.db, [{ channel, content, action: 'schedule', from: null, to: 'WAIT' }], {
@@ -115,6 +124,15 @@ export async function addSchedule(ctx: TxCtx, said: NewSchedule): Promise<Conten
     }),
     tellOpen(ctx.db, channel, [content]),
   ]);
+  return content;
+}
+
+export async function addSchedule(ctx: TxCtx, said: NewSchedule): Promise<Content> {
+  const channel = ctx.scope.sellerSeq;
+  await refuseBanned(ctx, [channel, said.hostUserSeq ?? channel]);
+  await checkTime(ctx, channel, { at: Date.parse(said.scheduledAt), minutes: said.expectedMinutes }, null);
+  const content = await addContent(ctx, said);
+  await writeBeside(ctx, { channel, content }, said);
   return show(ctx, content);
 }
 
@@ -144,10 +162,12 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
   await checkSaid(ctx, channel, said, before.thumbnail);
   const host = said.hostUserSeq === undefined ? undefined : (said.hostUserSeq ?? channel);
   await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });
-  await writeParts(ctx, { channel, content: contentSeq }, said);
+  await writeBeside(ctx, { channel, content: contentSeq }, said);
+  if (said.productSeqList) await writeRail(ctx, { channel, content: contentSeq }, said.productSeqList);
   if (said.productSeqList) await unpinGone(ctx.db, { channel, content: contentSeq }, said.productSeqList);
   if (said.scheduledAt !== undefined)
     await followTime(ctx.db, { channel, content: contentSeq, liveAt: scheduledAt }, writer(ctx));
+  await tellChanged(ctx.db, { channel, content: contentSeq }, `${version + 1}`);
   await tellOpen(ctx.db, channel, [contentSeq]);
   return show(ctx, contentSeq);
 }

@@ -2,7 +2,10 @@ import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
+import { airExamples } from './air/air-examples.testing.ts';
+import { clipExamples, filmed } from './clip/clip-examples.testing.ts';
 import { railExamples } from './rail/rail-examples.testing.ts';
+import { roomExamples } from './room/room-examples.testing.ts';
 import { reservationExamples } from './reservation/reservation-examples.testing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +41,7 @@ async function plan({ world, owner }: Occasion) {
 async function standing(
   { world, owner }: Occasion,
   state: string,
-  { kind = 'LIVE_VOD', thrown = false } = {},
+  { kind = 'LIVE', thrown = false } = {},
 ): Promise<number> {
   const [row] = await world.sql<{ id: string }>(
     `with c as (insert into content (seller_seq, title, host_user_seq, state, kind, scheduled_at, air_at, start_at,
@@ -59,8 +62,15 @@ const CONFIRMED = { confirm: 'DELETE' };
 
 export const examples: Examples = {
   'broadcast.download': downloadOf('contentSeqList'),
+  ...airExamples,
+  ...clipExamples,
   ...railExamples,
   ...reservationExamples,
+  ...roomExamples,
+  'broadcast.push': async (o) => [{ query: { contentSeq: await standing(o, 'WAIT') } }],
+  'broadcast.setPush': async (o) => [
+    { query: { contentSeq: await standing(o, 'WAIT'), enabled: true, text: '오늘만 이 가격입니다.' } },
+  ],
   'broadcast.addSchedule': async (o) => [
     { body: await plan(o) },
     {
@@ -79,8 +89,8 @@ export const examples: Examples = {
     { params: { contentSeq: await standing(o, 'WAIT') }, body: { version: 1, ...(await plan(o)) } },
     { params: { contentSeq: await standing(o, 'CLOSED') }, body: { version: 1, title: '새 제목' } },
   ],
-  'broadcast.publish': async (o) => [await one(o, 'CLOSED')],
-  'broadcast.unpublish': async (o) => [await one(o, 'PUBLISHED')],
+  'broadcast.publish': async (o) => [{ body: { contentSeqList: [await filmed(o)] } }],
+  'broadcast.unpublish': async (o) => [{ body: { contentSeqList: [await filmed(o, 'PUBLISHED')] } }],
   'broadcast.remove': async (o) => [await one(o, 'CLOSED', CONFIRMED)],
   'broadcast.recover': async (o) => [
     { body: { contentSeqList: [await standing(o, 'CLOSED', { thrown: true })] } },

@@ -1,22 +1,74 @@
 /** Front door of the broadcast domain. */
 import { defineDomain } from '../../kit/domain.ts';
+import { closeOver } from './air/close.ts';
+import { gripperSubscriptions } from './air/gripper.ts';
+import { mediaHooks } from './air/hooks.ts';
+import { priceSubscriptions } from './air/prices.ts';
+import { endContentSanctions } from './air/punish.ts';
+import { airRoutes } from './air/routes.ts';
+import { videoSubscriptions } from './clip/job.ts';
+import { clipRoutes } from './clip/routes.ts';
+import { mountVod } from './clip/serve.ts';
+import { dropFiles } from './clip/video.ts';
 import { publishUndoes } from './publish.ts';
+import { pushRoutes } from './push/routes.ts';
+import { pushSubscriptions } from './push/push.ts';
 import { undoActive } from './rail/change.ts';
 import { railRoutes } from './rail/routes.ts';
 import { reservationChores, reservationSubscriptions } from './reservation/jobs.ts';
 import { reservationRoutes } from './reservation/routes.ts';
+import { roomChores, roomSubscriptions } from './room/jobs.ts';
+import { openRooms } from './room/hub/mount.ts';
+import { roomRoutes } from './room/routes.ts';
 import { routes } from './routes.ts';
 import { cancelMissed, purgeTrash } from './trash.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...railRoutes, ...reservationRoutes],
-  subscriptions: reservationSubscriptions,
+  routes: [
+    ...routes,
+    ...pushRoutes,
+    ...railRoutes,
+    ...reservationRoutes,
+    ...airRoutes,
+    ...clipRoutes,
+    ...roomRoutes,
+  ],
+  open: (deps) => {
+    const rooms = openRooms(deps);
+    return {
+      ...rooms,
+      mount: async (app) => {
+        await rooms.mount?.(app);
+        await mountVod(app, deps);
+      },
+    };
+  },
+  hooks: mediaHooks,
+  subscriptions: [
+    ...reservationSubscriptions,
+    ...priceSubscriptions,
+    ...gripperSubscriptions,
+    ...pushSubscriptions,
+    ...roomSubscriptions,
+    ...videoSubscriptions,
+  ],
   undoes: [...publishUndoes, undoActive],
   chores: [
     { name: 'broadcast.purge-trash', everySeconds: 3_600, run: purgeTrash },
     { name: 'broadcast.cancel-missed', everySeconds: 300, run: cancelMissed },
+    { name: 'broadcast.close-over', everySeconds: 2, run: (ctx) => closeOver(ctx) },
+    { name: 'broadcast.end-sanctions', everySeconds: 60, run: endContentSanctions },
+    { name: 'broadcast.drop-files', everySeconds: 600, run: dropFiles },
     ...reservationChores,
+    ...roomChores,
   ],
 });
+export { mediaDoor } from './air/door.ts';
 export { contentOwners } from './directory.ts';
+export { moderateAs, readChats, watchTicket } from './room/watch.ts';
+export { pushSubscriptions } from './push/push.ts';
+export { receives } from './push/queries.ts';
+export { isChatBlocked, managerRights } from './queries/fans.ts';
+export { publicLink } from './reservation/link.ts';
 export { readShown, signOff, signUp, type ShownReservation } from './reservation/signup.ts';
+export { listLives, showLive } from './shown/live.ts';

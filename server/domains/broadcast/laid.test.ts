@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { addFilm } from '../../testing/films.ts';
 import { clock } from '../../kit/clock/clock.ts';
 
 let db: TestDb;
@@ -32,7 +33,11 @@ async function laid(kind = 'LIVE_VOD', state = 'CLOSED'): Promise<number> {
      insert into owner_of (kind, seq, owner_seq) select 'content', content_seq, seller_seq from c returning seq`,
     ['2026-11-10T20:00:00+09:00', kind, state],
   );
+  if (kind === 'LIVE_VOD') await addFilm(sql, rows[0]!.seq, { home: app.deps.config.home });
   return rows[0]!.seq;
+}
+async function sql<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
+  return (await app.deps.pools.job.query<R>(text, values)).rows;
 }
 const send = (method: string, path: string, contentSeqList: number[], more: object = {}) =>
   app.call<{ successCount: number; failures: { code: string }[]; undo: { token: string } | null }>(

@@ -1,16 +1,22 @@
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { contentLifecycle } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { isOnAir } from './air/rules.ts';
+import type { Key } from './queries/parts.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { insertRows } from '../../kit/db/insert.ts';
 import type { Machine, MoveContext, Moved } from '../../kit/lifecycle/move.ts';
-import { emit } from '../../kit/outbox/outbox.ts';
+import { emit, type Event } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 
 /** What guards of moves read of a content. */
-interface ContentFacts {
+export interface ContentFacts {
   kind: string;
   deleted_at: string | null;
+  host_user_seq: number;
+  mode: string;
+  start_at: string | null;
+  play_id: string | null;
 }
 type MovedContent = Moved<ContentFacts, LiveContentState>;
 export type ContentAct = keyof typeof contentLifecycle.actions;
@@ -22,7 +28,7 @@ export const contentMachine: Machine<ContentFacts, LiveContentState, ContentAct>
   id: 'content_seq',
   owner: 'seller_seq',
   column: 'state',
-  read: ['kind', 'deleted_at'],
+  read: ['kind', 'deleted_at', 'host_user_seq', 'mode', 'start_at', 'play_id'],
   sends: true,
   after: afterMove,
 };
@@ -70,11 +76,51 @@ export const tellOpen = (db: Db, channelSeq: number, contents: readonly number[]
     { type: 'counts.changed', sellerSeq: channelSeq, data: { keys: ['broadcast'] } },
   );
 
+/** Something else is said of it, or stands in its rail; `round` tells one change from another. */
+export const tellChanged = (db: Db, { channel, content }: Key, round: string): Promise<void> =>
+  emit(toQueryable(db), {
+    topic: 'broadcast.changed',
+    key: `broadcast.changed:${content}:${round}`,
+    sellerSeq: channel,
+    payload: { channelSeq: channel, contentSeq: content },
+  });
+
 /** What later domains hear of a move. */
-const TOPIC: Partial<Record<string, string>> = { publish: 'broadcast.published' };
+const TOPICS: Partial<Record<string, string>> = {
+  goPrivate: 'broadcast.started',
+  goPublic: 'broadcast.started',
+  close: 'broadcast.closed',
+  punish: 'broadcast.punished',
+  revive: 'broadcast.revived',
+};
+
+/** One event, each move once. What is punished on air is closed, too: its prices come back, its recording is kept. */
+function eventsOf({ row, from, to, set }: MovedContent, { action, actor, at }: MoveContext): Event[] {
+  const cut = action === 'punish' && isOnAir(from);
+  const shown = to === 'PUBLISHED' && action !== 'revive';
+  const topics = [
+    TOPICS[action],
+    cut ? 'broadcast.closed' : undefined,
+    shown ? (row.kind === 'VOD' ? 'shorts.published' : 'broadcast.published') : undefined,
+  ];
+  return topics.flatMap((topic) => {
+    if (!topic) return [];
+    const payload = {
+      channelSeq: row.owner,
+      hostUserSeq: row.host_user_seq,
+      contentSeq: row.id,
+      mode: set.mode ?? row.mode,
+      ...(topic === 'broadcast.closed' && {
+        startAt: row.start_at,
+        endAt: set.end_at ?? toKst(at),
+        by: actor.kind,
+      }),
+    };
+    return { topic, key: `${topic}:${row.id}:${row.version + 1}`, sellerSeq: row.owner, payload };
+  });
+}
 
 async function afterMove(db: Db, moved: readonly MovedContent[], context: MoveContext): Promise<void> {
-  const topic = TOPIC[context.action];
   const steps = moved.map(({ row, from, to }) => ({
     channel: row.owner,
     content: row.id,
@@ -82,18 +128,7 @@ async function afterMove(db: Db, moved: readonly MovedContent[], context: MoveCo
     from,
     to,
   }));
-  const events = moved.flatMap(({ row }) =>
-    topic
-      ? [
-          {
-            topic,
-            key: `${topic}:${row.id}:${row.version + 1}`,
-            sellerSeq: row.owner,
-            payload: { channelSeq: row.owner, contentSeq: row.id },
-          },
-        ]
-      : [],
-  );
+  const events = moved.flatMap((one) => eventsOf(one, context));
   await Promise.all([
     writeSteps(db, steps, context),
     emit(toQueryable(db), ...events),

@@ -8,7 +8,7 @@ import {
 import type { ContentRefusal } from '@jangteo/contract/broadcast/content.list.ts';
 import { canOf } from '../../kit/lifecycle/can.ts';
 
-const { publish, unpublish } = contentLifecycle.actions;
+const { publish, unpublish, retryVod } = contentLifecycle.actions;
 
 /** From when and until when a live may be scheduled, and whether two of a channel are at the same time. */
 export interface Planned {
@@ -23,8 +23,20 @@ export const overlap = (one: Planned, other: Planned): boolean =>
 
 const EDITABLE = contentLifecycle.states.filter((state) => state !== 'PUNISHED');
 
-/** The replay of a live is there, or it never was one. */
+/** The replay of a live is there, or it never was one (LV4 holds both to their films). */
 export const hasVideo = (kind: string): boolean => kind !== 'LIVE';
+
+/** A film that lies there. */
+export const FILMED = ['PUBLISHED', 'CLOSED'] as const;
+/** What asks for the film. */
+const OF_FILM: readonly string[] = ['publish', 'clip', 'download'];
+const MARKABLE = [...ON_AIR_STATES, 'VOD_PROCESSING', ...FILMED] as const;
+
+function refuse(act: string, { state, kind }: { state: LiveContentState; kind: string }) {
+  const filmed = hasVideo(kind);
+  if (act === 'highlight') return filmed || state !== 'CLOSED' ? null : 'VIDEO_NOT_READY';
+  return OF_FILM.includes(act) && !filmed ? 'VIDEO_NOT_READY' : null;
+}
 
 /** What may be done with it now, from the table that the moves obey. */
 export const canOfContent = (row: { state: LiveContentState; kind: string }): Content['can'] =>
@@ -33,13 +45,21 @@ export const canOfContent = (row: { state: LiveContentState; kind: string }): Co
       edit: { from: EDITABLE },
       editRail: { from: ['WAIT', ...ON_AIR_STATES, ...LAID_STATES] },
       cancelSchedule: { from: ['WAIT'] },
+      start: { from: ['WAIT'] },
+      goPublic: { from: ['LIVE_PRIVATE_ONAIR'] },
+      close: { from: ON_AIR_STATES },
+      key: { from: ['WAIT', ...ON_AIR_STATES] },
       publish,
       unpublish,
       remove: { from: LAID_STATES },
+      retryVod,
+      highlight: { from: MARKABLE },
+      clip: { from: FILMED },
+      download: { from: FILMED },
     },
     'STATE',
     {
       state: row.state,
-      guard: (act) => (act === 'publish' && !hasVideo(row.kind) ? 'VIDEO_NOT_READY' : null),
+      guard: (act) => refuse(act, row),
     },
   );

@@ -10,7 +10,7 @@ import { forgetCart, readCart, type CartHold } from '../product/index.ts';
 import { buyerOf } from './buyer.ts';
 import { priceCart } from './goods.ts';
 import { payUrlOf } from './pay-page.ts';
-import { readSoldIn } from './queries/buyer.ts';
+import { readRefusing, readSoldIn } from './queries/buyer.ts';
 
 type Body = InputOf<(typeof marketApi)['place']>['body'];
 
@@ -48,6 +48,18 @@ export async function soldIn(ctx: TxCtx, contentSeq: number | undefined, checkou
   );
   if (errors.length > 0) throw fail('PRODUCT_NOT_SALABLE', { errors });
   return content;
+}
+
+/** A channel that keeps a buyer from ordering sells nothing to them, and nothing is sold to them in its live. */
+export async function refuseBlocked(
+  ctx: TxCtx,
+  checkout: Checkout,
+  live: { sellerSeq: number } | null,
+): Promise<void> {
+  const sellers = checkout.orders.map(({ sellerSeq }) => sellerSeq);
+  const asked = live ? [...sellers, live.sellerSeq] : sellers;
+  const refusing = await readRefusing(ctx.db, asked, ctx.caller.userSeq);
+  if (refusing.length > 0) throw fail('SHOP_BLOCKED');
 }
 
 /** Only flash products wait in baskets. */
@@ -90,6 +102,7 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const waiting = cart.filter((one) => wanted.has(one.optionSeq));
   refuseSoldOut(checkout, waiting);
   const content = await soldIn(ctx, contentSeq, checkout);
+  await refuseBlocked(ctx, checkout, content);
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {
     checkout,

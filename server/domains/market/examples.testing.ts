@@ -89,7 +89,44 @@ async function unasked(occasion: Occasion): Promise<{ productSeq: number }> {
   return { productSeq: Number(rows[0].id) };
 }
 
+/** Another product of the owner's each time: one report of a product is open. */
+let reported = 0;
+async function productOf(world: World, owner: Person): Promise<number> {
+  const rows = await world.sql<{ id: string }>(
+    'select product_seq as id from product where seller_seq = $1 and deleted_at is null order by product_seq',
+    [owner.userSeq],
+  );
+  return Number(rows[reported++ % rows.length]!.id);
+}
+
+/** A live of producer-a's that is planned for everybody. */
+async function plannedLive(world: World): Promise<{ contentSeq: number }> {
+  const rows = await world.sql<{ id: string }>(
+    `select content_seq as id from content where seller_seq = $1 and state = 'WAIT' and mode = 'PUBLIC'
+        and deleted_at is null order by scheduled_at desc limit 1`,
+    [world.person('producer-a').userSeq],
+  );
+  if (!rows[0]) throw new Error('producer-a has planned no live');
+  return { contentSeq: Number(rows[0].id) };
+}
+
 export const examples: Examples = {
+  'market.follow': ({ owner }) => [
+    { params: { channelSeq: owner.userSeq }, body: { ad: true, night: true } },
+  ],
+  'market.unfollow': ({ owner }) => [{ params: { channelSeq: owner.userSeq } }],
+  'market.report': async ({ world, owner }) => [
+    {
+      body: {
+        targetType: 'PRODUCT',
+        targetSeq: await productOf(world, owner),
+        reason: 'BAD_PRODUCT',
+        text: '설명과 다릅니다.',
+      },
+    },
+  ],
+  'market.lives': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
+  'market.live': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.holdOption': async ({ world }) => [{ body: { optionSeq: await flashOption(world), qty: 1 } }],
   'market.letGo': async (o) => [{ params: await held(o) }],
   'market.requestLive': async (o) => [{ params: await unasked(o), body: {} }],

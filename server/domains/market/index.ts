@@ -3,12 +3,23 @@ import { defineDomain } from '../../kit/domain.ts';
 import { mountPayPages } from './mount.ts';
 import { mountPublicPages } from './pages.ts';
 import { cartRoutes } from './cart.ts';
+import { fanRoutes } from './fans.ts';
 import { liveRequestRoutes } from './live-request.ts';
+import { liveRoomRoutes } from './live-room.ts';
+import { liveRoutes } from './lives.ts';
 import { noticeRoutes } from './notices.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...cartRoutes, ...liveRequestRoutes, ...noticeRoutes],
+  routes: [
+    ...routes,
+    ...cartRoutes,
+    ...fanRoutes,
+    ...liveRequestRoutes,
+    ...liveRoutes,
+    ...noticeRoutes,
+    ...liveRoomRoutes,
+  ],
   open: (deps) => ({
     mount: async (app) => {
       mountPayPages(app, deps);

@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { takeRate } from '../../kit/http/rate.ts';
 import { openWeb, type Web } from '../../kit/http/web.ts';
 import { calendarOf } from './calendar.ts';
+import { mountLives } from './live-pages.ts';
 import { readNotice } from './notices.ts';
+import { PAY_METHODS } from './pay-methods.ts';
 import { readDetail } from './shown.ts';
-
-/** Ways to pay that the page offers. */
-const PAY_METHODS = (
-  ['CREDIT_CARD', 'REALTIME_BANK_TRANSFER', 'VIRTUAL_ACCOUNT', 'KAKAO_PAY', 'NAVER_PAY'] as const
-).map((value) => ({ value, label: paymentMethod.label(value) }));
 
 /** Pages that anybody may open and read, signed in or not (product-desk.md §11). */
 export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -28,6 +24,7 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
     return web.send(request, reply, 'goods', { product, payMethods: PAY_METHODS });
   });
   mountNotices(app, deps, web);
+  mountLives(app, deps, web);
 }
 
 /** 방송 예고 and its date for a calendar (live.md §13). */

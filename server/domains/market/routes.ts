@@ -4,7 +4,7 @@ import { browsing, buying, serve, showing } from '../../kit/http/route.ts';
 import { openClaim } from '../claim/index.ts';
 import { findOnShelf } from '../product/index.ts';
 import { buyerMover } from './buyer.ts';
-import { checkOut, soldIn } from './checkout.ts';
+import { checkOut, refuseBlocked, soldIn } from './checkout.ts';
 import { priceCart, productsOf, quoteOf } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf, ownLine } from './orders.ts';
 import { readHead, readHeads } from './queries/order.ts';
@@ -25,7 +25,7 @@ export const routes = serve(marketApi, {
 
   quote: buying(async ({ body: { contentSeq, ...cart } }, ctx) => {
     const checkout = await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, cart);
-    await soldIn(ctx, contentSeq, checkout);
+    await refuseBlocked(ctx, checkout, await soldIn(ctx, contentSeq, checkout));
     return quoteOf(checkout);
   }),
 

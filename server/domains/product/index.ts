@@ -47,7 +47,7 @@ export type { CartHold } from './queries/cart.ts';
 export { createFlash } from './flash/add.ts';
 export { requestLive } from './live-request/live-request.ts';
 export { hold, takeOver, unhold } from './hold.ts';
-export { sellInLive } from './live-sale.ts';
+export { putBackPrice, sellInLive } from './live-sale.ts';
 export { isForSale } from './rules.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf } from './queries/shelf.ts';

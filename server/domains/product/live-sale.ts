@@ -1,6 +1,7 @@
 /** Price, stock and 판매시작, 판매중지 of a product while it is shown in a live (live.md §4). */
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import { changedPrice } from '@jangteo/contract/product/product.price.ts';
+import type { Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
@@ -10,6 +11,7 @@ import { readChangeable, writeContent } from './queries/bulk.ts';
 import { readSomeOptions, touchProduct, type Of } from './queries/options.ts';
 import type { StoredProduct } from './queries/product.ts';
 import { countAgain } from './queries/recount.ts';
+import type { Signed } from './queries/write.ts';
 import { lockProducts, lockStock, readStood } from './queries/stock.ts';
 import { startSale, stopSale } from './sale.ts';
 import { changeOwnStock } from './stock-change.ts';
@@ -100,4 +102,31 @@ export async function sellInLive(ctx: TxCtx, said: LiveSale): Promise<StoredProd
   const after = await ownProduct(ctx, of.product);
   if (sale !== isOnSale(after.sale_status)) await (sale ? startSale(ctx, after) : stopSale(ctx, after));
   return before;
+}
+
+/**
+ * Puts the price of before a live back where the live's price still stands; answers whether it did. `of`: whose
+ * product it is.
+ */
+export async function putBackPrice(
+  db: Db,
+  of: { seller: number; product: number },
+  { live, before }: { live: number; before: number },
+  signed: Signed,
+): Promise<boolean> {
+  await lockProducts(db, of.seller, [of.product]);
+  const columns = ['sale_price', 'consumer_price'] as const;
+  const [found] = await readChangeable(db, [of.seller], [of.product], columns);
+  if (found?.content.sale_price !== live) return false;
+  const to = changedPrice(
+    { salePrice: live, consumerPrice: found.content.consumer_price as number | null, diffMax: found.diffMax },
+    { by: 'SET', value: before, roundTo: 1 },
+  );
+  if (!to) return false;
+  const content = { sale_price: to.salePrice, consumer_price: to.consumerPrice };
+  const [written] = await writeContent(db, of.seller, columns, [{ product: of.product, content }], signed);
+  const fields = ['salePrice', 'consumerPrice'];
+  await tellWritten(db, 'product.changed', of.seller, [written!], { fields });
+  await follow(db, await readStood(db, of.seller, [of.product]), signed.at);
+  return true;
 }

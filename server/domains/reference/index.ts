@@ -4,6 +4,6 @@ import { musicRoutes } from './music/routes.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
-export { isAdNight } from './ad-night.ts';
+export { isAdNight, isAdNightSoon } from './ad-night.ts';
 export { readDeliveryCompanies, readHolidays, readIslands } from './queries.ts';
 export { followSettings, readSettings, setting, settingsInForce } from './settings.ts';

@@ -2,5 +2,12 @@
 import { defineDomain } from '../../kit/domain.ts';
 
 export const domain = defineDomain({});
-export { insertSanction as impose, readOverdue as overdueSanctions } from './queries.ts';
+export {
+  insertSanction as impose,
+  readContentSanctions as contentSanctions,
+  readLiveBan as liveBanOf,
+  readOverContents as overContentSanctions,
+  readOverdue as overdueSanctions,
+  type LiveBan,
+} from './queries.ts';
 export { endSanctions, noteOf, notesOf } from './sanction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
-import type { SanctionNote } from '@jangteo/contract/sanction/sanction.shape.ts';
+import type { SanctionReason, SanctionTarget } from '@jangteo/contract/sanction/sanction.enums.ts';
+import type { ContentSanction, SanctionNote } from '@jangteo/contract/sanction/sanction.shape.ts';
 import { send, type Db } from '../../kit/db/bound.ts';
 
 export interface NewSanction {
@@ -13,6 +13,8 @@ export interface NewSanction {
   until: string | null;
   by: number;
   at: string;
+  /** Of a content: which, what it moves, and the moment until which nothing goes on air. */
+  content?: { contentSeq: number; target: SanctionTarget; untilAt: string | null };
 }
 
 /** Begins a sanction; answers its number. */
@@ -29,6 +31,9 @@ export async function insertSanction(db: Db, one: NewSanction): Promise<number> 
         until_day: one.until,
         imposed_by: one.by,
         imposed_at: one.at,
+        content_seq: one.content?.contentSeq ?? null,
+        target: one.content?.target ?? null,
+        until_at: one.content?.untilAt ?? null,
         state: 'ACTIVE',
       })
       .returning('sanction_seq'),
@@ -52,13 +57,59 @@ export interface Overdue {
   products: number[];
 }
 
-/** Sanctions in force whose last day is over. */
+/** Sanctions of products in force whose last day is over. */
 export async function readOverdue(db: Db, today: string, limit: number): Promise<Overdue[]> {
   const { rows } = await send(
     db,
     sql<Overdue>`select sanction_seq as "sanctionSeq", user_seq as "userSeq", product_seqs as products
-      from sanction where state = 'ACTIVE' and until_day < ${today}::date order by until_day, sanction_seq
+      from sanction where state = 'ACTIVE' and until_day < ${today}::date and content_seq is null order by until_day, sanction_seq
       limit ${limit}`,
+  );
+  return [...rows];
+}
+
+/** Sanctions of contents as the operator sees them. */
+export async function readContentSanctions(db: Db, sanctions: readonly number[]): Promise<ContentSanction[]> {
+  const { rows } = await send(
+    db,
+    sql<ContentSanction>`select sanction_seq as "sanctionSeq", user_seq as "userSeq", content_seq as "contentSeq",
+        reason, target, text, imposed_at as "from", until_at as until, state, version
+      from sanction where sanction_seq = any(${[...sanctions]}) and content_seq is not null order by sanction_seq`,
+  );
+  return [...rows];
+}
+
+export interface LiveBan {
+  reason: SanctionReason;
+  text: string;
+  /** Null: until it is lifted. */
+  until: string | null;
+}
+/** What keeps these people from going on air, the longest first. */
+export async function readLiveBan(db: Db, users: readonly number[], now: Date): Promise<LiveBan | null> {
+  const { rows } = await send(
+    db,
+    sql<LiveBan>`select reason, text, until_at as until from sanction
+      where user_seq = any(${[...new Set(users)]}) and state = 'ACTIVE' and target = 'LIVE'
+        and (until_at is null or until_at > ${now})
+      order by until_at desc nulls first, sanction_seq limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
+export interface OverContent {
+  sanctionSeq: number;
+  userSeq: number;
+  contentSeq: number;
+  target: SanctionTarget;
+}
+/** Sanctions of contents in force whose time is over. */
+export async function readOverContents(db: Db, now: Date, limit: number): Promise<OverContent[]> {
+  const { rows } = await send(
+    db,
+    sql<OverContent>`select sanction_seq as "sanctionSeq", user_seq as "userSeq", content_seq as "contentSeq", target
+      from sanction where state = 'ACTIVE' and content_seq is not null and until_at <= ${now}
+      order by until_at, sanction_seq limit ${limit}`,
   );
   return [...rows];
 }

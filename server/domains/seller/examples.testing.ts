@@ -1,3 +1,4 @@
+import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 
 const home = () => ({ zip: '04524', base: '서울특별시 중구 세종대로 110', detail: '' });
@@ -34,7 +35,22 @@ const over =
     return [{ params: { userSeq: owner.userSeq }, body: { version, ...rest(occasion) } }];
   };
 
+async function standing({ world, owner }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    `insert into template (seller_seq, kind, title, text, created_at)
+      values ($1, 'CHAT', '예시', '어서 오세요!', $2) returning template_seq as id`,
+    [owner.userSeq, toKst(clock.now())],
+  );
+  return Number(row!.id);
+}
+const CANNED = { kind: 'CHAT', title: '배송 안내', text: '내일 오후에 발송합니다.' };
+
 export const examples: Examples = {
+  'seller.addTemplate': () => [{ body: CANNED }],
+  'seller.editTemplate': async (o) => [
+    { params: { templateSeq: await standing(o) }, body: { version: 1, ...CANNED } },
+  ],
+  'seller.removeTemplate': async (o) => [{ params: { templateSeq: await standing(o) } }],
   'seller.writeDelivery': over('seller_terms', ({ owner }) =>
     owner.traits?.productType === 'voucher'
       ? { kind: 'VOUCHER', terms: TICKETS }

@@ -1,4 +1,8 @@
 import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
-export const tables = ['seller_terms', 'seller_asnote'] as const satisfies readonly (keyof Tables)[];
+export const tables = [
+  'seller_terms',
+  'seller_asnote',
+  'template',
+] as const satisfies readonly (keyof Tables)[];

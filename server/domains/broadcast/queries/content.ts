@@ -4,12 +4,25 @@ import type { NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
+import type { StoredAir } from '../air/shown.ts';
 
 /** A content as it lies in its rows; times are the wire's. */
-export interface StoredContent extends Omit<Content, 'can' | 'visibility' | 'seller' | 'simulcastTarget'> {
+export interface StoredContent extends Omit<
+  Content,
+  'can' | 'visibility' | 'seller' | 'simulcastTarget' | 'playback' | 'ingest'
+> {
   sellerSeq: number;
   sellerName: string;
+  air: Omit<StoredAir, 'state' | 'kind'>;
 }
+
+/** Who publishes, and where it is to be seen. */
+const air = (
+  seller: number,
+) => sql`json_build_object('playId', l.play_id, 'source', l.source, 'lostAt', l.lost_at,
+  'publishing', (select json_build_object('source', s.source, 'since', s.connected_at,
+      'video', s.video, 'audio', s.audio, 'kbps', s.kbps, 'keyframeMs', s.keyframe_ms, 'warnings', s.warnings)
+    from ingest_session s where s.seller_seq = ${seller} and s.content_seq = l.content_seq and s.ended_at is null))`;
 
 /** What was bought in a content and stands: paid, and neither cancelled nor given back. */
 export const bought = (seller: unknown) => sql`select count(distinct o.order_seq) as orders,
@@ -36,10 +49,10 @@ export const readContents = (
           l.push_sent_at as "pushSentAt", l.created_at as "createdAt", l.updated_at as "updatedAt",
           l.updated_by as "updatedBy", l.version,
           l.category_seq as "categorySeq", l.expected_minutes as "expectedMinutes", l.prompter,
-          l.push_on_start as "pushOnStart", l.publish_vod as "publishVod",
+          l.push_on_start as "pushOnStart", l.publish_vod as "publishVod", ${air(seller)} as air,
           (select count(*) from broadcast_product p
             where p.seller_seq = ${seller} and p.content_seq = l.content_seq) as "productCount",
-          (select json_build_object('version', l.rail_version, 'productSeqList',
+          (select json_build_object('version', l.rail_version, 'pinned', l.pinned_product_seq, 'productSeqList',
               coalesce(json_agg(p.product_seq order by p.place), '[]')) from broadcast_product p
             where p.seller_seq = ${seller} and p.content_seq = l.content_seq) as rail,
           (select coalesce(json_agg(json_build_object('type', n.type, 'text', n.text) order by n.type), '[]')
@@ -97,14 +110,17 @@ export const columnsOf = (said: Partial<NewSchedule>) => ({
   ...(said.publishVod !== undefined && { publish_vod: said.publishVod }),
 });
 
-interface NewContent extends Writing {
+/** What is said of a new content; without a time it goes on air now. */
+export type NewContent = Omit<NewSchedule, 'scheduledAt'> & Partial<Pick<NewSchedule, 'scheduledAt'>>;
+
+interface Insert extends Writing {
   channel: number;
   host: number;
-  said: NewSchedule;
+  said: NewContent;
 }
 
 /** Writes a schedule without what stands beside it; answers its number. */
-export async function insertSchedule(db: Db, { channel, host, said, at, by }: NewContent): Promise<number> {
+export async function insertSchedule(db: Db, { channel, host, said, at, by }: Insert): Promise<number> {
   const { rows } = await send(
     db,
     db
@@ -112,6 +128,7 @@ export async function insertSchedule(db: Db, { channel, host, said, at, by }: Ne
       .values({
         seller_seq: channel,
         title: said.title,
+        air_at: at,
         ...columnsOf(said),
         host_user_seq: host,
         state: 'WAIT',

@@ -38,3 +38,39 @@ export async function readReminders(
     order by remind_at limit ${BATCH}`.execute(db);
   return rows;
 }
+
+interface DueGame {
+  seller: number;
+  content: number;
+  game: number;
+}
+/** Games whose seconds are over. */
+export async function readDueGames(db: Db, now: Date): Promise<DueGame[]> {
+  const { rows } = await sql<DueGame>`select seller_seq as seller, content_seq as content, game_seq as game
+    from game where closed_at is null and closes_at <= ${now} order by closes_at limit 200`.execute(db);
+  return rows;
+}
+
+/** Lives in which something older than that can still be read. */
+export async function readOldTexts(db: Db, before: Date): Promise<{ seller: number; content: number }[]> {
+  const { rows } = await sql<{ seller: number; content: number }>`
+    select distinct seller_seq as seller, content_seq as content from chat_message
+    where at <= ${before} and text <> '' limit 200`.execute(db);
+  return rows;
+}
+
+/** Recordings whose films have been there long enough. */
+export async function readLapsedRaw(db: Db, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`select seller_seq as seller, content_seq as content
+    from content_video where raw_until <= ${now} order by raw_until limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** Films of contents that have gone for good. */
+export async function readPurged(db: Db): Promise<Due[]> {
+  const { rows } = await sql<Due>`select seller_seq as seller, content_seq as content
+    from content_video where drop_at is not null and dropped_at is null order by drop_at limit ${BATCH}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -49,6 +49,16 @@ export async function purge(
         where seller_seq = ${seller} and content_seq = any(${own}) and deleted_at is not null and purged_at is null
         returning content_seq as content, version`,
     ),
+    send(
+      db,
+      sql`update chat_message set text = ''
+        where seller_seq = ${seller} and content_seq = any(${own}) and text <> ''`,
+    ),
+    send(
+      db,
+      sql`update content_video set drop_at = ${at} where seller_seq = ${seller} and content_seq = any(${own})`,
+    ),
+    send(db, sql`delete from highlight where seller_seq = ${seller} and content_seq = any(${own})`),
     send(db, sql`delete from content_notice where seller_seq = ${seller} and content_seq = any(${own})`),
     send(db, sql`delete from simulcast_target where seller_seq = ${seller} and content_seq = any(${own})`),
   ]);

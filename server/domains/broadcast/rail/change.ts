@@ -4,27 +4,33 @@ import type { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Undoable } from '../../../kit/domain.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
 import { setting } from '../../reference/index.ts';
 import { offerUndo } from '../../undo/index.ts';
+import { tellChanged } from '../machine.ts';
 import { readShown } from './queries/goods.ts';
 import {
   addRows,
   dropRows,
   readOwned,
-  touchRail,
   writeActive,
   writePin,
   writePlaces,
   type RailHead,
   type RailRow,
 } from './queries/rail.ts';
-import { failureOf, lockLive, rowsOf, sellersFor, tellRail } from './rail.ts';
+import { tellProducts } from '../room/products.ts';
+import { countRail, failureOf, lockLive, rowsOf, sellersFor, tellPin, tellRail } from './rail.ts';
 import { isOnAir } from './rules.ts';
 
 type Body<A extends keyof typeof railApi> = InputOf<(typeof railApi)[A]>['body'];
+
+/** Other products stand in it: whose they are hear of it. */
+const changed = async (db: Db, head: RailHead): Promise<void> =>
+  tellChanged(db, head, `rail-${await countRail(db, head)}`);
 
 /** At the end, in the order named; what is there already stays where it is. */
 export async function add(ctx: TxCtx, body: Body<'add'>): Promise<BulkResult> {
@@ -43,8 +49,7 @@ export async function add(ctx: TxCtx, body: Body<'add'>): Promise<BulkResult> {
   if (rows.length + fresh.length > RAIL_MAX) throw fail('LIVE_PRODUCT_LIMIT', { params: { max: RAIL_MAX } });
   if (fresh.length > 0) {
     await addRows(db, head, { products: fresh, last: rows.length, active: body.active });
-    await touchRail(db, head);
-    await tellRail(db, head);
+    await changed(db, head);
   }
   const failures = refused.map((seq) => failureOf(seq, fail('PRODUCT_NOT_SALABLE')));
   return bulkAnswer({ moved: body.productSeqList.filter(may), failures });
@@ -57,8 +62,12 @@ export async function order(ctx: TxCtx, body: Body<'order'>): Promise<DataOf<typ
   if (rowsOf(rows, body.productSeqList).length !== rows.length)
     throw fieldError('productSeqList', 'REFERENCE', '담은 상품을 모두, 한 번씩만 보내 주세요.');
   await writePlaces(ctx.db, head, body.productSeqList);
-  await tellRail(ctx.db, head);
-  return { version: await touchRail(ctx.db, head) };
+  return { version: await countRail(ctx.db, head) };
+}
+
+async function unpin(ctx: TxCtx, head: RailHead): Promise<void> {
+  await writePin(ctx.db, head, null, ctx.now);
+  await tellPin(ctx.db, head, null, null);
 }
 
 /** Writes it for those that stand otherwise; what is switched off is pinned no more. */
@@ -70,9 +79,9 @@ async function setActive(
 ): Promise<void> {
   const products = rows.map((row) => row.product);
   await writeActive(ctx.db, head, products, active);
-  if (!active && head.pinned !== null && products.includes(head.pinned))
-    await writePin(ctx.db, head, null, ctx.now);
+  if (!active && head.pinned !== null && products.includes(head.pinned)) await unpin(ctx, head);
   await tellRail(ctx.db, head);
+  await tellProducts(ctx.db, head, products, ctx.now);
 }
 
 const ACTIVATE = 'broadcast-product.activate';
@@ -126,10 +135,9 @@ export async function remove(
   const held = named.filter((seq) => seq === head.pinned && isOnAir(head.state));
   const going = named.filter((seq) => !held.includes(seq));
   if (going.length > 0) {
-    if (head.pinned !== null && going.includes(head.pinned)) await writePin(ctx.db, head, null, ctx.now);
+    if (head.pinned !== null && going.includes(head.pinned)) await unpin(ctx, head);
     await dropRows(ctx.db, head, going);
-    await touchRail(ctx.db, head);
-    await tellRail(ctx.db, head);
+    await changed(ctx.db, head);
   }
   const failures = held.map((seq) => failureOf(seq, fail('PRODUCT_PINNED')));
   return bulkAnswer({ moved: going, failures });

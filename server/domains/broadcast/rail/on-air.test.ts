@@ -6,6 +6,7 @@ import type { Product } from '@jangteo/contract/product/product.answer.ts';
 import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { RECIPIENT, report } from '../../../testing/buyer.ts';
 import { stageFlash } from '../../../testing/flash.ts';
+import { addFilm } from '../../../testing/films.ts';
 import { listGoods } from '../../../testing/goods.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
 
@@ -230,6 +231,7 @@ describe('while the camera runs (live.md §4, §16)', () => {
     const rail = await ask<RailProduct[]>('GET', `/v1/broadcast/products?contentSeq=${content}`);
     expect(rail.body.data.map((row) => row.pinned)).toEqual([false, true, false]);
     await setLive(sql, content, 'PUBLISHED');
+    await addFilm(sql, content, { home: stage.app.deps.config.home });
     expect((await flash()).body.code).toBe('STATE_CHANGED');
   });
 });

@@ -8,8 +8,9 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { createFlash, sellInLive } from '../../product/index.ts';
 import { readShown } from './queries/goods.ts';
-import { addRows, touchRail, writePin, writeRevert, type RailHead, type RailRow } from './queries/rail.ts';
-import { lockLive, notNow, rowsOf, showProduct, tellRail } from './rail.ts';
+import { addRows, writePin, writeRevert, type RailHead, type RailRow } from './queries/rail.ts';
+import { tellProducts } from '../room/products.ts';
+import { countRail, lockLive, notNow, rowsOf, showProduct, tellPin, tellRail } from './rail.ts';
 import { isAhead } from './rules.ts';
 
 const NOT_SALABLE = {
@@ -32,6 +33,7 @@ export async function pin(
   }
   const at = await writePin(ctx.db, head, productSeq, ctx.now);
   await tellRail(ctx.db, head);
+  await tellPin(ctx.db, head, productSeq, at);
   return { pinned: productSeq, at };
 }
 
@@ -45,9 +47,11 @@ export async function flash(
   const product = await createFlash(ctx, { ...said, type: 'FLASH', contentSeq: head.content });
   const products = [{ product, seller: ctx.scope.sellerSeq }];
   await addRows(ctx.db, head, { products, last: rows.length, active: true });
-  await touchRail(ctx.db, head);
-  if (pinned) await writePin(ctx.db, head, product, ctx.now);
-  await tellRail(ctx.db, head);
+  await countRail(ctx.db, head);
+  if (pinned) {
+    const at = await writePin(ctx.db, head, product, ctx.now);
+    await tellPin(ctx.db, head, product, at);
+  }
   return showProduct(ctx, head.content, product);
 }
 
@@ -74,5 +78,6 @@ export async function sell(ctx: TxCtx, { body }: InputOf<typeof railApi.sell>): 
   if (said.salePrice !== undefined)
     await keepPrice(ctx, head, row!, { before, live: said.salePrice, back: revertAtClose });
   await tellRail(ctx.db, head);
+  await tellProducts(ctx.db, head, [said.productSeq], ctx.now);
   return showProduct(ctx, contentSeq, said.productSeq);
 }

@@ -1,12 +1,14 @@
 /** The rail of a live, read and held still by whoever changes it (live.md §4). */
 import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
+import type { DownOf } from '@jangteo/contract/broadcast/room.frames.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
+import { tellRoom } from '../room/tell.ts';
 import { readShown } from './queries/goods.ts';
-import { readHead, readRows, readSold, type RailHead, type RailRow } from './queries/rail.ts';
+import { readHead, readRows, readSold, touchRail, type RailHead, type RailRow } from './queries/rail.ts';
 import { canOfRail, mayEditRail } from './rules.ts';
 
 export type Reads = Pick<TxCtx, 'db' | 'scope' | 'now'>;
@@ -90,6 +92,27 @@ export const failureOf = (seq: number, { code, message, status }: Refusal): Fail
   current: null,
 });
 
-/** Whoever has the live open. */
-export const tellRail = (db: Db, { channel, content }: RailHead): Promise<void> =>
-  publish(toQueryable(db), { type: 'live.changed', sellerSeq: channel, data: { contentSeq: content } });
+/** Whoever has the live open; who is in its room hears what it is. */
+export async function tellRail(
+  db: Db,
+  { channel, content }: RailHead,
+  frame: DownOf<'rail'> | null = null,
+): Promise<void> {
+  const heard = { type: 'live.changed' as const, sellerSeq: channel, data: { contentSeq: content } };
+  await publish(toQueryable(db), heard);
+  if (frame) await tellRoom(db, { contentSeq: content, to: 'all', frame });
+}
+/** Which product is pinned now, to who is in the room. */
+export const tellPin = (
+  db: Db,
+  { content }: RailHead,
+  productSeq: number | null,
+  at: string | null,
+): Promise<void> => tellRoom(db, { contentSeq: content, to: 'all', frame: { t: 'pin', productSeq, at } });
+
+/** Something of the rail came, went or changed its place: counts its version on, and tells. */
+export async function countRail(db: Db, head: RailHead): Promise<number> {
+  const version = await touchRail(db, head);
+  await tellRail(db, head, { t: 'rail', version });
+  return version;
+}

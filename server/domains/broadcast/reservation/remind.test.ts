@@ -8,6 +8,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { startWorkers, type Workers } from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
+import { sqlReal } from '../../../testing/lives.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { remindDue, reservationSubscriptions } from './jobs.ts';
@@ -209,7 +210,11 @@ test('with the live: at 0 nothing goes by the clock, all goes with its start', a
   await sweep();
   await quiet();
   expect(texts('시작과 함께')).toEqual([]);
-  await sql("update content set state = 'LIVE_PUBLIC_ONAIR' where content_seq = $1", [content!.seq]);
+  await sql(
+    `update content set state = 'LIVE_PUBLIC_ONAIR', lost_at = $2, close_due_at = ${sqlReal(43_200_000)}
+      where content_seq = $1`,
+    [content!.seq, at('22:10:00')],
+  );
   const started = (mode: string) =>
     inTransaction(app.deps.pools.job, [], (_db, client) =>
       emit(client, {

@@ -1,6 +1,7 @@
 // Requests about notices of lives: those of the owner, and what a buyer asks of them.
 import sharp from 'sharp';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
+import { addLive } from '../../../testing/lives.ts';
 import { putFile } from '../../../testing/put-file.ts';
 import type { Examples, Occasion } from '../../../proofs/occasion.ts';
 import type { World } from '../../../proofs/world.ts';
@@ -40,6 +41,16 @@ async function said(o: Occasion) {
   };
 }
 
+/** A live of the owner's that nobody has begun. */
+async function planned({ world, owner }: Occasion): Promise<number> {
+  const content = await addLive(world.sql, owner.userSeq, 'WAIT');
+  await world.sql('update content set scheduled_at = $2, air_at = $2 where content_seq = $1', [
+    content,
+    inHours(30),
+  ]);
+  return content;
+}
+
 /** A notice of the owner's, with two products and two who have signed up. */
 async function announced(o: Occasion): Promise<{ reservationSeq: number }> {
   const { world, owner } = o;
@@ -71,9 +82,13 @@ export const reservationExamples: Examples = {
   ],
   'broadcast-notice.products': async (o) => [{ query: await announced(o) }],
   'broadcast-notice.detail': async (o) => [{ params: await announced(o) }],
-  'broadcast-notice.add': async (o) => [{ body: await said(o) }],
+  'broadcast-notice.add': async (o) => [
+    { body: await said(o) },
+    { body: { ...(await said(o)), contentSeq: await planned(o) } },
+  ],
   'broadcast-notice.edit': async (o) => [
     { params: await announced(o), body: { ...(await said(o)), version: 1 } },
+    { params: await announced(o), body: { ...(await said(o)), version: 1, contentSeq: await planned(o) } },
   ],
   'broadcast-notice.remove': async (o) => [{ params: await announced(o) }],
   'broadcast-notice.removeAll': async (o) => [

@@ -4,6 +4,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { ReservationRow } from '@jangteo/contract/broadcast/reservation.list.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { clock } from '../../../kit/clock/clock.ts';
+import { sqlReal } from '../../../testing/lives.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { livePicture } from './reservation-examples.testing.ts';
 
@@ -74,7 +75,10 @@ async function schedule(scheduledAt: string): Promise<number> {
 /** Moves a live as no call does yet. */
 const standsAt = (contentSeq: number, state: string) =>
   sql(
-    `with moved as (update content set state = $2 where content_seq = $1 returning seller_seq, content_seq)
+    `with moved as (update content set state = $2,
+          lost_at = case when $2 like 'LIVE_%' then $3::timestamptz end,
+          close_due_at = case when $2 like 'LIVE_%' then ${sqlReal(43_200_000)} end
+        where content_seq = $1 returning seller_seq, content_seq)
       insert into content_history (seller_seq, content_seq, action, to_status, actor_kind, actor_name, at)
       select seller_seq, content_seq, 'test', $2, 'system', '시험', $3 from moved`,
     [contentSeq, state, at('12:00:00')],

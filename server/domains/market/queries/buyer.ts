@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { contentOwners } from '../../broadcast/index.ts';
 
 export async function readBuyer(
@@ -30,6 +31,8 @@ interface SoldIn {
   sellerSeq: number;
   hostSeq: number;
   contractSeq: number | null;
+  /** A replay that is shown; else it is a live. */
+  replay: boolean;
   /** What may be bought in it now; null: it has no rail, and sells whatever its shop does. */
   rail: number[] | null;
 }
@@ -44,7 +47,7 @@ export async function readSoldIn(db: Db, contentSeq: number, day: string): Promi
         (select m.contract_seq from matching_contract m
           where m.seller_seq = ${seller} and m.gripper_user_seq = c.host_user_seq
             and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
-          order by m.contract_seq desc limit 1) as "contractSeq",
+          order by m.contract_seq desc limit 1) as "contractSeq", c.state = 'PUBLISHED' as replay,
         (select coalesce(json_agg(r.product_seq) filter (where r.active), '[]') from broadcast_product r
           where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail
         from content c where c.seller_seq = ${seller} and c.content_seq = ${contentSeq}`,
@@ -52,3 +55,17 @@ export async function readSoldIn(db: Db, contentSeq: number, day: string): Promi
   );
   return content ?? null;
 }
+
+/** Those of these channels that sell nothing to this buyer. */
+export const readRefusing = (
+  db: Db,
+  sellers: readonly number[],
+  buyer: number,
+): Promise<{ seller: number }[]> =>
+  eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ seller: number }>`select seller_seq as seller from channel_block
+        where seller_seq = ${seller} and user_seq = ${buyer} and ended_at is null and restrict_order`,
+    ),
+  );

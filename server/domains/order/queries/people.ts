@@ -1,7 +1,7 @@
 /** People of orders, found by a part of their names (docs/decisions/0037-people-by-their-names.md). */
 import { sql } from 'kysely';
 import { COUNT_CAP, type Direction } from '@jangteo/contract/kit/page.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import { insertSome, orNothing } from '../../../kit/db/insert.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';

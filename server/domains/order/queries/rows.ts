@@ -17,6 +17,8 @@ export interface SoldIn {
   sellerSeq: number;
   hostSeq: number;
   contractSeq: number | null;
+  /** A replay that is shown; else it is a live. */
+  replay: boolean;
 }
 
 /** Who buys, where it goes. Empty address: nothing is sent by parcel. */
@@ -66,7 +68,7 @@ export function rowsOf(
       payment_seq: numbers.payment,
       line_count: order.bundles.reduce((n, bundle) => n + bundle.lines.length, 0),
       content_seq: content?.contentSeq ?? null,
-      channel: content ? 'LIVE' : 'STORE',
+      channel: content ? (content.replay ? 'VOD' : 'LIVE') : 'STORE',
       customs_name: customs?.name ?? null,
       customs_code: customs?.code ?? null,
     });

@@ -1,0 +1,134 @@
+/** Lives as everybody sees them (live.md §7): one by its number, and the market's list. */
+import type { LiveCard, LivePage } from '@jangteo/contract/market/live.api.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import { contentOwners } from '../directory.ts';
+import { hasSignedUp } from '../reservation/queries/signup.ts';
+import {
+  follows,
+  readContent,
+  readPlaces,
+  readShelf,
+  type RailPlace,
+  type ShownContent,
+} from './queries/live.ts';
+import { findLives, readFirsts, type WantedLives } from './queries/lives.ts';
+import { shownOf, standingOf, type OnShelf } from './rules.ts';
+
+interface Asked {
+  content: number;
+  /** Null: nobody in particular. */
+  user: number | null;
+  now: Date;
+  /** Where browsers find what is on air; '' where it is this origin. */
+  liveHost: string;
+}
+
+const channelOf = (one: Pick<ShownContent, 'sellerSeq' | 'userTag' | 'sellerName' | 'sellerImage'>) => ({
+  channelSeq: one.sellerSeq,
+  userTag: one.userTag,
+  name: one.sellerName,
+  image: one.sellerImage,
+});
+
+/** The channel's own picture; a replay has one of its video. */
+const posterOf = ({ thumbnail, playId }: Pick<ShownContent, 'thumbnail' | 'playId'>, replay: boolean) =>
+  thumbnail || (replay && playId ? `/vod/${playId}/poster.jpg` : null);
+
+function playbackOf(live: ShownContent, state: LivePage['state'], host: string): LivePage['playback'] {
+  const replay = state === 'REPLAY' ? live.playId : null;
+  return {
+    hlsUrl: state === 'ON_AIR' && live.playId ? `${host}/hls/${live.playId}/index.m3u8` : null,
+    mp4Url: replay && `/vod/${replay}.mp4`,
+    posterUrl: posterOf(live, replay !== null),
+    sprite: replay && `/vod/${replay}/sprite.jpg`,
+  };
+}
+
+/** Where in the replay products were shown first. */
+function marksOf(live: ShownContent, places: readonly RailPlace[], shelf: ReadonlyMap<number, OnShelf>) {
+  const began = live.startAt === null ? null : Date.parse(live.startAt);
+  if (began === null || live.durationSec === null) return [];
+  const most = live.durationSec;
+  return places
+    .flatMap(({ product, pinnedAt }) =>
+      pinnedAt !== null && shelf.has(product)
+        ? [{ sec: Math.max(0, Math.floor((Date.parse(pinnedAt) - began) / 1_000)), productSeq: product }]
+        : [],
+    )
+    .filter(({ sec }) => sec <= most)
+    .toSorted((a, b) => a.sec - b.sec);
+}
+
+/** Null where there is nothing that everybody may see. */
+export async function showLive(db: Db, { content, user, now, liveHost }: Asked): Promise<LivePage | null> {
+  const channel = await contentOwners.ownerOf(db, content);
+  const live = channel === null ? null : await readContent(db, { channel, content });
+  const state = live && standingOf(live, now.getTime());
+  if (!live || !state) return null;
+  const key = { channel: live.sellerSeq, content };
+  const { reservationSeq: notice } = live;
+  const [places, reserved, following] = await Promise.all([
+    readPlaces(db, key),
+    user === null || notice === null
+      ? null
+      : hasSignedUp(db, { seller: live.sellerSeq, reservation: notice, user }),
+    user === null ? null : follows(db, live.sellerSeq, user),
+  ]);
+  const shelf = await readShelf(db, places);
+  const rail = places.flatMap(({ product, active }) => {
+    const found = shelf.get(product);
+    return found ? [shownOf(found, active, now.getTime())] : [];
+  });
+  return {
+    contentSeq: content,
+    title: live.title,
+    channel: channelOf(live),
+    host: live.host,
+    state,
+    at: live.startAt ?? live.airAt,
+    durationSec: state === 'REPLAY' ? live.durationSec : null,
+    lost: state === 'ON_AIR' && live.lostAt !== null,
+    playback: playbackOf(live, state, liveHost),
+    notices: live.notices,
+    rail,
+    pinned: live.pinned !== null && shelf.has(live.pinned) ? live.pinned : null,
+    marks: state === 'REPLAY' ? marksOf(live, places, shelf) : [],
+    likes: live.likes,
+    room: live.room,
+    reservationSeq: notice,
+    reserved,
+    following,
+  };
+}
+
+const FIRSTS = 3;
+
+/** On air, soon, replays. */
+export async function listLives(
+  db: Db,
+  wanted: WantedLives,
+): Promise<{ rows: LiveCard[]; recordsFiltered: number; recordsTotal: number }> {
+  const { rows, total } = await findLives(db, wanted);
+  const firsts = await readFirsts(db, rows, FIRSTS);
+  const shelf = await readShelf(db, firsts);
+  const now = wanted.now.getTime();
+  const productsOf = (content: number): LiveCard['products'] =>
+    firsts.flatMap((first) => {
+      const found = first.content === content ? shelf.get(first.product) : undefined;
+      if (!found) return [];
+      const { productSeq, name, thumbnail, salePrice } = shownOf(found, true, now);
+      return [{ productSeq, name, thumbnail, salePrice }];
+    });
+  const cards = rows.map((row) => ({
+    contentSeq: row.contentSeq,
+    title: row.title,
+    channel: channelOf(row),
+    state: row.state,
+    at: row.airAt,
+    poster: posterOf(row, row.state === 'REPLAY'),
+    viewers: row.state === 'ON_AIR' ? row.viewers : null,
+    durationSec: row.durationSec,
+    products: productsOf(row.contentSeq),
+  }));
+  return { rows: cards, recordsFiltered: total, recordsTotal: total };
+}

@@ -1,0 +1,116 @@
+/** The market's list of lives: over the channels of everybody. */
+import { sql } from 'kysely';
+import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
+import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import { eachOwn } from '../../../../kit/db/by-seller.ts';
+import type { Owned } from '../../queries/parts.ts';
+import { SILENT_MS } from '../../room/queries/figures.ts';
+
+const ORDER: readonly LiveCard['state'][] = ['ON_AIR', 'SOON', 'REPLAY'];
+
+export interface WantedLives {
+  start: number;
+  length: number;
+  sellerSeq?: number | undefined;
+  now: Date;
+  realMs: number;
+}
+
+/** Times are the wire's. */
+export interface ListedLive {
+  state: LiveCard['state'];
+  sellerSeq: number;
+  userTag: string | null;
+  sellerName: string;
+  sellerImage: string | null;
+  contentSeq: number;
+  title: string;
+  thumbnail: string;
+  playId: string | null;
+  airAt: string;
+  durationSec: number | null;
+  /** Now watching. */
+  viewers: number;
+}
+
+const soon = (now: Date) =>
+  sql`c.state = 'WAIT' and c.mode = 'PUBLIC' and c.scheduled_at > ${new Date(overSince(now.getTime()))}`;
+const of = (sellerSeq: number | undefined) =>
+  sql`c.deleted_at is null and c.kind <> 'VOD' and (${sellerSeq ?? null}::bigint is null or c.seller_seq = ${sellerSeq ?? null})`;
+
+/** How many watch; nobody watches what is not on air. */
+const WATCHED = (nowMs: number) => sql`(select coalesce(sum(w.viewers), 0)::int from presence w
+  where w.content_seq = c.content_seq and w.at_ms > ${nowMs - SILENT_MS})`;
+const seconds = sql`extract(epoch from c.air_at)`;
+
+const group = (
+  state: LiveCard['state'],
+  { viewers, place, which }: Record<'viewers' | 'place' | 'which', ReturnType<typeof sql>>,
+) => sql`select ${sql.lit(state)}::text as standing, ${sql.lit(ORDER.indexOf(state))} as rank, c.*,
+    ${viewers} as viewers, ${place} as place
+  from content c where ${which}`;
+
+/** One page, and how many there are: on air by viewers, soon by time, replays newest. `realMs`: of who watches. */
+export async function findLives(
+  db: Db,
+  { start, length, sellerSeq, now, realMs }: WantedLives,
+): Promise<{ rows: ListedLive[]; total: number }> {
+  const most = start + length;
+  const own = of(sellerSeq);
+  const viewers = sql`0`;
+  const onAir = {
+    viewers: WATCHED(realMs),
+    place: sql`-${WATCHED(realMs)}`,
+    which: sql`c.state = 'LIVE_PUBLIC_ONAIR' and ${own}`,
+  };
+  const next = { viewers, place: seconds, which: sql`${soon(now)} and ${own}` };
+  const past = { viewers, place: sql`-${seconds}`, which: sql`c.state = 'PUBLISHED' and ${own}` };
+  const [found, counts] = await Promise.all([
+    send(
+      db,
+      sql<ListedLive>`select l.standing as state, l.seller_seq as "sellerSeq", u.user_tag as "userTag",
+          coalesce(u.shop_name, u.name) as "sellerName", u.profile_image as "sellerImage",
+          l.content_seq as "contentSeq", l.title, l.thumbnail, l.play_id as "playId", l.air_at as "airAt",
+          l.duration_sec as "durationSec", l.viewers
+        from (
+          (${group('ON_AIR', onAir)})
+          union all
+          (${group('SOON', next)} order by c.air_at limit ${most})
+          union all
+          (${group('REPLAY', past)} order by c.air_at desc limit ${most})
+        ) l join account_user u on u.user_seq = l.seller_seq
+        order by l.rank, l.place, l.content_seq offset ${start} limit ${length}`,
+    ),
+    send(
+      db,
+      sql<{ n: number }>`select count(*) as n from content c
+        where ${own} and (c.state in ('LIVE_PUBLIC_ONAIR', 'PUBLISHED') or (${soon(now)}))`,
+    ),
+  ]);
+  return { rows: [...found.rows], total: counts.rows[0]!.n };
+}
+
+interface First extends Owned {
+  content: number;
+}
+
+/** The first products of the rails of these lives, in their order. */
+export const readFirsts = (
+  db: Db,
+  lives: readonly Pick<ListedLive, 'contentSeq' | 'sellerSeq'>[],
+  most: number,
+): Promise<First[]> =>
+  eachOwn(
+    lives,
+    ({ sellerSeq }) => sellerSeq,
+    (seller, own) =>
+      send(
+        db,
+        sql<First>`select r.content_seq as content, r.product_seller_seq as seller, r.product_seq as product
+          from broadcast_product r
+          where r.seller_seq = ${seller} and r.content_seq = any(${own.map(({ contentSeq }) => contentSeq)})
+            and r.place <= ${most}
+          order by r.content_seq, r.place`,
+      ),
+  );

@@ -1,0 +1,14 @@
+/** 팔로우, 광고 수신 동의 and 신고 of a buyer (community.md §3, live.md §7). */
+import { marketFanApi } from '@jangteo/contract/market/fan.api.ts';
+import { buying, serve } from '../../kit/http/route.ts';
+import { follow, reportFromMarket, unfollow } from '../fan/index.ts';
+
+export const fanRoutes = serve(marketFanApi, {
+  follow: buying(({ params, body }, { db, caller, now }) =>
+    follow(db, { channel: params.channelSeq, user: caller.userSeq, at: now }, body),
+  ),
+  unfollow: buying(({ params }, { db, caller, now }) =>
+    unfollow(db, { channel: params.channelSeq, user: caller.userSeq, at: now }),
+  ),
+  report: buying(({ body }, ctx) => reportFromMarket(ctx, body)),
+});

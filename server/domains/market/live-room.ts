@@ -1,0 +1,33 @@
+/** The room of a live: its ticket, what was said, and what managers do (live.md §7). */
+import { randomBytes } from 'node:crypto';
+import { marketRoomApi } from '@jangteo/contract/market/live-room.api.ts';
+import { EVERY_SELLER, inTransaction } from '../../kit/db/tx.ts';
+import type { PublicCtx } from '../../kit/http/context.ts';
+import { cookieText } from '../../kit/http/cookie.ts';
+import { buying, open, serve, showing } from '../../kit/http/route.ts';
+import { moderateAs, readChats, watchTicket } from '../broadcast/index.ts';
+
+const COOKIE = 'jt-viewer';
+const DAYS_30 = 2_592_000;
+
+/** Who watches: a consumer, else whoever has the cookie, which is set where it is missing. */
+function viewerOf({ caller, request, reply, config }: PublicCtx): { user: number | null; viewer: string } {
+  if (caller?.userType === 'consumer') return { user: caller.userSeq, viewer: `u${caller.userSeq}` };
+  const kept = request.cookies[COOKIE];
+  if (kept && /^[\w-]{22}$/.test(kept)) return { user: null, viewer: `a${kept}` };
+  const made = randomBytes(16).toString('base64url');
+  reply.header('set-cookie', cookieText(COOKIE, made, { maxAge: DAYS_30, httpOnly: true }, config));
+  return { user: null, viewer: `a${made}` };
+}
+
+export const liveRoomRoutes = serve(marketRoomApi, {
+  roomTicket: open(async ({ params }, ctx) =>
+    inTransaction(ctx.pools.app, EVERY_SELLER, (db) =>
+      watchTicket(db, ctx, { contentSeq: params.contentSeq, ...viewerOf(ctx) }),
+    ),
+  ),
+  roomChats: showing(({ params, query }, { db }) => readChats(db, params.contentSeq, query)),
+  moderateRoom: buying(({ params, body }, { db, caller }) =>
+    moderateAs(db, params.contentSeq, caller.userSeq, body),
+  ),
+});
