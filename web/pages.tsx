@@ -3,11 +3,16 @@ import type { ReactNode } from 'react';
 import { headOfGoods, GoodsPage, type GoodsData } from './goods/GoodsPage.tsx';
 import { GonePage } from './kit/GonePage.tsx';
 import type { Head } from './kit/head.tsx';
+import { headOfLive } from './live/head.ts';
+import { LivePage, type LiveData } from './live/LivePage.tsx';
+import { headOfLives, LivesPage, type LivesData } from './live/LivesPage.tsx';
 import { headOfNotice, NoticePage, type NoticeData } from './notices/NoticePage.tsx';
 
 export interface Pages {
   goods: GoodsData;
   notice: NoticeData;
+  live: LiveData;
+  lives: LivesData;
   gone: Record<never, never>;
 }
 export type PageName = keyof Pages;
@@ -20,5 +25,7 @@ interface Page<D> {
 export const pages: { [N in PageName]: Page<Pages[N]> } = {
   goods: { content: (data) => <GoodsPage {...data} />, head: headOfGoods },
   notice: { content: (data) => <NoticePage {...data} />, head: headOfNotice },
+  live: { content: (data) => <LivePage {...data} />, head: headOfLive },
+  lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
   gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },
 };

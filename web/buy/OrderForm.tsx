@@ -16,6 +16,8 @@ interface OrderFormProps {
   product: MarketProductDetail;
   lines: readonly BasketLine[];
   payMethods: readonly PayMethod[];
+  /** The live in which it is bought. */
+  contentSeq?: number | undefined;
   onPlaced: (placed: Placed) => void;
   onSignIn: () => void;
 }
@@ -26,7 +28,7 @@ interface Customs {
   code: string;
 }
 
-export function OrderForm({ product, lines, payMethods, onPlaced, onSignIn }: OrderFormProps) {
+export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, onSignIn }: OrderFormProps) {
   const byParcel = product.delivery.method !== 'MESSAGE';
   const [recipient, setRecipient] = useState<Recipient>(NOBODY);
   const [customs, setCustoms] = useState<Customs>({ name: '', code: '' });
@@ -35,7 +37,8 @@ export function OrderForm({ product, lines, payMethods, onPlaced, onSignIn }: Or
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
-  const { quote, refusal, again } = useQuote(lines, isZip(recipient.zip) ? recipient.zip : undefined);
+  const zip = isZip(recipient.zip) ? recipient.zip : undefined;
+  const { quote, refusal, again } = useQuote({ lines, zip, contentSeq });
   useEffect(() => void lastRecipient().then(setRecipient), []);
 
   const take = async (error: unknown) => {
@@ -44,8 +47,9 @@ export function OrderForm({ product, lines, payMethods, onPlaced, onSignIn }: Or
     if (error.status !== 0) key.current = crypto.randomUUID(); // refused: the next try is another order
     setRefusals(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
     setTrouble(error.fields.length > 0 ? '표시된 항목을 확인해 주세요.' : error.message);
-    if (error.code === 'AMOUNT_CHANGED') await again();
-    return undefined;
+    if (error.code !== 'AMOUNT_CHANGED') return undefined;
+    const now = await again();
+    return now && quote && setTrouble(changeSentence(quote.payAmount, now.payAmount));
   };
   const send = async (costs: Quote) => {
     const free = costs.payAmount === 0 || payMethod === 'VIRTUAL_ACCOUNT';
@@ -59,6 +63,7 @@ export function OrderForm({ product, lines, payMethods, onPlaced, onSignIn }: Or
         recipient: sentRecipient(recipient, byParcel),
         ...(product.delivery.customsRequired && { customs }),
         payMethod,
+        ...(contentSeq !== undefined && { contentSeq }),
         expectedAmount: costs.payAmount,
       };
       const order = await askAsBuyer<PlacedOrder>('POST', '/market/v1/orders', body, key.current);
@@ -121,6 +126,11 @@ export function OrderForm({ product, lines, payMethods, onPlaced, onSignIn }: Or
     </form>
   );
 }
+
+const changeSentence = (before: number, now: number): string =>
+  before === now
+    ? '상품 금액이 바뀌었습니다. 내용을 확인하고 다시 결제해 주세요.'
+    : `결제 금액이 ${won(before)}에서 ${won(now)}으로 바뀌었습니다. 확인하고 다시 결제해 주세요.`;
 
 interface CustomsProps {
   value: Customs;

@@ -14,6 +14,12 @@ interface PurchaseProps {
   product: MarketProductDetail;
   lines: readonly BasketLine[];
   payMethods: readonly PayMethod[];
+  /** The live in which it is bought. */
+  contentSeq?: number;
+  /** Beside a video (kit/Sheet.tsx). */
+  beside?: boolean;
+  /** Ordered, and the card company's window is open. */
+  onPaying?: () => void;
   onClose: () => void;
   /** Bought: what was chosen is no longer to be bought. */
   onDone: () => void;
@@ -22,7 +28,8 @@ interface PurchaseProps {
 type Step = { at: 'ASKING' | 'SIGN_IN' | 'ORDER' } | { at: 'PAYMENT'; placed: Placed };
 const TITLES = { ASKING: '구매하기', SIGN_IN: '로그인', ORDER: '주문하기', PAYMENT: '결제' } as const;
 
-export function Purchase({ product, lines, payMethods, onClose, onDone }: PurchaseProps) {
+export function Purchase(props: PurchaseProps) {
+  const { product, lines, payMethods, contentSeq, beside, onPaying, onClose, onDone } = props;
   const [step, setStep] = useState<Step>({ at: 'ASKING' });
   useEffect(() => {
     void isSignedIn().then((known) => setStep({ at: known ? 'ORDER' : 'SIGN_IN' }));
@@ -34,7 +41,7 @@ export function Purchase({ product, lines, payMethods, onClose, onDone }: Purcha
     onClose();
   };
   return (
-    <Sheet title={TITLES[step.at]} onClose={close}>
+    <Sheet title={TITLES[step.at]} beside={beside} onClose={close}>
       {step.at === 'ASKING' && <p className="w-muted">잠시만 기다려 주세요.</p>}
       {step.at === 'SIGN_IN' && <SignInForm onDone={() => setStep({ at: 'ORDER' })} />}
       {step.at === 'ORDER' && (
@@ -49,7 +56,9 @@ export function Purchase({ product, lines, payMethods, onClose, onDone }: Purcha
             product={product}
             lines={lines}
             payMethods={payMethods}
+            contentSeq={contentSeq}
             onPlaced={(order) => {
+              onPaying?.();
               placed.current = true;
               setStep({ at: 'PAYMENT', placed: order });
             }}

@@ -11,13 +11,21 @@ interface Quoted {
   again: () => Promise<Quote | null>;
 }
 
+interface Wanted {
+  lines: readonly BasketLine[];
+  zip: string | undefined;
+  /** The live in which they are bought. */
+  contentSeq: number | undefined;
+}
+
 /** What these lines cost now, sent to this postcode. */
-export function useQuote(lines: readonly BasketLine[], zip: string | undefined): Quoted {
+export function useQuote({ lines, zip, contentSeq }: Wanted): Quoted {
   const [quote, setQuote] = useState<Quote | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const again = useCallback(async () => {
     try {
-      const quoted = await askAsBuyer<Quote>('POST', '/market/v1/quote', { lines, ...(zip && { zip }) });
+      const body = { lines, ...(zip && { zip }), ...(contentSeq !== undefined && { contentSeq }) };
+      const quoted = await askAsBuyer<Quote>('POST', '/market/v1/quote', body);
       setQuote(quoted);
       setRefusal(null);
       return quoted;
@@ -25,7 +33,7 @@ export function useQuote(lines: readonly BasketLine[], zip: string | undefined):
       setRefusal(sentenceOf(error));
       return null;
     }
-  }, [lines, zip]);
+  }, [lines, zip, contentSeq]);
   useEffect(() => void again(), [again]);
   return { quote, refusal, again };
 }

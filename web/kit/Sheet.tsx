@@ -3,11 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface SheetProps {
   title: string;
+  /** Over a video that goes on being seen: lower on a phone, at its side elsewhere, and nothing is darkened. */
+  beside?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, beside, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -18,6 +20,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       className="w-sheet"
       aria-label={title}
       data-jt-dialog
+      data-beside={beside || undefined}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >

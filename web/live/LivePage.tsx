@@ -1,0 +1,162 @@
+/**
+ * A live: player first. On a phone it fills the window, with the chat over its lower third; elsewhere the rail stands
+ * beside it on one side, the chat on the other (live.md §13).
+ */
+import type { DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
+import type { LiveCard, LivePage as Live, ShownProduct } from '@jangteo/contract/market/live.api.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PayMethod } from '../buy/pay-method.ts';
+import { SignInForm } from '../buy/SignInForm.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { Sheet } from '../kit/Sheet.tsx';
+import { Likes, Share } from './Acts.tsx';
+import { shownAt } from './changes.ts';
+import { ChatInput, ChatLines } from './Chat.tsx';
+import { NextLives } from './LiveCards.tsx';
+import { LiveTop } from './LiveTop.tsx';
+import { Notices } from './Notices.tsx';
+import { Ended, Soon } from './OverStage.tsx';
+import { useReplayTime } from './player/Seek.tsx';
+import { Stage } from './player/Stage.tsx';
+import { useBeat } from './player/useBeat.ts';
+import { useHls } from './player/useHls.ts';
+import { ProductSheet } from './ProductSheet.tsx';
+import { Pinned, Rail } from './Rail.tsx';
+import { useOutbox } from './room/useOutbox.ts';
+import { useReplayChat } from './room/useReplayChat.ts';
+import { useRoom } from './room/useRoom.ts';
+import { TopBar } from './TopBar.tsx';
+import { useLive } from './useLive.ts';
+import './live.css';
+
+export interface LiveData {
+  live: Live;
+  payMethods: readonly PayMethod[];
+  /** Whole seconds, by the server's clock: until a live that comes, since one on air began. */
+  seconds: number;
+  next: readonly LiveCard[];
+}
+
+const NO_CHAT: Record<Live['state'], string> = {
+  SOON: '방송이 시작하면 채팅할 수 있습니다.',
+  ON_AIR: '아직 채팅이 없습니다.',
+  ENDED: '방송이 끝났습니다.',
+  REPLAY: '이 장면까지 오간 채팅이 없습니다.',
+};
+
+type Open = { at: 'RAIL' } | { at: 'SIGN_IN' } | { at: 'BUY'; productSeq: number };
+
+export function LivePage(data: LiveData) {
+  const { payMethods, seconds, next } = data;
+  const { live, gone, onFrame } = useLive(data.live);
+  const video = useRef<HTMLVideoElement>(null);
+  const [muted, setMuted] = useState(true);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const onAir = live.state === 'ON_AIR' && !gone;
+  const replay = live.state === 'REPLAY';
+  const { latencyMs, toLive } = useHls(video, onAir ? live.playback.hlsUrl : null);
+  const time = useReplayTime(video, replay);
+  const beat = useBeat(video, latencyMs);
+  const heard = useRef<(frame: DownFrame) => void>(() => undefined);
+  const room = useRoom({
+    contentSeq: live.contentSeq,
+    open: onAir,
+    beat,
+    onFrame: useCallback((frame: DownFrame) => heard.current(frame), []),
+  });
+  const outbox = useOutbox(room);
+  useEffect(() => {
+    heard.current = (frame) => {
+      onFrame(frame);
+      outbox.take(frame);
+    };
+  }, [onFrame, outbox]);
+  useEffect(() => {
+    const back = () => document.visibilityState === 'visible' && toLive();
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [toLive]);
+  const past = useReplayChat(live.contentSeq, replay ? time.sec : null);
+  const pinnedSeq = replay ? shownAt(live.marks, time.sec) : onAir ? live.pinned : null;
+  const pinned = live.rail.find((one) => one.productSeq === pinnedSeq);
+  const buy = ({ productSeq }: ShownProduct) => setOpen({ at: 'BUY', productSeq });
+  const bought = open?.at === 'BUY' && live.rail.find((one) => one.productSeq === open.productSeq);
+  const messages = replay ? past : room.log.messages;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <TopBar />
+      <main className="w-live" data-ready={ready || undefined} data-state={gone ? 'ENDED' : live.state}>
+        <LiveTop live={live} seconds={seconds} viewers={room.viewers} />
+        <Stage live={live} video={video} muted={muted} onMuted={setMuted} onPlay={toLive} time={time}>
+          {live.state === 'SOON' && <Soon live={live} seconds={seconds} />}
+          {(gone || live.state === 'ENDED') && <Ended />}
+        </Stage>
+        <section className="w-live-goods" id="rail">
+          <h2>
+            방송 상품 <small>{live.rail.length}</small>
+          </h2>
+          <Rail live={live} onBuy={buy} onSeek={replay ? time.to : undefined} />
+          <Notices notices={live.notices} />
+        </section>
+        <div className="w-live-pin">
+          {pinned && (
+            <Pinned
+              live={live}
+              product={pinned}
+              label={replay ? '이 장면의 상품' : '지금 소개'}
+              onBuy={buy}
+            />
+          )}
+        </div>
+        <section className="w-live-chat" aria-label="채팅">
+          <h2 className="w-wide-only">채팅</h2>
+          {room.room?.notice && <p className="w-room-notice">{room.room.notice}</p>}
+          <ChatLines messages={messages} none={NO_CHAT[live.state]} />
+          {onAir && <ChatInput room={room} outbox={outbox} onSignIn={() => setOpen({ at: 'SIGN_IN' })} />}
+        </section>
+        <div className="w-live-acts">
+          <a
+            className="w-bag"
+            href="#rail"
+            aria-label={`방송 상품 ${live.rail.length}`}
+            onClick={(event) => {
+              event.preventDefault();
+              setOpen({ at: 'RAIL' });
+            }}
+          >
+            <Icon name="bag" size={24} />
+            <b aria-hidden="true">{live.rail.length}</b>
+          </a>
+          <Share title={live.title} />
+          {onAir && <Likes likes={live.likes} send={room.send} />}
+        </div>
+        <NextLives lives={next} />
+      </main>
+      {open?.at === 'RAIL' && (
+        <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={close}>
+          <Rail live={live} onBuy={buy} onSeek={replay ? (sec) => (time.to(sec), close()) : undefined} />
+          <Notices notices={live.notices} />
+        </Sheet>
+      )}
+      {open?.at === 'SIGN_IN' && (
+        <Sheet title="로그인" beside onClose={close}>
+          <p className="w-muted w-why">로그인하면 닉네임으로 채팅할 수 있습니다.</p>
+          <SignInForm onDone={() => (room.enterAgain(), close())} />
+        </Sheet>
+      )}
+      {bought && (
+        <ProductSheet
+          key={bought.productSeq}
+          contentSeq={live.contentSeq}
+          product={bought}
+          payMethods={payMethods}
+          onPaying={() => setMuted(true)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

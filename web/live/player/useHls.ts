@@ -1,0 +1,111 @@
+/** Plays what is on air in a video element, close to the live. hls.js is loaded only where this is used. */
+import type Hls from 'hls.js';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  bufferedFrom,
+  HEALTHY,
+  isFarBehind,
+  mayGoOn,
+  retryAfter,
+  SETTINGS,
+  stalled,
+  wantsNewPlayer,
+} from './policy.ts';
+
+const LOOK_MS = 250;
+
+interface LivePlayer {
+  /** Milliseconds behind the live; null where nobody can tell. */
+  latencyMs: () => number | null;
+  /** Goes on at the live. */
+  toLive: () => void;
+}
+
+/** `url` null: nothing is on air. */
+export function useHls(video: RefObject<HTMLVideoElement | null>, url: string | null): LivePlayer {
+  const player = useRef<Hls | null>(null);
+  const [generation, setGeneration] = useState(0);
+  const tries = useRef(0);
+  useEffect(() => {
+    const element = video.current;
+    if (!element || url === null) return undefined;
+    let left = false;
+    let end = () => {};
+    const anew = () => !left && setGeneration((n) => n + 1);
+    void import('hls.js/light').then(({ default: Player }) => {
+      if (left) return;
+      if (!Player.isSupported()) return void (end = playNatively(element, url));
+      const hls = new Player(SETTINGS);
+      player.current = hls;
+      end = watch({ hls, Player, element, tries, anew });
+      hls.loadSource(url);
+      hls.attachMedia(element);
+    });
+    return () => {
+      left = true;
+      end();
+      player.current = null;
+    };
+  }, [video, url, generation]);
+  const latencyMs = useCallback(() => {
+    const seconds = player.current?.latency;
+    return seconds === undefined || !Number.isFinite(seconds) ? null : Math.round(seconds * 1_000);
+  }, []);
+  const toLive = useCallback(() => {
+    const at = player.current?.liveSyncPosition;
+    if (video.current && at && isFarBehind(player.current!.latency)) video.current.currentTime = at;
+  }, [video]);
+  return { latencyMs, toLive };
+}
+
+/** Where there are no media sources (iOS before 17.1): a few seconds more behind. */
+function playNatively(element: HTMLVideoElement, url: string): () => void {
+  element.src = url;
+  void element.play().catch(() => undefined);
+  return () => element.removeAttribute('src');
+}
+
+interface Watched {
+  hls: Hls;
+  Player: typeof Hls;
+  element: HTMLVideoElement;
+  tries: { current: number };
+  /** Begins with a new player. */
+  anew: () => void;
+}
+
+function watch({ hls, Player, element, tries, anew }: Watched): () => void {
+  let health = HEALTHY;
+  let held = false;
+  let publisher: number | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const play = () => void element.play().catch(() => undefined);
+  hls.on(Player.Events.MANIFEST_PARSED, play);
+  hls.on(Player.Events.FRAG_BUFFERED, () => (tries.current = 0));
+  hls.on(Player.Events.FRAG_CHANGED, (_, { frag }) => {
+    if (publisher !== null && frag.cc !== publisher && !element.paused) {
+      held = true;
+      element.pause();
+    }
+    publisher = frag.cc;
+  });
+  hls.on(Player.Events.ERROR, (_, { fatal, type, details }) => {
+    if (details === Player.ErrorDetails.BUFFER_STALLED_ERROR) health = stalled(health, performance.now());
+    if (!fatal) return;
+    if (type === Player.ErrorTypes.MEDIA_ERROR && tries.current === 0) hls.recoverMediaError();
+    else retry = setTimeout(anew, retryAfter(tries.current));
+    tries.current += 1;
+  });
+  const look = setInterval(() => {
+    if (held && mayGoOn(bufferedFrom(element.buffered, element.currentTime))) {
+      held = false;
+      play();
+    }
+    if (wantsNewPlayer(health, performance.now())) anew();
+  }, LOOK_MS);
+  return () => {
+    clearTimeout(retry);
+    clearInterval(look);
+    hls.destroy();
+  };
+}

@@ -1,0 +1,53 @@
+import type { ChatMessage, DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
+import { expect, test } from 'vitest';
+import { NOTHING, told } from './told.ts';
+
+const said = (s: number): ChatMessage => ({ s, a: s, w: 1, n: '수민맘', r: 'BUYER', x: `${s}`, f: '' });
+const hello = (upTo: number, recent: ChatMessage[]): DownFrame => ({
+  t: 'hello',
+  me: { who: null, role: 'ANON', nickname: null, rights: [] },
+  upTo,
+  room: { frozen: false, slowSeconds: 0, notice: null, countdown: null, game: null },
+  pinned: null,
+  railVersion: 1,
+  viewers: 3,
+  likes: 0,
+  state: 'LIVE_PUBLIC_ONAIR',
+  recent,
+});
+
+test('who comes in hears the last words; who comes again still asks for all that was missed', () => {
+  const first = told(NOTHING, hello(40, [said(39), said(40)]));
+  expect(first.log.upTo).toBe(40);
+  const again = told(first, hello(300, [said(300)]));
+  expect(again.log.upTo).toBe(40);
+  const resumed = told(again, { t: 'chat', upTo: 300, m: [said(299), said(300)], gap: true });
+  expect([resumed.log.upTo, resumed.log.messages.map(({ s }) => s)]).toEqual([300, [299, 300]]);
+});
+
+test('what was hidden and is shown again stands at its place', () => {
+  const heard = told(NOTHING, hello(3, [said(1), said(2), said(3)]));
+  const hidden = told(heard, { t: 'hide', seqs: [2], by: null });
+  expect(hidden.log.messages.map(({ s }) => s)).toEqual([1, 3]);
+  const shown = told(hidden, { t: 'show', m: [said(2)] });
+  expect([shown.log.messages.map(({ s }) => s), shown.log.upTo]).toEqual([[1, 2, 3], 3]);
+});
+
+test('frozen, slow and how many watch are said at once', () => {
+  const frozen = told(NOTHING, {
+    t: 'room',
+    frozen: true,
+    slowSeconds: 5,
+    notice: '잠시만요',
+    countdown: null,
+    game: null,
+  });
+  expect(frozen.room).toEqual({
+    frozen: true,
+    slowSeconds: 5,
+    notice: '잠시만요',
+    countdown: null,
+    game: null,
+  });
+  expect(told(frozen, { t: 'stat', viewers: 842, likes: 1, total: 900 }).viewers).toBe(842);
+});
