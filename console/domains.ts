@@ -6,6 +6,7 @@ import { category } from './domains/category/index.ts';
 import { dashboard } from './domains/dashboard/index.ts';
 import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
+import { fan } from './domains/fan/index.ts';
 import { order } from './domains/order/index.ts';
 import { product } from './domains/product/index.ts';
 import { seller } from './domains/seller/index.ts';
@@ -20,6 +21,7 @@ export const domains: readonly Domain[] = [
   broadcast,
   order,
   delivery,
+  fan,
   admin,
   dashboard,
 ];

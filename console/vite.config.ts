@@ -23,6 +23,10 @@ const apiPaths = [
   '/temp',
   '/files',
   '/media',
+  '/hls',
+  '/vod',
+  '/ingest',
+  '/live-socket',
   '/market/v1',
   '/sim',
   '/hooks',
@@ -34,6 +38,8 @@ const apiPaths = [
   '/notices',
   '/web',
 ];
+
+const SOCKETS = new Set(['/ingest', '/live-socket']);
 
 /**
  * Few files instead of a hundred: each costs the browser a request, a compilation and a link. A group takes
@@ -92,7 +98,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      apiPaths.map((path) => [`^${path}(/|\\?|$)`, { target: api, ws: path === '/events' }]),
+      apiPaths.map((path) => [`^${path}(/|\\?|$)`, { target: api, ws: SOCKETS.has(path) }]),
     ),
   },
   preview: { host: '127.0.0.1' },

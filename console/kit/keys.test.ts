@@ -21,3 +21,12 @@ it('⌘ and Ctrl are the same; signs that need shift are themselves', () => {
     press('Enter', 'Enter'),
   ]).toEqual(['mod+k', 'mod+k', '?', '/', 'Enter']);
 });
+
+it('a figure with shift is that figure; with alt an arrow is another key', () => {
+  expect([
+    press('!', 'Digit1', { shiftKey: true }),
+    press('1', 'Digit1'),
+    press('ArrowUp', 'ArrowUp', { altKey: true }),
+    press('+', 'Equal', { shiftKey: true }),
+  ]).toEqual(['shift+1', '1', 'alt+ArrowUp', '+']);
+});

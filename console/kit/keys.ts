@@ -36,12 +36,13 @@ export const singleKeysOn = (): boolean => localStorage.getItem(OFF) === null;
 export const setSingleKeys = (on: boolean): void =>
   on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1');
 
-/** Letters are compared by their place on the keyboard, so they work while Hangul is on. */
+/** Letters go by their place on the keyboard, so they work while Hangul is on; figures, so that ⇧1 is not `!`. */
 export function keyOf(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>,
 ): string {
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
-  const base = letter ?? event.key;
+  const figure = event.shiftKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+  const base = letter ?? figure ?? event.key;
   if (event.metaKey || event.ctrlKey) return `mod+${base}`;
   if (event.altKey) return `alt+${base}`;
   return event.shiftKey && (letter || /^\w+$/.test(base)) && base.length > 0 ? `shift+${base}` : base;

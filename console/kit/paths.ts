@@ -27,8 +27,8 @@ const always = {
     contentId === undefined ? '/prompter-viewer' : `/prompter-viewer/${id(contentId)}`,
   mediaViewer: (type?: 'image' | 'video', src?: string) =>
     type ? `/media-viewer/${type}${queryText({ src })}` : '/media-viewer',
-  contentWindow: () => '/content/open/window',
-  contentViewer: () => '/content/open/viewer',
+  contentWindow: (contentSeq?: Id) => `/content/open/window${queryText({ contentSeq })}`,
+  contentViewer: (contentSeq?: Id) => `/content/open/viewer${queryText({ contentSeq })}`,
   shortsPage: (contentId: Id) => `/shorts/${id(contentId)}`,
   /** ours: the operator picks whom to act as; `next` is the seller's page to go on to. */
   sellerPicker: (next?: string) => `/admin/act-as${queryText({ next })}`,

@@ -36,12 +36,12 @@ export function Countdown({ to, onEnd }: { to: number; onEnd?: () => void }) {
   );
 }
 
-/** Time since `from` (epoch ms), hh:mm:ss. */
-export function Elapsed({ from }: { from: number }) {
+/** Time since `from` (epoch ms), hh:mm:ss; `short`: mm:ss within the first hour. */
+export function Elapsed({ from, short = false }: { from: number; short?: boolean }) {
   const time = useEverySecond(true);
   return (
     <time role="timer" className="jt-clock">
-      {clock(Math.max(0, time - from), true)}
+      {clock(Math.max(0, time - from), !short)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-/** 방송 목록; with `?schedule=` the form of one of its lives in its place (live.md §12). */
+/** 방송 목록; with `?schedule=` the form of one of its lives in its place, with `?room=` its control room (live.md §12). */
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { paths } from '../../kit/paths.ts';
 import { Later, later } from '../../ui/later.tsx';
@@ -6,12 +6,23 @@ import { BroadcastListPage } from './list/BroadcastListPage.tsx';
 
 const SchedulePage = later(() => import('./schedule/SchedulePage.tsx').then((m) => m.SchedulePage));
 
+const RoomPage = later(() => import('./room/RoomPage.tsx').then((m) => m.RoomPage));
+
 export function BroadcastPage() {
   const router = useRouter();
-  const { schedule, from } = useLocation({ select: (at) => at.search as Partial<Record<string, string>> });
+  const { schedule, from, room } = useLocation({
+    select: (at) => at.search as Partial<Record<string, string>>,
+  });
+  const toList = () => void router.navigate({ href: paths.broadcasts() });
+  if (Number(room))
+    return (
+      <Later key={`room ${room}`} onFail={toList}>
+        <RoomPage contentSeq={Number(room)} />
+      </Later>
+    );
   if (schedule === undefined) return <BroadcastListPage />;
   return (
-    <Later key={`${schedule} ${from}`} onFail={() => void router.navigate({ href: paths.broadcasts() })}>
+    <Later key={`${schedule} ${from}`} onFail={toList}>
       <SchedulePage contentSeq={Number(schedule) || null} from={Number(from) || null} />
     </Later>
   );

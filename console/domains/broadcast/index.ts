@@ -2,6 +2,8 @@ import { defineDomain } from '../../kit/domain.ts';
 
 export const broadcast = defineDomain({
   pages: {
+    '/channels/broadcast/gripper-live': () =>
+      import('./GripperLivePage.tsx').then((m) => ({ Page: m.GripperLivePage })),
     '/channels/broadcast/list': () => import('./BroadcastPage.tsx').then((m) => ({ Page: m.BroadcastPage })),
     '/channels/broadcast/reservation': () =>
       import('./ReservationListPage.tsx').then((m) => ({ Page: m.ReservationListPage })),
@@ -10,5 +12,6 @@ export const broadcast = defineDomain({
     '/channels/broadcast/trash-can': () =>
       import('./list/TrashPage.tsx').then((m) => ({ Page: m.TrashPage })),
   },
+  frame: () => import('./frame.ts').then((m) => m.broadcastFrame),
   topics: { 'live.changed': { makesOld: () => ['broadcast'] } },
 });

@@ -8,3 +8,6 @@ export const schedulePath = (at: { contentSeq?: number; from?: number } = {}): s
 /** ours: one live beside the list, among those that wait where it was just planned. */
 export const contentPath = (contentSeq: number): string =>
   paths.broadcasts() + queryText({ tab: 'wait', open: contentSeq });
+
+/** ours: the control room of a live, over the list's path. */
+export const roomPath = (contentSeq: number): string => paths.broadcasts() + queryText({ room: contentSeq });

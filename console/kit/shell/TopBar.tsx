@@ -1,4 +1,4 @@
-/** Search, what is being prepared, news, account. The on-air slot stays empty until broadcasts exist. */
+/** Search, what runs and what is being prepared, news, account. */
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

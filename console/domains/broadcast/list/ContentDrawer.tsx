@@ -20,7 +20,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { clock, count, dateTime, won } from '../../../ui/format.ts';
 import { minutesText } from '../minutes.ts';
-import { schedulePath } from '../paths.ts';
+import { roomPath, schedulePath } from '../paths.ts';
 import { useProducts } from '../products.ts';
 import { State, Thumb } from './cells.tsx';
 import { contentButtons } from './menus.tsx';
@@ -37,7 +37,8 @@ export function ContentDrawer(context: DrawerContext<ContentRow>) {
   const content = found?.contentSeq === contentSeq ? found : undefined;
   const row = content ?? context.row;
   const edit = () => void router.navigate({ href: schedulePath({ contentSeq }) });
-  const acts = row ? contentButtons(row, { edit, close: context.close }) : [];
+  const room = () => void router.navigate({ href: roomPath(contentSeq) });
+  const acts = row ? contentButtons(row, { edit, room, close: context.close }) : [];
   useActs(context.open === null ? [] : acts, true);
   return (
     <DetailDrawer

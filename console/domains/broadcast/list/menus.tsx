@@ -4,9 +4,10 @@ import { refusalText } from '@jangteo/contract/kit/can.ts';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../../../kit/acts.ts';
 import type { ListTools, Target } from '../../../kit/list-page/model.ts';
-import type { MenuItem } from '../../../ui/Menu.tsx';
+import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
-import { schedulePath } from '../paths.ts';
+import { roomPath, schedulePath } from '../paths.ts';
+import { retryVod, saveVideo } from './film.ts';
 import {
   cancelSchedule,
   LIVES,
@@ -39,11 +40,37 @@ function switchOf({ state }: Live): 'publish' | 'unpublish' | null {
   return state === 'CLOSED' ? 'publish' : null;
 }
 
+/** What may be done with its film: nothing before there could be one. */
+function filmActs(row: Live) {
+  if (row.can.retryVod === null)
+    return [{ key: 'retry', label: '다시 변환', onSelect: () => void retryVod(row) }];
+  return row.can.download === null
+    ? [{ key: 'save', label: '다운로드', onSelect: () => void saveVideo(row) }]
+    : [];
+}
+
+/** What leads to its control room: from before its start to its end. */
+function roomWay({ state }: Pick<Live, 'state'>): string | null {
+  if (state === 'WAIT') return '방송 시작';
+  return state === 'LIVE_PUBLIC_ONAIR' || state === 'LIVE_PRIVATE_ONAIR' ? '컨트롤룸' : null;
+}
+type MenuLink = Parameters<NonNullable<MenuAction['renderLink']>>[0];
+
 /** The menu of a row. */
 export function contentMenu(row: Live): MenuItem[] {
   const job: Job = { ids: [row.contentSeq], rows: [row] };
   const act = switchOf(row);
+  const way = roomWay(row);
   return [
+    ...(way
+      ? [
+          {
+            key: 'room',
+            label: way,
+            renderLink: (link: MenuLink) => <Link to={roomPath(row.contentSeq)} {...link} />,
+          },
+        ]
+      : []),
     {
       key: 'edit',
       label: '수정',
@@ -65,6 +92,7 @@ export function contentMenu(row: Live): MenuItem[] {
           },
         ]
       : []),
+    ...filmActs(row),
     { key: 'rule', divider: true },
     row.state === 'WAIT'
       ? { key: 'cancel', label: '예약 취소', destructive: true, onSelect: () => void cancelSchedule(row) }
@@ -80,20 +108,25 @@ export function contentMenu(row: Live): MenuItem[] {
 
 interface Drawer {
   edit: () => void;
+  /** Opens its control room. */
+  room: () => void;
   /** The live is not there any more. */
   close: () => void;
 }
 
 /** The buttons below a live in its drawer: what may be done now, and nothing else. */
-export function contentButtons(row: Live, { edit, close }: Drawer): Act[] {
+export function contentButtons(row: Live, { edit, room, close }: Drawer): Act[] {
   const leave = async (act: Promise<boolean>) => (await act) && close();
   const job: Job = { ids: [row.contentSeq], rows: [row] };
   const act = switchOf(row);
+  const way = roomWay(row);
   return [
+    ...(way ? [{ key: 'room', label: way, keys: 'O', onSelect: room }] : []),
     ...(row.can.edit === null ? [{ key: 'edit', label: '수정', keys: 'E', onSelect: edit }] : []),
     ...(act && row.can[act] === null
       ? [{ key: act, label: titleOf(act), onSelect: () => void perform(act, job) }]
       : []),
+    ...filmActs(row),
     ...(row.can.cancelSchedule === null
       ? [
           {

@@ -18,7 +18,7 @@ const BulkResultDialog = later(() =>
 
 /** What ids of lives are called where acts of several domains can be taken back. */
 export const LIVES = 'broadcast';
-const OLD = ['broadcast'] as const;
+export const OLD = ['broadcast'] as const;
 /** Contents that one call takes. */
 export const MOST = 200;
 

@@ -1,6 +1,6 @@
 /** 플래시 등록: on one screen of a phone a picture, a price and a stock; it is on sale at once (product-desk.md §9). */
 import { flashApi, type FlashInfo } from '@jangteo/contract/product/flash.api.ts';
-import { flashBody } from '@jangteo/contract/product/flash.body.ts';
+import { flashBody, type FlashBody } from '@jangteo/contract/product/flash.body.ts';
 import type { Product } from '@jangteo/contract/product/product.answer.ts';
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { flashSaleWindow, type FlashSaleWindow } from '@jangteo/contract/product/product.enums.ts';
@@ -62,7 +62,16 @@ const toBody = ({ image, name, values, ...rest }: Fields) => ({
   ...(values.length > 0 && { options: { name: '옵션', values } }),
 });
 
-type Done = (made: Product | null) => void;
+/** What was made: of a live it is a row of its rail. */
+type Named = Pick<Product, 'productSeq' | 'name'>;
+type Done = (made: Named | null) => void;
+interface Ways {
+  /** Where it is put up for sale: on the shelf, or in a live besides. */
+  put?: (body: FlashBody) => Promise<Named>;
+  done: Done;
+}
+
+const onShelf = async (body: FlashBody) => (await call(productApi.create, { body })).data;
 
 /** What may be said, and hardly is while the camera runs. */
 const More = ({ form }: { form: Form<Fields> }) => (
@@ -85,7 +94,7 @@ const More = ({ form }: { form: Form<Fields> }) => (
   </>
 );
 
-function Sheet({ stock, window, done }: { stock: number; window: FlashSaleWindow; done: Done }) {
+function Sheet({ stock, window, put = onShelf, done }: Ways & { stock: number; window: FlashSaleWindow }) {
   const [coming, setComing] = useState(0);
   const [more, setMore] = useState(false);
   const form = useForm<Fields, typeof flashBody>({
@@ -95,7 +104,7 @@ function Sheet({ stock, window, done }: { stock: number; window: FlashSaleWindow
     places: { options: 'values', 'options.values': 'values' },
     title: TITLE,
     body: toBody,
-    send: async (body) => done((await call(productApi.create, { body })).data),
+    send: async (body) => done(await put(body)),
   });
   return (
     <FormDialog
@@ -138,9 +147,10 @@ function Sheet({ stock, window, done }: { stock: number; window: FlashSaleWindow
 }
 
 /** The base info is there, with what else a sale needs: else the way to it. */
-function Ready({ info, done }: { info: FlashInfo; done: Done }) {
+function Ready({ info, ...ways }: Ways & { info: FlashInfo }) {
   const { ready, terms } = info;
-  if (ready && terms) return <Sheet stock={terms.stock} window={terms.window} done={done} />;
+  if (ready && terms) return <Sheet stock={terms.stock} window={terms.window} {...ways} />;
+  const { done } = ways;
   return (
     <Dialog open onClose={() => done(null)} title={TITLE} width={WIDTH}>
       <EmptyState
@@ -160,10 +170,11 @@ function Ready({ info, done }: { info: FlashInfo; done: Done }) {
   );
 }
 
-export function FlashSheet({ done }: { done: Done }) {
+export function FlashSheet(ways: Ways) {
+  const { done } = ways;
   const userSeq = session.use()?.user.userSeq ?? 0;
   const asked = useQuery({ ...query(flashApi.flashBase, { params: { userSeq } }), gcTime: 0 });
-  if (asked.data) return <Ready info={asked.data.data} done={done} />;
+  if (asked.data) return <Ready info={asked.data.data} {...ways} />;
   return (
     <Dialog open onClose={() => done(null)} title={TITLE} width={WIDTH}>
       {asked.isError ? (

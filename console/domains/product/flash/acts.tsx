@@ -19,7 +19,7 @@ const OLD = ['product', 'dashboard'] as const;
 
 /** 플래시 등록: on sale when the dialog closes. */
 export async function registerFlash(): Promise<void> {
-  const made = await show<Product>((done) => <FlashSheet done={done} />);
+  const made = await show<Pick<Product, 'name'>>((done) => <FlashSheet done={done} />);
   if (!made) return;
   toast(`‘${made.name}’ 판매를 시작했습니다.`, { tone: 'success' });
   await askAgain(OLD);

@@ -1,0 +1,11 @@
+/** 차단 in the chat: blocks are the domain fan's, which comes after this one. */
+import { createStore } from '../../../ui/store.ts';
+
+export interface Blocked {
+  userSeq: number;
+  name: string;
+  /** The seller of the live. */
+  sellerSeq: number;
+}
+/** Asks, and takes the word of a person; null until the domain is there. */
+export const blockPlace = createStore<((who: Blocked) => Promise<void>) | null>(null);

@@ -1,0 +1,48 @@
+/** The curve of the viewers, as places in a box of its own measure. Pure. */
+interface Point {
+  at: string;
+  viewers: number;
+}
+export interface Mark {
+  sec: number;
+  label: string;
+}
+export interface Curve {
+  /** Of the line, and of the ground below it; '' while there is no curve. */
+  line: string;
+  ground: string;
+  last: { x: number; y: number } | null;
+  marks: { x: number; label: string }[];
+  most: number;
+}
+
+const NO_CURVE: Curve = { line: '', ground: '', last: null, marks: [], most: 0 };
+const round = (n: number): number => Math.round(n * 10) / 10;
+
+/** `startMs`: when the live began, which the seconds of marks count from. */
+export function curveOf(
+  series: readonly Point[],
+  marks: readonly Mark[],
+  startMs: number,
+  [width, height]: readonly [number, number],
+): Curve {
+  if (series.length < 2) return NO_CURVE;
+  const times = series.map((one) => Date.parse(one.at));
+  const [from, to] = [times[0]!, times.at(-1)!];
+  const most = Math.max(1, ...series.map((one) => one.viewers));
+  const xOf = (ms: number) => round(((ms - from) / (to - from)) * width);
+  const yOf = (viewers: number) => round(height - (viewers / most) * height);
+  const points = series.map((one, i) => [xOf(times[i]!), yOf(one.viewers)] as const);
+  const line = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const [x, y] = points.at(-1)!;
+  return {
+    line,
+    ground: `${line}V${height}H0Z`,
+    last: { x, y },
+    marks: marks
+      .map(({ sec, label }) => ({ ms: startMs + sec * 1_000, label }))
+      .filter(({ ms }) => ms >= from && ms <= to)
+      .map(({ ms, label }) => ({ x: xOf(ms), label })),
+    most,
+  };
+}

@@ -1,0 +1,144 @@
+/** What keys and buttons do in a room: one act for both. */
+import { queryText } from '../../../kit/call/address.ts';
+import { show } from '../../../kit/overlay.tsx';
+import { openApart } from '../../../kit/popup.ts';
+import { paths } from '../../../kit/paths.ts';
+import { session } from '../../../kit/session.ts';
+import { later } from '../../../ui/later.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { block, hide, freeze, lastHidden, notice, show as showAgain, slow } from './chat-acts.ts';
+import { camera, flip } from './camera/camera.ts';
+import { walk, type DeskStore } from './desk.ts';
+import { NO_COUPONS } from './EventsPart.tsx';
+import { linesOf } from './live-state.ts';
+import { stepPrompter } from './prompter-acts.ts';
+import { activate, add, move, pinPlace, putFlash } from './rail-acts.ts';
+import { repliesOf } from './replies.ts';
+import type { RoomActs } from './room-keys.ts';
+import { NOT_HERE } from './RoomBar.tsx';
+import { isOnAir, type Room } from './useRoom.ts';
+
+const AddProducts = later(() => import('./AddProducts.tsx').then((m) => m.AddProducts));
+const CloseDialog = later(() => import('./CloseDialog.tsx').then((m) => m.CloseDialog));
+const CountdownDialog = later(() => import('./CountdownDialog.tsx').then((m) => m.CountdownDialog));
+const GameDialog = later(() => import('./GameDialog.tsx').then((m) => m.GameDialog));
+const PushDialog = later(() => import('./PushDialog.tsx').then((m) => m.PushDialog));
+const FlashSheet = later(() => import('../../product/flash/FlashSheet.tsx').then((m) => m.FlashSheet));
+
+const NOT_ON_AIR = '방송을 시작하면 쓸 수 있습니다.';
+const CHOOSE_LINE = 'J와 K로 채팅을 먼저 골라 주세요.';
+const CHOOSE_PRODUCT = '위아래 화살표로 상품을 먼저 골라 주세요.';
+
+const focusInput = () => document.querySelector<HTMLInputElement>('.jt-room-say input')?.focus();
+
+export const roomActs = (room: Room, desk: DeskStore): RoomActs => ({
+  ...chatKeys(room, desk),
+  ...railKeys(room, desk),
+  ...keysOfLive(room),
+});
+
+/** Says why not where the live has not begun. */
+const onAir = (room: Room, run: () => void) => (): void => {
+  if (isOnAir(room.content)) run();
+  else toast(NOT_ON_AIR);
+};
+
+function chatKeys(room: Room, desk: DeskStore) {
+  const lines = () => linesOf(desk.get().tab, room.live.get().lines);
+  const step = (by: 1 | -1) => () => {
+    const seqs = lines().map((one) => one.s);
+    const from = desk.get().line;
+    // From nowhere both ways begin at the newest.
+    const line = from === null || !seqs.includes(from) ? (seqs.at(-1) ?? null) : walk(seqs, from, by);
+    desk.set((at) => ({ ...at, line }));
+  };
+  const chosen = (run: (line: ReturnType<typeof lines>[number]) => void) => () => {
+    const line = lines().find((one) => one.s === desk.get().line);
+    if (line) run(line);
+    else toast(CHOOSE_LINE);
+  };
+  return {
+    input: focusInput,
+    down: step(1),
+    up: step(-1),
+    reply: chosen((line) => {
+      desk.set((at) => ({ ...at, replyTo: line.s }));
+      focusInput();
+    }),
+    notice: chosen((line) => void notice(room, line)),
+    hide: chosen((line) => void hide(room, line)),
+    undo: () => {
+      const at = lines().find((one) => one.s === desk.get().line && one.h !== undefined);
+      const line = at ?? lastHidden(room.live.get().lines);
+      if (line) void showAgain(room, line.s);
+      else toast('숨긴 채팅이 없습니다.');
+    },
+    block: chosen((line) => block(room, line)),
+    freeze: onAir(room, () => void freeze(room)),
+    slow: onAir(room, () => void slow(room)),
+    questions: () =>
+      desk.set((at) => ({ ...at, line: null, tab: at.tab === 'questions' ? 'all' : 'questions' })),
+    send: (number: number) => {
+      const reply = repliesOf(session.get()?.me.userSeq ?? 0).get()[number - 1];
+      if (reply) onAir(room, () => void room.say(reply.text, desk.get().replyTo ?? undefined))();
+    },
+  };
+}
+
+function railKeys(room: Room, desk: DeskStore) {
+  const step = (by: 1 | -1) => () => {
+    const seqs = room.rail.map((one) => one.productSeq);
+    desk.set((at) => ({ ...at, product: walk(seqs, at.product, by) }));
+  };
+  const chosen = (run: (product: Room['rail'][number]) => void) => () => {
+    const product = room.rail.find((one) => one.productSeq === desk.get().product);
+    if (product) run(product);
+    else toast(CHOOSE_PRODUCT);
+  };
+  return {
+    railUp: step(-1),
+    railDown: step(1),
+    moveUp: chosen(({ productSeq }) => void move(room, productSeq, -1)),
+    moveDown: chosen(({ productSeq }) => void move(room, productSeq, 1)),
+    active: chosen((product) => void activate(room, product)),
+    edit: chosen(({ productSeq }) => desk.set((at) => ({ ...at, edit: productSeq }))),
+    pin: (place: number) => pinPlace(room, place),
+    add: () =>
+      void show<number[]>((done) => <AddProducts room={room} done={done} />).then((chosenSeqs) => {
+        if (chosenSeqs?.length) void add(room, chosenSeqs);
+      }),
+    flash: () => void show<object>((done) => <FlashSheet put={(body) => putFlash(room, body)} done={done} />),
+  };
+}
+
+function keysOfLive(room: Room) {
+  const here = (what: 'mic' | 'lens') => () => {
+    if (camera.get()?.contentSeq === room.contentSeq) flip(what);
+    else toast(NOT_HERE);
+  };
+  return {
+    mic: here('mic'),
+    camera: here('lens'),
+    close: onAir(room, () => void show<null>((done) => <CloseDialog room={room} done={() => done(null)} />)),
+    push: onAir(room, () => {
+      if (room.content.state === 'LIVE_PRIVATE_ONAIR') toast('연습 방송은 푸시를 보내지 않습니다.');
+      else void show<null>((done) => <PushDialog room={room} done={() => done(null)} />);
+    }),
+    nextLine: () => stepPrompter(room, 1),
+    lastLine: () => stepPrompter(room, -1),
+    popup: () => openApart(paths.prompter(room.contentSeq)),
+    coupon: () => void toast(NO_COUPONS),
+    game: onAir(room, () => {
+      if (room.live.get().room.game) toast('진행 중인 이벤트가 있습니다.');
+      else void show<null>((done) => <GameDialog room={room} done={() => done(null)} />);
+    }),
+    countdown: onAir(
+      room,
+      () => void show<null>((done) => <CountdownDialog room={room} done={() => done(null)} />),
+    ),
+    orders: () => {
+      const query = queryText({ contentSeq: room.contentSeq, period: 'all' });
+      window.open(paths.orders() + query, '_blank', 'noopener');
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Select } from '../../../../ui/Select.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useLoudness } from '../camera/devices.ts';
+import type { Lens } from './useCameraStart.ts';
+
+/** Picture and level before anybody sees or hears them. */
+export function CameraPart({ lens }: { lens: Lens }) {
+  const { asked, chosen, choose } = lens;
+  const video = useRef<HTMLVideoElement>(null);
+  const stream = asked.state === 'open' ? asked.stream : null;
+  const level = useLoudness(stream);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  if (asked.state === 'asking') return <Skeleton height={320} />;
+  if (asked.state === 'refused')
+    return (
+      <EmptyState
+        title="카메라를 쓸 수 없습니다."
+        next={asked.why}
+        action={<Button onClick={() => choose({ ...chosen, tries: chosen.tries + 1 })}>다시 확인</Button>}
+      />
+    );
+  return (
+    <div className="jt-start-camera">
+      <video ref={video} autoPlay muted playsInline />
+      <div className="jt-stack">
+        <Select
+          label="카메라"
+          value={chosen.video || (asked.cameras[0]?.id ?? '')}
+          onChange={(id) => choose({ ...chosen, video: id })}
+          options={asked.cameras.map((one) => ({ value: one.id, label: one.label }))}
+        />
+        <Select
+          label="마이크"
+          value={chosen.audio || (asked.mics[0]?.id ?? '')}
+          onChange={(id) => choose({ ...chosen, audio: id })}
+          options={asked.mics.map((one) => ({ value: one.id, label: one.label }))}
+        />
+        <div className="jt-start-level">
+          <span>소리</span>
+          <meter
+            min={0}
+            max={1}
+            low={0.3}
+            high={0.92}
+            optimum={0.6}
+            value={level}
+            aria-label="마이크 소리 크기"
+          />
+        </div>
+        <p className="jt-muted">말할 때 막대가 절반을 넘으면 알맞습니다.</p>
+      </div>
+    </div>
+  );
+}
