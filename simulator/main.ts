@@ -17,6 +17,7 @@ const simulator = await startSimulator({
   key: process.env.SIM_KEY ?? null,
   hookSecret: hookSecret({ secret: env('JANGTEO_SECRET') }),
   apiUrl: process.env.API_URL ?? null,
+  studio: process.env.JANGTEO_DEMO_LIVE !== '0',
 });
 let stopping = false;
 const stop = (): void => {

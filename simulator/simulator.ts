@@ -8,6 +8,7 @@ import { simOpenApi } from './kit/openapi.ts';
 import { openBooks } from './opening.ts';
 import { mountPayPage } from './card/page.ts';
 import { resetMarketplace } from './reset.ts';
+import { openStudio } from './live/studio.ts';
 import { openStreet, type Street } from './street.ts';
 import { openWorld } from './world.ts';
 
@@ -22,6 +23,8 @@ export interface SimulatorOptions {
   hookSecret: string | Buffer;
   /** Where the product listens; may be told later by `connect`. */
   apiUrl?: string | null;
+  /** A studio of the demo is always on the air. */
+  studio?: boolean;
 }
 
 export interface Simulator {
@@ -39,6 +42,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const street = openStreet(world);
   const mail = await startMail(world.inbox, options.smtpPort, () => new Date(), world.faults);
   await openBooks(world);
+  const studio = options.studio ? openStudio(street) : null;
   const app = serve(options, street);
   await app.listen({ port: options.port, host: '127.0.0.1' });
   if (options.apiUrl) street.connect(options.apiUrl);
@@ -49,7 +53,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     connect: street.connect,
     stop: async () => {
       world.hooks.stop();
-      await street.traffic.stop();
+      studio?.end();
+      await Promise.all([street.traffic.stop(), street.lives.end()]);
       await Promise.all([app.close(), mail.stop()]);
       await Promise.all([world.pool.end(), world.rows.end()]);
     },
@@ -58,9 +63,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
 /** Everything as on the first start: rows, books, buyers, inbox, faults; business time is real time again. */
 async function reset({ databaseUrl, home }: SimulatorOptions, street: Street): Promise<void> {
-  await street.traffic.stop();
+  await Promise.all([street.traffic.stop(), street.lives.end()]);
   street.world.clear();
   street.buyers.clear();
+  street.hosts.clear();
   street.diary.clear();
   await resetMarketplace(databaseUrl, street.world.pool, home);
   street.world.clear(); // what was on its way while the rows were made anew

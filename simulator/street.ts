@@ -4,11 +4,17 @@ import { openMarket } from './buyers/market.ts';
 import type { Scene } from './buyers/scene.ts';
 import { openTraffic, type Traffic } from './buyers/traffic.ts';
 import { refuse } from './kit/calls.ts';
+import { openHosts, type Hosts } from './live/host.ts';
+import { openLives, type Lives } from './live/lives.ts';
 import type { World } from './world.ts';
 
 /** The buyers and the shops they go to: the product's API, which the simulator may learn of later. */
 export interface Street extends Scene {
   traffic: Traffic;
+  lives: Lives;
+  hosts: Hosts;
+  /** Where the product listens. */
+  apiUrl(): string;
   connect(apiUrl: string): void;
 }
 
@@ -19,11 +25,15 @@ export function openStreet(world: World): Street {
     return api;
   };
   const buyers = openBuyers({ pool: world.pool, now: world.now, api: apiUrl });
+  const hosts = openHosts(world.pool, apiUrl);
   const street: Street = {
     world,
     buyers,
     market: openMarket(buyers, apiUrl),
     traffic: openTraffic(() => street),
+    apiUrl,
+    hosts,
+    lives: openLives(() => street, hosts),
     diary: openDiary(),
     connect: (url) => {
       api = url;

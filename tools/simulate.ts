@@ -6,6 +6,7 @@ const { values } = parseArgs({
   options: {
     'orders-per-minute': { type: 'string', default: '30' },
     'cancel-rate': { type: 'string', default: '0.05' },
+    'chat-per-minute': { type: 'string', default: '0' },
     url: { type: 'string', default: `http://localhost:${process.env.PORT ?? 4000}` },
     key: { type: 'string', default: process.env.SIM_KEY ?? '' },
   },
@@ -38,6 +39,7 @@ const LABELS: Record<string, string> = {
   SIGNED_UP: '가입',
   BROWSED: '구경',
   LIVE_REQUESTED: '라이브 요청',
+  SPOKE: '채팅',
   ORDERED: '주문',
   PAID: '결제',
   PAY_FAILED: '결제 실패',
@@ -77,9 +79,13 @@ async function watch(from: number): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const [ordersPerMinute, cancelRate] = [Number(values['orders-per-minute']), Number(values['cancel-rate'])];
+  const [ordersPerMinute, cancelRate, chatPerMinute] = [
+    Number(values['orders-per-minute']),
+    Number(values['cancel-rate']),
+    Number(values['chat-per-minute']),
+  ];
   const before = await traffic('GET');
-  await traffic('POST', { body: { ordersPerMinute, cancelRate } });
+  await traffic('POST', { body: { ordersPerMinute, cancelRate, chatPerMinute } });
   console.log(`구매자들이 1분에 ${ordersPerMinute}건쯤 주문합니다. 끝내려면 Ctrl-C를 눌러 주세요.`);
   try {
     await watch(before.events.at(-1)?.no ?? 0);

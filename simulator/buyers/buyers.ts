@@ -99,7 +99,7 @@ async function signIn(
   return accessToken!; // there was a body, so the session is new
 }
 
-const sessionEnded = (error: unknown): boolean =>
+export const sessionEnded = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && (error.status === 401 || error.status === 463);
 
 export function openBuyers(settings: BuyerSettings): Buyers {

@@ -3,6 +3,7 @@ export const HAPPENINGS = [
   'SIGNED_UP',
   'BROWSED',
   'LIVE_REQUESTED',
+  'SPOKE',
   'ORDERED',
   'PAID',
   'PAY_FAILED',

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { marketFanApi } from '@jangteo/contract/market/fan.api.ts';
+import { marketRoomApi } from '@jangteo/contract/market/live-room.api.ts';
+import { marketLiveApi } from '@jangteo/contract/market/live.api.ts';
 import { marketLiveRequestApi } from '@jangteo/contract/market/live-request.api.ts';
 import { marketApi } from '@jangteo/contract/market/market.api.ts';
 import type { MarketProduct } from '@jangteo/contract/market/market.goods.ts';
@@ -9,7 +12,8 @@ import type { Buyer, Buyers } from './buyers.ts';
 export type PlaceInput = z.input<typeof marketApi.place.body>;
 export type ClaimInput = z.input<typeof marketApi.openClaim.body>;
 export type CancelInput = z.input<typeof marketApi.cancel.body>;
-export type Basket = Pick<PlaceInput, 'lines' | 'customs'> & { address: boolean };
+/** `contentSeq`: the live in which it is bought. */
+export type Basket = Pick<PlaceInput, 'lines' | 'customs' | 'contentSeq'> & { address: boolean };
 
 const PAGE = 100;
 
@@ -19,29 +23,58 @@ function recipientOf(buyer: Buyer, address: boolean): PlaceInput['recipient'] {
   return { name: buyer.name, phone: buyer.phone, ...(address ? { zip, addr1, addr2 } : {}) };
 }
 
+/** Lives as everybody sees them, and what a viewer does there besides the room's socket. */
+const openLiveMarket = (buyers: Buyers, api: () => string) => ({
+  product: (productSeq: number) => callApi(api(), marketApi.product, null, { params: { productSeq } }),
+  lives: () => callApi(api(), marketLiveApi.lives, null, { query: { length: PAGE } }),
+  /** A live as everybody sees it; addresses of its picture are whole. */
+  live: async (contentSeq: number) => {
+    const page = await callApi(api(), marketLiveApi.live, null, { params: { contentSeq } });
+    const { hlsUrl } = page.playback;
+    return { ...page, playback: { hlsUrl: hlsUrl && new URL(hlsUrl, api()).href } };
+  },
+  /** A ticket into the room of a live; for nobody in particular where there is no buyer. */
+  roomTicket: async (buyer: Buyer | null, contentSeq: number) => {
+    const ask = (token: string | null) =>
+      callApi(api(), marketRoomApi.roomTicket, token, { params: { contentSeq }, body: {} });
+    const { url, ticket } = await (buyer ? buyers.as(buyer, ask) : ask(null));
+    return { url: new URL(url, api().replace(/^http/, 'ws')).href, ticket };
+  },
+  follow: (buyer: Buyer, channelSeq: number, contentSeq: number) =>
+    buyers.as(buyer, (token) =>
+      callApi(api(), marketFanApi.follow, token, { params: { channelSeq }, body: { contentSeq } }),
+    ),
+});
+
 /** The shop as a buyer's app uses it: /market/v1 over HTTP, in the buyer's session. */
 export function openMarket(buyers: Buyers, api: () => string) {
   return {
-    products: (buyer: Buyer, query: { sellerSeq?: number; start?: number }): Promise<MarketProduct[]> =>
+    ...openLiveMarket(buyers, api),
+    products: (
+      buyer: Buyer,
+      query: { sellerSeq?: number; contentSeq?: number; start?: number },
+    ): Promise<MarketProduct[]> =>
       buyers.as(buyer, (token) =>
         callApi(api(), marketApi.products, token, { query: { ...query, length: PAGE } }),
       ),
     /** Quotes and orders: two calls, so the price may change in between and be refused. */
     order: (
       buyer: Buyer,
-      { lines, customs, address }: Basket,
+      { lines, customs, contentSeq, address }: Basket,
       payMethod: PlaceInput['payMethod'],
     ): Promise<PlacedOrder> =>
       buyers.as(buyer, async (token) => {
         const recipient = recipientOf(buyer, address);
+        const live = contentSeq === undefined ? {} : { contentSeq };
         const quoted = await callApi(api(), marketApi.quote, token, {
-          body: { lines, ...(address ? { zip: buyer.address.zip } : {}) },
+          body: { lines, ...live, ...(address ? { zip: buyer.address.zip } : {}) },
         });
         const body = {
           lines,
           recipient,
           payMethod,
           expectedAmount: quoted.payAmount,
+          ...live,
           ...(customs ? { customs } : {}),
         };
         return callApi(api(), marketApi.place, token, { body });

@@ -26,14 +26,28 @@ const basketOf = (buyer: Buyer, { product, option }: Choice, qty: number): Baske
   ...(product.delivery.customsRequired ? { customs: customsOf(buyer) } : {}),
 });
 
-/** What a seller (or anybody) has in that quantity; goods for first-time buyers only are left to them. */
+/** One piece of what a live shows: what is held up where it can be bought, else something. */
+export async function fillBasketIn(
+  market: Market,
+  buyer: Buyer,
+  contentSeq: number,
+  productSeq: number | null,
+): Promise<Basket> {
+  const choices = await choicesOf(market, buyer, { contentSeq }, 1);
+  const heldUp = choices.filter(({ product }) => product.productSeq === productSeq);
+  const from = heldUp.length > 0 ? heldUp : choices;
+  if (from.length === 0) throw refuse(460, 'STOCK_NOT_ENOUGH', '살 수 있는 상품이 없습니다.');
+  return { ...basketOf(buyer, from[randomInt(from.length)]!, 1), contentSeq };
+}
+
+/** What a seller, a live or anybody has in that quantity; goods for first-time buyers only are left to them. */
 async function choicesOf(
   market: Market,
   buyer: Buyer,
-  sellerSeq: number | undefined,
+  where: { sellerSeq?: number; contentSeq?: number },
   qty: number,
 ): Promise<Choice[]> {
-  const products = await market.products(buyer, sellerSeq === undefined ? {} : { sellerSeq });
+  const products = await market.products(buyer, where);
   const open = products.filter((p) => !p.firstPurchaseOnly);
   return open.flatMap((product) =>
     product.options.filter((o) => o.available >= qty).map((option) => ({ product, option })),
@@ -47,7 +61,7 @@ export async function fillBasket(
   sellerSeq: number | undefined,
   qty: number,
 ): Promise<Basket> {
-  const choices = await choicesOf(market, buyer, sellerSeq, qty);
+  const choices = await choicesOf(market, buyer, sellerSeq === undefined ? {} : { sellerSeq }, qty);
   if (choices.length === 0) throw refuse(460, 'STOCK_NOT_ENOUGH', '살 수 있는 상품이 없습니다.');
   return basketOf(buyer, choices[randomInt(choices.length)]!, qty);
 }

@@ -1,10 +1,13 @@
+import { atRandom } from '../kit/moments.ts';
 import type { Scene } from './scene.ts';
-import { confirmSomething, moveSomeParcel, visit } from './visits.ts';
+import { confirmSomething, moveSomeParcel, speakSomewhere, visit } from './visits.ts';
 
 export interface TrafficSettings {
   ordersPerMinute: number;
   /** Share of paid orders that are canceled again, 0..1. */
   cancelRate: number;
+  /** Messages in lives that are on air. */
+  chatPerMinute: number;
 }
 
 export interface Traffic {
@@ -18,7 +21,6 @@ const MOST_AT_ONCE = 16;
 /** Of one order five steps of a parcel follow and one confirmation. */
 const STEPS_PER_ORDER = 6;
 const CONFIRMS_PER_ORDER = 1.5;
-const MINUTE_MS = 60_000;
 
 /** Refusals belong to a day at the market (sold out, price changed); anything else is worth a look. */
 function note({ diary }: Scene, error: unknown): void {
@@ -29,7 +31,7 @@ function note({ diary }: Scene, error: unknown): void {
 /** Buyers keep coming, at random moments that make `ordersPerMinute` on average. */
 export function openTraffic(scene: () => Scene): Traffic {
   let settings: TrafficSettings | null = null;
-  let timers: NodeJS.Timeout[] = [];
+  let ends: (() => void)[] = [];
   const busy = new Set<Promise<void>>();
   const begin = (work: (scene: Scene) => Promise<void>): void => {
     if (busy.size >= MOST_AT_ONCE) return;
@@ -38,26 +40,22 @@ export function openTraffic(scene: () => Scene): Traffic {
       .finally(() => busy.delete(done));
     busy.add(done);
   };
-  /** Work at random moments, `perMinute` of them on average. */
-  const keep = (slot: number, perMinute: number, work: (scene: Scene) => Promise<void>): void => {
-    const pause = (-Math.log(1 - Math.random()) * MINUTE_MS) / perMinute;
-    timers[slot] = setTimeout(() => {
-      begin(work);
-      keep(slot, perMinute, work);
-    }, pause);
+  const keep = (perMinute: number, work: (scene: Scene) => Promise<void>): void => {
+    ends.push(atRandom(perMinute, () => begin(work)));
   };
   const halt = (): void => {
-    timers.forEach(clearTimeout);
-    timers = [];
+    for (const end of ends) end();
+    ends = [];
     settings = null;
   };
   return {
     start: (wanted) => {
       halt();
       settings = wanted;
-      keep(0, wanted.ordersPerMinute, (s) => visit(s, wanted.cancelRate));
-      keep(1, wanted.ordersPerMinute * STEPS_PER_ORDER, moveSomeParcel);
-      keep(2, wanted.ordersPerMinute * CONFIRMS_PER_ORDER, confirmSomething);
+      keep(wanted.ordersPerMinute, (s) => visit(s, wanted.cancelRate));
+      keep(wanted.ordersPerMinute * STEPS_PER_ORDER, moveSomeParcel);
+      keep(wanted.ordersPerMinute * CONFIRMS_PER_ORDER, confirmSomething);
+      keep(wanted.chatPerMinute, speakSomewhere);
     },
     stop: async () => {
       halt();

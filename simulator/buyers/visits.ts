@@ -4,6 +4,8 @@ import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { createRng } from '../../tools/seed/random.ts';
 import { nextState } from '../courier/couriers.ts';
+import { phrasesFor } from '../live/phrases.ts';
+import { enter } from '../live/viewer.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlaceInput } from './market.ts';
 import type { Scene } from './scene.ts';
@@ -95,4 +97,24 @@ export async function confirmSomething({ buyers, market, diary }: Scene): Promis
   if (!line) return;
   await market.confirm(buyer, line.orderProductSeq);
   diary.note('CONFIRMED', `${buyer.nickname}님이 구매확정했습니다. 상품주문번호 ${line.orderProductSeq}`);
+}
+
+/** Somebody looks into a live that is on air and says a word there. */
+export async function speakSomewhere(scene: Scene): Promise<void> {
+  const { market, diary } = scene;
+  const onAir = (await market.lives()).filter(({ state }) => state === 'ON_AIR');
+  if (onAir.length === 0) return;
+  const live = rng.pick(onAir);
+  const buyer = await whoComes(scene);
+  const said = rng.pick(phrasesFor(live.products[0]?.name ?? null));
+  const answered = Promise.withResolvers<void>();
+  const viewer = await enter({
+    ...(await market.roomTicket(buyer, live.contentSeq)),
+    onAck: () => answered.resolve(),
+    onLeft: () => answered.resolve(),
+  });
+  viewer.say(said);
+  await answered.promise;
+  viewer.leave();
+  diary.note('SPOKE', `${buyer.nickname}님이 ‘${live.title}’에서 말했습니다: ${said}`);
 }

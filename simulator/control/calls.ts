@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, type AnyCall } from '../kit/calls.ts';
 import type { Street } from '../street.ts';
+import { liveCalls } from './live.ts';
 import { moneyCalls } from './money.ts';
 import { buyerCalls } from './orders.ts';
 import { outsideCalls } from './outside.ts';
@@ -25,6 +26,7 @@ export function controlCalls(street: Street, reset: () => Promise<void>): AnyCal
     ...moneyCalls(street.world),
     ...outsideCalls(street.world),
     ...trafficCalls(street),
+    ...liveCalls(street),
     resetCall,
   ];
 }

@@ -22,6 +22,8 @@ describe('control', () => {
     'simBankLedger',
     'simFault',
     'simTraffic',
+    'simViewers',
+    'simPublisher',
     'simReset',
   ];
   test('/sim/openapi.json has every call with its input and its answer', async () => {

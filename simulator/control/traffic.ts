@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { HAPPENINGS } from '../buyers/diary.ts';
-import { call, refuse, type AnyCall } from '../kit/calls.ts';
+import { call, type AnyCall } from '../kit/calls.ts';
 import type { Street } from '../street.ts';
 
-const running = z.strictObject({ ordersPerMinute: z.number(), cancelRate: z.number() });
+const running = z.strictObject({
+  ordersPerMinute: z.number(),
+  cancelRate: z.number(),
+  chatPerMinute: z.number(),
+});
 const happening = z.strictObject({ no: z.int(), at: z.string(), what: z.enum(HAPPENINGS), text: z.string() });
 const state = z.strictObject({
   running: running.nullable(),
@@ -34,9 +38,8 @@ export function trafficCalls(street: Street): AnyCall[] {
       path,
       body: input,
       answer: state,
-      run: ({ body: { chatPerMinute, ...settings } }) => {
-        if (chatPerMinute > 0) throw refuse(460, 'NOT_YET', '라이브 채팅은 아직 열리지 않았습니다.');
-        street.traffic.start(settings);
+      run: ({ body }) => {
+        street.traffic.start(body);
         return now(street, Number.MAX_SAFE_INTEGER);
       },
     }),
