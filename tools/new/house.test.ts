@@ -97,6 +97,7 @@ const PROJECT = {
   include: [
     'contract/**/*.ts',
     'server/**/*.d.ts',
+    'console/**/*.d.ts',
     'server/domains/gift-card/**/*',
     'console/domains/gift-card/**/*',
     'console/domains.ts',

@@ -49,6 +49,12 @@ export const canaryPattern = new RegExp(
 /** Text columns that hold a code of an enumeration or a name of a machine, never a word of the seller's. */
 export const codeColumns: ReadonlySet<string> = new Set([
   'kind',
+  'play_id',
+  'file_id',
+  'video_key',
+  'poster_keys',
+  'spans',
+  'crop',
   'mode',
   'target',
   'sale_status',
@@ -64,6 +70,14 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'method',
   'fee_paid_by',
   'kinds',
+  'rights',
+  'role',
+  'viewer',
+  'source',
+  'video',
+  'audio',
+  'warnings',
+  'recording',
   'marks',
   'company_code',
   'tracking_state',
@@ -78,6 +92,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'claim_state',
   'type',
   'state',
+  'live_state',
   'requested_by',
   'fault',
   'fulfilment_at_open',
@@ -118,6 +133,8 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'origin',
   'tags',
   'send_estimated_text',
+  'place',
+  'target_type',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

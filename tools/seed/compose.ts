@@ -1,5 +1,6 @@
 import { addAccounts } from './accounts.ts';
 import { addDesk } from './desk.ts';
+import { addFans } from './fans.ts';
 import { forced } from './forced.ts';
 import { buildOrder } from './order.ts';
 import type { OrderIntent } from './intent.ts';
@@ -37,6 +38,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addPapers(world);
   addNotices(world, picture);
   addReservations(world, picture);
+  addFans(world);
   addSheets(world);
   addTerms(world);
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { MATCHING_LINES } from '../../server/domains/order/matching/lines.ts';
 import { SHOWN_FILES } from '../../server/domains/product/queries/shown-files.ts';
+import { bind } from '../../server/kit/db/bound.ts';
+import { countAnew } from '../../server/domains/fan/frequent.ts';
+import { recount } from '../../server/domains/fan/queries/bought.ts';
 import { completeGoods } from './goods.ts';
 
 /** Identity columns whose numbers the seed gave itself. */
@@ -22,6 +25,7 @@ const IDENTITIES = [
   ['product_draft', 'draft_seq'],
   ['sanction', 'sanction_seq'],
   ['live_reservation', 'reservation_seq'],
+  ['fan', 'fan_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */
@@ -99,6 +103,18 @@ const LIVE_CATEGORY = `update content c set category_seq = p.category_seq
   from broadcast_product r join product p on p.seller_seq = r.product_seller_seq and p.product_seq = r.product_seq
   where r.seller_seq = c.seller_seq and r.content_seq = c.content_seq and r.place = 1`;
 
+/** What fans have bought, and who of them is frequent, as the jobs count it. */
+async function countFans(client: pg.ClientBase, now: Date): Promise<void> {
+  const { rows } = await client.query<{ seller: number; users: number[] }>(
+    `select seller_seq as seller, array_agg(user_seq) as users from fan group by 1 order by 1`,
+  );
+  const db = bind(client);
+  for (const { seller, users } of rows) {
+    await recount(db, Number(seller), users.map(Number));
+    await countAnew(db, Number(seller), now);
+  }
+}
+
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
 export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
@@ -112,6 +128,7 @@ export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await completeGoods(client, now);
   await client.query(`insert into product_file (seller_seq, used_by, used_seq, pathname) ${SHOWN_FILES}`);
   await client.query(LIVE_CATEGORY);
+  await countFans(client, now);
   await continueNumbers(client);
   await client.query(`select setval('order_number_day',
     (select max(order_seq) from orders))`); // order/queries/number.ts goes on from here

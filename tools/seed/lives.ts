@@ -1,6 +1,6 @@
 /** Lives: what was on air, what is planned, and what lies in the trash (live.md §14, as far as nothing is sent yet). */
 import { DAY, HOUR, wire } from './days.ts';
-import { personaOf } from './personas.ts';
+import { personaOf, personas } from './personas.ts';
 import type { PictureOf } from './pictures.ts';
 import { put, take, type Content, type Product, type SellerWorld, type World } from './world.ts';
 
@@ -97,6 +97,44 @@ export function addPast(
 ): void {
   putContent(world, { seller: seller.sellerSeq, contentSeq, title, host: hostSeq, at: startAt });
   addRail(world, { seller, contentSeq, products });
+  if (hostSeq !== seller.sellerSeq && products.length > 0)
+    addHosted(world, seller, { contentSeq, startAt, hostSeq, products }, title);
+}
+
+const nameOf = (user: number): string => {
+  const { shopName, name } = personas.find(({ userSeq }) => userSeq === user)!;
+  return shopName ?? name;
+};
+
+/** What the shop is told of a live that somebody else hosts with its goods. */
+function addHosted(
+  world: World,
+  { sellerSeq, contract }: SellerWorld,
+  {
+    contentSeq,
+    startAt,
+    hostSeq,
+    products,
+  }: Pick<Content, 'contentSeq' | 'startAt' | 'hostSeq' | 'products'>,
+  title: string,
+): void {
+  const content = world.rows.content.find((row) => row['content_seq'] === contentSeq)!;
+  put(world, 'gripper_live', {
+    seller_seq: sellerSeq,
+    content_seq: contentSeq,
+    channel_seq: sellerSeq,
+    gripper_user_seq: hostSeq,
+    gripper_name: nameOf(hostSeq),
+    contract_seq: contract?.gripperSeq === hostSeq ? contract.contractSeq : null,
+    title,
+    thumbnail: '',
+    live_state: 'CLOSED',
+    air_at: wire(startAt),
+    start_at: wire(startAt),
+    end_at: content['end_at'] as string,
+    my_products: products.length,
+    viewers: content['max_viewers'] as number,
+  });
 }
 
 const NOTICES = [

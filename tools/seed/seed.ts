@@ -5,11 +5,13 @@ import { addCalendar } from './calendar.ts';
 import { compose } from './compose.ts';
 import { copyRows } from './copy.ts';
 import { DAY, daysOf, wire } from './days.ts';
+import { storeFilms } from './films.ts';
 import { finish } from './finish.ts';
 import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
 import { readReference } from './reference.ts';
+import { fillRooms } from './rooms.ts';
 import { createWorld, loaded } from './world.ts';
 import type { Loaded } from './world.ts';
 
@@ -62,6 +64,8 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     const today = kstDay(new Date(now));
     await addMusic(client, today, wire(now - 100 * DAY));
     if (options.home) await storeMusic(client, options.home, wire(now - 100 * DAY));
+    if (options.home) await storeFilms(client, options.home, wire(now - DAY / 24));
+    if (options.home) await fillRooms(client);
     await addCalendar(client, today);
     await finish(client, new Date(now));
     await client.query('commit');

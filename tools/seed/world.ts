@@ -16,6 +16,7 @@ export const loaded = [
   'product_option',
   'content',
   'broadcast_product',
+  'gripper_live',
   'content_notice',
   'content_history',
   'payment',
@@ -50,6 +51,15 @@ export const loaded = [
   'live_reservation',
   'reservation_product',
   'reservation_signup',
+  'fan_criterion',
+  'fan',
+  'fan_visit',
+  'fan_consent',
+  'fan_consent_event',
+  'channel_manager',
+  'channel_block',
+  'report',
+  'template',
 ] as const;
 export type Loaded = (typeof loaded)[number];
 

@@ -1,0 +1,125 @@
+/**
+ * `npm run footage`: draws the demo's picture of a live anew, tools/seed/footage/loop.mp4 (25 s, 540 × 960, a key frame
+ * each second, ≤ 300 kB): drawn products that sway over the shop's colours, with one of the demo's tunes. Its end is its
+ * beginning, so it is played over and over. The file lies in the repository; this needs ffmpeg.
+ */
+import { mkdtemp, mkdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
+import { runFfmpeg } from '../server/adapters/media/spawn.ts';
+
+const HERE = import.meta.dirname;
+const OUT = path.join(HERE, 'seed/footage/loop.mp4');
+const ART = path.join(HERE, '../console/public/art');
+const TUNE = path.join(HERE, 'seed/music/tea-afternoon.mp3');
+const SECONDS = 25;
+const [WIDTH, HEIGHT, FPS] = [540, 960, 24];
+
+/** Turns of a way in the time of the film: whole ones, so that its end meets its beginning. */
+const turn = (n: number, from = 0): string => `(2*PI*t*${n}/${SECONDS}+${from})`;
+
+interface Thing {
+  art: string;
+  size: number;
+  x: string;
+  y: string;
+}
+const THINGS: readonly Thing[] = [
+  { art: 'gamgyul', size: 300, x: `120+36*sin${turn(2)}`, y: `300+22*sin${turn(5)}` },
+  { art: 'honey', size: 190, x: `40+18*sin${turn(3, 1)}`, y: `620+26*sin${turn(4, 2)}` },
+  { art: 'bowl', size: 190, x: `310+18*sin${turn(3, 3)}`, y: `640+26*sin${turn(4, 4)}` },
+];
+
+/** A warm wall, a table, and light that falls on both. */
+const BACKGROUND =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
+  <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fdeede"/><stop offset="1" stop-color="#f6c99b"/></linearGradient>
+  <radialGradient id="l" cx=".3" cy=".2" r=".7"><stop offset="0" stop-color="#fff" stop-opacity=".7"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
+  <rect width="100%" height="100%" fill="url(#w)"/><rect y="740" width="100%" height="220" fill="#c98a55"/>
+  <rect y="740" width="100%" height="10" fill="#b2743f"/><rect width="100%" height="100%" fill="url(#l)"/></svg>`);
+
+/** A product cut out round, on a plate that sets it off. */
+async function draw({ art, size }: Thing, out: string): Promise<void> {
+  const round = Buffer.from(
+    `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`,
+  );
+  await sharp(path.join(ART, `${art}.svg`))
+    .resize(size, size)
+    .composite([{ input: round, blend: 'dest-in' }])
+    .png()
+    .toFile(out);
+}
+
+const ffmpeg = await findFfmpeg();
+if (!ffmpeg) {
+  console.error('ffmpeg이 없습니다. FFMPEG_PATH로 알려 주세요.');
+  process.exit(1);
+}
+const folder = await mkdtemp(path.join(tmpdir(), 'footage-'));
+const file = (name: string): string => path.join(folder, `${name}.png`);
+await sharp(BACKGROUND).png().toFile(file('background'));
+for (const thing of THINGS) await draw(thing, file(thing.art));
+const inputs = ['background', ...THINGS.map(({ art }) => art)].flatMap((name) => [
+  '-loop',
+  '1',
+  '-framerate',
+  String(FPS),
+  '-i',
+  file(name),
+]);
+const layers = THINGS.map(
+  ({ x, y }, i) =>
+    `[${i === 0 ? '0:v' : `l${i}`}][${i + 1}:v]overlay=x='${x}':y='${y}':eval=frame[l${i + 1}]`,
+);
+await mkdir(path.dirname(OUT), { recursive: true });
+await runFfmpeg(ffmpeg, [
+  ...inputs,
+  '-stream_loop',
+  '-1',
+  '-i',
+  TUNE,
+  '-t',
+  String(SECONDS),
+  '-filter_complex',
+  layers.join(';'),
+  '-map',
+  `[l${THINGS.length}]`,
+  '-map',
+  `${THINGS.length + 1}:a`,
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryslow',
+  '-crf',
+  '39',
+  '-pix_fmt',
+  'yuv420p',
+  '-r',
+  String(FPS),
+  '-g',
+  String(FPS),
+  '-keyint_min',
+  String(FPS),
+  '-sc_threshold',
+  '0',
+  '-bf',
+  '0',
+  '-af',
+  `volume=0.6,afade=t=in:d=0.2,afade=t=out:st=${SECONDS - 0.4}:d=0.4`,
+  '-c:a',
+  'aac',
+  '-b:a',
+  '24k',
+  '-ar',
+  '44100',
+  '-ac',
+  '1',
+  '-movflags',
+  '+faststart',
+  '-y',
+  OUT,
+]);
+await rm(folder, { recursive: true });
+console.log('loop.mp4', (await stat(OUT)).size);

@@ -1,0 +1,127 @@
+/** Replays that play: some evenings of the demo's shops have left a film, all of them the same one (live.md §14). */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { openStorage } from '../../server/adapters/storage/open.ts';
+import { personaOf } from './personas.ts';
+
+/** Written by `npm run footage`. */
+export const FOOTAGE = path.join(import.meta.dirname, 'footage/loop.mp4');
+const FILM = { seconds: 25, width: 540, height: 960 };
+
+interface Evening {
+  persona: string;
+  /** Which of the channel's past lives, the newest first. */
+  nth: number;
+  state: 'PUBLISHED' | 'CLOSED' | 'VOD_ERROR';
+}
+const EVENINGS: readonly Evening[] = [
+  { persona: 'producer-a', nth: 1, state: 'PUBLISHED' },
+  { persona: 'producer-a', nth: 2, state: 'PUBLISHED' },
+  { persona: 'producer-a', nth: 3, state: 'CLOSED' },
+  { persona: 'producer-a', nth: 4, state: 'VOD_ERROR' },
+  { persona: 'producer-b', nth: 1, state: 'PUBLISHED' },
+  { persona: 'producer-matching', nth: 1, state: 'PUBLISHED' },
+];
+const HIGHLIGHTS = ['오늘의 귤', '한 상자 열어 보기', '껍질 까기', '맛보기', '보관하는 법', '마무리 인사'];
+
+const hex = (what: string, of: number): string =>
+  createHash('sha256').update(`demo ${what} ${of}`).digest('hex').slice(0, 32);
+
+async function nthPast(client: pg.ClientBase, { persona, nth }: Evening): Promise<number | null> {
+  const { rows } = await client.query<{ seq: number }>(
+    `select content_seq as seq from content
+      where seller_seq = $1 and kind = 'LIVE' and state = 'CLOSED' and mode = 'PUBLIC' and deleted_at is null
+      order by start_at desc, content_seq desc offset $2 limit 1`,
+    [personaOf(persona).userSeq, nth - 1],
+  );
+  return rows[0] ? Number(rows[0].seq) : null;
+}
+
+const move = (client: pg.ClientBase, content: number, { state }: Evening, at: string) =>
+  client.query(
+    `with h as (insert into content_history (seller_seq, content_seq, action, from_status, to_status, actor_kind,
+        actor_name, text, at)
+        select seller_seq, content_seq, $3, 'VOD_PROCESSING', $2, 'system', '시스템', title, $4 from content
+          where content_seq = $1),
+      g as (update gripper_live set live_state = $2 where content_seq = $1)
+    update content set state = $2, version = version + 1 where content_seq = $1`,
+    [content, state, state === 'VOD_ERROR' ? 'vodFail' : 'vodReady', at],
+  );
+
+async function addFilm(
+  client: pg.ClientBase,
+  { home, content, kind, at }: { home: string; content: number; kind: 'LIVE_VOD' | 'VOD'; at: string },
+): Promise<void> {
+  const body = await readFile(FOOTAGE);
+  const [key, playId] = [hex('film', content), hex('play', content)];
+  await openStorage({ home }).put(Readable.from([body]), key);
+  const sha = createHash('sha256').update(body).digest('hex');
+  await client.query(
+    `with c as (update content set kind = $10, duration_sec = $3, play_id = $4, play_since = $8
+        where content_seq = $1 returning seller_seq, content_seq, title),
+      v as (insert into content_video (seller_seq, content_seq, file_id, video_key, bytes, duration_ms, width,
+          height, spans, made_at)
+        select seller_seq, content_seq, $2, $2, $5, $3 * 1000, $6, $7,
+          jsonb_build_array(jsonb_build_object('from', 0, 'seconds', $3::int)), $8 from c),
+      p as (insert into play_index (play_id, owner_seq, content_seq) select $4, seller_seq, content_seq from c)
+    insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
+        storage_key, created_at)
+      select $2, seller_seq, 'LIVE_VIDEO', title || '.mp4', 'mp4', 'video/mp4', $5, $9, $2, $8 from c`,
+    [content, key, FILM.seconds, playId, body.length, FILM.width, FILM.height, at, sha, kind],
+  );
+}
+
+/** Each has one named like its live; the demo's first one has its parts marked. */
+const addHighlights = (client: pg.ClientBase, content: number, titles: readonly string[], at: string) =>
+  client.query(
+    `insert into highlight (seller_seq, content_seq, title, start_sec, end_sec, created_at, updated_at, updated_by)
+      select c.seller_seq, c.content_seq, coalesce(h.title, c.title), (h.n - 1) * 2, (h.n - 1) * 2 + 10 + h.n % 3,
+        $3, $3, c.title
+      from content c, unnest($2::text[]) with ordinality h (title, n) where c.content_seq = $1`,
+    [content, titles.length > 0 ? titles : [null], at],
+  );
+
+/** A short that was cut from it, shown; its film is the same. */
+async function addShort(client: pg.ClientBase, source: number, at: string): Promise<number> {
+  const { rows } = await client.query<{ seq: number }>(
+    `with c as (insert into content (seller_seq, content_seq, title, thumbnail, host_user_seq, state, kind, air_at,
+        category_seq, prompter, created_at, updated_at, updated_by)
+        select seller_seq, (select max(content_seq) + 1 from content), title, thumbnail, host_user_seq, 'PUBLISHED',
+          'VOD', $2, category_seq, prompter, $2, $2, updated_by from content where content_seq = $1
+        returning seller_seq, content_seq, title),
+      h as (insert into content_history (seller_seq, content_seq, action, from_status, to_status, actor_kind,
+        actor_name, text, at)
+        select seller_seq, content_seq, 'vodReady', 'VOD_PROCESSING', 'PUBLISHED', 'system', '시스템', title, $2 from c)
+    insert into shorts (seller_seq, content_seq, source_content_seq, start_sec, end_sec, description, tags, publish)
+      select seller_seq, content_seq, $1, 0, 25, title, array[title], true from c returning content_seq as seq`,
+    [source, at],
+  );
+  return Number(rows[0]!.seq);
+}
+
+const fail = (client: pg.ClientBase, content: number) =>
+  client.query(
+    `insert into content_video (seller_seq, content_seq, tries, problem)
+      select seller_seq, content_seq, 3, '녹화 파일이 없습니다.' from content where content_seq = $1`,
+    [content],
+  );
+
+/** Puts the film into the installation's store for each of these evenings, and for a short of each channel's newest. */
+export async function storeFilms(client: pg.ClientBase, home: string, at: string): Promise<void> {
+  const found: { evening: Evening; content: number }[] = [];
+  for (const evening of EVENINGS) {
+    const content = await nthPast(client, evening);
+    if (content !== null) found.push({ evening, content });
+  }
+  for (const { evening, content } of found) {
+    await move(client, content, evening, at);
+    if (evening.state === 'VOD_ERROR') await fail(client, content);
+    else await addFilm(client, { home, content, kind: 'LIVE_VOD', at });
+    if (evening.nth > 1) continue;
+    await addHighlights(client, content, evening.persona === 'producer-a' ? HIGHLIGHTS : [], at);
+    await addFilm(client, { home, content: await addShort(client, content, at), kind: 'VOD', at });
+  }
+}
