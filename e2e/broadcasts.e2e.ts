@@ -108,7 +108,9 @@ it('planned with two products and a notice, retitled, called off', async () => {
   await choose(page, 'ㄱㅇ', '과일');
   await pickGoods(page, '감귤', ['제주 노지 감귤 5kg', '제주 노지 감귤 10kg']);
   await expect.poll(() => goods(page).count()).toBe(2);
-  const second = (await goods(page).nth(1).locator('b').textContent())!;
+  const last = goods(page).nth(1).locator('b');
+  await expect.poll(() => last.textContent()).toContain('제주'); // its number until its name is known
+  const second = (await last.textContent())!;
   await button(page, `${second} 맨 위로`).click();
   await box(page, '혜택 안내').fill('방송 중에 사시면 한 봉지 더');
   await button(page, '송출처 추가').click();

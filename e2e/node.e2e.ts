@@ -142,7 +142,10 @@ test('an API takes a request, the worker beside it does the job, and both end at
 test('what nodes share must be named, and nothing else is taken', async () => {
   expect(await refused(['api'])).toEqual([1, expect.stringContaining('DATABASE_URL 없이는')]);
   const named = { DATABASE_URL: database.url };
-  expect(await refused([], named)).toEqual([1, expect.stringContaining('npm run node -- worker')]);
+  expect(await refused([], named)).toEqual([
+    1,
+    expect.stringContaining('npm run node -- api, worker, media'),
+  ]);
   expect(await refused(['api', '--fresh'], named)).toEqual([1, expect.stringContaining('npm run node')]);
   expect(readFileSync(elsewhere, 'utf8')).toBe('of another machine');
 });

@@ -3,17 +3,9 @@ import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { personas } from '../tools/seed/personas.ts';
-import {
-  account,
-  endErrand,
-  screenshot,
-  mistakes,
-  newPage,
-  openAs,
-  origin,
-  seriousFindings,
-} from './browser.ts';
+import { endErrand, screenshot, mistakes, newPage, openAs, origin, seriousFindings } from './browser.ts';
 import { freshName } from './buyers.ts';
+import { fillRecipient, pressPay, signInAs } from './public-forms.ts';
 
 afterEach(endErrand);
 
@@ -44,21 +36,6 @@ async function chooseAndBuy(page: Page, product: MarketProductDetail): Promise<v
   await buyButton(page).click();
 }
 
-async function signInAs(page: Page, persona: string): Promise<void> {
-  const { loginId, password } = account(persona);
-  await page.getByLabel('아이디(이메일)').fill(loginId);
-  await page.getByLabel('비밀번호').fill(password);
-  await page.getByRole('button', { name: '로그인' }).click();
-}
-
-async function fillRecipient(page: Page, name: string, parcel: boolean): Promise<void> {
-  await page.getByLabel('이름', { exact: true }).fill(name);
-  await page.getByLabel('휴대폰 번호').fill('010-0001-0013');
-  if (!parcel) return;
-  await page.getByLabel('우편번호').fill('04032');
-  await page.getByLabel('주소', { exact: true }).fill('서울 마포구 양화로 45');
-}
-
 test('at 390 px: chosen, signed in, ordered and paid on the page, and on the seller’s list', async () => {
   const product = await onSale('producer-a', 'NORMAL');
   const page = await newPage({ width: 390 });
@@ -75,8 +52,7 @@ test('at 390 px: chosen, signed in, ordered and paid on the page, and on the sel
   await screenshot(page, 'goods-390-order');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /결제하기$/ }).click();
-  const card = await opened;
-  await card.getByRole('button', { name: '결제', exact: true }).click();
+  await pressPay(await opened);
   await page.getByRole('heading', { name: '주문이 완료되었습니다' }).waitFor();
   await screenshot(page, 'goods-390-done');
   const orderSeq = await page.getByRole('status').locator('dd').first().textContent();

@@ -88,7 +88,7 @@ const ask = (agent: Agent): Promise<string[]> =>
 test('a signal ends everything, also PostgreSQL', async () => {
   const { launcher } = await start();
   const processes = await everybody();
-  expect(processes).toHaveLength(5);
+  expect(processes).toHaveLength(6); // PostgreSQL, API, worker, media, simulator, and who watches them
   launcher.kill('SIGINT');
   await gone(processes);
   expect(await isReady()).toBe(false);

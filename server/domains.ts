@@ -8,6 +8,7 @@ import { domain as claim } from './domains/claim/index.ts';
 import { domain as dashboard } from './domains/dashboard/index.ts';
 import { domain as delivery } from './domains/delivery/index.ts';
 import { domain as download } from './domains/download/index.ts';
+import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
@@ -37,6 +38,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   dashboard,
   delivery,
   download,
+  fan,
   file,
   market,
   order,
@@ -62,6 +64,9 @@ export function openDomains(deps: Deps, hub: Hub) {
       mountSimulator(app, deps);
       const hooks = domains.flatMap((domain) => domain.hooks ?? []);
       await mountHooks(app, deps, hooks);
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all(opened.map((part) => part.stop?.()));
     },
   };
 }

@@ -16,7 +16,7 @@ export async function running(): Promise<{ origin: string; stop: () => Promise<v
   const home = mkdtempSync(path.join(tmpdir(), 'jt-bench-'));
   const port = await freePort();
   const up = spawn(process.execPath, [path.join(root, 'tools/up.ts')], {
-    env: { ...process.env, JANGTEO_HOME: home, PORT: String(port) },
+    env: { ...process.env, JANGTEO_HOME: home, PORT: String(port), JANGTEO_DEMO_LIVE: '0' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -31,14 +31,31 @@ export async function running(): Promise<{ origin: string; stop: () => Promise<v
   return { origin: `http://localhost:${port}`, stop };
 }
 
+interface Account {
+  persona: string;
+  loginId: string;
+  password: string;
+}
+const accountOf = (persona: string): Account => {
+  const file = path.join(root, 'docs/demo-accounts.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as Account[]).find((one) => one.persona === persona)!;
+};
+
+/** Signs in by the call that an app makes; answers the access token. */
+export async function tokenOf(origin: string, persona: string): Promise<string> {
+  const { loginId, password } = accountOf(persona);
+  const answer = await fetch(`${origin}/user/web/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ loginId, password, clientId: 'jangteo-app', deviceId: `bench-${process.pid}` }),
+  });
+  if (!answer.ok) throw new Error(`${persona}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
+}
+
 /** Signs in on the page; answers what the browser keeps of it. */
 export async function signInAs(page: Page, persona: string): Promise<State> {
-  const accounts = JSON.parse(readFileSync(path.join(root, 'docs/demo-accounts.json'), 'utf8')) as {
-    persona: string;
-    loginId: string;
-    password: string;
-  }[];
-  const { loginId, password } = accounts.find((one) => one.persona === persona)!;
+  const { loginId, password } = accountOf(persona);
   await page.goto('/login');
   await page.getByLabel('이메일 또는 아이디').fill(loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);

@@ -5,6 +5,7 @@ import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Queryable } from '../kit/db/query.ts';
 import { isDistributed } from '../kit/db/settings.ts';
 import { pulled, tenantTables } from './pulled.ts';
+import { fanCounts } from './fans.sql.ts';
 import { baskets, shown } from './goods.sql.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.sql.ts';
@@ -55,7 +56,7 @@ export async function checkInvariants(
 export async function allOf(db: Queryable, { live = false }: CheckOptions = {}): Promise<Invariant[]> {
   return [
     ...invariants,
-    ...(live ? [...liveInvariants, baskets] : []),
+    ...(live ? [...liveInvariants, baskets, fanCounts] : []),
     ...(await tenantKeys(db)),
     projected,
     shown,

@@ -1,10 +1,12 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
+import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { liveInvariants } from './live.sql.ts';
 import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
+import { roomInvariants } from './rooms.sql.ts';
 
 const listed = (values: readonly string[]): string =>
   values.length > 0 ? `in (${values.map((v) => `'${v}'`).join(', ')})` : 'is null';
@@ -55,7 +57,9 @@ export const invariants: readonly Invariant[] = [
   ...goodsInvariants,
   ...liveInvariants,
   ...railInvariants,
+  ...roomInvariants,
   ...reservationInvariants,
+  ...fanInvariants,
   {
     id: 'I1',
     says: 'no oversell',

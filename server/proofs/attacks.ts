@@ -81,9 +81,12 @@ export async function attackWith(
   return fitting;
 }
 
+/** A query says whose it is, the caller's own where it does not: what is not there is 404, as in a path. */
+export const WHOSE: ReadonlySet<string> = new Set(['fan.criterion']);
+
 /**
  * A filter narrows what one may see anyway: a foreign id there finds nothing
  * instead of failing. An id that the query must have names one thing.
  */
-export const isFilter = ({ where, path, required }: Field): boolean =>
-  (where === 'query' && !required) || path.includes('filter');
+export const isFilter = ({ endpoint, field: { where, path, required } }: Swap): boolean =>
+  !WHOSE.has(endpoint.id) && ((where === 'query' && !required) || path.includes('filter'));

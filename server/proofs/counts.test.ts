@@ -18,8 +18,10 @@ import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
 import { downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
 import { liveRequestTruth } from './truth/live-requests.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
+import { gripperLiveTruth } from './truth/gripper-lives.ts';
 import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
 import { noticeTruth } from './truth/notices.ts';
+import { blockTruth, followerTruth, frequenterTruth, managerTruth } from './truth/fans.ts';
 import { reservationTruth } from './truth/reservations.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
 import { find } from './truth/truth.ts';
@@ -45,18 +47,28 @@ const truths = [
   contentTruth,
   contentTrashTruth,
   reservationTruth,
+  gripperLiveTruth,
+  followerTruth,
+  frequenterTruth,
+  managerTruth,
+  blockTruth,
 ] as unknown as Truth<object>[];
 /**
- * Pages of buyers, of one 방송 예고 (broadcast/reservation/remind.test.ts), of the address search, of tunes, of a
- * product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks their filters), of rails (broadcast/rail/rail.test.ts), and what the operator looks at
- * around sanctions (product/sanction.test.ts): nothing is counted or added up beside them.
+ * Pages of buyers, of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
+ * address search, of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
+ * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
+ * of lives for everybody (market/lives.test.ts), and
+ * what the operator looks at around sanctions (product/sanction.test.ts): nothing is counted or added up beside them.
  */
 const PLAIN = [
   'broadcast-notice.products',
   'broadcast-notice.signups',
   'broadcast-product.list',
   'broadcast-product.salable',
+  'broadcast.chats',
   'category.deskDocs',
+  'fan.reports',
+  'market.lives',
   'market.orders',
   'market.products',
   'product.deskProducts',

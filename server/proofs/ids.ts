@@ -30,6 +30,7 @@ const SOURCES: Record<string, string> = {
     'select category_seq as id from product where seller_seq = $1 and category_seq is not null limit 1',
   contentSeq: kept('content', 'content_seq'),
   hostUserSeq: 'select $1::bigint as id',
+  gripperSeq: 'select $1::bigint as id',
   contentSeqList: kept('content', 'content_seq', 3),
   contractSeq: newest('matching_contract', 'contract_seq'),
   ticketSeq: newest('voucher_ticket', 'ticket_seq'),
@@ -44,6 +45,20 @@ const SOURCES: Record<string, string> = {
   reservationSeqList: `${newest('live_reservation', 'reservation_seq', 3).replace(/^select/, 'select * from (select')}) t
     union all select 1
     where not exists (select from live_reservation where seller_seq = $1)`,
+  // Where nobody has said anything: a number that nobody has.
+  chatSeqList: `${newest('chat_message', 'chat_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from chat_message where seller_seq = $1)`,
+  fanSeqList: `select * from (select fan_seq as id from fan where seller_seq = $1 and followed_at is not null
+      order by 1 desc limit 3) t
+    union all select 1 where not exists (select from fan where seller_seq = $1 and followed_at is not null)`,
+  blockSeqList: `select * from (select block_seq as id from channel_block where seller_seq = $1 and ended_at is null
+      order by 1 desc limit 3) t
+    union all select 1 where not exists (select from channel_block where seller_seq = $1 and ended_at is null)`,
+  managerSeqList: `select * from (select user_seq as id from channel_manager where seller_seq = $1
+      order by 1 desc limit 3) t
+    union all select 1 where not exists (select from channel_manager where seller_seq = $1)`,
+  templateSeq: newest('template', 'template_seq'),
+  channelSeq: 'select $1::bigint as id',
   uploadSeq: newest('delivery_upload', 'upload_seq'),
   // Everybody's; whose favourite it is does not matter.
   musicId: 'select music_id as id from music where $1::bigint > 0 order by 1 limit 1',

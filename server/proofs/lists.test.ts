@@ -4,7 +4,7 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { statements } from '../kit/db/bound.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { readTwice } from '../kit/list/page.ts';
-import { attackersOf } from './attacks.ts';
+import { attackersOf, WHOSE } from './attacks.ts';
 import { fieldsOf, isId } from './fields.ts';
 import { queriesFor } from './fuzz.ts';
 import { endpointById, endpoints, ownerFor, ownIds, validRequest } from './inputs.ts';
@@ -41,6 +41,7 @@ const readers = (endpoint: Endpoint): Person[] =>
  */
 const namesOne = (endpoint: Endpoint): boolean =>
   endpoint.answer.kind === 'file' ||
+  WHOSE.has(endpoint.id) ||
   fieldsOf(endpoint).some((f) => f.where === 'query' && f.required && isId(f));
 
 async function faults(endpoint: Endpoint, who: Person, seed: number): Promise<string[]> {
@@ -68,10 +69,14 @@ const paged = searched.filter(
   (e) => e.answer.kind === 'page' && fieldsOf(e).some((f) => f.name === 'length'),
 );
 
-/** Of sellers on a page each is asked once for what is theirs (docs/decisions/0036): field of the row that says whose it is. */
-const BY_SELLER: Readonly<Record<string, string>> = { 'product.sanctions': 'userSeq' };
+/** Of sellers on a page each is asked once for what is theirs (docs/decisions/0036): what of a row says whose it is; nobody's: undefined. */
+const BY_SELLER: Readonly<Record<string, (row: Record<string, unknown>) => unknown>> = {
+  'product.sanctions': (row) => row.userSeq,
+  'market.lives': ({ products, channel }) =>
+    (products as unknown[]).length > 0 ? (channel as { channelSeq: number }).channelSeq : undefined,
+};
 
-/** Rows of a first page of so many, and the statements that it took but for those of further sellers. */
+/** Rows of a first page of so many, and the statements that it took but for those of sellers. */
 async function pageOf(endpoint: Endpoint, who: Person, length: number): Promise<[number, number]> {
   resetRates();
   const { query, ...rest } = await validRequest(world, endpoint, ownerFor(world, who));
@@ -80,8 +85,8 @@ async function pageOf(endpoint: Endpoint, who: Person, length: number): Promise<
   const took = statements.count - before;
   const rows = body!.data as Record<string, unknown>[];
   const owner = BY_SELLER[endpoint.id];
-  const sellers = owner ? new Set(rows.map((row) => row[owner])).size : 1;
-  return [rows.length, took - Math.max(sellers - 1, 0)];
+  const sellers = owner ? new Set(rows.map(owner).filter((seller) => seller !== undefined)).size : 0;
+  return [rows.length, took - sellers];
 }
 
 /** Asks somebody outside, not the database. */

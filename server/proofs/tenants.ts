@@ -45,6 +45,7 @@ export async function idSetsOf(
     `select a.relname as name, c.attname as column from pg_class a join pg_attribute c on c.attrelid = a.oid
       where a.relrowsecurity and a.relnamespace = 'public'::regnamespace and c.attname like '%\\_seq'
         and c.attnum > 0
+        and exists (select from pg_attribute s where s.attrelid = a.oid and s.attname = 'seller_seq')
         and exists (select from pg_index i
           where i.indrelid = a.oid and i.indisprimary and c.attnum = any (i.indkey))`,
   );
@@ -52,7 +53,8 @@ export async function idSetsOf(
     ['sellerSeq', new Set([seller])],
     ['userSeq', new Set([seller])],
   ]);
-  for (const { name, column } of columns.filter((c) => c.column !== 'seller_seq')) {
+  // People are nobody's: the same buyer follows two shops.
+  for (const { name, column } of columns.filter((c) => !['seller_seq', 'user_seq'].includes(c.column))) {
     const wire = column.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
     if (sharedIds.has(wire)) continue;
     const rows = await world.sql<{ id: string }>(

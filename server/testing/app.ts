@@ -76,6 +76,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     secureCookies: true,
     hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
     simulcastHosts: ['live.example.com'],
+    adOptOut: '080-000-0000',
     version: 'test',
     ...more,
   };

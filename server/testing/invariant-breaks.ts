@@ -1,6 +1,8 @@
+import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
+import { roomBreaks } from './room-breaks.ts';
 
 // One wrong row for each invariant, written as no code of ours could: it shows that the invariant can fail.
 
@@ -36,6 +38,8 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...goodsBreaks,
   ...liveBreaks,
   ...railBreaks,
+  ...roomBreaks,
+  ...fanBreaks,
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

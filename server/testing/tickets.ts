@@ -97,15 +97,16 @@ export function stageTickets() {
     const sign = createHmac('sha256', hookSecret(stage.app.deps.config)).update(`${t}.${text}`).digest('hex');
     expect(
       smsReport.read(
-        { text, body, headers: { 'x-hook-signature': `t=${t},v1=${'0'.repeat(64)}` } },
+        { text, body, headers: { 'x-hook-signature': `t=${t},v1=${'0'.repeat(64)}` }, query: {} },
         stage.app.deps.config,
       ),
     ).toBeNull();
     const read = smsReport.read(
-      { text, body, headers: { 'x-hook-signature': `t=${t},v1=${sign}` } },
+      { text, body, headers: { 'x-hook-signature': `t=${t},v1=${sign}` }, query: {} },
       stage.app.deps.config,
     )!;
-    await inTransaction(stage.app.deps.pools.job, [], (tx) => smsReport.run(tx, read.body, clock.now()));
+    const { config, pools } = stage.app.deps;
+    await inTransaction(pools.job, [], (tx) => smsReport.run(tx, read.body, clock.now(), config));
   }
   /** A line that was sent and arrived. */
   async function usable(qty = 1): Promise<{ line: number; tickets: number[] }> {

@@ -17,6 +17,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a camera and a microphone for whoever may use them
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 /**
  * The shell first: the same browser without a window, tabs

@@ -49,7 +49,7 @@ export default async function setup(project: TestProject) {
   const port = await freePort();
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
   const up = spawn(process.execPath, [path.join(root, 'tools/up.ts')], {
-    env: { ...inherited, JANGTEO_HOME: home, PORT: String(port) },
+    env: { ...inherited, JANGTEO_HOME: home, PORT: String(port), JANGTEO_DEMO_LIVE: '0' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await untilBanner(up);

@@ -1,0 +1,241 @@
+// A live from end to end (live.md §15): the browser's camera or a streaming program goes on the air, somebody watches in
+// another browser, talks and buys what is held up, the order stands in the control room and is shipped; its replay plays.
+import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
+import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { personas } from '../tools/seed/personas.ts';
+import { patientFetch } from '../tools/testing/patient.ts';
+import { CARD, readCard } from '../simulator/live/time-card.ts';
+import { account, endErrand, mistakes, newPage, origin, screenshot, seriousFindings } from './browser.ts';
+import { freshName } from './buyers.ts';
+import { fillRecipient, pressPay, signInAs } from './public-forms.ts';
+
+afterEach(endErrand);
+
+/** A shop that no other errand sends on the air. */
+const SHOP = 'producer-a';
+
+let token: Promise<string> | undefined;
+/** A session of the shop's beside the browser's. */
+async function openSession(): Promise<string> {
+  const { loginId, password } = account(SHOP);
+  const body = { loginId, password, clientId: 'jangteo-app', deviceId: `e2e-on-air-${process.pid}` };
+  const { accessToken } = await ask<{ accessToken: string }>('POST', '/user/web/login', body);
+  return accessToken;
+}
+async function ask<T>(method: string, path: string, body?: object, bearer?: string): Promise<T> {
+  const answer = await patientFetch(origin() + path, {
+    method,
+    headers: {
+      'x-access-path': '/',
+      'idempotency-key': crypto.randomUUID(),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const said = (await answer.json()) as { message: string; data: T };
+  expect([path, answer.status, said.message]).toEqual([path, 200, '']);
+  return said.data;
+}
+/** Calls of the API in the shop's name. */
+const call = async <T>(method: string, path: string, body?: object): Promise<T> =>
+  ask<T>(method, path, body, await (token ??= openSession()));
+
+/** Goods of the shop with options of one kind, enough of the first. */
+async function goodsOf(): Promise<MarketProductDetail[]> {
+  const { userSeq } = personas.find(({ persona }) => persona === SHOP)!;
+  const all = await call<MarketProductDetail[]>('GET', `/market/v1/products?sellerSeq=${userSeq}&length=100`);
+  return all.filter(
+    ({ options, delivery, isFlash, firstPurchaseOnly }) =>
+      options.length > 1 &&
+      options[0]!.available > 5 &&
+      options.every(({ text }) => !text.includes(' / ')) &&
+      delivery.method === 'PARCEL' &&
+      !isFlash &&
+      !firstPurchaseOnly,
+  );
+}
+
+/** Some weeks, another time at each run: two schedules of a shop do not overlap. */
+const farAhead = (): number => 20 * 86_400_000 + (Date.now() % 20_000) * 60_000;
+
+async function plan(title: string, goods: readonly MarketProductDetail[]): Promise<Content> {
+  const [category] = await call<{ categorySeq: number }[]>('GET', '/v1/categories/leaves/exposed');
+  return call<Content>('POST', '/v1/broadcast/schedule', {
+    title,
+    categorySeq: category!.categorySeq,
+    scheduledAt: `${new Date(Date.now() + farAhead()).toISOString().slice(0, 19)}+09:00`,
+    expectedMinutes: 10,
+    productSeqList: goods.slice(0, 3).map(({ productSeq }) => productSeq),
+    publishVod: true,
+  });
+}
+
+/** The camera shows a card that says when it was drawn. */
+const holdUpCards = ({ width, height }: typeof CARD): void => {
+  const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (asked) => {
+    const stream = await real(asked);
+    const canvas = Object.assign(document.createElement('canvas'), { width: width * 2, height: height * 2 });
+    const pen = canvas.getContext('2d')!;
+    const [bits, square, row] = [45, 72, 5];
+    setInterval(() => {
+      const at = Date.now();
+      for (let bit = 0; bit < bits; bit++) {
+        const light = Math.floor(at / 2 ** (bits - 1 - bit)) % 2 === 1;
+        pen.fillStyle = light ? '#e8e8e8' : '#181818';
+        pen.fillRect((bit % row) * square, Math.floor(bit / row) * square, square, square);
+      }
+    }, 1000 / 24);
+    for (const track of stream.getVideoTracks()) {
+      stream.removeTrack(track);
+      track.stop();
+    }
+    stream.addTrack(canvas.captureStream(24).getVideoTracks()[0]!);
+    return stream;
+  };
+};
+
+/** How old the picture is that the page shows, ms; null where it is no card. */
+async function ageOf(page: Page): Promise<number | null> {
+  const { pixels, now } = await page.evaluate(({ width, height }) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const pen = canvas.getContext('2d')!;
+    pen.drawImage(document.querySelector('video')!, 0, 0, width, height);
+    const { data } = pen.getImageData(0, 0, width, height);
+    return { pixels: Array.from({ length: width * height }, (_, i) => data[i * 4 + 1]!), now: Date.now() };
+  }, CARD);
+  const at = readCard(
+    (x, y) => pixels[Math.floor(y * CARD.height) * CARD.width + Math.floor(x * CARD.width)]!,
+  );
+  return at === null ? null : now - at;
+}
+
+const timeOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+/** Frames advance. */
+async function plays(page: Page): Promise<void> {
+  const from = await timeOf(page);
+  await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(from + 0.5);
+}
+
+/** Buys what is held up without leaving the video; answers the number of the order. */
+async function buyHeldUp(page: Page, { options }: MarketProductDetail): Promise<string> {
+  await page.locator('.w-live-pin').getByRole('button').first().click();
+  await page.getByRole('combobox').selectOption({ value: String(options[0]!.optionSeq) });
+  await page.getByRole('button', { name: '하나 더하기' }).click();
+  await page.getByRole('button', { name: '구매하기', exact: true }).last().click();
+  await page.getByText('결제 금액').waitFor();
+  await fillRecipient(page, freshName(), true);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /결제하기$/ }).click();
+  await pressPay(await opened);
+  await page.getByRole('heading', { name: '주문이 완료되었습니다' }).waitFor();
+  const orderSeq = await page.getByRole('status').locator('dd').first().textContent();
+  await page.getByRole('button', { name: '닫기' }).last().click();
+  return orderSeq!;
+}
+
+async function ship(orderSeq: string): Promise<void> {
+  const lines = await call<{ orderProductSeq: number }[]>(
+    'GET',
+    `/v1/orders?searchKey=ORDER_SEQ&keyword=${orderSeq}&length=10`,
+  );
+  const orderProductSeqList = lines.map((line) => line.orderProductSeq);
+  expect(orderProductSeqList).toHaveLength(1);
+  await call('PUT', '/v1/delivery/products/selected', { orderProductSeqList });
+}
+
+/** On the console's page of sign-in. */
+async function signInAtDesk(page: Page): Promise<void> {
+  const { loginId, password } = account(SHOP);
+  await page.goto('/login');
+  await page.getByLabel('이메일 또는 아이디').fill(loginId);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/dashboard');
+}
+
+test('the camera goes on the air, is watched, sells, is closed, and its replay plays', async () => {
+  const host = await newPage(); // what it hears before each page is not for other errands
+  await signInAtDesk(host);
+  await host.context().grantPermissions(['camera', 'microphone'], { origin: origin() });
+  await host.addInitScript(holdUpCards, CARD);
+  const goods = await goodsOf();
+  const { contentSeq } = await plan('카메라 방송', goods);
+  await host.goto(`/channels/broadcast/list?room=${contentSeq}`);
+  await host.getByRole('button', { name: '방송 시작' }).click();
+  const dialog = host.getByRole('dialog', { name: '방송 시작' });
+  await dialog.getByLabel('마이크 소리 크기').waitFor();
+  await screenshot(host, 'on-air-start');
+  await dialog.getByRole('button', { name: '방송 시작' }).click();
+  await host.getByText('방송을 시작했습니다.').first().waitFor();
+
+  const viewer = await newPage({ width: 390 });
+  await viewer.goto(`/live/${contentSeq}`);
+  await plays(viewer);
+  await expect.poll(() => ageOf(viewer), { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(await seriousFindings(viewer)).toEqual([]);
+  await screenshot(viewer, 'on-air-viewer-390');
+
+  const chat = viewer.getByRole('textbox', { name: '채팅' });
+  await chat.fill('세트 구성 다시 보여 주세요');
+  await chat.press('Enter'); // whoever speaks signs in; what was typed stays
+  await signInAs(viewer, 'consumer-new');
+  await viewer.getByRole('dialog').waitFor({ state: 'detached' });
+  await chat.press('Enter');
+  await host.locator('.jt-room-line').filter({ hasText: '세트 구성 다시 보여 주세요' }).waitFor();
+
+  await host.keyboard.press('1'); // holds up the first of the rail
+  await viewer.locator('.w-live-pin').getByText(goods[0]!.name).waitFor();
+  const orderSeq = await buyHeldUp(viewer, goods[0]!);
+  await host.locator('.jt-room-orders li[data-state="PAID"]').filter({ hasText: '도담' }).waitFor();
+  await screenshot(host, 'on-air-room');
+  expect(await seriousFindings(host)).toEqual([]);
+  await plays(viewer);
+
+  await host.keyboard.press('x');
+  await host.getByRole('dialog', { name: '방송 종료' }).getByRole('button', { name: '방송 종료' }).click();
+  await viewer.locator('main[data-state="ENDED"], main[data-state="REPLAY"]').waitFor();
+  await ship(orderSeq);
+  await expect
+    .poll(async () => (await call<Content>('GET', `/v1/broadcast/content/${contentSeq}`)).state, {
+      timeout: 120_000,
+      interval: 500,
+    })
+    .toBe('CLOSED'); // what lasted for less than a minute is shown when its shop says so
+  await call('PUT', '/v1/broadcast/content/publish', { contentSeqList: [contentSeq] });
+  await viewer.goto(`/live/${contentSeq}`);
+  await viewer.locator('main[data-state="REPLAY"]').waitFor();
+  await viewer.locator('video').evaluate((video: HTMLVideoElement) => void video.play());
+  await plays(viewer);
+  await screenshot(viewer, 'on-air-replay-390');
+  expect(mistakes).toEqual([]);
+});
+
+test('a streaming program goes on the air by RTMP, is gone for a while, comes back, and leaves one replay', async () => {
+  const goods = await goodsOf();
+  const { contentSeq } = await plan('송출 프로그램 방송', goods);
+  const publisher = (body: object) => ask('POST', `/sim/v1/live/${contentSeq}/publisher`, body);
+  const content = () => call<Content>('GET', `/v1/broadcast/content/${contentSeq}`);
+  await call('POST', '/v1/broadcast/live', { contentSeq, source: 'RTMP' });
+  await publisher({ action: 'START', source: 'LOOP' });
+  const viewer = await newPage();
+  await viewer.goto(`/live/${contentSeq}`);
+  await plays(viewer);
+  await screenshot(viewer, 'on-air-viewer-1440');
+  await publisher({ action: 'DROP', seconds: 5 });
+  await viewer.getByText('방송 연결이 끊겨').waitFor();
+  await expect.poll(async () => (await content()).ingest?.since ?? null, { timeout: 60_000 }).not.toBeNull();
+  await viewer.getByText('방송 연결이 끊겨').waitFor({ state: 'detached' });
+  await plays(viewer);
+  await call('DELETE', `/v1/broadcast/live/close?contentSeq=${contentSeq}`);
+  await publisher({ action: 'STOP' });
+  await expect
+    .poll(async () => (await content()).state, { timeout: 120_000, interval: 500 })
+    .toMatch(/^(PUBLISHED|CLOSED)$/);
+  expect((await content()).playback?.mp4Url).toMatch(/^\/vod\//);
+  expect(mistakes).toEqual([]);
+});

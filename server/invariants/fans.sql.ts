@@ -1,0 +1,61 @@
+import type { Invariant } from './invariant.ts';
+
+/** People of channels (community.md §12). */
+export const fanInvariants: readonly Invariant[] = [
+  {
+    id: 'FN1',
+    says: 'a fan counts the visits that are written down',
+    sql: `select f.seller_seq, f.fan_seq from fan f
+      left join (select seller_seq, user_seq, count(*) as n from fan_visit group by 1, 2) v
+        using (seller_seq, user_seq)
+      where f.watch_count <> coalesce(v.n, 0)`,
+  },
+  {
+    id: 'FN3',
+    says: 'nobody whom a channel blocks follows it or helps in its chat',
+    sql: `select b.seller_seq, b.user_seq from channel_block b
+      left join fan f on f.seller_seq = b.seller_seq and f.user_seq = b.user_seq and f.followed_at is not null
+      left join channel_manager m on m.seller_seq = b.seller_seq and m.user_seq = b.user_seq
+      where b.ended_at is null and (f.user_seq is not null or m.user_seq is not null)`,
+  },
+  {
+    id: 'FN4',
+    says: 'each manager follows, and is the fan whom the row names',
+    sql: `select m.seller_seq, m.user_seq from channel_manager m
+      left join fan f on f.seller_seq = m.seller_seq and f.fan_seq = m.fan_seq and f.user_seq = m.user_seq
+      where f.followed_at is null`,
+  },
+  {
+    id: 'FN5',
+    says: 'no push went out at night without consent for it, and each under its one effect',
+    sql: `select d.seller_seq, d.content_seq, d.user_seq from push_delivery d
+      left join effect e on e.effect_key = 'push:' || d.content_seq || ':' || d.user_seq
+      where e.effect_key is null or (not d.night
+        and extract(hour from d.sent_at at time zone 'Asia/Seoul') not between 8 and 20)`,
+  },
+  {
+    id: 'FN6',
+    says: 'what is agreed is what was last agreed',
+    sql: `select c.seller_seq, c.user_seq from fan_consent c
+      left join lateral (select e.ad, e.night from fan_consent_event e
+        where e.seller_seq = c.seller_seq and e.user_seq = c.user_seq order by e.event_seq desc limit 1) e on true
+      where (c.ad, c.night) is distinct from (e.ad, e.night)`,
+  },
+];
+
+/** What a job keeps: of buyers whose orders have been still for a while. */
+export const fanCounts: Invariant = {
+  id: 'FN2',
+  says: 'what a fan has bought is what stands of their orders',
+  sql: `select f.seller_seq, f.fan_seq from fan f
+    left join (select r.seller_seq, r.buyer_user_seq as user_seq, count(distinct r.order_seq) as n,
+        sum(o.pay_amount) as amount
+      from orders r join order_product o on o.seller_seq = r.seller_seq and o.order_seq = r.order_seq
+      where not o.claim_in_force
+        and o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')
+      group by 1, 2) b using (seller_seq, user_seq)
+    where (f.order_count, f.order_amount) is distinct from (coalesce(b.n, 0), coalesce(b.amount, 0))
+      and not exists (select from orders r join status_history h using (seller_seq, order_seq)
+        where r.seller_seq = f.seller_seq and r.buyer_user_seq = f.user_seq
+          and h.at > now() - interval '5 minutes')`,
+};

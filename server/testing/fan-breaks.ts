@@ -1,0 +1,37 @@
+// A wrong row for each invariant of fans, written as no code of ours could.
+import { oneOf } from './goods-breaks.ts';
+
+const follower = `(select seller_seq, user_seq from fan where followed_at is not null
+  order by fan_seq limit 1)`;
+
+export const fanBreaks: readonly (readonly [string, string])[] = [
+  ['FN1', `update fan set watch_count = watch_count + 1 where ${oneOf('fan', 'fan_seq')}`],
+  ['FN2', `update fan set order_count = order_count + 1 where ${oneOf('fan', 'fan_seq', 'order_count > 0')}`],
+  [
+    'FN3',
+    `insert into channel_block (seller_seq, user_seq, place, blocked_at, by)
+      select seller_seq, user_seq, 'DIRECT', timestamptz '2026-11-20 12:00+09', '예' from ${follower} f`,
+  ],
+  [
+    'FN4',
+    `update fan set followed_at = null
+      where (seller_seq, fan_seq) = (select seller_seq, fan_seq from channel_manager order by fan_seq limit 1)`,
+  ],
+  [
+    'FN5',
+    `insert into push_delivery (seller_seq, content_seq, user_seq, sent_at, night)
+      select seller_seq, 1, user_seq, timestamptz '2026-11-20 12:00+09', false from ${follower} f`,
+  ],
+  [
+    'FN5',
+    `insert into effect (effect_key, at) select 'push:1:' || user_seq, timestamptz '2026-11-20 21:00+09' from ${follower} f;
+    insert into push_delivery (seller_seq, content_seq, user_seq, sent_at, night)
+      select seller_seq, 1, user_seq, timestamptz '2026-11-20 21:00+09', false from ${follower} f`,
+  ],
+  [
+    'FN6',
+    `update fan_consent set night = not night where ad
+      and (seller_seq, user_seq) = (select seller_seq, user_seq from fan_consent where ad
+        order by seller_seq, user_seq limit 1)`,
+  ],
+];
