@@ -5,9 +5,9 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { CARD } from '../simulator/live/time-card.ts';
 import { play } from '../simulator/live/player.ts';
 import { launchChromium } from '../tools/testing/chromium.ts';
+import { ageOf } from '../tools/testing/time-card.ts';
 import { listen, type Ticket } from './harness/crowd.ts';
 import { call } from './harness/ground.ts';
 import { tokenOf, running } from './harness/running.ts';
@@ -24,35 +24,15 @@ const quantile = (all: readonly number[], q: number): number =>
 const told = (all: readonly number[]): string =>
   `median ${quantile(all, 0.5)}   p95 ${quantile(all, 0.95)}   p99 ${quantile(all, 0.99)} ms   (${all.length})`;
 
-/** What the picture on the page says, every 250 ms: its age in ms; null where no card is seen. */
-const ages = (page: Page, samples: number): Promise<(number | null)[]> =>
-  page.evaluate(
-    async ({ samples: count, width, height }) => {
-      const video = document.querySelector('video')!;
-      const canvas = Object.assign(document.createElement('canvas'), { width, height });
-      const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-      const [bits, square, row] = [45, 36, 5];
-      const read = (): number | null => {
-        pen.drawImage(video, 0, 0, width, height);
-        let at = 0;
-        for (let bit = 0; bit < bits; bit++) {
-          const x = ((bit % row) + 0.5) * square;
-          const y = (Math.floor(bit / row) + 0.5) * square;
-          const luma = pen.getImageData(x, y, 1, 1).data[1]!;
-          if (luma > 80 && luma < 160) return null;
-          at = at * 2 + (luma >= 160 ? 1 : 0);
-        }
-        return Date.now() - at;
-      };
-      const found: (number | null)[] = [];
-      for (let n = 0; n < count; n++) {
-        found.push(read());
-        await new Promise((next) => setTimeout(next, 250));
-      }
-      return found;
-    },
-    { samples, width: CARD.width, height: CARD.height },
-  );
+/** How old the picture on the page is, every 250 ms. */
+async function ages(page: Page): Promise<(number | null)[]> {
+  const found: (number | null)[] = [];
+  for (let n = 0; n < SAMPLES; n++) {
+    found.push(await ageOf(page));
+    await page.waitForTimeout(250);
+  }
+  return found;
+}
 
 /** CPU seconds of a process of ours by its name, and its memory in MB. */
 function usage(name: string): { cpu: number; mb: number } {
@@ -117,7 +97,7 @@ try {
   }
   console.log(`player starts                     ${told(starts)}`);
   await new Promise((next) => setTimeout(next, 5_000));
-  const seen = await ages(page, SAMPLES);
+  const seen = await ages(page);
   console.log(`glass to glass, RTMP              ${told(seen.filter((one) => one !== null))}`);
   console.log(`  pictures that were no card      ${seen.filter((one) => one === null).length}`);
   await page.close();

@@ -8,16 +8,13 @@ import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } fr
 import { bulkBar, rows, toast } from './desk.ts';
 import { picture } from './pictures.ts';
 import { choose, section } from './product-sample.ts';
-import { box, button, dialog } from './samples.ts';
+import { box, button, dayAhead, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
 const LIST = '/channels/broadcast/list';
 const TRASH = '/channels/broadcast/trash-can';
 const NEW = `${LIST}?schedule=new`;
-/** So many days from today, KST. */
-const dayAhead = (days: number): string =>
-  new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const PASSWORD = 'jangteo2026';
 
 const foot = (page: Page) => page.locator('.jt-form-foot').waitFor();

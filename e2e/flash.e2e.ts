@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 import { rows, toast } from './desk.ts';
 import { picture } from './pictures.ts';
-import { box, button, dialog } from './samples.ts';
+import { box, button, dayAhead, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
@@ -139,7 +139,7 @@ describe('플래시 상품', () => {
       .click();
     const open = dialog(page, '연장');
     await open.getByText('상품 2개').waitFor();
-    const until = new Date(Date.now() + 3 * 86_400_000 + 32_400_000).toISOString().slice(0, 10);
+    const until = dayAhead(3);
     await open.getByRole('button', { name: /^판매 종료/ }).click();
     const panel = page.getByRole('dialog', { name: '판매 종료 고르기' });
     await panel.getByLabel('날짜 날짜').fill(until);

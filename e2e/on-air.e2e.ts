@@ -6,10 +6,11 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { personas } from '../tools/seed/personas.ts';
 import { patientFetch } from '../tools/testing/patient.ts';
-import { CARD, readCard } from '../simulator/live/time-card.ts';
+import { ageOf, holdCard } from '../tools/testing/time-card.ts';
 import { account, endErrand, mistakes, newPage, origin, screenshot, seriousFindings } from './browser.ts';
 import { freshName } from './buyers.ts';
 import { fillRecipient, pressPay, signInAs } from './public-forms.ts';
+import { dayAhead } from './samples.ts';
 
 afterEach(endErrand);
 
@@ -58,60 +59,24 @@ async function goodsOf(): Promise<MarketProductDetail[]> {
   );
 }
 
-/** Some weeks, another time at each run: two schedules of a shop do not overlap. */
-const farAhead = (): number => 20 * 86_400_000 + (Date.now() % 20_000) * 60_000;
-
-async function plan(title: string, goods: readonly MarketProductDetail[]): Promise<Content> {
+/** What is said of a live of the shop. */
+async function said(title: string, goods: readonly MarketProductDetail[]) {
   const [category] = await call<{ categorySeq: number }[]>('GET', '/v1/categories/leaves/exposed');
-  return call<Content>('POST', '/v1/broadcast/schedule', {
+  return {
     title,
     categorySeq: category!.categorySeq,
-    scheduledAt: `${new Date(Date.now() + farAhead()).toISOString().slice(0, 19)}+09:00`,
-    expectedMinutes: 10,
     productSeqList: goods.slice(0, 3).map(({ productSeq }) => productSeq),
     publishVod: true,
-  });
-}
-
-/** The camera shows a card that says when it was drawn. */
-const holdUpCards = ({ width, height }: typeof CARD): void => {
-  const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-  navigator.mediaDevices.getUserMedia = async (asked) => {
-    const stream = await real(asked);
-    const canvas = Object.assign(document.createElement('canvas'), { width: width * 2, height: height * 2 });
-    const pen = canvas.getContext('2d')!;
-    const [bits, square, row] = [45, 72, 5];
-    setInterval(() => {
-      const at = Date.now();
-      for (let bit = 0; bit < bits; bit++) {
-        const light = Math.floor(at / 2 ** (bits - 1 - bit)) % 2 === 1;
-        pen.fillStyle = light ? '#e8e8e8' : '#181818';
-        pen.fillRect((bit % row) * square, Math.floor(bit / row) * square, square, square);
-      }
-    }, 1000 / 24);
-    for (const track of stream.getVideoTracks()) {
-      stream.removeTrack(track);
-      track.stop();
-    }
-    stream.addTrack(canvas.captureStream(24).getVideoTracks()[0]!);
-    return stream;
   };
-};
-
-/** How old the picture is that the page shows, ms; null where it is no card. */
-async function ageOf(page: Page): Promise<number | null> {
-  const { pixels, now } = await page.evaluate(({ width, height }) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const pen = canvas.getContext('2d')!;
-    pen.drawImage(document.querySelector('video')!, 0, 0, width, height);
-    const { data } = pen.getImageData(0, 0, width, height);
-    return { pixels: Array.from({ length: width * height }, (_, i) => data[i * 4 + 1]!), now: Date.now() };
-  }, CARD);
-  const at = readCard(
-    (x, y) => pixels[Math.floor(y * CARD.height) * CARD.width + Math.floor(x * CARD.width)]!,
-  );
-  return at === null ? null : now - at;
 }
+
+/** As far ahead as no other errand plans. */
+const PLANNED_DAYS = 50;
+const plan = async (title: string, goods: readonly MarketProductDetail[]): Promise<Content> =>
+  call<Content>('POST', '/v1/broadcast/schedule', {
+    ...(await said(title, goods)),
+    scheduledAt: `${dayAhead(PLANNED_DAYS)}T20:00:00+09:00`,
+  });
 
 const timeOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
@@ -162,7 +127,7 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   const host = await newPage(); // what it hears before each page is not for other errands
   await signInAtDesk(host);
   await host.context().grantPermissions(['camera', 'microphone'], { origin: origin() });
-  await host.addInitScript(holdUpCards, CARD);
+  await holdCard(host);
   const goods = await goodsOf();
   const { contentSeq } = await plan('카메라 방송', goods);
   await host.goto(`/channels/broadcast/list?room=${contentSeq}`);
@@ -217,10 +182,10 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
 
 test('a streaming program goes on the air by RTMP, is gone for a while, comes back, and leaves one replay', async () => {
   const goods = await goodsOf();
-  const { contentSeq } = await plan('송출 프로그램 방송', goods);
+  const input = await said('송출 프로그램 방송', goods);
+  const { contentSeq } = await call<Content>('POST', '/v1/broadcast/live', { input, source: 'RTMP' });
   const publisher = (body: object) => ask('POST', `/sim/v1/live/${contentSeq}/publisher`, body);
   const content = () => call<Content>('GET', `/v1/broadcast/content/${contentSeq}`);
-  await call('POST', '/v1/broadcast/live', { contentSeq, source: 'RTMP' });
   await publisher({ action: 'START', source: 'LOOP' });
   const viewer = await newPage();
   await viewer.goto(`/live/${contentSeq}`);

@@ -13,15 +13,14 @@ import {
   seriousFindings,
   signIn,
 } from './browser.ts';
+import { dayAhead } from './samples.ts';
 
 afterEach(endErrand);
 
 const LIST = '/order-delivery/order/list';
 const PASSWORD = 'jangteo2026';
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
-/** So many days before today, KST. */
-const dayAgo = (days: number): string =>
-  new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+const dayAgo = (days: number): string => dayAhead(-days);
 const address = (page: Page) => decodeURIComponent(page.url().replace(/^https?:\/\/[^/]+/, ''));
 const rows = (page: Page): Locator =>
   page.locator(isPhone(page) ? '.jt-cards[aria-busy] .jt-card' : 'tbody tr[data-id]');

@@ -32,3 +32,7 @@ export const copies = (page: Page) =>
         };
       }),
   );
+
+/** So many days from today, KST. */
+export const dayAhead = (days: number): string =>
+  new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { findFfmpeg } from './adapters/media/ffmpeg.ts';
-import { folderStorage } from './adapters/storage/folder.ts';
+import { openStorage } from './adapters/storage/open.ts';
 import { mediaDoor } from './domains/broadcast/index.ts';
 import type { Config } from './kit/http/config.ts';
 import { log } from './kit/http/log.ts';
@@ -38,7 +38,7 @@ await main('media', async (deps): Promise<Running> => {
     ffmpeg,
     node,
     door: doorOf(deps, node, rtmpUrl(deps.config, env)),
-    storage: folderStorage(path.join(deps.config.home, 'files', 'store')),
+    storage: openStorage(deps.config),
     api: env.API_URL || `http://127.0.0.1:${deps.config.port}`,
     secret: mediaDoor.hookSecretOf(deps.config, env),
     rtmp: { port: Number(env.MEDIA_RTMP_PORT || 1935), host: env.MEDIA_HOST || deps.config.host },

@@ -32,6 +32,18 @@ export function inForce(all: readonly Shortcut[]): Shortcut[] {
   return [...newest.values()];
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  mod: /Mac|iP/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl',
+  shift: '⇧',
+  alt: 'Alt',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** How keys stand on a keyboard, one by one: `shift+p` is ⇧ and P, `+` is itself. */
+export const keyWords = (keys: string): string[] =>
+  keys.split(/(?<=.)\+(?=.)/).map((key) => WORDS[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+
 export const singleKeysOn = (): boolean => localStorage.getItem(OFF) === null;
 export const setSingleKeys = (on: boolean): void =>
   on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1');

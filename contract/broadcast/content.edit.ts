@@ -1,6 +1,6 @@
 import type { ChangedContent } from './content.body.ts';
 import type { LiveContentState } from './content.enums.ts';
-import { ON_AIR_STATES } from './content.lifecycle.ts';
+import { isOnAir } from './content.lifecycle.ts';
 
 /** What is said of a live. */
 export type ContentField = Exclude<keyof ChangedContent, 'version'>;
@@ -27,5 +27,5 @@ const AFTERWARDS: readonly ContentField[] = ['title', 'thumbnail', 'categorySeq'
 export function editableIn(state: LiveContentState): readonly ContentField[] {
   if (state === 'WAIT') return ALL;
   if (state === 'PUNISHED') return [];
-  return (ON_AIR_STATES as readonly string[]).includes(state) ? WHILE_ON_AIR : AFTERWARDS;
+  return isOnAir(state) ? WHILE_ON_AIR : AFTERWARDS;
 }

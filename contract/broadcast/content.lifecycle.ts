@@ -1,8 +1,10 @@
 import { lifecycle } from '../kit/lifecycle.ts';
-import { liveContentState } from './content.enums.ts';
+import { liveContentState, type LiveContentState } from './content.enums.ts';
 
 /** On air, for everybody or for rehearsal. */
 export const ON_AIR_STATES = ['LIVE_PRIVATE_ONAIR', 'LIVE_PUBLIC_ONAIR'] as const;
+export const isOnAir = (state: LiveContentState): boolean =>
+  (ON_AIR_STATES as readonly LiveContentState[]).includes(state);
 /** A recording that lies there, and that nobody is working on. */
 export const LAID_STATES = ['PUBLISHED', 'CLOSED', 'VOD_ERROR'] as const;
 

@@ -1,13 +1,11 @@
 // What ffmpeg is asked for: any source in, fragments of a third of a second out (docs/spec/live.md §9).
-
-const words = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '));
+import { STREAMS, words } from '../adapters/media/words.ts';
 
 /** A keyframe begins a fragment, and a hair below a third of a second ends it: 8 pictures of 24 a second. */
 const FRAGMENTS =
   '-f mp4 -movflags empty_moov+default_base_moof+frag_keyframe+skip_trailer -frag_duration 299000 -flush_packets 1 pipe:1';
 /** It looks at half a second before it begins. */
 const QUICK = '-analyzeduration 500000 -probesize 200000';
-const STREAMS = '-map 0:v:0 -map 0:a:0?';
 const AAC = '-c:a aac -b:a 96k -ar 44100';
 /** Without -r the clock of a webm becomes 1,000 pictures a second. */
 const H264 = '-c:v libx264 -preset ultrafast -tune zerolatency -r 30 -g 30 -sc_threshold 0 -pix_fmt yuv420p';

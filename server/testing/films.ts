@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { sqlNow } from '../../tools/testing/moment.ts';
 import { findFfmpeg } from '../adapters/media/ffmpeg.ts';
 import { runFfmpeg } from '../adapters/media/spawn.ts';
+import { words } from '../adapters/media/words.ts';
 import { openStorage } from '../adapters/storage/open.ts';
 import { newKey } from '../adapters/storage/port.ts';
 
@@ -20,29 +21,14 @@ export async function drawRecording(
   { size = '90x160', silent = false } = {},
 ): Promise<string> {
   const ffmpeg = (await findFfmpeg())!;
-  await runFfmpeg(ffmpeg, [
-    '-f',
-    'lavfi',
-    '-i',
-    `testsrc=size=${size}:rate=10`,
-    ...(silent ? [] : ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100']),
-    '-t',
-    String(seconds),
-    '-g',
-    '10',
-    '-pix_fmt',
-    'yuv420p',
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-c:a',
-    'aac',
-    '-movflags',
-    'empty_moov+default_base_moof+frag_keyframe',
-    '-y',
-    path,
-  ]);
+  const args = words(
+    `-f lavfi -i testsrc=size=${size}:rate=10`,
+    silent ? [] : '-f lavfi -i sine=frequency=440:sample_rate=44100',
+    `-t ${seconds} -g 10 -pix_fmt yuv420p -c:v libx264 -preset ultrafast -c:a aac`,
+    '-movflags empty_moov+default_base_moof+frag_keyframe -y',
+    [path],
+  );
+  await runFfmpeg(ffmpeg, args);
   return path;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPlaylist } from './player.ts';
-import { CARD, drawCard, readCard } from './time-card.ts';
+import { CARD, drawCard, readCard, SQUARES } from './time-card.ts';
 
 test('parts are read, and what comes next', () => {
   const text = `#EXTM3U
@@ -29,13 +29,13 @@ test('without parts segments are read, and nothing waits', () => {
   expect(readPlaylist(text)).toEqual({ pieces: ['a.m4s', 'b.m4s'], next: null });
 });
 
-const seen = (frame: Buffer) => (x: number, y: number) =>
-  frame[Math.floor(y * CARD.height) * CARD.width + Math.floor(x * CARD.width)]!;
+const lumasOf = (frame: Buffer): number[] =>
+  SQUARES.map(({ left, top, side }) => frame[(top + side / 2) * CARD.width + left + side / 2]!);
 
 test('a card says when it was made', () => {
-  for (const at of [1_795_000_000_123, 0, 2 ** 45 - 1]) expect(readCard(seen(drawCard(at)))).toBe(at);
+  for (const at of [1_795_000_000_123, 0, 2 ** 45 - 1]) expect(readCard(lumasOf(drawCard(at)))).toBe(at);
 });
 
 test('another picture is no card', () => {
-  expect(readCard(() => 120)).toBeNull();
+  expect(readCard(SQUARES.map(() => 120))).toBeNull();
 });

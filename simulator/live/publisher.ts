@@ -4,6 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { fileURLToPath } from 'node:url';
 import { findFfmpeg, type Ffmpeg } from '@jangteo/server/adapters/media/ffmpeg.ts';
 import { spawnFfmpeg } from '@jangteo/server/adapters/media/spawn.ts';
+import { words } from '@jangteo/server/adapters/media/words.ts';
 import { refuse } from '../kit/calls.ts';
 import { CARD, drawCard } from './time-card.ts';
 
@@ -18,28 +19,17 @@ async function addressOf({ server, key }: { server: string; key: string }): Prom
 }
 
 const LOOP = fileURLToPath(new URL('../../tools/seed/footage/loop.mp4', import.meta.url));
-const OUT = ['-f', 'flv', '-flvflags', 'no_duration_filesize'];
-const loopArgs = (to: string): string[] => [
-  '-re',
-  '-stream_loop',
-  '-1',
-  '-i',
-  LOOP,
-  '-c',
-  'copy',
-  ...OUT,
-  to,
-];
-/** Words of a command line as one text: none of them has a space in it. */
-const words = (text: string): string[] => text.split(' ');
-const cardArgs = (to: string): string[] => [
-  ...words(`-use_wallclock_as_timestamps 1 -f rawvideo -pix_fmt gray -s ${CARD.width}x${CARD.height}`),
-  ...words(`-r ${CARD.perSecond} -i pipe:0 -f lavfi -i anullsrc=r=44100:cl=mono`),
-  ...words('-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p'),
-  ...words(`-g ${CARD.perSecond} -sc_threshold 0 -c:a aac -b:a 32k`),
-  ...OUT,
-  to,
-];
+const OUT = '-f flv -flvflags no_duration_filesize';
+const loopArgs = (to: string): string[] => words('-re -stream_loop -1 -i', [LOOP], '-c copy', OUT, [to]);
+const cardArgs = (to: string): string[] =>
+  words(
+    `-use_wallclock_as_timestamps 1 -f rawvideo -pix_fmt gray -s ${CARD.width}x${CARD.height}`,
+    `-r ${CARD.perSecond} -i pipe:0 -f lavfi -i anullsrc=r=44100:cl=mono`,
+    '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p',
+    `-g ${CARD.perSecond} -sc_threshold 0 -c:a aac -b:a 32k`,
+    OUT,
+    [to],
+  );
 
 interface Running {
   child: ChildProcess;

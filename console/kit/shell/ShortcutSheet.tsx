@@ -3,14 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Check.tsx';
-import { activeShortcuts, inForce, KEY_GROUPS, setSingleKeys, singleKeysOn } from '../keys.ts';
-
-const WORDS: Record<string, string> = {
-  mod: /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl',
-  shift: '⇧',
-  alt: 'Alt',
-};
-const word = (key: string) => WORDS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+import { activeShortcuts, inForce, KEY_GROUPS, keyWords, setSingleKeys, singleKeysOn } from '../keys.ts';
 
 /** The keys that work on the page behind it, and the switch for single keys (WCAG 2.1.4). */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -39,8 +32,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
               <div key={one.keys} style={{ display: 'contents' }}>
                 <dt>{one.label}</dt>
                 <dd>
-                  {one.keys.split('+').map((key) => (
-                    <Kbd key={key}>{word(key)}</Kbd>
+                  {keyWords(one.keys).map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
                   ))}
                 </dd>
               </div>

@@ -5,12 +5,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { session } from '../session.ts';
+import { keyWords } from '../keys.ts';
 import { pageTitle } from '../title.ts';
 import { useAccountItems } from './account-items.tsx';
 import { Bell } from './Bell.tsx';
 import { frame } from './frame.ts';
-
-const MOD = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
   const title = pageTitle.use();
@@ -29,8 +28,9 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
         <span className="jt-grow jt-ellipsis">
           {['메뉴', ...parts.flatMap((part) => part.finds ?? [])].join(', ')} 찾기
         </span>
-        <Kbd>{MOD}</Kbd>
-        <Kbd>K</Kbd>
+        {keyWords('mod+k').map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
       </button>
       <span className="jt-grow jt-not-phone" />
       <IconButton className="jt-only-phone" label="찾기" icon={<IconSearch />} onClick={onSearch} />

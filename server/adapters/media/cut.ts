@@ -1,6 +1,7 @@
 import { probe, type Film } from './probe.ts';
 import { runFfmpeg } from './spawn.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
+import { H264_FILM, STREAMS, words } from './words.ts';
 
 export interface Cut {
   source: string;
@@ -20,41 +21,14 @@ export async function cutFilm(
   ffmpeg: Ffmpeg,
   { source, out, startSec, endSec, crop, signal }: Cut,
 ): Promise<Film> {
-  await runFfmpeg(
-    ffmpeg,
-    [
-      '-ss',
-      String(startSec),
-      '-i',
-      source,
-      '-t',
-      String(endSec - startSec),
-      '-map',
-      '0:v:0',
-      '-map',
-      '0:a:0?',
-      '-vf',
-      crop === 'PORTRAIT' ? `${MIDDLE},${WIDE}` : WIDE,
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-crf',
-      '23',
-      '-pix_fmt',
-      'yuv420p',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '96k',
-      '-movflags',
-      '+faststart',
-      '-f',
-      'mp4',
-      '-y',
-      out,
-    ],
-    { nice: 10, signal },
+  const args = words(
+    `-ss ${startSec} -i`,
+    [source],
+    `-t ${endSec - startSec} ${STREAMS}`,
+    ['-vf', crop === 'PORTRAIT' ? `${MIDDLE},${WIDE}` : WIDE],
+    `${H264_FILM} -c:a aac -b:a 96k -movflags +faststart -f mp4 -y`,
+    [out],
   );
+  await runFfmpeg(ffmpeg, args, { nice: 10, signal });
   return probe(ffmpeg, out, signal);
 }

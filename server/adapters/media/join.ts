@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { probe, type Film } from './probe.ts';
 import { runFfmpeg } from './spawn.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
+import { H264_FILM, STREAMS, words } from './words.ts';
 
 /** A file of a recording, and how many of its first seconds are left out. */
 export interface Recorded {
@@ -15,8 +16,6 @@ interface Known extends Recorded {
 
 /** Others step forward: somebody may be on air meanwhile. */
 const NICE = 10;
-const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'];
-const AAC = ['-c:a', 'aac', '-b:a', '96k', '-ar', '44100', '-ac', '2'];
 
 const canCopy = (all: readonly Known[]): boolean => {
   const [first] = all;
@@ -38,33 +37,17 @@ async function alike(
 ): Promise<void> {
   const [w, h] = [width - (width % 2), height - (height % 2)];
   const fit = `scale=${w}:${h}:force_original_aspect_ratio=decrease,pad=${w}:${h}:(ow-iw)/2:(oh-ih)/2,setsar=1`;
-  const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=44100:cl=stereo'];
-  await runFfmpeg(
-    ffmpeg,
-    [
-      '-ss',
-      String(skip),
-      '-i',
-      path,
-      ...(film.audio ? [] : silence),
-      '-map',
-      '0:v:0',
-      '-map',
-      film.audio ? '0:a:0' : '1:a:0',
-      ...(film.audio ? [] : ['-shortest']),
-      '-vf',
-      fit,
-      '-r',
-      '30',
-      ...H264,
-      ...AAC,
-      '-video_track_timescale',
-      '90000',
-      '-y',
-      to.out,
-    ],
-    { nice: NICE, signal: to.signal },
+  const args = words(
+    `-ss ${skip} -i`,
+    [path],
+    film.audio
+      ? '-map 0:v:0 -map 0:a:0'
+      : '-f lavfi -i anullsrc=r=44100:cl=stereo -map 0:v:0 -map 1:a:0 -shortest',
+    ['-vf', fit],
+    `-r 30 ${H264_FILM} -c:a aac -b:a 96k -ar 44100 -ac 2 -video_track_timescale 90000 -y`,
+    [to.out],
   );
+  await runFfmpeg(ffmpeg, args, { nice: NICE, signal: to.signal });
 }
 
 /** The same bytes as a film that says how long it is: where a recording was cut, joining would lose what comes after. */
@@ -73,30 +56,15 @@ async function whole(
   { path, skip }: Recorded,
   to: { out: string; signal: AbortSignal },
 ): Promise<void> {
-  const from = skip > 0 ? ['-ss', String(skip)] : [];
-  await runFfmpeg(
-    ffmpeg,
-    [
-      ...from,
-      '-fflags',
-      '+discardcorrupt',
-      '-i',
-      path,
-      '-map',
-      '0:v:0',
-      '-map',
-      '0:a:0?',
-      '-c',
-      'copy',
-      '-avoid_negative_ts',
-      'make_zero',
-      '-f',
-      'mp4',
-      '-y',
-      to.out,
-    ],
-    { nice: NICE, signal: to.signal },
+  const args = words(
+    skip > 0 ? ['-ss', String(skip)] : [],
+    '-fflags +discardcorrupt -i',
+    [path],
+    STREAMS,
+    '-c copy -avoid_negative_ts make_zero -f mp4 -y',
+    [to.out],
   );
+  await runFfmpeg(ffmpeg, args, { nice: NICE, signal: to.signal });
 }
 
 /** A line of the concat demuxer's list; a quote in a path is written outside of quotes. */
@@ -125,29 +93,9 @@ export async function joinRecordings(
   }
   const list = join(folder, 'parts.txt');
   await writeFile(list, parts.map(listed).join(''));
-  await runFfmpeg(
-    ffmpeg,
-    [
-      '-f',
-      'concat',
-      '-safe',
-      '0',
-      '-i',
-      list,
-      '-map',
-      '0:v:0',
-      '-map',
-      '0:a:0?',
-      '-c',
-      'copy',
-      '-movflags',
-      '+faststart',
-      '-f',
-      'mp4',
-      '-y',
-      out,
-    ],
-    { nice: NICE, signal },
-  );
+  const args = words('-f concat -safe 0 -i', [list], STREAMS, '-c copy -movflags +faststart -f mp4 -y', [
+    out,
+  ]);
+  await runFfmpeg(ffmpeg, args, { nice: NICE, signal });
   return { film: await probe(ffmpeg, out, signal), expected };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { Film } from './probe.ts';
 import { runFfmpeg } from './spawn.ts';
+import { words } from './words.ts';
 
 /** Where in a film its posters are taken. */
 const PLACES = [0.1, 0.4, 0.7] as const;
@@ -42,21 +43,15 @@ export async function drawStills(
     const out = join(folder, `poster-${i}.jpg`);
     const at = (film.seconds * place).toFixed(2);
     const scale = 'scale=trunc(min(720\\,iw)/2)*2:-2';
-    await runFfmpeg(
-      ffmpeg,
-      ['-ss', at, '-i', source, '-frames:v', '1', '-vf', scale, '-q:v', '4', '-y', out],
-      how,
-    );
+    const args = words(`-ss ${at} -i`, [source], `-frames:v 1 -vf ${scale} -q:v 4 -y`, [out]);
+    await runFfmpeg(ffmpeg, args, how);
     posters.push(out);
   }
   const tile = tileOf(film);
   const reads = { ...grid, ...tile };
   const sheet = join(folder, 'sheet.jpg');
   const draw = `fps=1/${grid.every}:round=up,scale=${tile.width}:${tile.height},tile=${grid.columns}x${grid.rows}`;
-  await runFfmpeg(
-    ffmpeg,
-    ['-skip_frame', 'nokey', '-i', source, '-vf', draw, '-frames:v', '1', '-q:v', '5', '-y', sheet],
-    how,
-  );
+  const args = words('-skip_frame nokey -i', [source], `-vf ${draw} -frames:v 1 -q:v 5 -y`, [sheet]);
+  await runFfmpeg(ffmpeg, args, how);
   return { posters, sheet, reads };
 }

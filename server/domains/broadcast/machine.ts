@@ -1,6 +1,5 @@
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
-import { contentLifecycle } from '@jangteo/contract/broadcast/content.lifecycle.ts';
-import { isOnAir } from './air/rules.ts';
+import { contentLifecycle, isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import type { Key } from './queries/parts.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';

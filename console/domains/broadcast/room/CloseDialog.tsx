@@ -42,7 +42,9 @@ export function CloseDialog({ room, done }: { room: Room; done: () => void }) {
       onClose={done}
       actions={
         <>
-          <Button onClick={done}>계속 방송</Button>
+          <Button onClick={done} data-autofocus>
+            계속 방송
+          </Button>
           <Button destructive busy={busy} disabledReason={why} onClick={() => void close()}>
             {isPublic ? '방송 종료' : '끝내기'}
           </Button>

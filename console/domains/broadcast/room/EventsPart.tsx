@@ -1,5 +1,6 @@
 /** Coupons and games of a live: what runs, and how it went. */
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { gameType } from '@jangteo/contract/broadcast/room.enums.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { count } from '../../../ui/format.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
-import { isOnAir, type Room } from './useRoom.ts';
+import { type Room } from './useRoom.ts';
 
 /** Until coupons stand. */
 export const NO_COUPONS = '쿠폰은 쿠폰 관리가 열리면 이곳에서 함께 관리합니다.';
@@ -19,7 +20,7 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
   const open = live.useOnly((state) => state.room.game);
   const asked = useQuery({
     ...query(roomApi.games, { params: { contentSeq } }),
-    enabled: isOnAir(content),
+    enabled: isOnAir(content.state),
     refetchInterval: open ? 5_000 : false,
   });
   const games = asked.data?.data ?? [];

@@ -1,4 +1,5 @@
 /** The top bar of a control room: on air or not, how it goes, what ends it. */
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import {
   IconChevronLeft,
   IconKeyboard,
@@ -19,7 +20,7 @@ import { OnAirBadge } from '../../../ui/OnAirBadge.tsx';
 import { camera } from './camera/camera.ts';
 import { healthOf } from './health.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
-import { isOnAir, type Room } from './useRoom.ts';
+import { type Room } from './useRoom.ts';
 
 export const NOT_HERE = '이 브라우저의 카메라로 보내는 방송이 아닙니다. 송출 프로그램에서 바꿔 주세요.';
 
@@ -46,7 +47,7 @@ export function RoomBar({ room, acts, onKeys, scheme, onStart }: Props) {
       <OnAir room={room} />
       <h1 className="jt-ellipsis">{content.title}</h1>
       <span className="jt-grow" />
-      {isOnAir(content) && <Numbers room={room} />}
+      {isOnAir(content.state) && <Numbers room={room} />}
       <Health room={room} />
       <span className="jt-row">
         <Switches acts={acts} contentSeq={room.contentSeq} />
@@ -84,7 +85,7 @@ export function Ways({
           공개로 전환
         </Button>
       )}
-      {isOnAir(room.content) && (
+      {isOnAir(room.content.state) && (
         <Button destructive onClick={acts.close} data-tip="방송 종료" data-tip-keys={keyText('close')}>
           {short || state === 'LIVE_PRIVATE_ONAIR' ? '종료' : '방송 종료'}
         </Button>

@@ -1,4 +1,5 @@
 /** 컨트롤룸: everything of one live on one screen, each thing under a key (live.md §12). */
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -22,7 +23,7 @@ import { useRoomKeys, type RoomActs } from './room-keys.ts';
 import { SideColumn } from './SideColumn.tsx';
 import { SidePanes } from './SidePanes.tsx';
 import { useDark } from './useDark.ts';
-import { isOnAir, useRoom, type Room } from './useRoom.ts';
+import { useRoom, type Room } from './useRoom.ts';
 import { roomActs } from './room-acts.tsx';
 import { VideoColumn } from './VideoColumn.tsx';
 import './room.css';
@@ -70,7 +71,7 @@ export function RoomPage({ contentSeq }: { contentSeq: number }) {
 
 /** What this browser sends ends with the live. */
 function useCameraEnd({ contentSeq, content }: Room): void {
-  const over = content.state !== 'WAIT' && !isOnAir(content);
+  const over = content.state !== 'WAIT' && !isOnAir(content.state);
   useEffect(() => {
     if (over && camera.get()?.contentSeq === contentSeq) stopCamera();
   }, [over, contentSeq]);

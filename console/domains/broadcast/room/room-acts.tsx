@@ -1,4 +1,5 @@
 /** What keys and buttons do in a room: one act for both. */
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { queryText } from '../../../kit/call/address.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { openApart } from '../../../kit/popup.ts';
@@ -16,7 +17,7 @@ import { activate, add, move, pinPlace, putFlash } from './rail-acts.ts';
 import { repliesOf } from './replies.ts';
 import type { RoomActs } from './room-keys.ts';
 import { NOT_HERE } from './RoomBar.tsx';
-import { isOnAir, type Room } from './useRoom.ts';
+import { type Room } from './useRoom.ts';
 
 const AddProducts = later(() => import('./AddProducts.tsx').then((m) => m.AddProducts));
 const CloseDialog = later(() => import('./CloseDialog.tsx').then((m) => m.CloseDialog));
@@ -39,7 +40,7 @@ export const roomActs = (room: Room, desk: DeskStore): RoomActs => ({
 
 /** Says why not where the live has not begun. */
 const onAir = (room: Room, run: () => void) => (): void => {
-  if (isOnAir(room.content)) run();
+  if (isOnAir(room.content.state)) run();
   else toast(NOT_ON_AIR);
 };
 

@@ -34,10 +34,6 @@ it('do it: a letter its act, a figure pins its place, with shift it answers', ()
 });
 
 it('stand on their buttons as they are pressed', () => {
-  expect([keyText('freeze'), keyText('lastLine'), keyText('input'), keyText('add')]).toEqual([
-    'F',
-    '⇧P',
-    '/',
-    '+',
-  ]);
+  const texts = (['freeze', 'lastLine', 'input', 'add', 'moveUp'] as const).map(keyText);
+  expect(texts).toEqual(['F', '⇧P', '/', '+', 'Alt ↑']);
 });

@@ -1,6 +1,6 @@
 /** Every key of the control room (live.md §12). A button shows the key that stands here, and both run the same act. */
 import { useMemo, useRef } from 'react';
-import { useShortcuts, type KeyGroup, type Shortcut } from '../../../kit/keys.ts';
+import { keyWords, useShortcuts, type KeyGroup, type Shortcut } from '../../../kit/keys.ts';
 
 const row = <const A extends string>(act: A, keys: string, label: string, group: KeyGroup = '처리') => ({
   act,
@@ -43,10 +43,10 @@ export const roomKeys = [
 ] as const;
 export type RoomAct = (typeof roomKeys)[number]['act'];
 
-/** How a key stands on its button: M, ⇧P. */
+/** How a key stands on its button: M, ⇧P, Alt ↑. */
 export function keyText(act: RoomAct): string {
   const { keys } = roomKeys.find((one) => one.act === act)!;
-  return keys.replace('shift+', '⇧').replace('alt+', 'Alt ').toUpperCase();
+  return keyWords(keys).join(keys.startsWith('alt') ? ' ' : '');
 }
 
 /** What each key does; the figures have a number with them: 1-9 and 0 pin, ⇧1-⇧9 send a reply. */

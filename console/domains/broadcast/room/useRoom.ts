@@ -1,7 +1,7 @@
 /** Everything a control room stands on: the live, its rail, its socket, what is on the way. */
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
-import { ON_AIR_STATES } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
 import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
@@ -33,10 +33,6 @@ export interface Room {
 export type As = 'HOST' | 'VIEW' | 'PROMPTER';
 type Wires = Pick<Room, 'live' | 'up' | 'outbox' | 'deeds' | 'say' | 'flush'>;
 
-/** A rehearsal counts: it has a chat of its own. */
-export const isOnAir = ({ state }: Pick<Content, 'state'>): boolean =>
-  (ON_AIR_STATES as readonly string[]).includes(state);
-
 const detailOf = (contentSeq: number) => query(contentApi.detail, { params: { contentSeq } });
 const railOf = (contentSeq: number) => query(railApi.list, { query: { contentSeq, length: 100 } });
 
@@ -51,7 +47,7 @@ export function useRoom(contentSeq: number, as: As = 'HOST') {
   });
   const rail = useQuery({ ...railOf(contentSeq), placeholderData: keepPreviousData });
   const content = asked.data?.data;
-  const wires = useWires(contentSeq, as, content !== undefined && isOnAir(content));
+  const wires = useWires(contentSeq, as, content !== undefined && isOnAir(content.state));
   const told = wires.live.useOnly((state) => state.railTold);
   const moved = wires.live.useOnly((state) => state.state);
   useEffect(() => {

@@ -19,7 +19,8 @@ import { tellState } from './tell.ts';
 import { isCloseDue, lockAir, type AirHead } from './queries/air.ts';
 import { readCloseDue } from './queries/due.ts';
 import { readSpans } from './queries/session.ts';
-import { isOnAir, recordedSeconds } from './rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { recordedSeconds } from './rules.ts';
 
 /** Columns of a live that is over: its key is none any more, and nobody waits for its publisher. */
 export const overColumns = (endAt: Date) => ({

@@ -17,7 +17,8 @@ import {
   type Publisher,
   type Recording,
 } from './queries/session.ts';
-import { closeDue, isOnAir, letsIn } from './rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { closeDue, letsIn } from './rules.ts';
 import { isSecret, isTicket, newPlayId, readTicket } from './secret.ts';
 import { tellIngest, tellState } from './tell.ts';
 

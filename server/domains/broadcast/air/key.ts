@@ -22,7 +22,8 @@ import {
   type AirHead,
 } from './queries/air.ts';
 import { endSessions, readNodes } from './queries/session.ts';
-import { closeDue, isOnAir, opensAt } from './rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { closeDue, opensAt } from './rules.ts';
 import { newSecret, shownSecret, ticketFor } from './secret.ts';
 import { tellOpen } from '../machine.ts';
 

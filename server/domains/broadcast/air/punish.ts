@@ -20,7 +20,7 @@ import { overColumns } from './close.ts';
 import { dropPublisher } from './key.ts';
 import { lockAir, type AirHead } from './queries/air.ts';
 import { readPunished, readStateBefore } from './queries/punished.ts';
-import { isOnAir } from './rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { newPlayId } from './secret.ts';
 import { tellState } from './tell.ts';
 

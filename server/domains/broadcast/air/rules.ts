@@ -1,9 +1,6 @@
 /** When keys let in, when a live is over, what of it was recorded (live.md §2, §9). Pure. */
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
-import { ON_AIR_STATES } from '@jangteo/contract/broadcast/content.lifecycle.ts';
-
-export const isOnAir = (state: LiveContentState): boolean =>
-  (ON_AIR_STATES as readonly string[]).includes(state);
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

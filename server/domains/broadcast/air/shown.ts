@@ -2,7 +2,7 @@
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { Ingest, Playback } from '@jangteo/contract/broadcast/live.shape.ts';
 import { FILMED, hasVideo } from '../rules.ts';
-import { isOnAir } from './rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 
 /** Somebody who publishes, as his node tells. */
 export type Publishing = Omit<Ingest, 'lostAt'>;

@@ -1,7 +1,7 @@
 /** 하이라이트: parts of a live that its channel marks, on air too (live.md §3, R210). */
 import { HIGHLIGHT, highlightFits, type Highlight } from '@jangteo/contract/broadcast/clip.shape.ts';
 import type { clipApi } from '@jangteo/contract/broadcast/clip.api.ts';
-import { ON_AIR_STATES } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
@@ -29,7 +29,7 @@ async function ownHead({ db, scope }: Reads, content: number, locked = false): P
 /** Seconds of it that there are to mark: of the film, or of what has been on air so far. */
 function secondsOf({ state, version, durationSec, startAt, endAt }: Head, now: Date): number {
   if (durationSec !== null) return durationSec;
-  const onAir = (ON_AIR_STATES as readonly string[]).includes(state);
+  const onAir = isOnAir(state);
   if (startAt !== null && (onAir || state === 'VOD_PROCESSING'))
     return Math.floor(((onAir ? now.getTime() : (endAt ?? startAt)) - startAt) / 1_000);
   if (state === 'WAIT' || state === 'PUNISHED')

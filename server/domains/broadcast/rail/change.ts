@@ -24,7 +24,7 @@ import {
 } from './queries/rail.ts';
 import { tellProducts } from '../room/products.ts';
 import { countRail, failureOf, lockLive, rowsOf, sellersFor, tellPin, tellRail } from './rail.ts';
-import { isOnAir } from './rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 
 type Body<A extends keyof typeof railApi> = InputOf<(typeof railApi)[A]>['body'];
 

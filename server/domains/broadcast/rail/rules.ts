@@ -1,15 +1,10 @@
-import {
-  contentLifecycle,
-  LAID_STATES,
-  ON_AIR_STATES,
-} from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { contentLifecycle, isOnAir, LAID_STATES } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { RailProduct, RailRefusal } from '@jangteo/contract/broadcast/rail.row.ts';
 import { canOf } from '../../../kit/lifecycle/can.ts';
 
 const has = (states: readonly string[], state: LiveContentState): boolean => states.includes(state);
 
-export const isOnAir = (state: LiveContentState): boolean => has(ON_AIR_STATES, state);
 /** What is planned or on air: a pin, a flash product and a price for the time of the live make sense. */
 export const isAhead = (state: LiveContentState): boolean => state === 'WAIT' || isOnAir(state);
 /** Its rail may be changed (live.md §2, editRail). */

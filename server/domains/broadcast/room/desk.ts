@@ -5,7 +5,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { ownLive } from '../rail/rail.ts';
-import { isOnAir } from '../rail/rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { moderate } from './moderate.ts';
 import { openRoom, readRoom, writeRoom } from './queries/room.ts';
 import { readOnAir, readWords, writeWords } from './queries/words.ts';

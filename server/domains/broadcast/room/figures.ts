@@ -4,7 +4,7 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { ownLive } from '../rail/rail.ts';
-import { isOnAir } from '../rail/rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { readShown } from '../rail/queries/goods.ts';
 import { readViewers } from './queries/figures.ts';
 import { readRoom } from './queries/room.ts';

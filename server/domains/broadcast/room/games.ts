@@ -9,7 +9,7 @@ import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import { readDueGames } from '../queries/due.ts';
 import type { Key } from '../queries/parts.ts';
 import { ownLive } from '../rail/rail.ts';
-import { isOnAir } from '../rail/rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { bareWord } from './clean.ts';
 import {
   insertGame,

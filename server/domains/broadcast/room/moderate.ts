@@ -6,7 +6,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Key } from '../queries/parts.ts';
-import { isOnAir } from '../rail/rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { addAct, type Act } from './queries/acts.ts';
 import { hideMessages, readMessages, showMessages } from './queries/chat.ts';
 import { muteUser } from './queries/people.ts';

@@ -14,7 +14,7 @@ import { readBetween, readRecent } from '../queries/chat.ts';
 import { dismiss, mayContinue, tell, type Member } from './member.ts';
 import { inTurn, seenBy, type Room } from './room.ts';
 import { speak, type Speaking } from './speak.ts';
-import { isOnAir } from '../../rail/rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { beat } from './watch.ts';
 
 function read(text: string): UpFrame | null {

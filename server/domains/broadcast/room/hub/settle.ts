@@ -4,7 +4,7 @@ import { toQueryable, type Db } from '../../../../kit/db/bound.ts';
 import { inTransaction } from '../../../../kit/db/tx.ts';
 import { emit, type Event } from '../../../../kit/outbox/outbox.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
-import { isOnAir } from '../../rail/rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import {
   addMinute,
   addWatched,

@@ -7,7 +7,7 @@ import { fail } from '../../../../kit/http/fail.ts';
 import { log } from '../../../../kit/http/log.ts';
 import { tooMany } from '../../../../kit/http/rate.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
-import { isOnAir } from '../../rail/rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { cleanText, hasWord } from '../clean.ts';
 import { addMessages } from '../queries/chat.ts';
 import { takeNumbers } from '../queries/room.ts';

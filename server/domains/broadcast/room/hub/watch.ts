@@ -1,6 +1,6 @@
 /** Beats of players: who watches, and for how long (live.md §11). Real time, given from outside. */
 import { BEAT_MS, type UpFrame } from '@jangteo/contract/broadcast/room.frames.ts';
-import { isOnAir } from '../../rail/rules.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import type { Span } from '../queries/figures.ts';
 import type { Member } from './member.ts';
 import type { Room } from './room.ts';
