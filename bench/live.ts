@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { play } from '../simulator/live/player.ts';
 import { launchChromium } from '../tools/testing/chromium.ts';
-import { ageOf } from '../tools/testing/time-card.ts';
+import { ageOf } from '../simulator/live/browser-card.ts';
 import { listen, type Ticket } from './harness/crowd.ts';
 import { call } from './harness/ground.ts';
 import { tokenOf, running } from './harness/running.ts';

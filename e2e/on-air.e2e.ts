@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { personas } from '../tools/seed/personas.ts';
 import { patientFetch } from '../tools/testing/patient.ts';
-import { ageOf, holdCard } from '../tools/testing/time-card.ts';
+import { ageOf, holdCard } from '../simulator/live/browser-card.ts';
 import { account, endErrand, mistakes, newPage, origin, screenshot, seriousFindings } from './browser.ts';
 import { freshName } from './buyers.ts';
 import { fillRecipient, pressPay, signInAs } from './public-forms.ts';

@@ -1,6 +1,6 @@
 // The simulator's card in a real browser: held before a camera, and read from a video.
 import type { Page } from 'playwright-core';
-import { CARD, readCard, SQUARES } from '../../simulator/live/time-card.ts';
+import { CARD, readCard, SQUARES } from './time-card.ts';
 
 /** Whatever camera the page asks for shows the card, twice as large. */
 export const holdCard = (page: Page): Promise<unknown> =>
