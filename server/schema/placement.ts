@@ -20,6 +20,7 @@ export const REFERENCE: readonly string[] = [
   'music',
   'notice_field',
   'notice_template',
+  'operator_chat_word',
   'seller_group',
   'setting',
   'state_edge',

@@ -249,6 +249,7 @@ export interface ChatMessageTable {
   reply_to: number | null;
   hidden_by: string | null;
   at: string;
+  said_ms: Generated<number>;
 }
 
 export interface ChatWordTable {
@@ -770,6 +771,7 @@ export interface LiveTicketTable {
   kind: string;
   ip: string;
   expires_ms: number;
+  device: string | null;
 }
 
 export interface LiveViewerTable {
@@ -894,6 +896,13 @@ export interface NoticeTemplateTable {
   key: string;
   name: string;
   sort: number;
+}
+
+export interface OperatorChatWordTable {
+  one: Generated<boolean>;
+  words: string[];
+  version: number;
+  updated_at: string;
 }
 
 export interface OrderMemoTable {
@@ -1372,6 +1381,7 @@ export interface RoomTable {
   countdown_at: string | null;
   prompter_lines: Generated<string[]>;
   prompter_at: Generated<number>;
+  orders_shown: Generated<boolean>;
 }
 
 export interface SanctionTable {
@@ -1599,6 +1609,13 @@ export interface UploadMappingTable {
   updated_at: string;
 }
 
+export interface ViewerDeviceTable {
+  seller_seq: number;
+  device: string;
+  user_seq: number;
+  seen_ms: number;
+}
+
 export interface VoucherTicketTable {
   seller_seq: number;
   ticket_seq: Generated<number>;
@@ -1692,6 +1709,7 @@ export interface Tables {
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
+  operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
   order_product: OrderProductTable;
@@ -1742,5 +1760,6 @@ export interface Tables {
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;
+  viewer_device: ViewerDeviceTable;
   voucher_ticket: VoucherTicketTable;
 }

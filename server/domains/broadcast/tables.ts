@@ -21,6 +21,7 @@ export const tables = [
   'live_ticket',
   'live_viewer',
   'media_node',
+  'operator_chat_word',
   'play_index',
   'presence',
   'reservation_product',
@@ -28,4 +29,5 @@ export const tables = [
   'room',
   'shorts',
   'simulcast_target',
+  'viewer_device',
 ] as const satisfies readonly (keyof Tables)[];

@@ -10,14 +10,22 @@ import { moderateAs, readChats, watchTicket } from '../broadcast/index.ts';
 const COOKIE = 'jt-viewer';
 const DAYS_30 = 2_592_000;
 
-/** Who watches: a consumer, else whoever has the cookie, which is set where it is missing. */
-function viewerOf({ caller, request, reply, config }: PublicCtx): { user: number | null; viewer: string } {
-  if (caller?.userType === 'consumer') return { user: caller.userSeq, viewer: `u${caller.userSeq}` };
+/** The device: its cookie, which is set where it is missing. */
+function deviceOf({ request, reply, config }: PublicCtx): string {
   const kept = request.cookies[COOKIE];
-  if (kept && /^[\w-]{22}$/.test(kept)) return { user: null, viewer: `a${kept}` };
+  if (kept && /^[\w-]{22}$/.test(kept)) return kept;
   const made = randomBytes(16).toString('base64url');
   reply.header('set-cookie', cookieText(COOKIE, made, { maxAge: DAYS_30, httpOnly: true }, config));
-  return { user: null, viewer: `a${made}` };
+  return made;
+}
+
+/** Who watches: a consumer, else whoever has the device. */
+function viewerOf(ctx: PublicCtx): { user: number | null; viewer: string; device: string } {
+  const device = deviceOf(ctx);
+  const { caller } = ctx;
+  return caller?.userType === 'consumer'
+    ? { user: caller.userSeq, viewer: `u${caller.userSeq}`, device }
+    : { user: null, viewer: `a${device}`, device };
 }
 
 export const liveRoomRoutes = serve(marketRoomApi, {

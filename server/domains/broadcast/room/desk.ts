@@ -5,11 +5,11 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { ownLive } from '../rail/rail.ts';
-import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { moderate } from './moderate.ts';
-import { openRoom, readRoom, writeRoom } from './queries/room.ts';
+import { refuseOffAir } from './off-air.ts';
+import { openRoom, writeRoom } from './queries/room.ts';
 import { readOnAir, readWords, writeWords } from './queries/words.ts';
-import { sayInRoom, tellRoom } from './tell.ts';
+import { sayInRoom, tellRoom, tellState } from './tell.ts';
 import { issueTicket } from './tickets.ts';
 
 export async function ticket(
@@ -24,6 +24,7 @@ export async function ticket(
     user: userSeq,
     viewer: `u${userSeq}`,
     kind: body.as,
+    device: null,
   });
 }
 
@@ -52,12 +53,10 @@ export async function countDown(
   { params: { contentSeq }, body: { title = '', endsAt, stop } }: InputOf<typeof roomApi.countdown>,
 ): Promise<null> {
   const live = await ownLive(ctx, contentSeq);
-  if (!isOnAir(live.state))
-    throw fail('STATE_CHANGED', { current: { status: live.state, version: live.version } });
+  refuseOffAir(live);
   await openRoom(ctx.db, live);
   await writeRoom(ctx.db, live, { countdown_title: title, countdown_at: stop ? null : endsAt! });
-  const { room } = (await readRoom(ctx.db, live))!;
-  await tellRoom(ctx.db, { contentSeq, to: 'all', frame: { t: 'room', ...room } });
+  await tellState(ctx.db, live);
   return null;
 }
 

@@ -9,8 +9,8 @@ import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import { readDueGames } from '../queries/due.ts';
 import type { Key } from '../queries/parts.ts';
 import { ownLive } from '../rail/rail.ts';
-import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { bareWord } from './clean.ts';
+import { refuseOffAir } from './off-air.ts';
 import {
   insertGame,
   lockGame,
@@ -20,8 +20,8 @@ import {
   type Entry,
   type OpenGame,
 } from './queries/games.ts';
-import { openRoom, readRoom } from './queries/room.ts';
-import { tellRoom } from './tell.ts';
+import { openRoom } from './queries/room.ts';
+import { tellRoom, tellState } from './tell.ts';
 
 /** Place of a person in a draw: anybody who knows its bytes finds the same. */
 const lot = (draw: Buffer, user: number): string =>
@@ -46,16 +46,9 @@ export function winnersOf(
 const gameIn = async (db: Db, key: Key, game: number): Promise<Game> =>
   (await readGames(db, key)).find((one) => one.gameSeq === game)!;
 
-/** The room as it is now, to everybody in it. */
-async function tellState(db: Db, key: Key): Promise<void> {
-  const { room } = (await readRoom(db, key))!;
-  await tellRoom(db, { contentSeq: key.content, to: 'all', frame: { t: 'room', ...room } });
-}
-
 export async function openGame(ctx: TxCtx, contentSeq: number, said: NewGame): Promise<Game> {
   const live = await ownLive(ctx, contentSeq);
-  if (!isOnAir(live.state))
-    throw fail('STATE_CHANGED', { current: { status: live.state, version: live.version } });
+  refuseOffAir(live);
   await openRoom(ctx.db, live);
   const game = await insertGame(ctx.db, live, said, clock.now());
   if (game === null) throw fail('GAME_OPEN');

@@ -11,6 +11,7 @@ import { closeDueGames } from './games.ts';
 import { moderate } from './moderate.ts';
 import { emptyTexts } from './queries/chat.ts';
 import { readOrders, type OrderInRoom } from './queries/orders.ts';
+import { dropDevices, readDevices } from './queries/devices.ts';
 import { dropTickets } from './queries/people.ts';
 import { readLastRooms } from './queries/words.ts';
 import { tellProducts } from './products.ts';
@@ -81,14 +82,19 @@ async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<vo
 interface Blocked {
   channelSeq: number;
   userSeq: number;
+  place: string;
 }
 
-/** Blocked by the channel: their word is gone in its lives of today, and what they wrote is hidden. */
+/**
+ * Blocked by the channel: their word is gone in its lives of today, and what they wrote is hidden. A block of the chat
+ * holds for their devices, too.
+ */
 async function onBlocked({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { channelSeq: channel, userSeq } = payload as unknown as Blocked;
+  const { channelSeq: channel, userSeq, place } = payload as unknown as Blocked;
   await inTransaction(ctx.pools.job, [], async (db) => {
-    for (const content of await readLastRooms(db, channel, userSeq)) {
-      await sayInRoom(db, { contentSeq: content, userSeq, blocked: true });
+    const devices = place === 'CHAT' ? await readDevices(db, channel, userSeq, clock.realMs()) : [];
+    for (const content of await readLastRooms(db, channel, userSeq, devices)) {
+      await sayInRoom(db, { contentSeq: content, userSeq, blocked: true, devices });
       await moderate(db, { channel, content }, systemMover, { action: 'HIDE_USER', userSeq });
     }
   });
@@ -96,8 +102,9 @@ async function onBlocked({ payload }: JobEvent, ctx: JobContext): Promise<void> 
 async function onUnblocked({ payload }: JobEvent, ctx: JobContext): Promise<void> {
   const { channelSeq: channel, userSeq } = payload as unknown as Blocked;
   await inTransaction(ctx.pools.job, [], async (db) => {
-    for (const contentSeq of await readLastRooms(db, channel, userSeq))
-      await sayInRoom(db, { contentSeq, userSeq, blocked: false });
+    const devices = await readDevices(db, channel, userSeq, clock.realMs());
+    for (const contentSeq of await readLastRooms(db, channel, userSeq, devices))
+      await sayInRoom(db, { contentSeq, userSeq, blocked: false, devices });
   });
 }
 
@@ -127,5 +134,11 @@ export const roomChores = [
     everySeconds: 60,
     run: ({ pools }: JobContext) =>
       inTransaction(pools.job, [], async (db) => void (await dropTickets(db, clock.realMs()))),
+  },
+  {
+    name: 'broadcast.drop-devices',
+    everySeconds: 3_600,
+    run: ({ pools }: JobContext) =>
+      inTransaction(pools.job, [], async (db) => void (await dropDevices(db, clock.realMs()))),
   },
 ];

@@ -6,12 +6,12 @@ import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Key } from '../queries/parts.ts';
-import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { refuseOffAir } from './off-air.ts';
 import { addAct, type Act } from './queries/acts.ts';
 import { hideMessages, readMessages, showMessages } from './queries/chat.ts';
 import { muteUser } from './queries/people.ts';
-import { openRoom, readRoom, writeRoom, type RoomHead } from './queries/room.ts';
-import { sayEach, sayInRoom, tellRoom } from './tell.ts';
+import { openRoom, readRoom, writeRoom } from './queries/room.ts';
+import { sayEach, sayInRoom, tellRoom, tellState } from './tell.ts';
 
 /** Which right an act asks for. */
 export const RIGHT_OF: Record<ChatAct, RoomRight> = {
@@ -28,7 +28,6 @@ export const RIGHT_OF: Record<ChatAct, RoomRight> = {
 interface Moderating {
   db: Db;
   key: Key;
-  head: RoomHead;
   by: Act['actor'];
   body: Moderation;
 }
@@ -63,24 +62,16 @@ async function mute({ db, key, body }: Moderating): Promise<number> {
 }
 
 /** Writes what the room is now, and tells it whole. */
-async function change(
-  { db, key, head }: Moderating,
-  now: Partial<RoomHead['room']>,
-  write: Parameters<typeof writeRoom>[2],
-): Promise<number> {
-  await writeRoom(db, key, write);
-  await tellRoom(db, {
-    contentSeq: key.content,
-    to: 'all',
-    frame: { t: 'room', ...head.room, ...now },
-  });
+async function change({ db, key }: Moderating, now: Parameters<typeof writeRoom>[2]): Promise<number> {
+  await writeRoom(db, key, now);
+  await tellState(db, key);
   return 1;
 }
 
 async function put(m: Moderating): Promise<number> {
   const text = m.body.text ?? (await messageOf(m)).x;
   if (text === '') throw fail('NOT_FOUND');
-  return change(m, { notice: text }, { notice: text });
+  return change(m, { notice: text });
 }
 
 const ACTS: Record<ChatAct, (m: Moderating) => Promise<number>> = {
@@ -89,11 +80,11 @@ const ACTS: Record<ChatAct, (m: Moderating) => Promise<number>> = {
   HIDE_USER: (m) => (m.body.on === false ? show : hide)(m, { user: m.body.userSeq! }),
   MUTE: mute,
   NOTICE: put,
-  UNNOTICE: (m) => change(m, { notice: null }, { notice: null }),
-  FREEZE: (m) => change(m, { frozen: m.body.on! }, { frozen: m.body.on! }),
-  SLOW: (m) => change(m, { slowSeconds: m.body.seconds! }, { slow_seconds: m.body.seconds! }),
+  UNNOTICE: (m) => change(m, { notice: null }),
+  FREEZE: (m) => change(m, { frozen: m.body.on! }),
+  SLOW: (m) => change(m, { slow_seconds: m.body.seconds! }),
 };
-/** What is done to a room rather than to what was said in it: while it is on air. */
+/** What is done to a room rather than to what was said in it. */
 const ON_AIR_ONLY: readonly ChatAct[] = ['MUTE', 'NOTICE', 'UNNOTICE', 'FREEZE', 'SLOW'];
 
 const detailOf = ({ text, minutes, on, seconds }: Moderation): string =>
@@ -109,9 +100,8 @@ export async function moderate(
   await openRoom(db, key);
   const head = await readRoom(db, key);
   if (!head) throw fail('NOT_FOUND');
-  if (ON_AIR_ONLY.includes(body.action) && !isOnAir(head.state))
-    throw fail('STATE_CHANGED', { current: { status: head.state, version: head.version } });
-  const acts = await ACTS[body.action]({ db, key, head, by, body });
+  if (ON_AIR_ONLY.includes(body.action)) refuseOffAir(head);
+  const acts = await ACTS[body.action]({ db, key, by, body });
   if (acts > 0)
     await addAct(db, key, {
       action: body.action,

@@ -4,6 +4,8 @@ import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
 import { addPerson } from '../../../testing/people.ts';
+import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
+import { roomSubscriptions } from './jobs.ts';
 import { openSocket, staff, watch, type TestSocket } from '../../../testing/rooms.ts';
 
 const ONYU = 10_001;
@@ -41,6 +43,14 @@ const fill = (count: number) =>
       from generate_series(1, $3::int) n`,
     [ONYU, live, count],
   );
+
+/** As the worker does after such an event of the channel. */
+async function hears(topic: string, payload: object): Promise<void> {
+  const heard = roomSubscriptions.find((one) => one.topic === topic) as { run: Subscribed };
+  const event = { key: topic, sellerSeq: ONYU, payload: { channelSeq: ONYU, ...payload } };
+  await heard.run(event, { ...app.deps, signal: new AbortController().signal });
+}
+type Subscribed = (event: JobEvent, ctx: JobContext) => Promise<void>;
 
 beforeAll(async () => {
   db = await demoDb();
@@ -150,6 +160,44 @@ describe('who speaks (live.md §10)', () => {
     expect(await socket.say('같은 말')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     for (const n of [2, 3, 4, 5]) expect(await socket.say(`말 ${n}`)).toMatchObject({ s: n });
     expect(await socket.say('여섯째 말')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('a block of the chat holds for the devices that the person was seen with, as long as a day', async () => {
+    await freshLive();
+    const [one, two, three] = [await person(), await person(), await person()];
+    const device = { cookie: `jt-viewer=${'d'.repeat(22)}` };
+    await watch(app, live, one.token, device);
+    const [here, home] = [
+      await watch(other, live, two.token, device),
+      await watch(app, live, three.token, { cookie: `jt-viewer=${'h'.repeat(22)}` }),
+    ];
+    const blocked = await app.call('POST', '/v1/fan/block', {
+      token: host,
+      body: { userSeqList: [one.seq], place: 'CHAT' },
+    });
+    expect(blocked.status).toBe(200);
+    await hears('fan.blocked', { userSeq: one.seq, place: 'CHAT' });
+    await expect.poll(async () => (await here.say('나야')) as object).toMatchObject({ code: 'CHAT_BLOCKED' });
+    expect(await home.say('저는 아니에요')).toMatchObject({ s: expect.any(Number) });
+    // Whoever comes with it later is kept out as well, until a day after it was last seen with them.
+    const four = await person();
+    const late = await watch(app, live, four.token, device);
+    expect(await late.say('새 이름')).toMatchObject({ code: 'CHAT_BLOCKED' });
+    await sql('update viewer_device set seen_ms = seen_ms - 86400000 where user_seq = $1', [one.seq]);
+    const next = await watch(other, live, four.token, device);
+    expect(await next.say('다음 날')).toMatchObject({ s: expect.any(Number) });
+    // A block that is not of the chat holds for the account alone.
+    await sql('update viewer_device set seen_ms = seen_ms + 86400000 where user_seq = $1', [one.seq]);
+    await sql(`update channel_block set place = 'DIRECT' where user_seq = $1`, [one.seq]);
+    expect(await (await watch(app, live, four.token, device)).say('또 왔어요')).toMatchObject({
+      s: expect.any(Number),
+    });
+    // Its end is heard by who is here.
+    await sql(`update channel_block set ended_at = blocked_at where user_seq = $1`, [one.seq]);
+    await hears('fan.unblocked', { userSeq: one.seq });
+    await expect
+      .poll(async () => (await here.say(`풀렸나 ${Math.random()}`)) as object)
+      .toMatchObject({ s: expect.any(Number) });
   });
 
   test('frozen, slow, muted, blocked; the channel goes on', async () => {

@@ -1,5 +1,7 @@
 import type { ToldFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
+import type { Key } from '../queries/parts.ts';
+import { readRoom } from './queries/room.ts';
 
 /** Whom a frame is for: everybody in the room, its staff, or one user's sockets. */
 export type Audience = 'all' | 'staff' | { userSeq: number };
@@ -12,9 +14,9 @@ export type RoomWord =
   | { contentSeq: number; upTo: number }
   /** These messages are shown again. */
   | { contentSeq: number; shown: number[] }
-  /** Somebody may not speak until then (real ms), or may not speak at all. */
+  /** Somebody may not speak until then (real ms), or may not speak at all: nor may who comes with these devices. */
   | { contentSeq: number; userSeq: number; mutedMs: number }
-  | { contentSeq: number; userSeq: number; blocked: boolean }
+  | { contentSeq: number; userSeq: number; blocked: boolean; devices: string[] }
   /** Its prompter, its words or itself have changed: read them again. */
   | { contentSeq: number; changed: 'prompter' | 'room' };
 
@@ -33,6 +35,12 @@ export const tellRoom = (
   db: Db,
   said: { contentSeq: number; to: Audience; frame: ToldFrame },
 ): Promise<void> => sayInRoom(db, said);
+
+/** The room as it is now, to everybody in it. */
+export async function tellState(db: Db, key: Key): Promise<void> {
+  const { room } = (await readRoom(db, key))!;
+  await tellRoom(db, { contentSeq: key.content, to: 'all', frame: { t: 'room', ...room } });
+}
 
 /** Numbers of messages that one word carries. */
 const AT_ONCE = 400;

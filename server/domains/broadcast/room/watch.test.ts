@@ -1,75 +1,25 @@
-import { EventEmitter } from 'node:events';
-import type { WebSocket } from 'ws';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DownFrame, UpFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { letIn, wireOf, type Wire } from '../../../testing/wires.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { openHub, type Hub } from './hub/hub.ts';
 import { readViewers, writePresence } from './queries/figures.ts';
-import { addTicket, type Ticket } from './queries/people.ts';
-import { ticketHash } from './tickets.ts';
-import type { RoomWord } from './tell.ts';
 
 const ONYU = 10_001;
 let db: TestDb;
 let app: TestApp;
 let hub: Hub;
 let nowMs = 0;
-/** Words of the bus are heard where the test says so. */
-let heard: (word: RoomWord) => void = () => undefined;
 
 const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
 
-/** A socket without a wire: what a hub needs of one. */
-class Wire extends EventEmitter {
-  readonly OPEN = 1;
-  readyState = 1;
-  bufferedAmount = 0;
-  frames: DownFrame[] = [];
-  send(text: string | Buffer): void {
-    this.frames.push(JSON.parse(String(text)) as DownFrame);
-  }
-  close(): void {
-    this.readyState = 3;
-    this.emit('close');
-  }
-  terminate = (): void => this.close();
-  ping(): void {
-    this.emit('pong');
-  }
-  pause(): void {}
-  resume(): void {}
-  up(frame: UpFrame): void {
-    this.emit('message', Buffer.from(JSON.stringify(frame)), false);
-  }
-  beat(playing: boolean): void {
-    this.up({ t: 'beat', playing, sec: 0, latencyMs: null });
-  }
-}
-
-let tickets = 0;
-async function enter(content: number, user: number): Promise<Wire> {
-  const secret = `ticket-${(tickets += 1)}`;
-  const ticket: Ticket = {
-    channel: ONYU,
-    content,
-    user,
-    viewer: `u${user}`,
-    kind: 'WATCH',
-    ip: '127.0.0.1',
-  };
-  await inTransaction(app.deps.pools.job, [], (tx) =>
-    addTicket(tx, ticketHash(secret), ticket, nowMs + 30_000),
-  );
-  const wire = new Wire();
-  await hub.enter(wire as unknown as WebSocket, secret);
-  expect(wire.frames[0]).toMatchObject({ t: 'hello' });
-  return wire;
-}
+const enter = async (content: number, user: number): Promise<Wire> =>
+  letIn(hub, await wireOf(app.deps.pools.job, { channel: ONYU, content, user }, nowMs));
 
 const at = (time: string): number => Date.parse(`2026-11-18T${time}+09:00`);
 /** Goes on to this moment with a beat of every player each ten seconds, and what a node does after it. */
@@ -86,6 +36,34 @@ const events = (content: number, topic: string) =>
       where topic = $2 and (payload ->> 'contentSeq')::int = $1 order by outbox_seq`,
     [content, topic],
   );
+/**
+ * Keeps others from what a statement locks, does something as soon as one of them waits for it, and lets go. In a
+ * connection of its own: it waits for nobody of the pool.
+ */
+async function holding(
+  lock: string,
+  begin: () => unknown,
+  meanwhile: (cancel: () => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const holder = new pg.Client({ connectionString: db.url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(lock);
+    begin();
+    const waiting = async (): Promise<number | undefined> => {
+      const { rows } = await holder.query<{ pid: number }>(
+        `select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+      );
+      return rows[0]?.pid;
+    };
+    await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBeDefined();
+    const waiter = await waiting();
+    await meanwhile(() => holder.query('select pg_cancel_backend($1)', [waiter]));
+  } finally {
+    await holder.end();
+  }
+}
 const consumer = (loginId: string) =>
   addPerson(app.deps, { loginId, userType: 'consumer', userTag: loginId.slice(0, 8) });
 
@@ -96,13 +74,7 @@ beforeAll(async () => {
     pool: app.deps.pools.job,
     countLoopback: false,
     nowMs: () => nowMs,
-    bus: {
-      publish: async (word) => heard(word),
-      subscribe: async (hear) => {
-        heard = hear;
-        return () => undefined;
-      },
-    },
+    bus: { subscribe: async () => () => undefined }, // what is said is heard by nobody
   });
 });
 afterAll(async () => {
@@ -187,6 +159,59 @@ test('example 5: viewers of all nodes; one that has said nothing for 15 s is gon
   }
   expect(await seen(start + 14_999)).toBe(842);
   expect(await seen(start + 15_000)).toBe(492);
+});
+
+test('what could not be written is written the next time, with what came meanwhile', async () => {
+  const content = await addLive(sql, ONYU);
+  const user = await consumer('watch-d@mail.kr');
+  nowMs = at('21:30:00');
+  const wire = await enter(content, user);
+  wire.beat(true);
+  await hub.tick();
+  const beats = (seconds: number) => {
+    nowMs += seconds * 1_000;
+    wire.beat(true);
+  };
+  beats(10);
+  // Another has the live: what is written of it waits, and fails.
+  let ticking: Promise<void> | undefined;
+  await holding(
+    `select 1 from content where content_seq = ${content} for update`,
+    () => (ticking = hub.tick()),
+    async (cancel) => {
+      beats(10);
+      await cancel();
+      await ticking;
+    },
+  );
+  beats(10);
+  await hub.tick();
+  const [row] = await sql(
+    'select watched_ms::int as ms from live_viewer where content_seq = $1 and user_seq = $2',
+    [content, user],
+  );
+  expect(row).toEqual({ ms: 30_000 });
+});
+
+test('a block that comes while somebody finds their seat holds when they sit', async () => {
+  const content = await addLive(sql, ONYU);
+  const user = await consumer('watch-e@mail.kr');
+  nowMs = at('21:40:00');
+  const coming = await wireOf(app.deps.pools.job, { channel: ONYU, content, user }, nowMs);
+  // Their rights are read behind whether they are blocked; the block comes in between.
+  let entering: Promise<Wire> | undefined;
+  await holding(
+    'lock table channel_manager in access exclusive mode',
+    () => (entering = letIn(hub, coming)),
+    () =>
+      sql(
+        `insert into channel_block (seller_seq, user_seq, place, blocked_at, by)
+          values ($1, $2, 'CHAT', timestamptz '2026-11-18 10:00+09', '온유상회')`,
+        [ONYU, user],
+      ),
+  );
+  const wire = (await entering)!;
+  expect(await wire.say('안녕하세요')).toMatchObject({ code: 'CHAT_BLOCKED' });
 });
 
 test('figures: likes, viewers and chats come into the live and its minutes alike', async () => {

@@ -11,7 +11,7 @@ import { managerRights, isChatBlocked } from '../queries/fans.ts';
 import { seenBy } from './hub/room.ts';
 import { moderate, RIGHT_OF } from './moderate.ts';
 import { readRecent } from './queries/chat.ts';
-import { readStanding } from './queries/people.ts';
+import { readStanding, type Ticket } from './queries/people.ts';
 import { readRoom, type RoomHead } from './queries/room.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -27,10 +27,10 @@ async function shownIn(db: Db, contentSeq: number, states: readonly string[]): P
 export async function watchTicket(
   db: Db,
   ctx: Pick<Ctx, 'raw' | 'request'>,
-  { contentSeq, user, viewer }: { contentSeq: number; user: number | null; viewer: string },
+  { contentSeq, ...who }: Pick<Ticket, 'user' | 'viewer' | 'device'> & { contentSeq: number },
 ): Promise<RoomTicket> {
   const { channel, content } = await shownIn(db, contentSeq, ['LIVE_PUBLIC_ONAIR']);
-  return issueTicket(db, ctx, { channel, content, user, viewer, kind: 'WATCH' });
+  return issueTicket(db, ctx, { channel, content, ...who, kind: 'WATCH' });
 }
 
 /** What viewers see of what was said: the newest before a message, or up to a second of a replay. */

@@ -1,21 +1,21 @@
 import { log } from '../../../../kit/http/log.ts';
 import { listen } from '../../../../kit/db/listen.ts';
-import { inTransaction } from '../../../../kit/db/tx.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
-import { sayInRoom, type RoomWord } from '../tell.ts';
+import type { RoomWord } from '../tell.ts';
 
-/** How nodes hear of rooms. PostgreSQL carries it; another carrier keeps its order a room, and loses nothing unsaid. */
+/**
+ * How nodes hear of rooms. What is said (tell.ts) goes with the transaction that says it, so PostgreSQL takes it; another
+ * carrier keeps its order a room, and loses nothing unsaid.
+ */
 export interface LiveBus {
-  publish(word: RoomWord): Promise<void>;
   /**
    * Hears every word from now on; `lost` is called where some may have been missed, to catch up. Answers how to stop.
    */
   subscribe(heard: (word: RoomWord) => void, lost: () => void): Promise<() => void>;
 }
 
-/** LISTEN and NOTIFY on the channel `live`: up to 4 kB a word, with the transaction that says it. */
+/** LISTEN and NOTIFY on the channel `live`: up to 4 kB a word. */
 export const postgresBus = (pool: Pool): LiveBus => ({
-  publish: (word) => inTransaction(pool, [], (db) => sayInRoom(db, word)),
   subscribe: (heard, lost) =>
     listen(
       pool,

@@ -8,6 +8,7 @@ import { bareWord } from '../clean.ts';
 import { readBetween, readMessages } from '../queries/chat.ts';
 import { readLast, readPrompter, readRoom } from '../queries/room.ts';
 import type { RoomWord } from '../tell.ts';
+import { holdAgain } from './join.ts';
 import { dismiss, type Member } from './member.ts';
 import { remember, seenBy, shownOf, tellAll, type Room } from './room.ts';
 
@@ -103,15 +104,26 @@ async function handOn(pool: Pool, room: Room, { to, frame }: Extract<RoomWord, {
   await note(pool, room, frame);
 }
 
+/** A block that is over leaves others that may hold of the same socket. */
+async function block(
+  pool: Pool,
+  room: Room,
+  { userSeq, blocked, devices }: Extract<RoomWord, { blocked: boolean }>,
+): Promise<void> {
+  for (const member of room.members) {
+    const { user, device } = member;
+    if (user !== userSeq && (device === null || !devices.includes(device))) continue;
+    if (blocked) member.blocked = true;
+    else await holdAgain(pool, room, member);
+  }
+}
+
 /** Called in turn. */
 export async function hear(pool: Pool, room: Room, word: RoomWord): Promise<void> {
   if ('frame' in word) return handOn(pool, room, word);
   if ('upTo' in word) return deliver(pool, room, word.upTo);
   if ('shown' in word) return showAgain(pool, room, word.shown);
   if ('changed' in word) return word.changed === 'prompter' ? tellPrompter(pool, room) : reload(pool, room);
-  for (const member of room.members) {
-    if (member.user !== word.userSeq) continue;
-    if ('mutedMs' in word) member.mutedMs = word.mutedMs;
-    else member.blocked = word.blocked;
-  }
+  if ('blocked' in word) return block(pool, room, word);
+  for (const member of room.members) if (member.user === word.userSeq) member.mutedMs = word.mutedMs;
 }

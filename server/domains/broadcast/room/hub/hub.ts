@@ -12,7 +12,7 @@ import type { RoomWord } from '../tell.ts';
 import { ticketHash } from '../tickets.ts';
 import type { LiveBus } from './bus.ts';
 import { catchUp, hear, tellPrompter } from './hear.ts';
-import { memberOf, personIn, seat } from './join.ts';
+import { holdAgain, memberOf, personIn, seat } from './join.ts';
 import { dismiss, type Member } from './member.ts';
 import { openPlaces, type Places } from './places.ts';
 import { inTurn, type Room } from './room.ts';
@@ -69,6 +69,7 @@ async function seated({ pool, nowMs }: Node, ws: WebSocket, ticket: Ticket, room
     seat(room, member);
     ws.on('close', () => leave(room, member));
   });
+  await inTurn(room, () => holdAgain(pool, room, member));
   if (member.staff) await inTurn(room, () => tellPrompter(pool, room, member));
   ws.on('pong', () => (member.heardMs = nowMs()));
   ws.on('message', (data, binary) => {

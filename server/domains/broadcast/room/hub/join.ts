@@ -3,10 +3,13 @@ import type { WebSocket } from 'ws';
 import type { RoomRight } from '@jangteo/contract/broadcast/room.frames.ts';
 import { clock } from '../../../../kit/clock/clock.ts';
 import type { Db } from '../../../../kit/db/bound.ts';
+import type { Pool } from '../../../../kit/db/pool.ts';
+import { readOnly } from '../../../../kit/db/tx.ts';
 import { isChatBlocked, managerRights } from '../../queries/fans.ts';
-import { enter, readStanding, type Ticket } from '../queries/people.ts';
+import { isDeviceBlocked, seeDevice } from '../queries/devices.ts';
+import { enter, readMuted, readStanding, type Ticket } from '../queries/people.ts';
 import type { RoomHead } from '../queries/room.ts';
-import { tell, type Member } from './member.ts';
+import { BURST, tell, type Member } from './member.ts';
 import { recentOf, type Room } from './room.ts';
 
 type Person = Pick<
@@ -30,19 +33,41 @@ function channelIn(head: RoomHead, { kind }: Ticket): Person {
   };
 }
 
-async function viewerIn(db: Db, head: RoomHead, { user, viewer }: Ticket): Promise<Person> {
-  const { who, mutedMs } = await enter(db, head, { viewer, user, at: clock.now() });
-  if (user === null) return { ...nobody, who, role: 'ANON', rights: new Set() };
-  const [standing, blocked, rights] = await Promise.all([
-    readStanding(db, head, user),
+/** What keeps a user from speaking: the account, or the device that they come with. */
+async function holdOf(
+  db: Db,
+  head: RoomHead,
+  { user, device }: { user: number; device: string | null },
+): Promise<Pick<Person, 'blocked' | 'mutedMs'>> {
+  const [account, machine, mutedMs] = await Promise.all([
     isChatBlocked(db, head.channel, user),
-    managerRights(db, head.channel, user),
+    device !== null && isDeviceBlocked(db, head.channel, device, clock.realMs()),
+    readMuted(db, head, user),
+  ]);
+  return { blocked: account || machine, mutedMs };
+}
+
+/** What holds of somebody who has a seat is read again: a word of it may have passed before they sat. */
+export async function holdAgain(pool: Pool, room: Room, member: Member): Promise<void> {
+  const { kind, user, device } = member;
+  if (kind !== 'WATCH' || user === null) return;
+  Object.assign(member, await readOnly(pool, [], (db) => holdOf(db, room.head, { user, device })));
+}
+
+async function viewerIn(db: Db, head: RoomHead, { user, viewer, device }: Ticket): Promise<Person> {
+  const who = await enter(db, head, { viewer, user, at: clock.now() });
+  if (user === null) return { ...nobody, who, role: 'ANON', rights: new Set() };
+  const { channel } = head;
+  const [standing, hold, rights] = await Promise.all([
+    readStanding(db, head, user),
+    holdOf(db, head, { user, device }),
+    managerRights(db, channel, user),
+    device !== null && seeDevice(db, channel, { user, device }, clock.realMs()),
   ]);
   const speaks: RoomRight[] = standing.nickname === null ? [] : ['SPEAK'];
   return {
     who,
-    mutedMs,
-    blocked,
+    ...hold,
     ...standing,
     role: rights.length > 0 ? 'MANAGER' : 'BUYER',
     rights: new Set([...speaks, ...rights]),
@@ -53,11 +78,9 @@ async function viewerIn(db: Db, head: RoomHead, { user, viewer }: Ticket): Promi
 export const personIn = async (db: Db, head: RoomHead, ticket: Ticket): Promise<Person> =>
   ticket.kind === 'WATCH' ? viewerIn(db, head, ticket) : channelIn(head, ticket);
 
-const BURST = 40;
-
 export const memberOf = (
   ws: WebSocket,
-  { kind, ip, user, viewer }: Ticket,
+  { kind, ip, user, viewer, device }: Ticket,
   person: Person,
   nowMs: number,
 ): Member => ({
@@ -66,6 +89,7 @@ export const memberOf = (
   ip,
   user,
   viewer,
+  device,
   ...person,
   playing: false,
   beatMs: nowMs,

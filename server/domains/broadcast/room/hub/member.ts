@@ -10,6 +10,7 @@ export interface Member {
   ip: string;
   user: number | null;
   viewer: string;
+  device: string | null;
   /** Number of the person in the room; 0: the channel. Null: only watches, as the channel does. */
   who: number | null;
   role: ChatRole;
@@ -66,7 +67,8 @@ export function hand({ ws }: Pick<Member, 'ws'>, text: string | Buffer): void {
 export const tell = (member: Pick<Member, 'ws'>, frame: DownFrame): void =>
   hand(member, JSON.stringify(frame));
 
-const BURST = 40;
+/** Frames that it may send at once, and that it may go on with each second. */
+export const BURST = 40;
 const PER_SECOND = 10;
 
 /** Whether it may send one more frame now. */

@@ -12,12 +12,8 @@ export interface Pending {
   member: Member;
   id: string;
   said: Said;
-}
-
-/** What somebody wrote lately: limits go by it. */
-export interface Spoken {
-  times: number[];
-  last: string;
+  /** Whether limits of speaking hold of it. */
+  paced: boolean;
 }
 
 export interface Room {
@@ -35,7 +31,6 @@ export interface Room {
   queue: Pending[];
   flushing: boolean;
   flushedMs: number;
-  spoken: Map<string, Spoken>;
   likes: number;
   joins: number;
   leaves: number;
@@ -62,7 +57,6 @@ export const newRoom = (head: RoomHead, recent: ChatMessage[]): Room => ({
   queue: [],
   flushing: false,
   flushedMs: 0,
-  spoken: new Map(),
   likes: 0,
   joins: 0,
   leaves: 0,

@@ -19,7 +19,7 @@ import {
 } from '../queries/figures.ts';
 import { reload } from './hear.ts';
 import { inTurn, tellAll, type Room } from './room.ts';
-import { watching } from './watch.ts';
+import { joined, watching } from './watch.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes that coupons wait for (LIVE_VIEW_5, LIVE_VIEW_10). */
@@ -74,7 +74,10 @@ function putBack(room: Room, { likes, joins, leaves, spans }: Counted): void {
     joins: room.joins + joins,
     leaves: room.leaves + leaves,
   });
-  for (const span of spans) if (!room.spans.has(span.viewer)) room.spans.set(span.viewer, span);
+  for (const span of spans) {
+    const newer = room.spans.get(span.viewer);
+    room.spans.set(span.viewer, newer ? joined(span, newer) : span);
+  }
 }
 
 /** Users who are here for the first time while it is on air for everybody. */

@@ -2,6 +2,7 @@
 import type { UpFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import { isQuestion } from '@jangteo/contract/broadcast/question.ts';
 import { clock } from '../../../../kit/clock/clock.ts';
+import type { Db } from '../../../../kit/db/bound.ts';
 import { inTransaction } from '../../../../kit/db/tx.ts';
 import { fail } from '../../../../kit/http/fail.ts';
 import { log } from '../../../../kit/http/log.ts';
@@ -9,16 +10,16 @@ import { tooMany } from '../../../../kit/http/rate.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { cleanText, hasWord } from '../clean.ts';
-import { addMessages } from '../queries/chat.ts';
+import { addMessages, readLately, type SaidLately } from '../queries/chat.ts';
 import { takeNumbers } from '../queries/room.ts';
 import { sayInRoom } from '../tell.ts';
 import { tell, type Member } from './member.ts';
+import { waitsOf } from './pace.ts';
 import type { Pending, Room } from './room.ts';
 
 /** What arrives within so long of another goes with it. */
 const GATHER_MS = 30;
 const AT_ONCE = 64;
-const RATE = { messages: 5, ms: 5_000, sameMs: 10_000 };
 const UNSEEN = '다른 사람에게 보이지 않습니다.';
 
 interface Refused {
@@ -37,23 +38,6 @@ const tooFast = (ms: number): Refused => {
 
 const isChannel = (member: Member): boolean => member.role === 'HOST';
 const isHeard = (member: Member): boolean => isChannel(member) || member.rights.has('HIDE');
-
-/** Too often, too fast for slow mode, or the same again; null: goes on, and counts. */
-function limited(room: Room, member: Member, text: string, nowMs: number): Refused | null {
-  const spoken = room.spoken.get(member.viewer) ?? { times: [], last: '' };
-  room.spoken.set(member.viewer, spoken);
-  spoken.times = spoken.times.filter((at) => nowMs - at < Math.max(RATE.sameMs, 30_000));
-  const newest = spoken.times.at(-1);
-  const slowMs = isHeard(member) ? 0 : room.head.room.slowSeconds * 1_000;
-  if (newest !== undefined && nowMs - newest < slowMs) return tooFast(slowMs - (nowMs - newest));
-  const lately = spoken.times.filter((at) => nowMs - at < RATE.ms);
-  if (lately.length >= RATE.messages) return tooFast(RATE.ms - (nowMs - lately[0]!));
-  if (newest !== undefined && text === spoken.last && nowMs - newest < RATE.sameMs)
-    return tooFast(RATE.sameMs - (nowMs - newest));
-  spoken.times.push(nowMs);
-  spoken.last = text;
-  return null;
-}
 
 /** Why somebody may not speak now; the channel always may. */
 function silenced(room: Room, member: Member, nowMs: number): Refused | null {
@@ -87,13 +71,13 @@ export function speak(
   const text = cleanText(x, { links: isChannel(member) });
   const no =
     silenced(room, member, nowMs()) ??
-    (text === '' ? { code: 'BAD_REQUEST', text: '내용을 입력해 주세요.', retryAfterSec: null } : null) ??
-    (isChannel(member) ? null : limited(room, member, text, nowMs()));
+    (text === '' ? { code: 'BAD_REQUEST', text: '내용을 입력해 주세요.', retryAfterSec: null } : null);
   if (no) return tell(member, { t: 'ack', id, ...no });
   const now = clock.now();
   room.queue.push({
     member,
     id,
+    paced: !isHeard(member),
     said: {
       user: isChannel(member) ? null : member.user,
       who: member.who ?? 0,
@@ -106,6 +90,7 @@ export function speak(
       replyTo: p !== undefined && p <= room.sent ? p : null,
       hiddenBy: !isHeard(member) && hasWord(text, room.words) ? 'WORD' : null,
       at: now,
+      saidMs: nowMs(),
     },
   });
   void flush(pool, room);
@@ -132,20 +117,42 @@ function unsaid(batch: readonly Pending[], error: Error): void {
     tell(member, { t: 'ack', id, code: 'SERVICE_BUSY', text: message, retryAfterSec: 1 });
 }
 
-/** One transaction: numbers under the lock of the room's row, rows, and the word to every node. */
+/** What was said lately by those of a batch whom limits hold of; asked behind the lock of the room, in its round trip. */
+async function lately(db: Db, { head }: Room, batch: readonly Pending[]): Promise<SaidLately[]> {
+  const paced = batch.flatMap(({ paced: holds, member }) => (holds ? [member] : []));
+  if (paced.length === 0) return [];
+  const devices = paced.flatMap(({ device }) => device ?? []);
+  return readLately(db, head, [...new Set(paced.map(({ user }) => user!))], [...new Set(devices)]);
+}
+
+/**
+ * One transaction: numbers under the lock of the room's row, rows, and the word to every node. Whoever is too fast gives
+ * their number back.
+ */
 async function number(pool: Pool, room: Room, batch: readonly Pending[]): Promise<void> {
   const { head, own } = room;
-  const said = batch.map((one) => one.said);
-  const last = await inTransaction(pool, [], async (db) => {
-    const upTo = await takeNumbers(db, head, batch.length);
-    await Promise.all([
-      addMessages(db, head, upTo - batch.length + 1, said),
-      sayInRoom(db, { contentSeq: head.content, upTo }),
-    ]);
-    return upTo;
+  const { kept, waits, last } = await inTransaction(pool, [], async (db) => {
+    const [taken, said] = await Promise.all([takeNumbers(db, head, batch.length), lately(db, room, batch)]);
+    const ms = waitsOf(batch, said, head.room.slowSeconds * 1_000);
+    const going = batch.filter((_one, n) => ms[n] === 0);
+    const back = going.length - batch.length;
+    const upTo = back < 0 ? await takeNumbers(db, head, back) : taken;
+    if (going.length > 0)
+      await Promise.all([
+        addMessages(
+          db,
+          head,
+          upTo - going.length + 1,
+          going.map((one) => one.said),
+        ),
+        sayInRoom(db, { contentSeq: head.content, upTo }),
+      ]);
+    return { kept: going, waits: ms, last: upTo };
   });
-  const first = last - batch.length + 1;
-  for (const [n, { member, id, said: one }] of batch.entries()) {
+  for (const [n, { member, id }] of batch.entries())
+    if (waits[n]! > 0) tell(member, { t: 'ack', id, ...tooFast(waits[n]!) });
+  const first = last - kept.length + 1;
+  for (const [n, { member, id, said: one }] of kept.entries()) {
     const s = first + n;
     if (s > room.sent) own.set(s, messageOf(s, one));
     const unseen = one.hiddenBy === 'WORD' ? { text: UNSEEN } : {};

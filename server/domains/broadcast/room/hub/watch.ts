@@ -11,13 +11,13 @@ const PLAYS_MS = 3.5 * BEAT_MS;
 const GAP_MS = 1.5 * BEAT_MS;
 
 /** Two stretches as one: what both have counts once. Pure. */
-export function joined(one: Span | undefined, from: number, to: number, viewer: string): Span {
-  if (!one) return { viewer, from, to, ms: to - from };
+export function joined(one: Span | undefined, more: Span): Span {
+  if (!one) return more;
   return {
-    viewer,
-    from: Math.min(one.from, from),
-    to: Math.max(one.to, to),
-    ms: one.ms + Math.max(0, to - Math.max(from, one.to)),
+    viewer: more.viewer,
+    from: Math.min(one.from, more.from),
+    to: Math.max(one.to, more.to),
+    ms: one.ms + Math.max(0, more.ms - Math.max(0, one.to - more.from)),
   };
 }
 
@@ -30,8 +30,9 @@ export function beat(
   if (member.kind !== 'WATCH') return;
   if (member.playing && isOnAir(room.head.state)) {
     const from = Math.max(member.beatMs, nowMs - GAP_MS);
-    if (nowMs > from)
-      room.spans.set(member.viewer, joined(room.spans.get(member.viewer), from, nowMs, member.viewer));
+    const { viewer } = member;
+    const span = { viewer, from, to: nowMs, ms: nowMs - from };
+    if (span.ms > 0) room.spans.set(viewer, joined(room.spans.get(viewer), span));
   }
   member.playing = playing;
   member.beatMs = nowMs;

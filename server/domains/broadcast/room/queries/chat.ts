@@ -18,6 +18,8 @@ export interface Said {
   replyTo: number | null;
   hiddenBy: string | null;
   at: Date;
+  /** Real ms. */
+  saidMs: number;
 }
 
 /** Keeps messages under the numbers from `first` on. */
@@ -40,8 +42,40 @@ export const addMessages = (db: Db, { channel, content }: Key, first: number, sa
       reply_to: one.replyTo,
       hidden_by: one.hiddenBy,
       at: one.at.toISOString(),
+      said_ms: one.saidMs,
     })),
   );
+
+export interface SaidLately {
+  /** `u` and the user's number, or a device. */
+  key: string;
+  text: string;
+  /** Real ms. */
+  ms: number;
+}
+/** As many as may be said while the longest limit lasts (hub/pace.ts). */
+const LATELY = 10;
+
+/** What these users have said last, and what was said from these devices; newest first. */
+export async function readLately(
+  db: Db,
+  { channel, content }: Key,
+  users: readonly number[],
+  devices: readonly string[],
+): Promise<SaidLately[]> {
+  const { rows } = await send(
+    db,
+    sql<SaidLately>`select s.key, m.text, m.said_ms as ms
+      from (select 'u' || u as key, u as user_seq from unnest(${[...users]}::bigint[]) u
+          union select d.device, d.user_seq from viewer_device d
+          where d.seller_seq = ${channel} and d.device = any(${[...devices]}::text[])) s
+        cross join lateral (select text, said_ms, message_seq from chat_message
+          where seller_seq = ${channel} and content_seq = ${content} and user_seq = s.user_seq
+          order by message_seq desc limit ${LATELY}) m
+      order by m.message_seq desc`,
+  );
+  return [...rows];
+}
 
 interface Flat {
   s: number;

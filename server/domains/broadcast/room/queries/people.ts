@@ -11,12 +11,14 @@ export interface Ticket extends Key {
   viewer: string;
   kind: TicketKind;
   ip: string;
+  /** By what a viewer is known again on the same machine, whoever they sign in as. */
+  device: string | null;
 }
 
 export const addTicket = (
   db: Db,
   hash: Buffer,
-  { channel, content, user, viewer, kind, ip }: Ticket,
+  { channel, content, user, viewer, kind, ip, device }: Ticket,
   expiresMs: number,
 ): Promise<unknown> =>
   insertSome(db, 'live_ticket', [
@@ -28,6 +30,7 @@ export const addTicket = (
       viewer,
       kind,
       ip,
+      device,
       expires_ms: expiresMs,
     },
   ]);
@@ -38,7 +41,7 @@ export async function takeTicket(db: Db, hash: Buffer, nowMs: number): Promise<T
     db,
     sql<Ticket & { fresh: boolean }>`delete from live_ticket where hash = ${hash}
       returning owner_seq as channel, content_seq as content, user_seq as "user", viewer, kind, ip,
-        expires_ms > ${nowMs} as fresh`,
+        device, expires_ms > ${nowMs} as fresh`,
   );
   if (!rows[0]?.fresh) return null;
   const { fresh: _fresh, ...ticket } = rows[0];
@@ -48,30 +51,33 @@ export async function takeTicket(db: Db, hash: Buffer, nowMs: number): Promise<T
 export const dropTickets = (db: Db, nowMs: number): Promise<unknown> =>
   send(db, sql`delete from live_ticket where expires_ms <= ${nowMs}`);
 
-export interface Entered {
-  who: number;
-  mutedMs: number;
-  /** Came for the first time. */
-  fresh: boolean;
-}
-
-const find = async (db: Db, { channel, content }: Key, viewer: string): Promise<Entered | null> => {
+const find = async (db: Db, { channel, content }: Key, viewer: string): Promise<number | null> => {
   const { rows } = await send(
     db,
-    sql<Entered>`select who, muted_ms as "mutedMs", false as fresh from live_viewer
+    sql<{ who: number }>`select who from live_viewer
       where seller_seq = ${channel} and content_seq = ${content} and viewer = ${viewer}`,
   );
-  return rows[0] ?? null;
+  return rows[0]?.who ?? null;
 };
+
+/** Until when somebody may not speak (real ms); 0: they may. */
+export async function readMuted(db: Db, { channel, content }: Key, user: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ ms: number }>`select max(muted_ms) as ms from live_viewer
+      where seller_seq = ${channel} and content_seq = ${content} and user_seq = ${user}`,
+  );
+  return rows[0]?.ms ?? 0;
+}
 
 /** Gives a person a number in the room, once. */
 export async function enter(
   db: Db,
   key: Key,
   { viewer, user, at }: { viewer: string; user: number | null; at: Date },
-): Promise<Entered> {
+): Promise<number> {
   const known = await find(db, key, viewer);
-  if (known) return known;
+  if (known !== null) return known;
   const { channel, content } = key;
   // The row of the room is the lock: whoever waited for it looks again.
   const { rows } = await send(
@@ -80,7 +86,7 @@ export async function enter(
       where seller_seq = ${channel} and content_seq = ${content} for no key update`,
   );
   const meanwhile = await find(db, key, viewer);
-  if (meanwhile) return meanwhile;
+  if (meanwhile !== null) return meanwhile;
   const { who } = rows[0]!;
   await Promise.all([
     send(
@@ -98,7 +104,7 @@ export async function enter(
       },
     ]),
   ]);
-  return { who, mutedMs: 0, fresh: true };
+  return who;
 }
 
 export interface Standing {

@@ -85,7 +85,7 @@ export async function readPrompter(
   return rows[0] ?? null;
 }
 
-/** The next numbers of a room, and the lock under which they are given: the newest of them. */
+/** The next numbers of a room (below 0: gives back), and the lock under which they are given: the newest of them. */
 export async function takeNumbers(db: Db, { channel, content }: Key, count: number): Promise<number> {
   const { rows } = await send(
     db,

@@ -44,13 +44,20 @@ export async function readOnAir(db: Db, channel: number): Promise<number[]> {
   return rows.map(({ content }) => content);
 }
 
-/** Rooms of the channel that are open and that this user was in. */
-export async function readLastRooms(db: Db, channel: number, user: number): Promise<number[]> {
+/** Rooms of the channel that are open and that this user was in, or somebody from one of these devices. */
+export async function readLastRooms(
+  db: Db,
+  channel: number,
+  user: number,
+  devices: readonly string[],
+): Promise<number[]> {
   const { rows } = await send(
     db,
-    sql<{ content: number }>`select v.content_seq as content from live_viewer v
+    sql<{ content: number }>`select distinct v.content_seq as content from live_viewer v
         join content c on c.seller_seq = ${channel} and c.content_seq = v.content_seq
-      where v.seller_seq = ${channel} and v.user_seq = ${user}
+      where v.seller_seq = ${channel} and (v.user_seq = ${user} or v.user_seq in (
+          select d.user_seq from viewer_device d
+          where d.seller_seq = ${channel} and d.device = any(${[...devices]}::text[])))
         and c.state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR') and c.deleted_at is null`,
   );
   return rows.map(({ content }) => content);
