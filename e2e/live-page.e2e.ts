@@ -234,6 +234,7 @@ it('on air: seen and heard about without a sign-in, what is typed stays through 
       t: 'room',
       frozen: true,
       slowSeconds: 0,
+      ordersShown: false,
       notice: '곧 이벤트를 엽니다',
       countdown: null,
       game: null,

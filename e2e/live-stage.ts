@@ -155,7 +155,7 @@ export async function scriptRoom(
       t: 'hello',
       me: { who: null, role: 'ANON', nickname: null, rights: [] },
       upTo: 0,
-      room: { frozen: false, slowSeconds: 0, notice: null, countdown: null, game: null },
+      room: { frozen: false, slowSeconds: 0, ordersShown: false, notice: null, countdown: null, game: null },
       pinned: null,
       railVersion: 1,
       viewers: 1_842,

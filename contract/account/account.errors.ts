@@ -33,6 +33,16 @@ export const userErrors = defineErrors({
     message: '프로필에서 사용자 태그를 먼저 등록해 주세요.',
     nextAction: 'PROFILE_TAG',
   },
+  SELLER_INFO_REQUIRED: {
+    status: 461,
+    message: '판매자 정보를 먼저 등록해 주세요.',
+    nextAction: 'SELLER_INFO',
+  },
+  MATCHING_INFO_REQUIRED: {
+    status: 461,
+    message: '매칭 정보를 먼저 등록해 주세요.',
+    nextAction: 'MATCHING_INFO',
+  },
   USER_UNAVAILABLE_NAME: {
     status: 460,
     message: '사용할 수 없는 이름입니다. 다른 이름을 입력해 주세요.',

@@ -69,6 +69,9 @@ export const liveApi = defineApi('broadcast', {
     idempotent: 'required',
     answer: data(started),
     errors: [
+      'SELLER_INFO_REQUIRED',
+      'MATCHING_INFO_REQUIRED',
+      'USER_PROFILE_USER_TAG_REQUIRED',
       'LIVE_NO_PRODUCT',
       'LIVE_SANCTIONED',
       'STREAM_ALREADY_LIVE',

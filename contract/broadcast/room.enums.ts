@@ -28,6 +28,7 @@ export const chatAct = enumOf('ChatAct', {
   UNNOTICE: { label: '공지 내리기' },
   FREEZE: { label: '채팅 얼리기' },
   SLOW: { label: '느린 채팅' },
+  ORDERS: { label: '주문 알림' },
 });
 export type ChatAct = ValueOf<typeof chatAct>;
 

@@ -66,13 +66,15 @@ export const roomGame = z.strictObject({
 export const roomState = z.strictObject({
   frozen: bool(),
   slowSeconds: int(0, 30),
+  /** Everybody is told of orders. */
+  ordersShown: bool(),
   notice: text(CHAT_MAX).nullable(),
   countdown: z.strictObject({ title: text(20), endsAt: time() }).nullable(),
   game: roomGame.nullable(),
 });
 export type RoomState = z.output<typeof roomState>;
 
-/** What somebody may do in the room. ROOM: freeze and slow it; BLOCK: take a person's word for good. */
+/** What somebody may do in the room. ROOM: freeze and slow it, show orders; BLOCK: take a person's word for good. */
 export const roomRight = z.enum(['SPEAK', 'HIDE', 'NOTICE', 'BLOCK', 'ROOM']);
 export type RoomRight = z.output<typeof roomRight>;
 

@@ -2,6 +2,7 @@
 import type { ChatMessage } from '@jangteo/contract/broadcast/room.frames.ts';
 import { useRef, useState } from 'react';
 import { Icon } from '../kit/icons.tsx';
+import { OrderTold } from './OrderTold.tsx';
 import { CHAT_MAX } from './room/protocol.ts';
 import type { Outbox } from './room/useOutbox.ts';
 import type { Room } from './room/useRoom.ts';
@@ -86,6 +87,7 @@ export function ChatInput({ room, outbox, onSignIn }: ChatInputProps) {
   };
   return (
     <div className="w-chat-foot">
+      <OrderTold order={room.order} />
       {outbox.waiting
         .filter(({ trouble }) => trouble !== null)
         .map(({ id, text: kept, trouble }) => (

@@ -7,7 +7,7 @@ const hello = (upTo: number, recent: ChatMessage[]): DownFrame => ({
   t: 'hello',
   me: { who: null, role: 'ANON', nickname: null, rights: [] },
   upTo,
-  room: { frozen: false, slowSeconds: 0, notice: null, countdown: null, game: null },
+  room: { frozen: false, slowSeconds: 0, ordersShown: false, notice: null, countdown: null, game: null },
   pinned: null,
   railVersion: 1,
   viewers: 3,
@@ -33,11 +33,21 @@ test('what was hidden and is shown again stands at its place', () => {
   expect([shown.log.messages.map(({ s }) => s), shown.log.upTo]).toEqual([[1, 2, 3], 3]);
 });
 
+test('an order that everybody may hear of stands until the next', () => {
+  const order = (productName: string) =>
+    ({ t: 'order', for: 'all', nickname: '바람**', productName }) as const;
+  const one = told(NOTHING, order('호두정과'));
+  expect(one.order).toEqual({ n: 1, nickname: '바람**', productName: '호두정과' });
+  expect(told(one, { t: 'order', for: 'mine', orderSeq: 1, state: 'PAID' })).toBe(one);
+  expect(told(one, order('곶감')).order).toMatchObject({ n: 2, productName: '곶감' });
+});
+
 test('frozen, slow and how many watch are said at once', () => {
   const frozen = told(NOTHING, {
     t: 'room',
     frozen: true,
     slowSeconds: 5,
+    ordersShown: false,
     notice: '잠시만요',
     countdown: null,
     game: null,
@@ -45,6 +55,7 @@ test('frozen, slow and how many watch are said at once', () => {
   expect(frozen.room).toEqual({
     frozen: true,
     slowSeconds: 5,
+    ordersShown: false,
     notice: '잠시만요',
     countdown: null,
     game: null,

@@ -7,9 +7,11 @@ export interface Told {
   me: DownOf<'hello'>['me'] | null;
   room: RoomState | null;
   viewers: number | null;
+  /** Bought by somebody, of as many as were told. */
+  order: { n: number; nickname: string; productName: string } | null;
 }
 
-export const NOTHING: Told = { log: SILENCE, me: null, room: null, viewers: null };
+export const NOTHING: Told = { log: SILENCE, me: null, room: null, viewers: null, order: null };
 
 export function told(now: Told, frame: DownFrame): Told {
   switch (frame.t) {
@@ -17,7 +19,7 @@ export function told(now: Told, frame: DownFrame): Told {
       const { me, room, viewers, recent } = frame;
       // Who comes again asks for what was missed, from where it had heard everything.
       const upTo = now.log.upTo === 0 ? frame.upTo : now.log.upTo;
-      return { me, room, viewers, log: hear(now.log, { upTo, m: recent }) };
+      return { ...now, me, room, viewers, log: hear(now.log, { upTo, m: recent }) };
     }
     case 'chat':
       return { ...now, log: hear(now.log, frame) };
@@ -31,6 +33,11 @@ export function told(now: Told, frame: DownFrame): Told {
     }
     case 'stat':
       return { ...now, viewers: frame.viewers };
+    case 'order': {
+      if (frame.for !== 'all') return now;
+      const { nickname, productName } = frame;
+      return { ...now, order: { n: (now.order?.n ?? 0) + 1, nickname, productName } };
+    }
     default:
       return now;
   }

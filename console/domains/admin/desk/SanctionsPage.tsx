@@ -1,7 +1,9 @@
 /** 제재: products that may not be sold, why and until when; new ones are imposed and old ones lifted (product-desk.md §11). */
+import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { productSanctionApi, type SanctionRow } from '@jangteo/contract/product/sanction.api.ts';
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, report } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -15,6 +17,7 @@ import { DESK_LENGTH, DeskList } from './DeskList.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { PunishDialog } from './PunishDialog.tsx';
 import { SellerSelect } from './SellerSelect.tsx';
+import { WordsDialog } from './WordsDialog.tsx';
 
 const STATES = [
   { value: 'ACTIVE', label: '제재 중' },
@@ -24,6 +27,16 @@ const EMPTY = {
   ACTIVE: { title: '제재 중인 상품이 없습니다.', next: '‘상품 제재’로 판매를 막을 상품을 찾을 수 있습니다.' },
   ENDED: { title: '끝난 제재가 없습니다.', next: '해제하거나 기간이 끝난 제재가 이곳에 남습니다.' },
 };
+
+/** Of the chat in all lives: as they are now, then the dialog. */
+async function editWords(): Promise<void> {
+  try {
+    const { data } = await call(roomApi.operatorWords);
+    await show<true>((done) => <WordsDialog start={data} onClose={() => done(null)} />);
+  } catch (error) {
+    report(error);
+  }
+}
 
 export function SanctionsPage() {
   const at = useAddress();
@@ -41,12 +54,15 @@ export function SanctionsPage() {
       <PageHead
         note="제재한 상품은 구매자에게 보이지 않고, 해제하면 전의 판매상태로 돌아갑니다."
         actions={
-          <Button
-            variant="primary"
-            onClick={() => void show<true>((done) => <PunishDialog onClose={() => done(null)} />)}
-          >
-            상품 제재
-          </Button>
+          <>
+            <Button onClick={() => void editWords()}>채팅 금칙어</Button>
+            <Button
+              variant="primary"
+              onClick={() => void show<true>((done) => <PunishDialog onClose={() => done(null)} />)}
+            >
+              상품 제재
+            </Button>
+          </>
         }
       />
       <div className="jt-desk">

@@ -1,9 +1,12 @@
 /** Column 4: viewers, orders, coupons and games, the countdown. */
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query } from '../../../kit/call/query.ts';
+import { Switch } from '../../../ui/Check.tsx';
 import { count, dateTime, won } from '../../../ui/format.ts';
+import { showOrders } from './chat-acts.ts';
 import { CountdownBox } from './CountdownBox.tsx';
 import { EventsPart } from './EventsPart.tsx';
 import { curveOf } from './graph.ts';
@@ -97,6 +100,7 @@ const STATES = { WAIT: '입금대기', PAID: '', CANCELED: '취소' } as const;
 export function Orders({ room, acts }: { room: Room; acts: RoomActs }) {
   const orders = room.live.useOnly((state) => state.orders);
   const told = room.live.useOnly((state) => state.ordersTold);
+  const shown = room.live.useOnly((state) => state.room.ordersShown);
   const [shines, setShines] = useState(false);
   useEffect(() => {
     if (told === 0) return;
@@ -109,6 +113,12 @@ export function Orders({ room, acts }: { room: Room; acts: RoomActs }) {
       <header className="jt-room-head">
         <h2>주문</h2>
         <span className="jt-grow" />
+        <Switch
+          label="시청자에게 알림"
+          checked={shown}
+          onChange={(on) => void showOrders(room, on)}
+          {...(!isOnAir(room.content.state) && { disabledReason: '방송을 시작하면 켤 수 있습니다.' })}
+        />
         <button
           type="button"
           className="jt-link"

@@ -54,6 +54,10 @@ export const slow = (
   seconds: Slow = slowAfter(room.live.get().room.slowSeconds),
 ): Promise<boolean> => act(room, `느린 채팅 ${slowText(seconds)}`, { action: 'SLOW', seconds });
 
+/** Whether viewers are told of orders. */
+export const showOrders = (room: Room, on: boolean): Promise<boolean> =>
+  act(room, on ? '주문 알림 켜기' : '주문 알림 끄기', { action: 'ORDERS', on });
+
 /** What was hidden last, of what is still on screen. */
 export const lastHidden = (lines: readonly ChatMessage[]): ChatMessage | undefined =>
   lines.findLast((one) => one.h !== undefined);

@@ -45,7 +45,7 @@ export const SILENT_ROOM: LiveState = {
   upTo: 0,
   lines: [],
   gap: false,
-  room: { frozen: false, slowSeconds: 0, notice: null, countdown: null, game: null },
+  room: { frozen: false, slowSeconds: 0, ordersShown: false, notice: null, countdown: null, game: null },
   pinned: null,
   pinnedAt: null,
   railTold: 0,

@@ -100,6 +100,31 @@ describe('starting', () => {
     ]);
   });
 
+  test.each([
+    ['need_basic_info_type', 'seller', 'SELLER_INFO_REQUIRED', 'SELLER_INFO'],
+    ['need_basic_info_type', 'matching', 'MATCHING_INFO_REQUIRED', 'MATCHING_INFO'],
+    ['user_tag', null, 'USER_PROFILE_USER_TAG_REQUIRED', 'PROFILE_TAG'],
+  ])('%s %s: first %s, a rehearsal goes on', async (column, value, code, nextAction) => {
+    await rested();
+    await stand(at('09:50:00', '2026-11-20'));
+    const set = (to: object) =>
+      sql(
+        `update account_user u set (user_tag, need_basic_info_type, has_producer_info) = (
+          select n.user_tag, n.need_basic_info_type, n.has_producer_info
+          from jsonb_populate_record(u, $1::jsonb) n) where login_id = 'hello@onyu.kr'`,
+        [JSON.stringify(to)],
+      );
+    const [before] = await sql<{ row: object }>(
+      `select jsonb_build_object('user_tag', user_tag, 'need_basic_info_type', need_basic_info_type,
+        'has_producer_info', has_producer_info) as row from account_user where login_id = 'hello@onyu.kr'`,
+    );
+    await set({ has_producer_info: false, [column]: value });
+    const refused = await start({ input: said() });
+    expect([refused.status, refused.body]).toMatchObject([461, { code, data: { nextAction } }]);
+    expect((await start({ input: said({ mode: 'PRIVATE' }) })).body.data.state).toBe('LIVE_PRIVATE_ONAIR');
+    await set(before!.row);
+  });
+
   test('one live of a channel at a time, however many begin at once', async () => {
     await rested();
     await stand(at('10:00:00', '2026-11-20'));

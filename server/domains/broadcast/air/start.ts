@@ -19,6 +19,7 @@ import { tellMedia } from './media.ts';
 import { lockAir, readOnAir, type AirHead } from './queries/air.ts';
 import { readNodes, readOpen } from './queries/session.ts';
 import { closeDue } from './rules.ts';
+import { refuseUnready } from './ready.ts';
 import { newPlayId } from './secret.ts';
 import { tellState } from './tell.ts';
 
@@ -51,6 +52,7 @@ async function go(ctx: TxCtx, head: AirHead, body: StartBody): Promise<{ until: 
   const { act, mode } = actOf(head, body.mode);
   if (body.source === 'TEST' && mode !== 'PRIVATE')
     throw fieldError('source', 'PATTERN', '테스트 화면은 연습에서만 보낼 수 있습니다.');
+  if (act === 'goPublic') await refuseUnready(ctx, head.channel);
   await refuseBanned(ctx, [head.channel, head.host]);
   await refuseDeaf(ctx);
   await lockPlans(ctx.db, head.channel); // of several that begin at once each sees who was first

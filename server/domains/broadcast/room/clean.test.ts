@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bareWord, cleanText, hasWord } from './clean.ts';
 
@@ -26,4 +27,64 @@ test('a banned word is found through blanks, marks, width and case', () => {
   const words = ['바보', 'BAD'].map(bareWord);
   for (const text of ['바 보', '바.보!', '이 ＢＡＤ 사람', 'b a d']) expect(hasWord(text, words)).toBe(true);
   expect(hasWord('보바', words)).toBe(false);
+});
+
+/** A letter in the ways in which it can be written and still be read: another case, width, composition. */
+const written = (letter: string) =>
+  fc.constantFrom(
+    letter,
+    letter.toUpperCase(),
+    letter.toLowerCase(),
+    letter.normalize('NFD'),
+    /^[!-~]$/.test(letter) ? String.fromCodePoint(letter.codePointAt(0)! + 0xfee0) : letter,
+  );
+const LETTERS = [...'abcxyzABZ0189가각힣바보짝퉁금칙어ｱかñé漢'];
+const letter = fc.constantFrom(...LETTERS);
+/** What is no letter and no digit: blanks, marks, signs, what nobody sees. */
+const between = fc.constantFrom(
+  ...' .,!?-_*~·…/|\\\'"()[]{}#@%^&+=<>',
+  '\u00a0',
+  '\u200b',
+  '\u3000',
+  '\u0301',
+  '❤',
+  '\u{1f600}',
+);
+const gap = fc.array(between, { maxLength: 3 }).map((some) => some.join(''));
+
+test('a banned word is found however it is written and broken up, in whatever stands around it', () => {
+  const word = fc.array(letter, { minLength: 1, maxLength: 8 });
+  const around = fc.array(fc.oneof(letter, between), { maxLength: 12 }).map((some) => some.join(''));
+  const broken = word.chain((letters) =>
+    fc.record({
+      word: fc.constant(letters.join('')),
+      parts: fc.tuple(...letters.map(written)),
+      gaps: fc.array(gap, { minLength: letters.length, maxLength: letters.length }),
+    }),
+  );
+  fc.assert(
+    fc.property(around, broken, around, (before, { word: banned, parts, gaps }, after) => {
+      const text = parts.map((part, n) => gaps[n] + part).join('');
+      // As the list keeps it, so the channel's and the operator's words are compared.
+      expect(hasWord(`${before} ${text} ${after}`, [bareWord(banned)])).toBe(true);
+    }),
+  );
+});
+
+test('what does not have its letters in their order has not the word', () => {
+  const other = fc.array(fc.oneof(fc.constantFrom(...'qwert듣보나'), between), { maxLength: 40 });
+  fc.assert(
+    fc.property(other, fc.array(letter, { minLength: 1, maxLength: 8 }), (text, word) => {
+      const left = word.filter((one) => !'qwert듣보나'.includes(one));
+      fc.pre(left.length > 0);
+      expect(hasWord(text.join(''), [bareWord(word.join(''))])).toBe(false);
+    }),
+  );
+  expect(hasWord('아무 말', [bareWord('!?')])).toBe(false);
+});
+
+test('comparing what is bare already changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => bareWord(bareWord(text)) === bareWord(text)),
+  );
 });

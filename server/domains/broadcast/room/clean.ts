@@ -25,12 +25,13 @@ export const cleanText = (text: string, { links }: { links: boolean }): string =
     .slice(0, CHAT_MAX)
     .toWellFormed();
 
-/** As words are compared: letters and digits alone, whatever their width and case. */
+/** As words are compared: letters and digits alone, whatever their width, case and accents (a mark may join a letter). */
 export const bareWord = (text: string): string =>
   text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .normalize('NFKC');
 
 /** Whether one of these words (bare already) stands in it, however it was broken up. */
 export function hasWord(text: string, words: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 /** What staff writes of a room beside its chat: prompter, countdown, banned words; and the ticket of its socket. */
 import type { roomApi, RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { writeAccess } from '../../../kit/audit/audit.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
@@ -8,7 +9,14 @@ import { ownLive } from '../rail/rail.ts';
 import { moderate } from './moderate.ts';
 import { refuseOffAir } from './off-air.ts';
 import { openRoom, writeRoom } from './queries/room.ts';
-import { readOnAir, readWords, writeWords } from './queries/words.ts';
+import {
+  readOnAir,
+  readOperatorWords,
+  readWords,
+  writeOperatorWords,
+  writeWords,
+  type Words,
+} from './queries/words.ts';
 import { sayInRoom, tellRoom, tellState } from './tell.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -60,6 +68,8 @@ export async function countDown(
   return null;
 }
 
+const overtaken = ({ version }: Words) => fail('VERSION_CONFLICT', { current: { version } });
+
 export const showWords = (ctx: TxCtx) => readWords(ctx.db, ctx.scope.sellerSeq);
 
 export async function setWords(
@@ -68,11 +78,25 @@ export async function setWords(
 ): Promise<DataOf<typeof roomApi.setWords>> {
   const channel = ctx.scope.sellerSeq;
   const written = await writeWords(ctx.db, channel, body, ctx.now);
-  if (!written) {
-    const { version } = await readWords(ctx.db, channel);
-    throw fail('VERSION_CONFLICT', { current: { version } });
-  }
+  if (!written) throw overtaken(await readWords(ctx.db, channel));
   for (const contentSeq of await readOnAir(ctx.db, channel))
     await sayInRoom(ctx.db, { contentSeq, changed: 'room' });
+  return written;
+}
+
+export const showOperatorWords = (ctx: Pick<TxCtx, 'db'>) => readOperatorWords(ctx.db);
+
+/** Every room that is open, of whichever channel, reads them at once. */
+export async function setOperatorWords(
+  ctx: TxCtx,
+  { body }: InputOf<typeof roomApi.setOperatorWords>,
+): Promise<DataOf<typeof roomApi.setOperatorWords>> {
+  const written = await writeOperatorWords(ctx.db, body, ctx.now);
+  if (!written) throw overtaken(await readOperatorWords(ctx.db));
+  const { ip, call, requestId } = ctx.request;
+  const { userSeq } = ctx.caller;
+  const subjects = ['chat-words'];
+  await writeAccess(ctx.client, { kind: 'WRITE', userSeq, ip, call, subjects, requestId, at: ctx.now });
+  await sayInRoom(ctx.db, { contentSeq: null, changed: 'room' });
   return written;
 }

@@ -178,11 +178,23 @@ describe('orders in the room (live.md §10)', () => {
     );
     await other.wait('product', ({ productSeq }) => productSeq === option!.product);
     expect(other.of('order')).toEqual([]);
+    // Where the host lets everybody see, they hear of the next one; once, when it is paid.
+    await ask('POST', `/v1/broadcast/content/${live}/moderation`, { action: 'ORDERS', on: true });
+    await other.wait('room', ({ ordersShown }) => ordersShown);
+    const next = await buy(app, buyer.token, [{ optionSeq: option!.option, qty: 1 }], {
+      more: { contentSeq: live },
+    });
+    const second = await newest();
+    await report(app, (next.body as { data: PlacedOrder }).data.payment);
+    await work('order.placed', from);
+    await work('order.moved', second);
+    const told = { t: 'order', for: 'all', nickname: '바다**', productName: expect.any(String) };
+    await expect.poll(() => other.of('order')).toEqual([told]);
     await mine.say('샀어요');
     await expect.poll(() => other.chat()[0]?.f).toBe('O');
     const figures = await ask<ViewerFigures>('GET', `/v1/broadcast/${live}/viewer`);
-    expect(figures.body.data.now).toMatchObject({ orders: 1 });
-    expect(figures.body.data.series.reduce((sum, one) => sum + one.orders, 0)).toBe(1);
+    expect(figures.body.data.now).toMatchObject({ orders: 2 });
+    expect(figures.body.data.series.reduce((sum, one) => sum + one.orders, 0)).toBe(2);
     // The rail tells by itself what its host does.
     const pin = `/v1/broadcast/product/${live}/pin`;
     await ask('PUT', pin, { productSeq: option!.product });

@@ -7,15 +7,20 @@ import { bySeller, subscribe, subscribeAll, type JobContext, type JobEvent } fro
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { contentOwners } from '../directory.ts';
 import { readOldTexts } from '../queries/due.ts';
+import type { Key } from '../queries/parts.ts';
 import { closeDueGames } from './games.ts';
 import { moderate } from './moderate.ts';
 import { emptyTexts } from './queries/chat.ts';
 import { readOrders, type OrderInRoom } from './queries/orders.ts';
 import { dropDevices, readDevices } from './queries/devices.ts';
 import { dropTickets } from './queries/people.ts';
+import { readRoom } from './queries/room.ts';
 import { readLastRooms } from './queries/words.ts';
 import { tellProducts } from './products.ts';
 import { sayInRoom, tellRoom } from './tell.ts';
+
+/** As everybody is told of it: the beginning of the name alone. */
+const shortName = (nickname: string): string => `${[...nickname.replaceAll('*', '')].slice(0, 2).join('')}**`;
 
 async function tellOrder(db: Db, one: OrderInRoom): Promise<void> {
   const { content: contentSeq, order: orderSeq, state, at, nickname, productName, qty, amount, buyer } = one;
@@ -32,8 +37,27 @@ async function tellOrder(db: Db, one: OrderInRoom): Promise<void> {
   });
 }
 
-/** Orders of a seller, told in the rooms that they were bought in, with what is left of their goods. */
-async function tellOrders(ctx: JobContext, seller: number, orders: readonly number[]): Promise<void> {
+/** To everybody in the room, where its host lets them see. */
+async function showOrders(db: Db, key: Key, orders: readonly OrderInRoom[]): Promise<void> {
+  if (orders.length === 0 || !(await readRoom(db, key))?.room.ordersShown) return;
+  for (const { nickname, productName } of orders)
+    await tellRoom(db, {
+      contentSeq: key.content,
+      to: 'all',
+      frame: { t: 'order', for: 'all', nickname: shortName(nickname), productName },
+    });
+}
+
+/**
+ * Orders of a seller, told in the rooms that they were bought in, with what is left of their goods. Those that were just
+ * paid everybody hears of, where the host shows them.
+ */
+async function tellOrders(
+  ctx: JobContext,
+  seller: number,
+  orders: readonly number[],
+  paid: readonly number[] = [],
+): Promise<void> {
   await inTransaction(ctx.pools.job, [], async (db) => {
     const found = await readOrders(db, seller, [...new Set(orders)]);
     if (found.length === 0) return;
@@ -46,7 +70,13 @@ async function tellOrders(ctx: JobContext, seller: number, orders: readonly numb
     for (const [content, own] of Map.groupBy(found, (one) => one.content)) {
       const channel = owner.get(content);
       const products = own.flatMap((one) => one.products);
-      if (channel !== undefined) await tellProducts(db, { channel, content }, products, clock.now());
+      if (channel === undefined) continue;
+      await tellProducts(db, { channel, content }, products, clock.now());
+      await showOrders(
+        db,
+        { channel, content },
+        own.filter(({ order, state }) => state === 'PAID' && paid.includes(order)),
+      );
     }
   });
 }
@@ -65,6 +95,8 @@ interface OrderMoved {
   action: string;
   lines: { orderSeq: number }[];
 }
+const ordersOf = (moved: readonly OrderMoved[]): number[] =>
+  moved.flatMap(({ lines }) => lines.map(({ orderSeq }) => orderSeq));
 /** What is done with an order after its payment is no room's business, save that it is called off. */
 const HEARD: readonly string[] = ['issueAccount', 'pay', 'fail', 'open', 'refund'];
 const wants = ({ action }: JobEvent['payload']): boolean =>
@@ -72,11 +104,7 @@ const wants = ({ action }: JobEvent['payload']): boolean =>
 
 async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
   for (const [seller, moved] of bySeller<OrderMoved>(events))
-    await tellOrders(
-      ctx,
-      seller,
-      moved.flatMap(({ lines }) => lines.map(({ orderSeq }) => orderSeq)),
-    );
+    await tellOrders(ctx, seller, ordersOf(moved), ordersOf(moved.filter(({ action }) => action === 'pay')));
 }
 
 interface Blocked {

@@ -1,4 +1,4 @@
-/** What staff does in a room: hide, mute, notice, freeze, slow (live.md §10). Each act leaves a row. */
+/** What staff does in a room: hide, mute, notice, freeze, slow, show orders (live.md §10). Each act leaves a row. */
 import type { ChatAct } from '@jangteo/contract/broadcast/room.enums.ts';
 import type { Moderation } from '@jangteo/contract/broadcast/room.body.ts';
 import type { RoomRight } from '@jangteo/contract/broadcast/room.frames.ts';
@@ -23,6 +23,7 @@ export const RIGHT_OF: Record<ChatAct, RoomRight> = {
   UNNOTICE: 'NOTICE',
   FREEZE: 'ROOM',
   SLOW: 'ROOM',
+  ORDERS: 'ROOM',
 };
 
 interface Moderating {
@@ -83,9 +84,10 @@ const ACTS: Record<ChatAct, (m: Moderating) => Promise<number>> = {
   UNNOTICE: (m) => change(m, { notice: null }),
   FREEZE: (m) => change(m, { frozen: m.body.on! }),
   SLOW: (m) => change(m, { slow_seconds: m.body.seconds! }),
+  ORDERS: (m) => change(m, { orders_shown: m.body.on! }),
 };
 /** What is done to a room rather than to what was said in it. */
-const ON_AIR_ONLY: readonly ChatAct[] = ['MUTE', 'NOTICE', 'UNNOTICE', 'FREEZE', 'SLOW'];
+const ON_AIR_ONLY: readonly ChatAct[] = ['MUTE', 'NOTICE', 'UNNOTICE', 'FREEZE', 'SLOW', 'ORDERS'];
 
 const detailOf = ({ text, minutes, on, seconds }: Moderation): string =>
   String(text ?? seconds ?? (on === false ? 'off' : (minutes ?? (on ? 'on' : ''))));

@@ -141,6 +141,10 @@ export const roomExamples: Examples = {
     );
     return [{ body: { version: row?.version ?? 0, words: ['금칙어'] } }];
   },
+  'broadcast.setOperatorWords': async ({ world }) => {
+    const [row] = await world.sql<{ version: number }>('select version from operator_chat_word');
+    return [{ body: { version: row?.version ?? 0, words: ['운영자 금칙어'] } }];
+  },
   'market.roomTicket': (o) => here(o, {}),
   'market.roomChats': async (o) => {
     const live = paramsOf(await onAir(o));

@@ -147,6 +147,32 @@ describe('a room over two processes (live.md §10)', () => {
   });
 });
 
+test('words of the operator are banned in every room, at once, at every process', async () => {
+  await freshLive();
+  const admin = (await app.login('admin@jangteo.kr')).token;
+  const path = '/v1/admin/chat/words';
+  const { body } = await app.call<{ version: number }>('GET', path, { token: admin });
+  const { version } = body.data;
+  const put = (token: string, words: string[], from = version) =>
+    app.call('PUT', path, { token, body: { version: from, words } });
+  const one = await person();
+  const [a, b] = [await watch(app, live, one.token), await watch(other, live, one.token)];
+  expect(await a.say('이건 사기예요')).toEqual({ t: 'ack', id: expect.any(String), s: 1 });
+  expect((await put(host, ['사기'])).status).toBe(403);
+  expect((await put(admin, ['사기'])).body.data).toEqual({ words: ['사기'], version: version + 1 });
+  expect((await put(admin, [])).body.code).toBe('VERSION_CONFLICT');
+  const hidden = { text: '다른 사람에게 보이지 않습니다.' };
+  await expect.poll(async () => (await fresh(a, '사 기')) as object).toMatchObject(hidden);
+  await expect.poll(async () => (await fresh(b, '사.기')) as object).toMatchObject(hidden);
+  expect((await put(admin, [], version + 1)).status).toBe(200);
+});
+/** Says a text with something that tells it from those before, as somebody whom no limit holds any more. */
+async function fresh(socket: TestSocket, text: string) {
+  await sql('update chat_message set said_ms = 0 where content_seq = $1', [live]);
+  return socket.say(`${text} ${(said += 1)}`);
+}
+let said = 0;
+
 describe('who speaks (live.md §10)', () => {
   test('nobody in particular and who has no nickname only watch; five in five seconds, the same once', async () => {
     await freshLive();
@@ -196,7 +222,7 @@ describe('who speaks (live.md §10)', () => {
     await sql(`update channel_block set ended_at = blocked_at where user_seq = $1`, [one.seq]);
     await hears('fan.unblocked', { userSeq: one.seq });
     await expect
-      .poll(async () => (await here.say(`풀렸나 ${Math.random()}`)) as object)
+      .poll(async () => (await fresh(here, '풀렸나')) as object)
       .toMatchObject({ s: expect.any(Number) });
   });
 

@@ -1,7 +1,16 @@
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { downloadChats, listChats } from './chats.ts';
-import { countDown, moderateOwn, prompt, setWords, showWords, ticket } from './desk.ts';
+import {
+  countDown,
+  moderateOwn,
+  prompt,
+  setOperatorWords,
+  setWords,
+  showOperatorWords,
+  showWords,
+  ticket,
+} from './desk.ts';
 import { showViewers } from './figures.ts';
 import { closeGame, gamesOf, openGame } from './games.ts';
 
@@ -18,4 +27,6 @@ export const roomRoutes = serve(roomApi, {
   viewer: reading((input, ctx) => showViewers(ctx, input)),
   words: reading((_input, ctx) => showWords(ctx)),
   setWords: inTx((input, ctx) => setWords(ctx, input)),
+  operatorWords: reading((_input, ctx) => showOperatorWords(ctx)),
+  setOperatorWords: inTx((input, ctx) => setOperatorWords(ctx, input)),
 });

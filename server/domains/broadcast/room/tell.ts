@@ -18,7 +18,9 @@ export type RoomWord =
   | { contentSeq: number; userSeq: number; mutedMs: number }
   | { contentSeq: number; userSeq: number; blocked: boolean; devices: string[] }
   /** Its prompter, its words or itself have changed: read them again. */
-  | { contentSeq: number; changed: 'prompter' | 'room' };
+  | { contentSeq: number; changed: 'prompter' | 'room' }
+  /** So has something that every room reads. */
+  | { contentSeq: null; changed: 'room' };
 
 /** NOTIFY carries 8,000 bytes; a frame is far below it. */
 const MAX_BYTES = 4_096;

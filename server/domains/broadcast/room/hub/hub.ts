@@ -11,7 +11,7 @@ import { readRoom } from '../queries/room.ts';
 import type { RoomWord } from '../tell.ts';
 import { ticketHash } from '../tickets.ts';
 import type { LiveBus } from './bus.ts';
-import { catchUp, hear, tellPrompter } from './hear.ts';
+import { catchUp, hear, reload, tellPrompter } from './hear.ts';
 import { holdAgain, memberOf, personIn, seat } from './join.ts';
 import { dismiss, type Member } from './member.ts';
 import { openPlaces, type Places } from './places.ts';
@@ -53,6 +53,7 @@ interface Node {
 }
 
 async function heard({ pool, rooms }: Node, word: RoomWord): Promise<void> {
+  if (word.contentSeq === null) return rooms.each((each) => inTurn(each, () => reload(pool, each)));
   const room = await rooms.find(word.contentSeq);
   if (room) await inTurn(room, () => hear(pool, room, word));
 }

@@ -18,7 +18,7 @@ export interface RoomHead extends Key {
   room: RoomState;
   /** As the channel is named to viewers. */
   channelName: string;
-  /** Banned words of the channel. */
+  /** Banned words of the channel and of the operator. */
   words: string[];
 }
 
@@ -38,19 +38,21 @@ export async function readRoom(db: Db, { channel, content }: Key): Promise<RoomH
     sql<Flat>`select c.seller_seq as channel, c.content_seq as content, c.state, c.version, c.start_at as "startAt",
         c.pinned_product_seq as pinned, c.rail_version as "railVersion",
         coalesce(r.last_seq, 0) as "lastSeq", coalesce(r.last_who, 0) as "lastWho", coalesce(r.likes, 0) as likes,
-        coalesce(r.frozen, false) as frozen, coalesce(r.slow_seconds, 0) as "slowSeconds", r.notice,
+        coalesce(r.frozen, false) as frozen, coalesce(r.slow_seconds, 0) as "slowSeconds",
+        coalesce(r.orders_shown, false) as "ordersShown", r.notice,
         case when r.countdown_at is not null then json_build_object('title', r.countdown_title, 'endsAt',
           to_char(r.countdown_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) end as countdown,
         ${GAME(channel)} as game, coalesce(u.shop_name, u.name) as "channelName",
-        coalesce((select w.words from chat_word w where w.seller_seq = ${channel}), '{}') as words
+        coalesce((select w.words from chat_word w where w.seller_seq = ${channel}), '{}')
+          || coalesce((select o.words from operator_chat_word o), '{}') as words
       from content c
         join account_user u on u.user_seq = c.host_user_seq
         left join room r on r.seller_seq = ${channel} and r.content_seq = c.content_seq
       where c.seller_seq = ${channel} and c.content_seq = ${content} and c.deleted_at is null`,
   );
   if (!rows[0]) return null;
-  const { frozen, slowSeconds, notice, countdown, game, ...head } = rows[0];
-  return { ...head, room: { frozen, slowSeconds, notice, countdown, game } };
+  const { frozen, slowSeconds, ordersShown, notice, countdown, game, ...head } = rows[0];
+  return { ...head, room: { frozen, slowSeconds, ordersShown, notice, countdown, game } };
 }
 
 /** There is a room from here on; whoever changes it names its columns. */
@@ -60,6 +62,7 @@ export const openRoom = (db: Db, { channel, content }: Key): Promise<unknown> =>
 interface RoomWrite {
   frozen: boolean;
   slow_seconds: number;
+  orders_shown: boolean;
   notice: string | null;
   countdown_title: string;
   countdown_at: string | null;

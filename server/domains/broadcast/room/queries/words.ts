@@ -34,6 +34,26 @@ export async function writeWords(
   return rows[0] ?? null;
 }
 
+/** Of the operator: in force in the rooms of all channels. */
+export async function readOperatorWords(db: Db): Promise<Words> {
+  const { rows } = await send(db, sql<Words>`select words, version from operator_chat_word`);
+  return rows[0] ?? { words: [], version: 0 };
+}
+
+/** As writeWords. */
+export async function writeOperatorWords(db: Db, { words, version }: Words, at: Date): Promise<Words | null> {
+  const list = [...words];
+  const { rows } = await send(
+    db,
+    version === 0
+      ? sql<Words>`insert into operator_chat_word (words, version, updated_at) values (${list}, 1, ${at})
+          on conflict do nothing returning words, version`
+      : sql<Words>`update operator_chat_word set words = ${list}, version = version + 1, updated_at = ${at}
+          where version = ${version} returning words, version`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Its lives that are on air. */
 export async function readOnAir(db: Db, channel: number): Promise<number[]> {
   const { rows } = await send(
