@@ -35,14 +35,15 @@ export class Wire extends EventEmitter {
   beat(playing: boolean): void {
     this.up({ t: 'beat', playing, sec: 0, latencyMs: null });
   }
-  /** Says something; answers what became of it. */
-  async say(x: string): Promise<DownOf<'ack'>> {
-    const id = randomUUID();
-    this.up({ t: 'chat', id, x });
-    const acked = () => this.frames.find((one): one is DownOf<'ack'> => one.t === 'ack' && one.id === id);
-    await expect.poll(acked, { timeout: 20_000, interval: 5 }).toBeDefined();
-    return acked()!;
-  }
+}
+
+/** Says something; answers what became of it. */
+export async function sayBy(wire: Wire, x: string): Promise<DownOf<'ack'>> {
+  const id = randomUUID();
+  wire.up({ t: 'chat', id, x });
+  const acked = () => wire.frames.find((one): one is DownOf<'ack'> => one.t === 'ack' && one.id === id);
+  await expect.poll(acked, { timeout: 20_000, interval: 5 }).toBeDefined();
+  return acked()!;
 }
 
 /** Who comes into which live of whom. */

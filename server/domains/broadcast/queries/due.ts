@@ -74,3 +74,12 @@ export async function readPurged(db: Db): Promise<Due[]> {
   );
   return rows;
 }
+
+/** Channels that know devices which nobody asks for any more; real ms. */
+export async function readOldDevices(db: Db, untilMs: number): Promise<{ seller: number }[]> {
+  const { rows } = await sql<{ seller: number }>`
+    select distinct seller_seq as seller from viewer_device where seen_ms <= ${untilMs} limit 200`.execute(
+    db,
+  );
+  return rows;
+}

@@ -72,11 +72,9 @@ test('a banned word is found however it is written and broken up, in whatever st
 });
 
 test('what does not have its letters in their order has not the word', () => {
-  const other = fc.array(fc.oneof(fc.constantFrom(...'qwert듣보나'), between), { maxLength: 40 });
+  const other = fc.array(fc.oneof(fc.constantFrom(...'qwrt듣나'), between), { maxLength: 40 });
   fc.assert(
     fc.property(other, fc.array(letter, { minLength: 1, maxLength: 8 }), (text, word) => {
-      const left = word.filter((one) => !'qwert듣보나'.includes(one));
-      fc.pre(left.length > 0);
       expect(hasWord(text.join(''), [bareWord(word.join(''))])).toBe(false);
     }),
   );

@@ -6,13 +6,13 @@ import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import { bySeller, subscribe, subscribeAll, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { contentOwners } from '../directory.ts';
-import { readOldTexts } from '../queries/due.ts';
+import { readOldDevices, readOldTexts } from '../queries/due.ts';
 import type { Key } from '../queries/parts.ts';
 import { closeDueGames } from './games.ts';
 import { moderate } from './moderate.ts';
 import { emptyTexts } from './queries/chat.ts';
 import { readOrders, type OrderInRoom } from './queries/orders.ts';
-import { dropDevices, readDevices } from './queries/devices.ts';
+import { dropDevices, KNOWN_MS, readDevices } from './queries/devices.ts';
 import { dropTickets } from './queries/people.ts';
 import { readRoom } from './queries/room.ts';
 import { readLastRooms } from './queries/words.ts';
@@ -148,6 +148,16 @@ export const forgetTexts = (ctx: Draining): Promise<void> =>
       ),
   );
 
+/** By which device somebody came is known for a day. */
+export const forgetDevices = (ctx: Draining): Promise<void> => {
+  const untilMs = clock.realMs() - KNOWN_MS;
+  return drain(
+    ctx,
+    (db) => readOldDevices(db, untilMs),
+    (db, channel) => dropDevices(db, channel, untilMs),
+  );
+};
+
 export const roomSubscriptions = [
   subscribeAll({ topic: 'order.placed', name: 'room', runAll: onPlaced }),
   subscribeAll({ topic: 'order.moved', name: 'room', wants, runAll: onMoved }),
@@ -163,10 +173,5 @@ export const roomChores = [
     run: ({ pools }: JobContext) =>
       inTransaction(pools.job, [], async (db) => void (await dropTickets(db, clock.realMs()))),
   },
-  {
-    name: 'broadcast.drop-devices',
-    everySeconds: 3_600,
-    run: ({ pools }: JobContext) =>
-      inTransaction(pools.job, [], async (db) => void (await dropDevices(db, clock.realMs()))),
-  },
+  { name: 'broadcast.forget-devices', everySeconds: 3_600, run: forgetDevices },
 ];

@@ -3,7 +3,7 @@ import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive } from '../../../testing/lives.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { letIn, wireOf, type Wire } from '../../../testing/wires.ts';
+import { letIn, sayBy, wireOf, type Wire } from '../../../testing/wires.ts';
 import { postgresBus } from './hub/bus.ts';
 import { openHub, type Hub } from './hub/hub.ts';
 import { waitOf } from './hub/pace.ts';
@@ -47,13 +47,13 @@ afterAll(async () => {
 test('five in five seconds, at both together; who was too fast leaves no gap', async () => {
   const content = await addLive(sql, ONYU);
   const [a, b] = await both(content, await consumer('pace1'));
-  const acks = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => (n % 2 ? a : b).say(`말 ${n}`)));
+  const acks = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => sayBy(n % 2 ? a : b, `말 ${n}`)));
   expect(seqsOf(acks).sort()).toEqual([1, 2, 3, 4, 5]);
   expect(codesOf(acks)).toEqual(Array(3).fill('TOO_MANY_REQUESTS'));
   nowMs += 4_999;
-  expect(await b.say('말 9')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSec: 1 });
+  expect(await sayBy(b, '말 9')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSec: 1 });
   nowMs += 1;
-  expect(await b.say('말 10')).toMatchObject({ s: 6 });
+  expect(await sayBy(b, '말 10')).toMatchObject({ s: 6 });
   expect(await sql('select last_seq as last from room where content_seq = $1', [content])).toEqual([
     { last: 6 },
   ]);
@@ -66,35 +66,35 @@ test('slow mode: one of two at once, the next when it is over', async () => {
   const content = await addLive(sql, ONYU);
   await sql('insert into room (seller_seq, content_seq, slow_seconds) values ($1, $2, 30)', [ONYU, content]);
   const [a, b] = await both(content, await consumer('pace2'));
-  const acks = await Promise.all([a.say('느린 말'), b.say('느린 다른 말')]);
+  const acks = await Promise.all([sayBy(a, '느린 말'), sayBy(b, '느린 다른 말')]);
   expect(seqsOf(acks)).toEqual([1]);
   expect(acks.find((ack) => 'code' in ack)).toMatchObject({ retryAfterSec: 30 });
   nowMs += 29_999;
-  expect(codesOf([await a.say('셋'), await b.say('넷')])).toHaveLength(2);
+  expect(codesOf([await sayBy(a, '셋'), await sayBy(b, '넷')])).toHaveLength(2);
   nowMs += 1;
-  expect(await b.say('다섯')).toMatchObject({ s: 2 });
+  expect(await sayBy(b, '다섯')).toMatchObject({ s: 2 });
 });
 
 test('the same text once in ten seconds, whatever was said between', async () => {
   const content = await addLive(sql, ONYU);
   const [a, b] = await both(content, await consumer('pace3'));
-  expect(await a.say('똑같은 말')).toMatchObject({ s: 1 });
-  expect(await b.say('다른 말')).toMatchObject({ s: 2 });
+  expect(await sayBy(a, '똑같은 말')).toMatchObject({ s: 1 });
+  expect(await sayBy(b, '다른 말')).toMatchObject({ s: 2 });
   nowMs += 9_999;
-  expect(await b.say('똑같은  말')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await sayBy(b, '똑같은  말')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   nowMs += 1;
-  expect(await b.say('똑같은 말')).toMatchObject({ s: 3 });
+  expect(await sayBy(b, '똑같은 말')).toMatchObject({ s: 3 });
 });
 
 test('two names on one device are one that speaks', async () => {
   const content = await addLive(sql, ONYU);
   const [a] = await both(content, await consumer('pace4'), 'one-device');
   const [b, c] = await both(content, await consumer('pace5'), 'one-device');
-  for (const n of [1, 2, 3]) expect(await a.say(`가 ${n}`)).toMatchObject({ s: n });
-  for (const n of [4, 5]) expect(await c.say(`나 ${n}`)).toMatchObject({ s: n });
-  expect(codesOf([await a.say('다 6'), await b.say('다 7')])).toHaveLength(2);
+  for (const n of [1, 2, 3]) expect(await sayBy(a, `가 ${n}`)).toMatchObject({ s: n });
+  for (const n of [4, 5]) expect(await sayBy(c, `나 ${n}`)).toMatchObject({ s: n });
+  expect(codesOf([await sayBy(a, '다 6'), await sayBy(b, '다 7')])).toHaveLength(2);
   const [other] = await both(content, await consumer('pace6'), 'another-device');
-  expect(await other.say('저는 따로예요')).toMatchObject({ s: 6 });
+  expect(await sayBy(other, '저는 따로예요')).toMatchObject({ s: 6 });
 });
 
 test.each([

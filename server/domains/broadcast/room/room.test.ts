@@ -4,8 +4,6 @@ import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
 import { addPerson } from '../../../testing/people.ts';
-import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
-import { roomSubscriptions } from './jobs.ts';
 import { openSocket, staff, watch, type TestSocket } from '../../../testing/rooms.ts';
 
 const ONYU = 10_001;
@@ -43,14 +41,6 @@ const fill = (count: number) =>
       from generate_series(1, $3::int) n`,
     [ONYU, live, count],
   );
-
-/** As the worker does after such an event of the channel. */
-async function hears(topic: string, payload: object): Promise<void> {
-  const heard = roomSubscriptions.find((one) => one.topic === topic) as { run: Subscribed };
-  const event = { key: topic, sellerSeq: ONYU, payload: { channelSeq: ONYU, ...payload } };
-  await heard.run(event, { ...app.deps, signal: new AbortController().signal });
-}
-type Subscribed = (event: JobEvent, ctx: JobContext) => Promise<void>;
 
 beforeAll(async () => {
   db = await demoDb();
@@ -147,32 +137,6 @@ describe('a room over two processes (live.md §10)', () => {
   });
 });
 
-test('words of the operator are banned in every room, at once, at every process', async () => {
-  await freshLive();
-  const admin = (await app.login('admin@jangteo.kr')).token;
-  const path = '/v1/admin/chat/words';
-  const { body } = await app.call<{ version: number }>('GET', path, { token: admin });
-  const { version } = body.data;
-  const put = (token: string, words: string[], from = version) =>
-    app.call('PUT', path, { token, body: { version: from, words } });
-  const one = await person();
-  const [a, b] = [await watch(app, live, one.token), await watch(other, live, one.token)];
-  expect(await a.say('이건 사기예요')).toEqual({ t: 'ack', id: expect.any(String), s: 1 });
-  expect((await put(host, ['사기'])).status).toBe(403);
-  expect((await put(admin, ['사기'])).body.data).toEqual({ words: ['사기'], version: version + 1 });
-  expect((await put(admin, [])).body.code).toBe('VERSION_CONFLICT');
-  const hidden = { text: '다른 사람에게 보이지 않습니다.' };
-  await expect.poll(async () => (await fresh(a, '사 기')) as object).toMatchObject(hidden);
-  await expect.poll(async () => (await fresh(b, '사.기')) as object).toMatchObject(hidden);
-  expect((await put(admin, [], version + 1)).status).toBe(200);
-});
-/** Says a text with something that tells it from those before, as somebody whom no limit holds any more. */
-async function fresh(socket: TestSocket, text: string) {
-  await sql('update chat_message set said_ms = 0 where content_seq = $1', [live]);
-  return socket.say(`${text} ${(said += 1)}`);
-}
-let said = 0;
-
 describe('who speaks (live.md §10)', () => {
   test('nobody in particular and who has no nickname only watch; five in five seconds, the same once', async () => {
     await freshLive();
@@ -186,44 +150,6 @@ describe('who speaks (live.md §10)', () => {
     expect(await socket.say('같은 말')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     for (const n of [2, 3, 4, 5]) expect(await socket.say(`말 ${n}`)).toMatchObject({ s: n });
     expect(await socket.say('여섯째 말')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  });
-
-  test('a block of the chat holds for the devices that the person was seen with, as long as a day', async () => {
-    await freshLive();
-    const [one, two, three] = [await person(), await person(), await person()];
-    const device = { cookie: `jt-viewer=${'d'.repeat(22)}` };
-    await watch(app, live, one.token, device);
-    const [here, home] = [
-      await watch(other, live, two.token, device),
-      await watch(app, live, three.token, { cookie: `jt-viewer=${'h'.repeat(22)}` }),
-    ];
-    const blocked = await app.call('POST', '/v1/fan/block', {
-      token: host,
-      body: { userSeqList: [one.seq], place: 'CHAT' },
-    });
-    expect(blocked.status).toBe(200);
-    await hears('fan.blocked', { userSeq: one.seq, place: 'CHAT' });
-    await expect.poll(async () => (await here.say('나야')) as object).toMatchObject({ code: 'CHAT_BLOCKED' });
-    expect(await home.say('저는 아니에요')).toMatchObject({ s: expect.any(Number) });
-    // Whoever comes with it later is kept out as well, until a day after it was last seen with them.
-    const four = await person();
-    const late = await watch(app, live, four.token, device);
-    expect(await late.say('새 이름')).toMatchObject({ code: 'CHAT_BLOCKED' });
-    await sql('update viewer_device set seen_ms = seen_ms - 86400000 where user_seq = $1', [one.seq]);
-    const next = await watch(other, live, four.token, device);
-    expect(await next.say('다음 날')).toMatchObject({ s: expect.any(Number) });
-    // A block that is not of the chat holds for the account alone.
-    await sql('update viewer_device set seen_ms = seen_ms + 86400000 where user_seq = $1', [one.seq]);
-    await sql(`update channel_block set place = 'DIRECT' where user_seq = $1`, [one.seq]);
-    expect(await (await watch(app, live, four.token, device)).say('또 왔어요')).toMatchObject({
-      s: expect.any(Number),
-    });
-    // Its end is heard by who is here.
-    await sql(`update channel_block set ended_at = blocked_at where user_seq = $1`, [one.seq]);
-    await hears('fan.unblocked', { userSeq: one.seq });
-    await expect
-      .poll(async () => (await fresh(here, '풀렸나')) as object)
-      .toMatchObject({ s: expect.any(Number) });
   });
 
   test('frozen, slow, muted, blocked; the channel goes on', async () => {

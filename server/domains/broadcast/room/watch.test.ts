@@ -4,7 +4,7 @@ import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { letIn, wireOf, type Wire } from '../../../testing/wires.ts';
+import { letIn, sayBy, wireOf, type Wire } from '../../../testing/wires.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { openHub, type Hub } from './hub/hub.ts';
 import { readViewers, writePresence } from './queries/figures.ts';
@@ -211,7 +211,7 @@ test('a block that comes while somebody finds their seat holds when they sit', a
       ),
   );
   const wire = (await entering)!;
-  expect(await wire.say('안녕하세요')).toMatchObject({ code: 'CHAT_BLOCKED' });
+  expect(await sayBy(wire, '안녕하세요')).toMatchObject({ code: 'CHAT_BLOCKED' });
 });
 
 test('figures: likes, viewers and chats come into the live and its minutes alike', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 
 /** So long somebody is known by a device. */
-const KNOWN_MS = 86_400_000;
+export const KNOWN_MS = 86_400_000;
 /** One word to other nodes carries so many. */
 const AT_MOST = 50;
 
@@ -49,6 +49,6 @@ export async function isDeviceBlocked(
   return rows.length > 0;
 }
 
-/** Those of a day ago, of all channels. */
-export const dropDevices = (db: Db, nowMs: number): Promise<unknown> =>
-  send(db, sql`delete from viewer_device where seen_ms <= ${nowMs - KNOWN_MS}`);
+/** Those by which somebody was known up to then. */
+export const dropDevices = (db: Db, channel: number, untilMs: number): Promise<unknown> =>
+  send(db, sql`delete from viewer_device where seller_seq = ${channel} and seen_ms <= ${untilMs}`);

@@ -1,6 +1,3 @@
--- Limits of speaking hold over all API processes: when a message was taken, in real milliseconds.
-alter table chat_message add column said_ms bigint not null default 0;
-
 -- Devices (the cookie jt-viewer) that a user of a channel's rooms was seen with lately.
 create table viewer_device (
   seller_seq bigint not null,
@@ -14,7 +11,6 @@ call make_tenant_table('viewer_device'::regclass);
 create index viewer_device_user on viewer_device (seller_seq, user_seq, seen_ms);
 -- Those that nobody asks for any more.
 create index viewer_device_old on viewer_device (seen_ms);
-alter table live_ticket add column device text;
 
 -- Banned words of the operator, in the rooms of all channels: one row or none.
 create table operator_chat_word (
@@ -24,6 +20,3 @@ create table operator_chat_word (
   updated_at timestamptz not null
 );
 grant select, insert, update on operator_chat_word to jangteo_app, jangteo_job;
-
--- Whether everybody in the room is told of orders.
-alter table room add column orders_shown boolean not null default false;
