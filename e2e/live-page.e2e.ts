@@ -240,6 +240,8 @@ it('on air: seen and heard about without a sign-in, what is typed stays through 
       game: null,
     });
     await page.getByText('곧 이벤트를 엽니다').waitFor();
+    room.say({ t: 'order', for: 'all', nickname: '바다**', productName: '호두정과' });
+    await page.getByRole('status').filter({ hasText: '바다** 님 주문호두정과' }).waitFor();
     expect(await input.isDisabled()).toBe(true);
 
     await moveLive(contentSeq, 'VOD_PROCESSING');

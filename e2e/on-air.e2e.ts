@@ -155,6 +155,9 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
 
   await host.keyboard.press('1'); // holds up the first of the rail
   await viewer.locator('.w-live-pin').getByText(goods[0]!.name).waitFor();
+  const shown = host.getByRole('switch', { name: '시청자에게 알림' });
+  await shown.click();
+  await expect.poll(() => shown.isChecked()).toBe(true);
   const orderSeq = await buyHeldUp(viewer, goods[0]!);
   await host.locator('.jt-room-orders li[data-state="PAID"]').filter({ hasText: '도담' }).waitFor();
   await screenshot(host, 'on-air-room');

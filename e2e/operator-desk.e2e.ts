@@ -65,6 +65,13 @@ describe.each([
     await page.goto(SANCTIONS);
     await button(page, '온유상회 상품 1개 제재 해제').waitFor();
     await look('sanctions');
+    await button(page, '채팅 금칙어').click();
+    const words = dialog(page, '채팅 금칙어');
+    await box(page, '금칙어').fill(`금지${width}${dark ? '밤' : '낮'},`);
+    await words.getByText(`금지${width}${dark ? '밤' : '낮'}`).waitFor();
+    await look('words');
+    await words.getByRole('button', { name: '저장' }).click();
+    await words.waitFor({ state: 'detached' });
     await button(page, '상품 제재').click();
     await dialog(page, '상품 제재').getByRole('searchbox').fill('200055');
     await dialog(page, '상품 제재').getByRole('checkbox').first().waitFor();
