@@ -29,7 +29,7 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
 
 declare module 'node-media-server/src/protocol/rtmp_client.js' {
   import type { Socket } from 'node:net';
-  import Rtmp from 'node-media-server/src/protocol/rtmp.js';
+  import type Rtmp from 'node-media-server/src/protocol/rtmp.js';
 
   /** Its `connect` resolves names by itself and is not used: it is given a socket. */
   export default class RtmpClient extends Rtmp {

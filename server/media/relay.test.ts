@@ -91,10 +91,9 @@ test('what players get arrives there and decodes, under its application and its 
 test('ffmpeg as the other side takes it, too', async () => {
   const stubborn = await openMediaWorld({ ...PACE, waits: Array.from({ length: 200 }, () => 50) });
   const port = await freePort();
-  const taker = spawnFfmpeg(ffmpeg, [
-    ...['-listen', '1', '-i', `rtmp://127.0.0.1:${port}/live2/more/${KEY}`],
-    ...['-frames:v', '48', '-f', 'framemd5', '-c:v', 'copy', '-an', 'pipe:1'],
-  ]);
+  const listen = ['-listen', '1', '-i', `rtmp://127.0.0.1:${port}/live2/more/${KEY}`];
+  const first = ['-frames:v', '48', '-f', 'framemd5', '-c:v', 'copy', '-an', 'pipe:1'];
+  const taker = spawnFfmpeg(ffmpeg, [...listen, ...first]);
   let text = '';
   taker.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const { program, go, begun } = live(stubborn);

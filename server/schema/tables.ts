@@ -1488,8 +1488,8 @@ export interface SimulcastTargetTable {
   key_tail: string;
   attempt: Generated<string>;
   session_seq: number | null;
-  state: Generated<string>;
-  state_text: Generated<string>;
+  relay: Generated<string>;
+  relay_text: Generated<string>;
 }
 
 export interface StateEdgeTable {

@@ -59,7 +59,7 @@ async function standing(
 async function relayed(o: Occasion): Promise<{ contentSeq: number; target: string }> {
   const contentSeq = await onAir(o, 'LIVE_PUBLIC_ONAIR');
   await o.world.sql(
-    `insert into simulcast_target (seller_seq, content_seq, target, key_sealed, key_tail, state)
+    `insert into simulcast_target (seller_seq, content_seq, target, key_sealed, key_tail, relay)
       values ($1, $2, 'YOUTUBE', '', '1234', 'FAILED')`,
     [o.owner.userSeq, contentSeq],
   );

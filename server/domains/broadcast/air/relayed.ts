@@ -13,7 +13,8 @@ import { tellOpen } from '../machine.ts';
 import { ingestUrl } from '../simulcast.ts';
 import { tellMedia } from './media.ts';
 import { lockAir } from './queries/air.ts';
-import { readRelayed, writeRelayed, writeRetry, type RelayedRow } from './queries/relayed.ts';
+import { readRelayed, type RelayedRow } from './queries/due.ts';
+import { writeRelayed, writeRetry } from './queries/relayed.ts';
 
 type Secret = Pick<Config, 'secret'>;
 

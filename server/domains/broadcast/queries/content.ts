@@ -29,9 +29,9 @@ const air = (
 const simulcast = (
   seller: number,
 ) => sql`(select coalesce(json_agg(json_build_object('target', t.target, 'url', t.url, 'keyTail', t.key_tail,
-      'state', case when t.sent then t.state else 'OFF' end, 'text', case when t.sent then t.state_text else '' end)
+      'state', case when t.sent then t.relay else 'OFF' end, 'text', case when t.sent then t.relay_text else '' end)
     order by t.target), '[]')
-  from (select t.*, l.state = 'LIVE_PUBLIC_ONAIR' and exists (select 1 from ingest_session s
+  from (select t.target, t.url, t.key_tail, t.relay, t.relay_text, l.state = 'LIVE_PUBLIC_ONAIR' and exists (select 1 from ingest_session s
         where s.seller_seq = ${seller} and s.content_seq = l.content_seq and s.ended_at is null
           and s.session_seq = t.session_seq) as sent
       from simulcast_target t where t.seller_seq = ${seller} and t.content_seq = l.content_seq) t)`;
