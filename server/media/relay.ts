@@ -69,8 +69,10 @@ async function reach({ url, connect, pace }: RelayNeeds, key: string, signal: Ab
     const refused = error instanceof Error && /^egress: .* refused$/.test(error.message);
     return refused ? '보낼 수 없는 주소입니다.' : '받는 곳에 연결하지 못했습니다.';
   }
-  signal.addEventListener('abort', () => socket.destroy(), { once: true });
-  if (signal.aborted) socket.destroy();
+  const end = (): void => void socket.destroy();
+  signal.addEventListener('abort', end);
+  socket.once('close', () => signal.removeEventListener('abort', end));
+  if (signal.aborted) end();
   return publishOn(socket, { app, tcUrl, key }, pace.patience);
 }
 

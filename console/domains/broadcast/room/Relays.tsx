@@ -14,12 +14,17 @@ export function Relays({ room }: { room: Room }) {
   return (
     <ul className="jt-room-relays" aria-label="동시송출">
       {shown.map((one) => (
-        <li key={one.target} className="jt-room-pill" data-tone={one.tone} data-tip={one.tip || undefined}>
+        <li
+          key={one.target}
+          className="jt-room-pill"
+          data-tone={one.tone}
+          data-tip={one.failed ? undefined : one.tip || undefined}
+        >
           <i aria-hidden />
           <span className="jt-ellipsis">{one.name}</span>
           <span>{one.word}</span>
-          {one.tip && <span className="jt-hidden">{one.tip}</span>}
           {one.failed && <Again contentSeq={room.contentSeq} relay={one} />}
+          {one.tip && <small className={one.failed ? undefined : 'jt-hidden'}>{one.tip}</small>}
         </li>
       ))}
     </ul>
