@@ -49,6 +49,7 @@ const worded = [
   'PriceChangeBy',
   'ReportState',
   'ReservationStatus',
+  'SimulcastState',
   'ChatAct',
   'ChatKind',
   'ChatRole',

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { openStream } from './adapters/egress/stream.ts';
 import { findFfmpeg } from './adapters/media/ffmpeg.ts';
 import { openStorage } from './adapters/storage/open.ts';
 import { mediaDoor } from './domains/broadcast/index.ts';
 import type { Config } from './kit/http/config.ts';
 import { log } from './kit/http/log.ts';
-import { doorOf } from './media/door.ts';
+import { doorOf, simulcastDoorOf } from './media/door.ts';
 import { startMedia } from './media/media.ts';
 import { mediaSocket } from './media/place.ts';
 import { main, type Running } from './process.ts';
@@ -46,5 +47,9 @@ await main('media', async (deps): Promise<Running> => {
       ? { port: Number(env.MEDIA_HTTP_PORT), host: env.MEDIA_HOST || deps.config.host }
       : { path: socket },
     folder: path.join(deps.config.home, 'media', 'rec', node),
+    simulcast: {
+      door: simulcastDoorOf(deps, node),
+      connect: (to) => openStream(to, { allow: deps.config.simulcastHosts }),
+    },
   });
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { listCalls } from '../download/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
-import { data, defineApi, nothing } from '../kit/endpoint.ts';
+import { data, defineApi, emptyBody, nothing } from '../kit/endpoint.ts';
 import { bool, int, seq, seqList, text, time } from '../kit/field.ts';
 import { changedContent, contentFields, newSchedule } from './content.body.ts';
-import { liveNoticeType, simulcastTarget } from './content.enums.ts';
+import { liveNoticeType, simulcastState, simulcastTarget } from './content.enums.ts';
 import { contentList, contentRow, stateTabs, trashList, type ContentTab } from './content.list.ts';
 import { ingest, playback } from './live.shape.ts';
 
@@ -16,12 +16,21 @@ const confirmed = z.strictObject({ contentSeqList: seqList(200), confirm: text(2
 const params = z.strictObject({ contentSeq: seq() });
 
 const shownNotice = z.strictObject({ type: liveNoticeType.schema, text: text(500) });
-const shownSimulcast = z.strictObject({
+const keptSimulcast = z.strictObject({
   target: simulcastTarget.schema,
   url: text(300).nullable(),
   /** The last four characters of the key; the key itself is never told. */
   keyTail: text(4),
 });
+/** A place as it goes; OFF: nothing is sent there now. */
+const shownSimulcast = z.strictObject({
+  ...keptSimulcast.shape,
+  host: text(300),
+  state: simulcastState.schema,
+  /** Why it does not go, in Korean. */
+  text: text(200),
+});
+export type ShownSimulcast = z.output<typeof shownSimulcast>;
 
 export const content = z.strictObject({
   ...contentRow.shape,
@@ -52,7 +61,7 @@ const schedule = z.strictObject({
   ...sameFields,
   categorySeq: seq().nullable(),
   scheduledAt: time(),
-  simulcast: z.array(shownSimulcast),
+  simulcast: z.array(keptSimulcast),
   contentSeq: seq(),
   state: contentRow.shape.state,
   version: int(1),
@@ -132,6 +141,16 @@ export const contentApi = defineApi('broadcast', {
     body: changedContent,
     answer: data(content),
     errors: ['VERSION_CONFLICT', 'STATE_CHANGED', ...inputErrors],
+  },
+  retrySimulcast: {
+    summary: '동시송출 다시 연결. 보내고 있는 곳은 그대로 둡니다.',
+    method: 'POST',
+    path: '/v1/broadcast/content/{contentSeq}/simulcast/{target}/retry',
+    audience: audience.channel,
+    params: z.strictObject({ contentSeq: seq(), target: simulcastTarget.schema }),
+    body: emptyBody,
+    answer: data(content),
+    errors: ['STATE_CHANGED'],
   },
   publish: {
     summary: '다시보기 공개',

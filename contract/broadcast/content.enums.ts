@@ -43,6 +43,15 @@ export const simulcastTarget = enumOf('SimulcastTarget', {
 });
 export type SimulcastTarget = ValueOf<typeof simulcastTarget>;
 
+/** How a live goes to another place. */
+export const simulcastState = enumOf('SimulcastState', {
+  OFF: { label: '대기' },
+  CONNECTING: { label: '연결 중', tone: 'info' },
+  ON: { label: '송출 중', tone: 'success' },
+  FAILED: { label: '송출 실패', tone: 'danger' },
+});
+export type SimulcastState = ValueOf<typeof simulcastState>;
+
 /** What viewers are told beside a live; one text of each. */
 export const liveNoticeType = enumOf('LiveNoticeType', {
   LIVE_INTRODUCTION: { label: '방송 소개' },

@@ -4,6 +4,7 @@ import { listen } from '../kit/db/listen.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Deps } from '../kit/http/context.ts';
 import type { Door } from './reconcile.ts';
+import type { SimulcastDoor } from './simulcast.ts';
 
 /** `url`: where publishers reach this node. */
 export function doorOf({ config, pools }: Deps, node: string, url: string): Door {
@@ -15,5 +16,13 @@ export function doorOf({ config, pools }: Deps, node: string, url: string): Door
     awaited: () => inTransaction(pool, [], (db) => mediaDoor.livesLost(db)),
     tests: () => inTransaction(pool, [], (db) => mediaDoor.testsWanted(db, config)),
     follow: (changed) => listen(pool, 'media', changed, changed),
+  };
+}
+
+/** Other places that lives of this node go to. */
+export function simulcastDoorOf({ config, pools }: Deps, node: string): SimulcastDoor {
+  return {
+    wanted: () => inTransaction(pools.job, [], (db) => mediaDoor.simulcastOf(db, config, node)),
+    said: (of, said) => inTransaction(pools.job, [], (db) => mediaDoor.simulcastSaid(db, of, said)),
   };
 }

@@ -9,9 +9,12 @@ import { takeCameras } from './camera.ts';
 import { hookAt } from './hook.ts';
 import { openHouse } from './house.ts';
 import { openReconcile } from './reconcile.ts';
+import type { Connect, Pace } from './relay.ts';
 import type { Door } from './reconcile.ts';
 import { listenRtmp } from './rtmp.ts';
 import { mediaServer } from './serve.ts';
+import { openSimulcast } from './simulcast.ts';
+import type { SimulcastDoor } from './simulcast.ts';
 
 export interface MediaSettings {
   ffmpeg: Ffmpeg;
@@ -24,6 +27,8 @@ export interface MediaSettings {
   rtmp: { port: number; host: string };
   http: { path: string } | { port: number; host: string };
   folder: string;
+  /** How streams leave for other places, and how often each is tried. */
+  simulcast: { door: SimulcastDoor; connect: Connect; pace?: Pace };
 }
 
 /** Everything of a media process but its entry. Answers how it ends: publishers are dropped, files are whole. */
@@ -35,7 +40,8 @@ export async function startMedia(settings: MediaSettings): Promise<{ stop: () =>
   const admission = openAdmission(house, hook, { node, folder });
   await door.loseAll();
   await door.beat();
-  const reconcile = openReconcile({ door, house, admission, hook, node });
+  const simulcast = openSimulcast({ ffmpeg, house, ...settings.simulcast });
+  const reconcile = openReconcile({ door, house, admission, hook, node, simulcast });
   const told = (): void => void reconcile.now();
   const unlisten = await door.follow(told);
   await reconcile.now(); // so that nobody is told that a live is gone whose publisher is awaited
@@ -52,6 +58,7 @@ export async function startMedia(settings: MediaSettings): Promise<{ stop: () =>
       reconcile.stop();
       unlisten();
       leaveCameras();
+      simulcast.stop();
       await house.stop();
       server.close();
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-// The two parts of node-media-server that we use (decision 0066); it brings no types of its own.
+// The parts of node-media-server that we use (decision 0066); it brings no types of its own.
 declare module 'node-media-server/src/core/logger.js' {
   const logger: { level: string; log: (message: string, level?: string) => void };
   export default logger;
@@ -22,6 +22,30 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     respondPublish(): void;
     respondPlay(): void;
     sendStatusMessage(stream: number, level: string, code: string, description: string): void;
+    setChunkSize(size: number): void;
+    static createMessage(packet: Packet): Buffer;
+  }
+}
+
+declare module 'node-media-server/src/protocol/rtmp_client.js' {
+  import type { Socket } from 'node:net';
+  import type Rtmp from 'node-media-server/src/protocol/rtmp.js';
+
+  /** Its `connect` resolves names by itself and is not used: it is given a socket. */
+  export default class RtmpClient extends Rtmp {
+    socket: Socket | null;
+    outChunkSize: number;
+    handshakeReject: ((error: Error) => void) | null;
+    onHandshakeCallback: () => void;
+    onErrorCallback: (error: Error) => void;
+    onStatusCallback: (code: string, info: { level?: string }) => void;
+    resetProtocolState(): void;
+    sendClientHandshake(): void;
+    handleData: (bytes: Buffer) => void;
+    sendCommand(cmd: string, options: Record<string, unknown>, stream?: number): Promise<unknown>;
+    sendCreateStream(): Promise<number>;
+    sendPublish(name: string): Promise<unknown>;
+    disconnect(): void;
   }
 }
 
@@ -31,13 +55,17 @@ declare module 'node-media-server/src/protocol/flv.js' {
     codec_id: number;
     /** 8 sound, 9 picture, 18 what is said of both. */
     codec_type: number;
+    /** Milliseconds. */
+    dts: number;
     size: number;
     data: Buffer;
   }
 
-  const Flv: {
-    createHeader(sound: boolean, picture: boolean): Buffer;
-    createMessage(packet: Packet): Buffer;
-  };
-  export default Flv;
+  export default class Flv {
+    static createHeader(sound: boolean, picture: boolean): Buffer;
+    static createMessage(packet: Packet): Buffer;
+    onPacketCallback: (packet: Packet) => void;
+    /** Null, or what is wrong with the bytes. */
+    parserData(bytes: Buffer): string | null;
+  }
 }

@@ -4,6 +4,7 @@ import { log } from '../kit/http/log.ts';
 import type { Admission } from './admission.ts';
 import type { House } from './house.ts';
 import type { Hook, Source } from './hook.ts';
+import type { Simulcast } from './simulcast.ts';
 
 /** A publisher that the database holds to be connected to this node. */
 export interface Held {
@@ -55,9 +56,10 @@ interface Parts {
   admission: Admission;
   hook: Hook;
   node: string;
+  simulcast: Pick<Simulcast, 'follow'>;
 }
 
-export function openReconcile({ door, house, admission, hook, node }: Parts): Reconcile {
+export function openReconcile({ door, house, admission, hook, node, simulcast }: Parts): Reconcile {
   let waiting = new Set<string>();
   let running: Promise<void> | null = null;
   let again = false;
@@ -98,6 +100,7 @@ export function openReconcile({ door, house, admission, hook, node }: Parts): Re
     for (const { contentSeq, ticket } of await door.tests())
       if (!house.sessions().some((session) => session.granted.contentSeq === contentSeq))
         await admission.test(ticket);
+    await simulcast.follow();
   }
 
   /** One at a time; what is asked for meanwhile follows once. */

@@ -13,6 +13,15 @@ const H264 = '-c:v libx264 -preset ultrafast -tune zerolatency -r 30 -g 30 -sc_t
 /** H.264 and AAC as a broadcasting program sends them. */
 export const COPY_FLV = words(QUICK, '-f flv -i pipe:0', STREAMS, '-c copy', FRAGMENTS);
 
+/** What players get as a server of others takes it. */
+export const COPY_MP4 = words(
+  QUICK,
+  '-f mp4 -i pipe:0',
+  STREAMS,
+  '-c copy',
+  '-flush_packets 1 -f flv pipe:1',
+);
+
 /** A browser's recording: its H.264 is taken as it is, anything else made into it. */
 export const fromCamera = (copy: boolean): string[] =>
   words(QUICK, '-i pipe:0', STREAMS, copy ? '-c:v copy' : H264, AAC, FRAGMENTS);

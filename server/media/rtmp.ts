@@ -16,11 +16,11 @@ const SAY_MS = 10_000;
 const SILENT_MS = 20_000;
 const MOST_SOCKETS = 300;
 /** What a stranger may make us hold, and what a picture may. */
-const STRANGER_BYTES = 65_536;
+export const STRANGER_BYTES = 65_536;
 const LARGEST_MESSAGE = 8 << 20;
 const MOST_STREAMS = 32;
 /** `@setDataFrame`, which RTMP puts in front of what an FLV says of itself. */
-const SET_DATA_FRAME = Buffer.from('02000d40736574446174614672616d65', 'hex');
+export const SET_DATA_FRAME = Buffer.from('02000d40736574446174614672616d65', 'hex');
 const H264 = 7;
 
 logger.log = () => undefined; // it names clients and streams on stdout; ours is the log
@@ -46,7 +46,7 @@ function pass(packet: Packet, session: Session, socket: Socket): void {
 }
 
 /** Refuses to hold a message that is larger than `most` bytes at this moment, or one on too many streams. */
-function limit(rtmp: Rtmp, most: () => number): void {
+export function limitMessages(rtmp: Rtmp, most: () => number): void {
   const allocate = rtmp.packetAlloc.bind(rtmp);
   rtmp.packetAlloc = () => {
     if (rtmp.parserPacket.header.length > most() || rtmp.inPackets.size > MOST_STREAMS)
@@ -69,7 +69,7 @@ function receive(socket: Socket, admit: Admit): void {
   // It answers before it asks: held back until the API has let the publisher in.
   const welcome = rtmp.respondPublish.bind(rtmp);
   rtmp.respondPublish = () => undefined;
-  limit(rtmp, () => (session ? LARGEST_MESSAGE : STRANGER_BYTES));
+  limitMessages(rtmp, () => (session ? LARGEST_MESSAGE : STRANGER_BYTES));
   rtmp.onOutputCallback = (bytes) => void socket.write(bytes);
   rtmp.onConnectCallback = (request) => {
     name = request.app === 'live' && SAFE_NAME.test(request.name) ? request.name : '';

@@ -59,7 +59,7 @@ async function sendPlaylist(
   response: ServerResponse,
 ): Promise<void> {
   const { packager } = channel;
-  const parts = channel.inParts();
+  const parts = channel.inParts() && query.get('parts') !== 'no';
   const all = packager.segments();
   // a player takes no playlist without a whole segment
   const first = all.every((one) => one.open)

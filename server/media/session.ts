@@ -5,10 +5,17 @@ import { clock } from '../kit/clock/clock.ts';
 import { log } from '../kit/http/log.ts';
 import type { Channel } from './channel.ts';
 import { fragmentReader } from './fragments.ts';
+import type { Fragment } from './fragments.ts';
 import type { Granted, Source } from './hook.ts';
 import type { Recording } from './recording.ts';
 import { watchStream } from './watch.ts';
 import type { Stats, Watch } from './watch.ts';
+
+/** Whoever else is given what players get. */
+export interface Tap {
+  begin: (init: Buffer) => void;
+  add: (fragment: Fragment) => void;
+}
 
 export interface Session {
   granted: Granted;
@@ -22,6 +29,8 @@ export interface Session {
   drop: (why: string) => void;
   /** Its players are those of another channel from the next keyframe on, and its recording begins anew. */
   move: (channel: Channel) => void;
+  /** From now on; answers how to stop. */
+  tap: (to: Tap) => () => void;
   stats: () => Stats | null;
   /** Settles when nothing of it comes any more: why, and when its last picture came. */
   ended: Promise<{ why: string; atMs: number }>;
@@ -51,6 +60,7 @@ function openFlow(
   let setUp: Buffer | null = null;
   let moved = false;
   const come = { atMs: clock.realMs() };
+  const taps = new Set<Tap>();
   const begin = (init: Buffer): void => {
     channel.begin(init);
     recording.begin(init);
@@ -60,12 +70,14 @@ function openFlow(
       watch = watchStream(tracks);
       setUp = bytes;
       begin(bytes);
+      taps.forEach((one) => one.begin(bytes));
     },
     fragment(fragment) {
       come.atMs = clock.realMs();
       watch!.seen(fragment);
       const refusal = watch!.refusal();
       if (refusal) return drop(refusal);
+      taps.forEach((one) => one.add(fragment));
       if (moved && fragment.independent) begin(setUp!);
       if (fragment.independent) moved = false;
       if (!moved && channel.add(fragment)) recording.add(fragment);
@@ -81,6 +93,11 @@ function openFlow(
       } catch (error) {
         drop(String(error));
       }
+    },
+    tap(to: Tap): () => void {
+      if (setUp) to.begin(setUp);
+      taps.add(to);
+      return () => void taps.delete(to);
     },
     move(other: Channel) {
       channel.end();
@@ -120,6 +137,7 @@ export function openSession(needs: SessionNeeds): Session {
     },
     drop,
     move: flow.move,
+    tap: flow.tap,
     stats: flow.stats,
     ended,
   };

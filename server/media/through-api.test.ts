@@ -9,9 +9,10 @@ import type { Started } from '../adapters/media/spawn.ts';
 import { folderStorage } from '../adapters/storage/folder.ts';
 import { mediaDoor } from '../domains/broadcast/index.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { ffmpeg, freePort, picture, readPlaylist } from '../testing/media.ts';
+import { decode, ffmpeg, freePort, onLoopback, picture, readPlaylist } from '../testing/media.ts';
 import type { Playlist } from '../testing/media.ts';
-import { doorOf } from './door.ts';
+import { openReceiver, type Receiver } from '../testing/receiver.ts';
+import { doorOf, simulcastDoorOf } from './door.ts';
 import { startMedia } from './media.ts';
 import { mediaSocket } from './place.ts';
 
@@ -21,6 +22,7 @@ let media: { stop: () => Promise<void> };
 let token: string;
 let other: string;
 let categorySeq: number;
+let elsewhere: Receiver;
 const programs: Started[] = [];
 
 async function begin(): Promise<void> {
@@ -36,6 +38,11 @@ async function begin(): Promise<void> {
     rtmp: { port, host: '127.0.0.1' },
     http: { path: mediaSocket(config.home) },
     folder: path.join(config.home, 'media', 'rec', 'here'),
+    simulcast: {
+      door: simulcastDoorOf(app.deps, 'here'),
+      // live.example.com as the name server of this test has it
+      connect: () => onLoopback({ host: '127.0.0.1', port: elsewhere.port, tls: false }),
+    },
   });
 }
 
@@ -48,11 +55,13 @@ beforeAll(async () => {
     'select min(category_seq) as seq from product',
   );
   categorySeq = rows[0]!.seq;
+  elsewhere = await openReceiver();
   await begin();
 });
 afterAll(async () => {
   for (const program of programs) program.child.kill('SIGKILL');
   await media?.stop();
+  elsewhere?.close();
   await app?.stop();
   await db?.drop();
 });
@@ -178,4 +187,47 @@ test('media down is 503; a new process gives up what the old one held, and the p
   );
   await expect.poll(async () => (await watch(live))?.parts.length).toBeGreaterThan(0);
   await close(live.contentSeq);
+});
+
+test('a public live goes to its other place, a rehearsal of it does not', async () => {
+  const { rows } = await app.deps.pools.job.query<{ seq: number }>(
+    `select p.product_seq as seq from product p join account_user u on u.user_seq = p.seller_seq
+      where u.login_id = 'hello@onyu.kr' and p.sale_status = 'ON_SALE' and p.deleted_at is null
+        and p.sanction_seq is null and p.end_at is null order by 1 limit 1`,
+  );
+  const input = {
+    title: '동시송출',
+    categorySeq,
+    mode: 'PRIVATE',
+    productSeqList: [rows[0]!.seq],
+    simulcast: [{ target: 'CUSTOM_RTMP', url: 'rtmp://live.example.com/app', key: 'geheim-9876' }],
+  };
+  const start = (body: object) =>
+    app.call<OnAir>('POST', '/v1/broadcast/live', {
+      token,
+      body,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+  const live = (await start({ input, source: 'RTMP' })).body.data;
+  const { contentSeq } = live;
+  const { server, key } = live.ways.rtmp!;
+  send(server, key);
+  await expect.poll(async () => (await watch(live))?.segments.length).toBeGreaterThan(0);
+  expect(elsewhere.connections()).toBe(0);
+  expect((await start({ contentSeq, source: 'RTMP' })).body.code).toBe('SUCCESS');
+  const state = async () => (await show(contentSeq)).simulcast[0]?.state;
+  await expect.poll(state).toBe('ON');
+  expect(elsewhere.asked).toEqual([{ app: 'app', name: 'geheim-9876' }]);
+  await expect.poll(async () => (await decode(elsewhere.flv())).frames).toBeGreaterThan(0);
+
+  elsewhere.manner = 'HANG';
+  elsewhere.drop();
+  await expect.poll(state).toBe('CONNECTING');
+  elsewhere.manner = 'TAKE';
+  const again = `/v1/broadcast/content/${contentSeq}/simulcast/CUSTOM_RTMP/retry`;
+  await app.call('POST', again, { token, body: {} });
+  await expect.poll(state).toBe('ON');
+  await close(contentSeq);
+  await expect.poll(elsewhere.open).toBe(0);
+  expect(await state()).toBe('OFF');
 });

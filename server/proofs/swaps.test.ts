@@ -51,6 +51,7 @@ const ON_AIR: ReadonlySet<string> = new Set([
   'broadcast.openGame',
   'broadcast.prompter',
   'broadcast.key',
+  'broadcast.retrySimulcast',
 ]);
 
 /** Two numbers name one thing: one of them of another request is of another live of B's. */

@@ -1496,6 +1496,10 @@ export interface SimulcastTargetTable {
   url: string | null;
   key_sealed: Buffer;
   key_tail: string;
+  attempt: Generated<string>;
+  session_seq: number | null;
+  relay: Generated<string>;
+  relay_text: Generated<string>;
 }
 
 export interface StateEdgeTable {

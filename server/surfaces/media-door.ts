@@ -1,4 +1,4 @@
-// Pictures of lives and cameras on the one origin: passed on to the media process, byte by byte as they come.
+// Pictures of lives and cameras on the one origin: both come from the media process.
 import { request as ask } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,13 +7,10 @@ import type { Deps } from '../kit/http/context.ts';
 import { fail } from '../kit/http/fail.ts';
 import { onUpgrade } from '../kit/http/upgrade.ts';
 import { mediaSocket } from '../media/place.ts';
+import { openEdge } from './media-edge.ts';
 
 /** Where a camera comes in (docs/spec/live.md §9). */
 const CAMERA = '/ingest/camera';
-/** Players wait up to 5 s for a part; what takes longer is a media process that stands still. */
-const STALLED_MS = 10_000;
-/** Headers of one connection alone. */
-const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** MEDIA_URL where media is another machine's, else its socket in the folder. */
 function placeOf(home: string, env: NodeJS.ProcessEnv): RequestOptions {
@@ -57,36 +54,17 @@ function passUpgrade(place: RequestOptions, request: IncomingMessage, socket: Du
 /** GET /hls/… and the camera's socket. Media down: 503, so that players come again. */
 export function mountMedia(app: FastifyInstance, deps: Deps, env: NodeJS.ProcessEnv = process.env): void {
   const place = placeOf(deps.config.home, env);
+  const edge = openEdge(place);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/hls/*',
     exposeHeadRoute: false,
-    handler: (request, reply) =>
-      new Promise<void>((resolve, reject) => {
-        const { range } = request.headers;
-        const asked = ask({
-          ...place,
-          method: request.method,
-          path: request.url,
-          headers: range ? { range } : {},
-          timeout: STALLED_MS,
-        });
-        reply.raw.once('close', () => asked.destroy());
-        asked
-          .on('timeout', () => asked.destroy(new Error('media stands still')))
-          .on('error', () =>
-            reply.sent || reply.raw.headersSent ? resolve() : reject(fail('MEDIA_UNAVAILABLE')),
-          )
-          .on('response', (response) => {
-            reply.hijack();
-            for (const [name, value] of Object.entries(response.headers))
-              if (value !== undefined && !OWN.has(name)) reply.raw.setHeader(name, value);
-            reply.raw.writeHead(response.statusCode ?? 502);
-            response.pipe(reply.raw);
-            resolve();
-          })
-          .end();
-      }),
+    async handler(request, reply) {
+      const { code, head, body } = await edge(request.url).catch(() => {
+        throw fail('MEDIA_UNAVAILABLE');
+      });
+      return reply.code(code).headers(head).send(body);
+    },
   });
   onUpgrade(app.server, CAMERA, (request, socket, first) => passUpgrade(place, request, socket, first));
 }

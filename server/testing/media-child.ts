@@ -7,7 +7,7 @@ import type { Held } from '../media/reconcile.ts';
 
 const { store, ...settings } = JSON.parse(process.argv[2]!) as Omit<
   MediaSettings,
-  'ffmpeg' | 'door' | 'storage'
+  'ffmpeg' | 'door' | 'storage' | 'simulcast'
 > & { store: string };
 /** Nothing at its start; afterwards the database does not answer, so that nobody is dropped whom it does not know. */
 let asked = false;
@@ -28,6 +28,10 @@ await startMedia({
     awaited: async () => [],
     tests: async () => [],
     follow: async () => () => undefined,
+  },
+  simulcast: {
+    door: { wanted: async () => [], said: async () => undefined },
+    connect: () => Promise.reject(new Error('nowhere')),
   },
 });
 process.send!('ready');

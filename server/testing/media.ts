@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openStream } from '../adapters/egress/stream.ts';
 import { findFfmpeg } from '../adapters/media/ffmpeg.ts';
 import { spawnFfmpeg } from '../adapters/media/spawn.ts';
 import type { Started } from '../adapters/media/spawn.ts';
@@ -13,6 +14,8 @@ import type { Granted } from '../media/hook.ts';
 import { startMedia } from '../media/media.ts';
 import type { MediaSettings } from '../media/media.ts';
 import type { Awaited, Held } from '../media/reconcile.ts';
+import type { Connect, Pace, Said } from '../media/relay.ts';
+import type { Wanted } from '../media/simulcast.ts';
 
 export const ffmpeg = (await findFfmpeg())!;
 
@@ -30,6 +33,9 @@ export interface FakeApi {
   held: Held[];
   awaited: Awaited[];
   tests: { contentSeq: number; ticket: string }[];
+  /** Other places that are wanted, and what was said of each. */
+  places: Wanted[];
+  relayed: { target: string; said: Said }[];
   /** What media does when the database tells it that something changed. */
   changed: () => void;
   close: () => void;
@@ -45,6 +51,8 @@ async function fakeApi(): Promise<FakeApi> {
     held: [],
     awaited: [],
     tests: [],
+    places: [],
+    relayed: [],
     changed: () => undefined,
     close: () => server.close(),
   };
@@ -88,7 +96,11 @@ export interface MediaWorld {
   get: (path: string) => Promise<Response>;
 }
 
-export async function openMediaWorld(): Promise<MediaWorld> {
+/** Places of tests are on loopback, at the port that their address says. */
+export const onLoopback: Connect = (to) =>
+  openStream(to, { allow: ['127.0.0.1'], ports: [to.port], isReachable: () => true });
+
+export async function openMediaWorld(pace?: Pace): Promise<MediaWorld> {
   const home = await mkdtemp(path.join(tmpdir(), 'media-'));
   const api = await fakeApi();
   const [rtmpPort, httpPort] = [await freePort(), await freePort()];
@@ -112,6 +124,17 @@ export async function openMediaWorld(): Promise<MediaWorld> {
     rtmp: { port: rtmpPort, host: '127.0.0.1' },
     http: { port: httpPort, host: '127.0.0.1' },
     folder: path.join(home, 'rec'),
+    simulcast: {
+      door: {
+        wanted: async () => api.places,
+        async said({ target }, said) {
+          api.relayed.push({ target, said });
+          for (const one of api.places) if (one.target === target) one.said = said;
+        },
+      },
+      connect: onLoopback,
+      ...(pace && { pace }),
+    },
   };
   let running: { stop: () => Promise<void> } | null = null;
   const http = `http://127.0.0.1:${httpPort}`;

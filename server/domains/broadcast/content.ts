@@ -12,6 +12,7 @@ import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { refuseBanned } from './air/ban.ts';
+import { tellMedia } from './air/media.ts';
 import { ingestOf, playbackOf } from './air/shown.ts';
 import { checkSaid, checkTime, salable } from './check.ts';
 import { contentOwners } from './directory.ts';
@@ -35,7 +36,7 @@ import {
 } from './queries/parts.ts';
 import { followTime } from './reservation/follow.ts';
 import { canOfContent } from './rules.ts';
-import { sealTargets } from './simulcast.ts';
+import { hostOf, sealTargets } from './simulcast.ts';
 
 const writer = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['admin']).name });
 
@@ -48,6 +49,7 @@ const viewOf = (
   ingest: ingestOf({ ...air, ...content }),
   seller: { userSeq: sellerSeq, name: sellerName },
   visibility: visibilityOf(content.state),
+  simulcast: content.simulcast.map((one) => ({ ...one, host: hostOf(one) })),
   simulcastTarget: content.simulcast.map(({ target }) => target),
   can: canOfContent(content),
 });
@@ -77,7 +79,7 @@ export async function showSchedule(ctx: TxCtx, contentSeq: number): Promise<Sche
     hostUserSeq: host.userSeq,
     notices,
     productSeqList: rail.productSeqList,
-    simulcast,
+    simulcast: simulcast.map(({ target, url, keyTail }) => ({ target, url, keyTail })),
     prompter,
     pushOnStart,
     publishVod,
@@ -92,7 +94,8 @@ export async function writeBeside(ctx: TxCtx, key: Key, said: Partial<NewSchedul
   if (said.notices) await replaceNotices(ctx.db, key, said.notices);
   if (!said.simulcast) return;
   const stored = await readTargets(ctx.db, key);
-  await replaceTargets(ctx.db, key, sealTargets(ctx.config, said.simulcast, stored));
+  await replaceTargets(ctx.db, key, sealTargets(ctx.config, said.simulcast, stored), stored);
+  await tellMedia(ctx.db, key.content);
 }
 
 async function writeRail(ctx: TxCtx, key: Key, products: readonly number[]): Promise<void> {

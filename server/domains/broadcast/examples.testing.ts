@@ -2,7 +2,7 @@ import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
-import { airExamples } from './air/air-examples.testing.ts';
+import { airExamples, standing as onAir } from './air/air-examples.testing.ts';
 import { clipExamples, filmed } from './clip/clip-examples.testing.ts';
 import { railExamples } from './rail/rail-examples.testing.ts';
 import { roomExamples } from './room/room-examples.testing.ts';
@@ -55,6 +55,17 @@ async function standing(
   return Number(row!.id);
 }
 
+/** A public live of the owner's that goes to YouTube, where it has failed. */
+async function relayed(o: Occasion): Promise<{ contentSeq: number; target: string }> {
+  const contentSeq = await onAir(o, 'LIVE_PUBLIC_ONAIR');
+  await o.world.sql(
+    `insert into simulcast_target (seller_seq, content_seq, target, key_sealed, key_tail, relay)
+      values ($1, $2, 'YOUTUBE', '', '1234', 'FAILED')`,
+    [o.owner.userSeq, contentSeq],
+  );
+  return { contentSeq, target: 'YOUTUBE' };
+}
+
 const one = async (o: Occasion, state: string, more: object = {}) => ({
   body: { contentSeqList: [await standing(o, state)], ...more },
 });
@@ -89,6 +100,7 @@ export const examples: Examples = {
     { params: { contentSeq: await standing(o, 'WAIT') }, body: { version: 1, ...(await plan(o)) } },
     { params: { contentSeq: await standing(o, 'CLOSED') }, body: { version: 1, title: '새 제목' } },
   ],
+  'broadcast.retrySimulcast': async (o) => [{ params: await relayed(o), body: {} }],
   'broadcast.publish': async (o) => [{ body: { contentSeqList: [await filmed(o)] } }],
   'broadcast.unpublish': async (o) => [{ body: { contentSeqList: [await filmed(o, 'PUBLISHED')] } }],
   'broadcast.remove': async (o) => [await one(o, 'CLOSED', CONFIRMED)],

@@ -1,6 +1,7 @@
 import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
+import { retrySimulcast } from './air/relayed.ts';
 import { addSchedule, edit, show, showSchedule } from './content.ts';
 import { publish, unpublish } from './publish.ts';
 import { readChannels } from './queries/channels.ts';
@@ -22,6 +23,7 @@ export const routes = serve(contentApi, {
   cancelSchedule: inTx(({ params }, ctx) => cancelSchedule(ctx, params.contentSeq)),
   detail: reading(({ params }, ctx) => show(ctx, params.contentSeq)),
   edit: inTx((input, ctx) => edit(ctx, input)),
+  retrySimulcast: inTx((input, ctx) => retrySimulcast(ctx, input)),
   publish: inTx(({ body }, ctx) => publish(ctx, body.contentSeqList)),
   unpublish: inTx(({ body }, ctx) => unpublish(ctx, body.contentSeqList)),
   remove: inTx(({ body }, ctx) => remove(ctx, body)),

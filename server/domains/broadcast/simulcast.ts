@@ -6,6 +6,18 @@ import { keyFor } from '../../kit/http/config.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { SealedTarget } from './queries/parts.ts';
 
+/** Where the others take streams, in TLS; what is typed in for CUSTOM_RTMP says it itself. */
+const INGESTS: Partial<Record<string, string>> = {
+  YOUTUBE: 'rtmps://a.rtmps.youtube.com:443/live2',
+  FACEBOOK: 'rtmps://live-api-s.facebook.com:443/rtmp',
+};
+
+/** Where a place takes its stream. */
+export const ingestUrl = ({ target, url }: Pick<SealedTarget, 'target' | 'url'>): string =>
+  url ?? INGESTS[target]!;
+
+export const hostOf = (of: Pick<SealedTarget, 'target' | 'url'>): string => new URL(ingestUrl(of)).hostname;
+
 const PORTS = new Set(['', '443', '1935']);
 
 /** An address that may be published to: rtmp or rtmps, a host that the operator lets through, a port of streams. */

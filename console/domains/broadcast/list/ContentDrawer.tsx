@@ -4,6 +4,7 @@ import {
   contentKind,
   liveMode,
   liveNoticeType,
+  simulcastState,
   simulcastTarget,
 } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
@@ -155,10 +156,12 @@ const Said = ({ content: { notices, simulcast, prompter } }: { content: Content 
       <Part title="동시송출">
         <Pairs
           of={simulcast.map(
-            ({ target, url, keyTail }) =>
+            ({ target, url, keyTail, state }) =>
               [
                 simulcastTarget.label(target),
-                [url, `키 ····${keyTail}`].filter(Boolean).join(' · '),
+                [url, `키 ····${keyTail}`, state !== 'OFF' && simulcastState.label(state)]
+                  .filter(Boolean)
+                  .join(' · '),
               ] as const,
           )}
         />

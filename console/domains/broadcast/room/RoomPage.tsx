@@ -30,6 +30,7 @@ import './room.css';
 import './room-chat.css';
 import './room-rail.css';
 import './room-phone.css';
+import './room-relays.css';
 import './start/start.css';
 
 const ShortcutSheet = later(() =>

@@ -10,6 +10,7 @@ import { Thumb } from '../list/cells.tsx';
 import { camera } from './camera/camera.ts';
 import { playLive } from './player.ts';
 import { pictureOf, type Shown } from './picture.ts';
+import { Relays } from './Relays.tsx';
 import type { Room } from './useRoom.ts';
 
 export function VideoColumn({ room, phone = false }: { room: Room; phone?: boolean }) {
@@ -46,6 +47,7 @@ export function VideoColumn({ room, phone = false }: { room: Room; phone?: boole
           {height > 0 && <span data-last>{height}p</span>}
         </div>
       )}
+      <Relays room={room} />
       {shown.kind === 'lost' && <Lost until={shown.lostAt + GRACE_MS} />}
       {!phone && <PinnedCard room={room} />}
     </section>

@@ -3,7 +3,7 @@ import type { Examples, Occasion } from '../../../proofs/occasion.ts';
 import { beatMedia, sqlReal } from '../../../testing/lives.ts';
 
 /** A content of the owner's in this state, with nothing else of its channel on air, and a media process that beats. */
-async function standing({ world, owner }: Occasion, state: string): Promise<number> {
+export async function standing({ world, owner }: Occasion, state: string): Promise<number> {
   await beatMedia(world.sql);
   const on = (of: string) => `${of} like 'LIVE_%'`;
   await world.sql(

@@ -9,6 +9,7 @@ import { lose } from './ingest.ts';
 import { SILENT_MS } from './key.ts';
 import { readHeld, readLost, readOfNode, readSilent, readTests, type Held } from './queries/due.ts';
 import { writeBeat } from './queries/session.ts';
+import { simulcastOf, simulcastSaid } from './relayed.ts';
 import { hookSecretOf, pullKeyOf, ticketFor } from './secret.ts';
 
 /** Sessions are lost one by one, each in a transaction of its own, which locks one content. */
@@ -48,6 +49,9 @@ export const mediaDoor = {
       contentSeq,
       ticket: ticketFor(config, { contentSeq, source: 'TEST' }, keyHash),
     })),
+  /** Other places that sessions of a node are to be sent to, with their keys; and how it goes. */
+  simulcastOf,
+  simulcastSaid,
   hookSecretOf,
   pullKeyOf,
 };

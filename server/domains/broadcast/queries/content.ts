@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
+import type { Content, ShownSimulcast } from '@jangteo/contract/broadcast/content.api.ts';
 import type { NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -9,8 +9,9 @@ import type { StoredAir } from '../air/shown.ts';
 /** A content as it lies in its rows; times are the wire's. */
 export interface StoredContent extends Omit<
   Content,
-  'can' | 'visibility' | 'seller' | 'simulcastTarget' | 'playback' | 'ingest'
+  'can' | 'visibility' | 'seller' | 'simulcast' | 'simulcastTarget' | 'playback' | 'ingest'
 > {
+  simulcast: Omit<ShownSimulcast, 'host'>[];
   sellerSeq: number;
   sellerName: string;
   air: Omit<StoredAir, 'state' | 'kind'>;
@@ -23,6 +24,17 @@ const air = (
   'publishing', (select json_build_object('source', s.source, 'since', s.connected_at,
       'video', s.video, 'audio', s.audio, 'kbps', s.kbps, 'keyframeMs', s.keyframe_ms, 'warnings', s.warnings)
     from ingest_session s where s.seller_seq = ${seller} and s.content_seq = l.content_seq and s.ended_at is null))`;
+
+/** How it goes to other places, by who sends the session that is on air; before and after there is nothing to say. */
+const simulcast = (
+  seller: number,
+) => sql`(select coalesce(json_agg(json_build_object('target', t.target, 'url', t.url, 'keyTail', t.key_tail,
+      'state', case when t.sent then t.relay else 'OFF' end, 'text', case when t.sent then t.relay_text else '' end)
+    order by t.target), '[]')
+  from (select t.target, t.url, t.key_tail, t.relay, t.relay_text, l.state = 'LIVE_PUBLIC_ONAIR' and exists (select 1 from ingest_session s
+        where s.seller_seq = ${seller} and s.content_seq = l.content_seq and s.ended_at is null
+          and s.session_seq = t.session_seq) as sent
+      from simulcast_target t where t.seller_seq = ${seller} and t.content_seq = l.content_seq) t)`;
 
 /** What was bought in a content and stands: paid, and neither cancelled nor given back. */
 export const bought = (seller: unknown) => sql`select count(distinct o.order_seq) as orders,
@@ -57,9 +69,7 @@ export const readContents = (
             where p.seller_seq = ${seller} and p.content_seq = l.content_seq) as rail,
           (select coalesce(json_agg(json_build_object('type', n.type, 'text', n.text) order by n.type), '[]')
             from content_notice n where n.seller_seq = ${seller} and n.content_seq = l.content_seq) as notices,
-          (select coalesce(json_agg(json_build_object('target', s.target, 'url', s.url, 'keyTail', s.key_tail)
-              order by s.target), '[]') from simulcast_target s
-            where s.seller_seq = ${seller} and s.content_seq = l.content_seq) as simulcast
+          ${simulcast(seller)} as simulcast
         from content l
           join account_user u on u.user_seq = l.seller_seq
           join account_user h on h.user_seq = l.host_user_seq

@@ -41,26 +41,34 @@ export async function readTargets(db: Db, { channel, content }: Key): Promise<Se
   return [...rows];
 }
 
+/** Those that are as they were `stored`, key and all, go on as they go. */
 export async function replaceTargets(
   db: Db,
   { channel, content }: Key,
   targets: readonly SealedTarget[],
+  stored: readonly SealedTarget[],
 ): Promise<void> {
+  const same = (one: SealedTarget): boolean =>
+    stored.some(({ target, url, key }) => target === one.target && url === one.url && key.equals(one.key));
+  const kept = targets.filter(same).map(({ target }) => target);
   await send(
     db,
-    sql`delete from simulcast_target where seller_seq = ${channel} and content_seq = ${content}`,
+    sql`delete from simulcast_target
+      where seller_seq = ${channel} and content_seq = ${content} and not target = any(${kept}::text[])`,
   );
   await insertRows(
     db,
     'simulcast_target',
-    targets.map(({ target, url, key, tail }) => ({
-      seller_seq: channel,
-      content_seq: content,
-      target,
-      url,
-      key_sealed: key,
-      key_tail: tail,
-    })),
+    targets
+      .filter((one) => !same(one))
+      .map(({ target, url, key, tail }) => ({
+        seller_seq: channel,
+        content_seq: content,
+        target,
+        url,
+        key_sealed: key,
+        key_tail: tail,
+      })),
   );
 }
 

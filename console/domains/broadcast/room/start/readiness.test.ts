@@ -15,7 +15,7 @@ const info: LiveInfo = {
   simulcastHosts: [],
   limits: { keyMinutes: 10, graceSeconds: 60, maxHours: 12 },
 };
-const content = { thumbnail: '/media/a.webp', notices: [] };
+const content = { thumbnail: '/media/a.webp', notices: [], simulcast: [] };
 const product = { active: true, stock: 3 } as RailProduct;
 
 it('a live needs a product that can be bought at once, a rehearsal does not', () => {
@@ -47,6 +47,22 @@ it('a picture that is not there yet, and a notice that is not written, are said 
     'notices',
   ]);
   expect(whyNotYet(checks, false)).toBeNull();
+});
+
+it('where else it goes is said, and where it cannot', () => {
+  const host = 'a.rtmps.youtube.com';
+  const place = { target: 'YOUTUBE', url: null, host, keyTail: '1234', state: 'OFF', text: '' } as const;
+  const told = (simulcastHosts: string[]) =>
+    checksOf({ ...content, simulcast: [place] }, [product], { ...info, simulcastHosts }, true).at(-1);
+  expect(told([host])).toMatchObject({
+    key: 'simulcast',
+    state: 'done',
+    text: expect.stringContaining('유튜브'),
+  });
+  expect(told([])).toMatchObject({
+    state: 'better',
+    text: '이 서버에서 보낼 수 없는 주소가 있습니다: 유튜브',
+  });
 });
 
 it('only ways that are open are offered; who sends already is chosen', () => {

@@ -3,6 +3,7 @@ import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { LiveInfo } from '@jangteo/contract/broadcast/live.api.ts';
 import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
 import { count } from '../../../../ui/format.ts';
+import { placeName } from '../relays.ts';
 
 export interface Check {
   key: string;
@@ -12,7 +13,7 @@ export interface Check {
   text: string;
 }
 
-type Known = Pick<Content, 'thumbnail' | 'notices'>;
+type Known = Pick<Content, 'thumbnail' | 'notices' | 'simulcast'>;
 /** What can be bought as soon as it begins. */
 const sells = (one: RailProduct): boolean => one.active && one.stock > 0;
 
@@ -29,14 +30,27 @@ const mediaText = ({ media }: LiveInfo): string =>
     ? '영상 처리 프로그램(ffmpeg)이 없어 방송할 수 없습니다.'
     : '방송 서버가 응답하지 않습니다. 잠시 후 다시 확인해 주세요.';
 
+/** Where else it goes; nothing is said where it goes nowhere. */
+function placesCheck({ simulcast }: Known, { simulcastHosts }: LiveInfo): Check[] {
+  if (simulcast.length === 0) return [];
+  const shut = simulcast.filter(({ host }) => !simulcastHosts.includes(host)).map(placeName);
+  return [
+    check('simulcast', '동시송출', 'better', shut.length === 0, [
+      `공개 방송은 ${simulcast.map(placeName).join(', ')}에도 나갑니다. 연습은 나가지 않습니다.`,
+      `이 서버에서 보낼 수 없는 주소가 있습니다: ${shut.join(', ')}`,
+    ]),
+  ];
+}
+
 export function checksOf(
-  { notices, thumbnail }: Known,
+  content: Known,
   rail: readonly RailProduct[],
   info: LiveInfo,
   coming: boolean,
 ): Check[] {
   const selling = rail.filter(sells).length;
   const { goLive, media } = info;
+  const { notices, thumbnail } = content;
   return [
     check('rail', '방송 상품', 'must', selling > 0, [
       `${count(selling)}개를 바로 팝니다.`,
@@ -59,6 +73,7 @@ export function checksOf(
       '올렸습니다.',
       '대표 이미지가 있으면 목록에서 눈에 띕니다.',
     ]),
+    ...placesCheck(content, info),
   ];
 }
 

@@ -57,6 +57,29 @@ export async function readOfNode(db: Db, node: string): Promise<NodeSession[]> {
   return rows;
 }
 
+export interface RelayedRow extends Key {
+  contentSeq: number;
+  sessionSeq: number;
+  target: string;
+  attempt: string;
+  url: string | null;
+  sealed: Buffer;
+  said: { state: string; text: string } | null;
+}
+
+/** Places of what a node holds of public lives. */
+export async function readRelayed(db: Db, node: string): Promise<RelayedRow[]> {
+  const { rows } = await sql<RelayedRow>`select t.seller_seq as channel, t.content_seq as content,
+      t.content_seq as "contentSeq", s.session_seq as "sessionSeq", t.target, t.attempt, t.url, t.key_sealed as sealed,
+      case when t.session_seq = s.session_seq then json_build_object('state', t.relay, 'text', t.relay_text) end as said
+    from ingest_session s
+      join content c on c.seller_seq = s.seller_seq and c.content_seq = s.content_seq
+      join simulcast_target t on t.seller_seq = s.seller_seq and t.content_seq = s.content_seq
+    where s.node = ${node} and s.lost_at is null and s.ended_at is null and c.state = 'LIVE_PUBLIC_ONAIR'
+    order by s.session_seq, t.target`.execute(db);
+  return rows;
+}
+
 export interface Held {
   seller: number;
   session: number;
