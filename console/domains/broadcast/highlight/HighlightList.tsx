@@ -1,7 +1,7 @@
 /** The parts that are marked, by where they begin, with what was sold in them and what was cut. */
 import { clipApi } from '@jangteo/contract/broadcast/clip.api.ts';
 import { HIGHLIGHT, type Highlight } from '@jangteo/contract/broadcast/clip.shape.ts';
-import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
+import { contentApi, type Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { liveContentState, type LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { ViewerFigures } from '@jangteo/contract/broadcast/room.api.ts';
 import { IconPlus } from '@tabler/icons-react';
@@ -13,8 +13,7 @@ import { askAgain, query } from '../../../kit/call/query.ts';
 import { dialog } from '../../../ui/dialog.ts';
 import { toast } from '../../../ui/toast.ts';
 import { count } from '../../../ui/format.ts';
-import { Thumb } from '../list/cells.tsx';
-import { clockText, lengthOf, sumsOf } from './span.ts';
+import { cellOf, clockText, lengthOf, sumsOf } from './span.ts';
 
 interface Props {
   highlights: readonly Highlight[];
@@ -22,14 +21,14 @@ interface Props {
   onChoose: (one: Highlight) => void;
   onHere: Act;
   figures: ViewerFigures | undefined;
-  startAt: string | null;
+  content: Content;
 }
 
-export function HighlightList({ highlights, chosen, onChoose, onHere, figures, startAt }: Props) {
+export function HighlightList({ highlights, chosen, onChoose, onHere, figures, content }: Props) {
   const full = highlights.length >= HIGHLIGHT.most && '하이라이트는 방송 하나에 50개까지 둡니다.';
   const ordersIn = (one: Highlight): number =>
-    figures && startAt
-      ? sumsOf(figures.series, one, { startMs: Date.parse(startAt), stepMin: figures.stepMin }).orders
+    figures && content.startAt
+      ? sumsOf(figures.series, one, { startMs: Date.parse(content.startAt), stepMin: figures.stepMin }).orders
       : 0;
   return (
     <section className="jt-hl-list" aria-label="하이라이트">
@@ -46,7 +45,7 @@ export function HighlightList({ highlights, chosen, onChoose, onHere, figures, s
         {highlights.map((one) => (
           <li key={one.highlightSeq} data-chosen={one.highlightSeq === chosen || undefined}>
             <button type="button" onClick={() => onChoose(one)} aria-current={one.highlightSeq === chosen}>
-              <Thumb src={one.thumbnail ?? ''} size={44} />
+              <Moment content={content} sec={one.startSec} />
               <span className="jt-hl-named">
                 <b className="jt-ellipsis">{one.title}</b>
                 <small>
@@ -69,6 +68,22 @@ export function HighlightList({ highlights, chosen, onChoose, onHere, figures, s
     </section>
   );
 }
+
+/** The picture of a second, as the film's sheet has it. */
+const Moment = ({ content: { playback, durationSec }, sec }: { content: Content; sec: number }) => (
+  <span
+    className="jt-hl-moment"
+    style={
+      playback?.sprite
+        ? {
+            backgroundImage: `url("${playback.sprite}")`,
+            backgroundPosition: cellOf(sec, durationSec ?? 0),
+          }
+        : undefined
+    }
+    aria-hidden
+  />
+);
 
 /** Milliseconds between two looks at a clip that is being made. */
 const LOOK_MS = 2_000;

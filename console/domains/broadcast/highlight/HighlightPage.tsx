@@ -16,7 +16,7 @@ import { useLeaveGuard } from '../../../kit/useLeaveGuard.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { dateTime } from '../../../ui/format.ts';
+import { shortTime } from '../../../ui/format.ts';
 import { Ring } from '../../../ui/Progress.tsx';
 import { saveVideo } from '../list/film.ts';
 import { State } from '../list/cells.tsx';
@@ -103,7 +103,7 @@ function Editor({ content, highlights }: { content: Content; highlights: Highlig
         onChoose={(one) => void choose(markOf(one))}
         onHere={acts[0]!}
         figures={figures}
-        startAt={content.startAt}
+        content={content}
       />
       <Stage content={content} film={film} span={form.value} figures={figures} />
       <Timeline content={content} film={film} form={form} highlights={highlights} figures={figures} />
@@ -161,7 +161,7 @@ const Head = ({ content }: { content: Content }) => (
     </Link>
     <h1 className="jt-ellipsis">{content.title}</h1>
     <span className="jt-muted jt-hl-when">
-      {dateTime(content.startAt).slice(5, 16)}
+      {shortTime(content.startAt)}
       {content.durationSec !== null && ` · 다시보기 ${clockText(content.durationSec)}`}
     </span>
     <State state={content.state} />
