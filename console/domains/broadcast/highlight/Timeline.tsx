@@ -106,9 +106,10 @@ const BOX = [1_000, 72] as const;
 
 function Overview({ content, film, form, highlights, figures, whole }: Props & { whole: Stretch }) {
   const startMs = Date.parse(content.startAt ?? '');
-  const series = figures?.series ?? [];
-  const marks = figures?.marks ?? [];
-  const curve = curveOf(series, [], startMs, BOX);
+  // What was bought after the film, and what its cuts left behind its end, has no place in it.
+  const series = (figures?.series ?? []).filter(({ at }) => (Date.parse(at) - startMs) / 1_000 < whole.to);
+  const marks = (figures?.marks ?? []).filter(({ sec }) => sec <= whole.to);
+  const curve = curveOf(series, [], startMs, BOX, whole.to);
   const most = Math.max(1, ...series.map((one) => one.amount));
   const minute = (figures?.stepMin ?? 1) * 60;
   const secOf = (at: string): number => (Date.parse(at) - startMs) / 1_000;

@@ -15,7 +15,10 @@ const KINDS = { PIN: '고정', COUPON: '쿠폰', GAME: '이벤트' } as const;
 export function FiguresPart({ content }: { content: Content }) {
   const asked = useQuery(query(roomApi.viewer, { params: { contentSeq: content.contentSeq } }));
   const { series = [], marks = [], stepMin = 1 } = asked.data?.data ?? {};
-  const curve = curveOf(series, marks, Date.parse(content.startAt ?? ''), [WIDTH, HEIGHT]);
+  // Orders go on after its end; the curve does not.
+  const end = content.endAt === null ? Infinity : Date.parse(content.endAt);
+  const shown = series.filter(({ at, viewers }) => viewers > 0 || Date.parse(at) <= end);
+  const curve = curveOf(shown, marks, Date.parse(content.startAt ?? ''), [WIDTH, HEIGHT]);
   const sum = (of: 'orders' | 'amount') => series.reduce((all, one) => all + one[of], 0);
   const best = series.toSorted((a, b) => b.amount - a.amount)[0];
   const hour = (at: string | undefined) => dateTime(at).slice(11, 16);
@@ -37,8 +40,8 @@ export function FiguresPart({ content }: { content: Content }) {
           </g>
         </svg>
         <div className="jt-live-hours jt-num">
-          <span>{hour(series[0]?.at)}</span>
-          <span>{hour(series.at(-1)?.at)}</span>
+          <span>{hour(shown[0]?.at)}</span>
+          <span>{hour(shown.at(-1)?.at)}</span>
         </div>
         {best && best.amount > 0 && (
           <p className="jt-muted">
