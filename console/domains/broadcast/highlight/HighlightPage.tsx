@@ -94,6 +94,7 @@ function Editor({ content, highlights }: { content: Content; highlights: Highlig
   const here = () => void choose(newMark(beginAt(film.sec, film.most)));
   const acts = keyActs(form, film, here);
   useActs(acts);
+  const keyOf = (act: string): string => acts.find(({ key }) => key === act)?.keys ?? '';
   return (
     <div className="jt-hl">
       <Head content={content} />
@@ -111,7 +112,8 @@ function Editor({ content, highlights }: { content: Content; highlights: Highlig
         key={form.value.highlightSeq ?? 'new'}
         content={content}
         form={form}
-        most={film.most}
+        film={film}
+        keys={{ startSec: keyOf('in'), endSec: keyOf('out') }}
         onRemoved={() => form.reset(newMark(beginAt(film.sec, film.most)))}
       />
     </div>

@@ -16,14 +16,18 @@ import { Select } from '../../../ui/Select.tsx';
 import { TagInput } from '../../../ui/TagInput.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { useProducts } from '../products.ts';
+import { CropPreview } from './CropPreview.tsx';
 import { removeHighlight } from './HighlightList.tsx';
 import { newClipOf, useClipForm, type MarkForm } from './mark-form.ts';
 import { clockText, lengthOf, readClock, roomText, whyNot, withEnd } from './span.ts';
+import type { Film } from './useFilm.ts';
 
 interface Props {
   content: Content;
   form: MarkForm;
-  most: number;
+  film: Film;
+  /** Of the acts that put start and end where the film stands. */
+  keys: Record<'startSec' | 'endSec', string>;
   onRemoved: () => void;
 }
 
@@ -32,7 +36,8 @@ const CROPS: readonly { value: ClipCrop; label: string }[] = [
   { value: 'PORTRAIT', label: '세로 9:16' },
 ];
 
-export function MarkPanel({ content, form, most, onRemoved }: Props) {
+export function MarkPanel({ content, form, film, keys, onRemoved }: Props) {
+  const { most } = film;
   const { highlightSeq, title, product } = form.value;
   const known = useProducts(content.rail.productSeqList);
   const products = content.rail.productSeqList.map((seq) => ({
@@ -64,7 +69,7 @@ export function MarkPanel({ content, form, most, onRemoved }: Props) {
       <div className="jt-hl-fields">
         <Form form={form}>
           <TextInput label="제목" {...form.bind('title')} maxLength={40} />
-          <Times form={form} most={most} />
+          <Times form={form} most={most} keys={keys} />
           <Select
             label="상품"
             {...form.bind('product')}
@@ -91,12 +96,8 @@ export function MarkPanel({ content, form, most, onRemoved }: Props) {
             value={clip.value.crop}
             onChange={(crop) => clip.set('crop', crop)}
             options={CROPS}
-            hint={
-              clip.value.crop === 'FULL'
-                ? '방송한 그대로 담습니다.'
-                : '가운데를 세로로 채웁니다. 가로 방송일 때 고르세요.'
-            }
           />
+          <CropPreview film={film} crop={clip.value.crop} />
           <Switch
             label="만들면 바로 공개"
             checked={clip.value.publish}
@@ -132,7 +133,7 @@ export function MarkPanel({ content, form, most, onRemoved }: Props) {
   );
 }
 
-function Times({ form, most }: { form: MarkForm; most: number }) {
+function Times({ form, most, keys }: Pick<Props, 'form' | 'keys'> & { most: number }) {
   const { startSec, endSec } = form.value;
   const put = (end: 'startSec' | 'endSec') => (sec: number) => {
     const span = withEnd(form.value, end, sec, most);
@@ -142,8 +143,8 @@ function Times({ form, most }: { form: MarkForm; most: number }) {
   const why = whyNot(form.value, most);
   return (
     <div className="jt-hl-times" data-field="startSec">
-      <TimeInput label="시작" keys="I" sec={startSec} onSec={put('startSec')} />
-      <TimeInput label="끝" keys="O" sec={endSec} onSec={put('endSec')} />
+      <TimeInput label="시작" keys={keys.startSec} sec={startSec} onSec={put('startSec')} />
+      <TimeInput label="끝" keys={keys.endSec} sec={endSec} onSec={put('endSec')} />
       <div>
         <span className="jt-field-label">길이</span>
         <output>{Math.max(0, lengthOf(form.value))}초</output>

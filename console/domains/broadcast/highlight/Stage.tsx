@@ -38,7 +38,7 @@ export const Stage = ({ content, film, span, figures }: Props) => (
           type="button"
           aria-label={film.playing ? '멈춤' : '재생'}
           data-tip={film.playing ? '멈춤' : '재생'}
-          data-tip-keys="Space"
+          data-tip-keys={keyWords(' ')[0]}
           onClick={film.flip}
         >
           {film.playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}

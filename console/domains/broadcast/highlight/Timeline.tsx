@@ -4,6 +4,7 @@ import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { ViewerFigures } from '@jangteo/contract/broadcast/room.api.ts';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { count } from '../../../ui/format.ts';
+import { curveOf } from '../room/graph.ts';
 import type { MarkForm } from './mark-form.ts';
 import {
   cellOf,
@@ -103,25 +104,13 @@ const Band = ({ span, stretch, chosen }: { span: Span; stretch: Stretch; chosen?
 
 const BOX = [1_000, 72] as const;
 
-/** Viewers over the whole film, as a line or as the ground below it. */
-function pathOf(points: readonly (readonly [place: number, viewers: number])[], ground = false): string {
-  if (points.length < 2) return '';
-  const [width, height] = BOX;
-  const most = Math.max(1, ...points.map(([, viewers]) => viewers));
-  const at = points.map(
-    ([x, viewers]) => `${(x * width).toFixed(1)} ${(height * (1 - viewers / most)).toFixed(1)}`,
-  );
-  const line = `M${at.join('L')}`;
-  return ground ? `${line}V${height}H${(points[0]![0] * width).toFixed(1)}Z` : line;
-}
-
 function Overview({ content, film, form, highlights, figures, whole }: Props & { whole: Stretch }) {
   const startMs = Date.parse(content.startAt ?? '');
   const secOf = (at: string): number => (Date.parse(at) - startMs) / 1_000;
-  // what was cut off the end is in the figures still
+  // What was bought after the film, and what its cuts left behind its end, has no place in it.
   const series = (figures?.series ?? []).filter(({ at }) => secOf(at) < whole.to);
-  const marks = (figures?.marks ?? []).filter(({ sec }) => sec < whole.to);
-  const line = series.map(({ at, viewers }) => [placeOf(secOf(at), whole), viewers] as const);
+  const marks = (figures?.marks ?? []).filter(({ sec }) => sec <= whole.to);
+  const curve = curveOf(series, [], startMs, BOX, whole.to);
   const most = Math.max(1, ...series.map((one) => one.amount));
   const minute = (figures?.stepMin ?? 1) * 60;
   const pins = pinsOf(marks, whole.to);
@@ -140,8 +129,8 @@ function Overview({ content, film, form, highlights, figures, whole }: Props & {
           />
         ))}
         <svg viewBox={`0 0 ${BOX[0]} ${BOX[1]}`} preserveAspectRatio="none" aria-hidden>
-          <path className="jt-hl-curve-ground" d={pathOf(line, true)} />
-          <path className="jt-hl-curve" d={pathOf(line)} vectorEffect="non-scaling-stroke" />
+          <path className="jt-hl-curve-ground" d={curve.ground} />
+          <path className="jt-hl-curve" d={curve.line} vectorEffect="non-scaling-stroke" />
         </svg>
         {highlights.map((one) => (
           <Band key={one.highlightSeq} span={one} stretch={whole} />

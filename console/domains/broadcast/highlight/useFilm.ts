@@ -1,6 +1,7 @@
 /** The picture beside the marks: a replay that can be walked, or the live as it comes. */
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { now } from '../../../ui/now.ts';
 import { playLive } from '../room/player.ts';
 
 export interface Film {
@@ -20,13 +21,13 @@ const SECOND_MS = 1_000;
 
 /** Seconds since the live began, each second. */
 function useElapsed(startAt: string | null, on: boolean): number {
-  const [now, setNow] = useState(Date.now);
+  const [time, setTime] = useState(now);
   useEffect(() => {
     if (!on) return;
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    const timer = setInterval(() => setTime(now()), SECOND_MS);
     return () => clearInterval(timer);
   }, [on]);
-  return startAt === null ? 0 : Math.max(0, Math.floor((now - Date.parse(startAt)) / SECOND_MS));
+  return startAt === null ? 0 : Math.max(0, Math.floor((time - Date.parse(startAt)) / SECOND_MS));
 }
 
 export function useFilm({ playback, startAt, durationSec }: Content): Film {
