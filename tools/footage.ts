@@ -1,17 +1,21 @@
 /**
  * `npm run footage`: draws the demo's picture of a live anew, tools/seed/footage/loop.mp4 (25 s, 540 × 960, a key frame
  * each second, ≤ 300 kB): drawn products that sway over the shop's colours, with one of the demo's tunes. Its end is its
- * beginning, so it is played over and over. The file lies in the repository; this needs ffmpeg.
+ * beginning, so it is played over and over. Beside it its poster and its sheet, as a replay has them. The files lie in the
+ * repository; this needs ffmpeg.
  */
-import { mkdtemp, mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, mkdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
 import { runFfmpeg } from '../server/adapters/media/spawn.ts';
+import { drawStills } from '../server/adapters/media/stills.ts';
+import { SHEET, sheetEvery } from '@jangteo/contract/broadcast/clip.shape.ts';
 
 const HERE = import.meta.dirname;
-const OUT = path.join(HERE, 'seed/footage/loop.mp4');
+const SEED = path.join(HERE, 'seed/footage');
+const OUT = path.join(SEED, 'loop.mp4');
 const ART = path.join(HERE, '../console/public/art');
 const TUNE = path.join(HERE, 'seed/music/tea-afternoon.mp3');
 const SECONDS = 25;
@@ -121,5 +125,17 @@ await runFfmpeg(ffmpeg, [
   '-y',
   OUT,
 ]);
+const { posters, sheet } = await drawStills(
+  ffmpeg,
+  { seconds: SECONDS, width: WIDTH, height: HEIGHT },
+  {
+    source: OUT,
+    folder,
+    grid: { ...SHEET, every: sheetEvery(SECONDS) },
+    signal: AbortSignal.timeout(60_000),
+  },
+);
+await copyFile(posters[0]!, path.join(SEED, 'poster.jpg'));
+await copyFile(sheet, path.join(SEED, 'sheet.jpg'));
 await rm(folder, { recursive: true });
 console.log('loop.mp4', (await stat(OUT)).size);

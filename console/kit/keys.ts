@@ -38,6 +38,9 @@ const WORDS: Readonly<Record<string, string>> = {
   alt: 'Alt',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ' ': 'Space',
 };
 
 /** How keys stand on a keyboard, one by one: `shift+p` is ⇧ and P, `+` is itself. */

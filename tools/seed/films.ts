@@ -1,15 +1,19 @@
 /** Replays that play: some evenings of the demo's shops have left a film, all of them the same one (live.md §14). */
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { SHEET, sheetEvery } from '@jangteo/contract/broadcast/clip.shape.ts';
 import { openStorage } from '../../server/adapters/storage/open.ts';
 import { personaOf } from './personas.ts';
 
 /** Written by `npm run footage`. */
-export const FOOTAGE = path.join(import.meta.dirname, 'footage/loop.mp4');
+const made = (name: string): string => path.join(import.meta.dirname, 'footage', name);
+export const FOOTAGE = made('loop.mp4');
 const FILM = { seconds: 25, width: 540, height: 960 };
+const SPRITE = { every: sheetEvery(FILM.seconds), ...SHEET, width: 90, height: 160 };
 
 interface Evening {
   persona: string;
@@ -57,20 +61,37 @@ async function addFilm(
 ): Promise<void> {
   const body = await readFile(FOOTAGE);
   const [key, playId] = [hex('film', content), hex('play', content)];
-  await openStorage({ home }).put(Readable.from([body]), key);
+  const [poster, sheet] = [hex('poster', content), hex('sheet', content)];
+  const storage = openStorage({ home });
+  await storage.put(Readable.from([body]), key);
+  await storage.put(createReadStream(made('poster.jpg')), poster);
+  await storage.put(createReadStream(made('sheet.jpg')), sheet);
   const sha = createHash('sha256').update(body).digest('hex');
   await client.query(
     `with c as (update content set kind = $10, duration_sec = $3, play_id = $4, play_since = $8
         where content_seq = $1 returning seller_seq, content_seq, title),
       v as (insert into content_video (seller_seq, content_seq, file_id, video_key, bytes, duration_ms, width,
-          height, spans, made_at)
-        select seller_seq, content_seq, $2, $2, $5, $3 * 1000, $6, $7,
+          height, poster_keys, sprite, spans, made_at)
+        select seller_seq, content_seq, $2, $2, $5, $3 * 1000, $6, $7, array[$11], $12,
           jsonb_build_array(jsonb_build_object('from', 0, 'seconds', $3::int)), $8 from c),
       p as (insert into play_index (play_id, owner_seq, content_seq) select $4, seller_seq, content_seq from c)
     insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
         storage_key, created_at)
       select $2, seller_seq, 'LIVE_VIDEO', title || '.mp4', 'mp4', 'video/mp4', $5, $9, $2, $8 from c`,
-    [content, key, FILM.seconds, playId, body.length, FILM.width, FILM.height, at, sha, kind],
+    [
+      content,
+      key,
+      FILM.seconds,
+      playId,
+      body.length,
+      FILM.width,
+      FILM.height,
+      at,
+      sha,
+      kind,
+      poster,
+      JSON.stringify({ key: sheet, ...SPRITE }),
+    ],
   );
 }
 

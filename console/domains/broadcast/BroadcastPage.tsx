@@ -1,4 +1,4 @@
-/** 방송 목록; with `?schedule=` the form of one of its lives in its place, with `?room=` its control room (live.md §12). */
+/** 방송 목록; with `?schedule=` the form of one of its lives in its place, with `?room=` its control room, with `?highlight=` the editor of its highlights (live.md §12). */
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { paths } from '../../kit/paths.ts';
 import { Later, later } from '../../ui/later.tsx';
@@ -6,11 +6,13 @@ import { BroadcastListPage } from './list/BroadcastListPage.tsx';
 
 const SchedulePage = later(() => import('./schedule/SchedulePage.tsx').then((m) => m.SchedulePage));
 
+const HighlightPage = later(() => import('./highlight/HighlightPage.tsx').then((m) => m.HighlightPage));
+
 const RoomPage = later(() => import('./room/RoomPage.tsx').then((m) => m.RoomPage));
 
 export function BroadcastPage() {
   const router = useRouter();
-  const { schedule, from, room } = useLocation({
+  const { schedule, from, room, highlight } = useLocation({
     select: (at) => at.search as Partial<Record<string, string>>,
   });
   const toList = () => void router.navigate({ href: paths.broadcasts() });
@@ -18,6 +20,12 @@ export function BroadcastPage() {
     return (
       <Later key={`room ${room}`} onFail={toList}>
         <RoomPage contentSeq={Number(room)} />
+      </Later>
+    );
+  if (Number(highlight))
+    return (
+      <Later key={`highlight ${highlight}`} onFail={toList}>
+        <HighlightPage contentSeq={Number(highlight)} />
       </Later>
     );
   if (schedule === undefined) return <BroadcastListPage />;

@@ -5,9 +5,13 @@ import { paths } from '../../kit/paths.ts';
 export const schedulePath = (at: { contentSeq?: number; from?: number } = {}): string =>
   paths.broadcasts() + queryText({ schedule: at.contentSeq ?? 'new', from: at.from });
 
-/** ours: one live beside the list, among those that wait where it was just planned. */
-export const contentPath = (contentSeq: number): string =>
-  paths.broadcasts() + queryText({ tab: 'wait', open: contentSeq });
+/** ours: one live beside the list, among those that wait where it was just planned; a part of it on top. */
+export const contentPath = (contentSeq: number, part?: string): string =>
+  paths.broadcasts() + queryText({ ...(part === undefined && { tab: 'wait' }), open: contentSeq, part });
 
 /** ours: the control room of a live, over the list's path. */
 export const roomPath = (contentSeq: number): string => paths.broadcasts() + queryText({ room: contentSeq });
+
+/** ours: the highlights of a live on their timeline, over the list's path. */
+export const highlightPath = (contentSeq: number): string =>
+  paths.broadcasts() + queryText({ highlight: contentSeq });

@@ -8,6 +8,8 @@ import { words } from './words.ts';
 const PLACES = [0.1, 0.4, 0.7] as const;
 const SIDE = 160;
 
+type Measures = Pick<Film, 'seconds' | 'width' | 'height'>;
+
 /** A sheet of small pictures of a film, line by line. */
 interface Grid {
   /** Seconds from one to the next. */
@@ -22,7 +24,7 @@ interface Sheet extends Grid {
 }
 
 /** Sizes of a tile: the longer side is SIDE, both are even. */
-function tileOf({ width, height }: Film): { width: number; height: number } {
+function tileOf({ width, height }: Measures): { width: number; height: number } {
   const by = SIDE / Math.max(width, height);
   const even = (side: number): number => Math.max(2, Math.round((side * by) / 2) * 2);
   return { width: even(width), height: even(height) };
@@ -34,7 +36,7 @@ function tileOf({ width, height }: Film): { width: number; height: number } {
  */
 export async function drawStills(
   ffmpeg: Ffmpeg,
-  film: Film,
+  film: Measures,
   { source, folder, grid, signal }: { source: string; folder: string; grid: Grid; signal: AbortSignal },
 ): Promise<{ posters: string[]; sheet: string; reads: Sheet }> {
   const how = { nice: 10, signal };

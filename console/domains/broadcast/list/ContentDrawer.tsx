@@ -10,6 +10,7 @@ import {
 import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { useActs } from '../../../kit/acts.ts';
 import { query } from '../../../kit/call/query.ts';
 import { DetailActs } from '../../../kit/detail/DetailActs.tsx';
@@ -19,15 +20,21 @@ import { useShown } from '../../../kit/detail/useShown.ts';
 import type { DrawerContext } from '../../../kit/list-page/model.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { clock, count, dateTime, won } from '../../../ui/format.ts';
 import { minutesText } from '../minutes.ts';
-import { roomPath, schedulePath } from '../paths.ts';
+import { highlightPath, roomPath, schedulePath } from '../paths.ts';
 import { useProducts } from '../products.ts';
 import { State, Thumb } from './cells.tsx';
+import { ChatsPart } from './drawer/ChatsPart.tsx';
+import { EventsPart } from './drawer/EventsPart.tsx';
+import { FiguresPart } from './drawer/FiguresPart.tsx';
+import { HighlightsPart } from './drawer/HighlightsPart.tsx';
 import { contentButtons } from './menus.tsx';
 
 export function ContentDrawer(context: DrawerContext<ContentRow>) {
   const router = useRouter();
+  const [tab, setTab] = useState<Tab>(partOf(router.state.location.search));
   const contentSeq = Number(useShown(context.open)) || 0;
   const asked = useQuery({
     ...query(contentApi.detail, { params: { contentSeq } }),
@@ -39,7 +46,8 @@ export function ContentDrawer(context: DrawerContext<ContentRow>) {
   const row = content ?? context.row;
   const edit = () => void router.navigate({ href: schedulePath({ contentSeq }) });
   const room = () => void router.navigate({ href: roomPath(contentSeq) });
-  const acts = row ? contentButtons(row, { edit, room, close: context.close }) : [];
+  const highlight = () => void router.navigate({ href: highlightPath(contentSeq) });
+  const acts = row ? contentButtons(row, { edit, room, highlight, close: context.close }) : [];
   useActs(context.open === null ? [] : acts, true);
   return (
     <DetailDrawer
@@ -59,15 +67,53 @@ export function ContentDrawer(context: DrawerContext<ContentRow>) {
     >
       {content && (
         <>
-          {content.state !== 'WAIT' && <HowItWent content={content} />}
-          <When content={content} />
-          <Rail content={content} />
-          <Said content={content} />
+          {content.state !== 'WAIT' && <Tabs value={tab} onChange={setTab} />}
+          {panes[content.state === 'WAIT' ? 'about' : tab](content)}
         </>
       )}
     </DetailDrawer>
   );
 }
+
+type Tab = 'about' | 'figures' | 'chat' | 'events' | 'highlights';
+const TABS: readonly { value: Tab; label: string }[] = [
+  { value: 'about', label: '정보' },
+  { value: 'figures', label: '지표' },
+  { value: 'chat', label: '채팅' },
+  { value: 'events', label: '이벤트' },
+  { value: 'highlights', label: '하이라이트' },
+];
+
+/** The address may name one: the desk of highlights leads here. */
+const partOf = (search: { part?: unknown }): Tab =>
+  TABS.find(({ value }) => value === search.part)?.value ?? 'about';
+
+/** What has begun has more to tell than fits below each other. */
+const Tabs = ({ value, onChange }: { value: Tab; onChange: (tab: Tab) => void }) => (
+  <div className="jt-live-tabs">
+    <Segmented<Tab> label="방송 내용" value={value} onChange={onChange} options={TABS} />
+  </div>
+);
+
+const panes: Record<Tab, (content: Content) => ReactNode> = {
+  about: (content) => (
+    <>
+      {content.state !== 'WAIT' && <HowItWent content={content} />}
+      <When content={content} />
+      <Rail content={content} />
+      <Said content={content} />
+    </>
+  ),
+  figures: (content) => (
+    <>
+      <HowItWent content={content} />
+      <FiguresPart content={content} />
+    </>
+  ),
+  chat: (content) => <ChatsPart key={content.contentSeq} content={content} />,
+  events: ({ contentSeq }) => <EventsPart contentSeq={contentSeq} />,
+  highlights: (content) => <HighlightsPart content={content} />,
+};
 
 const HowItWent = ({ content }: { content: Content }) => (
   <Figures

@@ -6,7 +6,7 @@ import type { Act } from '../../../kit/acts.ts';
 import type { ListTools, Target } from '../../../kit/list-page/model.ts';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
-import { roomPath, schedulePath } from '../paths.ts';
+import { highlightPath, roomPath, schedulePath } from '../paths.ts';
 import { retryVod, saveVideo } from './film.ts';
 import {
   cancelSchedule,
@@ -29,7 +29,7 @@ export const undoAct: Act = {
 type Live = Pick<ContentRow, 'contentSeq' | 'title' | 'state' | 'can'>;
 
 /** Why this may not be done with this live now; null: it may. */
-function whyNot({ can }: Pick<Live, 'can'>, act: keyof Live['can'], title: string): string | null {
+export function whyNot({ can }: Pick<Live, 'can'>, act: keyof Live['can'], title: string): string | null {
   const code = can[act];
   return code ? refusalText(contentRefusals[code], title, () => undefined) : null;
 }
@@ -92,6 +92,15 @@ export function contentMenu(row: Live): MenuItem[] {
           },
         ]
       : []),
+    ...(row.can.highlight === null
+      ? [
+          {
+            key: 'highlight',
+            label: '하이라이트 편집',
+            renderLink: (link: MenuLink) => <Link to={highlightPath(row.contentSeq)} {...link} />,
+          },
+        ]
+      : []),
     ...filmActs(row),
     { key: 'rule', divider: true },
     row.state === 'WAIT'
@@ -110,12 +119,14 @@ interface Drawer {
   edit: () => void;
   /** Opens its control room. */
   room: () => void;
+  /** Opens the desk of its highlights. */
+  highlight: () => void;
   /** The live is not there any more. */
   close: () => void;
 }
 
 /** The buttons below a live in its drawer: what may be done now, and nothing else. */
-export function contentButtons(row: Live, { edit, room, close }: Drawer): Act[] {
+export function contentButtons(row: Live, { edit, room, highlight, close }: Drawer): Act[] {
   const leave = async (act: Promise<boolean>) => (await act) && close();
   const job: Job = { ids: [row.contentSeq], rows: [row] };
   const act = switchOf(row);
@@ -125,6 +136,9 @@ export function contentButtons(row: Live, { edit, room, close }: Drawer): Act[] 
     ...(row.can.edit === null ? [{ key: 'edit', label: '수정', keys: 'E', onSelect: edit }] : []),
     ...(act && row.can[act] === null
       ? [{ key: act, label: titleOf(act), onSelect: () => void perform(act, job) }]
+      : []),
+    ...(row.can.highlight === null
+      ? [{ key: 'highlight', label: '하이라이트', keys: 'H', onSelect: highlight }]
       : []),
     ...filmActs(row),
     ...(row.can.cancelSchedule === null

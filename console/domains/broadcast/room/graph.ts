@@ -19,25 +19,26 @@ export interface Curve {
 const NO_CURVE: Curve = { line: '', ground: '', last: null, marks: [], most: 0 };
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** `startMs`: when the live began, which the seconds of marks count from. */
+/** `startMs`: when the live began, which the seconds of marks count from; `reach`: the seconds that the box shows. */
 export function curveOf(
   series: readonly Point[],
   marks: readonly Mark[],
   startMs: number,
   [width, height]: readonly [number, number],
+  reach?: number,
 ): Curve {
   if (series.length < 2) return NO_CURVE;
   const times = series.map((one) => Date.parse(one.at));
-  const [from, to] = [times[0]!, times.at(-1)!];
+  const [from, to] = reach === undefined ? [times[0]!, times.at(-1)!] : [startMs, startMs + reach * 1_000];
   const most = Math.max(1, ...series.map((one) => one.viewers));
-  const xOf = (ms: number) => round(((ms - from) / (to - from)) * width);
+  const xOf = (ms: number) => round(Math.max(0, Math.min(1, (ms - from) / (to - from))) * width);
   const yOf = (viewers: number) => round(height - (viewers / most) * height);
   const points = series.map((one, i) => [xOf(times[i]!), yOf(one.viewers)] as const);
   const line = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const [x, y] = points.at(-1)!;
   return {
     line,
-    ground: `${line}V${height}H0Z`,
+    ground: `${line}V${height}H${points[0]![0]}Z`,
     last: { x, y },
     marks: marks
       .map(({ sec, label }) => ({ ms: startMs + sec * 1_000, label }))
