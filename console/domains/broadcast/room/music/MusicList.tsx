@@ -1,4 +1,3 @@
-import { ingestSource } from '@jangteo/contract/broadcast/live.enums.ts';
 import { musicApi } from '@jangteo/contract/reference/music.api.ts';
 import { musicTag } from '@jangteo/contract/reference/music.enums.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -27,7 +26,7 @@ interface Props {
 /** Tunes whose licence is in force; a program mixes its own sound. */
 export function MusicList({ room, music }: Props) {
   const source = room.content.ingest?.source ?? null;
-  if (source !== null && source !== 'CAMERA') return <WithProgram name={ingestSource.label(source)} />;
+  if (source !== null && source !== 'CAMERA' && source !== 'TEST') return <WithProgram />;
   return (
     <>
       <header>
@@ -52,12 +51,12 @@ export function MusicList({ room, music }: Props) {
   );
 }
 
-const WithProgram = ({ name }: { name: string }) => (
+const WithProgram = () => (
   <div className="jt-room-music-program">
     <h2>배경음악</h2>
     <p>
-      지금은 {name} 방식으로 보내고 있습니다. 음악 플레이어 창을 열고, 그 창의 소리를 송출 프로그램의 오디오
-      캡처에 더해 주세요.
+      송출 프로그램으로 보내는 방송입니다. 음악 플레이어 창을 열고, 송출 프로그램에서 그 창의 소리를 잡아
+      주세요.
     </p>
     <Button onClick={() => openApart(paths.bgmPlayer())}>음악 플레이어 열기</Button>
   </div>
