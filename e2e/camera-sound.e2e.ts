@@ -39,7 +39,12 @@ async function plan(): Promise<number> {
   const { loginId, password } = account(SHOP);
   const who = { loginId, password, clientId: 'jangteo-app', deviceId: `e2e-sound-${process.pid}` };
   const { accessToken } = await ask<{ accessToken: string }>('POST', '/user/web/login', who);
-  const [category] = await ask<{ categorySeq: number }[]>('GET', '/v1/categories/leaves/exposed');
+  const [category] = await ask<{ categorySeq: number }[]>(
+    'GET',
+    '/v1/categories/leaves/exposed',
+    undefined,
+    accessToken,
+  );
   const { contentSeq } = await ask<{ contentSeq: number }>(
     'POST',
     '/v1/broadcast/schedule',

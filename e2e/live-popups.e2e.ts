@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { personas } from '../tools/seed/personas.ts';
 import { endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
-import { sendLive, sql, stageLive } from './live-stage.ts';
+import { moveLive, sendLive, sql, stageLive } from './live-stage.ts';
 
 afterEach(endErrand);
 
@@ -20,14 +20,18 @@ const WORDS = [
 ].join('\n');
 
 let numbers = 0;
+let onAir: number | null = null;
+/** A channel is on the air once: the live of the test before is over. */
 async function stage(state: string): Promise<number> {
   numbers += 1;
+  if (onAir !== null) await moveLive(onAir, 'CLOSED');
   const { contentSeq } = await stageLive(seller, {
     title: '제주 감귤 저녁 방송',
     state,
     playId: `popups${process.pid}x${numbers}`.padEnd(32, '0'),
   });
   await sql('update content set prompter = $2 where content_seq = $1', [contentSeq, WORDS]);
+  onAir = contentSeq;
   return contentSeq;
 }
 
@@ -149,7 +153,7 @@ it.each(LOOKS)('the dialogs of the room, dark: $dark, phone: $phone', async ({ d
     await page.keyboard.press(key);
     const dialog = page.getByRole('dialog').filter({ visible: true }).last();
     await dialog.waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator(', .jt-ring').count()).toBe(0);
     await look(page, `room-${name}-${suffix}`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -169,7 +173,7 @@ it.each(LOOKS)('the start in each of its sources, dark: $dark, phone: $phone', a
   await look(page, `start-camera-${suffix}`);
   for (const source of ['송출 프로그램', '테스트']) {
     await dialog.getByText(source, { exact: true }).click();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator(', .jt-ring').count()).toBe(0);
     await look(page, `start-${source === '테스트' ? 'test' : 'program'}-${suffix}`);
   }
 });

@@ -69,8 +69,8 @@ function LineSpeed({ lens: { line, testLine } }: { lens: Lens }) {
     <div className="jt-start-line">
       <span>업로드</span>
       <p className="jt-grow" role="status">
-        {line.state === 'idle' && '5초 동안 보내 보고 화질을 정합니다.'}
-        {line.state === 'running' && '5초 동안 보내 보고 있습니다.'}
+        {line.state === 'idle' && '아직 재지 않았습니다.'}
+        {line.state === 'running' && '5초 동안 재고 있습니다.'}
         {line.state === 'failed' && line.why}
         {verdict && line.state === 'done' && (
           <>
