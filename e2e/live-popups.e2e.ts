@@ -153,7 +153,7 @@ it.each(LOOKS)('the dialogs of the room, dark: $dark, phone: $phone', async ({ d
     await page.keyboard.press(key);
     const dialog = page.getByRole('dialog').filter({ visible: true }).last();
     await dialog.waitFor();
-    await expect.poll(() => page.locator(', .jt-ring').count()).toBe(0);
+    await expect.poll(() => page.locator('.jt-bone, .jt-ring').count()).toBe(0);
     await look(page, `room-${name}-${suffix}`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -173,7 +173,7 @@ it.each(LOOKS)('the start in each of its sources, dark: $dark, phone: $phone', a
   await look(page, `start-camera-${suffix}`);
   for (const source of ['송출 프로그램', '테스트']) {
     await dialog.getByText(source, { exact: true }).click();
-    await expect.poll(() => page.locator(', .jt-ring').count()).toBe(0);
+    await expect.poll(() => page.locator('.jt-bone, .jt-ring').count()).toBe(0);
     await look(page, `start-${source === '테스트' ? 'test' : 'program'}-${suffix}`);
   }
 });
