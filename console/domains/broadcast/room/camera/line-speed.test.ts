@@ -1,6 +1,6 @@
 // The test of the line before a live (live.md §12): 좋음, 보통, 부족 against the pictures of the ladder.
 import { expect, it } from 'vitest';
-import { kbpsOf, nextBytes, verdictOf } from './line-speed.ts';
+import { kbpsOf, nextBytes, speedText, verdictOf } from './line-speed.ts';
 
 const piece = (bytes: number, ms: number) => ({ bytes, ms });
 
@@ -29,5 +29,6 @@ it('says what the line carries and begins with it', () => {
     ['부족', 2],
     ['부족', 2],
   ]);
+  expect([2_840, 241_700].map(speedText)).toEqual(['2,840kbps', '242Mbps']);
   expect(verdictOf(799).text).toMatch('끊길 수');
 });

@@ -1,5 +1,6 @@
 /** How fast a line takes what is sent, and which picture it carries (live.md §12). Pure. */
 import { LINE_TEST_MAX } from '@jangteo/contract/broadcast/live.api.ts';
+import { count } from '../../../../ui/format.ts';
 import { RUNGS } from './ladder.ts';
 
 export interface Piece {
@@ -42,6 +43,10 @@ export interface Verdict {
 }
 
 const megabits = (rung: number): string => `${RUNGS[rung]! / 1_000_000}Mbps`;
+
+/** 2,840kbps; what is far beyond any picture is told in megabits. */
+export const speedText = (kbps: number): string =>
+  kbps < 10_000 ? `${count(kbps)}kbps` : `${count(Math.round(kbps / 1_000))}Mbps`;
 
 /** The best picture that the line carries. */
 export function verdictOf(kbps: number): Verdict {

@@ -4,9 +4,8 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { count } from '../../../../ui/format.ts';
 import { useLoudness } from '../camera/devices.ts';
-import { verdictOf } from '../camera/line-speed.ts';
+import { speedText, verdictOf } from '../camera/line-speed.ts';
 import type { Lens } from './useCameraStart.ts';
 
 /** Picture and level before anybody sees or hears them. */
@@ -74,7 +73,7 @@ function LineSpeed({ lens: { line, testLine } }: { lens: Lens }) {
         {line.state === 'failed' && line.why}
         {verdict && line.state === 'done' && (
           <>
-            <Chip tone={verdict.tone}>{verdict.word}</Chip> <b>{count(line.kbps)}kbps</b>
+            <Chip tone={verdict.tone}>{verdict.word}</Chip> <b>{speedText(line.kbps)}</b>
             <small>{verdict.text}</small>
           </>
         )}
