@@ -135,7 +135,7 @@ test('music goes on while the microphone is off; its volume, its end and a broke
   await sounds(viewer); // the microphone again
 
   await host.keyboard.press('x');
-  await host.getByRole('dialog', { name: '방송 종료' }).getByRole('button', { name: '방송 종료' }).click();
+  await host.getByRole('dialog', { name: '연습 끝내기' }).getByRole('button', { name: '끝내기' }).click();
   await host.getByText('방송 끝').first().waitFor();
   expect(mistakes).toEqual([]);
 });
