@@ -34,7 +34,7 @@ export function kbpsOf(sent: readonly Piece[]): number {
   return Math.round((sum(counted, 'bytes') * 8) / Math.max(1, sum(counted, 'ms')));
 }
 
-export interface Verdict {
+interface Verdict {
   word: '좋음' | '보통' | '부족';
   tone: 'success' | 'warning' | 'danger';
   /** Of the ladder: what to begin with. */
