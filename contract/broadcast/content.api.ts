@@ -38,6 +38,8 @@ export const content = z.strictObject({
   expectedMinutes: int(1),
   notices: z.array(shownNotice),
   simulcast: z.array(shownSimulcast),
+  /** Null: none, or one whose licence has lapsed. */
+  music: z.strictObject({ musicId: seq(), title: text(60), url: text(500), volume: int(0, 100) }).nullable(),
   prompter: text(5_000),
   pushOnStart: bool(),
   publishVod: bool(),

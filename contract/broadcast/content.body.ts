@@ -48,6 +48,13 @@ const simulcast = z
   .max(SIMULCAST_MAX)
   .superRefine(refuseRepeats(({ target: where }) => where, 'target'));
 
+/** Background music that is mixed into the camera's sound. */
+const music = z.strictObject({
+  musicId: seq(),
+  /** Percent. */
+  volume: int(0, 100),
+});
+
 export const contentFields = {
   title: line(40, 1),
   /** LIVE_IMAGE. */
@@ -64,6 +71,7 @@ export const contentFields = {
     .max(RAIL_MAX)
     .superRefine(refuseRepeats((one: number) => one))
     .default([]),
+  music: music.nullable().default(null),
   simulcast: simulcast.default([]),
   prompter: paragraph(5_000).default(''),
   pushOnStart: bool().default(false),
@@ -82,6 +90,7 @@ const changes = {
   hostUserSeq: contentFields.hostUserSeq.unwrap(),
   notices: contentFields.notices.unwrap(),
   productSeqList: contentFields.productSeqList.unwrap(),
+  music: contentFields.music.unwrap(),
   simulcast: contentFields.simulcast.unwrap(),
   prompter: contentFields.prompter.unwrap(),
   pushOnStart: contentFields.pushOnStart.unwrap(),

@@ -15,12 +15,20 @@ const ALL: readonly ContentField[] = [
   'hostUserSeq',
   'notices',
   'productSeqList',
+  'music',
   'simulcast',
   'prompter',
   'pushOnStart',
   'publishVod',
 ];
-const WHILE_ON_AIR: readonly ContentField[] = ['title', 'notices', 'prompter', 'simulcast', 'publishVod'];
+const WHILE_ON_AIR: readonly ContentField[] = [
+  'title',
+  'notices',
+  'music',
+  'prompter',
+  'simulcast',
+  'publishVod',
+];
 const AFTERWARDS: readonly ContentField[] = ['title', 'thumbnail', 'categorySeq', 'notices'];
 
 /** What may still be said of it: all of a schedule, less on air, less again of what was recorded (live.md §3). Pure. */

@@ -46,6 +46,9 @@ const liveInfo = z.strictObject({
 });
 export type LiveInfo = z.output<typeof liveInfo>;
 
+/** Bytes that one call of a line's test may bring. */
+export const LINE_TEST_MAX = 524_288;
+
 export const started = z.strictObject({ ...content.shape, ways: ingestWays });
 export type Started = z.output<typeof started>;
 
@@ -89,6 +92,17 @@ export const liveApi = defineApi('broadcast', {
     query: z.strictObject({ contentSeq: seq(), publishVod: bool().optional() }),
     answer: data(content),
     errors: ['STATE_CHANGED'],
+  },
+  lineTest: {
+    summary: '업로드 속도 재기. 받은 내용은 세기만 하고 버립니다.',
+    method: 'POST',
+    path: '/v1/broadcast/line-test',
+    audience: audience.channel,
+    multipart: true,
+    answer: data(z.strictObject({ bytes: int(0) })),
+    errors: ['FILE_TOO_LARGE', 'UPLOAD_FAILED'],
+    rate: 'line',
+    bodyLimit: LINE_TEST_MAX + 65_536,
   },
   key: {
     summary: '송출 주소와 스트림 키. 새로 만들면 보내던 방송이 끊어집니다.',

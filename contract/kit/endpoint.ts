@@ -43,7 +43,7 @@ export interface EndpointDef {
   /** Also while the account owes something first (461): signing out, and what settles the debt. */
   anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */
-  rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload' | 'live';
+  rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload' | 'line' | 'live';
   timeoutMs?: number;
   bodyLimit?: number;
 }

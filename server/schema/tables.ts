@@ -331,6 +331,8 @@ export interface ContentTable {
   key_hash: Buffer | null;
   key_sealed: Buffer | null;
   push_text: Generated<string>;
+  music_id: number | null;
+  music_volume: Generated<number>;
 }
 
 export interface ContentHistoryTable {

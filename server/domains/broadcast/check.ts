@@ -1,10 +1,10 @@
 /** What the schema cannot know of what somebody says of a live: files, categories, hosts, products, hosts of others. */
 import type { ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
-import { toKst } from '../../kit/clock/clock.ts';
+import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { findUploads } from '../file/index.ts';
-import { setting } from '../reference/index.ts';
+import { inForce, setting } from '../reference/index.ts';
 import { lockPlans, readPlans } from './queries/content.ts';
 import { isLeaf, isShown, readSalable, type Owned } from './queries/parts.ts';
 import { overlap, type Planned } from './rules.ts';
@@ -79,10 +79,13 @@ export async function salable(ctx: TxCtx, products: readonly number[]): Promise<
 export async function checkSaid(
   ctx: TxCtx,
   channel: number,
-  said: Pick<Partial<NewSchedule> & Partial<ChangedContent>, 'thumbnail' | 'categorySeq' | 'hostUserSeq'>,
+  said: Pick<
+    Partial<NewSchedule> & Partial<ChangedContent>,
+    'thumbnail' | 'categorySeq' | 'hostUserSeq' | 'music'
+  >,
   shown = '',
 ): Promise<void> {
-  const { thumbnail, categorySeq, hostUserSeq } = said;
+  const { thumbnail, categorySeq, hostUserSeq, music } = said;
   if (thumbnail !== undefined) {
     // What a past live of the channel shows, the next may show, too.
     const kept = thumbnail !== null && thumbnail !== shown && (await isShown(ctx.db, channel, thumbnail));
@@ -90,6 +93,8 @@ export async function checkSaid(
   }
   if (categorySeq !== undefined && !(await isLeaf(ctx.db, categorySeq)))
     throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
+  if (music && !(await inForce(ctx.db, music.musicId, kstDay(ctx.now))))
+    throw fieldError('music.musicId', 'REFERENCE', '지금 쓸 수 있는 곡을 골라 주세요.');
   if (typeof hostUserSeq === 'number' && hostUserSeq !== channel && !ctx.scope.sellers.includes(hostUserSeq))
     throw fail('NOT_FOUND');
 }

@@ -4,7 +4,7 @@ import type { ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/co
 import { editableIn } from '@jangteo/contract/broadcast/content.edit.ts';
 import { visibilityOf } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import { toKst } from '../../kit/clock/clock.ts';
+import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -40,11 +40,19 @@ import { hostOf, sealTargets } from './simulcast.ts';
 
 const writer = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['admin']).name });
 
+/** A tune counts while its licence does (R223). */
+function licensed(music: StoredContent['music'], today: string): Content['music'] {
+  if (!music) return null;
+  const { until, ...tune } = music;
+  return until === null || until >= today ? tune : null;
+}
+
 const viewOf = (
-  { sellerSeq, sellerName, air, ...content }: StoredContent,
-  { config }: Pick<TxCtx, 'config'>,
+  { sellerSeq, sellerName, air, music, ...content }: StoredContent,
+  { config, now }: Pick<TxCtx, 'config' | 'now'>,
 ): Content => ({
   ...content,
+  music: licensed(music, kstDay(now)),
   playback: playbackOf({ ...air, ...content }, config.hosts.live),
   ingest: ingestOf({ ...air, ...content }),
   seller: { userSeq: sellerSeq, name: sellerName },
@@ -65,10 +73,10 @@ export const show = async (ctx: TxCtx, contentSeq: number): Promise<Content> =>
 
 /** A schedule as its form takes it. */
 export async function showSchedule(ctx: TxCtx, contentSeq: number): Promise<Schedule> {
-  const content = await ownContent(ctx, contentSeq);
+  const content = await show(ctx, contentSeq);
   if (content.state !== 'WAIT' || content.scheduledAt === null) throw fail('NOT_FOUND');
   const { title, thumbnail, categorySeq, scheduledAt, expectedMinutes, mode, notices, simulcast } = content;
-  const { prompter, pushOnStart, publishVod, state, version, host, rail } = content;
+  const { prompter, pushOnStart, publishVod, state, version, host, rail, music } = content;
   return {
     title,
     thumbnail: thumbnail || null,
@@ -80,6 +88,7 @@ export async function showSchedule(ctx: TxCtx, contentSeq: number): Promise<Sche
     notices,
     productSeqList: rail.productSeqList,
     simulcast: simulcast.map(({ target, url, keyTail }) => ({ target, url, keyTail })),
+    music: music && { musicId: music.musicId, volume: music.volume },
     prompter,
     pushOnStart,
     publishVod,

@@ -66,6 +66,11 @@ async function relayed(o: Occasion): Promise<{ contentSeq: number; target: strin
   return { contentSeq, target: 'YOUTUBE' };
 }
 
+async function firstTune({ world }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ id: string }>('select min(music_id) as id from music');
+  return Number(row!.id);
+}
+
 const one = async (o: Occasion, state: string, more: object = {}) => ({
   body: { contentSeqList: [await standing(o, state)], ...more },
 });
@@ -89,6 +94,7 @@ export const examples: Examples = {
         ...(await plan(o)),
         notices: [{ type: 'BENEFIT', text: '방송 중 할인' }],
         simulcast: [{ target: 'YOUTUBE', key: 'example-key' }],
+        music: { musicId: await firstTune(o), volume: 40 },
         prompter: '인사',
       },
     },

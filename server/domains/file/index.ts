@@ -23,6 +23,7 @@ export {
 } from './read.ts';
 export { storeBytes, type StoredBytes } from './made.ts';
 export { keepMade } from './queries.ts';
+export { readPart } from './read-part.ts';
 export { serveFile } from './serve.ts';
 export { LINK_MS } from './sign.ts';
 export { removeUnused } from './unused.ts';

@@ -48,6 +48,7 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, file:
     'Content-Disposition': disposition(file.name, INLINE.has(file.mime)),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
+    ...(file.public && { 'Access-Control-Allow-Origin': '*' }), // music is read into the camera's sound
     'Cross-Origin-Resource-Policy': file.public ? 'cross-origin' : 'same-site',
     'Cache-Control':
       file.cache ?? (file.public ? 'public, max-age=31536000, immutable' : 'private, max-age=60'),

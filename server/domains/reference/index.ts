@@ -5,5 +5,6 @@ import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
 export { isAdNight, isAdNightSoon } from './ad-night.ts';
+export { inForce } from './music/queries.ts';
 export { readDeliveryCompanies, readHolidays, readIslands } from './queries.ts';
 export { followSettings, readSettings, setting, settingsInForce } from './settings.ts';

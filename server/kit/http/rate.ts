@@ -10,6 +10,8 @@ export const RATES = {
   code: 30,
   lookup: 20,
   upload: 600,
+  /** A test of a line asks 16 times at most. */
+  line: 64,
   shelf: 60,
   live: 300,
 } as const;

@@ -22,7 +22,7 @@ export const WindowPage = () => (
     {(room) => (
       <main className="jt-apart jt-window">
         <h1 className="jt-hidden">{room.content.title}</h1>
-        <VideoColumn room={room} />
+        <VideoColumn room={room} asBuyer />
         <Reading room={room} />
       </main>
     )}
@@ -50,13 +50,13 @@ export const ViewerPage = () => (
 /** The chat to read; hidden messages are not told to viewers, and not shown to who reads along. */
 function Reading({ room }: { room: Room }) {
   const lines = room.live.useOnly((state) => state.lines);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const reads = useRef(false);
   useEffect(() => {
     if (list.current && !reads.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines]);
   return (
-    <ol
+    <div
       ref={list}
       className="jt-room-scroll jt-reading"
       role="log"
@@ -66,13 +66,15 @@ function Reading({ room }: { room: Room }) {
         (reads.current = scrollHeight - scrollTop - clientHeight > 24)
       }
     >
-      {lines
-        .filter((one) => one.h === undefined)
-        .map((line) => (
-          <Line key={line.s} line={line} />
-        ))}
-      {lines.length === 0 && <li className="jt-room-none">아직 채팅이 없습니다.</li>}
-    </ol>
+      <ol>
+        {lines
+          .filter((one) => one.h === undefined)
+          .map((line) => (
+            <Line key={line.s} line={line} />
+          ))}
+        {lines.length === 0 && <li className="jt-room-none">아직 채팅이 없습니다.</li>}
+      </ol>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { OnAirBadge } from '../../../ui/OnAirBadge.tsx';
 import { camera } from './camera/camera.ts';
 import { healthOf } from './health.ts';
+import { MusicButton } from './music/MusicButton.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
 import { type Room } from './useRoom.ts';
 
@@ -51,6 +52,7 @@ export function RoomBar({ room, acts, onKeys, scheme, onStart }: Props) {
       <Health room={room} />
       <span className="jt-row">
         <Switches acts={acts} contentSeq={room.contentSeq} />
+        <MusicButton room={room} />
         <IconButton
           label={scheme.dark ? '밝은 화면으로' : '어두운 화면으로'}
           variant="default"

@@ -15,6 +15,7 @@ import { camera, stopCamera } from './camera/camera.ts';
 import { ChatColumn } from './ChatColumn.tsx';
 import { newDesk, type DeskStore } from './desk.ts';
 import { LineBanner } from './LineBanner.tsx';
+import { useCameraMusic } from './music/useCameraMusic.ts';
 import { Prompter } from './Prompter.tsx';
 import { RailColumn } from './RailColumn.tsx';
 import { RoomBar } from './RoomBar.tsx';
@@ -85,6 +86,7 @@ function Ready({ room, scheme }: { room: Room; scheme: ReturnType<typeof useDark
   const phone = useMediaQuery(media.phone, false, AT_ONCE);
   useRoomKeys(acts);
   useCameraEnd(room);
+  useCameraMusic(room);
   // The dialog follows the room: what comes in meanwhile is seen in it.
   const [starting, setStarting] = useState(false);
   const onStart = () => setStarting(true);

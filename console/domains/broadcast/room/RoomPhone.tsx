@@ -25,6 +25,7 @@ import { ChatColumn } from './ChatColumn.tsx';
 import { CountdownBox } from './CountdownBox.tsx';
 import type { DeskStore, Pane } from './desk.ts';
 import { EventsPart } from './EventsPart.tsx';
+import { MusicButton } from './music/MusicButton.tsx';
 import { openQuestions } from './live-state.ts';
 import { Prompter } from './Prompter.tsx';
 import { pin } from './rail-acts.ts';
@@ -75,6 +76,7 @@ export function RoomPhone({ room, desk, acts, onStart }: Props) {
           </span>
           <span className="jt-grow" />
           <Mic room={room} acts={acts} />
+          <MusicButton room={room} />
           <Ways room={room} acts={acts} onStart={onStart} short />
         </div>
         <div className="jt-room-over" data-at="bottom">

@@ -13,7 +13,14 @@ import { pictureOf, type Shown } from './picture.ts';
 import { Relays } from './Relays.tsx';
 import type { Room } from './useRoom.ts';
 
-export function VideoColumn({ room, phone = false }: { room: Room; phone?: boolean }) {
+interface Props {
+  room: Room;
+  phone?: boolean;
+  /** It stands in the window of what buyers see. */
+  asBuyer?: boolean;
+}
+
+export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
   const { content, live } = room;
   const playback = live.useOnly((state) => state.playback) ?? content.playback;
   const ingest = live.useOnly((state) => state.ingest);
@@ -36,13 +43,15 @@ export function VideoColumn({ room, phone = false }: { room: Room; phone?: boole
             <IconEye size={14} aria-hidden /> <span className="jt-hidden">시청자 </span>
             {count(viewers)}
           </span>
-          <button
-            type="button"
-            data-tip="구매자 화면을 창으로"
-            onClick={() => openApart(paths.contentWindow(room.contentSeq))}
-          >
-            구매자 화면
-          </button>
+          {!asBuyer && (
+            <button
+              type="button"
+              data-tip="구매자 화면을 창으로"
+              onClick={() => openApart(paths.contentWindow(room.contentSeq))}
+            >
+              구매자 화면
+            </button>
+          )}
           <span className="jt-grow" />
           {height > 0 && <span data-last>{height}p</span>}
         </div>

@@ -46,6 +46,11 @@ export const airExamples: Examples = {
   'broadcast.close': async (o) => [
     { query: { contentSeq: await standing(o, 'LIVE_PRIVATE_ONAIR'), publishVod: false } },
   ],
+  'broadcast.lineTest': async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(1_000)]), 'line');
+    return [{ form }];
+  },
   'broadcast.key': async (o) => [
     { params: { contentSeq: await standing(o, 'WAIT') }, body: {} },
     { params: { contentSeq: await standing(o, 'LIVE_PRIVATE_ONAIR') }, body: { rotate: true, fixed: true } },

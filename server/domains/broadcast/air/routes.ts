@@ -1,6 +1,6 @@
 import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
-import { inTx, operating, overseeing, reading, serve } from '../../../kit/http/route.ts';
+import { inTx, operating, overseeing, plain, reading, serve } from '../../../kit/http/route.ts';
 import { openList, serveList } from '../../download/index.ts';
 import { close } from './close.ts';
 import { info } from './info.ts';
@@ -8,6 +8,7 @@ import { showKey } from './key.ts';
 import { punish, revive } from './punish.ts';
 import { gripperLiveSource } from './queries/gripper.ts';
 import { start } from './start.ts';
+import { swallow } from './swallow.ts';
 
 const gripperLives = openList([gripperLiveSource]);
 const reasons = sanctionReason.values.map((code) => ({ code, label: sanctionReason.label(code) }));
@@ -16,6 +17,7 @@ export const airRoutes = serve(liveApi, {
   info: reading((_input, ctx) => info(ctx)),
   start: inTx(({ body }, ctx) => start(ctx, body)),
   close: inTx(({ query }, ctx) => close(ctx, query)),
+  lineTest: plain((_input, ctx) => swallow(ctx.raw)),
   key: inTx((input, ctx) => showKey(ctx, input)),
   gripperLive: serveList(gripperLives),
   punishReasons: overseeing(async () => reasons),

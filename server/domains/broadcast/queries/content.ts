@@ -9,9 +9,11 @@ import type { StoredAir } from '../air/shown.ts';
 /** A content as it lies in its rows; times are the wire's. */
 export interface StoredContent extends Omit<
   Content,
-  'can' | 'visibility' | 'seller' | 'simulcast' | 'simulcastTarget' | 'playback' | 'ingest'
+  'can' | 'visibility' | 'seller' | 'simulcast' | 'simulcastTarget' | 'playback' | 'ingest' | 'music'
 > {
   simulcast: Omit<ShownSimulcast, 'host'>[];
+  /** `until`: the last day of its licence. */
+  music: (NonNullable<Content['music']> & { until: string | null }) | null;
   sellerSeq: number;
   sellerName: string;
   air: Omit<StoredAir, 'state' | 'kind'>;
@@ -62,6 +64,9 @@ export const readContents = (
           l.updated_by as "updatedBy", l.version,
           l.category_seq as "categorySeq", l.expected_minutes as "expectedMinutes", l.prompter,
           l.push_on_start as "pushOnStart", l.publish_vod as "publishVod", ${air(seller)} as air,
+          (select json_build_object('musicId', m.music_id, 'title', m.title, 'url', m.pathname,
+              'volume', l.music_volume, 'until', m.licence_until) from music m
+            where m.music_id = l.music_id) as music,
           (select count(*) from broadcast_product p
             where p.seller_seq = ${seller} and p.content_seq = l.content_seq) as "productCount",
           (select json_build_object('version', l.rail_version, 'pinned', l.pinned_product_seq, 'productSeqList',
@@ -115,6 +120,8 @@ export const columnsOf = (said: Partial<NewSchedule>) => ({
   ...(said.scheduledAt !== undefined && { scheduled_at: said.scheduledAt, air_at: said.scheduledAt }),
   ...(said.expectedMinutes !== undefined && { expected_minutes: said.expectedMinutes }),
   ...(said.mode !== undefined && { mode: said.mode }),
+  ...(said.music !== undefined && { music_id: said.music?.musicId ?? null }),
+  ...(said.music && { music_volume: said.music.volume }),
   ...(said.prompter !== undefined && { prompter: said.prompter }),
   ...(said.pushOnStart !== undefined && { push_on_start: said.pushOnStart }),
   ...(said.publishVod !== undefined && { publish_vod: said.publishVod }),

@@ -16,7 +16,8 @@ export interface MusicFilter {
   favourite?: boolean | undefined;
 }
 
-const licensed = ({ today }: Listener) => sql`(m.licence_until is null or m.licence_until >= ${today}::date)`;
+const licensed = ({ today }: Pick<Listener, 'today'>) =>
+  sql`(m.licence_until is null or m.licence_until >= ${today}::date)`;
 
 const marked = ({ userSeq }: Listener) =>
   sql`exists (select from music_favourite f where f.user_seq = ${userSeq} and f.music_id = m.music_id)`;
@@ -71,6 +72,15 @@ export async function readMusic(db: Db, who: Listener, musicId: number): Promise
     sql<Music>`select ${columns(who)} from music m where m.music_id = ${musicId} and ${licensed(who)}`,
   );
   return rows[0] ?? null;
+}
+
+/** May this tune be played on this day? */
+export async function inForce(db: Db, musicId: number, today: string): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select from music m where m.music_id = ${musicId} and ${licensed({ today })}`,
+  );
+  return rows.length > 0;
 }
 
 export async function insertFavourite(db: Db, userSeq: number, musicId: number, at: Date): Promise<void> {

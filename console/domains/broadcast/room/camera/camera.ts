@@ -3,6 +3,8 @@
  * It lives outside of pages: who looks at another list meanwhile goes on sending.
  */
 import { createStore } from '../../../../ui/store.ts';
+import { openMix, type Mix, type MusicState } from './mix.ts';
+import type { Tune } from './tune.ts';
 import { comeAgainMs, FULL_BYTES, rungAfter, RUNGS } from './ladder.ts';
 
 /** First subprotocol of the ingest socket; the ticket is the second. */
@@ -28,6 +30,7 @@ export interface CameraState {
   kbps: number;
   /** Of the ladder; above 0 the line is too slow for the best picture. */
   rung: number;
+  music: MusicState;
 }
 
 /** null: this browser sends nothing. */
@@ -41,11 +44,17 @@ interface Sending {
   contentSeq: number;
   stream: MediaStream;
   mime: string;
+  /** Of the ladder: what to begin with. */
+  rung: number;
   /** Another ticket each time: one opens one socket. */
   way: () => Promise<Way>;
 }
 
 let stopNow: () => void = () => undefined;
+let mix: Mix | null = null;
+
+/** Another tune, another volume, silence; nothing where this browser sends nothing. */
+export const playMusic = (tune: Tune | null): void => mix?.play(tune);
 
 /** Ends what this browser sends; the devices are given back. */
 export function stopCamera(): void {
@@ -82,9 +91,19 @@ export function sendCamera(sending: Sending): void {
   if (camera.get()?.stream === sending.stream) stopNow();
   else stopCamera();
   const { contentSeq, stream } = sending;
-  camera.set({ contentSeq, stream, state: 'away', mic: true, lens: true, kbps: 0, rung: 0 });
+  camera.set({
+    contentSeq,
+    stream,
+    state: 'away',
+    mic: true,
+    lens: true,
+    kbps: 0,
+    rung: sending.rung,
+    music: 'off',
+  });
+  const mixed = (mix = openMix(stream, (music) => update({ music })));
   let over = false;
-  let [attempt, rung, refused] = [0, 0, 0];
+  let [attempt, rung, refused] = [0, sending.rung, 0];
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const comeAgain = () => {
@@ -101,7 +120,7 @@ export function sendCamera(sending: Sending): void {
     made.addEventListener('open', () => {
       attempt = 0;
       update({ state: 'sending' });
-      recorder = record(made, sending, rung, (next) => {
+      recorder = record(made, { stream: mixed.stream, mime: sending.mime }, rung, (next) => {
         // A file has one head: another bitrate is another recording, and so another socket.
         rung = next;
         update({ rung });
@@ -123,13 +142,20 @@ export function sendCamera(sending: Sending): void {
     clearTimeout(timer);
     removeEventListener('beforeunload', stay);
     socket?.close();
+    mixed.close();
+    mix = null;
     stopNow = () => undefined;
   };
   void connect();
 }
 
 /** Each piece goes up as it comes; where the socket is full, the next rung is asked for. */
-function record(socket: WebSocket, { stream, mime }: Sending, rung: number, onRung: (rung: number) => void) {
+function record(
+  socket: WebSocket,
+  { stream, mime }: Pick<Sending, 'stream' | 'mime'>,
+  rung: number,
+  onRung: (rung: number) => void,
+) {
   const recorder = new MediaRecorder(stream, {
     mimeType: mime,
     videoBitsPerSecond: RUNGS[rung]!,

@@ -3,7 +3,9 @@ import { Select } from '../../../../ui/Select.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
 import { useLoudness } from '../camera/devices.ts';
+import { speedText, verdictOf } from '../camera/line-speed.ts';
 import type { Lens } from './useCameraStart.ts';
 
 /** Picture and level before anybody sees or hears them. */
@@ -53,7 +55,32 @@ export function CameraPart({ lens }: { lens: Lens }) {
           />
         </div>
         <p className="jt-muted">말할 때 막대가 절반을 넘으면 알맞습니다.</p>
+        <LineSpeed lens={lens} />
       </div>
+    </div>
+  );
+}
+
+/** The line before the live: how fast it takes what is sent, and what follows. */
+function LineSpeed({ lens: { line, testLine } }: { lens: Lens }) {
+  const verdict = line.state === 'done' ? verdictOf(line.kbps) : null;
+  return (
+    <div className="jt-start-line">
+      <span>업로드</span>
+      <p className="jt-grow" role="status">
+        {line.state === 'idle' && '아직 재지 않았습니다.'}
+        {line.state === 'running' && '5초 동안 재고 있습니다.'}
+        {line.state === 'failed' && line.why}
+        {verdict && line.state === 'done' && (
+          <>
+            <Chip tone={verdict.tone}>{verdict.word}</Chip> <b>{speedText(line.kbps)}</b>
+            <small>{verdict.text}</small>
+          </>
+        )}
+      </p>
+      <Button size="small" busy={line.state === 'running'} onClick={testLine}>
+        {line.state === 'idle' || line.state === 'running' ? '속도 재기' : '다시 재기'}
+      </Button>
     </div>
   );
 }

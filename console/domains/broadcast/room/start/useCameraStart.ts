@@ -6,11 +6,15 @@ import { toast } from '../../../../ui/toast.ts';
 import { camera, sendCamera } from '../camera/camera.ts';
 import { useDevices, type Asked, type Chosen } from '../camera/devices.ts';
 import { formatOf } from '../camera/ladder.ts';
+import { verdictOf } from '../camera/line-speed.ts';
+import { useLineTest, type LineTest } from './useLineTest.ts';
 
 export interface Lens {
   asked: Asked;
   chosen: Chosen;
   choose: (chosen: Chosen) => void;
+  line: LineTest;
+  testLine: () => void;
   /** Why it cannot send; null: it can. */
   why: string | null;
   send: (started: Started) => void;
@@ -20,6 +24,7 @@ const NO_FORMAT = '이 브라우저로는 방송할 수 없습니다. 크롬이�
 
 export function useCameraStart(contentSeq: number, on: boolean): Lens {
   const [chosen, choose] = useState<Chosen>({ video: '', audio: '', tries: 0 });
+  const { line, run } = useLineTest();
   const keeps = useCallback((stream: MediaStream) => camera.get()?.stream === stream, []);
   const asked = useDevices(on, chosen, keeps);
   const why =
@@ -33,6 +38,7 @@ export function useCameraStart(contentSeq: number, on: boolean): Lens {
       contentSeq,
       stream: asked.stream,
       mime,
+      rung: line.state === 'done' ? verdictOf(line.kbps).rung : 0,
       async way() {
         const way = first;
         first = null;
@@ -44,5 +50,5 @@ export function useCameraStart(contentSeq: number, on: boolean): Lens {
       },
     });
   };
-  return { asked, chosen, choose, why, send };
+  return { asked, chosen, choose, line, testLine: () => void run(), why, send };
 }
