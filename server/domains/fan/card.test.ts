@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FanCard } from '@jangteo/contract/fan/card.api.ts';
 import { personas } from '../../../tools/seed/personas.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 import { statements } from '../../kit/db/bound.ts';
 import { listenTo } from '../../proofs/plans.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 async function sql<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
   return (await app.deps.pools.job.query<R>(text, values)).rows;
 }
-const ask = (user: number, query: object = {}, by = token) =>
+const ask = (user: number, query: Record<string, unknown> = {}, by = token) =>
   app.call<FanCard>('GET', `/v1/fan/users/${user}`, { token: by, query });
 
 const PAID = "o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')";
@@ -42,7 +43,7 @@ async function bestOf(of: number): Promise<number> {
 async function stranger(): Promise<number> {
   const [row] = await sql<{ id: number }>(
     `insert into account_user (login_id, user_type, name, user_tag, created_at)
-      values ($1, 'consumer', '처음', $1, now()) returning user_seq as id`,
+      values ($1, 'consumer', '처음', $1, ${sqlNow()}) returning user_seq as id`,
     [`card-${crypto.randomUUID()}`],
   );
   return Number(row!.id);
@@ -145,7 +146,7 @@ test('404 until somebody followed, bought or spoke here; a block alone tells not
   expect((await ask(user)).status).toBe(404);
   expect((await ask(999_999_999)).status).toBe(404);
   await sql(
-    `insert into channel_block (seller_seq, user_seq, place, blocked_at, by) values ($1, $2, 'DIRECT', now(), '운영')`,
+    `insert into channel_block (seller_seq, user_seq, place, blocked_at, by) values ($1, $2, 'DIRECT', ${sqlNow()}, '운영')`,
     [seller, user],
   );
   expect((await ask(user)).status).toBe(404);
@@ -185,10 +186,10 @@ test('a follower, their appointment, and the lives that they watched', async () 
     'select login_id as login from account_user where user_seq = $1',
     [user],
   );
-  await sql('insert into fan (seller_seq, user_seq, followed_at, visited_at) values ($1, $2, now(), now())', [
-    seller,
-    user,
-  ]);
+  await sql(
+    `insert into fan (seller_seq, user_seq, followed_at, visited_at) values ($1, $2, ${sqlNow()}, ${sqlNow()})`,
+    [seller, user],
+  );
   await sql('update fan set watch_count = 3 where seller_seq = $1 and user_seq = $2', [seller, user]);
   await app.call('POST', `/v1/fan/broadcast/manager/${user}`, { token, body: { rights: ['HIDE'] } });
   await sql(

@@ -86,7 +86,7 @@ export async function readBought(db: Db, seller: number, user: number): Promise<
   const { rows } = await send(
     db,
     sql<Bought>`with line as (${linesOf(seller, user)}),
-      stands as (select * from line where paid and not claimed)
+      stands as (select "order", own, product, option, at, amount from line where paid and not claimed)
     select n.count, n.amount, n.first, n.last, c.bps as "cancelBps", b.bought
     from (select count(distinct "order") as count, coalesce(sum(amount), 0)::bigint as amount,
         min(at) as first, max(at) as last from stands) n
