@@ -110,7 +110,7 @@ async function rememberBuyer(page: Page, product: MarketProductDetail, orderSeq:
   await page
     .locator('.jt-room-line')
     .filter({ hasText: '도담' })
-    .getByRole('button', { name: '도담' })
+    .getByRole('button', { name: '도담', exact: true })
     .click();
   const card = page.getByRole('dialog', { name: '도담 님 단골 카드' });
   const line = card.locator('.jt-fan-list li').filter({ hasText: product.name }).first();
