@@ -103,6 +103,31 @@ async function buyHeldUp(page: Page, { options }: MarketProductDetail): Promise<
   return orderSeq!;
 }
 
+/** A click on the nickname says what they have bought; the column that it lies over stays where it is. */
+async function rememberBuyer(page: Page, product: MarketProductDetail, orderSeq: string): Promise<void> {
+  const rail = page.locator('.jt-room-rail');
+  const before = await rail.boundingBox();
+  await page
+    .locator('.jt-room-line')
+    .filter({ hasText: '도담' })
+    .getByRole('button', { name: '도담', exact: true })
+    .click();
+  const card = page.getByRole('dialog', { name: '도담 님 단골 카드' });
+  const line = card.locator('.jt-fan-list li').filter({ hasText: product.name }).first();
+  await line.getByText(product.options[0]!.text).waitFor();
+  expect(await line.getByRole('link').getAttribute('href')).toContain(orderSeq);
+  await card.getByText('세트 구성 다시 보여 주세요').waitFor();
+  expect(await rail.boundingBox()).toEqual(before);
+  await screenshot(page, 'on-air-card');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  await page.keyboard.press('i'); // the line is still chosen
+  await card.waitFor();
+  await page.keyboard.press('i');
+  await card.waitFor({ state: 'detached' });
+}
+
 async function ship(orderSeq: string): Promise<void> {
   const lines = await call<{ orderProductSeq: number }[]>(
     'GET',
@@ -161,6 +186,7 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   const orderSeq = await buyHeldUp(viewer, goods[0]!);
   await host.locator('.jt-room-orders li[data-state="PAID"]').filter({ hasText: '도담' }).waitFor();
   await screenshot(host, 'on-air-room');
+  await rememberBuyer(host, goods[0]!, orderSeq);
   expect(await seriousFindings(host)).toEqual([]);
   await plays(viewer);
 

@@ -1,6 +1,7 @@
 import { defineDomain } from '../kit/domain.ts';
 import { blockApi } from './block.api.ts';
 import { blockList } from './block.list.ts';
+import { cardApi } from './card.api.ts';
 import { fanApi } from './fan.api.ts';
 import * as enums from './fan.enums.ts';
 import { fanErrors } from './fan.errors.ts';
@@ -9,7 +10,7 @@ import { managerApi } from './manager.api.ts';
 import { managerList } from './manager.list.ts';
 
 export const fan = defineDomain({
-  apis: [fanApi, blockApi, managerApi],
+  apis: [fanApi, cardApi, blockApi, managerApi],
   lists: [followerList, frequenterList, managerList, blockList],
   errors: fanErrors,
   enums: Object.values(enums),

@@ -831,6 +831,7 @@ export interface MatchingLineTable {
   purchase_confirmed_at: string | null;
   line_version: number;
   thumbnail: Generated<string>;
+  buyer_user_seq: number | null;
 }
 
 export interface MatchingProductTable {

@@ -13,6 +13,8 @@ import { askChannels } from '../broadcast/list/asks.ts';
 import { UndoNote } from '../undo/UndoNote.tsx';
 import { blockBulk, blockMenu, BLOCKS, registerBlock, undoUnblock } from './acts.tsx';
 import { blockAsks } from './asks.ts';
+import { askCard } from './card/ask.ts';
+import { cardKey, FanDrawer } from './card/FanDrawer.tsx';
 import { Name, OfMember } from './cells.tsx';
 
 const MEMBERS = ['seller.name'] as const;
@@ -72,6 +74,9 @@ export function BlockPage() {
       }}
       actions={<Register />}
       acts={[undoUnblock, register]}
+      openKey={(row) => cardKey({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
+      prefetch={(row) => askCard({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
+      drawer={(context) => <FanDrawer {...context} />}
       rowActions={blockMenu}
       bulk={blockBulk}
       card={(row) => <BlockCard row={row} />}

@@ -6,7 +6,9 @@ import { session } from '../../kit/session.ts';
 import { askChannels } from '../broadcast/list/asks.ts';
 import { fanBulk, fanMenu } from './acts.tsx';
 import { followerAsks } from './asks.ts';
-import { FanCard, fanCells, fanFolds } from './cells.tsx';
+import { askCard } from './card/ask.ts';
+import { cardKey, FanDrawer } from './card/FanDrawer.tsx';
+import { FanTile, fanCells, fanFolds } from './cells.tsx';
 
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
@@ -25,9 +27,12 @@ export function FollowerPage() {
       tabHides={tabHides}
       folds={fanFolds}
       cells={fanCells}
+      openKey={(row) => cardKey({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
+      prefetch={(row) => askCard({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
+      drawer={(context) => <FanDrawer {...context} />}
       rowActions={fanMenu}
       bulk={fanBulk}
-      card={(row) => <FanCard row={row} />}
+      card={(row) => <FanTile row={row} />}
       download={fanApi.followerDownload}
       empty={{
         title: '아직 팔로워가 없습니다.',

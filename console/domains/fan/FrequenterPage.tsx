@@ -12,7 +12,9 @@ import { later } from '../../ui/later.tsx';
 import { askChannels } from '../broadcast/list/asks.ts';
 import { fanBulk, fanMenu, OLD } from './acts.tsx';
 import { frequenterAsks } from './asks.ts';
-import { FanCard, fanCells } from './cells.tsx';
+import { askCard } from './card/ask.ts';
+import { cardKey, FanDrawer } from './card/FanDrawer.tsx';
+import { FanTile, fanCells } from './cells.tsx';
 
 const CriterionDialog = later(() => import('./CriterionDialog.tsx').then((m) => m.CriterionDialog));
 const MEMBERS = ['seller.name'] as const;
@@ -59,10 +61,13 @@ export function FrequenterPage() {
           ),
       }}
       actions={<Button onClick={() => void change()}>단골 기준</Button>}
+      openKey={(row) => cardKey({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
+      prefetch={(row) => askCard({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
+      drawer={(context) => <FanDrawer {...context} />}
       rowActions={fanMenu}
       bulk={fanBulk}
       card={(row) => (
-        <FanCard
+        <FanTile
           row={row}
           note={`${row.rank}위 · 방문 ${count(row.visitsInWindow)}회 · 구매 ${count(row.ordersInWindow)}건`}
         />

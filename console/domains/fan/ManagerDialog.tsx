@@ -22,8 +22,9 @@ interface Chosen {
   nickname: string;
   seller: number;
 }
+type Named = Pick<FanRow, 'userSeq' | 'nickname' | 'seller'>;
 interface Props {
-  fan: FanRow | null;
+  fan: Named | null;
   manager?: ManagerRow;
   done: (changed: true | null) => void;
 }
@@ -35,14 +36,14 @@ const NOTES: Readonly<Record<ManagerRight, string>> = {
   NOTICE: '채팅창 위에 공지를 겁니다.',
 };
 
-const chosenFan = ({ userSeq, nickname, seller }: FanRow): Chosen => ({
+const chosenFan = ({ userSeq, nickname, seller }: Named): Chosen => ({
   userSeq,
   nickname,
   seller: seller.userSeq,
 });
 
 /** Who is meant, where the page says so. */
-function given(fan: FanRow | null, manager: ManagerRow | undefined): Chosen | null {
+function given(fan: Named | null, manager: ManagerRow | undefined): Chosen | null {
   if (fan) return chosenFan(fan);
   if (!manager) return null;
   return { userSeq: manager.managerSeq, nickname: manager.nickname, seller: manager.seller.userSeq };

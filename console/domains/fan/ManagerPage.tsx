@@ -12,6 +12,8 @@ import { count, day } from '../../ui/format.ts';
 import { askChannels } from '../broadcast/list/asks.ts';
 import { appointFan, managerBulk, managerMenu } from './acts.tsx';
 import { managerAsks } from './asks.ts';
+import { askCard } from './card/ask.ts';
+import { cardKey, FanDrawer } from './card/FanDrawer.tsx';
 import { Name, OfMember } from './cells.tsx';
 
 const MEMBERS = ['seller.name'] as const;
@@ -65,6 +67,9 @@ export function ManagerPage() {
         rights: (row) => <Rights row={row} />,
       }}
       actions={<Appoint />}
+      openKey={(row) => cardKey({ userSeq: row.managerSeq, sellerSeq: row.seller.userSeq })}
+      prefetch={(row) => askCard({ userSeq: row.managerSeq, sellerSeq: row.seller.userSeq })}
+      drawer={(context) => <FanDrawer {...context} />}
       rowActions={managerMenu}
       bulk={managerBulk}
       card={(row) => <ManagerCard row={row} />}

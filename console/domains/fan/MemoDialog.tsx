@@ -7,7 +7,7 @@ import { Textarea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface Props {
-  fan: FanRow;
+  fan: Pick<FanRow, 'userSeq' | 'nickname' | 'memo' | 'version' | 'seller'>;
   done: (changed: true | null) => void;
 }
 

@@ -17,7 +17,7 @@ interface Fields {
   restrictOrder: boolean;
 }
 interface Props {
-  fan: FanRow;
+  fan: Pick<FanRow, 'userSeq' | 'nickname'>;
   done: (changed: true | null) => void;
 }
 

@@ -1,6 +1,8 @@
 /** What a channel does with its people: one way for a row's menu, the bar and the keys. */
 import { blockApi } from '@jangteo/contract/fan/block.api.ts';
 import type { BlockRow } from '@jangteo/contract/fan/block.list.ts';
+import type { FanCard } from '@jangteo/contract/fan/card.api.ts';
+import type { BlockPlace } from '@jangteo/contract/fan/fan.enums.ts';
 import { fanApi, FANS_AT_ONCE } from '@jangteo/contract/fan/fan.api.ts';
 import type { FanRow } from '@jangteo/contract/fan/follower.list.ts';
 import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
@@ -100,7 +102,7 @@ export async function removeFans(job: Job<FanRow>): Promise<void> {
   });
 }
 
-const open = (
+export const open = (
   render: (
     done: (answer: true | null) => void,
   ) => Parameters<typeof show>[0] extends (done: never) => infer E ? E : never,
@@ -109,7 +111,7 @@ const open = (
     if (changed) await askAgain(OLD);
   });
 
-export const appointFan = (row?: FanRow): void =>
+export const appointFan = (row?: Pick<FanRow, 'userSeq' | 'nickname' | 'seller'>): void =>
   open((done) => <ManagerDialog fan={row ?? null} done={done} />);
 export const changeRights = (manager: ManagerRow): void =>
   open((done) => <ManagerDialog fan={null} manager={manager} done={done} />);
@@ -193,7 +195,11 @@ export const managerBulk = (target: Target<ManagerRow>): Act[] => [
   },
 ];
 
-export async function unblock({ ids, rows, tools }: Job<BlockRow>): Promise<void> {
+export async function unblock({
+  ids,
+  rows,
+  tools,
+}: Job<Pick<BlockRow, 'blockSeq' | 'nickname'>>): Promise<void> {
   const result = await runBulk(ids, (blockSeqList, key) =>
     call(blockApi.unblock, { body: { blockSeqList } }, { key }),
   );
@@ -232,6 +238,13 @@ export const blockBulk = (target: Target<BlockRow>, tools: ListTools): Act[] => 
   },
 ];
 
+async function blockOne(userSeq: number, more: BlockSaid & { place: BlockPlace; sellerSeq?: number }) {
+  const result = await runBulk([userSeq], (userSeqList, key) =>
+    call(blockApi.block, { body: { userSeqList, ...more } }, { key }),
+  );
+  await tell('차단', result, { done: told(() => '차단했습니다.'), names: new Map() });
+}
+
 /** 차단 등록: somebody by their number, follower or not. */
 export async function registerBlock(): Promise<void> {
   const said = await show<BlockSaid & { userSeq?: number }>((done) => (
@@ -239,8 +252,16 @@ export async function registerBlock(): Promise<void> {
   ));
   if (!said?.userSeq) return;
   const { userSeq, ...rest } = said;
-  const result = await runBulk([userSeq], (userSeqList, key) =>
-    call(blockApi.block, { body: { userSeqList, place: 'DIRECT', ...rest } }, { key }),
-  );
-  await tell('차단', result, { done: told(() => '차단했습니다.'), names: new Map() });
+  await blockOne(userSeq, { place: 'DIRECT', ...rest });
+}
+
+/** Somebody whose card is open. */
+export async function blockPerson(
+  { userSeq, nickname, followedAt, seller }: FanCard,
+  place: BlockPlace,
+): Promise<void> {
+  const said = await show<BlockSaid>((done) => (
+    <BlockDialog who={`${nickname} 님`} follower={followedAt !== null} done={done} />
+  ));
+  if (said) await blockOne(userSeq, { place, sellerSeq: seller.userSeq, ...said });
 }

@@ -44,7 +44,13 @@ export const Name = ({ row, image, context: { compact, shown }, children }: Name
 );
 
 /** 단골 and 매니저, where no column says so. */
-export const Standing = ({ row, context }: { row: FanRow; context?: CellContext }) => (
+export const Standing = ({
+  row,
+  context,
+}: {
+  row: Pick<FanRow, 'frequenter' | 'manager'>;
+  context?: CellContext;
+}) => (
   <>
     {row.frequenter && !context?.shown('frequenter') && (
       <Chip tone="accent" icon={<IconStar size={12} aria-hidden />}>
@@ -97,7 +103,7 @@ function Consent({ ad, night }: FanRow['consent']) {
 }
 
 /** A fan below 768 px; number and menu are the card's head. */
-export const FanCard = ({ row, note }: { row: FanRow; note?: string }) => (
+export const FanTile = ({ row, note }: { row: FanRow; note?: string }) => (
   <>
     <div className="jt-fan-line">
       <Avatar name={row.nickname} src={row.profileImage} size={36} />

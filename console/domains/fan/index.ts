@@ -1,5 +1,7 @@
 import { defineDomain } from '../../kit/domain.ts';
+import { later } from '../../ui/later.tsx';
 import { blockPlace, type Blocked } from '../broadcast/room/block-place.ts';
+import { fanPlace } from '../broadcast/room/fan-place.ts';
 
 export const fan = defineDomain({
   pages: {
@@ -9,6 +11,15 @@ export const fan = defineDomain({
     '/channels/fan/manager': () => import('./ManagerPage.tsx').then((m) => ({ Page: m.ManagerPage })),
     '/channels/fan/block': () => import('./BlockPage.tsx').then((m) => ({ Page: m.BlockPage })),
   },
-  fill: () =>
-    blockPlace.set(() => (who: Blocked) => import('./room-block.ts').then((m) => m.blockInChat(who))),
+  fill() {
+    blockPlace.set(() => (who: Blocked) => import('./room-block.ts').then((m) => m.blockInChat(who)));
+    fanPlace.set(() => ({
+      Card: later(() => import('./card/RoomCard.tsx').then((m) => m.RoomCard)),
+      ask: (person) =>
+        void import('./card/ask.ts').then(
+          (m) => m.askCard(person),
+          () => undefined,
+        ),
+    }));
+  },
 });

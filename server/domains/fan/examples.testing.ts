@@ -85,6 +85,7 @@ export const examples: Examples = {
   'fan.setCriterion': async (o) => [
     { body: { version: await criterionVersion(o), windowDays: 14, visits: 2, orders: 1, amount: 10_000 } },
   ],
+  'fan.card': async (o) => [{ params: { userSeq: (await follower(o)).user } }],
   'fan.memo': async (o) => [
     { params: { userSeq: (await follower(o)).user }, body: { version: 1, text: '선물 포장' } },
   ],

@@ -1,9 +1,11 @@
 import { blockApi } from '@jangteo/contract/fan/block.api.ts';
+import { cardApi } from '@jangteo/contract/fan/card.api.ts';
 import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
 import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
 import { blockFollowers, blockUsers, unblock } from './block.ts';
+import { showCard } from './card.ts';
 import { keepMemo, removeFollowers } from './follow.ts';
 import { setCriterion, showCriterion } from './frequent.ts';
 import { appoint, dismiss } from './manager.ts';
@@ -32,6 +34,7 @@ export const routes = [
     setCriterion: inTx((input, ctx) => setCriterion(ctx, input)),
     memo: inTx(({ params, body }, ctx) => keepMemo(ctx, params.userSeq, body)),
   }),
+  ...serve(cardApi, { card: reading((input, ctx) => showCard(ctx, input)) }),
   ...serve(blockApi, {
     blocks: serveList(blocks),
     block: inTx((input, ctx) => blockUsers(ctx, input)),

@@ -12,6 +12,7 @@ import { ChatInput } from './ChatInput.tsx';
 import { ChatLines } from './ChatLines.tsx';
 import type { DeskStore } from './desk.ts';
 import { linesOf, openQuestions, type ChatTab } from './live-state.ts';
+import { PersonBeside } from './PersonBeside.tsx';
 import { Replies } from './Replies.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
 import type { Room } from './useRoom.ts';
@@ -49,6 +50,7 @@ export function ChatColumn({ room, desk, acts }: Props) {
       <ChatLines room={room} desk={desk} lines={shown} acts={acts} tab={tab} />
       <Replies acts={acts} />
       <ChatInput room={room} desk={desk} />
+      <PersonBeside desk={desk} />
     </section>
   );
 }

@@ -8,7 +8,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { block, hide, hideUser, mute, MUTE_MINUTES, notice, show } from './chat-acts.ts';
 import type { DeskStore } from './desk.ts';
+import { fanPlace } from './fan-place.ts';
 import { isStaff } from './live-state.ts';
+import { openPerson, personOf } from './person-acts.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
 import type { Room } from './useRoom.ts';
 
@@ -33,7 +35,11 @@ export const ChatLine = memo(
         className="jt-room-line"
         data-chosen={chosen || undefined}
         data-staff={isStaff(line) || undefined}
-        onPointerDown={() => desk.set((at) => ({ ...at, line: at.line === line.s ? at.line : line.s }))}
+        onPointerDown={() => {
+          desk.set((at) => ({ ...at, line: at.line === line.s ? at.line : line.s }));
+          const person = personOf(room, line);
+          if (person) fanPlace.get()?.ask(person);
+        }}
       >
         {hidden ? (
           <div className="jt-room-hidden">
@@ -48,7 +54,7 @@ export const ChatLine = memo(
         ) : (
           <>
             <div className="jt-room-who">
-              <b className="jt-ellipsis">{line.n}</b>
+              <Who room={room} desk={desk} line={line} />
               <Marks line={line} />
               <span className="jt-grow" />
               <time dateTime={new Date(line.a).toISOString()}>{minute(line.a)}</time>
@@ -63,6 +69,24 @@ export const ChatLine = memo(
   (before, next) =>
     before.line === next.line && before.chosen === next.chosen && before.room.deeds === next.room.deeds,
 );
+
+/** The nickname opens what the channel knows of the person. */
+function Who({ room, desk, line }: Pick<Props, 'room' | 'desk' | 'line'>) {
+  const person = personOf(room, line);
+  if (!person) return <b className="jt-ellipsis">{line.n}</b>;
+  return (
+    <button
+      type="button"
+      className="jt-room-name"
+      data-tip="단골 카드"
+      data-tip-keys={keyText('person')}
+      onPointerEnter={() => fanPlace.get()?.ask(person)}
+      onClick={() => openPerson(room, desk, line)}
+    >
+      <b className="jt-ellipsis">{line.n}</b>
+    </button>
+  );
+}
 
 function Marks({ line }: { line: ChatMessage }) {
   return (

@@ -1,5 +1,6 @@
 /** Where the host is in the room: what is chosen, what is open. Keys and pointer move the same. */
 import { createStore, type Store } from '../../../ui/store.ts';
+import type { Person } from './fan-place.ts';
 import type { ChatTab } from './live-state.ts';
 
 /** The tabs of a narrow screen. */
@@ -10,6 +11,8 @@ export interface Desk {
   /** Message that the chat's keys mean. */
   line: number | null;
   replyTo: number | null;
+  /** Whose card lies beside the chat. */
+  person: Person | null;
   /** Product that the rail's keys mean. */
   product: number | null;
   /** Product whose price and stock are being changed. */
@@ -19,7 +22,15 @@ export interface Desk {
 export type DeskStore = Store<Desk>;
 
 export const newDesk = (): DeskStore =>
-  createStore<Desk>({ tab: 'all', line: null, replyTo: null, product: null, edit: null, pane: 'chat' });
+  createStore<Desk>({
+    tab: 'all',
+    line: null,
+    replyTo: null,
+    person: null,
+    product: null,
+    edit: null,
+    pane: 'chat',
+  });
 
 /** The one that many steps further in a list; from nowhere to its end (`-1`) or its beginning (`1`). */
 export function walk<T>(list: readonly T[], from: T | null, by: 1 | -1): T | null {

@@ -12,6 +12,7 @@ import { camera, flip } from './camera/camera.ts';
 import { walk, type DeskStore } from './desk.ts';
 import { NO_COUPONS } from './EventsPart.tsx';
 import { linesOf } from './live-state.ts';
+import { meet, openPerson } from './person-acts.ts';
 import { stepPrompter } from './prompter-acts.ts';
 import { activate, add, move, pinPlace, putFlash } from './rail-acts.ts';
 import { repliesOf } from './replies.ts';
@@ -52,6 +53,8 @@ function chatKeys(room: Room, desk: DeskStore) {
     // From nowhere both ways begin at the newest.
     const line = from === null || !seqs.includes(from) ? (seqs.at(-1) ?? null) : walk(seqs, from, by);
     desk.set((at) => ({ ...at, line }));
+    const now = lines().find((one) => one.s === line);
+    if (now) meet(room, desk, now);
   };
   const chosen = (run: (line: ReturnType<typeof lines>[number]) => void) => () => {
     const line = lines().find((one) => one.s === desk.get().line);
@@ -75,6 +78,10 @@ function chatKeys(room: Room, desk: DeskStore) {
       else toast('숨긴 채팅이 없습니다.');
     },
     block: chosen((line) => block(room, line)),
+    person: () => {
+      if (desk.get().person) desk.set((at) => ({ ...at, person: null }));
+      else chosen((line) => openPerson(room, desk, line))();
+    },
     freeze: onAir(room, () => void freeze(room)),
     slow: onAir(room, () => void slow(room)),
     questions: () =>

@@ -5,7 +5,7 @@ import { keyText, roomKeys, shortcutsOf, type RoomActs } from './room-keys.ts';
 
 /** What the table of live.md §12 names, figures aside. */
 const SAID =
-  'm v x n p shift+p o / j k r t h u b f s q ArrowUp ArrowDown alt+ArrowUp alt+ArrowDown a e l + c g d w';
+  'm v x n p shift+p o / j k r t h u b i f s q ArrowUp ArrowDown alt+ArrowUp alt+ArrowDown a e l + c g d w';
 
 function listening() {
   const done: string[] = [];

@@ -25,6 +25,7 @@ export const roomKeys = [
   row('hide', 'h', '채팅 숨기기'),
   row('undo', 'u', '숨긴 채팅 되돌리기'),
   row('block', 'b', '차단'),
+  row('person', 'i', '단골 카드', '화면'),
   row('freeze', 'f', '채팅 얼리기·녹이기'),
   row('slow', 's', '느린 채팅'),
   row('questions', 'q', '질문만 보기', '화면'),

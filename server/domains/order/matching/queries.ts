@@ -125,6 +125,6 @@ export async function repeatLines(
         fulfilment_status = excluded.fulfilment_status,
       claim_type = excluded.claim_type, claim_in_force = excluded.claim_in_force,
       claim_opened_at = excluded.claim_opened_at, purchase_confirmed_at = excluded.purchase_confirmed_at,
-      line_version = excluded.line_version
+      buyer_user_seq = excluded.buyer_user_seq, line_version = excluded.line_version
     where matching_line.line_version < excluded.line_version`.execute(db);
 }

@@ -1,0 +1,65 @@
+/** 단골 기억: one person as one channel knows them (community.md §3). Four statements in one round trip. */
+import type { cardApi, FanCard } from '@jangteo/contract/fan/card.api.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { mask } from '@jangteo/contract/kit/mask.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { setting } from '../reference/index.ts';
+import { readBought, readChats, readKnown, readRecent, type Known } from './queries/card.ts';
+import { channelOf } from './scope.ts';
+
+/** What domains that are still to come will say. */
+const NOT_YET: Pick<FanCard, 'inquiries' | 'reviews' | 'coupons'> = {
+  inquiries: { open: 0, last: null },
+  reviews: { count: 0, average: null },
+  coupons: { usable: 0 },
+};
+
+function standingOf(known: Known, seller: number, full: boolean) {
+  const { ad, night, sellerName, rights, appointedAt, managers: _, watched, lastAt, ...more } = known;
+  const { blockSeq, place, reason, restrictOrder, blockedAt, until, ...person } = more;
+  return {
+    ...person,
+    userId: mask('email', person.userId),
+    consent: { ad, night },
+    seller: { userSeq: seller, name: sellerName },
+    manager: rights !== null,
+    managing: rights && appointedAt ? { rights, appointedAt } : null,
+    block: blockSeq === null ? null : { blockSeq, place, reason, restrictOrder, blockedAt, until },
+    lives: { watched, lastAt },
+    can: {
+      memo: null,
+      report: null,
+      block: null,
+      remove: null,
+      manager: full && !rights ? ('FULL' as const) : null,
+    },
+  };
+}
+
+export async function showCard(
+  ctx: TxCtx,
+  { params, query }: InputOf<typeof cardApi.card>,
+): Promise<FanCard> {
+  const seller = channelOf(ctx, query.sellerSeq);
+  const user = params.userSeq;
+  const [known, { bought, ...orders }, recent, chats] = await Promise.all([
+    readKnown(ctx.db, seller, user),
+    readBought(ctx.db, seller, user),
+    readRecent(ctx.db, seller, user),
+    readChats(ctx.db, seller, user),
+  ]);
+  // Somebody with whom the channel never had to do is nobody to it, whoever they are.
+  if (!known || (known.fanSeq === null && recent.length === 0 && chats.length === 0)) throw fail('NOT_FOUND');
+  return {
+    ...standingOf(known, seller, known.managers >= setting('managerLimit', ctx.now)),
+    orderCount: orders.count,
+    orderAmount: orders.amount,
+    lastOrderedAt: orders.last,
+    orders,
+    recent,
+    sizes: { shared: null, bought },
+    chats,
+    ...NOT_YET,
+  };
+}
