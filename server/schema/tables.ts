@@ -627,6 +627,12 @@ export interface HighlightTable {
   updated_by: string;
 }
 
+export interface HostedContentTable {
+  host_user_seq: number;
+  content_seq: number;
+  owner_seq: number;
+}
+
 export interface HolidayTable {
   day: string;
   name: string;
@@ -1668,6 +1674,7 @@ export interface Tables {
   gripper_live: GripperLiveTable;
   group_member: GroupMemberTable;
   highlight: HighlightTable;
+  hosted_content: HostedContentTable;
   holiday: HolidayTable;
   idempotency: IdempotencyTable;
   ingest_session: IngestSessionTable;

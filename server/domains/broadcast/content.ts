@@ -15,6 +15,7 @@ import { refuseBanned } from './air/ban.ts';
 import { ingestOf, playbackOf } from './air/shown.ts';
 import { checkSaid, checkTime, salable } from './check.ts';
 import { contentOwners } from './directory.ts';
+import { owns } from './host.ts';
 import { tellChanged, tellOpen, writeSteps } from './machine.ts';
 import {
   insertSchedule,
@@ -24,6 +25,7 @@ import {
   type NewContent,
   type StoredContent,
 } from './queries/content.ts';
+import { writeHost } from './queries/host.ts';
 import {
   unpinGone,
   readRail,
@@ -41,7 +43,7 @@ const writer = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['
 
 const viewOf = (
   { sellerSeq, sellerName, air, ...content }: StoredContent,
-  { config }: Pick<TxCtx, 'config'>,
+  { config, caller }: Pick<TxCtx, 'config' | 'caller'>,
 ): Content => ({
   ...content,
   playback: playbackOf({ ...air, ...content }, config.hosts.live),
@@ -49,7 +51,7 @@ const viewOf = (
   seller: { userSeq: sellerSeq, name: sellerName },
   visibility: visibilityOf(content.state),
   simulcastTarget: content.simulcast.map(({ target }) => target),
-  can: canOfContent(content),
+  can: canOfContent(content, owns({ caller }, sellerSeq)),
 });
 
 async function ownContent(ctx: TxCtx, contentSeq: number): Promise<StoredContent> {
@@ -112,6 +114,7 @@ export async function addContent(ctx: TxCtx, said: NewContent): Promise<number> 
   await writeRail(ctx, { channel, content }, said.productSeqList);
   await Promise.all([
     listAll(ctx.db, contentOwners.of([{ seq: content, seller: channel }])),
+    writeHost(ctx.db, { channel, content }, host),
     writeSteps(ctx.db, [{ channel, content, action: 'schedule', from: null, to: 'WAIT' }], {
       actor: moverOf(ctx.caller, ['admin']),
       at: ctx.now,
@@ -162,6 +165,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
   await checkSaid(ctx, channel, said, before.thumbnail);
   const host = said.hostUserSeq === undefined ? undefined : (said.hostUserSeq ?? channel);
   await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });
+  if (host !== undefined) await writeHost(ctx.db, { channel, content: contentSeq }, host);
   await writeBeside(ctx, { channel, content: contentSeq }, said);
   if (said.productSeqList) await writeRail(ctx, { channel, content: contentSeq }, said.productSeqList);
   if (said.productSeqList) await unpinGone(ctx.db, { channel, content: contentSeq }, said.productSeqList);

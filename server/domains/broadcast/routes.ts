@@ -2,6 +2,7 @@ import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
 import { addSchedule, edit, show, showSchedule } from './content.ts';
+import { hosting } from './host.ts';
 import { publish, unpublish } from './publish.ts';
 import { readChannels } from './queries/channels.ts';
 import { contentSource, trashSource } from './queries/list.ts';
@@ -20,7 +21,7 @@ export const routes = serve(contentApi, {
   addSchedule: inTx(({ body }, ctx) => addSchedule(ctx, body)),
   schedule: reading(({ params }, ctx) => showSchedule(ctx, params.contentSeq)),
   cancelSchedule: inTx(({ params }, ctx) => cancelSchedule(ctx, params.contentSeq)),
-  detail: reading(({ params }, ctx) => show(ctx, params.contentSeq)),
+  detail: reading(hosting(({ params }, ctx) => show(ctx, params.contentSeq))),
   edit: inTx((input, ctx) => edit(ctx, input)),
   publish: inTx(({ body }, ctx) => publish(ctx, body.contentSeqList)),
   unpublish: inTx(({ body }, ctx) => unpublish(ctx, body.contentSeqList)),
