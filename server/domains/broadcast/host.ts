@@ -39,7 +39,9 @@ interface Input {
   body?: unknown;
 }
 const contentOf = ({ params, query, body }: Input): number | undefined =>
-  [params, query, body].map((part) => (part as Names | undefined)?.contentSeq).find((seq) => seq !== undefined);
+  [params, query, body]
+    .map((part) => (part as Names | undefined)?.contentSeq)
+    .find((seq) => seq !== undefined);
 
 /** A call that whoever hosts the live may do, too. Without it a call is the owner's. */
 export const hosting =

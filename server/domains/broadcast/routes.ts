@@ -5,6 +5,7 @@ import { addSchedule, edit, show, showSchedule } from './content.ts';
 import { hosting } from './host.ts';
 import { publish, unpublish } from './publish.ts';
 import { readChannels } from './queries/channels.ts';
+import { readHosts } from './queries/host.ts';
 import { contentSource, trashSource } from './queries/list.ts';
 import { readSummary } from './queries/summary.ts';
 import { cancelSchedule, purgeNow, recover, remove } from './trash.ts';
@@ -18,6 +19,7 @@ export const routes = serve(contentApi, {
   download: serveSheet(contents),
   trash: serveList(trash),
   channels: reading((_input, ctx) => readChannels(ctx.db, ctx.scope.sellers, ctx.scope.sellerSeq)),
+  hosts: reading((_input, ctx) => readHosts(ctx.db, ctx.scope.sellerSeq, ctx.now)),
   addSchedule: inTx(({ body }, ctx) => addSchedule(ctx, body)),
   schedule: reading(({ params }, ctx) => showSchedule(ctx, params.contentSeq)),
   cancelSchedule: inTx(({ params }, ctx) => cancelSchedule(ctx, params.contentSeq)),

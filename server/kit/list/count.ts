@@ -95,7 +95,9 @@ export async function countOwn(
   known.push(...((await source.guests?.(ctx)) ?? []));
   const counts = await Promise.all(
     known.map(({ seller, only }) =>
-      sql<{ n: number }>`select count(*) as n from ${sql.table(table)} l where ${sql.ref(`l.${owner}`)} = ${seller}
+      sql<{
+        n: number;
+      }>`select count(*) as n from ${sql.table(table)} l where ${sql.ref(`l.${owner}`)} = ${seller}
         and ${sql.ref(`l.${id}`)} = any(${[...ids]}) and ${own} and (${only})`.execute(ctx.db),
     ),
   );

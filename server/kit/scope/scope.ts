@@ -23,6 +23,9 @@ export function scopeOf(caller: Caller): Scope {
 export const inPlaceOf = (scope: Scope, sellerSeq: number): Scope =>
   ({ ...scope, sellerSeq, sellers: [sellerSeq] }) as Scope;
 
+/** Made by `inPlaceOf`. */
+export const isInPlace = ({ sellerSeq, userSeq }: Scope): boolean => sellerSeq !== userSeq;
+
 /** Narrows a master's scope to one of its sellers; null where the seller is not in it. */
 export function narrow(scope: Scope, sellerSeq: number | undefined): Scope | null {
   if (sellerSeq === undefined) return scope;

@@ -1,5 +1,6 @@
 /** Who hosts what in another's channel: a directory says where to look, the row and its contract whether it is so. */
 import { sql } from 'kysely';
+import type { ChannelChoice } from '@jangteo/contract/broadcast/content.api.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
@@ -10,11 +11,22 @@ import type { Key } from './parts.ts';
 export const hostedBy = (host: number): Condition => sql`l.host_user_seq = ${host} and l.kind <> 'VOD'`;
 
 /** Who may host in a channel today: its gripper under a contract that stands, or one of its own group. */
-const admits = (channel: number, host: number, now: Date): Condition => sql`(
+const admits = (channel: number, host: Condition, now: Date): Condition => sql`(
   exists (select from matching_contract m where m.seller_seq = ${channel} and m.gripper_user_seq = ${host}
     and m.start_day <= ${kstDay(now)}::date and coalesce(m.end_day >= ${kstDay(now)}::date, true))
   or exists (select from group_member a join group_member b on b.group_seq = a.group_seq
     where a.user_seq = ${channel} and b.user_seq = ${host}))`;
+
+/** Whom a channel may name as host, itself first. */
+export async function readHosts(db: Db, channel: number, now: Date): Promise<ChannelChoice[]> {
+  const { rows } = await send(
+    db,
+    sql<ChannelChoice>`select u.user_seq as "userSeq", coalesce(u.shop_name, u.name) as name from account_user u
+      where u.user_seq = ${channel} or ${admits(channel, sql`u.user_seq`, now)}
+      order by u.user_seq <> ${channel}, 2, 1`,
+  );
+  return [...rows];
+}
 
 /** Those of these channels that admit this host today. */
 export async function readAdmitting(
@@ -24,17 +36,27 @@ export async function readAdmitting(
   now: Date,
 ): Promise<number[]> {
   const found = await eachSeller(channels, (channel) =>
-    send(db, sql<{ channel: number }>`select ${channel}::bigint as channel where ${admits(channel, host, now)}`),
+    send(
+      db,
+      sql<{
+        channel: number;
+      }>`select ${channel}::bigint as channel where ${admits(channel, sql`${host}`, now)}`,
+    ),
   );
   return found.map(({ channel }) => channel);
 }
 
 /** Whether it is this host's, and may be so today. */
-export async function isHostedBy(db: Db, { channel, content }: Key, host: number, now: Date): Promise<boolean> {
+export async function isHostedBy(
+  db: Db,
+  { channel, content }: Key,
+  host: number,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await send(
     db,
     sql`select from content l where l.seller_seq = ${channel} and l.content_seq = ${content}
-      and ${hostedBy(host)} and l.deleted_at is null and ${admits(channel, host, now)}`,
+      and ${hostedBy(host)} and l.deleted_at is null and ${admits(channel, sql`${host}`, now)}`,
   );
   return rows.length > 0;
 }
