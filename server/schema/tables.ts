@@ -627,15 +627,15 @@ export interface HighlightTable {
   updated_by: string;
 }
 
+export interface HolidayTable {
+  day: string;
+  name: string;
+}
+
 export interface HostedContentTable {
   host_user_seq: number;
   content_seq: number;
   owner_seq: number;
-}
-
-export interface HolidayTable {
-  day: string;
-  name: string;
 }
 
 export interface IdempotencyTable {
@@ -1674,8 +1674,8 @@ export interface Tables {
   gripper_live: GripperLiveTable;
   group_member: GroupMemberTable;
   highlight: HighlightTable;
-  hosted_content: HostedContentTable;
   holiday: HolidayTable;
+  hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
