@@ -1,10 +1,11 @@
-// Who may do what with a live of a channel that somebody else hosts (live.md §1): each call by each role, 200 or 404.
+// Who may do what with a live of a channel that somebody else hosts (live.md §3): each call by each role, 200 or 404.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
+import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addLive, beatMedia, setLive } from '../../testing/lives.ts';
 
@@ -269,8 +270,7 @@ describe('who hosts', () => {
     scheduledAt: `${day}T20:00:00+09:00`,
     hostUserSeq,
   });
-  const dayAhead = (days: number): string =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayAhead = (days: number): string => addDays(kstDay(clock.now()), days);
 
   test('is a gripper under a contract; another schedule, another host, and at once', async () => {
     const add = (host: number) =>

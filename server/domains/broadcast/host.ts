@@ -1,5 +1,5 @@
 /**
- * Hosts of another's channel (live.md §1, docs/decisions/0079). The one door through which a call reaches a live that the
+ * Hosts of another's channel (live.md §3, docs/decisions/0079). The one door through which a call reaches a live that the
  * caller hosts and does not own: the call then runs in the channel's place, for that live, under the caller's own name.
  */
 import { clock } from '../../kit/clock/clock.ts';

@@ -38,7 +38,7 @@ function refuse(act: string, { state, kind }: { state: LiveContentState; kind: s
   return OF_FILM.includes(act) && !filmed ? 'VIDEO_NOT_READY' : null;
 }
 
-/** What whoever hosts it may do; the rest is its owner's (live.md §1). */
+/** What whoever hosts it may do; the rest is its owner's (live.md §3). */
 const OF_HOSTS: readonly string[] = ['start', 'goPublic', 'close', 'key', 'editRail', 'highlight'];
 
 /** What may be done with it now, from the table that the moves obey; by its owner, or by who hosts it. */
