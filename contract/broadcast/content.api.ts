@@ -70,7 +70,7 @@ const schedule = z.strictObject({
 });
 export type Schedule = z.output<typeof schedule>;
 
-/** A channel whose lives the caller plans: its own, and for a master its members'. */
+/** A channel whose lives the caller plans: its own, and for a master its members'; or who may host them. */
 export const channelChoice = z.strictObject({ userSeq: seq(), name: text(60) });
 export type ChannelChoice = z.output<typeof channelChoice>;
 
@@ -94,9 +94,16 @@ export const contentApi = defineApi('broadcast', {
   download: { ...lives.download, path: '/v1/broadcast/list/download' },
   trash: trash.list,
   channels: {
-    summary: '방송을 거르거나 진행을 맡길 채널: 자신과 멤버',
+    summary: '방송을 거를 채널: 자신과 멤버',
     method: 'GET',
     path: '/v1/broadcast/channels',
+    audience: audience.channel,
+    answer: data(z.array(channelChoice)),
+  },
+  hosts: {
+    summary: '진행을 맡길 수 있는 사람: 자신, 같은 그룹, 계약 중인 그리퍼',
+    method: 'GET',
+    path: '/v1/broadcast/hosts',
     audience: audience.channel,
     answer: data(z.array(channelChoice)),
   },

@@ -18,6 +18,7 @@ import {
 /** Why an act may not be done now. */
 export const contentRefusals = {
   STATE: '지금 방송상태에서는 {act}할 수 없습니다.',
+  OWNER: '채널의 주인만 {act}할 수 있습니다.',
   VIDEO_NOT_READY: '영상을 만들고 있습니다. 잠시 후 다시 시도해 주세요.',
 } as const;
 export type ContentRefusal = keyof typeof contentRefusals;

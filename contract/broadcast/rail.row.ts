@@ -7,6 +7,7 @@ import { productDisplayStatus, productMark, productSaleStatus } from '../product
 /** Why an act may not be done now. */
 export const railRefusals = {
   STATE: '지금 방송상태에서는 {act}할 수 없습니다.',
+  OWNER: '채널의 주인만 {act}할 수 있습니다.',
   ALREADY: '이미 그렇게 되어 있습니다.',
   PRODUCT_PINNED: '고정을 먼저 해제해 주세요.',
   PRODUCT_NOT_SALABLE: '이 방송에서 판매할 수 없는 상품입니다.',

@@ -169,6 +169,14 @@ export const recordInvariants: readonly Invariant[] = [
     ),
   },
   {
+    id: 'N5',
+    says: "who hosts lives in another's channel finds them, and no others",
+    sql: unlike(
+      "select host_user_seq, content_seq, seller_seq from content where host_user_seq <> seller_seq and kind <> 'VOD'",
+      'select host_user_seq, content_seq, owner_seq from hosted_content',
+    ),
+  },
+  {
     id: 'F1',
     says: 'a finished download has a file',
     sql: `select user_seq, seq

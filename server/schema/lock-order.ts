@@ -107,6 +107,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'ledger_transfer',
   'category_doc',
   'owner_of',
+  'hosted_content',
   'play_index',
   'stored_file',
   'broadcast_product',

@@ -635,6 +635,12 @@ export interface HolidayTable {
   name: string;
 }
 
+export interface HostedContentTable {
+  host_user_seq: number;
+  content_seq: number;
+  owner_seq: number;
+}
+
 export interface IdempotencyTable {
   user_seq: number;
   route: string;
@@ -1693,6 +1699,7 @@ export interface Tables {
   group_member: GroupMemberTable;
   highlight: HighlightTable;
   holiday: HolidayTable;
+  hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;

@@ -117,6 +117,7 @@ export const breaks: readonly (readonly [string, string])[] = [
     "update owner_of set owner_seq = 1 where kind = 'line' and seq = (select min(seq) from owner_of where kind = 'line')",
   ],
   ['N3', 'delete from category_doc_queue'],
+  ['N5', 'delete from hosted_content'],
   ['N4', "delete from buyer_index where kind = 'reservation'"],
   [
     'LV8',

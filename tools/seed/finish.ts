@@ -94,6 +94,9 @@ export const DIRECTORY = [
     select buyer_user_seq, 'order', ordered_at, order_seq, seller_seq from orders on conflict do nothing`,
   `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
     select user_seq, 'reservation', at, reservation_seq, seller_seq from reservation_signup on conflict do nothing`,
+  `insert into hosted_content (host_user_seq, content_seq, owner_seq)
+    select host_user_seq, content_seq, seller_seq from content where host_user_seq <> seller_seq and kind <> 'VOD'
+    on conflict do nothing`,
   `insert into category_doc_queue (doc_seq, owner_seq, at)
     select doc_seq, seller_seq, submitted_at from category_doc where state = 'SUBMITTED' on conflict do nothing`,
 ];

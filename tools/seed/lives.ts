@@ -128,9 +128,9 @@ function addHosted(
     contract_seq: contract?.gripperSeq === hostSeq ? contract.contractSeq : null,
     title,
     thumbnail: '',
-    live_state: 'CLOSED',
+    live_state: content['state'] as string,
     air_at: wire(startAt),
-    start_at: wire(startAt),
+    start_at: content['start_at'] as string,
     end_at: content['end_at'] as string,
     my_products: products.length,
     viewers: content['max_viewers'] as number,
@@ -151,6 +151,8 @@ interface Planned {
   products: number;
   art?: string;
   said?: true;
+  /** Who speaks, where that is not the channel itself. */
+  host?: string;
 }
 const PLANNED: readonly Planned[] = [
   {
@@ -161,10 +163,10 @@ const PLANNED: readonly Planned[] = [
     art: 'gamgyul',
     said: true,
   },
-  { persona: 'producer-a', title: '주말 무쇠솥 특집', hours: 74, products: 3 },
+  { persona: 'producer-a', title: '주말 무쇠솥 특집', hours: 74, products: 3, host: 'influencer' },
   { persona: 'producer-b', title: '가을 걷이 방송', hours: 3, products: 3, said: true },
-  { persona: 'producer-matching', title: '정담 리빙 방송', hours: 26, products: 4 },
-  { persona: 'eticket', title: '주말 나들이 이용권', hours: 30, products: 2 },
+  { persona: 'producer-matching', title: '정담 리빙 방송', hours: 26, products: 4, host: 'influencer' },
+  { persona: 'eticket', title: '주말 나들이 이용권', hours: 30, products: 2, host: 'influencer' },
   { persona: 'producer-individual', title: '텃밭에서 바로', hours: 50, products: 1 },
   { persona: 'group-master', title: '산지 모음 방송', hours: 52, products: 2 },
   { persona: 'group-member', title: '바다에서 온 것', hours: 54, products: 2 },
@@ -174,7 +176,7 @@ const PLANNED: readonly Planned[] = [
 /** What is planned, and what the shop with most orders has thrown away. */
 export function addLives(world: World, picture: PictureOf): void {
   const sellerOf = (persona: string) => world.sellers.find((one) => one.persona === persona);
-  for (const { persona, title, hours, products, art, said } of PLANNED) {
+  for (const { persona, title, hours, products, art, said, host = persona } of PLANNED) {
     const channel = personaOf(persona).userSeq;
     const contentSeq = take(world, 'content');
     // On the full ten minutes, as people plan.
@@ -183,14 +185,19 @@ export function addLives(world: World, picture: PictureOf): void {
       seller: channel,
       contentSeq,
       title,
-      host: channel,
+      host: personaOf(host).userSeq,
       at,
       planned: true,
       thumbnail: art ? picture(art) : '',
       prompter: said ? '인사\n오늘의 상품\n배송 안내\n마무리 인사' : '',
     });
     const seller = sellerOf(persona);
-    if (seller) addRail(world, { seller, contentSeq, products: seller.products.slice(0, products) });
+    if (seller) {
+      const shown = seller.products.slice(0, products);
+      addRail(world, { seller, contentSeq, products: shown });
+      const hosted = { contentSeq, startAt: at, hostSeq: personaOf(host).userSeq, products: shown };
+      if (host !== persona) addHosted(world, seller, hosted, title);
+    }
     for (const [type, text] of said ? NOTICES : [])
       put(world, 'content_notice', { seller_seq: channel, content_seq: contentSeq, type, text });
   }

@@ -6,6 +6,7 @@ import { fail, fieldError } from '../../kit/http/fail.ts';
 import { findUploads } from '../file/index.ts';
 import { inForce, setting } from '../reference/index.ts';
 import { lockPlans, readPlans } from './queries/content.ts';
+import { readAdmitting } from './queries/host.ts';
 import { isLeaf, isShown, readSalable, type Owned } from './queries/parts.ts';
 import { overlap, type Planned } from './rules.ts';
 
@@ -95,6 +96,6 @@ export async function checkSaid(
     throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
   if (music && !(await inForce(ctx.db, music.musicId, kstDay(ctx.now))))
     throw fieldError('music.musicId', 'REFERENCE', '지금 쓸 수 있는 곡을 골라 주세요.');
-  if (typeof hostUserSeq === 'number' && hostUserSeq !== channel && !ctx.scope.sellers.includes(hostUserSeq))
-    throw fail('NOT_FOUND');
+  if (typeof hostUserSeq === 'number' && hostUserSeq !== channel)
+    if ((await readAdmitting(ctx.db, [channel], hostUserSeq, ctx.now)).length === 0) throw fail('NOT_FOUND');
 }

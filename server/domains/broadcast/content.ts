@@ -16,6 +16,7 @@ import { tellMedia } from './air/media.ts';
 import { ingestOf, playbackOf } from './air/shown.ts';
 import { checkSaid, checkTime, salable } from './check.ts';
 import { contentOwners } from './directory.ts';
+import { owns } from './host.ts';
 import { tellChanged, tellOpen, writeSteps } from './machine.ts';
 import {
   insertSchedule,
@@ -25,6 +26,7 @@ import {
   type NewContent,
   type StoredContent,
 } from './queries/content.ts';
+import { writeHost } from './queries/host.ts';
 import {
   unpinGone,
   readRail,
@@ -49,7 +51,7 @@ function licensed(music: StoredContent['music'], today: string): Content['music'
 
 const viewOf = (
   { sellerSeq, sellerName, air, music, ...content }: StoredContent,
-  { config, now }: Pick<TxCtx, 'config' | 'now'>,
+  { config, caller, now }: Pick<TxCtx, 'config' | 'caller' | 'now'>,
 ): Content => ({
   ...content,
   music: licensed(music, kstDay(now)),
@@ -59,7 +61,7 @@ const viewOf = (
   visibility: visibilityOf(content.state),
   simulcast: content.simulcast.map((one) => ({ ...one, host: hostOf(one) })),
   simulcastTarget: content.simulcast.map(({ target }) => target),
-  can: canOfContent(content),
+  can: canOfContent(content, owns({ caller }, sellerSeq)),
 });
 
 async function ownContent(ctx: TxCtx, contentSeq: number): Promise<StoredContent> {
@@ -124,6 +126,7 @@ export async function addContent(ctx: TxCtx, said: NewContent): Promise<number> 
   await writeRail(ctx, { channel, content }, said.productSeqList);
   await Promise.all([
     listAll(ctx.db, contentOwners.of([{ seq: content, seller: channel }])),
+    writeHost(ctx.db, { channel, content }, host),
     writeSteps(ctx.db, [{ channel, content, action: 'schedule', from: null, to: 'WAIT' }], {
       actor: moverOf(ctx.caller, ['admin']),
       at: ctx.now,
@@ -174,6 +177,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
   await checkSaid(ctx, channel, said, before.thumbnail);
   const host = said.hostUserSeq === undefined ? undefined : (said.hostUserSeq ?? channel);
   await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });
+  if (host !== undefined) await writeHost(ctx.db, { channel, content: contentSeq }, host);
   await writeBeside(ctx, { channel, content: contentSeq }, said);
   if (said.productSeqList) await writeRail(ctx, { channel, content: contentSeq }, said.productSeqList);
   if (said.productSeqList) await unpinGone(ctx.db, { channel, content: contentSeq }, said.productSeqList);

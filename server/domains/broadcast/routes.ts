@@ -3,8 +3,10 @@ import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
 import { retrySimulcast } from './air/relayed.ts';
 import { addSchedule, edit, show, showSchedule } from './content.ts';
+import { hosting } from './host.ts';
 import { publish, unpublish } from './publish.ts';
 import { readChannels } from './queries/channels.ts';
+import { readHosts } from './queries/host.ts';
 import { contentSource, trashSource } from './queries/list.ts';
 import { readSummary } from './queries/summary.ts';
 import { cancelSchedule, purgeNow, recover, remove } from './trash.ts';
@@ -18,10 +20,11 @@ export const routes = serve(contentApi, {
   download: serveSheet(contents),
   trash: serveList(trash),
   channels: reading((_input, ctx) => readChannels(ctx.db, ctx.scope.sellers, ctx.scope.sellerSeq)),
+  hosts: reading((_input, ctx) => readHosts(ctx.db, ctx.scope.sellerSeq, ctx.now)),
   addSchedule: inTx(({ body }, ctx) => addSchedule(ctx, body)),
   schedule: reading(({ params }, ctx) => showSchedule(ctx, params.contentSeq)),
   cancelSchedule: inTx(({ params }, ctx) => cancelSchedule(ctx, params.contentSeq)),
-  detail: reading(({ params }, ctx) => show(ctx, params.contentSeq)),
+  detail: reading(hosting(({ params }, ctx) => show(ctx, params.contentSeq))),
   edit: inTx((input, ctx) => edit(ctx, input)),
   retrySimulcast: inTx((input, ctx) => retrySimulcast(ctx, input)),
   publish: inTx(({ body }, ctx) => publish(ctx, body.contentSeqList)),

@@ -38,8 +38,18 @@ function refuse(act: string, { state, kind }: { state: LiveContentState; kind: s
   return OF_FILM.includes(act) && !filmed ? 'VIDEO_NOT_READY' : null;
 }
 
-/** What may be done with it now, from the table that the moves obey. */
-export const canOfContent = (row: { state: LiveContentState; kind: string }): Content['can'] =>
+/** What whoever hosts it may do; the rest is its owner's (live.md §3). */
+const OF_HOSTS: readonly string[] = ['start', 'goPublic', 'close', 'key', 'editRail', 'highlight'];
+
+/** What may be done with it now, from the table that the moves obey; by its owner, or by who hosts it. */
+export function canOfContent(row: { state: LiveContentState; kind: string }, own: boolean): Content['can'] {
+  const can = canOfOwner(row);
+  if (own) return can;
+  const acts = Object.entries(can).map(([act, refusal]) => [act, OF_HOSTS.includes(act) ? refusal : 'OWNER']);
+  return Object.fromEntries(acts) as Content['can'];
+}
+
+const canOfOwner = (row: { state: LiveContentState; kind: string }): Content['can'] =>
   canOf<keyof Content['can'] & string, ContentRefusal>(
     {
       edit: { from: EDITABLE },

@@ -16,6 +16,7 @@ export const tables = [
   'game_entry',
   'gripper_live',
   'highlight',
+  'hosted_content',
   'ingest_session',
   'live_reservation',
   'live_ticket',

@@ -23,6 +23,13 @@ function setSellers(sellers: Sellers): string {
   return `set local app.sellers = '${sellers.join(',')}'`;
 }
 
+/**
+ * From its next statement on the transaction sees these sellers, to its end or to the next such word. For who was proven
+ * to act in another's place: whoever calls it says by which row.
+ */
+export const rebind = (client: Client, sellers: readonly number[]): void =>
+  void prepare(client, [setSellers(sellers)]);
+
 const lasts = new WeakMap<Client, Promise<unknown>[]>();
 
 /**

@@ -4,7 +4,7 @@ import type { TxCtx } from '../http/context.ts';
 import type { Page } from '../http/envelope.ts';
 import { rawRows } from './raw.ts';
 import { sumOf, type Search, type Searches } from './search.ts';
-import type { Condition, ListSource } from './source.ts';
+import type { Condition, Guest, ListSource } from './source.ts';
 
 type CountCtx = Pick<TxCtx, 'db' | 'client'>;
 type Totals = Pick<Page<never>, 'recordsFiltered' | 'recordsTotal' | 'capped'>;
@@ -83,20 +83,22 @@ function countStatement({ source, rolled, where }: Search, most: number): Condit
   return sql`select count(*) from (select 1 from ${sql.table(source.table)} l where ${where} limit ${most}) c`;
 }
 
-/** How many of these rows are the caller's; fewer than asked means a foreign or unknown id among them. */
+/** How many of these rows the caller's list knows; fewer than asked means a foreign or unknown id among them. */
 export async function countOwn(
-  ctx: Pick<TxCtx, 'db' | 'scope'>,
+  ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>,
   source: ListSource,
   ids: readonly number[],
 ): Promise<number> {
   const { table, owner = 'seller_seq', id, own = sql`true` } = source;
   if (owner === null) throw new Error(`list ${source.spec.key}: rows of nobody cannot be chosen`);
+  const known: Guest[] = ctx.scope.sellers.map((seller) => ({ seller, only: sql`true` }));
+  known.push(...((await source.guests?.(ctx)) ?? []));
   const counts = await Promise.all(
-    ctx.scope.sellers.map((seller) =>
-      sql<{ n: number }>`select count(*) as n from ${sql.table(table)} l
-        where ${sql.ref(`l.${owner}`)} = ${seller} and ${sql.ref(`l.${id}`)} = any(${[...ids]}) and ${own}`.execute(
-        ctx.db,
-      ),
+    known.map(({ seller, only }) =>
+      sql<{
+        n: number;
+      }>`select count(*) as n from ${sql.table(table)} l where ${sql.ref(`l.${owner}`)} = ${seller}
+        and ${sql.ref(`l.${id}`)} = any(${[...ids]}) and ${own} and (${only})`.execute(ctx.db),
     ),
   );
   return sumOf(counts, ({ rows }) => Number(rows[0]!.n));

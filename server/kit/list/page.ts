@@ -74,7 +74,7 @@ async function rowsOf(ctx: PageCtx, searches: Searches, place: Place): Promise<s
   if (!cut || each.length === 0) return [];
   const rows =
     each.length === 1 ? await readRows(ctx, each[0]!, place, cut) : await mergeRows(ctx, each, place, cut);
-  const at: Reading = { by: actorOf(ctx), now: clock.now() };
+  const at: Reading = { by: actorOf(ctx), now: clock.now(), sellers: ctx.caller.sellers };
   return rows.map((row) => writerOf(source).write(row, at));
 }
 

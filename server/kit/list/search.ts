@@ -48,12 +48,18 @@ export async function searchFor(
   filters: Filters,
 ): Promise<Searches> {
   const owned = source.owner !== null;
-  const asked = narrow(ctx.scope, narrows(source) ? (filters.sellerSeq as number | undefined) : undefined);
+  const chosen = narrows(source) ? (filters.sellerSeq as number | undefined) : undefined;
+  const asked = narrow(ctx.scope, chosen);
+  const guests = (await source.guests?.(ctx)) ?? [];
+  const only = new Map(guests.map((guest) => [guest.seller, guest.only]));
   const look = async (seller: number): Promise<Search> =>
-    new Search(source, filters, seller, await source.prepare?.(ctx, filters, seller));
+    new Search(source, filters, seller, await source.prepare?.(ctx, filters, seller), only.get(seller));
   const [sellers, known] = owned ? [asked?.sellers ?? [], ctx.scope.sellers] : [[NOBODY], [NOBODY]];
-  const each = await Promise.all(sellers.map(look));
-  const whole = known.map((seller) => new Search(source, {}, seller, undefined));
+  const visited = [...only.keys()].filter((seller) => chosen === undefined || seller === chosen);
+  const each = await Promise.all([...sellers, ...visited].map(look));
+  const whole = [...known, ...only.keys()].map(
+    (seller) => new Search(source, {}, seller, undefined, only.get(seller)),
+  );
   return new Searches(source, filters, each, whole);
 }
 
@@ -72,14 +78,17 @@ export class Search {
   readonly seller: number;
   readonly #filters: Filters;
   readonly #found: unknown;
+  /** Which rows of another seller's the caller sees; undefined: the seller is the caller's own. */
+  readonly #only: Condition | undefined;
   readonly #given: Given;
   #where?: Condition;
   #streams?: readonly Condition[] | null;
   #beyond?: readonly Condition[] | null;
 
-  constructor(source: ListSource, filters: Filters, seller: number, found: unknown) {
+  constructor(source: ListSource, filters: Filters, seller: number, found: unknown, only?: Condition) {
     this.source = source;
     this.seller = seller;
+    this.#only = only;
     this.#filters = filters;
     this.#found = found;
     this.set = Object.entries(filters).filter(
@@ -91,7 +100,7 @@ export class Search {
 
   /** The same search with other filters; undefined leaves one out. */
   with(change: Filters): Search {
-    return new Search(this.source, { ...this.#filters, ...change }, this.seller, this.#found);
+    return new Search(this.source, { ...this.#filters, ...change }, this.seller, this.#found, this.#only);
   }
 
   /** Tables joined to the page, each narrowed to the seller. */
@@ -107,7 +116,8 @@ export class Search {
   /** Whose the rows are. */
   get owned(): Condition[] {
     const { owner = 'seller_seq' } = this.source;
-    return owner === null ? [] : [sql`${sql.ref(`l.${owner}`)} = ${this.seller}`];
+    const own = owner === null ? [] : [sql`${sql.ref(`l.${owner}`)} = ${this.seller}`];
+    return this.#only ? [...own, sql`(${this.#only})`] : own;
   }
 
   /**

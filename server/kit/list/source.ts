@@ -54,8 +54,8 @@ export interface SortSource {
   streams?: boolean;
 }
 
-/** Who will act on the rows, and when they are read: what may be done depends on both. */
-export type Reading = { by: Actor; now: Date };
+/** Who will act on the rows, whose are that one's own, and when they are read: what may be done depends on all three. */
+export type Reading = { by: Actor; now: Date; sellers: readonly number[] };
 
 /**
  * Rows that are found through what they belong to (lines through the orders of a name): each of those has a row at least,
@@ -69,6 +69,12 @@ export interface Through {
   exact: boolean;
   /** A condition that the first `most` rows in this order meet, and few others; null: there is none. */
   nearest: (sort: string, direction: Direction, most: number) => Condition | null;
+}
+
+/** Rows of another seller's that the caller sees, by what they say themselves. */
+export interface Guest {
+  seller: number;
+  only: Condition;
 }
 
 /** How a list is read, whatever its declaration; made by `listSource`. */
@@ -110,6 +116,11 @@ export interface ListSource {
   indexed?: readonly string[];
   /** Looks up what filters need before conditions are built (names → ids); the conditions find it in `given.found`. */
   prepare?: (ctx: Pick<TxCtx, 'client'>, filters: Filters, seller: number) => Promise<unknown>;
+  /**
+   * Other sellers of whose rows the caller sees some, and which; the transaction sees these sellers from then on. They are
+   * searched, counted and merged like the caller's own.
+   */
+  guests?: (ctx: Pick<TxCtx, 'client' | 'scope'>) => Promise<Guest[]>;
   /** Filters whose rows are found through others that belong to them; see Through. */
   through?: (given: Given) => Through | null;
   /** Which rows of the caller the list's calls know at all: chosen rows are counted against it. */

@@ -19,6 +19,13 @@ export function scopeOf(caller: Caller): Scope {
   return { sellerSeq: caller.userSeq, sellers: caller.sellers, userSeq: caller.userSeq } as unknown as Scope;
 }
 
+/** Another's scope, alone, for what the caller was proven to do in that one's place; the user stays the caller. */
+export const inPlaceOf = (scope: Scope, sellerSeq: number): Scope =>
+  ({ ...scope, sellerSeq, sellers: [sellerSeq] }) as Scope;
+
+/** Made by `inPlaceOf`. */
+export const isInPlace = ({ sellerSeq, userSeq }: Scope): boolean => sellerSeq !== userSeq;
+
 /** Narrows a master's scope to one of its sellers; null where the seller is not in it. */
 export function narrow(scope: Scope, sellerSeq: number | undefined): Scope | null {
   if (sellerSeq === undefined) return scope;

@@ -19,10 +19,10 @@ const columns = contentList.columns.map((one) =>
 export const contentAsks = { spec: { ...contentList, columns }, load: contentApi.list, cards };
 export const trashAsks = { spec: trashList, load: contentApi.trash };
 
-/** The channels whose lives stand in the list, for a filter and for who speaks. */
-export const channelsAsked = query(contentApi.channels);
-export const askChannels: Ask = () => ({
-  ...channelsAsked,
-  select: ({ data }: BodyOf<typeof contentApi.channels>) =>
-    data.map(({ userSeq, name }) => ({ value: String(userSeq), label: name })),
-});
+const choices = ({ data }: BodyOf<typeof contentApi.channels>) =>
+  data.map(({ userSeq, name }) => ({ value: String(userSeq), label: name }));
+
+/** The channels whose lives stand in the list. */
+export const askChannels: Ask = () => ({ ...query(contentApi.channels), select: choices });
+/** Who may speak. */
+export const askHosts = () => ({ ...query(contentApi.hosts), select: choices });

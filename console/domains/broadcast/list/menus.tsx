@@ -6,6 +6,7 @@ import type { Act } from '../../../kit/acts.ts';
 import type { ListTools, Target } from '../../../kit/list-page/model.ts';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
+import { isHosted } from '../hosted.ts';
 import { highlightPath, roomPath, schedulePath } from '../paths.ts';
 import { retryVod, saveVideo } from './film.ts';
 import {
@@ -77,11 +78,15 @@ export function contentMenu(row: Live): MenuItem[] {
       disabledReason: whyNot(row, 'edit', '수정'),
       renderLink: (link) => <Link to={schedulePath({ contentSeq: row.contentSeq })} {...link} />,
     },
-    {
-      key: 'again',
-      label: '이 내용으로 예약',
-      renderLink: (link) => <Link to={schedulePath({ from: row.contentSeq })} {...link} />,
-    },
+    ...(isHosted(row)
+      ? []
+      : [
+          {
+            key: 'again',
+            label: '이 내용으로 예약',
+            renderLink: (link: MenuLink) => <Link to={schedulePath({ from: row.contentSeq })} {...link} />,
+          },
+        ]),
     ...(act
       ? [
           {
@@ -104,7 +109,13 @@ export function contentMenu(row: Live): MenuItem[] {
     ...filmActs(row),
     { key: 'rule', divider: true },
     row.state === 'WAIT'
-      ? { key: 'cancel', label: '예약 취소', destructive: true, onSelect: () => void cancelSchedule(row) }
+      ? {
+          key: 'cancel',
+          label: '예약 취소',
+          destructive: true,
+          disabledReason: whyNot(row, 'cancelSchedule', '예약 취소'),
+          onSelect: () => void cancelSchedule(row),
+        }
       : {
           key: 'remove',
           label: '삭제',

@@ -7,6 +7,7 @@ import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { isHosted } from '../hosted.ts';
 import { block, hide, freeze, lastHidden, notice, show as showAgain, slow } from './chat-acts.ts';
 import { camera, flip } from './camera/camera.ts';
 import { walk, type DeskStore } from './desk.ts';
@@ -115,7 +116,10 @@ function railKeys(room: Room, desk: DeskStore) {
       void show<number[]>((done) => <AddProducts room={room} done={done} />).then((chosenSeqs) => {
         if (chosenSeqs?.length) void add(room, chosenSeqs);
       }),
-    flash: () => void show<object>((done) => <FlashSheet put={(body) => putFlash(room, body)} done={done} />),
+    flash: () => {
+      if (isHosted(room.content)) toast('플래시 상품은 채널의 주인만 등록할 수 있습니다.');
+      else void show<object>((done) => <FlashSheet put={(body) => putFlash(room, body)} done={done} />);
+    },
   };
 }
 
@@ -129,7 +133,8 @@ function keysOfLive(room: Room) {
     camera: here('lens'),
     close: onAir(room, () => void show<null>((done) => <CloseDialog room={room} done={() => done(null)} />)),
     push: onAir(room, () => {
-      if (room.content.state === 'LIVE_PRIVATE_ONAIR') toast('연습 방송은 푸시를 보내지 않습니다.');
+      if (isHosted(room.content)) toast('푸시는 채널의 주인만 보낼 수 있습니다.');
+      else if (room.content.state === 'LIVE_PRIVATE_ONAIR') toast('연습 방송은 푸시를 보내지 않습니다.');
       else void show<null>((done) => <PushDialog room={room} done={() => done(null)} />);
     }),
     nextLine: () => stepPrompter(room, 1),

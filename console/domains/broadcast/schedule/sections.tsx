@@ -18,7 +18,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
 import { CategoryPicker } from '../../category/CategoryPicker.tsx';
-import { askChannels } from '../list/asks.ts';
+import { askHosts } from '../list/asks.ts';
 import { minutesText } from '../minutes.ts';
 import { ProductsPart } from './ProductsPart.tsx';
 import type { ScheduleForm } from './schedule-form.ts';
@@ -83,11 +83,10 @@ const ModePart = ({ form }: PartProps) => (
   />
 );
 
-/** Who speaks: asked of a master alone, whose members may. */
+/** Who speaks: asked where somebody else may, one of the group or a gripper under contract. */
 function HostPart({ form }: PartProps) {
-  const user = session.use()?.user;
-  const asked = useQuery({ ...askChannels({}), enabled: user?.groupMaster === true });
-  if (!user?.groupMaster || !asked.data || asked.data.length < 2) return null;
+  const asked = useQuery(askHosts());
+  if (!asked.data || asked.data.length < 2) return null;
   const { value, onChange, ...field } = form.bind('hostUserSeq');
   return (
     <Select<string>

@@ -10,6 +10,7 @@ import type { Config } from '../../../kit/http/config.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { setting } from '../../reference/index.ts';
 import type { Key } from '../queries/parts.ts';
+import { owns } from '../host.ts';
 import { limitsOf } from './limits.ts';
 import { tellMedia } from './media.ts';
 import {
@@ -131,12 +132,14 @@ export async function showKey(
   if (!head) throw fail('NOT_FOUND');
   if (head.state !== 'WAIT' && !isOnAir(head.state))
     throw fail('STATE_CHANGED', { current: { status: head.state, version: head.version } });
+  if (body.fixed !== undefined && !owns(ctx, head.channel)) throw fail('NOT_FOUND');
   const current = body.rotate ? await rotate(ctx, head) : head;
   const ways = await waysOf(ctx, current);
   const opens = opensAt(head.scheduledAt, setting('liveKeyMinutes', ctx.now));
   return {
     ...ways,
     from: head.state === 'WAIT' && opens > ctx.now.getTime() ? toKst(new Date(opens)) : null,
-    fixedKey: await fixedKey(ctx, head.channel, body.fixed),
+    // It opens every live of the channel: its owner's alone.
+    fixedKey: owns(ctx, head.channel) ? await fixedKey(ctx, head.channel, body.fixed) : null,
   };
 }

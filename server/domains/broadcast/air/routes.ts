@@ -2,6 +2,7 @@ import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { inTx, operating, overseeing, plain, reading, serve } from '../../../kit/http/route.ts';
 import { openList, serveList } from '../../download/index.ts';
+import { hosting } from '../host.ts';
 import { close } from './close.ts';
 import { info } from './info.ts';
 import { showKey } from './key.ts';
@@ -15,10 +16,10 @@ const reasons = sanctionReason.values.map((code) => ({ code, label: sanctionReas
 
 export const airRoutes = serve(liveApi, {
   info: reading((_input, ctx) => info(ctx)),
-  start: inTx(({ body }, ctx) => start(ctx, body)),
-  close: inTx(({ query }, ctx) => close(ctx, query)),
+  start: inTx(hosting(({ body }, ctx) => start(ctx, body))),
+  close: inTx(hosting(({ query }, ctx) => close(ctx, query))),
   lineTest: plain((_input, ctx) => swallow(ctx.raw)),
-  key: inTx((input, ctx) => showKey(ctx, input)),
+  key: inTx(hosting((input, ctx) => showKey(ctx, input))),
   gripperLive: serveList(gripperLives),
   punishReasons: overseeing(async () => reasons),
   punish: operating(({ body }, ctx) => punish(ctx, body)),

@@ -122,7 +122,7 @@ async function showShort(
   if (!stored) throw fail('NOT_FOUND');
   const { kind, ...short } = stored;
   const transcoding = transcodingOf(short.state);
-  const { publish, unpublish, retryVod, remove, download } = canOfContent({ state: short.state, kind });
+  const { publish, unpublish, retryVod, remove, download } = canOfContent({ state: short.state, kind }, true);
   const head = await ownLive(ctx, content);
   return {
     ...short,

@@ -7,6 +7,7 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
+import { hostedGuests, standIn } from '../host.ts';
 import { readRail } from '../queries/parts.ts';
 import {
   countHighlights,
@@ -82,8 +83,17 @@ async function add(ctx: TxCtx, head: Head, said: Body): Promise<number> {
   return insertHighlight(ctx.db, head, said, writer(ctx));
 }
 
+/** One of a live that the caller hosts; the transaction is then bound to its channel. */
+async function findHosted(ctx: TxCtx, highlightSeq: number) {
+  const channels = (await hostedGuests(ctx)).map(({ seller }) => seller);
+  const found = await findHighlight(ctx.db, channels, highlightSeq);
+  const { scope } = found ? await standIn(ctx, found.contentSeq) : ctx;
+  return found && scope.sellers.includes(found.channel) ? found : null;
+}
+
 export async function removeHighlight(ctx: TxCtx, highlightSeq: number): Promise<null> {
-  const found = await findHighlight(ctx.db, ctx.scope.sellers, highlightSeq);
+  const found =
+    (await findHighlight(ctx.db, ctx.scope.sellers, highlightSeq)) ?? (await findHosted(ctx, highlightSeq));
   if (!found) throw fail('NOT_FOUND');
   await deleteHighlight(ctx.db, found.channel, highlightSeq);
   return null;

@@ -12,6 +12,7 @@ import {
 } from '@jangteo/contract/broadcast/content.list.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Filters, type ListSource } from '../../../kit/list/source.ts';
+import { hostedGuests } from '../host.ts';
 import { canOfContent } from '../rules.ts';
 import { bought } from './content.ts';
 
@@ -84,9 +85,12 @@ export const contentSource = listSource(contentList, {
   },
   computed: {
     visibility: (get) => JSON.stringify(visibilityOf(get('state') as LiveContentState)),
-    can: (get) =>
-      JSON.stringify(canOfContent({ state: get('state') as LiveContentState, kind: get('kind')! })),
+    can: (get, { sellers }) => {
+      const row = { state: get('state') as LiveContentState, kind: get('kind')! };
+      return JSON.stringify(canOfContent(row, sellers.includes(Number(get('seller.userSeq')))));
+    },
   },
+  guests: hostedGuests,
   base: sql`l.deleted_at is null`,
   own: sql`l.deleted_at is null`,
   filters: {

@@ -10,6 +10,7 @@ import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
 import { setting } from '../../reference/index.ts';
 import { offerUndo } from '../../undo/index.ts';
+import { standIn } from '../host.ts';
 import { tellChanged } from '../machine.ts';
 import { readShown } from './queries/goods.ts';
 import {
@@ -108,8 +109,9 @@ export async function activate(ctx: TxCtx, body: Body<'activate'>): Promise<Bulk
 /** Product by product, where it still stands as the act left it. A pin that it took away stays away. */
 export const undoActive: Undoable = {
   kind: ACTIVATE,
-  undo: async (ctx, rows): Promise<BulkResult> => {
+  undo: async (asked, rows): Promise<BulkResult> => {
     const { contentSeq, active } = rows[0]!.before as { contentSeq: number; active: boolean };
+    const ctx = await standIn(asked, contentSeq);
     const { head, rows: standing } = await lockLive(ctx, contentSeq);
     const left = new Map(standing.map((row) => [row.product, row]));
     const open = rows.flatMap(({ id }) => {

@@ -6,6 +6,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
+import { isInPlace } from '../../../kit/scope/scope.ts';
 import { tellRoom } from '../room/tell.ts';
 import { readShown } from './queries/goods.ts';
 import { readHead, readRows, readSold, touchRail, type RailHead, type RailRow } from './queries/rail.ts';
@@ -46,7 +47,7 @@ export const sellersFor = (
 
 /** Rows of it as they are shown. */
 export async function shownRows(
-  { db, now }: Pick<Reads, 'db' | 'now'>,
+  { db, now, scope }: Reads,
   head: RailHead,
   rows: readonly RailRow[],
 ): Promise<RailProduct[]> {
@@ -63,7 +64,7 @@ export async function shownRows(
       pinned,
       soldQty: soldOf.get(seq)?.qty ?? 0,
       soldAmount: soldOf.get(seq)?.amount ?? 0,
-      can: canOfRail({ state: head.state, active, pinned, salable: shown.salable }),
+      can: canOfRail({ state: head.state, active, pinned, salable: shown.salable, hosted: isInPlace(scope) }),
     };
   });
 }

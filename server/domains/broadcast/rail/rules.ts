@@ -15,6 +15,8 @@ interface Standing {
   active: boolean;
   pinned: boolean;
   salable: boolean;
+  /** Who asks hosts it for its channel: what a product costs is not theirs to say. */
+  hosted: boolean;
 }
 type Act = 'pin' | 'activate' | 'deactivate' | 'remove' | 'sell';
 const ANY = contentLifecycle.states;
@@ -28,10 +30,11 @@ const ACTS: Record<Act, { from: readonly string[] }> = {
 };
 
 /** What may be done with a product of the rail now. */
-export const canOfRail = ({ state, active, pinned, salable }: Standing): RailProduct['can'] =>
+export const canOfRail = ({ state, active, pinned, salable, hosted }: Standing): RailProduct['can'] =>
   canOf<Act, RailRefusal>(ACTS, 'STATE', {
     state,
     guard: (act) => {
+      if (act === 'sell' && hosted) return 'OWNER';
       if (act === 'pin' && !(active && salable)) return 'PRODUCT_NOT_SALABLE';
       if (act === (active ? 'activate' : 'deactivate')) return 'ALREADY';
       return act === 'remove' && pinned && isOnAir(state) ? 'PRODUCT_PINNED' : null;

@@ -1,5 +1,6 @@
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
+import { hosting } from '../host.ts';
 import { downloadChats, listChats } from './chats.ts';
 import {
   countDown,
@@ -15,16 +16,16 @@ import { showViewers } from './figures.ts';
 import { closeGame, gamesOf, openGame } from './games.ts';
 
 export const roomRoutes = serve(roomApi, {
-  ticket: inTx((input, ctx) => ticket(ctx, input)),
-  moderate: inTx((input, ctx) => moderateOwn(ctx, input)),
-  prompter: inTx((input, ctx) => prompt(ctx, input)),
-  countdown: inTx((input, ctx) => countDown(ctx, input)),
-  openGame: inTx(({ params, body }, ctx) => openGame(ctx, params.contentSeq, body)),
-  closeGame: inTx(({ params }, ctx) => closeGame(ctx, params.contentSeq, params.gameSeq)),
-  games: reading(({ params }, ctx) => gamesOf(ctx, params.contentSeq)),
-  chats: reading((input, ctx) => listChats(ctx, input)),
+  ticket: inTx(hosting((input, ctx) => ticket(ctx, input))),
+  moderate: inTx(hosting((input, ctx) => moderateOwn(ctx, input))),
+  prompter: inTx(hosting((input, ctx) => prompt(ctx, input))),
+  countdown: inTx(hosting((input, ctx) => countDown(ctx, input))),
+  openGame: inTx(hosting(({ params, body }, ctx) => openGame(ctx, params.contentSeq, body))),
+  closeGame: inTx(hosting(({ params }, ctx) => closeGame(ctx, params.contentSeq, params.gameSeq))),
+  games: reading(hosting(({ params }, ctx) => gamesOf(ctx, params.contentSeq))),
+  chats: reading(hosting((input, ctx) => listChats(ctx, input))),
   downloadChats: inTx((input, ctx) => downloadChats(ctx, input)),
-  viewer: reading((input, ctx) => showViewers(ctx, input)),
+  viewer: reading(hosting((input, ctx) => showViewers(ctx, input))),
   words: reading((_input, ctx) => showWords(ctx)),
   setWords: inTx((input, ctx) => setWords(ctx, input)),
   operatorWords: reading((_input, ctx) => showOperatorWords(ctx)),

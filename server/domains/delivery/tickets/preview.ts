@@ -12,7 +12,7 @@ const MADE_LATER = '(보낼 때 발급)';
 
 /** What the first ticket of a line would say if it went out now: the words of the message itself. */
 export async function previewOf(
-  ctx: Pick<TxCtx, 'db' | 'scope' | 'now'>,
+  ctx: Pick<TxCtx, 'db' | 'client' | 'scope' | 'now'>,
   orderProductSeq: number,
 ): Promise<TicketPreview> {
   if ((await countOwn(ctx, deskSources.voucher, [orderProductSeq])) !== 1) throw fail('NOT_FOUND');

@@ -167,7 +167,7 @@ export async function readLines(
   const statement = sql`select ${sql.raw(writer.select)} from order_product l ${joins}
     where l.seller_seq = ${sellerSeq} and l.order_seq = ${orderSeq} order by l.order_product_seq`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
-  const at = { by: actorOf(ctx), now: clock.now() };
+  const at = { by: actorOf(ctx), now: clock.now(), sellers: ctx.caller.sellers };
   return `[${rows.map((row) => writer.write(row, at)).join(',')}]`;
 }
 

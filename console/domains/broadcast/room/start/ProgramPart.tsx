@@ -36,7 +36,7 @@ function useStreamKey(contentSeq: number) {
   return { found, error, ask };
 }
 
-export function ProgramPart({ contentSeq }: { contentSeq: number }) {
+export function ProgramPart({ contentSeq, hosted }: { contentSeq: number; hosted: boolean }) {
   const { found, error, ask } = useStreamKey(contentSeq);
   if (!found)
     return error ? (
@@ -66,6 +66,7 @@ export function ProgramPart({ contentSeq }: { contentSeq: number }) {
         <Switch
           label="고정 키 쓰기"
           checked={found.fixedKey !== null}
+          disabledReason={hosted ? '고정 키는 채널의 주인만 쓸 수 있습니다.' : undefined}
           onChange={(fixed) => void ask({ fixed })}
         />
         <span className="jt-grow" />

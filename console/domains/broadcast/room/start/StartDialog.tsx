@@ -15,6 +15,7 @@ import { toast } from '../../../../ui/toast.ts';
 import type { Room } from '../useRoom.ts';
 import { CameraPart } from './CameraPart.tsx';
 import { CheckList } from './CheckList.tsx';
+import { isHosted } from '../../hosted.ts';
 import { ProgramPart } from './ProgramPart.tsx';
 import { checksOf, whyNotYet } from './readiness.ts';
 import { firstSource, sourcesOf, type Source } from './sources.ts';
@@ -107,7 +108,9 @@ function Ready({ room, info, done }: { room: Room; info: LiveInfo; done: () => v
           ) : (
             <>
               {source === 'CAMERA' && <CameraPart lens={lens} />}
-              {source === 'RTMP' && <ProgramPart contentSeq={room.contentSeq} />}
+              {source === 'RTMP' && (
+                <ProgramPart contentSeq={room.contentSeq} hosted={isHosted(room.content)} />
+              )}
               {source === 'TEST' && (
                 <p className="jt-muted">
                   카메라 없이 시험 화면을 내보냅니다. 시청자에게는 보이지 않고, 채팅·상품·프롬프터를 미리 써
