@@ -50,7 +50,7 @@ export function MarkPanel({ content, form, film, keys, onRemoved }: Props) {
   });
   const ffmpeg = useQuery(query(liveApi.info)).data?.data.media.ffmpeg;
   const cannot =
-    content.playback?.mp4Url == null
+    !content.playback?.mp4Url
       ? '다시보기가 만들어진 뒤에 클립을 자를 수 있습니다.'
       : ffmpeg === null && '영상 처리 프로그램(ffmpeg)이 없어 클립을 만들 수 없습니다.';
   // A clip is cut from what is saved.
