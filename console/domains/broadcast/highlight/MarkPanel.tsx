@@ -49,10 +49,9 @@ export function MarkPanel({ content, form, film, keys, onRemoved }: Props) {
     onMade: () => clip.reset(newClipOf(form.value.product)),
   });
   const ffmpeg = useQuery(query(liveApi.info)).data?.data.media.ffmpeg;
-  const cannot =
-    !content.playback?.mp4Url
-      ? '다시보기가 만들어진 뒤에 클립을 자를 수 있습니다.'
-      : ffmpeg === null && '영상 처리 프로그램(ffmpeg)이 없어 클립을 만들 수 없습니다.';
+  const cannot = !content.playback?.mp4Url
+    ? '다시보기가 만들어진 뒤에 클립을 자를 수 있습니다.'
+    : ffmpeg === null && '영상 처리 프로그램(ffmpeg)이 없어 클립을 만들 수 없습니다.';
   // A clip is cut from what is saved.
   const cut = async () => {
     if ((form.dirty || highlightSeq === null) && !(await form.submit())) return;
