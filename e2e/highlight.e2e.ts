@@ -94,9 +94,9 @@ it('the drawer: figures, chat by its filters, a message at its second, winners, 
   await expect
     .poll(async () => (await lines.allTextContents()).every((one) => one.includes('선물 포장')))
     .toBe(true);
-  await page.getByRole('textbox', { name: '방송 시각까지' }).fill('1:00');
+  await page.getByRole('textbox', { name: '방송 시각까지' }).fill('0:20');
   await expect
-    .poll(async () => (await lines.locator('time').allTextContents()).every((at) => at <= '01:00'))
+    .poll(async () => (await lines.locator('time').allTextContents()).every((at) => at <= '00:20'))
     .toBe(true);
   await lines
     .first()

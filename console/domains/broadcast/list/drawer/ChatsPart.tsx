@@ -52,6 +52,8 @@ export function ChatsPart({ content }: { content: Content }) {
   const rows = asked.data?.data ?? [];
   const most = asked.data?.recordsFiltered ?? 0;
   const src = playback?.mp4Url ?? null;
+  // Cuts may have left the end of the live out of its film.
+  const seconds = content.durationSec ?? 0;
   const jump = (row: ChatRow) =>
     void show<null>((done) => <ReplayDialog src={src!} sec={row.sec} title={row.text} done={done} />);
   const download = () =>
@@ -121,7 +123,7 @@ export function ChatsPart({ content }: { content: Content }) {
                 {row.role !== 'ANON' && <EnumTag of={chatRole} value={row.role} />}
                 {row.kind === 'QUESTION' && <EnumTag of={chatKind} value={row.kind} />}
                 <span className="jt-grow" />
-                {src !== null && (
+                {src !== null && row.sec < seconds && (
                   <IconButton
                     size="small"
                     label={`${clock(row.sec * 1_000)}부터 다시보기`}
