@@ -3,6 +3,7 @@ import { mediaDoor } from '../domains/broadcast/index.ts';
 import { listen } from '../kit/db/listen.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Deps } from '../kit/http/context.ts';
+import type { Engine } from './puller.ts';
 import type { Door } from './reconcile.ts';
 
 /** `url`: where publishers reach this node. */
@@ -15,5 +16,18 @@ export function doorOf({ config, pools }: Deps, node: string, url: string): Door
     awaited: () => inTransaction(pool, [], (db) => mediaDoor.livesLost(db)),
     tests: () => inTransaction(pool, [], (db) => mediaDoor.testsWanted(db, config)),
     follow: (changed) => listen(pool, 'media', changed, changed),
+  };
+}
+
+/** The engine that holds publishers instead of us; undefined: nobody does. */
+export function engineOf({ config, pools }: Deps, node: string): Engine | undefined {
+  const { engine, pullUrl } = config.media;
+  if (engine === 'embedded') return undefined;
+  const of = { node, engine };
+  return {
+    url: pullUrl,
+    key: mediaDoor.pullKeyOf(config),
+    pullable: () => inTransaction(pools.job, [], (db) => mediaDoor.pullable(db, of)),
+    takeOver: (content) => inTransaction(pools.job, [], (db) => mediaDoor.takeOver(db, { ...of, content })),
   };
 }

@@ -8,6 +8,8 @@ import { openAdmission } from './admission.ts';
 import { takeCameras } from './camera.ts';
 import { hookAt } from './hook.ts';
 import { openHouse } from './house.ts';
+import { openPuller } from './puller.ts';
+import type { Engine } from './puller.ts';
 import { openReconcile } from './reconcile.ts';
 import type { Door } from './reconcile.ts';
 import { listenRtmp } from './rtmp.ts';
@@ -21,7 +23,9 @@ export interface MediaSettings {
   /** Where the API is, and what media says to it who it is. */
   api: string;
   secret: string;
+  /** Where programs come in, unless an engine of others takes them. */
   rtmp: { port: number; host: string };
+  engine?: Engine;
   http: { path: string } | { port: number; host: string };
   folder: string;
 }
@@ -35,7 +39,9 @@ export async function startMedia(settings: MediaSettings): Promise<{ stop: () =>
   const admission = openAdmission(house, hook, { node, folder });
   await door.loseAll();
   await door.beat();
-  const reconcile = openReconcile({ door, house, admission, hook, node });
+  const { engine } = settings;
+  const puller = engine ? openPuller({ engine, house, hook, node, folder }) : null;
+  const reconcile = openReconcile({ door, house, admission, hook, node, puller });
   const told = (): void => void reconcile.now();
   const unlisten = await door.follow(told);
   await reconcile.now(); // so that nobody is told that a live is gone whose publisher is awaited
@@ -44,12 +50,13 @@ export async function startMedia(settings: MediaSettings): Promise<{ stop: () =>
   // its own sockets, not the supervisor's: a killed process leaves them to the next at once
   server.listen({ ...settings.http, exclusive: true });
   await once(server, 'listening');
-  const rtmp = await listenRtmp(settings.rtmp.port, settings.rtmp.host, admission.rtmp);
+  const rtmp = engine ? null : await listenRtmp(settings.rtmp.port, settings.rtmp.host, admission.rtmp);
   house.recover().catch((error: Error) => log.error({ error: error.message }, 'recordings not handed in'));
   return {
     async stop() {
-      rtmp.close();
+      rtmp?.close();
       reconcile.stop();
+      puller?.stop();
       unlisten();
       leaveCameras();
       await house.stop();

@@ -25,6 +25,25 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
   }
 }
 
+declare module 'node-media-server/src/protocol/rtmp_client.js' {
+  import type { Socket } from 'node:net';
+  import Rtmp from 'node-media-server/src/protocol/rtmp.js';
+
+  export default class RtmpClient extends Rtmp {
+    socket: Socket | null;
+    /** What it says that the address of the application is. */
+    baseUri: string;
+    handleData: (bytes: Buffer) => void;
+    onErrorCallback: (error: Error) => void;
+    /** Connects to the host of this address and shakes hands. */
+    connect(url: string): Promise<void>;
+    sendConnect(): Promise<unknown>;
+    sendCreateStream(): Promise<number>;
+    sendPlay(name: string): Promise<unknown>;
+    disconnect(): void;
+  }
+}
+
 declare module 'node-media-server/src/protocol/flv.js' {
   export interface Packet {
     /** 7: H.264; 10: AAC. */

@@ -4,6 +4,7 @@ import { log } from '../kit/http/log.ts';
 import type { Admission } from './admission.ts';
 import type { House } from './house.ts';
 import type { Hook, Source } from './hook.ts';
+import type { Puller } from './puller.ts';
 
 /** A publisher that the database holds to be connected to this node. */
 export interface Held {
@@ -55,9 +56,10 @@ interface Parts {
   admission: Admission;
   hook: Hook;
   node: string;
+  puller: Puller | null;
 }
 
-export function openReconcile({ door, house, admission, hook, node }: Parts): Reconcile {
+export function openReconcile({ door, house, admission, hook, node, puller }: Parts): Reconcile {
   let waiting = new Set<string>();
   let running: Promise<void> | null = null;
   let again = false;
@@ -74,7 +76,8 @@ export function openReconcile({ door, house, admission, hook, node }: Parts): Re
         house.rename(session, { ...session.granted, playId: said.playId, since: said.since });
       if (said && (said.playId === null || said.state === 'PUNISHED')) house.remove(playId);
     }
-    for (const sessionSeq of known.keys()) lose(sessionSeq);
+    for (const { sessionSeq, contentSeq } of known.values())
+      if (!puller?.taking(contentSeq)) lose(sessionSeq);
   }
 
   /** Held by the database alone. */
@@ -94,6 +97,7 @@ export function openReconcile({ door, house, admission, hook, node }: Parts): Re
   async function once(): Promise<void> {
     const before = new Set(house.sessions().map((session) => session.granted.sessionSeq));
     follow(await door.held(), before);
+    await puller?.look();
     forget(await door.awaited());
     for (const { contentSeq, ticket } of await door.tests())
       if (!house.sessions().some((session) => session.granted.contentSeq === contentSeq))

@@ -44,7 +44,7 @@ const viewOf = (
   { config }: Pick<TxCtx, 'config'>,
 ): Content => ({
   ...content,
-  playback: playbackOf({ ...air, ...content }, config.hosts.live),
+  playback: playbackOf({ ...air, ...content }, config),
   ingest: ingestOf({ ...air, ...content }),
   seller: { userSeq: sellerSeq, name: sellerName },
   visibility: visibilityOf(content.state),
