@@ -19,6 +19,10 @@ interface Played {
 }
 
 const PICTURE = 9;
+const SOUND = 8;
+/** Sound that is heard before the first picture, but for what its decoder needs: ffmpeg looks at half a second only. */
+const isSound = ({ codec_type, data }: Packet): boolean => codec_type === SOUND && data[1] !== 0;
+
 /** Until its first picture comes. */
 const PATIENCE_MS = 10_000;
 
@@ -34,7 +38,7 @@ export function play({ url, stream, key }: Played, begin: () => Promise<Session 
     limit(client, () => LARGEST_MESSAGE);
     client.onPacketCallback = (packet: Packet) => {
       if (session) return pass(packet, session, client.socket!);
-      first.push(tagOf(packet));
+      if (asked || !isSound(packet)) first.push(tagOf(packet));
       if (asked || packet.codec_type !== PICTURE) return;
       asked = true;
       client.socket!.pause();
