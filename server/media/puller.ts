@@ -7,12 +7,12 @@ import type { Granted, Hook, Source } from './hook.ts';
 import { play } from './play.ts';
 import type { Player } from './play.ts';
 import { COPY_FLV } from './remux.ts';
+import type { Awaited } from './reconcile.ts';
 import type { Session } from './session.ts';
 
 /** Who is to be pulled. */
-interface Pullable {
+interface Pullable extends Awaited {
   sessionSeq: number;
-  contentSeq: number;
   /** What the engine calls it. */
   stream: string;
 }
@@ -28,8 +28,8 @@ export interface Engine {
 }
 
 export interface Puller {
-  /** Begins and ends pulls as the database wants them. */
-  look: () => Promise<void>;
+  /** Begins and ends pulls as the database wants them; answers whose players are to come again. */
+  look: () => Promise<readonly Awaited[]>;
   /** It is this moment becoming ours. */
   taking: (contentSeq: number) => boolean;
   stop: () => void;
@@ -123,6 +123,7 @@ export function openPuller({ engine, house, hook, node, folder }: Needs): Puller
       wanted.forEach(want);
       const contents = new Set(wanted.map(({ contentSeq }) => contentSeq));
       for (const pull of [...pulls.values()]) if (!contents.has(pull.wanted.contentSeq)) end(pull);
+      return wanted;
     },
     taking: (contentSeq) => taken.has(contentSeq),
     stop: () => [...pulls.values()].forEach(end),

@@ -86,10 +86,10 @@ export function openReconcile({ door, house, admission, hook, node, puller }: Pa
     void hook.tell({ event: 'done', node, sessionSeq, at: clock.realMs(), recording: null });
   }
 
-  /** Nobody publishes it and nobody is awaited: it is over. */
-  function forget(awaited: readonly Awaited[]): void {
+  /** Nobody has published it since before the database was read, and nobody is awaited: it is over. */
+  function forget(awaited: readonly Awaited[], before: readonly string[]): void {
     waiting = new Set(awaited.map((one) => one.playId));
-    const shown = new Set(house.sessions().map((session) => session.granted.playId));
+    const shown = new Set([...before, ...house.playing()]);
     for (const { playId, ended } of house.channels())
       if (!shown.has(playId) && !waiting.has(playId) && !ended()) house.close(playId);
   }
@@ -97,8 +97,9 @@ export function openReconcile({ door, house, admission, hook, node, puller }: Pa
   async function once(): Promise<void> {
     const before = new Set(house.sessions().map((session) => session.granted.sessionSeq));
     follow(await door.held(), before);
-    await puller?.look();
-    forget(await door.awaited());
+    const playing = house.playing();
+    const pulled = (await puller?.look()) ?? [];
+    forget([...pulled, ...(await door.awaited())], playing);
     for (const { contentSeq, ticket } of await door.tests())
       if (!house.sessions().some((session) => session.granted.contentSeq === contentSeq))
         await admission.test(ticket);

@@ -61,6 +61,7 @@ export async function readOfNode(db: Db, node: string): Promise<NodeSession[]> {
 export interface Pullable {
   sessionSeq: number;
   contentSeq: number;
+  playId: string;
   stream: string;
 }
 /**
@@ -72,10 +73,10 @@ export async function readPullable(
   { node, engine }: { node: string; engine: string },
   now: Date,
 ): Promise<Pullable[]> {
-  const { rows } =
-    await sql<Pullable>`select s.session_seq as "sessionSeq", s.content_seq as "contentSeq", s.stream
+  const { rows } = await sql<Pullable>`select s.session_seq as "sessionSeq", s.content_seq as "contentSeq",
+      c.play_id as "playId", s.stream
     from ingest_session s join content c on c.seller_seq = s.seller_seq and c.content_seq = s.content_seq
-    where s.engine = ${engine} and s.stream is not null
+    where s.engine = ${engine} and s.stream is not null and c.play_id is not null
       and (s.lost_at is not null or s.node = ${node} or s.node = ${engine})
       and c.state in ('WAIT', 'LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')
       and (s.lost_at is null or c.lost_at is not null or s.lost_at > ${new Date(now.getTime() - 60_000)})
