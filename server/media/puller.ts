@@ -7,12 +7,13 @@ import type { Granted, Hook, Source } from './hook.ts';
 import { play } from './play.ts';
 import type { Player } from './play.ts';
 import { COPY_FLV } from './remux.ts';
-import type { Awaited } from './reconcile.ts';
 import type { Session } from './session.ts';
 
 /** Who is to be pulled. */
-interface Pullable extends Awaited {
+interface Pullable {
   sessionSeq: number;
+  contentSeq: number;
+  playId: string;
   /** What the engine calls it. */
   stream: string;
 }
@@ -29,7 +30,7 @@ export interface Engine {
 
 export interface Puller {
   /** Begins and ends pulls as the database wants them; answers whose players are to come again. */
-  look: () => Promise<readonly Awaited[]>;
+  look: () => Promise<readonly Pullable[]>;
   /** It is this moment becoming ours. */
   taking: (contentSeq: number) => boolean;
   stop: () => void;

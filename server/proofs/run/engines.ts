@@ -27,6 +27,8 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<numbe
   return Math.round(performance.now() - began);
 }
 
+const isSaid = (text: string | null | undefined): boolean => text !== null && text !== undefined;
+
 interface Scene {
   stand: Stand;
   nginx: Nginx;
@@ -91,7 +93,7 @@ async function sendAgain(nginx: Nginx, key: string, { show }: Watcher): Promise<
   for (;;) {
     const program = send(nginx, key);
     const over = program.ended.then(() => true);
-    const publishes = until('published', async () => (await show()).ingest?.since != null).then(() => false);
+    const publishes = until('published', async () => isSaid((await show()).ingest?.since)).then(() => false);
     if (!(await Promise.race([over, publishes]))) return program;
     publishes.catch(() => undefined);
     await nap(500);
@@ -105,75 +107,87 @@ async function commandLines(): Promise<string> {
   ).join('\n');
 }
 
-/** What the API and media have said, of a media process of before, too. */
-async function act(scene: Scene, media: { now: Proc }, said: () => string): Promise<ProofResult> {
-  const { stand, nginx, token } = scene;
-  const failed: string[] = [];
-  const must = (holds: boolean, line: string): void => void (holds || failed.push(line));
-  const live = await goOnAir(scene);
-  const { contentSeq } = live;
-  const key = live.ways.rtmp!.key;
-  const at = watcher(scene, contentSeq);
-  must(live.ways.rtmp!.server === nginx.url, `the seller is sent to ${live.ways.rtmp!.server}`);
+interface Act extends Scene {
+  at: Watcher;
+  key: string;
+  media: { now: Proc };
+  /** Notes what is wrong. */
+  must: (holds: boolean, line: string) => void;
+}
 
-  const wrong = send(nginx, `${contentSeq}?k=${'b'.repeat(32)}`);
+/** Who is let in, and how soon there is a picture. */
+async function come({ stand, nginx, at, key, must }: Act) {
+  const wrong = send(nginx, `${key.split('?')[0]}?k=${'b'.repeat(32)}`);
   must((await wrong.ended) !== 0, 'a wrong key was let in');
   must((await at.sessions()).length === 0, 'a wrong key made a session');
-
-  let program = send(nginx, key);
+  send(nginx, key);
   const letIn = await until('let in', async () => (await at.sessions()).length === 1);
-  const firstPart = await until('a picture', async () => (await at.newest()) >= 0);
+  const picture = await until('a picture', async () => (await at.newest()) >= 0);
   const began = await at.newest();
   await until('it goes on', async () => (await at.newest()) > began + 2);
   const second = send(nginx, key);
   must((await second.ended) !== 0, 'a second publisher was let in');
   const pullKey = mediaDoor.pullKeyOf({ secret: stand.env.JANGTEO_SECRET! });
   must(!(await commandLines()).includes(pullKey), 'a command line has the pull key');
+  return {
+    'program starts until its key let it in, ms': letIn,
+    'from there to a whole segment at the viewer, ms': picture,
+  };
+}
 
+/** Media and nginx are killed, one after the other; the same live goes on. */
+async function fall({ stand, nginx, at, key, media, must }: Act) {
   const playId = (await at.show()).playback!.hlsUrl;
   const before = await at.newest();
   await media.now.kill();
   media.now = await startProc('media.ts', stand.env);
-  const again = await until('media pulls again', async () => (await at.newest()) > before);
-
-  const last = await at.newest();
+  const again = await until('media pulls again', async () => (await at.newest()) > before + 1);
   await nginx.kill();
-  const lost = await until('nginx is missed', async () => (await at.show()).ingest?.lostAt != null);
+  const lost = await until('nginx is missed', async () => isSaid((await at.show()).ingest?.lostAt));
+  const last = await at.newest();
   await nginx.start();
-  program = await sendAgain(nginx, key, at);
-  const back = await until('nginx is back', async () => (await at.newest()) > last);
+  await sendAgain(nginx, key, at);
+  const back = await until('nginx is back', async () => (await at.newest()) > last + 1);
   const shown = await at.show();
   must(shown.state === 'LIVE_PUBLIC_ONAIR', `the live is ${shown.state}`);
   must(shown.playback?.hlsUrl === playId, 'the live has another name');
+  return {
+    'media killed: picture goes on after its start, ms': again,
+    'nginx killed: known as lost after, ms': lost,
+    'its program let in again: picture goes on after, ms': back,
+  };
+}
 
-  await ask(stand.url, {
-    method: 'DELETE',
-    path: `/v1/broadcast/live/close?contentSeq=${contentSeq}`,
-    token,
-  });
-  const film = await until('the replay', async () => (await at.show()).playback?.mp4Url != null);
+async function end({ stand, token, at, key, must }: Act) {
+  const path = `/v1/broadcast/live/close?contentSeq=${key.split('?')[0]}`;
+  await ask(stand.url, { method: 'DELETE', path, token });
+  const film = await until('the replay', async () => isSaid((await at.show()).playback?.mp4Url));
   const over = await at.show();
   const mp4 = await fetch(stand.url + over.playback!.mp4Url!);
   const bytes = (await mp4.arrayBuffer()).byteLength;
   must(mp4.status === 200 && bytes > 10_000, `the replay is ${mp4.status}, ${bytes} bytes`);
   const recorded = (await at.sessions()).map(({ seconds }) => seconds ?? 0);
   must(recorded.length === 3 && recorded.every((one) => one > 0), `recordings: ${recorded.join(', ')} s`);
-  program.child.kill('SIGKILL');
-  const texts = `${await nginx.logs()}\n${said()}`;
-  for (const secret of [key.split('?k=')[1]!, pullKey]) must(!texts.includes(secret), 'a log has a key');
   return {
-    figures: {
-      'program starts until its key let it in, ms': letIn,
-      'from there to a whole segment at the viewer, ms': firstPart,
-      'media killed and started: picture goes on after, ms': again,
-      'nginx killed: known as lost after, ms': lost,
-      'its program let in again: picture goes on after, ms': back,
-      'close until the replay is there, ms': film,
-      'seconds of the recordings': recorded.join(' + '),
-      'seconds of the replay': over.durationSec ?? 0,
-    },
-    failed,
+    'close until the replay is there, ms': film,
+    'seconds of the recordings': recorded.join(' + '),
+    'seconds of the replay': over.durationSec ?? 0,
   };
+}
+
+/** `said`: the last words of API, worker and media. */
+async function act(scene: Scene, media: { now: Proc }, said: () => string): Promise<ProofResult> {
+  const failed: string[] = [];
+  const live = await goOnAir(scene);
+  const { server, key } = live.ways.rtmp!;
+  const must: Act['must'] = (holds, line) => void (holds || failed.push(line));
+  must(server === scene.nginx.url, `the seller is sent to ${server}`);
+  const all: Act = { ...scene, at: watcher(scene, live.contentSeq), key, media, must };
+  const figures = { ...(await come(all)), ...(await fall(all)), ...(await end(all)) };
+  const texts = `${await scene.nginx.logs()}\n${said()}`;
+  const pullKey = mediaDoor.pullKeyOf({ secret: scene.stand.env.JANGTEO_SECRET! });
+  for (const secret of [key.split('?k=')[1]!, pullKey]) must(!texts.includes(secret), 'a log has a key');
+  return { figures, failed };
 }
 
 export default async function run(): Promise<ProofResult> {
