@@ -27,7 +27,7 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
 
 declare module 'node-media-server/src/protocol/rtmp_client.js' {
   import type { Socket } from 'node:net';
-  import Rtmp from 'node-media-server/src/protocol/rtmp.js';
+  import type Rtmp from 'node-media-server/src/protocol/rtmp.js';
 
   export default class RtmpClient extends Rtmp {
     socket: Socket | null;

@@ -47,6 +47,15 @@ interface Pull {
   over: boolean;
 }
 
+const wait = (pull: Pull, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    pull.wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+
 interface Needs {
   engine: Engine;
   house: House;
@@ -71,15 +80,6 @@ export function openPuller({ engine, house, hook, node, folder }: Needs): Puller
       taken.delete(contentSeq);
     }
   }
-
-  const wait = (pull: Pull, ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      pull.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   /** Plays, and again where it ends, until nobody wants it. */
   async function run(pull: Pull): Promise<void> {
@@ -123,10 +123,10 @@ export function openPuller({ engine, house, hook, node, folder }: Needs): Puller
       const wanted = await engine.pullable();
       wanted.forEach(want);
       const contents = new Set(wanted.map(({ contentSeq }) => contentSeq));
-      for (const pull of [...pulls.values()]) if (!contents.has(pull.wanted.contentSeq)) end(pull);
+      for (const pull of pulls.values()) if (!contents.has(pull.wanted.contentSeq)) end(pull);
       return wanted;
     },
     taking: (contentSeq) => taken.has(contentSeq),
-    stop: () => [...pulls.values()].forEach(end),
+    stop: () => pulls.forEach(end),
   };
 }
