@@ -7,7 +7,7 @@ import { openStorage } from './adapters/storage/open.ts';
 import { mediaDoor } from './domains/broadcast/index.ts';
 import type { Config } from './kit/http/config.ts';
 import { log } from './kit/http/log.ts';
-import { doorOf, simulcastDoorOf } from './media/door.ts';
+import { doorOf, engineOf, simulcastDoorOf } from './media/door.ts';
 import { startMedia } from './media/media.ts';
 import { mediaSocket } from './media/place.ts';
 import { main, type Running } from './process.ts';
@@ -18,11 +18,14 @@ const nodeName = (env: NodeJS.ProcessEnv): string =>
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** Where publishers reach this node: MEDIA_RTMP_URL, or the public host, or as it listens. */
-function rtmpUrl({ host, publicOrigin }: Config, env: NodeJS.ProcessEnv): string {
+/** Where publishers reach this node or its engine: MEDIA_RTMP_URL, or the public host, or as it listens. */
+function rtmpUrl({ host, publicOrigin, media }: Config, env: NodeJS.ProcessEnv): string {
   if (env.MEDIA_RTMP_URL) return env.MEDIA_RTMP_URL;
   const known = publicOrigin ? new URL(publicOrigin).hostname : LOOPBACK.includes(host) ? 'localhost' : host;
-  return `rtmp://${['0.0.0.0', '::'].includes(known) ? hostname() : known}:${env.MEDIA_RTMP_PORT || 1935}/live`;
+  const name = ['0.0.0.0', '::'].includes(known) ? hostname() : known;
+  if (media.engine === 'embedded') return `rtmp://${name}:${env.MEDIA_RTMP_PORT || 1935}/live`;
+  const { port, pathname } = new URL(media.pullUrl);
+  return `rtmp://${name}:${port || 1935}${pathname}`;
 }
 
 await main('media', async (deps): Promise<Running> => {
@@ -35,7 +38,9 @@ await main('media', async (deps): Promise<Running> => {
   const socket = mediaSocket(deps.config.home);
   if (!env.MEDIA_HTTP_PORT) await rm(socket, { force: true }); // of a process that was killed
   const node = nodeName(env);
+  const engine = engineOf(deps, node);
   return startMedia({
+    ...(engine && { engine }),
     ffmpeg,
     node,
     door: doorOf(deps, node, rtmpUrl(deps.config, env)),

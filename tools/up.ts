@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
+import { mediaConfig } from '../server/kit/http/media-config.ts';
 import { banner, nodeBanner } from './up/banner.ts';
 import { buildPages, buildServer, buildWeb } from './up/build.ts';
 import { supervise } from './up/children.ts';
@@ -33,6 +34,16 @@ function roleAsked(): Role | null {
   }
 }
 
+/** Of what takes publishers; what cannot work is said before anything starts. */
+function engineAsked() {
+  try {
+    return mediaConfig(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
 const role = roleAsked();
 if (role) process.env.NODE_ENV ??= 'production'; // the simulator is one for all, and belongs to `npm start`
 const production = process.env.NODE_ENV === 'production';
@@ -41,6 +52,7 @@ const port = Number(process.env.PORT ?? 4000);
 const loopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
 const address = `http://${loopback ? 'localhost' : host}:${port}`;
 const home = openHome();
+const engine = engineAsked();
 
 const cleanups: (() => unknown)[] = [];
 let ending: Promise<void> | null = null;
@@ -112,6 +124,7 @@ const buildSettings = (build: string, pages: Record<string, string>) => ({
 /** Where broadcasting programs come in: the port that they all know, or a free one where another holds it. */
 async function mediaSettings(apiPort: number) {
   if (role) return {}; // a node is told
+  if (engine.engine !== 'embedded') return { API_URL: process.env.API_URL ?? apiAt(apiPort) };
   const rtmpPort =
     process.env.MEDIA_RTMP_PORT ?? String((await isFree(host, 1935)) ? 1935 : await freePort());
   return { API_URL: process.env.API_URL ?? apiAt(apiPort), MEDIA_RTMP_PORT: rtmpPort };
@@ -236,8 +249,9 @@ function reloadOnSignal(note: (error: string | null, ms: number) => void) {
 }
 
 /** Where to send a live to; null where there is nothing that works on pictures. */
-async function rtmpAt(env: { MEDIA_RTMP_PORT?: string }): Promise<string | null> {
+async function rtmpAt(env: { MEDIA_RTMP_PORT?: string | undefined }): Promise<string | null> {
   const found = await findFfmpeg(process.env);
+  if (engine.engine !== 'embedded') return found && (process.env.MEDIA_RTMP_URL ?? engine.pullUrl);
   return found && `rtmp://${loopback ? 'localhost' : host}:${env.MEDIA_RTMP_PORT}/live`;
 }
 

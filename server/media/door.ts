@@ -3,6 +3,7 @@ import { mediaDoor } from '../domains/broadcast/index.ts';
 import { listen } from '../kit/db/listen.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Deps } from '../kit/http/context.ts';
+import type { Engine } from './puller.ts';
 import type { Door } from './reconcile.ts';
 import type { SimulcastDoor } from './simulcast.ts';
 
@@ -24,5 +25,18 @@ export function simulcastDoorOf({ config, pools }: Deps, node: string): Simulcas
   return {
     wanted: () => inTransaction(pools.job, [], (db) => mediaDoor.simulcastOf(db, config, node)),
     said: (of, said) => inTransaction(pools.job, [], (db) => mediaDoor.simulcastSaid(db, of, said)),
+  };
+}
+
+/** The engine that holds publishers instead of us; undefined: nobody does. */
+export function engineOf({ config, pools }: Deps, node: string): Engine | undefined {
+  const { engine, pullUrl } = config.media;
+  if (engine === 'embedded') return undefined;
+  const of = { node, engine };
+  return {
+    url: pullUrl,
+    key: mediaDoor.pullKeyOf(config),
+    pullable: () => inTransaction(pools.job, [], (db) => mediaDoor.pullable(db, of)),
+    takeOver: (content) => inTransaction(pools.job, [], (db) => mediaDoor.takeOver(db, { ...of, content })),
   };
 }

@@ -26,6 +26,8 @@ export interface House {
   /** A publisher that the API has let in. */
   open: (granted: Granted, source: Source, how: How) => Session;
   sessions: () => readonly Session[];
+  /** Lives that have a publisher, or had one of whose end the API is being told. */
+  playing: () => readonly string[];
   /** It is over here, and the API is being told. */
   ending: (sessionSeq: number) => boolean;
   /** A live by what its players call it. */
@@ -75,6 +77,7 @@ export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
   const { folder } = needs;
   const channels = openChannels();
   const sessions = new Set<Session>();
+  const parting = new Set<Session>();
   const writing = new Set<string>();
   const over = new WeakMap<Session, Promise<void>>();
   const handover = openHandover(needs);
@@ -83,9 +86,11 @@ export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
   async function end(session: Session, file: string): Promise<void> {
     const { why, atMs } = await session.ended;
     const { contentSeq, sessionSeq } = session.granted;
+    parting.add(session);
     sessions.delete(session);
     log.info({ contentSeq, sessionSeq, why }, 'publisher ended');
     await handover.over(sessionSeq, atMs);
+    parting.delete(session);
     await handover.take({ file, contentSeq, sessionSeq, atMs });
     writing.delete(file);
   }
@@ -106,6 +111,7 @@ export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
   return {
     open,
     sessions: () => [...sessions],
+    playing: () => [...sessions, ...parting].map((session) => session.granted.playId),
     ending: handover.ending,
     channel: channels.named,
     channels: channels.all,

@@ -8,6 +8,8 @@ import { openAdmission } from './admission.ts';
 import { takeCameras } from './camera.ts';
 import { hookAt } from './hook.ts';
 import { openHouse } from './house.ts';
+import { openPuller } from './puller.ts';
+import type { Engine } from './puller.ts';
 import { openReconcile } from './reconcile.ts';
 import type { Connect, Pace } from './relay.ts';
 import type { Door } from './reconcile.ts';
@@ -24,7 +26,9 @@ export interface MediaSettings {
   /** Where the API is, and what media says to it who it is. */
   api: string;
   secret: string;
+  /** Where programs come in, unless an engine of others takes them. */
   rtmp: { port: number; host: string };
+  engine?: Engine;
   http: { path: string } | { port: number; host: string };
   folder: string;
   /** How streams leave for other places, and how often each is tried. */
@@ -41,7 +45,9 @@ export async function startMedia(settings: MediaSettings): Promise<{ stop: () =>
   await door.loseAll();
   await door.beat();
   const simulcast = openSimulcast({ ffmpeg, house, ...settings.simulcast });
-  const reconcile = openReconcile({ door, house, admission, hook, node, simulcast });
+  const { engine } = settings;
+  const puller = engine ? openPuller({ engine, house, hook, node, folder }) : null;
+  const reconcile = openReconcile({ door, house, admission, hook, node, simulcast, puller });
   const told = (): void => void reconcile.now();
   const unlisten = await door.follow(told);
   await reconcile.now(); // so that nobody is told that a live is gone whose publisher is awaited
@@ -50,12 +56,13 @@ export async function startMedia(settings: MediaSettings): Promise<{ stop: () =>
   // its own sockets, not the supervisor's: a killed process leaves them to the next at once
   server.listen({ ...settings.http, exclusive: true });
   await once(server, 'listening');
-  const rtmp = await listenRtmp(settings.rtmp.port, settings.rtmp.host, admission.rtmp);
+  const rtmp = engine ? null : await listenRtmp(settings.rtmp.port, settings.rtmp.host, admission.rtmp);
   house.recover().catch((error: Error) => log.error({ error: error.message }, 'recordings not handed in'));
   return {
     async stop() {
-      rtmp.close();
+      rtmp?.close();
       reconcile.stop();
+      puller?.stop();
       unlisten();
       leaveCameras();
       simulcast.stop();

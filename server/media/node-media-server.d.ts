@@ -31,9 +31,10 @@ declare module 'node-media-server/src/protocol/rtmp_client.js' {
   import type { Socket } from 'node:net';
   import type Rtmp from 'node-media-server/src/protocol/rtmp.js';
 
-  /** Its `connect` resolves names by itself and is not used: it is given a socket. */
   export default class RtmpClient extends Rtmp {
     socket: Socket | null;
+    /** What it says that the address of the application is. */
+    baseUri: string;
     outChunkSize: number;
     handshakeReject: ((error: Error) => void) | null;
     onHandshakeCallback: () => void;
@@ -41,6 +42,10 @@ declare module 'node-media-server/src/protocol/rtmp_client.js' {
     onStatusCallback: (code: string, info: { level?: string }) => void;
     resetProtocolState(): void;
     sendClientHandshake(): void;
+    /** Connects to the host of this address and shakes hands; resolves names by itself, so for our own engine alone. */
+    connect(url: string): Promise<void>;
+    sendConnect(): Promise<unknown>;
+    sendPlay(name: string): Promise<unknown>;
     handleData: (bytes: Buffer) => void;
     sendCommand(cmd: string, options: Record<string, unknown>, stream?: number): Promise<unknown>;
     sendCreateStream(): Promise<number>;

@@ -4,6 +4,7 @@ import { log } from '../kit/http/log.ts';
 import type { Admission } from './admission.ts';
 import type { House } from './house.ts';
 import type { Hook, Source } from './hook.ts';
+import type { Puller } from './puller.ts';
 import type { Simulcast } from './simulcast.ts';
 
 /** A publisher that the database holds to be connected to this node. */
@@ -57,9 +58,10 @@ interface Parts {
   hook: Hook;
   node: string;
   simulcast: Pick<Simulcast, 'follow'>;
+  puller: Puller | null;
 }
 
-export function openReconcile({ door, house, admission, hook, node, simulcast }: Parts): Reconcile {
+export function openReconcile({ door, house, admission, hook, node, simulcast, puller }: Parts): Reconcile {
   let waiting = new Set<string>();
   let running: Promise<void> | null = null;
   let again = false;
@@ -76,7 +78,8 @@ export function openReconcile({ door, house, admission, hook, node, simulcast }:
         house.rename(session, { ...session.granted, playId: said.playId, since: said.since });
       if (said && (said.playId === null || said.state === 'PUNISHED')) house.remove(playId);
     }
-    for (const sessionSeq of known.keys()) lose(sessionSeq);
+    for (const { sessionSeq, contentSeq } of known.values())
+      if (!puller?.taking(contentSeq)) lose(sessionSeq);
   }
 
   /** Held by the database alone. */
@@ -85,10 +88,10 @@ export function openReconcile({ door, house, admission, hook, node, simulcast }:
     void hook.tell({ event: 'done', node, sessionSeq, at: clock.realMs(), recording: null });
   }
 
-  /** Nobody publishes it and nobody is awaited: it is over. */
-  function forget(awaited: readonly Awaited[]): void {
+  /** Nobody has published it since before the database was read, and nobody is awaited: it is over. */
+  function forget(awaited: readonly Awaited[], before: readonly string[]): void {
     waiting = new Set(awaited.map((one) => one.playId));
-    const shown = new Set(house.sessions().map((session) => session.granted.playId));
+    const shown = new Set([...before, ...house.playing()]);
     for (const { playId, ended } of house.channels())
       if (!shown.has(playId) && !waiting.has(playId) && !ended()) house.close(playId);
   }
@@ -96,7 +99,9 @@ export function openReconcile({ door, house, admission, hook, node, simulcast }:
   async function once(): Promise<void> {
     const before = new Set(house.sessions().map((session) => session.granted.sessionSeq));
     follow(await door.held(), before);
-    forget(await door.awaited());
+    const playing = house.playing();
+    const pulled = (await puller?.look()) ?? [];
+    forget([...pulled, ...(await door.awaited())], playing);
     for (const { contentSeq, ticket } of await door.tests())
       if (!house.sessions().some((session) => session.granted.contentSeq === contentSeq))
         await admission.test(ticket);

@@ -13,11 +13,11 @@ export type Admit = (name: string, key: string) => Promise<Session | null>;
 
 /** Who has not said within so long what it wants to publish is let go; so is who says nothing any more. */
 const SAY_MS = 10_000;
-const SILENT_MS = 20_000;
+export const SILENT_MS = 20_000;
 const MOST_SOCKETS = 300;
 /** What a stranger may make us hold, and what a picture may. */
 export const STRANGER_BYTES = 65_536;
-const LARGEST_MESSAGE = 8 << 20;
+export const LARGEST_MESSAGE = 8 << 20;
 const MOST_STREAMS = 32;
 /** `@setDataFrame`, which RTMP puts in front of what an FLV says of itself. */
 export const SET_DATA_FRAME = Buffer.from('02000d40736574446174614672616d65', 'hex');
@@ -28,7 +28,7 @@ logger.log = () => undefined; // it names clients and streams on stdout; ours is
 const SAFE_NAME = /^c?\d{1,15}$/;
 
 /** The bytes of a message as an FLV has them. */
-function tagOf(packet: Packet): Buffer {
+export function tagOf(packet: Packet): Buffer {
   const { data, size } = packet;
   if (packet.codec_type !== 18 || !data.subarray(0, SET_DATA_FRAME.length).equals(SET_DATA_FRAME))
     return Flv.createMessage(packet);
@@ -37,7 +37,7 @@ function tagOf(packet: Packet): Buffer {
 }
 
 /** Hands a message on; the sender waits where ffmpeg does not keep up. */
-function pass(packet: Packet, session: Session, socket: Socket): void {
+export function pass(packet: Packet, session: Session, socket: Socket): void {
   if (packet.codec_type === 9 && packet.codec_id !== H264)
     return session.drop('H.264가 아닌 영상입니다. 송출 프로그램의 인코더를 H.264로 바꿔 주세요.');
   if (session.write(tagOf(packet))) return;
@@ -46,7 +46,10 @@ function pass(packet: Packet, session: Session, socket: Socket): void {
 }
 
 /** Refuses to hold a message that is larger than `most` bytes at this moment, or one on too many streams. */
-export function limitMessages(rtmp: Rtmp, most: () => number): void {
+export function limitMessages(
+  rtmp: Pick<Rtmp, 'packetAlloc' | 'parserPacket' | 'inPackets'>,
+  most: () => number,
+): void {
   const allocate = rtmp.packetAlloc.bind(rtmp);
   rtmp.packetAlloc = () => {
     if (rtmp.parserPacket.header.length > most() || rtmp.inPackets.size > MOST_STREAMS)

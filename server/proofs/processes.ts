@@ -13,6 +13,8 @@ export interface Proc {
   stop: () => Promise<void>;
   /** Resolves when it has ended, whoever ended it. */
   ended: Promise<void>;
+  /** Its last words. */
+  said: () => string;
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -22,7 +24,10 @@ const ended = (child: ChildProcess): Promise<void> =>
   });
 
 /** Runs `server/<script>` and waits until it is ready; rejects with its last words where it ends before. */
-export async function startProc(script: 'api.ts' | 'worker.ts', env: Record<string, string>): Promise<Proc> {
+export async function startProc(
+  script: 'api.ts' | 'worker.ts' | 'media.ts',
+  env: Record<string, string>,
+): Promise<Proc> {
   const started = performance.now();
   const child = spawn(process.execPath, [...NODE_FLAGS, new URL(`../${script}`, import.meta.url).pathname], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
@@ -45,5 +50,6 @@ export async function startProc(script: 'api.ts' | 'worker.ts', env: Record<stri
     kill: end('SIGKILL'),
     stop: end('SIGTERM'),
     ended: ended(child),
+    said: () => said,
   };
 }

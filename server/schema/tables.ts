@@ -671,6 +671,8 @@ export interface IngestSessionTable {
   keyframe_ms: number | null;
   warnings: DefaultJson;
   recording: Json | null;
+  engine: string | null;
+  stream: string | null;
 }
 
 export interface InvariantAlertTable {

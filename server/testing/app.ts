@@ -6,6 +6,7 @@ import { apis } from '@jangteo/contract/apis.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { buildApi } from '../app.ts';
+import { mediaConfig } from '../kit/http/media-config.ts';
 import { closeDeps, openDeps } from '../process.ts';
 import type { Config } from '../kit/http/config.ts';
 import type { Deps } from '../kit/http/context.ts';
@@ -75,6 +76,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     trustProxy: false,
     secureCookies: true,
     hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
+    media: mediaConfig({}),
     simulcastHosts: ['live.example.com'],
     adOptOut: '080-000-0000',
     version: 'test',

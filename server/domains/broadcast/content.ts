@@ -55,7 +55,7 @@ const viewOf = (
 ): Content => ({
   ...content,
   music: licensed(music, kstDay(now)),
-  playback: playbackOf({ ...air, ...content }, config.hosts.live),
+  playback: playbackOf({ ...air, ...content }, config),
   ingest: ingestOf({ ...air, ...content }),
   seller: { userSeq: sellerSeq, name: sellerName },
   visibility: visibilityOf(content.state),

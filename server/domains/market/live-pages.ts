@@ -22,11 +22,10 @@ interface Kept {
 
 export function mountLives(app: FastifyInstance, deps: Deps, web: Web): void {
   const kept = new Map<number, Kept>();
-  const liveHost = deps.config.hosts.live;
   const read = (content: number): Promise<object | null> =>
     readOnly(deps.pools.app, EVERY_SELLER, async (db) => {
       const now = clock.now();
-      const live = await showLive(db, { content, user: null, now, liveHost });
+      const live = await showLive(db, { content, user: null, now, config: deps.config });
       if (!live) return null;
       const { rows } = await listLives(db, { start: 0, length: NEXT + 1, now, realMs: clock.realMs() });
       const away = Math.floor((Date.parse(live.at) - now.getTime()) / 1_000);

@@ -15,7 +15,7 @@ export const liveRoutes = serve(marketLiveApi, {
   ),
   live: showing(async ({ params }, { db, caller, now, config }) => {
     const user = caller?.userSeq ?? null;
-    const live = await showLive(db, { content: params.contentSeq, user, now, liveHost: config.hosts.live });
+    const live = await showLive(db, { content: params.contentSeq, user, now, config });
     if (!live) throw fail('NOT_FOUND');
     return live;
   }, OWN),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mediaConfig, type MediaConfig } from './media-config.ts';
 
 /** Process configuration, read once at start. */
 export interface Config {
@@ -29,6 +30,7 @@ export interface Config {
     static: string;
     live: string;
   };
+  media: MediaConfig;
   /** Hosts that a live may be sent to besides. */
   simulcastHosts: readonly string[];
   /** 080 number by which whoever gets advertisements ends them; '' where there is none, and none go out. */
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       static: env.STATIC_HOST ?? '',
       live: env.LIVE_HOST ?? '',
     },
+    media: mediaConfig(env),
     simulcastHosts: listOf(env.SIMULCAST_HOSTS ?? SIMULCAST_HOSTS),
     adOptOut: env.AD_OPT_OUT_NUMBER ?? (mode === 'production' ? '' : '080-000-0000'),
     version: env.JANGTEO_VERSION ?? 'dev',

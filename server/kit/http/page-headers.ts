@@ -13,6 +13,7 @@ export function pageHeaders(
   { framed = false, opens = framed }: PageKind = {},
 ): Record<string, string> {
   const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
+  const streams = config.media.hlsUrl && ` ${new URL(config.media.hlsUrl).origin}`;
   const api = Object.values(config.hosts).filter(Boolean).join(' ');
   return {
     'content-security-policy': [
@@ -21,8 +22,8 @@ export function pageHeaders(
       "style-src 'self'",
       "font-src 'self'",
       `img-src 'self' data: blob: ${media}`.trim(),
-      `media-src 'self' blob: ${media}`.trim(),
-      `connect-src 'self' ${api}`.trim(),
+      `media-src 'self' blob: ${media}${streams}`.trim(),
+      `connect-src 'self' ${api}${streams}`.trim(),
       "worker-src 'self' blob:",
       "manifest-src 'self'",
       "base-uri 'none'",

@@ -5,9 +5,17 @@ import type { Pool } from '../../../kit/db/pool.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Config } from '../../../kit/http/config.ts';
 import { businessAt } from './hooks.ts';
-import { lose } from './ingest.ts';
+import { lose, takeOver } from './ingest.ts';
 import { SILENT_MS } from './key.ts';
-import { readHeld, readLost, readOfNode, readSilent, readTests, type Held } from './queries/due.ts';
+import {
+  readHeld,
+  readLost,
+  readOfNode,
+  readPullable,
+  readSilent,
+  readTests,
+  type Held,
+} from './queries/due.ts';
 import { writeBeat } from './queries/session.ts';
 import { simulcastOf, simulcastSaid } from './relayed.ts';
 import { hookSecretOf, pullKeyOf, ticketFor } from './secret.ts';
@@ -52,6 +60,10 @@ export const mediaDoor = {
   /** Other places that sessions of a node are to be sent to, with their keys; and how it goes. */
   simulcastOf,
   simulcastSaid,
+  /** Publishers of an engine that the node pulls, by what it calls them. */
+  pullable: (db: Db, of: { node: string; engine: string }) => readPullable(db, of, clock.now()),
+  /** The node has the picture of one; null: it is none of its business. */
+  takeOver: (db: Db, of: { content: number; node: string; engine: string }) => takeOver(db, of, clock.now()),
   hookSecretOf,
   pullKeyOf,
 };

@@ -1,6 +1,7 @@
 /** What engines say of publishers, each in words of its own (live.md §9). Pure. */
 import { z } from 'zod';
 import { audioTrack, ingestWarning, videoTrack } from '@jangteo/contract/broadcast/live.shape.ts';
+import type { EngineName } from '../../../kit/http/media-config.ts';
 import type { HookAnswer } from '../../../kit/http/hooks.ts';
 import { parseWith } from '../../../kit/http/parse.ts';
 import type { Claim, Stats } from './ingest.ts';
@@ -8,7 +9,15 @@ import type { Recording } from './queries/session.ts';
 
 /** The same of every engine. */
 export type Word =
-  | { is: 'publish'; node: string; client: string; source: 'RTMP' | 'WHIP'; claim: Claim }
+  | {
+      is: 'publish';
+      node: string;
+      client: string;
+      source: 'RTMP' | 'WHIP';
+      claim: Claim;
+      /** What an engine calls it, which we pull it by. */
+      stream?: string;
+    }
   /** `session`: as it was answered; else the name and connection that the engine knows. */
   | {
       is: 'done';
@@ -17,7 +26,8 @@ export type Word =
       recording: Recording | null;
     }
   | { is: 'stats'; stats: Stats }
-  | { is: 'play'; key: string }
+  /** `hls`: a viewer of the engine's own playlists. */
+  | { is: 'play'; key: string; hls?: boolean }
   /** Nothing of ours. */
   | { is: 'other' };
 
@@ -101,7 +111,7 @@ const nginx = z.object({
 function readNginx(body: unknown): Word {
   const { call, name, clientid: client, k } = parse(nginx, body);
   if (call === 'publish')
-    return { is: 'publish', node: 'nginx', client, source: 'RTMP', claim: { name, key: k } };
+    return { is: 'publish', node: 'nginx', client, source: 'RTMP', claim: { name, key: k }, stream: name };
   if (call === 'publish_done')
     return { is: 'done', of: { node: 'nginx', client, name }, at: null, recording: null };
   return call === 'play' ? { is: 'play', key: k } : { is: 'other' };
@@ -124,10 +134,10 @@ function readMediaMtx(body: unknown): Word {
   const k = key(query) || (token ?? '');
   if (event === 'done')
     return { is: 'done', of: { node: 'mediamtx', client, name }, at: null, recording: null };
-  if (action === 'read' || action === 'playback') return { is: 'play', key: k };
+  if (action === 'read' || action === 'playback') return { is: 'play', key: k, hls: protocol === 'hls' };
   if (action !== 'publish') return { is: 'other' };
   const source = protocol === 'webrtc' ? 'WHIP' : 'RTMP';
-  return { is: 'publish', node: 'mediamtx', client, source, claim: { name, key: k } };
+  return { is: 'publish', node: 'mediamtx', client, source, claim: { name, key: k }, stream: name };
 }
 
 /** SRS: http_hooks in JSON; the query stands in `param`. */
@@ -143,7 +153,7 @@ function readSrs(body: unknown): Word {
   const client = String(id);
   if (action === 'on_publish') {
     const source = tcUrl.startsWith('webrtc:') ? 'WHIP' : 'RTMP';
-    return { is: 'publish', node: 'srs', client, source, claim: { name, key: key(param) } };
+    return { is: 'publish', node: 'srs', client, source, claim: { name, key: key(param) }, stream: name };
   }
   if (action === 'on_unpublish')
     return { is: 'done', of: { node: 'srs', client, name }, at: null, recording: null };
@@ -158,11 +168,4 @@ export const engines = {
   mediamtx: { read: readMediaMtx, yes: OK },
   /** It reads the number in the body, too. */
   srs: { read: readSrs, yes: { type: 'text/plain', text: '0' } },
-} as const satisfies Record<string, Engine>;
-export type EngineName = keyof typeof engines;
-
-/** The engine of this installation. */
-export const engineName = (env: NodeJS.ProcessEnv = process.env): EngineName =>
-  env.MEDIA_ENGINE !== undefined && env.MEDIA_ENGINE in engines
-    ? (env.MEDIA_ENGINE as EngineName)
-    : 'embedded';
+} as const satisfies Record<EngineName, Engine>;

@@ -6,9 +6,9 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Hook, HookAnswer } from '../../../kit/http/hooks.ts';
 import { contentOwners } from '../directory.ts';
 import { engines, type Engine, type Word } from './engines.ts';
-import { done, lose, publish, stats } from './ingest.ts';
+import { done, leave, lose, publish, stats } from './ingest.ts';
 import { readOfClient } from './queries/session.ts';
-import { isHookSecret, pullKeyOf } from './secret.ts';
+import { isHookSecret, isPullKey } from './secret.ts';
 
 /** Real time (ms) as business time; nothing ends later than now. */
 export const businessAt = (real: number | null, now: Date): Date =>
@@ -34,8 +34,14 @@ async function gone(db: Db, { of, at, recording }: Done, now: Date): Promise<voi
   const when = { at: businessAt(at, now), recording };
   if (typeof of === 'number') return done(db, { session: of, ...when }, now);
   const found = await byName(db, of);
-  if (found) await lose(db, found, when, now);
+  if (!found) return;
+  await lose(db, found, when, now);
+  await leave(db, found);
 }
+
+/** Our own puller; and everybody where viewers are sent to the engine's playlists. */
+const mayPlay = ({ key, hls }: Extract<Word, { is: 'play' }>, config: Config): boolean =>
+  isPullKey(config, key) || (hls === true && config.media.hlsUrl !== '');
 
 async function run(db: Db, word: Word, { now, config, yes }: Running): Promise<HookAnswer> {
   if (word.is === 'publish') {
@@ -45,7 +51,7 @@ async function run(db: Db, word: Word, { now, config, yes }: Running): Promise<H
   }
   if (word.is === 'done') await gone(db, word, now);
   if (word.is === 'stats') await stats(db, word.stats);
-  if (word.is === 'play' && word.key !== pullKeyOf(config)) throw fail('STREAM_KEY_INVALID');
+  if (word.is === 'play' && !mayPlay(word, config)) throw fail('STREAM_KEY_INVALID');
   return yes;
 }
 interface Running {

@@ -8,7 +8,6 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { setting } from '../../reference/index.ts';
 import { liveBanOf, type LiveBan } from '../../sanction/index.ts';
 import { untilText } from './ban.ts';
-import { engineName } from './engines.ts';
 import { rtmpServer, SILENT_MS } from './key.ts';
 import { limitsOf } from './limits.ts';
 import { readNext, readOnAir } from './queries/air.ts';
@@ -37,12 +36,12 @@ export async function info(ctx: TxCtx): Promise<LiveInfo> {
     sanction: ban,
     onAir,
     next,
-    ingest: { rtmp, camera: ready && ffmpeg !== null, whip: process.env.WHIP_URL !== undefined },
+    ingest: { rtmp, camera: ready && ffmpeg !== null, whip: config.media.whipUrl !== '' },
     media: {
-      engine: engineName(),
+      engine: config.media.engine,
       ffmpeg: ffmpeg?.version ?? null,
       ready,
-      lowLatency: engineName() === 'embedded',
+      lowLatency: config.media.hlsUrl === '',
     },
     simulcastHosts: [...config.simulcastHosts],
     limits: { keyMinutes: setting('liveKeyMinutes', now), ...limitsOf(now) },

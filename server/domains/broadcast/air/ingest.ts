@@ -9,9 +9,12 @@ import { contentOwners, sessionOwners } from '../directory.ts';
 import { limitsOf, windowOf } from './limits.ts';
 import { lockAir, readFixedKey, readOpenContent, writeLost, writePlay, type AirHead } from './queries/air.ts';
 import {
+  forgetStream,
   insertSession,
   loseSession,
+  readLast,
   readContentOf,
+  moveSession,
   readOpen,
   writeFigures,
   type Publisher,
@@ -19,15 +22,18 @@ import {
 } from './queries/session.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { closeDue, letsIn } from './rules.ts';
+import { tellMedia } from './media.ts';
 import { isSecret, isTicket, newPlayId, readTicket } from './secret.ts';
 import { tellIngest, tellState } from './tell.ts';
 
 /** How a publisher says what it wants to publish: a name with its key, or a ticket. */
 export type Claim = { name: string; key: string } | { ticket: string };
 
-export interface Publish extends Omit<Publisher, 'source'> {
+export interface Publish extends Omit<Publisher, 'source' | 'engine' | 'stream'> {
   claim: Claim;
   source: Publisher['source'];
+  /** Of an engine of others, whose name `node` is until a media process pulls it. */
+  stream?: string;
 }
 
 export interface LetIn {
@@ -82,7 +88,8 @@ async function claimed(
 /** The same publisher said it again: what was answered before. */
 async function again(db: Db, head: AirHead, { node, client }: Publish): Promise<LetIn> {
   const open = await readOpen(db, head);
-  if (!open || client === '' || open.node !== node || open.client !== client || head.playId === null)
+  const at = open?.engine ?? open?.node;
+  if (!open || client === '' || at !== node || open.client !== client || head.playId === null)
     throw fail('STREAM_ALREADY_LIVE');
   return { sessionSeq: open.session, contentSeq: head.content, playId: head.playId, since: head.playSince! };
 }
@@ -105,12 +112,53 @@ export async function publish(db: Db, config: Config, said: Publish, now: Date):
   const playId = head.playId ?? newPlayId();
   const since = head.playSince ?? clock.realMs();
   if (head.playId === null) await writePlay(db, head, { playId, since });
-  await found(db, head, now);
-  const session = await insertSession(db, head, { ...said, source }, now);
-  await listAll(db, sessionOwners.of([{ seq: session, seller: head.channel }]));
-  await tellIngest(db, head, { source, lostAt: null });
-  if (isOnAir(head.state)) await tellState(db, head, head.state); // its viewers see it again
+  const { node, client, stream = null } = said;
+  const engine = stream === null ? null : node;
+  const session = await begin(db, head, { node, client, source, engine, stream }, now);
+  if (stream !== null) await tellMedia(db, head.content); // who pulls it
   return { sessionSeq: session, contentSeq: head.content, playId, since };
+}
+
+/** From now on somebody publishes; answers the session. */
+async function begin(db: Db, head: AirHead, publisher: Publisher, now: Date): Promise<number> {
+  await found(db, head, now);
+  const session = await insertSession(db, head, publisher, now);
+  await listAll(db, sessionOwners.of([{ seq: session, seller: head.channel }]));
+  await tellIngest(db, head, { source: publisher.source, lostAt: null });
+  if (isOnAir(head.state)) await tellState(db, head, head.state); // its viewers see it again
+  return session;
+}
+
+/** An engine's publisher is gone, or may not be pulled any more. */
+export async function leave(db: Db, of: { channel: number; session: number }): Promise<void> {
+  const content = await forgetStream(db, of);
+  if (content !== null) await tellMedia(db, content);
+}
+
+/**
+ * A media process has the picture of an engine's publisher: the session is its own from now on. Where the picture had been
+ * gone, another session begins, as if the publisher had come back: each has its time and its recording. Null where
+ * there is nobody, or somebody else, to be pulled.
+ */
+export async function takeOver(
+  db: Db,
+  { content, node, engine }: { content: number; node: string; engine: string },
+  now: Date,
+): Promise<(LetIn & { source: Publisher['source'] }) | null> {
+  const head = await lockOwned(db, content);
+  const last = head && (await readLast(db, head));
+  if (!head?.playId || !last || last.engine !== engine || last.stream === null) return null;
+  if (!last.lost && last.node !== engine && last.node !== node) return null;
+  const { playId, channel } = head;
+  const answer = { contentSeq: content, playId, since: head.playSince!, source: last.source };
+  if (!last.lost && last.node === engine) {
+    await moveSession(db, { channel, session: last.session }, node);
+    return { sessionSeq: last.session, ...answer };
+  }
+  if (!letsIn(head, now, windowOf(now))) return null;
+  await lose(db, { channel, session: last.session }, { at: now, recording: null }, now);
+  const lost = await lockAir(db, [channel], content);
+  return { sessionSeq: await begin(db, lost!, { ...last, node }, now), ...answer };
 }
 
 export interface Done {

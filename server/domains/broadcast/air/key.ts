@@ -63,11 +63,17 @@ async function keyOf({ db, config }: Air, head: AirHead): Promise<{ text: string
 
 const nameOf = (name: string, key: string): string => `${name}?k=${key}`;
 
+/** SRS asks its hooks with the query alone, so its key stands there, too. */
+function whipOf({ engine, whipUrl }: Config['media'], content: number, key: string): IngestWays['whip'] {
+  if (whipUrl === '') return null;
+  const path = engine === 'srs' ? `rtc/v1/whip/?app=live&stream=${content}&k=${key}` : `live/${content}/whip`;
+  return { url: `${whipUrl}/${path}`, token: key };
+}
+
 /** How a publisher of this content gets in. */
 export async function waysOf(ctx: Air, head: AirHead): Promise<Omit<IngestWays, 'until'>> {
   const [{ text, hash }, server] = [await keyOf(ctx, head), await rtmpServer(ctx)];
   const key = nameOf(String(head.content), text);
-  const whip = process.env.WHIP_URL;
   return {
     rtmp: server === null ? null : { server, key },
     camera: {
@@ -75,7 +81,7 @@ export async function waysOf(ctx: Air, head: AirHead): Promise<Omit<IngestWays, 
       ticket: ticketFor(ctx.config, { contentSeq: head.content, source: 'CAMERA' }, hash),
       mimes: CAMERA_MIMES,
     },
-    whip: whip ? { url: `${whip.replace(/\/+$/, '')}/live/${head.content}/whip`, token: text } : null,
+    whip: whipOf(ctx.config.media, head.content, text),
   };
 }
 

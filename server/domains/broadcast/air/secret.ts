@@ -40,6 +40,9 @@ export const isHookSecret = (config: Secret, said: string | undefined): boolean 
 export const pullKeyOf = (config: Secret): string =>
   keyFor(config, 'media-pull').toString('hex').slice(0, 32);
 
+export const isPullKey = (config: Secret, said: string): boolean =>
+  timingSafeEqual(hashOf(said), hashOf(pullKeyOf(config)));
+
 /** Publishes without a key: the camera of the control room, and the test picture. */
 export type TicketSource = Extract<IngestSource, 'CAMERA' | 'TEST'>;
 export interface Ticket {

@@ -1,8 +1,24 @@
 /** What a content says of its picture and of who sends it (live.md §3, §9). Pure. */
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { Ingest, Playback } from '@jangteo/contract/broadcast/live.shape.ts';
+import type { Config } from '../../../kit/http/config.ts';
 import { FILMED, hasVideo } from '../rules.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+
+/** Addresses of this installation that a picture is found at. */
+export type Places = Pick<Config, 'hosts' | 'media'>;
+
+/**
+ * Playlists of a live: ours; or, for everybody, those of the engine that holds its publisher, whose names can be guessed
+ * and so are no place for a rehearsal.
+ */
+export const hlsOf = (
+  { hosts, media }: Places,
+  { playId, state, stream }: { playId: string; state: LiveContentState; stream: string | null },
+): string =>
+  media.hlsUrl !== '' && stream !== null && state === 'LIVE_PUBLIC_ONAIR'
+    ? `${media.hlsUrl}/${stream}/index.m3u8`
+    : `${hosts.live}/hls/${playId}/index.m3u8`;
 
 /** Somebody who publishes, as his node tells. */
 export type Publishing = Omit<Ingest, 'lostAt'>;
@@ -14,6 +30,8 @@ export interface StoredAir {
   playId: string | null;
   source: Ingest['source'];
   lostAt: string | null;
+  /** What an engine calls it. */
+  stream: string | null;
   publishing: Publishing | null;
 }
 
@@ -21,16 +39,17 @@ export interface StoredAir {
 const isStream = ({ state, publishing }: StoredAir): boolean =>
   isOnAir(state) || (state === 'WAIT' && publishing !== null);
 
-/** Null: nothing to be seen, or not now. `host`: where streams and replays are served, '' on the own origin. */
-export function playbackOf(air: StoredAir, host: string): Playback | null {
+/** Null: nothing to be seen, or not now. */
+export function playbackOf(air: StoredAir, places: Places): Playback | null {
   const { playId, state, kind } = air;
   if (playId === null || state === 'PUNISHED') return null;
   const stream = isStream(air);
   const video = hasVideo(kind) && (FILMED as readonly string[]).includes(state);
   if (!stream && !video) return null;
-  const replay = (name: string): string | null => (video ? `${host}/vod/${playId}${name}` : null);
+  const replay = (name: string): string | null =>
+    video ? `${places.hosts.live}/vod/${playId}${name}` : null;
   return {
-    hlsUrl: stream ? `${host}/hls/${playId}/index.m3u8` : null,
+    hlsUrl: stream ? hlsOf(places, { ...air, playId }) : null,
     mp4Url: replay('.mp4'),
     posterUrl: replay('/poster.jpg'),
     sprite: replay('/sprite.jpg'),

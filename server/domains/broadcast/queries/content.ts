@@ -23,6 +23,8 @@ export interface StoredContent extends Omit<
 const air = (
   seller: number,
 ) => sql`json_build_object('playId', l.play_id, 'source', l.source, 'lostAt', l.lost_at,
+  'stream', (select s.stream from ingest_session s where s.seller_seq = ${seller} and s.content_seq = l.content_seq
+      and s.stream is not null),
   'publishing', (select json_build_object('source', s.source, 'since', s.connected_at,
       'video', s.video, 'audio', s.audio, 'kbps', s.kbps, 'keyframeMs', s.keyframe_ms, 'warnings', s.warnings)
     from ingest_session s where s.seller_seq = ${seller} and s.content_seq = l.content_seq and s.ended_at is null))`;

@@ -1,6 +1,7 @@
 /** Lives as everybody sees them (live.md §7): one by its number, and the market's list. */
 import type { LiveCard, LivePage } from '@jangteo/contract/market/live.api.ts';
 import type { Db } from '../../../kit/db/bound.ts';
+import { hlsOf, type Places } from '../air/shown.ts';
 import { contentOwners } from '../directory.ts';
 import { hasSignedUp } from '../reservation/queries/signup.ts';
 import {
@@ -19,8 +20,7 @@ interface Asked {
   /** Null: nobody in particular. */
   user: number | null;
   now: Date;
-  /** Where browsers find what is on air; '' where it is this origin. */
-  liveHost: string;
+  config: Places;
 }
 
 const channelOf = (one: Pick<ShownContent, 'sellerSeq' | 'userTag' | 'sellerName' | 'sellerImage'>) => ({
@@ -34,10 +34,10 @@ const channelOf = (one: Pick<ShownContent, 'sellerSeq' | 'userTag' | 'sellerName
 const posterOf = ({ thumbnail, playId }: Pick<ShownContent, 'thumbnail' | 'playId'>, replay: boolean) =>
   thumbnail || (replay && playId ? `/vod/${playId}/poster.jpg` : null);
 
-function playbackOf(live: ShownContent, state: LivePage['state'], host: string): LivePage['playback'] {
+function playbackOf(live: ShownContent, state: LivePage['state'], places: Places): LivePage['playback'] {
   const replay = state === 'REPLAY' ? live.playId : null;
   return {
-    hlsUrl: state === 'ON_AIR' && live.playId ? `${host}/hls/${live.playId}/index.m3u8` : null,
+    hlsUrl: state === 'ON_AIR' && live.playId ? hlsOf(places, { ...live, playId: live.playId }) : null,
     mp4Url: replay && `/vod/${replay}.mp4`,
     posterUrl: posterOf(live, replay !== null),
     sprite: replay && `/vod/${replay}/sprite.jpg`,
@@ -60,7 +60,7 @@ function marksOf(live: ShownContent, places: readonly RailPlace[], shelf: Readon
 }
 
 /** Null where there is nothing that everybody may see. */
-export async function showLive(db: Db, { content, user, now, liveHost }: Asked): Promise<LivePage | null> {
+export async function showLive(db: Db, { content, user, now, config }: Asked): Promise<LivePage | null> {
   const channel = await contentOwners.ownerOf(db, content);
   const live = channel === null ? null : await readContent(db, { channel, content });
   const state = live && standingOf(live, now.getTime());
@@ -88,7 +88,7 @@ export async function showLive(db: Db, { content, user, now, liveHost }: Asked):
     at: live.startAt ?? live.airAt,
     durationSec: state === 'REPLAY' ? live.durationSec : null,
     lost: state === 'ON_AIR' && live.lostAt !== null,
-    playback: playbackOf(live, state, liveHost),
+    playback: playbackOf(live, state, config),
     notices: live.notices,
     rail,
     pinned: live.pinned !== null && shelf.has(live.pinned) ? live.pinned : null,

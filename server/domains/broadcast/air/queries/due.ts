@@ -80,6 +80,33 @@ export async function readRelayed(db: Db, node: string): Promise<RelayedRow[]> {
   return rows;
 }
 
+/** A publisher that an engine of others holds. */
+export interface Pullable {
+  sessionSeq: number;
+  contentSeq: number;
+  playId: string;
+  stream: string;
+}
+/**
+ * What this node pulls from an engine: what nobody has yet, what it has, and what has lost its picture while the live
+ * waits for it (a preview for a minute).
+ */
+export async function readPullable(
+  db: Db,
+  { node, engine }: { node: string; engine: string },
+  now: Date,
+): Promise<Pullable[]> {
+  const { rows } = await sql<Pullable>`select s.session_seq as "sessionSeq", s.content_seq as "contentSeq",
+      c.play_id as "playId", s.stream
+    from ingest_session s join content c on c.seller_seq = s.seller_seq and c.content_seq = s.content_seq
+    where s.engine = ${engine} and s.stream is not null and c.play_id is not null
+      and (s.lost_at is not null or s.node = ${node} or s.node = ${engine})
+      and c.state in ('WAIT', 'LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')
+      and (s.lost_at is null or c.lost_at is not null or s.lost_at > ${new Date(now.getTime() - 60_000)})
+    order by s.session_seq`.execute(db);
+  return rows;
+}
+
 export interface Held {
   seller: number;
   session: number;

@@ -11,35 +11,81 @@ export interface Publisher {
   node: string;
   client: string;
   source: NonNullable<Ingest['source']>;
+  /** Which engine of others it is connected to, and what that calls the stream while it may be pulled. */
+  engine: string | null;
+  stream: string | null;
 }
 
 export interface OpenSession extends Publisher {
   session: number;
 }
 
+const SESSION = sql`session_seq as session, node, client, source, engine, stream`;
+
 /** Who holds the content. */
 export async function readOpen(db: Db, { channel, content }: Key): Promise<OpenSession | null> {
   const { rows } = await send(
     db,
-    sql<OpenSession>`select session_seq as session, node, client, source from ingest_session
+    sql<OpenSession>`select ${SESSION} from ingest_session
       where seller_seq = ${channel} and content_seq = ${content} and ended_at is null`,
   );
   return rows[0] ?? null;
 }
 
-/** A publisher has the content, whose row is locked. */
+/** Who had the content last, or has it. */
+export async function readLast(
+  db: Db,
+  { channel, content }: Key,
+): Promise<(OpenSession & { lost: boolean }) | null> {
+  const { rows } = await send(
+    db,
+    sql<OpenSession & { lost: boolean }>`select ${SESSION}, ended_at is not null as lost from ingest_session
+      where seller_seq = ${channel} and content_seq = ${content} order by session_seq desc limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Another node has it. */
+export const moveSession = (
+  db: Db,
+  { channel, session }: { channel: number; session: number },
+  node: string,
+): Promise<unknown> =>
+  send(
+    db,
+    sql`update ingest_session set node = ${node} where seller_seq = ${channel} and session_seq = ${session}`,
+  );
+
+/** Nobody pulls it any more; answers its content where somebody did. */
+export async function forgetStream(
+  db: Db,
+  { channel, session }: { channel: number; session: number },
+): Promise<number | null> {
+  const { rows } = await send(
+    db,
+    sql<{ content: number }>`update ingest_session set stream = null
+      where seller_seq = ${channel} and session_seq = ${session} and stream is not null
+      returning content_seq as content`,
+  );
+  return rows[0]?.content ?? null;
+}
+
+/** A publisher has the content, whose row is locked; nobody of before is pulled any more. */
 export async function insertSession(
   db: Db,
   { channel, content }: Key,
-  { node, client, source }: Publisher,
+  { node, client, source, engine, stream }: Publisher,
   at: Date,
 ): Promise<number> {
   const { rows } = await send(
     db,
     sql<{
       session: number;
-    }>`insert into ingest_session (seller_seq, content_seq, node, client, source, connected_at)
-      values (${channel}, ${content}, ${node}, ${client}, ${source}, ${toKst(at)})
+    }>`with before as (update ingest_session set stream = null
+        where seller_seq = ${channel} and content_seq = ${content} and stream is not null)
+      insert into ingest_session (seller_seq, content_seq, node, client, source, engine, stream,
+        connected_at)
+      values (${channel}, ${content}, ${node}, ${client}, ${source}, ${engine}, ${stream}, ${toKst(at)})
       returning session_seq as session`,
   );
   return rows[0]!.session;
@@ -78,7 +124,7 @@ export async function readContentOf(
   return rows[0]?.content ?? null;
 }
 
-/** The session of an engine's connection in a channel. */
+/** The session of an engine's connection in a channel, whoever pulls it. */
 export async function readOfClient(
   db: Db,
   { channel, node, client }: { channel: number; node: string; client: string },
@@ -86,7 +132,7 @@ export async function readOfClient(
   const { rows } = await send(
     db,
     sql<{ session: number }>`select session_seq as session from ingest_session
-      where seller_seq = ${channel} and node = ${node} and client = ${client} and lost_at is null
+      where seller_seq = ${channel} and engine = ${node} and client = ${client} and stream is not null
       order by session_seq desc limit 1`,
   );
   return rows[0]?.session ?? null;
@@ -96,7 +142,7 @@ export async function readOfClient(
 export const endSessions = (db: Db, { channel, content }: Key, at: Date): Promise<unknown> =>
   send(
     db,
-    sql`update ingest_session set ended_at = greatest(${toKst(at)}, connected_at)
+    sql`update ingest_session set ended_at = greatest(${toKst(at)}, connected_at), stream = null
       where seller_seq = ${channel} and content_seq = ${content} and ended_at is null`,
   );
 

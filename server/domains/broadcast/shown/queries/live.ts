@@ -21,6 +21,8 @@ export interface ShownContent extends Standing {
   durationSec: number | null;
   lostAt: string | null;
   playId: string | null;
+  /** What an engine calls it. */
+  stream: string | null;
   likes: number;
   pinned: number | null;
   room: LivePage['room'];
@@ -37,6 +39,8 @@ export async function readContent(db: Db, { channel, content }: Key): Promise<Sh
         c.content_seq as "contentSeq", c.title, coalesce(h.shop_name, h.name) as host, c.thumbnail, c.state, c.kind,
         c.mode, c.scheduled_at as "scheduledAt", c.air_at as "airAt", c.start_at as "startAt",
         c.duration_sec as "durationSec", c.lost_at as "lostAt", c.play_id as "playId", c.likes,
+        (select s.stream from ingest_session s where s.seller_seq = ${channel} and s.content_seq = c.content_seq
+          and s.stream is not null) as stream,
         c.pinned_product_seq as pinned,
         json_build_object('frozen', coalesce(r.frozen, false), 'slowSeconds', coalesce(r.slow_seconds, 0),
           'notice', r.notice) as room,
