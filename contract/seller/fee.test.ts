@@ -59,6 +59,31 @@ describe('bundles', () => {
       [3000, 0],
     ]);
   });
+  const free = (threshold: number, over: Partial<FeeTerms> = {}) =>
+    line({ feeType: 'FREE_BY_PRICE', freeThreshold: threshold, ...over }, 1, 30_000);
+  const min = { rule: 'POSSIBLE_MIN' };
+  test.each([
+    ['below it nothing is waived', [free(50_000)], [0, null]],
+    ['at it what it takes is remembered', [free(30_000)], [3000, 30_000]],
+    [
+      'the dearest counts: who misses the threshold first',
+      [free(40_000), free(50_000, { fee: 2000 })],
+      [2000, 50_000],
+    ],
+    [
+      'the cheapest counts: who misses it last',
+      [free(40_000, min), free(50_000, { ...min, fee: 2000 })],
+      [2000, 40_000],
+    ],
+    [
+      'what travels free anyway makes it free',
+      [free(30_000, min), line({ ...min, feeType: 'FREE' })],
+      [0, null],
+    ],
+    ['who pays beside it is not free', [free(30_000), line({})], [0, null]],
+  ] as const)('free by its amount: %s', (_name, lines, [waivedFee, freeThreshold]) => {
+    expect(bundles([...lines])[0]).toMatchObject({ waivedFee, freeThreshold });
+  });
   test('the way to Jeju or an island is charged once a parcel, once a line that travels alone', () => {
     expect(fees([line({}), line({ jejuFee: 4000 })], '63001')).toEqual([[3000, 4000]]);
     expect(fees([line({ rule: 'IMPOSSIBLE' }), line({ rule: 'IMPOSSIBLE' })], '40221')).toEqual([

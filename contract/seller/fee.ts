@@ -38,6 +38,9 @@ export interface FeeBundle<L> {
   rule: string;
   baseFee: number;
   regionFee: number;
+  /** FREE_BY_PRICE that was reached: what was not charged, and the amount that it takes; else 0 and null. */
+  waivedFee: number;
+  freeThreshold: number | null;
 }
 
 /**
@@ -60,9 +63,27 @@ export function bundlesOf<L>(lines: readonly L[], region: Region, see: (line: L)
       method,
       rule,
       baseFee,
+      ...waivedOf(seen, rule, baseFee),
       regionFee: Math.max(...seen.map(({ terms }) => regionFee(terms, region))),
     };
   });
+}
+
+type Waived = Pick<FeeBundle<never>, 'waivedFee' | 'freeThreshold'>;
+
+/** What the parcel costs once its amount falls below the threshold that is missed first. */
+function waivedOf(lines: readonly FeeLine[], rule: string, baseFee: number): Waived {
+  const free = lines
+    .flatMap(({ terms: { feeType, fee, freeThreshold } }) =>
+      feeType === 'FREE_BY_PRICE' && freeThreshold !== null ? [{ waivedFee: fee, freeThreshold }] : [],
+    )
+    .toSorted((a, b) => a.freeThreshold - b.freeThreshold || a.waivedFee - b.waivedFee);
+  // the cheapest line counts: all have to miss theirs
+  const first =
+    rule === 'POSSIBLE_MIN' && free[0]
+      ? { ...free[0], waivedFee: Math.min(...lines.map((line) => lineFee(line, 0))) }
+      : free.at(-1);
+  return baseFee === 0 && first?.waivedFee ? first : { waivedFee: 0, freeThreshold: null };
 }
 
 function lineFee({ terms, qty }: FeeLine, bundleAmount: number): number {

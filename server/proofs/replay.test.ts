@@ -54,7 +54,7 @@ async function picture(orderSeq: number) {
   return {
     order,
     bundles: await stage.rows(
-      `select rule, method, base_fee, region_fee, fee_paid_by
+      `select rule, method, base_fee, region_fee, waived_fee, free_threshold, fee_paid_by
         from delivery_bundle
         where order_seq = $1 order by bundle_seq`,
       [orderSeq],

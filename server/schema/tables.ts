@@ -402,6 +402,8 @@ export interface DeliveryBundleTable {
   method: string;
   base_fee: number;
   region_fee: Generated<number>;
+  waived_fee: Generated<number>;
+  free_threshold: number | null;
   fee_paid_by: Generated<string>;
   region_fee_seller: Generated<number>;
 }

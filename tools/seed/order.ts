@@ -144,6 +144,8 @@ function addBundle(world: World, seller: SellerWorld, orderSeq: number, b: FeeBu
     method: b.method,
     base_fee: b.baseFee,
     region_fee: b.regionFee,
+    waived_fee: b.waivedFee,
+    free_threshold: b.freeThreshold,
     fee_paid_by: b.baseFee + b.regionFee > 0 ? 'BUYER' : 'FREE',
   });
   return bundleSeq;

@@ -15,16 +15,9 @@ import {
 } from '../order/index.ts';
 import { lockStock, release, sellOut } from '../product/index.ts';
 import { moveRefunds } from './machine.ts';
-import {
-  insertClaims,
-  insertRefunds,
-  lockBundles,
-  readClaims,
-  readMoney,
-  type MoneyOfLine,
-  type StoredClaim,
-} from './queries/claim.ts';
-import { mayCancel } from './rules.ts';
+import { insertClaims, insertRefunds, lockBundles, readClaims, type StoredClaim } from './queries/claim.ts';
+import { planCancels, type Planned } from './plan.ts';
+import { faultOfCancel, mayCancel } from './rules.ts';
 
 export interface Cancel {
   sellers: readonly number[];
@@ -65,15 +58,8 @@ async function write(db: Db, cancel: Cancel, lines: readonly LockedLine[]): Prom
     sellers,
     lines.map((l) => l.bundle_seq),
   );
-  const money = new Map(
-    (
-      await readMoney(
-        db,
-        sellers,
-        lines.map((l) => l.order_product_seq),
-      )
-    ).map((m) => [m.order_product_seq, m]),
-  );
+  const ids = lines.map((l) => l.order_product_seq);
+  const money = await planCancels(db, { sellers, ids, fault: faultOfCancel(cancel.by) });
   const claimSeqs = await insertClaims(
     db,
     lines.map((l) => claimOf(cancel, l)),
@@ -97,7 +83,9 @@ async function write(db: Db, cancel: Cancel, lines: readonly LockedLine[]): Prom
     { ...begun, actor: systemMover, text: '' },
   );
   const free = new Set(
-    lines.filter((l) => amountOf(money.get(l.order_product_seq)!) === 0).map((l) => l.order_product_seq),
+    lines
+      .filter((l) => money.get(l.order_product_seq)!.plan.refundAmount === 0)
+      .map((l) => l.order_product_seq),
   );
   await setClaims(
     db,
@@ -114,7 +102,7 @@ async function moveStock(
   db: Db,
   { soldOut, at }: Cancel,
   lines: readonly LockedLine[],
-  money: ReadonlyMap<number, MoneyOfLine>,
+  money: ReadonlyMap<number, Planned>,
 ): Promise<void> {
   const items = lines.map((l) => ({
     sellerSeq: l.seller_seq,
@@ -133,10 +121,10 @@ async function startRefunds(
   db: Db,
   claims: readonly StoredClaim[],
   refundSeqs: readonly number[],
-  money: ReadonlyMap<number, MoneyOfLine>,
+  money: ReadonlyMap<number, Planned>,
   at: Date,
 ): Promise<void> {
-  const amounts = claims.map((c) => amountOf(money.get(c.orderProductSeq)!));
+  const amounts = claims.map((c) => money.get(c.orderProductSeq)!.plan.refundAmount);
   const sellers = [...new Set(claims.map((c) => c.sellerSeq))];
   const free = refundSeqs.filter((_, i) => amounts[i] === 0);
   // Their lines follow from this move: a cancel of what was
@@ -160,9 +148,6 @@ async function startRefunds(
   }
 }
 
-/** What goes back for a line: nothing where nothing was paid. */
-export const amountOf = (m: MoneyOfLine): number => (m.paid ? m.pay_amount + m.fee : 0);
-
 const claimOf = (cancel: Cancel, line: LockedLine) => ({
   sellerSeq: line.seller_seq,
   orderProductSeq: line.order_product_seq,
@@ -172,17 +157,17 @@ const claimOf = (cancel: Cancel, line: LockedLine) => ({
   qty: line.qty,
   reason: cancel.reason,
   reasonText: cancel.reasonText ?? '',
-  fault: cancel.by === 'BUYER' ? ('BUYER' as const) : ('SELLER' as const),
+  fault: faultOfCancel(cancel.by),
   fulfilment: line.fulfilment_status,
   targetOptionSeq: null,
 });
 
-const refundOf = (line: LockedLine, claimSeq: number, money: MoneyOfLine) => ({
+const refundOf = (line: LockedLine, claimSeq: number, money: Planned) => ({
   sellerSeq: line.seller_seq,
   claimSeq,
   orderProductSeq: line.order_product_seq,
   paymentSeq: money.payment_seq,
-  amount: amountOf(money),
+  amount: money.plan.refundAmount,
 });
 
 const historyOf = (entity: string, line: LockedLine, entitySeq: number, to: string) => ({

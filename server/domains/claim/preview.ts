@@ -1,10 +1,9 @@
 import { CANCEL_SHOWN, type CancelPreview } from '@jangteo/contract/claim/claim.api.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { amountOf } from './cancel.ts';
-import { readMoney } from './queries/claim.ts';
+import { deliveryOf, planCancels } from './plan.ts';
 import { readParcelMates, readToCancel } from './queries/preview.ts';
-import { mayCancel } from './rules.ts';
+import { faultOfCancel, mayCancel } from './rules.ts';
 
 /**
  * What `cancelLines` would do with these lines now, counted by
@@ -20,20 +19,20 @@ export async function previewCancel(
   if (asked.length !== ids.length) throw fail('NOT_FOUND');
   const lines = asked.filter((line) => !mayCancel(line, by));
   const going = lines.map((line) => line.order_product_seq);
-  const money = await readMoney(db, sellers, going);
-  const of = new Map(money.map((one) => [one.order_product_seq, one]));
+  const planned = await planCancels(db, { sellers, ids: going, fault: faultOfCancel(by) });
+  const money = [...planned.values()];
   const stays = await readParcelMates(db, sellers, going);
   return {
     count: lines.length,
     refused: asked.length - lines.length,
-    amount: money.reduce((sum, one) => sum + amountOf(one), 0),
-    fee: money.reduce((sum, one) => sum + (one.paid ? one.fee : 0), 0),
+    amount: money.reduce((sum, one) => sum + one.plan.refundAmount, 0),
+    fee: money.reduce((sum, one) => sum + deliveryOf(one.plan), 0),
     methods: [
       ...new Set(money.filter((one) => one.paid).map((one) => one.payment_method)),
     ].toSorted() as CancelPreview['methods'],
     lines: lines
       .slice(0, CANCEL_SHOWN)
-      .map((line) => ({ ...partOf(line), amount: amountOf(of.get(line.order_product_seq)!) })),
+      .map((line) => ({ ...partOf(line), amount: planned.get(line.order_product_seq)!.plan.refundAmount })),
     stays: stays.slice(0, CANCEL_SHOWN).map(partOf),
     staysCount: stays.length,
   };

@@ -54,6 +54,10 @@ const SELLER_FAULT = new Set([
   'DELIVERY_FAULT',
 ]);
 
+/** A cancel is the fault of who makes it; an operator makes it for the seller. */
+export const faultOfCancel = (by: 'BUYER' | 'SELLER' | 'ADMIN'): 'BUYER' | 'SELLER' =>
+  by === 'BUYER' ? 'BUYER' : 'SELLER';
+
 /** Whose fault a reason suggests (domain.md 3.1.6); the claim desk lets the seller change it. */
 export const faultOf = (reason: string): 'BUYER' | 'SELLER' =>
   SELLER_FAULT.has(reason) ? 'SELLER' : 'BUYER';

@@ -105,24 +105,24 @@ export async function insertRefunds(db: Db, refunds: readonly NewRefund[], at: D
   return refunds.map((r) => ids.get(r.claimSeq)!);
 }
 
+/** What was paid for a line, its parcel, and what of that stays if all of `together` goes. */
 export interface MoneyOfLine {
+  seller_seq: number;
   order_product_seq: number;
+  bundle_seq: number;
   payment_seq: number;
+  payment_method: string;
+  product_amount: number;
   pay_amount: number;
   paid: boolean;
-  /**
-   * The bundle's fee where this line is the last of it that
-   * was not cancelled or returned, and the buyer paid it.
-   */
-  fee: number;
-  payment_method: string;
+  rule: string;
+  base_fee: number;
+  region_fee: number;
+  fee_paid_by: 'BUYER' | 'SELLER' | 'FREE';
+  stays_count: number;
 }
 
-/**
- * What a line gives back: its share, and the fee of its bundle with the last line
- * of it (domain.md 3.1.6). `together` are the lines that go in this call, so that
- * a whole bundle cancelled at once gives its fee back once, with its last line.
- */
+/** Lines with their parcels, in the order of their numbers. */
 export async function readMoney(
   db: Db,
   sellers: readonly number[],
@@ -132,20 +132,18 @@ export async function readMoney(
     send(
       db,
       sql<MoneyOfLine>`
-    select l.order_product_seq, o.payment_seq, l.pay_amount, l.paid_at is not null as paid, o.payment_method,
-      case when b.fee_paid_by = 'BUYER'
-        and l.order_product_seq = (select max(x.order_product_seq) from order_product x
-          where x.seller_seq = ${seller} and x.bundle_seq = l.bundle_seq
-            and x.order_product_seq = any(${[...together]}))
-        and not exists (select from order_product x
-          where x.seller_seq = ${seller} and x.bundle_seq = l.bundle_seq
-            and not x.order_product_seq = any(${[...together]})
-            and not (x.claim_in_force and x.refund_state is not null))
-        then b.base_fee + b.region_fee else 0 end as fee
+    select l.seller_seq, l.order_product_seq, l.bundle_seq, o.payment_seq, o.payment_method,
+      l.product_amount, l.pay_amount, l.paid_at is not null as paid,
+      b.rule, b.base_fee, b.region_fee, b.fee_paid_by,
+      (select count(*)::int from order_product x
+        where x.seller_seq = ${seller} and x.bundle_seq = l.bundle_seq
+          and not x.order_product_seq = any(${[...together]})
+          and not (x.claim_in_force and x.refund_state is not null)) as stays_count
     from order_product l join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
       join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
     where l.seller_seq = ${seller}
-      and l.order_product_seq = any(${[...together]})`,
+      and l.order_product_seq = any(${[...together]})
+    order by l.order_product_seq`,
     ),
   );
   return rows;

@@ -83,6 +83,8 @@ export function rowsOf(
         method: bundle.method,
         base_fee: bundle.baseFee,
         region_fee: bundle.regionFee,
+        waived_fee: bundle.waivedFee,
+        free_threshold: bundle.freeThreshold,
         fee_paid_by: bundle.baseFee + bundle.regionFee > 0 ? 'BUYER' : 'FREE',
       });
       bundle.lines.forEach((line, i) => {

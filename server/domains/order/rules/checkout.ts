@@ -1,5 +1,5 @@
 import type { Goods } from '../../product/index.ts';
-import { bundlesOf, type FeeLine, type Region } from '@jangteo/contract/seller/fee.ts';
+import { bundlesOf, type FeeBundle, type FeeLine, type Region } from '@jangteo/contract/seller/fee.ts';
 
 /** Goods that somebody wants, and how many. */
 export interface Wanted {
@@ -16,13 +16,7 @@ export interface CheckoutLine extends Wanted {
   payAmount: number;
 }
 
-export interface CheckoutBundle {
-  method: string;
-  rule: string;
-  baseFee: number;
-  regionFee: number;
-  lines: CheckoutLine[];
-}
+export type CheckoutBundle = FeeBundle<CheckoutLine>;
 
 /** One seller's share of a checkout. */
 export interface CheckoutOrder {
