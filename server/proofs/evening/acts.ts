@@ -239,8 +239,8 @@ const add: Act = async (desk) => {
   );
   await keys.until('products', () => shown(dialog(desk).locator('input[type=checkbox]')));
   if ((await free.count()) === 0) return keys.press('Escape');
-  const name = await free.first().evaluate<string>("(box) => box.labels?.[0]?.textContent ?? ''");
-  await keys.tabTo(name.trim());
+  const name = await free.first().locator('xpath=..').textContent(); // its label
+  await keys.tabTo(name!.trim());
   await keys.press('Space');
   await keys.tabTo(/^1개 담기$/);
   await keys.press('Enter');

@@ -81,6 +81,7 @@ async function punishAndStart(
   place: LivePlace,
   shop: Shop,
   operator: Shop,
+  rng: Rng,
 ): Promise<{ failed: string[]; went: number }> {
   const failed: string[] = [];
   let went = 0;
@@ -90,7 +91,9 @@ async function punishAndStart(
     if (plan.code !== 'SUCCESS') return { failed: [`punish and start: no schedule: ${plan.code}`], went };
     const { contentSeq } = plan.data;
     const [start, cut] = await Promise.all([
-      shop.call<OnAir>('POST', '/v1/broadcast/live', { contentSeq, source: 'RTMP' }),
+      nap(rng.int(0, 20)).then(() =>
+        shop.call<OnAir>('POST', '/v1/broadcast/live', { contentSeq, source: 'RTMP' }),
+      ),
       punish(operator, contentSeq, place.other),
     ]);
     if (start.code === 'SUCCESS') went += 1;
@@ -113,7 +116,7 @@ export async function contests(place: LivePlace, shop: Shop, operator: Shop, rng
   const publishers = await twoPublishers(place, shop);
   const starts = await twoStarts(place, shop);
   const grace = await closeAndGrace(place, shop, rng);
-  const cut = await punishAndStart(place, shop, operator);
+  const cut = await punishAndStart(place, shop, operator, rng);
   return {
     figures: {
       'two programs at once, one let in': PROGRAMS,

@@ -85,7 +85,10 @@ export interface Shop {
   show(contentSeq: number): Promise<Content>;
 }
 
-export async function shopOf({ stand, sql }: LivePlace, loginId: string): Promise<Shop> {
+export async function shopOf(
+  { stand, sql }: Pick<LivePlace, 'stand' | 'sql'>,
+  loginId: string,
+): Promise<Shop> {
   const token = await stand.login(loginId);
   const goods = await sql<{ seq: string; category: string }>(
     `select p.product_seq as seq, p.category_seq as category from product p

@@ -16,6 +16,8 @@ const LOGIN = personaOf('producer-a').loginId;
 const MINUTES_30 = 1_800;
 /** From more on their number is typed (console/domains/broadcast/room/closing.ts). */
 const MANY = 100;
+/** Figures are told every two seconds. */
+const STAT_MS = 5_000;
 /** What the page may grow by after its first minutes. */
 const GROWS_MB = 40;
 
@@ -122,7 +124,8 @@ async function compare(page: Page, stage: Stage, ears: Ears): Promise<ProofResul
   });
   let [shown, rows] = [await read(), await stage.rows()];
   // The figures of rows are two seconds behind, and jobs may be on their way.
-  for (let n = 0; n < 30 && JSON.stringify(sorted(shown)) !== JSON.stringify(sorted(rows)); n++) {
+  let n = 0;
+  for (; n < 30 && JSON.stringify(sorted(shown)) !== JSON.stringify(sorted(rows)); n++) {
     await nap(1_000);
     [shown, rows] = [await read(), await stage.rows()];
   }
@@ -133,6 +136,7 @@ async function compare(page: Page, stage: Stage, ears: Ears): Promise<ProofResul
   if (missing.length > 0)
     failed.push(`messages that the page was not told: ${missing.slice(0, 10).join(', ')}`);
   const figures = {
+    'the page had the figures of the rows after at most, s': n,
     'messages, likes, orders': `${rows.chats}, ${rows.likes}, ${rows.orders} (${rows.amount} won), as shown`,
   };
   return { figures, failed };
@@ -140,7 +144,11 @@ async function compare(page: Page, stage: Stage, ears: Ears): Promise<ProofResul
 const sorted = (all: object) => Object.entries(all).toSorted(([a], [b]) => a.localeCompare(b));
 
 async function end(desk: Desk, stage: Stage): Promise<string[]> {
-  await close(desk).catch((error: Error) => Promise.reject(new Error(`close X: ${error.message}`)));
+  const error = await close(desk).then(
+    () => null,
+    (e: Error) => e.message.split('\n')[0],
+  );
+  if (error) return [`close X: ${error}`];
   for (let n = 0; n < 60; n++) {
     const { state } = await stage.show();
     if (!/^LIVE_/.test(state)) return [];
@@ -173,7 +181,8 @@ export default async function run({ seed, seconds: asked }: ProofOptions): Promi
     heap.push(await heapMb(devtools));
     const crowd = await stage.crowd();
     await stage.enter('quiet');
-    await desk.keys.until('viewers by the hundred', async () => (await figure(page, '시청자')) > MANY);
+    await desk.keys.until('everybody in again', async () => (await stage.crowd()).watching > MANY);
+    await nap(STAT_MS);
     const compared = await compare(page, stage, ears);
     const ended = await end(desk, stage);
     const stayed = await page.evaluate<boolean>("'stayed' in globalThis");
