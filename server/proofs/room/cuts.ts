@@ -3,7 +3,7 @@ import { setTimeout as nap } from 'node:timers/promises';
 import type { DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { Rng } from '../../../tools/seed/random.ts';
 import type { ProofResult } from '../run/proof.ts';
-import { enterAt, say, type Ear, type RoomPlace } from './place.ts';
+import { enterAt, lastOf, say, type Ear, type RoomPlace } from './place.ts';
 
 const CUTS = 100;
 const READERS = 10;
@@ -38,10 +38,6 @@ async function connect(place: RoomPlace, reader: Reader, node: string, from: num
   reader.ear = await enterAt(place, node, null, take);
   reader.ear.ws.send(JSON.stringify({ t: 'since', upTo: known }));
 }
-
-const lastOf = async ({ sql, contentSeq }: RoomPlace): Promise<number> =>
-  (await sql<{ n: number }>('select last_seq::int as n from room where content_seq = $1', [contentSeq]))[0]!
-    .n;
 
 /** The channel speaks at the first node while `work` goes on. */
 async function speakBeside(place: RoomPlace, work: () => Promise<void>): Promise<void> {

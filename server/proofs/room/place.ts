@@ -143,3 +143,8 @@ export async function enterAt(
 
 export const send = ({ ws }: Ear, frame: object): void => ws.send(JSON.stringify(frame));
 export const say = (ear: Ear, x: string): void => send(ear, { t: 'chat', id: crypto.randomUUID(), x });
+
+/** Number of the last message. */
+export const lastOf = async ({ sql, contentSeq }: RoomPlace): Promise<number> =>
+  (await sql<{ n: number }>('select last_seq::int as n from room where content_seq = $1', [contentSeq]))[0]!
+    .n;
