@@ -49,6 +49,29 @@ const PROMPTER = Array.from({ length: 40 }, (_none, n) => `${n + 1}번째 줄, �
   '\n',
 );
 
+type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+/** Nine products, words for the prompter, a picture. Answers the number of the live. */
+async function begin(call: Call): Promise<number> {
+  const salable = await call<{ product: { productSeq: number }; reason: string | null }[]>(
+    'GET',
+    '/v1/broadcast/salable/products?length=20',
+  );
+  const [category] = await call<{ categorySeq: number }[]>('GET', '/v1/categories/leaves/exposed');
+  const input = {
+    title: '저녁 내내 하는 방송',
+    categorySeq: category!.categorySeq,
+    productSeqList: salable
+      .filter(({ reason }) => reason === null)
+      .slice(0, 9)
+      .map((one) => one.product.productSeq),
+    prompter: PROMPTER,
+  };
+  const { contentSeq } = await call<OnAir>('POST', '/v1/broadcast/live', { source: 'RTMP', input });
+  await call('POST', `/sim/v1/live/${contentSeq}/publisher`, { action: 'START', source: 'LOOP' });
+  return contentSeq;
+}
+
 export async function openStage(loginId: string): Promise<Stage> {
   const db = await demoDb();
   const port = await freePort();
@@ -76,23 +99,8 @@ export async function openStage(loginId: string): Promise<Stage> {
     if (told.status !== 200) throw new Error(`${method} ${path}: ${told.status} ${told.code}`);
     return told.data;
   };
-  const salable = await call<{ product: { productSeq: number }; reason: string | null }[]>(
-    'GET',
-    '/v1/broadcast/salable/products?length=20',
-  );
-  const [category] = await call<{ categorySeq: number }[]>('GET', '/v1/categories/leaves/exposed');
-  const input = {
-    title: '저녁 내내 하는 방송',
-    categorySeq: category!.categorySeq,
-    productSeqList: salable
-      .filter(({ reason }) => reason === null)
-      .slice(0, 9)
-      .map((one) => one.product.productSeq),
-    prompter: PROMPTER,
-  };
-  const { contentSeq } = await call<OnAir>('POST', '/v1/broadcast/live', { source: 'RTMP', input });
+  const contentSeq = await begin(call);
   const sim = `/sim/v1/live/${contentSeq}`;
-  await call('POST', `${sim}/publisher`, { action: 'START', source: 'LOOP' });
   return {
     origin,
     contentSeq,

@@ -3,6 +3,8 @@ import { setTimeout as nap } from 'node:timers/promises';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
 import type { Rng } from '../../../tools/seed/random.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { sqlReal } from '../../testing/lives.ts';
 import type { ProofResult } from '../run/proof.ts';
 import { punish } from './cuts.ts';
 import {
@@ -63,12 +65,12 @@ async function closeAndGrace(
   let bySystem = 0;
   for (let n = 0; n < ROUNDS; n++) {
     const live = await goLive(shop);
-    await place.sql("update content set close_due_at = now() - interval '1 second' where content_seq = $1", [
+    await place.sql(`update content set close_due_at = ${sqlReal(-1_000)} where content_seq = $1`, [
       live.contentSeq,
     ]);
     await nap(rng.int(0, 2_500)); // the worker looks every two seconds
     await Promise.all([closeLive(live), closeLive(live, place.other)]);
-    await until('the end', 10, async () => !/^LIVE_/.test((await shop.show(live.contentSeq)).state));
+    await until('the end', 10, async () => !(await shop.show(live.contentSeq)).state.startsWith('LIVE_'));
     const closed = await eventsOf(place, 'broadcast.closed', live);
     if (closed.length !== 1) failed.push(`close and grace: closed ${closed.length} times`);
     if (closed[0]?.payload.by === 'system') bySystem += 1;
@@ -86,7 +88,7 @@ async function punishAndStart(
   const failed: string[] = [];
   let went = 0;
   for (let n = 0; n < ROUNDS; n++) {
-    const scheduledAt = `${new Date(Date.now() + 9 * 3_600_000 + 1_200_000).toISOString().slice(0, 19)}+09:00`;
+    const scheduledAt = `${new Date(clock.realMs() + 9 * 3_600_000 + 1_200_000).toISOString().slice(0, 19)}+09:00`;
     const plan = await shop.call<Content>('POST', '/v1/broadcast/schedule', { ...shop.input(), scheduledAt });
     if (plan.code !== 'SUCCESS') return { failed: [`punish and start: no schedule: ${plan.code}`], went };
     const { contentSeq } = plan.data;

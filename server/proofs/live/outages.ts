@@ -1,6 +1,7 @@
 // G-LIV-1: a publisher that goes for 5, 20 and more than 60 s, by a kill and by a line that swallows everything.
 import { execFileSync } from 'node:child_process';
 import { setTimeout as nap } from 'node:timers/promises';
+import { clock } from '../../kit/clock/clock.ts';
 import type { ProofResult } from '../run/proof.ts';
 import {
   eventsOf,
@@ -12,7 +13,6 @@ import {
   untilNew,
   type LivePlace,
   type OnTheAir,
-  type Program,
   type Shop,
 } from './place.ts';
 
@@ -61,9 +61,9 @@ async function closedByGrace(
   seen: Seen,
 ): Promise<void> {
   const gone = performance.now();
-  const lostAt = Date.now();
+  const lostAt = clock.realMs();
   await until('the live is closed', GRACE_SECONDS + noticed + 30, async () =>
-    /^LIVE_/.test((await live.shop.show(live.contentSeq)).state) ? null : true,
+    (await live.shop.show(live.contentSeq)).state.startsWith('LIVE_') ? null : true,
   );
   const seconds = (performance.now() - gone) / 1_000;
   seen.figures[`${how} for good: closed after, s`] = seconds.toFixed(1);

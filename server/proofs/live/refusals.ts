@@ -1,18 +1,20 @@
 // G-LIV-2: who is let in by which key, and that no key stands in a log.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as nap } from 'node:timers/promises';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { StreamKey } from '@jangteo/contract/broadcast/live.shape.ts';
 import { mediaDoor } from '../../domains/broadcast/index.ts';
+import { clock } from '../../kit/clock/clock.ts';
 import type { ProofResult } from '../run/proof.ts';
 import { closeLive, goLive, send, until, untilNew, type LivePlace, type Shop } from './place.ts';
 
+const PATIENCE_MS = 20_000;
 /** A program with this key is sent away; answers whether it was. */
 async function isRefused(place: LivePlace, key: string): Promise<boolean> {
   const program = send(place, key);
-  const end = setTimeout(() => void program.kill(), 8_000);
-  const said = await program.ended;
-  clearTimeout(end);
+  const said = await Promise.race([program.ended, nap(PATIENCE_MS).then(() => '')]);
+  await program.kill();
   return said.includes('refused');
 }
 
@@ -21,7 +23,7 @@ const keyOf = (shop: Shop, contentSeq: number, body: object = { rotate: false })
 
 const DAY_MS = 86_400_000;
 async function plan(shop: Shop, inMs: number): Promise<Content> {
-  const scheduledAt = `${new Date(Date.now() + inMs + DAY_MS * 0.375).toISOString().slice(0, 19)}+09:00`;
+  const scheduledAt = `${new Date(clock.realMs() + inMs + DAY_MS * 0.375).toISOString().slice(0, 19)}+09:00`;
   const told = await shop.call<Content>('POST', '/v1/broadcast/schedule', { ...shop.input(), scheduledAt });
   if (told.code !== 'SUCCESS') throw new Error(`no schedule: ${told.code}`);
   return told.data;

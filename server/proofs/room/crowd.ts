@@ -1,5 +1,6 @@
 // A thousand sockets over two nodes while twenty messages a second are said; ten of them do not read.
 import { setTimeout as nap } from 'node:timers/promises';
+import { clock } from '../../kit/clock/clock.ts';
 import type { ProofResult } from '../run/proof.ts';
 import { enterAt, lastOf, peopleOf, say, type Ear, type RoomPlace } from './place.ts';
 
@@ -33,7 +34,7 @@ async function open(place: RoomPlace): Promise<Readers> {
   const enter = (n: number): Promise<Ear> =>
     enterAt(place, place.nodes[n % 2]!, null, (frame) => {
       if (frame.t !== 'chat') return;
-      const now = Date.now();
+      const now = clock.realMs();
       readers.upTo[n] = frame.upTo;
       for (const { x } of frame.m) {
         const at = SAID.exec(x)?.[1];
@@ -49,7 +50,7 @@ async function open(place: RoomPlace): Promise<Readers> {
 async function talk(speakers: readonly Ear[], seconds: number): Promise<void> {
   const began = performance.now();
   for (let n = 0; n < PER_SECOND * seconds; n++) {
-    say(speakers[n % speakers.length]!, `말 ${Date.now().toString(36)} ${n}`);
+    say(speakers[n % speakers.length]!, `말 ${clock.realMs().toString(36)} ${n}`);
     await nap(Math.max(0, began + ((n + 1) * 1_000) / PER_SECOND - performance.now()));
   }
   await nap(1_000); // what is on its way

@@ -6,6 +6,7 @@ import type { RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
 import { ROOM_PATH, ROOM_PROTOCOL, type DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import { demoDb } from '../../../tools/testing/db.ts';
 import { freePort } from '../../../tools/up/ports.ts';
+import { sqlReal } from '../../testing/lives.ts';
 import { addPerson } from '../../testing/people.ts';
 import { shopOf, type Shop } from '../live/place.ts';
 import { startProc, type Proc } from '../processes.ts';
@@ -24,7 +25,7 @@ export interface RoomPlace {
   stop(): Promise<void>;
 }
 
-const DAY = "interval '1 day'";
+const DAY_MS = 86_400_000;
 
 export async function openRoomPlace(loginId: string): Promise<RoomPlace> {
   const db = await demoDb();
@@ -34,7 +35,7 @@ export async function openRoomPlace(loginId: string): Promise<RoomPlace> {
     (await stand.sql.query<T>(text, values)).rows;
   // Nobody publishes: a media process is believed to be there, and nothing ends the live.
   await sql(
-    `insert into media_node (node, url, seen_at) values ('proof', 'rtmp://127.0.0.1:1935/live', now() + ${DAY})`,
+    `insert into media_node (node, url, seen_at) values ('proof', 'rtmp://127.0.0.1:1935/live', ${sqlReal(DAY_MS)})`,
   );
   const shop = await shopOf({ stand, sql }, loginId);
   const { code, data } = await shop.call<OnAir>('POST', '/v1/broadcast/live', {
@@ -43,7 +44,7 @@ export async function openRoomPlace(loginId: string): Promise<RoomPlace> {
   });
   if (code !== 'SUCCESS') throw new Error(`did not go on air: ${code}`);
   const { contentSeq } = data;
-  await sql(`update content set close_due_at = now() + ${DAY} where content_seq = $1`, [contentSeq]);
+  await sql(`update content set close_due_at = ${sqlReal(DAY_MS)} where content_seq = $1`, [contentSeq]);
   const place: RoomPlace = {
     stand,
     shop,

@@ -34,63 +34,68 @@ async function listener(place: RoomPlace, node: string, token: string | null): P
   return { ear, next };
 }
 
-export async function rulings(place: RoomPlace): Promise<ProofResult> {
-  const took: Record<'frozen' | 'slow' | 'blocked', number[]> = { frozen: [], slow: [], blocked: [] };
-  const failed: string[] = [];
-  const { shop, contentSeq } = place;
-  const listeners = await Promise.all(place.nodes.map((node) => listener(place, node, null)));
-  const all = (fits: (frame: DownFrame) => boolean) => Promise.all(listeners.map(({ next }) => next(fits)));
-  const act = async (body: object): Promise<void> => {
-    const { code } = await shop.call('POST', `/v1/broadcast/content/${contentSeq}/moderation`, body);
-    if (code !== 'SUCCESS') throw new Error(`moderation: ${code}`);
-  };
-  const measure = async (
-    what: keyof typeof took,
-    fits: (frame: DownFrame) => boolean,
-    work: () => Promise<void>,
-  ) => {
-    const heard = all(fits);
+type What = 'frozen' | 'slow' | 'blocked';
+type Fits = (frame: DownFrame) => boolean;
+
+/** From the call to the frame at both nodes. */
+function openMeasure(listeners: readonly Listener[]) {
+  const took: Record<What, number[]> = { frozen: [], slow: [], blocked: [] };
+  const all = (fits: Fits) => Promise.all(listeners.map(({ next }) => next(fits)));
+  const measure = async (what: What, fits: Fits, act: () => Promise<{ code: string }>): Promise<void> => {
     const began = performance.now();
-    await Promise.all([heard, work()]);
+    const [, { code }] = await Promise.all([all(fits), act()]);
+    if (code !== 'SUCCESS') throw new Error(`${what}: ${code}`);
     took[what].push(Math.round(performance.now() - began));
   };
+  return { took, all, measure };
+}
+
+/** Blocked while they are in the room: what they have said is hidden, and they say nothing more. */
+async function block(
+  place: RoomPlace,
+  { all, measure }: ReturnType<typeof openMeasure>,
+  { seq, token, node }: { seq: number; token: string; node: string },
+): Promise<string[]> {
+  const speaker = await listener(place, node, token);
+  const said = all((f) => f.t === 'chat');
+  say(speaker.ear, `막히기 전의 말 ${seq}`);
+  await said;
+  const body = { userSeqList: [seq], place: 'CHAT', reason: 'SPAM' };
+  await measure(
+    'blocked',
+    (f) => f.t === 'hide',
+    () => place.shop.call('POST', '/v1/fan/block', body),
+  );
+  const refused = speaker.next((f) => f.t === 'ack' && 'code' in f && f.code === 'CHAT_BLOCKED');
+  say(speaker.ear, `막힌 뒤의 말 ${seq}`);
+  const failed = await refused.then(
+    () => [],
+    () => ['who is blocked may speak'],
+  );
+  speaker.ear.ws.close();
+  return failed;
+}
+
+export async function rulings(place: RoomPlace): Promise<ProofResult> {
+  const failed: string[] = [];
+  const { shop, contentSeq, nodes } = place;
+  const listeners = await Promise.all(nodes.map((node) => listener(place, node, null)));
+  const measuring = openMeasure(listeners);
+  const { took, measure } = measuring;
+  const rule = (body: object) => () =>
+    shop.call('POST', `/v1/broadcast/content/${contentSeq}/moderation`, body);
   for (let n = 0; n < ROUNDS; n++) {
     for (const on of [true, false])
-      await measure(
-        'frozen',
-        (f) => f.t === 'room' && f.frozen === on,
-        () => act({ action: 'FREEZE', on }),
-      );
+      await measure('frozen', (f) => f.t === 'room' && f.frozen === on, rule({ action: 'FREEZE', on }));
     for (const seconds of [30, 0])
       await measure(
         'slow',
         (f) => f.t === 'room' && f.slowSeconds === seconds,
-        () => act({ action: 'SLOW', seconds }),
+        rule({ action: 'SLOW', seconds }),
       );
   }
-  const people = await peopleOf(place, ROUNDS);
-  for (const [n, { seq, token }] of people.entries()) {
-    const speaker = await listener(place, place.nodes[n % 2]!, token);
-    const said = all((f) => f.t === 'chat');
-    say(speaker.ear, `막히기 전의 말 ${n}`);
-    await said;
-    await measure(
-      'blocked',
-      (f) => f.t === 'hide',
-      async () => {
-        const { code } = await shop.call('POST', '/v1/fan/block', {
-          userSeqList: [seq],
-          place: 'CHAT',
-          reason: 'SPAM',
-        });
-        if (code !== 'SUCCESS') throw new Error(`block: ${code}`);
-      },
-    );
-    const refused = speaker.next((f) => f.t === 'ack' && 'code' in f && f.code === 'CHAT_BLOCKED');
-    say(speaker.ear, `막힌 뒤의 말 ${n}`);
-    await refused.catch(() => failed.push('who is blocked may speak'));
-    speaker.ear.ws.close();
-  }
+  for (const [n, person] of (await peopleOf(place, ROUNDS)).entries())
+    failed.push(...(await block(place, measuring, { ...person, node: nodes[n % 2]! })));
   for (const { ear } of listeners) ear.ws.close();
   for (const [what, all] of Object.entries(took))
     if (Math.max(...all) > GOAL_MS)

@@ -151,7 +151,7 @@ async function end(desk: Desk, stage: Stage): Promise<string[]> {
   if (error) return [`close X: ${error}`];
   for (let n = 0; n < 60; n++) {
     const { state } = await stage.show();
-    if (!/^LIVE_/.test(state)) return [];
+    if (!state.startsWith('LIVE_')) return [];
     await nap(500);
   }
   return ['X did not end the live'];
