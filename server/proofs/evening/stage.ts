@@ -87,15 +87,15 @@ export async function openStage(loginId: string): Promise<Stage> {
     RATE_LIMIT_FACTOR: '1000',
   });
   const sql = new pg.Pool({ connectionString: db.url, max: 1 });
-  const token = await login(origin, loginId);
+  let token = await login(origin, loginId);
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const told = await ask<T>(origin, {
-      method,
-      path,
-      token,
-      key: crypto.randomUUID(),
-      ...(body && { body }),
-    });
+    const attempt = () =>
+      ask<T>(origin, { method, path, token, key: crypto.randomUUID(), ...(body && { body }) });
+    let told = await attempt();
+    if (told.status === 401) {
+      token = await login(origin, loginId); // an evening is longer than a session
+      told = await attempt();
+    }
     if (told.status !== 200) throw new Error(`${method} ${path}: ${told.status} ${told.code}`);
     return told.data;
   };
