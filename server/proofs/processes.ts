@@ -1,6 +1,7 @@
 // The real processes of the product, as `npm start` runs them, to be killed.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { root } from '../../tools/up/home.ts';
 import { NODE_FLAGS } from '../../tools/up/node-flags.ts';
 
 export interface Proc {
@@ -23,10 +24,14 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-/** Runs `server/<script>` and waits until it is ready; rejects with its last words where it ends before. */
+/**
+ * Runs `server/<script>` and waits until it is ready; rejects with its last words where it ends before. `heard` is given
+ * everything it says.
+ */
 export async function startProc(
   script: 'api.ts' | 'worker.ts' | 'media.ts',
   env: Record<string, string>,
+  heard: (text: string) => void = () => undefined,
 ): Promise<Proc> {
   const started = performance.now();
   const child = spawn(process.execPath, [...NODE_FLAGS, new URL(`../${script}`, import.meta.url).pathname], {
@@ -34,8 +39,12 @@ export async function startProc(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with us: the channel's end is its signal
   });
   let said = '';
-  child.stdout!.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
-  child.stderr!.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  const say = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-4_000);
+    heard(chunk.toString());
+  };
+  child.stdout!.on('data', say);
+  child.stderr!.on('data', say);
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}\n${said}`)));
@@ -52,4 +61,14 @@ export async function startProc(
     ended: ended(child),
     said: () => said,
   };
+}
+
+/** Everything as `npm start` runs it; resolves when it says that it is ready. SIGTERM ends it. */
+export async function startProduct(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [`${root}/tools/up.ts`], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  for await (const said of child.stdout!) if (String(said).includes('장터가 준비되었습니다')) return child;
+  throw new Error('the product did not start');
 }

@@ -25,12 +25,14 @@ export interface StandOptions {
   /** With the files of the demo marketplace. */
   home: string;
   env?: Record<string, string>;
+  /** What API and worker say. */
+  heard?: (text: string) => void;
 }
 
 const SECRET = 'stand-secret-0123456789abcdef0123456789';
 
 /** Starts simulator, API and worker over a marketplace; limits of rate are lifted, nothing else. */
-export async function openStand({ databaseUrl, home, env: more }: StandOptions): Promise<Stand> {
+export async function openStand({ databaseUrl, home, env: more, heard }: StandOptions): Promise<Stand> {
   const sql = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   sql.on('error', () => undefined);
   const port = await freePort();
@@ -55,7 +57,10 @@ export async function openStand({ databaseUrl, home, env: more }: StandOptions):
     RATE_LIMIT_FACTOR: '1000',
     ...more,
   };
-  const [api, worker] = await Promise.all([startProc('api.ts', env), startProc('worker.ts', env)]);
+  const [api, worker] = await Promise.all([
+    startProc('api.ts', env, heard),
+    startProc('worker.ts', env, heard),
+  ]);
   const stand: Stand = {
     url,
     sql,
@@ -63,7 +68,8 @@ export async function openStand({ databaseUrl, home, env: more }: StandOptions):
     env,
     api,
     worker,
-    start: async (which, extra = {}) => (stand[which] = await startProc(`${which}.ts`, { ...env, ...extra })),
+    start: async (which, extra = {}) =>
+      (stand[which] = await startProc(`${which}.ts`, { ...env, ...extra }, heard)),
     ready: async () =>
       (
         await fetch(`${url}/readyz`, {

@@ -20,7 +20,9 @@ async function addressOf({ server, key }: { server: string; key: string }): Prom
 
 const LOOP = fileURLToPath(new URL('../../tools/seed/footage/loop.mp4', import.meta.url));
 const OUT = '-f flv -flvflags no_duration_filesize';
-const loopArgs = (to: string): string[] => words('-re -stream_loop -1 -i', [LOOP], '-c copy', OUT, [to]);
+/** What ffmpeg is told to send the loop to an address, copied. */
+export const loopArgs = (to: string): string[] =>
+  words('-re -stream_loop -1 -i', [LOOP], '-c copy', OUT, [to]);
 const cardArgs = (to: string): string[] =>
   words(
     `-use_wallclock_as_timestamps 1 -f rawvideo -pix_fmt gray -s ${CARD.width}x${CARD.height}`,

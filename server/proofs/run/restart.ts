@@ -1,6 +1,6 @@
 // G-SHD-1: twenty times `npm run reload` under orders, lists, sheets,
 // uploads and open streams: nobody is refused, nothing is lost.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as nap } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { demoDb } from '../../../tools/testing/db.ts';
 import { root } from '../../../tools/up/home.ts';
 import { freePort } from '../../../tools/up/ports.ts';
 import { generate, mixOf } from '../mix.ts';
+import { startProduct } from '../processes.ts';
 import { ask, login } from '../stand.ts';
 import type { ProofResult } from './proof.ts';
 
@@ -135,15 +136,6 @@ async function stream({ url, token, over }: Place): Promise<Side> {
   return side;
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [`${root}/tools/up.ts`], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  for await (const said of child.stdout!) if (String(said).includes('장터가 준비되었습니다')) return child;
-  throw new Error('the product did not start');
-}
-
 async function reload(env: NodeJS.ProcessEnv): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [`${root}/tools/reload.ts`], {
@@ -169,7 +161,7 @@ export default async function run(): Promise<ProofResult> {
     RATE_LIMIT_FACTOR: '1000',
   };
   const sql = new pg.Pool({ connectionString: db.url, max: 1 });
-  const product = await start(env);
+  const product = await startProduct(env);
   const failed: string[] = [];
   try {
     const { mix } = await mixOf({ url, sql, env, login: (id) => login(url, id) }, 10_001);

@@ -95,6 +95,7 @@ export const memberOf = (
   beatMs: nowMs,
   heardMs: nowMs,
   from: 0,
+  asked: false,
   tokens: BURST,
   tokensMs: nowMs,
 });

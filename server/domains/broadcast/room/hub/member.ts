@@ -28,6 +28,8 @@ export interface Member {
   heardMs: number;
   /** Up to which message its hello went: what came before it asks for by itself. */
   from: number;
+  /** Has asked for it: once a line, since everybody else waits while it is read. */
+  asked: boolean;
   /** What it may still send at once. */
   tokens: number;
   tokensMs: number;

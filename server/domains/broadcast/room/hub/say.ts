@@ -61,6 +61,7 @@ async function play(
 
 /** Takes one frame; whoever sends too many, or none of ours, is let go. */
 export async function take(speaking: Speaking, room: Room, member: Member, text: string): Promise<void> {
+  if (member.ws.readyState !== member.ws.OPEN) return; // let go already: its goodbye is on the way
   const nowMs = speaking.nowMs();
   member.heardMs = nowMs;
   if (!mayContinue(member, nowMs)) return dismiss(member.ws, roomClose.FLOOD);
@@ -70,7 +71,9 @@ export async function take(speaking: Speaking, room: Room, member: Member, text:
   if (frame.t === 'beat') return beat(room, member, frame, nowMs);
   if (frame.t === 'like') {
     if (isOnAir(room.head.state) && member.kind === 'WATCH') room.likes += frame.n;
-  } else if (frame.t === 'since')
+  } else if (frame.t === 'since') {
+    if (member.asked) return; // all that came later it was told
+    member.asked = true;
     await inTurn(room, () => missed(speaking, room, member, Math.min(frame.upTo, member.from)));
-  else await play(speaking, room, member, frame);
+  } else await play(speaking, room, member, frame);
 }
