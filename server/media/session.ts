@@ -59,7 +59,8 @@ function openFlow(
   let watch: Watch | null = null;
   let setUp: Buffer | null = null;
   let moved = false;
-  const come = { atMs: clock.realMs() };
+  /** When its picture came last; what ffmpeg still held as it was ended came before. */
+  const come = { atMs: clock.realMs(), over: false };
   const taps = new Set<Tap>();
   const begin = (init: Buffer): void => {
     channel.begin(init);
@@ -73,7 +74,7 @@ function openFlow(
       taps.forEach((one) => one.begin(bytes));
     },
     fragment(fragment) {
-      come.atMs = clock.realMs();
+      if (!come.over) come.atMs = clock.realMs();
       watch!.seen(fragment);
       const refusal = watch!.refusal();
       if (refusal) return drop(refusal);
@@ -131,6 +132,7 @@ export function openSession(needs: SessionNeeds): Session {
     write: (bytes) => started.stdin?.write(bytes) ?? true,
     drained: (then) => void started.stdin?.once('drain', then),
     finish() {
+      flow.come.over = true;
       if (input) started.stdin?.end();
       else started.child.kill('SIGTERM');
       patience ??= setTimeout(() => started.child.kill('SIGKILL'), FINISH_MS);

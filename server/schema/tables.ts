@@ -250,6 +250,7 @@ export interface ChatMessageTable {
   hidden_by: string | null;
   at: string;
   said_ms: Generated<number>;
+  said_as: string | null;
 }
 
 export interface ChatWordTable {
@@ -402,10 +403,10 @@ export interface DeliveryBundleTable {
   method: string;
   base_fee: number;
   region_fee: Generated<number>;
-  waived_fee: Generated<number>;
-  free_threshold: number | null;
   fee_paid_by: Generated<string>;
   region_fee_seller: Generated<number>;
+  waived_fee: Generated<number>;
+  free_threshold: number | null;
 }
 
 export interface DeliveryCompanyTable {

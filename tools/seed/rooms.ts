@@ -60,7 +60,10 @@ const ROOM = `
         ('RANDOM', 600, '한 상자 추첨', '', '')) k (kind, at, named, question, answer) returning seller_seq, game_seq, opened_at),
   e as (insert into game_entry (seller_seq, game_seq, user_seq, nickname, answer, at, won)
       select g.seller_seq, g.game_seq, p.user_seq, p.nickname || $6, '11월' || $6, g.opened_at + p.who * interval '1 s',
-        p.who <= 3 from g, p where p.who <= 20)
+        p.who <= 3 from g, p where p.who <= 20),
+  d as (insert into viewer_device (seller_seq, device, user_seq, seen_ms)
+      select seller_seq, 'demo ' || who || $6, user_seq, (extract(epoch from start_at) * 1000)::bigint
+      from c, p where who <= 20 and user_seq is not null)
   insert into ingest_session (seller_seq, content_seq, node, client, source, connected_at, lost_at, ended_at, video,
       audio, kbps, keyframe_ms)
     select seller_seq, content_seq, 'demo' || $6, 'demo' || $6, 'RTMP', start_at, start_at + $5 * interval '1 min',

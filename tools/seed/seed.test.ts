@@ -164,7 +164,10 @@ const notOfB = new Set([
   'content.push_text',
   'template.category',
   'content_video.problem',
+  'chat_message.said_as',
   'content_video.sprite',
+  'ingest_session.engine',
+  'ingest_session.stream',
 ]);
 
 describe('H2: the mirrored tenant', () => {

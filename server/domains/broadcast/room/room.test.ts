@@ -105,6 +105,19 @@ describe('a room over two processes (live.md §10)', () => {
     expect(writer.seq).not.toBe(reader.seq);
   });
 
+  test('what was kept, and is sent again after a lost line, is answered with its number, at any node', async () => {
+    await freshLive();
+    const [here, there] = [await staff(app, live, host), await staff(other, live, host)];
+    const said = { t: 'chat', id: crypto.randomUUID(), x: '한 번만 남습니다' } as const;
+    here.send(said);
+    expect(await here.wait('ack')).toMatchObject({ id: said.id, s: 1 });
+    there.send(said);
+    expect(await there.wait('ack')).toMatchObject({ id: said.id, s: 1 });
+    await there.say('다음 말');
+    await expect.poll(() => seqsOf(here)).toEqual([1, 2]);
+    for (const { ws } of [here, there]) ws.close(); // the host may have five
+  });
+
   test('example 12: cleaned before it is stored; a banned word hides it from others, not from staff', async () => {
     await freshLive();
     const words = await app.call<{ version: number }>('GET', '/v1/broadcast/chat/words', { token: host });

@@ -10,7 +10,7 @@ import { tooMany } from '../../../../kit/http/rate.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { cleanText, hasWord } from '../clean.ts';
-import { addMessages, readLately, type SaidLately } from '../queries/chat.ts';
+import { addMessages, readLately, readStanding, type SaidLately } from '../queries/chat.ts';
 import { takeNumbers } from '../queries/room.ts';
 import { sayInRoom } from '../tell.ts';
 import { tell, type Member } from './member.ts';
@@ -79,6 +79,7 @@ export function speak(
     id,
     paced: !isHeard(member),
     said: {
+      id,
       user: isChannel(member) ? null : member.user,
       who: member.who ?? 0,
       nickname: member.nickname!,
@@ -126,37 +127,46 @@ async function lately(db: Db, { head }: Room, batch: readonly Pending[]): Promis
 }
 
 /**
- * One transaction: numbers under the lock of the room's row, rows, and the word to every node. Whoever is too fast gives
- * their number back.
+ * One transaction: numbers under the lock of the room's row, rows, and the word to every node. Whoever is too fast, and
+ * what is kept already and was sent again, gives its number back.
  */
 async function number(pool: Pool, room: Room, batch: readonly Pending[]): Promise<void> {
   const { head, own } = room;
-  const { kept, waits, last } = await inTransaction(pool, [], async (db) => {
-    const [taken, said] = await Promise.all([takeNumbers(db, head, batch.length), lately(db, room, batch)]);
-    const ms = waitsOf(batch, said, head.room.slowSeconds * 1_000);
-    const going = batch.filter((_one, n) => ms[n] === 0);
+  const { kept, slowed, numbers, last } = await inTransaction(pool, [], async (db) => {
+    const ids = batch.map(({ id }) => id);
+    const [taken, said, standing] = await Promise.all([
+      takeNumbers(db, head, batch.length),
+      lately(db, room, batch),
+      readStanding(db, head, ids),
+    ]);
+    const fresh = batch.filter(({ id }, n) => !standing.has(id) && ids.indexOf(id) === n);
+    const waits = waitsOf(fresh, said, head.room.slowSeconds * 1_000);
+    const going = fresh.filter((_one, n) => waits[n] === 0);
     const back = going.length - batch.length;
     const upTo = back < 0 ? await takeNumbers(db, head, back) : taken;
+    const first = upTo - going.length + 1;
     if (going.length > 0)
       await Promise.all([
         addMessages(
           db,
           head,
-          upTo - going.length + 1,
+          first,
           going.map((one) => one.said),
         ),
         sayInRoom(db, { contentSeq: head.content, upTo }),
       ]);
-    return { kept: going, waits: ms, last: upTo };
+    for (const [n, { id }] of going.entries()) standing.set(id, first + n);
+    const slow = fresh.flatMap((one, n) => (waits[n]! > 0 ? [[one.id, waits[n]!] as const] : []));
+    return { kept: going, slowed: new Map(slow), numbers: standing, last: upTo };
   });
-  for (const [n, { member, id }] of batch.entries())
-    if (waits[n]! > 0) tell(member, { t: 'ack', id, ...tooFast(waits[n]!) });
-  const first = last - kept.length + 1;
-  for (const [n, { member, id, said: one }] of kept.entries()) {
-    const s = first + n;
+  for (const [n, { said: one }] of kept.entries()) {
+    const s = last - kept.length + 1 + n;
     if (s > room.sent) own.set(s, messageOf(s, one));
+  }
+  for (const { member, id, said: one } of batch) {
+    const s = numbers.get(id);
     const unseen = one.hiddenBy === 'WORD' ? { text: UNSEEN } : {};
-    tell(member, { t: 'ack', id, s, ...unseen });
+    tell(member, { t: 'ack', id, ...(s === undefined ? tooFast(slowed.get(id)!) : { s, ...unseen }) });
   }
 }
 

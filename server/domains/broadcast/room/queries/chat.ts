@@ -6,6 +6,8 @@ import type { Key } from '../../queries/parts.ts';
 
 /** A message to be kept. */
 export interface Said {
+  /** The sender's own id of it. */
+  id: string;
   user: number | null;
   who: number;
   nickname: string;
@@ -31,6 +33,7 @@ export const addMessages = (db: Db, { channel, content }: Key, first: number, sa
       seller_seq: channel,
       content_seq: content,
       message_seq: first + n,
+      said_as: one.id,
       user_seq: one.user,
       who: one.who,
       nickname: one.nickname,
@@ -45,6 +48,20 @@ export const addMessages = (db: Db, { channel, content }: Key, first: number, sa
       said_ms: one.saidMs,
     })),
   );
+
+/** Numbers of those of these that are kept already, by their senders' ids; asked under the lock of the room. */
+export async function readStanding(
+  db: Db,
+  { channel, content }: Key,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await send(
+    db,
+    sql<{ id: string; seq: number }>`select said_as as id, message_seq as seq from chat_message
+      where seller_seq = ${channel} and content_seq = ${content} and said_as = any(${[...ids]}::text[])`,
+  );
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
+}
 
 export interface SaidLately {
   /** `u` and the user's number, or a device. */

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { clock } from '../kit/clock/clock.ts';
+import { ffmpeg, picture } from '../testing/media.ts';
+import { runFfmpeg } from '../adapters/media/spawn.ts';
+import { openChannel } from './channel.ts';
+import { openRecording } from './recording.ts';
+import { COPY_FLV } from './remux.ts';
+import { openSession } from './session.ts';
+
+test('a line that fell silent is told as lost when its picture came last, not when it was given up', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jt-session-'));
+  const source = path.join(folder, 'said.flv');
+  const signal = new AbortController().signal;
+  await runFfmpeg(ffmpeg, [...picture(), '-t', '2.5', '-f', 'flv', '-y', source], { nice: 0, signal });
+  const granted = { sessionSeq: 1, contentSeq: 1, playId: '0'.repeat(32), since: clock.realMs() };
+  const session = openSession({
+    ffmpeg,
+    args: COPY_FLV,
+    input: true,
+    granted,
+    source: 'RTMP',
+    channel: openChannel(granted.playId, granted.since),
+    recording: openRecording(path.join(folder, 'rec.mp4')),
+  });
+  let pieces = 0;
+  session.tap({ begin: () => undefined, add: () => void pieces++ });
+  for await (const chunk of createReadStream(source)) session.write(chunk as Buffer);
+  await expect.poll(() => pieces).toBeGreaterThan(3);
+  const heldBack = pieces;
+  const silence = clock.realMs();
+  session.finish(); // ffmpeg gives what it still holds
+  const { atMs } = await session.ended;
+  expect(pieces).toBeGreaterThan(heldBack);
+  expect(atMs).toBeLessThanOrEqual(silence);
+  await rm(folder, { recursive: true });
+});
