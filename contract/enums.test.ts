@@ -29,6 +29,7 @@ const ours = [
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
   'BlockPlace',
+  'ClaimFeeMethod',
   'ContentDateKey',
   'ContentSearchKey',
   'CalendarEventKind',
@@ -36,6 +37,7 @@ const worded = [
   'DueStep',
   'IngestSource',
   'FanDateKey',
+  'Fault',
   'ManagerRight',
   'MatchingDateKey',
   'MatchingProductSearchKey',
@@ -47,6 +49,7 @@ const worded = [
   'ProductDateKey',
   'ProductMark',
   'PriceChangeBy',
+  'RefundRow',
   'ReportState',
   'ReservationStatus',
   'SimulcastState',

@@ -100,7 +100,7 @@ export const liveApi = defineApi('broadcast', {
     audience: audience.channel,
     multipart: true,
     answer: data(z.strictObject({ bytes: int(0) })),
-    errors: ['FILE_TOO_LARGE', 'UPLOAD_FAILED'],
+    errors: ['UPLOAD_FAILED'],
     rate: 'line',
     bodyLimit: LINE_TEST_MAX + 65_536,
   },

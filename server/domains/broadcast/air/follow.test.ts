@@ -64,6 +64,10 @@ describe('what follows a live', () => {
       content.contentSeq,
       gripper!.seq,
     ]);
+    await sql('insert into hosted_content (host_user_seq, content_seq, owner_seq) values ($2, $1, 10001)', [
+      content.contentSeq,
+      gripper!.seq,
+    ]);
     const told = { channelSeq: 10_001, contentSeq: content.contentSeq };
     const mine = async (token: string) =>
       (
