@@ -180,14 +180,15 @@ function Strip({ content, film, form, stretch }: Props & { stretch: Stretch }) {
   return (
     <div className="jt-hl-strip">
       <Ground className="jt-hl-tiles" stretch={stretch} onSec={film.seek}>
-        {Array.from({ length: TILES }, (_, n) => (
+        {Array.from({ length: TILES }, (_, n) => secAt((n + 0.5) / TILES, stretch)).map((sec) => (
           <span
-            key={n}
+            key={sec}
+            data-in={(sec >= startSec && sec < endSec) || undefined}
             style={
               sprite
                 ? {
                     backgroundImage: `url("${sprite}")`,
-                    backgroundPosition: cellOf(secAt((n + 0.5) / TILES, stretch), film.most),
+                    backgroundPosition: cellOf(sec, film.most),
                   }
                 : undefined
             }
