@@ -9,8 +9,11 @@ import { button, dialog } from './samples.ts';
 afterEach(endErrand);
 
 const LIST = '/channels/broadcast/list';
-/** The newest replays of the shop: the first one has its chat, games and highlights. */
-const PUBLISHED = `${LIST}?tab=published&kind=LIVE_VOD`;
+/**
+ * Replays that the shop was opened with, by a word of their titles, so that none of what other tests broadcast is among
+ * them: the newest has its chat, games and highlights.
+ */
+const PUBLISHED = `${LIST}?tab=published&kind=LIVE_VOD&searchKey=CONTENT_TITLE&keyword=${encodeURIComponent('외 2개')}`;
 
 const part = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: '방송 내용' }).getByText(name, { exact: true });
