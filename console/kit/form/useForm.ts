@@ -12,7 +12,8 @@ import { readRefusal } from './read-refusal.ts';
 import { goTo, refuse } from './refuse.ts';
 import { useTrouble } from './useTrouble.ts';
 
-interface Bound<T> extends FieldLimits {
+/** A field's props, as `bind` gives them. */
+export interface Bound<T> extends FieldLimits {
   name: string;
   value: T;
   onChange: (next: T) => void;

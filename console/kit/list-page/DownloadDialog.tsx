@@ -1,20 +1,17 @@
 /** 엑셀 다운로드: which rows, which columns, and why, where the sheet holds personal data. */
 import { reasonSchema } from '@jangteo/contract/download/download.body.ts';
-import { downloadReason, type DownloadReason } from '@jangteo/contract/download/download.enums.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Checkboxes, Radio } from '../../ui/Check.tsx';
 import { count } from '../../ui/format.ts';
-import { Later } from '../../ui/later.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useForm } from '../form/useForm.ts';
 import { paths } from '../paths.ts';
 import { needsReason, requestDownload } from './download.ts';
-import { filePasswordDialog } from './file-password.ts';
+import { NO_REASON, ReasonFields, reasonOf, reasonPlaces, reasonWords } from './DownloadReason.tsx';
 import { totalText } from './ListHead.tsx';
+import { PasswordFirst } from './PasswordFirst.tsx';
 import { targetOf } from './target.ts';
 import { sheetIds } from './preference.ts';
 import type { ListModel } from './useListModel.ts';
@@ -22,29 +19,21 @@ import type { ListModel } from './useListModel.ts';
 const ALWAYS = '다시 올릴 때 주문을 찾는 항목이라 늘 담습니다.';
 type Scope = 'selected' | 'searched';
 const choiceSchema = z.strictObject({ columns: z.array(z.string()).min(1), reason: reasonSchema.optional() });
-const NO_CODE: DownloadReason | null = null as DownloadReason | null;
-const words = {
-  columns: '항목을 하나 이상 골라 주세요.',
-  code: '다운로드 사유를 골라 주세요.',
-  text: '사유를 적어 주세요.',
-};
+const words = { ...reasonWords, columns: '항목을 하나 이상 골라 주세요.' };
 
 export function DownloadDialog({ list, onClose }: { list: ListModel; onClose: () => void }) {
   const { spec, props, selection, total, capped } = list;
   const router = useRouter();
-  const FilePassword = filePasswordDialog.use();
   const [scope, setScope] = useState<Scope>(selection.ids.size > 0 ? selection.scope : 'searched');
   const [locked, setLocked] = useState(false);
   const form = useForm({
     schema: choiceSchema,
-    start: { columns: sheetIds(spec, list.visible, props.folds), code: NO_CODE, text: '' },
+    start: { columns: sheetIds(spec, list.visible, props.folds), ...NO_REASON },
     words,
-    places: { reason: 'code', 'reason.code': 'code', 'reason.text': 'text' },
-    body: ({ columns, code, text }) => ({
+    places: reasonPlaces,
+    body: ({ columns, ...why }) => ({
       columns,
-      ...(needsReason(spec, columns) && {
-        reason: { code: code ?? undefined, ...(text.trim() && { text: text.trim() }) },
-      }),
+      ...(needsReason(spec, columns) && { reason: reasonOf(why) }),
     }),
     send: async ({ columns, reason }) => {
       const outcome = await requestDownload(
@@ -56,15 +45,10 @@ export function DownloadDialog({ list, onClose }: { list: ListModel; onClose: ()
       setLocked(outcome === 'locked');
     },
   });
-  const { columns, code } = form.value;
+  const { columns } = form.value;
   const asked = needsReason(spec, columns);
   const sheet = spec.columns.filter((column) => column.only !== 'screen');
-  if (locked && FilePassword)
-    return (
-      <Later onFail={() => setLocked(false)}>
-        <FilePassword waiting onClose={(set) => (set ? void form.submit() : setLocked(false))} />
-      </Later>
-    );
+  if (locked) return <PasswordFirst again={() => void form.submit()} leave={() => setLocked(false)} />;
   return (
     <FormDialog form={form} onClose={onClose} title="엑셀 다운로드" submit="다운로드 요청" width={560}>
       <div className="jt-stack jt-list-dialog">
@@ -105,16 +89,11 @@ export function DownloadDialog({ list, onClose }: { list: ListModel; onClose: ()
         </details>
         {asked && (
           <div className="jt-list-reason">
-            <Select<DownloadReason>
-              label="다운로드 사유"
-              {...form.bind('code')}
-              required
+            <ReasonFields
+              code={form.bind('code')}
+              text={form.bind('text')}
               hint="개인정보가 담긴 파일이라 사유를 기록합니다."
-              options={downloadReason.values.map((value) => ({ value, label: downloadReason.label(value) }))}
             />
-            {code === 'ETC' && (
-              <TextInput label="사유 내용" {...form.bind('text')} required maxLength={200} />
-            )}
           </div>
         )}
         <p className="jt-muted jt-list-hint">파일은 비밀번호로 잠겨 다운로드 센터에 7일 동안 보관됩니다.</p>

@@ -1,11 +1,10 @@
 /** What became of the sheet; rows with errors can be taken home. */
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { filePasswordDialog } from '../list-page/file-password.ts';
+import { PasswordFirst } from '../list-page/PasswordFirst.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Chip.tsx';
 import { count } from '../../ui/format.ts';
-import { Later } from '../../ui/later.tsx';
 import type { ResultOf, SheetKind, SheetWords } from './kind.ts';
 import { Counts, Rows } from './Rows.tsx';
 import { takeErrors } from './take-errors.ts';
@@ -41,7 +40,6 @@ export function DoneStep<T extends SheetWords>({ kind, result, options, fileName
 
 function ErrorFile({ fetchErrors, fileName }: { fetchErrors: () => Promise<Blob>; fileName: string }) {
   const [step, setStep] = useState<'ask' | 'busy' | 'locked'>('ask');
-  const FilePassword = filePasswordDialog.use();
   const take = async () => {
     setStep('busy');
     setStep((await takeErrors(fetchErrors, fileName)) === 'locked' ? 'locked' : 'ask');
@@ -56,11 +54,7 @@ function ErrorFile({ fetchErrors, fileName }: { fetchErrors: () => Promise<Blob>
       >
         오류 파일 받기
       </Button>
-      {step === 'locked' && FilePassword && (
-        <Later onFail={() => setStep('ask')}>
-          <FilePassword waiting onClose={(set) => (set ? void take() : setStep('ask'))} />
-        </Later>
-      )}
+      {step === 'locked' && <PasswordFirst again={() => void take()} leave={() => setStep('ask')} />}
     </>
   );
 }

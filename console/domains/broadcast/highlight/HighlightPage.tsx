@@ -23,8 +23,8 @@ import { State } from '../list/cells.tsx';
 import { contentPath } from '../paths.ts';
 import { HighlightList } from './HighlightList.tsx';
 import { MarkPanel } from './MarkPanel.tsx';
-import { markOf, newMark, useMarkForm, type Mark, type MarkForm } from './mark-form.ts';
-import { beginAt, clockText, withEnd } from './span.ts';
+import { markOf, newMark, putEnd, useMarkForm, type Mark, type MarkForm } from './mark-form.ts';
+import { beginAt, clockText } from './span.ts';
 import { Stage } from './Stage.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useFilm, type Film } from './useFilm.ts';
@@ -122,11 +122,7 @@ function Editor({ content, highlights }: { content: Content; highlights: Highlig
 
 /** What the keys do; the first is the button of the list. */
 function keyActs(form: MarkForm, film: Film, here: () => void): Act[] {
-  const put = (end: 'startSec' | 'endSec') => () => {
-    const span = withEnd(form.value, end, film.sec, film.most);
-    form.set('startSec', span.startSec);
-    form.set('endSec', span.endSec);
-  };
+  const put = (end: 'startSec' | 'endSec') => () => putEnd(form, end, film.sec, film.most);
   const step = (by: number) => () => film.seek(film.sec + by);
   const still = film.live && '방송 중에는 지금 장면만 볼 수 있습니다.';
   return [

@@ -18,8 +18,8 @@ import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { useProducts } from '../products.ts';
 import { CropPreview } from './CropPreview.tsx';
 import { removeHighlight } from './HighlightList.tsx';
-import { newClipOf, useClipForm, type MarkForm } from './mark-form.ts';
-import { clockText, lengthOf, readClock, roomText, whyNot, withEnd } from './span.ts';
+import { newClipOf, putEnd, useClipForm, type MarkForm } from './mark-form.ts';
+import { clockText, lengthOf, readClock, roomText, whyNot } from './span.ts';
 import type { Film } from './useFilm.ts';
 
 interface Props {
@@ -135,11 +135,7 @@ export function MarkPanel({ content, form, film, keys, onRemoved }: Props) {
 
 function Times({ form, most, keys }: Pick<Props, 'form' | 'keys'> & { most: number }) {
   const { startSec, endSec } = form.value;
-  const put = (end: 'startSec' | 'endSec') => (sec: number) => {
-    const span = withEnd(form.value, end, sec, most);
-    form.set('startSec', span.startSec);
-    form.set('endSec', span.endSec);
-  };
+  const put = (end: 'startSec' | 'endSec') => (sec: number) => putEnd(form, end, sec, most);
   const why = whyNot(form.value, most);
   return (
     <div className="jt-hl-times" data-field="startSec">

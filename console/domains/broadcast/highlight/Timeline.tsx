@@ -5,7 +5,7 @@ import type { ViewerFigures } from '@jangteo/contract/broadcast/room.api.ts';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { count } from '../../../ui/format.ts';
 import { curveOf } from '../room/graph.ts';
-import type { MarkForm } from './mark-form.ts';
+import { putEnd, type MarkForm } from './mark-form.ts';
 import {
   cellOf,
   clockText,
@@ -14,7 +14,6 @@ import {
   secAt,
   stretchOf,
   ticksOf,
-  withEnd,
   type Span,
   type Stretch,
 } from './span.ts';
@@ -172,11 +171,7 @@ function Strip({ content, film, form, stretch }: Props & { stretch: Stretch }) {
   const sprite = content.playback?.sprite ?? null;
   const { startSec, endSec } = form.value;
   const now = placeOf(film.sec, stretch);
-  const put = (end: 'startSec' | 'endSec') => (sec: number) => {
-    const span = withEnd(form.value, end, sec, film.most);
-    form.set('startSec', span.startSec);
-    form.set('endSec', span.endSec);
-  };
+  const put = (end: 'startSec' | 'endSec') => (sec: number) => putEnd(form, end, sec, film.most);
   return (
     <div className="jt-hl-strip">
       <Ground className="jt-hl-tiles" stretch={stretch} onSec={film.seek}>

@@ -11,7 +11,7 @@ import { isApiError } from '../../../kit/call/error.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { toast } from '../../../ui/toast.ts';
-import { whyNot, type Span } from './span.ts';
+import { whyNot, withEnd, type Span } from './span.ts';
 
 export interface Mark extends Span {
   /** Null: a new one. */
@@ -48,6 +48,13 @@ interface Told {
 }
 
 export type MarkForm = Form<Mark>;
+
+/** One end of the mark to this second; the other follows where it must. */
+export function putEnd(form: MarkForm, end: 'startSec' | 'endSec', sec: number, most: number): void {
+  const { startSec, endSec } = withEnd(form.value, end, sec, most);
+  form.set('startSec', startSec);
+  form.set('endSec', endSec);
+}
 
 export function useMarkForm(start: Mark, { contentSeq, most, onSaved, onConflict }: Told): MarkForm {
   const form: MarkForm = useForm({

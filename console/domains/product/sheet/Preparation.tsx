@@ -9,7 +9,7 @@ import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { requestDownload } from '../../../kit/list-page/download.ts';
 import type { Downloads } from '../../../kit/list-page/model.ts';
-import { filePasswordDialog } from '../../../kit/list-page/file-password.ts';
+import { PasswordFirst } from '../../../kit/list-page/PasswordFirst.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { saveBlob } from '../../../kit/save-blob.ts';
 import { session } from '../../../kit/session.ts';
@@ -17,7 +17,6 @@ import type { OptionsProps } from '../../../kit/sheet-upload/kind.ts';
 import { uploader } from '../../../kit/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
-import { Later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CategoryPicker } from '../../category/CategoryPicker.tsx';
 import { downloadsOf } from '../list/asks.ts';
@@ -49,7 +48,6 @@ interface StandingProps {
 /** What stands there as a sheet, through the download centre. */
 function Standing({ download, children }: StandingProps) {
   const router = useRouter();
-  const FilePassword = filePasswordDialog.use();
   const [locked, setLocked] = useState(false);
   const ask = async () => {
     const outcome = await requestDownload(
@@ -59,12 +57,7 @@ function Standing({ download, children }: StandingProps) {
     );
     setLocked(outcome === 'locked');
   };
-  if (locked && FilePassword)
-    return (
-      <Later onFail={() => setLocked(false)}>
-        <FilePassword waiting onClose={(set) => (set ? void ask() : setLocked(false))} />
-      </Later>
-    );
+  if (locked) return <PasswordFirst again={() => void ask()} leave={() => setLocked(false)} />;
   return (
     <Button icon={<IconDownload />} onClick={() => void ask()}>
       {children}

@@ -2,22 +2,24 @@
 import { chatList } from '@jangteo/contract/broadcast/chat.list.ts';
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { reasonSchema } from '@jangteo/contract/download/download.body.ts';
-import { downloadReason, type DownloadReason } from '@jangteo/contract/download/download.enums.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../../kit/form/useForm.ts';
 import { requestDownload } from '../../../../kit/list-page/download.ts';
-import { filePasswordDialog } from '../../../../kit/list-page/file-password.ts';
+import {
+  NO_REASON,
+  ReasonFields,
+  reasonOf,
+  reasonPlaces,
+  reasonWords,
+} from '../../../../kit/list-page/DownloadReason.tsx';
 import type { Filter } from '../../../../kit/list-page/list.ts';
+import { PasswordFirst } from '../../../../kit/list-page/PasswordFirst.tsx';
 import { paths } from '../../../../kit/paths.ts';
-import { Later } from '../../../../ui/later.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { TextInput } from '../../../../ui/TextInput.tsx';
 
 const columns = chatList.columns.map(({ id }) => id);
-const NO_CODE = null as DownloadReason | null;
 
 interface Props {
   contentSeq: number;
@@ -27,16 +29,13 @@ interface Props {
 
 export function ChatsSheet({ contentSeq, filter, done }: Props) {
   const router = useRouter();
-  const FilePassword = filePasswordDialog.use();
   const [locked, setLocked] = useState(false);
   const form = useForm({
     schema: z.strictObject({ reason: reasonSchema }),
-    start: { code: NO_CODE, text: '' },
-    words: { code: '다운로드 사유를 골라 주세요.', text: '사유를 적어 주세요.' },
-    places: { reason: 'code', 'reason.code': 'code', 'reason.text': 'text' },
-    body: ({ code, text }) => ({
-      reason: { code: code ?? undefined, ...(text.trim() && { text: text.trim() }) },
-    }),
+    start: NO_REASON,
+    words: reasonWords,
+    places: reasonPlaces,
+    body: (why) => ({ reason: reasonOf(why) }),
     send: async ({ reason }) => {
       const outcome = await requestDownload(
         { selected: roomApi.downloadChats, searched: roomApi.downloadChats, params: { contentSeq } },
@@ -52,25 +51,15 @@ export function ChatsSheet({ contentSeq, filter, done }: Props) {
       setLocked(outcome === 'locked');
     },
   });
-  if (locked && FilePassword)
-    return (
-      <Later onFail={() => setLocked(false)}>
-        <FilePassword waiting onClose={(set) => (set ? void form.submit() : setLocked(false))} />
-      </Later>
-    );
+  if (locked) return <PasswordFirst again={() => void form.submit()} leave={() => setLocked(false)} />;
   return (
     <FormDialog form={form} title="채팅 엑셀 다운로드" submit="다운로드 요청" onClose={() => done(null)}>
       <div className="jt-stack">
-        <Select<DownloadReason>
-          label="다운로드 사유"
-          {...form.bind('code')}
-          required
+        <ReasonFields
+          code={form.bind('code')}
+          text={form.bind('text')}
           hint="닉네임과 아이디는 가린 채로 담습니다. 개인정보가 담긴 파일이라 사유를 기록합니다."
-          options={downloadReason.values.map((value) => ({ value, label: downloadReason.label(value) }))}
         />
-        {form.value.code === 'ETC' && (
-          <TextInput label="사유 내용" {...form.bind('text')} required maxLength={200} />
-        )}
         <p className="jt-muted">
           지금 조건에 맞는 채팅을 담습니다. 파일은 비밀번호로 잠겨 다운로드 센터에 7일 동안 보관됩니다.
         </p>
