@@ -39,6 +39,19 @@ async function connect(place: RoomPlace, reader: Reader, node: string, from: num
   reader.ear.ws.send(JSON.stringify({ t: 'since', upTo: known }));
 }
 
+/** Readers at both nodes in turn, from what is said next on. */
+async function seated(place: RoomPlace): Promise<{ readers: Reader[]; from: number }> {
+  const readers: Reader[] = Array.from({ length: READERS }, () => ({
+    has: new Set(),
+    twice: 0,
+    cuts: 0,
+    ear: null,
+  }));
+  const from = await lastOf(place);
+  for (const [n, reader] of readers.entries()) await connect(place, reader, place.nodes[n % 2]!, from);
+  return { readers, from };
+}
+
 /** The channel speaks at the first node while `work` goes on. */
 async function speakBeside(place: RoomPlace, work: () => Promise<void>): Promise<void> {
   let over = false;
@@ -68,14 +81,7 @@ async function untilAll(readers: readonly Reader[], from: number, to: number): P
 
 export async function cuts(place: RoomPlace, rng: Rng): Promise<ProofResult> {
   const failed: string[] = [];
-  const readers: Reader[] = Array.from({ length: READERS }, () => ({
-    has: new Set(),
-    twice: 0,
-    cuts: 0,
-    ear: null,
-  }));
-  const from = await lastOf(place);
-  for (const [n, reader] of readers.entries()) await connect(place, reader, place.nodes[n % 2]!, from);
+  const { readers, from } = await seated(place);
   await speakBeside(place, async () => {
     await Promise.all(
       readers.map(async (reader) => {
@@ -103,14 +109,7 @@ export async function cuts(place: RoomPlace, rng: Rng): Promise<ProofResult> {
 /** The second node dies without a word: its sockets come back at the first, whose own hear nothing of it. */
 export async function deadNode(place: RoomPlace): Promise<ProofResult> {
   const failed: string[] = [];
-  const readers: Reader[] = Array.from({ length: READERS }, () => ({
-    has: new Set(),
-    twice: 0,
-    cuts: 0,
-    ear: null,
-  }));
-  const from = await lastOf(place);
-  for (const [n, reader] of readers.entries()) await connect(place, reader, place.nodes[n % 2]!, from);
+  const { readers, from } = await seated(place);
   const [stay, go] = [readers.filter((_one, n) => n % 2 === 0), readers.filter((_one, n) => n % 2 === 1)];
   let left = 0;
   for (const { ear } of stay) void ear!.closed.then(() => (left += 1));

@@ -6,7 +6,8 @@ import { personaOf } from '../../../tools/seed/personas.ts';
 import { createRng } from '../../../tools/seed/random.ts';
 import { launchChromium } from '../../../tools/testing/chromium.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
-import { acts, close, seldom, type Desk } from '../evening/acts.ts';
+import { acts, close, seldom } from '../evening/acts.ts';
+import type { Desk } from '../evening/desk.ts';
 import { keyboardOf } from '../evening/keyboard.ts';
 import { openStage, type Stage } from '../evening/stage.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
@@ -31,7 +32,10 @@ interface Ears {
 function listen(page: Page): Ears {
   const ears: Ears = { wrong: [], heard: new Map(), navigations: 0 };
   page.on('pageerror', (error) => ears.wrong.push(`uncaught: ${error.message}`));
-  page.on('console', (said) => said.type() === 'error' && ears.wrong.push(`console: ${said.text()}`));
+  page.on(
+    'console',
+    (said) => said.type() === 'error' && ears.wrong.push(`console: ${said.text()} ${said.location().url}`),
+  );
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) ears.navigations += 1;
   });
