@@ -11,8 +11,7 @@ import { runFfmpeg } from '../adapters/media/spawn.ts';
 import { words } from '../adapters/media/words.ts';
 import { openStorage } from '../adapters/storage/open.ts';
 import { newKey } from '../adapters/storage/port.ts';
-
-type Sql = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
+import type { Sql } from './lives.ts';
 
 /** Draws a recording of the packager's kind: fragments behind an empty moov, a key frame each second. */
 export async function drawRecording(

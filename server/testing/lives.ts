@@ -2,7 +2,7 @@
 import { sqlNow } from '../../tools/testing/moment.ts';
 import { clock } from '../kit/clock/clock.ts';
 
-type Sql = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
+export type Sql = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
 
 /** Real time, so many ms from now, for the text of a statement. */
 export const sqlReal = (ms = 0): string => `'${new Date(clock.realMs() + ms).toISOString()}'::timestamptz`;

@@ -11,7 +11,10 @@ import {
   type DownOf,
   type UpFrame,
 } from '@jangteo/contract/broadcast/room.frames.ts';
-import type { TestApp } from './app.ts';
+import { demoDb } from '../../tools/testing/db.ts';
+import { startApp, type TestApp } from './app.ts';
+import type { Sql } from './lives.ts';
+import { addPerson } from './people.ts';
 
 export interface TestSocket {
   frames: DownFrame[];
@@ -92,4 +95,43 @@ export async function staff(
   const socket = openSocket(app, body.data.ticket);
   await socket.wait('hello');
   return socket;
+}
+
+/** Two API processes on one database, as a room lies over both; the shop 온유상회 is its channel. */
+export interface TwoNodes {
+  /** Of the database, for one more. */
+  url: string;
+  app: TestApp;
+  other: TestApp;
+  /** Token of the shop. */
+  host: string;
+  sql: Sql;
+  /** A consumer, with a nickname of their own unless told otherwise. */
+  person: (nickname?: string | null) => Promise<{ seq: number; token: string }>;
+  close: () => Promise<void>;
+}
+
+export async function openTwoNodes(): Promise<TwoNodes> {
+  const db = await demoDb();
+  const [app, other] = [await startApp(db.url), await startApp(db.url)];
+  let people = 0;
+  return {
+    url: db.url,
+    app,
+    other,
+    host: (await app.login('hello@onyu.kr')).token,
+    sql: async <T extends object>(text: string, values: unknown[] = []) =>
+      (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows,
+    async person(nickname = `시청자${people + 1}`) {
+      people += 1;
+      const loginId = `room${people}@mail.kr`;
+      const seq = await addPerson(app.deps, { loginId, userType: 'consumer', userTag: nickname });
+      return { seq, token: (await app.login(loginId)).token };
+    },
+    async close() {
+      await other.stop();
+      await app.stop();
+      await db.drop();
+    },
+  };
 }

@@ -8,6 +8,7 @@ import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addLive, beatMedia, setLive } from '../../testing/lives.ts';
+import { CONTENT, OWNS, RUNS, type Case } from './host-calls.testing.ts';
 
 const ROLES = {
   owner: 'producer-a',
@@ -98,110 +99,13 @@ async function underEnded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Call = [method: string, path: string, body?: object];
-interface Case {
-  state: string;
-  ask: (live: number) => Call | Promise<Call>;
-}
-const LIVE = '/v1/broadcast/content';
-const PUBLIC = 'LIVE_PUBLIC_ONAIR';
-const addHighlight = async (live: number): Promise<number> => {
-  const [row] = await sql<{ seq: number }>(
-    `insert into highlight (seller_seq, content_seq, title, start_sec, end_sec, created_at, updated_at, updated_by)
-      select seller_seq, content_seq, '하이라이트', 0, 20, created_at, updated_at, '' from content where content_seq = $1
-      returning highlight_seq as seq`,
-    [live],
-  );
-  return Number(row!.seq);
-};
-
-/** A host runs the room. */
-const RUNS: Record<string, Case> = {
-  detail: { state: 'WAIT', ask: (live) => ['GET', `${LIVE}/${live}`] },
-  start: {
-    state: 'WAIT',
-    ask: (contentSeq) => ['POST', '/v1/broadcast/live', { contentSeq, mode: 'PRIVATE', source: 'RTMP' }],
-  },
-  close: { state: PUBLIC, ask: (live) => ['DELETE', `/v1/broadcast/live/close?contentSeq=${live}`] },
-  key: { state: 'WAIT', ask: (live) => ['POST', `${LIVE}/${live}/key`, { rotate: true }] },
-  ticket: { state: PUBLIC, ask: (live) => ['POST', `${LIVE}/${live}/ticket`, { as: 'HOST' }] },
-  moderation: {
-    state: PUBLIC,
-    ask: (live) => ['POST', `${LIVE}/${live}/moderation`, { action: 'NOTICE', text: '알립니다.' }],
-  },
-  prompter: { state: PUBLIC, ask: (live) => ['PUT', `${LIVE}/${live}/prompter`, { lines: ['인사'], at: 0 }] },
-  countdown: { state: PUBLIC, ask: (live) => ['PUT', `${LIVE}/${live}/countdown`, { stop: true }] },
-  openGame: {
-    state: PUBLIC,
-    ask: (live) => [
-      'POST',
-      `${LIVE}/${live}/games`,
-      { type: 'FIRST_COME', title: '선착순', winners: 1, seconds: 60 },
-    ],
-  },
-  games: { state: PUBLIC, ask: (live) => ['GET', `${LIVE}/gameresult/${live}`] },
-  chats: { state: PUBLIC, ask: (live) => ['GET', `${LIVE}/chat/${live}?start=0&length=50`] },
-  viewer: { state: PUBLIC, ask: (live) => ['GET', `/v1/broadcast/${live}/viewer`] },
-  rail: {
-    state: 'WAIT',
-    ask: (live) => ['GET', `/v1/broadcast/products?contentSeq=${live}&start=0&length=50`],
-  },
-  railAdd: {
-    state: 'WAIT',
-    ask: (contentSeq) => ['POST', '/v1/broadcast/product', { contentSeq, productSeqList: [products[2]] }],
-  },
-  railOrder: {
-    state: 'WAIT',
-    ask: (contentSeq) => [
-      'PUT',
-      '/v1/broadcast/product/sortOrder',
-      { contentSeq, version: 1, productSeqList: [products[1], products[0]] },
-    ],
-  },
-  railActivate: {
-    state: 'WAIT',
-    ask: (contentSeq) => [
-      'POST',
-      '/v1/broadcast/product/activate',
-      { contentSeq, productSeqList: [products[0]], active: false },
-    ],
-  },
-  railRemove: {
-    state: 'WAIT',
-    ask: (live) => ['DELETE', `/v1/broadcast/product/${live}`, { productSeqList: [products[0]] }],
-  },
-  pin: {
-    state: PUBLIC,
-    ask: (live) => ['PUT', `/v1/broadcast/product/${live}/pin`, { productSeq: products[0] }],
-  },
-  highlights: { state: PUBLIC, ask: (live) => ['GET', `/v1/broadcast/highlight/${live}`] },
-  removeHighlight: {
-    state: PUBLIC,
-    ask: async (live) => ['DELETE', `/v1/broadcast/highlight/${await addHighlight(live)}`],
-  },
-};
-
-/** The owner alone publishes, removes, downloads, and says what it is. */
-const OWNS: Record<string, Case> = {
-  schedule: { state: 'WAIT', ask: (live) => ['GET', `/v1/broadcast/schedule/${live}`] },
-  edit: { state: 'WAIT', ask: (live) => ['PUT', `${LIVE}/${live}`, { version: 1, title: '다른 제목' }] },
-  cancelSchedule: { state: 'WAIT', ask: (live) => ['DELETE', `/v1/broadcast/schedule/${live}`] },
-  unpublish: { state: 'PUBLISHED', ask: (live) => ['PUT', `${LIVE}/close`, { contentSeqList: [live] }] },
-  remove: {
-    state: 'CLOSED',
-    ask: (live) => ['DELETE', `${LIVE}/remove`, { contentSeqList: [live], confirm: 'DELETE' }],
-  },
-  push: { state: 'WAIT', ask: (live) => ['GET', `${LIVE}/push?contentSeq=${live}`] },
-  fixedKey: { state: 'WAIT', ask: (live) => ['POST', `${LIVE}/${live}/key`, { rotate: false, fixed: true }] },
-};
-
 /** What comes of a call for one role; the live is made for it, and laid aside. */
 async function outcome(role: Role, { state, ask }: Case): Promise<number> {
   const live = await hosted(state);
   // The directory still names who was host: the row has the last word.
   if (role === 'former')
     await sql('update content set host_user_seq = $2 where content_seq = $1', [live, ONYU]);
-  const [method, path, body] = await ask(live);
+  const [method, path, body] = await ask(live, { sql, products });
   const call = async () => (await send(role, method, path, body)).status;
   const status = await (role === 'lapsed' ? underEnded(call) : call());
   if (role === 'former') await sql('delete from hosted_content where content_seq = $1', [live]);
@@ -281,9 +185,9 @@ describe('who hosts', () => {
     expect((await add(seqOf('gripper'))).status).toBe(404);
     const { contentSeq, version } = (await add(HARU)).body.data;
     const see = async () =>
-      (await app.call<Content>('GET', `${LIVE}/${contentSeq}`, { token: tokens.host })).status;
+      (await app.call<Content>('GET', `${CONTENT}/${contentSeq}`, { token: tokens.host })).status;
     expect(await see()).toBe(200);
-    const edited = await app.call('PUT', `${LIVE}/${contentSeq}`, {
+    const edited = await app.call('PUT', `${CONTENT}/${contentSeq}`, {
       token: tokens.owner,
       body: { version, hostUserSeq: null },
     });
@@ -309,7 +213,7 @@ describe('who hosts', () => {
     const live = await hosted('WAIT', master.userSeq, member.userSeq);
     const boss = (await app.login(master.loginId)).token;
     const see = async (token: string) =>
-      (await app.call<Content>('GET', `${LIVE}/${live}`, { token })).body.data?.can;
+      (await app.call<Content>('GET', `${CONTENT}/${live}`, { token })).body.data?.can;
     expect(await see(boss)).toMatchObject({ edit: null, start: null });
     expect(await see(tokens.member)).toMatchObject({ edit: 'OWNER', start: null });
   });
@@ -317,7 +221,8 @@ describe('who hosts', () => {
   test('is told nothing of the key for all lives of the channel', async () => {
     const live = await hosted('WAIT');
     const key = async (token: string, body: object) =>
-      (await app.call<{ fixedKey: string | null }>('POST', `${LIVE}/${live}/key`, { token, body })).body.data;
+      (await app.call<{ fixedKey: string | null }>('POST', `${CONTENT}/${live}/key`, { token, body })).body
+        .data;
     expect((await key(tokens.owner, { rotate: false, fixed: true })).fixedKey).toMatch(/^c/);
     expect((await key(tokens.host, { rotate: false })).fixedKey).toBeNull();
   });

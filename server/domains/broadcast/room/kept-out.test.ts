@@ -1,31 +1,20 @@
 // Who is kept out of the chat by their device, and what by the operator's words.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { addLive } from '../../../testing/lives.ts';
-import { addPerson } from '../../../testing/people.ts';
-import { watch, type TestSocket } from '../../../testing/rooms.ts';
+import { openTwoNodes, type TestSocket, type TwoNodes, watch } from '../../../testing/rooms.ts';
 import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
 import { forgetDevices, roomSubscriptions } from './jobs.ts';
 
 const ONYU = 10_001;
-let db: TestDb;
+let nodes: TwoNodes;
 let app: TestApp;
 let other: TestApp;
 let live = 0;
 let host = '';
-let people = 0;
+let sql: TwoNodes['sql'];
+let person: TwoNodes['person'];
 
-const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
-/** A consumer with a nickname of their own. */
-async function person() {
-  people += 1;
-  const loginId = `kept${people}@mail.kr`;
-  const userTag = `시청자${people}`;
-  const seq = await addPerson(app.deps, { loginId, userType: 'consumer', userTag });
-  return { seq, token: (await app.login(loginId)).token };
-}
 async function freshLive(): Promise<void> {
   live = await addLive(sql, ONYU);
 }
@@ -46,16 +35,10 @@ async function fresh(socket: TestSocket, text: string) {
 let said = 0;
 
 beforeAll(async () => {
-  db = await demoDb();
-  app = await startApp(db.url);
-  other = await startApp(db.url);
-  host = (await app.login('hello@onyu.kr')).token;
+  nodes = await openTwoNodes();
+  ({ app, other, host, sql, person } = nodes);
 });
-afterAll(async () => {
-  await other?.stop();
-  await app?.stop();
-  await db?.drop();
-});
+afterAll(() => nodes?.close());
 
 test('words of the operator are banned in every room, at once, at every process', async () => {
   await freshLive();

@@ -1,29 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
-import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
-import { addPerson } from '../../../testing/people.ts';
-import { openSocket, staff, watch, type TestSocket } from '../../../testing/rooms.ts';
+import {
+  openSocket,
+  openTwoNodes,
+  staff,
+  type TestSocket,
+  type TwoNodes,
+  watch,
+} from '../../../testing/rooms.ts';
 
 const ONYU = 10_001;
-let db: TestDb;
+let nodes: TwoNodes;
 let app: TestApp;
 let other: TestApp;
 let live = 0;
 let host = '';
-let people = 0;
+let sql: TwoNodes['sql'];
+let person: TwoNodes['person'];
 
-const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
-
-/** A consumer with a nickname of their own. */
-async function person(nickname: string | null = `시청자${people + 1}`) {
-  people += 1;
-  const loginId = `room${people}@mail.kr`;
-  const seq = await addPerson(app.deps, { loginId, userType: 'consumer', userTag: nickname });
-  return { seq, token: (await app.login(loginId)).token };
-}
 async function freshLive(): Promise<void> {
   if (live) await setLive(sql, live, 'CLOSED');
   live = await addLive(sql, ONYU);
@@ -43,16 +39,10 @@ const fill = (count: number) =>
   );
 
 beforeAll(async () => {
-  db = await demoDb();
-  app = await startApp(db.url);
-  other = await startApp(db.url);
-  host = (await app.login('hello@onyu.kr')).token;
+  nodes = await openTwoNodes();
+  ({ app, other, host, sql, person } = nodes);
 });
-afterAll(async () => {
-  await other?.stop();
-  await app?.stop();
-  await db?.drop();
-});
+afterAll(() => nodes?.close());
 
 describe('a room over two processes (live.md §10)', () => {
   test('what is said at either is heard at both, once and in one order', async () => {
@@ -86,7 +76,7 @@ describe('a room over two processes (live.md §10)', () => {
 
   test('a node that dies: its sockets come back at the other, without a gap and without a double', async () => {
     await freshLive();
-    const dying = await startApp(db.url);
+    const dying = await startApp(nodes.url);
     const [writer, reader] = [await person(), await person()];
     const speaker = await staff(app, live, host);
     const heard: number[] = [];

@@ -1,34 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
-import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { addLive } from '../../../testing/lives.ts';
-import { openSocket, staff, watch } from '../../../testing/rooms.ts';
+import { openSocket, openTwoNodes, staff, type TwoNodes, watch } from '../../../testing/rooms.ts';
 
 const ONYU = 10_001;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, n) => from + n);
-let db: TestDb;
+let nodes: TwoNodes;
 let app: TestApp;
 let other: TestApp;
 let live = 0;
 let host = '';
+let sql: TwoNodes['sql'];
 
 const PROMPTS = range(1, 60);
 
-const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
-
 beforeAll(async () => {
-  db = await demoDb();
-  app = await startApp(db.url);
-  other = await startApp(db.url);
-  host = (await app.login('hello@onyu.kr')).token;
+  nodes = await openTwoNodes();
+  ({ app, other, host, sql } = nodes);
 });
-afterAll(async () => {
-  await other?.stop();
-  await app?.stop();
-  await db?.drop();
-});
+afterAll(() => nodes?.close());
 
 test('one ticket at two nodes in one instant lets one socket in', async () => {
   live = await addLive(sql, ONYU);
