@@ -3,11 +3,12 @@ import { setTimeout as nap } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { gone, next, shown, type Act, type Desk } from './desk.ts';
 
-/** One line of the chat under the keys. */
-async function chooseLine({ page, keys }: Desk, step: 'j' | 'k' = 'k'): Promise<Locator> {
+/** One line of the chat under the keys that nobody has hidden, the next one above. */
+async function chooseLine({ page, keys }: Desk): Promise<Locator> {
   const chosen = page.locator('.jt-room-line[data-chosen]');
-  await keys.press(step);
+  await keys.press('k');
   await keys.until('a chosen line', () => shown(chosen));
+  while (await chosen.locator('.jt-room-hidden').count()) await keys.press('k');
   return chosen;
 }
 

@@ -30,6 +30,7 @@ const FlashSheet = later(() => import('../../product/flash/FlashSheet.tsx').then
 
 const NOT_ON_AIR = '방송을 시작하면 쓸 수 있습니다.';
 const CHOOSE_LINE = 'J와 K로 채팅을 먼저 골라 주세요.';
+const HIDDEN_LINE = '숨긴 메시지입니다. U로 되돌린 뒤에 쓸 수 있습니다.';
 const CHOOSE_PRODUCT = '위아래 화살표로 상품을 먼저 골라 주세요.';
 
 const focusInput = () => document.querySelector<HTMLInputElement>('.jt-room-say input')?.focus();
@@ -62,16 +63,22 @@ function chatKeys(room: Room, desk: DeskStore) {
     if (line) run(line);
     else toast(CHOOSE_LINE);
   };
+  /** What has no button beside a hidden line has no key there either. */
+  const seen = (run: (line: ReturnType<typeof lines>[number]) => void) =>
+    chosen((line) => {
+      if (line.h === undefined) run(line);
+      else toast(HIDDEN_LINE);
+    });
   return {
     input: focusInput,
     down: step(1),
     up: step(-1),
-    reply: chosen((line) => {
+    reply: seen((line) => {
       desk.set((at) => ({ ...at, replyTo: line.s }));
       focusInput();
     }),
-    notice: chosen((line) => void notice(room, line)),
-    hide: chosen((line) => void hide(room, line)),
+    notice: seen((line) => void notice(room, line)),
+    hide: seen((line) => void hide(room, line)),
     undo: () => {
       const at = lines().find((one) => one.s === desk.get().line && one.h !== undefined);
       const line = at ?? lastHidden(room.live.get().lines);

@@ -70,9 +70,11 @@ async function change({ db, key }: Moderating, now: Parameters<typeof writeRoom>
 }
 
 async function put(m: Moderating): Promise<number> {
-  const text = m.body.text ?? (await messageOf(m)).x;
-  if (text === '') throw fail('NOT_FOUND');
-  return change(m, { notice: text });
+  if (m.body.text !== undefined) return change(m, { notice: m.body.text });
+  const { x, h } = await messageOf(m);
+  // what is hidden, or emptied, is shown to nobody
+  if (x === '' || h !== undefined) throw fail('NOT_FOUND');
+  return change(m, { notice: x });
 }
 
 const ACTS: Record<ChatAct, (m: Moderating) => Promise<number>> = {

@@ -192,6 +192,8 @@ describe('who speaks (live.md §10)', () => {
     expect((await act({ action: 'HIDE', messageSeq: 9 })).status).toBe(404);
     expect(await a.wait('hide')).toMatchObject({ seqs: [1], by: null });
     expect(await desk.wait('hide')).toMatchObject({ seqs: [1], by: '온유상회' });
+    // nor does it become the notice that everybody reads
+    expect((await act({ action: 'NOTICE', messageSeq: 1 })).status).toBe(404);
     const late = await watch(app, live);
     expect((await late.wait('hello')).recent.map(({ s }) => s)).toEqual([2]);
     await act({ action: 'SHOW', messageSeq: 1 });
