@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { REFERENCE } from '@jangteo/server/schema/placement.ts';
+import { lockAlone } from '../tools/seed/alone.ts';
 import { seedDemo } from '../tools/seed/seed.ts';
 
 /** Of the tables that every node has, those that migrations do not fill. */
@@ -20,9 +21,17 @@ export async function resetMarketplace(databaseUrl: string, pool: pg.Pool, home:
     "select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)",
     [KEPT],
   );
-  const tables = rows.map((r) => `"${r.tablename}"`).join(', ');
-  await pool.query(
-    `begin; truncate ${tables} restart identity cascade; ${FORGET_JOBS}; select pg_notify('clock', ''); commit`,
-  );
+  const tables = rows.map((r) => `"${r.tablename}"`);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await lockAlone(client, tables); // the product's jobs go on meanwhile
+    await client.query(`truncate ${tables.join(', ')} restart identity cascade; ${FORGET_JOBS}`);
+    await client.query("select pg_notify('clock', ''); commit");
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
   await seedDemo(databaseUrl, { home });
 }

@@ -1,3 +1,4 @@
+import { lockAlone } from './alone.ts';
 import type pg from 'pg';
 
 interface Dropped {
@@ -36,13 +37,7 @@ export async function withoutIndexes<T>(
   return result;
 }
 
-/** Less than PostgreSQL waits before it looks for a circle: whoever waits for us meanwhile is served before. */
-const PATIENCE_MS = 300;
-
-/**
- * Takes these tables, and those that their keys name, all or none: a job that reads two of them at this moment is not
- * waited for while one of them is ours.
- */
+/** Tables with those that their keys name: a job that reads two of them is not waited for while one of them is ours. */
 async function takeAlone(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct t::text as name
@@ -50,16 +45,8 @@ async function takeAlone(client: pg.ClientBase, tables: readonly string[]): Prom
        where c.contype = 'f' and c.conrelid = any($1::text[]::regclass[]) order by 1`,
     [tables],
   );
-  const names = rows.map(({ name }) => name).join(', ');
-  for (;;) {
-    await client.query(`savepoint alone; set local lock_timeout = ${PATIENCE_MS}`);
-    try {
-      await client.query(`lock table ${names} in access exclusive mode`);
-      await client.query('release savepoint alone; set local lock_timeout = 0');
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== '55P03') throw error;
-      await client.query('rollback to savepoint alone');
-    }
-  }
+  await lockAlone(
+    client,
+    rows.map(({ name }) => name),
+  );
 }
