@@ -113,6 +113,42 @@ function openParcels(journal: Journal<ParcelEntry>) {
   };
 }
 
+/** Moves every parcel of that number, whichever company's; 404 where none was registered. */
+function mover({
+  parcels,
+  write,
+  hooks,
+  now,
+}: Omit<ReturnType<typeof openParcels>, 'pickups'> & { hooks: Hooks; now: Now }) {
+  return async (
+    trackingNo: string,
+    state: TrackingState,
+    place?: string,
+  ): Promise<{ parcels: Parcel[]; reported: Promise<unknown> }> => {
+    const moving = [...parcels.values()].filter((p) => p.trackingNo === trackingNo);
+    if (moving.length === 0) throw refuse(404, 'NOT_FOUND', '택배사에 등록되지 않은 송장번호입니다.');
+    const step = {
+      state,
+      place: place ?? PLACES[state] ?? '',
+      text: TEXTS[state] ?? trackingState.label(state),
+      at: await now(),
+    };
+    const reports = moving.flatMap(({ companyCode, references }) => {
+      const eventId = randomUUID();
+      write({ t: 'MOVED', companyCode, trackingNo, eventId, ...step });
+      return references.map((reference) =>
+        hooks.send(
+          'COURIER',
+          'tracking',
+          { companyCode, trackingNo, reference, ...step },
+          { eventId: `${eventId}:${reference}` },
+        ),
+      );
+    });
+    return { parcels: moving, reported: Promise.all(reports) };
+  };
+}
+
 /** The couriers: know the parcels they were asked about, move them, and report every step. */
 export function openCouriers({
   journal,
@@ -148,34 +184,7 @@ export function openCouriers({
     },
     find: (companyCode: string, trackingNo: string): Parcel | null =>
       parcels.get(keyOf(companyCode, trackingNo)) ?? null,
-    /** Moves every parcel of that number, whichever company's; 404 where none was registered. */
-    move: async (
-      trackingNo: string,
-      state: TrackingState,
-      place?: string,
-    ): Promise<{ parcels: Parcel[]; reported: Promise<unknown> }> => {
-      const moving = [...parcels.values()].filter((p) => p.trackingNo === trackingNo);
-      if (moving.length === 0) throw refuse(404, 'NOT_FOUND', '택배사에 등록되지 않은 송장번호입니다.');
-      const step = {
-        state,
-        place: place ?? PLACES[state] ?? '',
-        text: TEXTS[state] ?? trackingState.label(state),
-        at: await now(),
-      };
-      const reports = moving.flatMap(({ companyCode, references }) => {
-        const eventId = randomUUID();
-        write({ t: 'MOVED', companyCode, trackingNo, eventId, ...step });
-        return references.map((reference) =>
-          hooks.send(
-            'COURIER',
-            'tracking',
-            { companyCode, trackingNo, reference, ...step },
-            { eventId: `${eventId}:${reference}` },
-          ),
-        );
-      });
-      return { parcels: moving, reported: Promise.all(reports) };
-    },
+    move: mover({ parcels, write, hooks, now }),
     /** Parcels that have not arrived yet. */
     moving: (): Parcel[] => [...parcels.values()].filter((p) => nextState(p) !== null),
     clear: () => {

@@ -4,9 +4,14 @@
  */
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes, subscriptions, chores });
+export const domain = defineDomain({
+  routes,
+  subscriptions: [...subscriptions, ...pickupSubscriptions],
+  chores,
+});
 export { cancelLines } from './cancel.ts';
 export { openClaim } from './open.ts';
 export { actOnClaim } from './act.ts';

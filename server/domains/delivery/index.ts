@@ -22,4 +22,4 @@ export const domain = defineDomain({
 });
 export { recordStep } from './steps.ts';
 export { watch, type ParcelMoved } from './tracked.ts';
-export { dropNumber as unwatch, readTracked, type TrackedKind } from './queries/tracked.ts';
+export { dropNumber as unwatch, readTracked, type Tracked } from './queries/tracked.ts';

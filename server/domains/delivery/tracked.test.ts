@@ -43,7 +43,7 @@ const told = (state: TrackingState, at: Date, more: { sellerSeq?: number; compan
       { state, at, place: state, text: '' },
     ),
   );
-const now = async (sellerSeq = A, kind: TrackedKind = 'PICKUP', refSeq = 1) =>
+const shown = async (sellerSeq = A, kind: TrackedKind = 'PICKUP', refSeq = 1) =>
   (await inTransaction(pool, [], (tx) => readTracked(tx, sellerSeq, kind, [refSeq])))[0] ?? null;
 const events = async (topic: string) =>
   (
@@ -61,16 +61,16 @@ describe('a number is watched', () => {
   test('once, until another takes its place; the courier is asked about each', async () => {
     await watching();
     await watching({ at: hour(1) });
-    expect(await now()).toMatchObject({ trackingNo: NO, state: 'PREPARE', at: null, completedAt: null });
+    expect(await shown()).toMatchObject({ trackingNo: NO, state: 'PREPARE', at: null, completedAt: null });
     await told('COLLECT', hour(2));
     await watching({ trackingNo: '600000000002', at: hour(3) });
-    expect(await now()).toMatchObject({ trackingNo: '600000000002', state: 'PREPARE', at: null });
+    expect(await shown()).toMatchObject({ trackingNo: '600000000002', state: 'PREPARE', at: null });
     expect((await events('parcel.watched')).map(({ payload }) => payload)).toEqual([
       { sellerSeq: A, companyCode: 'CJ', trackingNo: NO },
       { sellerSeq: A, companyCode: 'CJ', trackingNo: '600000000002' },
     ]);
     await told('COMPLETE', hour(4)); // of the number before
-    expect(await now()).toMatchObject({ state: 'PREPARE' });
+    expect(await shown()).toMatchObject({ state: 'PREPARE' });
   });
 
   test('and no longer: reports find nobody, and a second time it begins anew', async () => {
@@ -80,7 +80,7 @@ describe('a number is watched', () => {
     await inTransaction(pool, [], (tx) => dropNumber(tx, key));
     await inTransaction(pool, [], (tx) => dropNumber(tx, key));
     await told('SHIPPING', hour(2));
-    expect(await now()).toBeNull();
+    expect(await shown()).toBeNull();
     await watching({ at: hour(3) });
     await told('COLLECT', hour(1));
     expect(await moves()).toEqual([`${A} PICKUP 1 COLLECT`, `${A} PICKUP 1 COLLECT`]);
@@ -99,7 +99,7 @@ describe('what couriers report', () => {
       `${A} PICKUP 1 SHIPPING`,
       `${A} PICKUP 1 COMPLETE`,
     ]);
-    expect(await now()).toMatchObject({
+    expect(await shown()).toMatchObject({
       state: 'COMPLETE',
       place: 'COMPLETE',
       completedAt: '2026-11-10T11:00:00+09:00',
@@ -118,7 +118,7 @@ describe('what couriers report', () => {
       `${A} PICKUP 1 ARRIVAL`,
       `${A} PICKUP 1 COMPLETE`,
     ]);
-    expect(await now()).toMatchObject({ state: 'COMPLETE' });
+    expect(await shown()).toMatchObject({ state: 'COMPLETE' });
     const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from tracked_step');
     expect(rows[0]!.n).toBe(5);
   });
@@ -132,7 +132,7 @@ describe('what couriers report', () => {
   test('a clock ahead of ours arrives now', async () => {
     await watching();
     await told('COMPLETE', new Date('2048-01-01T00:00:00+09:00'));
-    expect(Date.parse((await now())!.completedAt!)).toBeLessThan(Date.parse('2048-01-01T00:00:00+09:00'));
+    expect(Date.parse((await shown())!.completedAt!)).toBeLessThan(Date.parse('2048-01-01T00:00:00+09:00'));
   });
 });
 
@@ -143,9 +143,9 @@ describe('whose number it is', () => {
     await watching({ kind: 'RESHIP', refSeq: 1, companyCode: 'LOTTE' });
     await told('COLLECT', hour(1));
     expect(await moves()).toEqual([`${A} PICKUP 1 COLLECT`]);
-    expect(await now(B, 'PICKUP', 2)).toMatchObject({ state: 'PREPARE' });
-    expect(await now(A, 'RESHIP', 1)).toMatchObject({ state: 'PREPARE' });
-    expect(await now(B)).toBeNull();
+    expect(await shown(B, 'PICKUP', 2)).toMatchObject({ state: 'PREPARE' });
+    expect(await shown(A, 'RESHIP', 1)).toMatchObject({ state: 'PREPARE' });
+    expect(await shown(B)).toBeNull();
     await told('COMPLETE', hour(2), { sellerSeq: B });
     expect((await events('parcel.moved')).map((e) => e.seller_seq)).toEqual([A, B]);
   });
@@ -164,7 +164,7 @@ describe('whose number it is', () => {
       const bound = <T>(work: Parameters<typeof inTransaction<T>>[2]) => inTransaction(app, [A], work);
       expect(await bound((tx) => readTracked(tx, B, 'PICKUP', [2]))).toEqual([]);
       await bound((tx) => dropNumber(tx, { sellerSeq: B, kind: 'PICKUP', refSeq: 2 }));
-      expect(await now(B, 'PICKUP', 2)).not.toBeNull();
+      expect(await shown(B, 'PICKUP', 2)).not.toBeNull();
     } finally {
       await app.end();
     }
