@@ -295,6 +295,7 @@ export interface ClaimTable {
   pickup_company: string | null;
   pickup_tracking_no: string | null;
   pickup_state: string | null;
+  pickup_lead: number | null;
   inspection: Generated<string>;
   restocked_at: string | null;
   held_at: string | null;
