@@ -109,6 +109,7 @@ describe('what couriers report', () => {
   test('overtaken: the newest stands, and arrival stays arrival', async () => {
     await watching();
     await told('SHIPPING', hour(2));
+    expect(await shown()).toMatchObject({ state: 'SHIPPING', completedAt: null });
     await told('COLLECT', hour(1));
     await told('ARRIVAL', hour(2)); // of the same moment, further on
     await told('COMPLETE', hour(3));

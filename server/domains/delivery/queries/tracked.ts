@@ -167,7 +167,8 @@ export async function repeatNewest(
     where seller_seq = ${sellerSeq} and tracking_no = ${parcel.tracking_no})
   update tracked_number t
     set state = n.state, at = n.at, place = n.place,
-      completed_at = least(n.completed_at, ${now.toISOString()}::timestamptz)
+      completed_at = case when n.completed_at is not null
+        then least(n.completed_at, ${now.toISOString()}::timestamptz) end
     from newest n join before b on b.kind = n.kind and b.ref_seq = n.ref_seq
     where t.seller_seq = ${sellerSeq} and t.kind = n.kind and t.ref_seq = n.ref_seq
       and t.company_code = ${parcel.company_code} and t.tracking_no = ${parcel.tracking_no}
