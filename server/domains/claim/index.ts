@@ -6,12 +6,13 @@ import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { CLAIM_ROLL_UPS } from './queries/roll.ts';
 import { releaseHolds } from './release.ts';
+import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
 import { tellBuyers } from './tell-buyer.ts';
 
 export const domain = defineDomain({
   routes,
-  subscriptions: [...subscriptions, tellBuyers],
+  subscriptions: [...subscriptions, ...pickupSubscriptions, tellBuyers],
   chores: [
     ...chores,
     releaseHolds,
