@@ -10,6 +10,7 @@ const NAMED = {
   payment: 'payment_seq, seller_seq from orders',
   'category-doc': 'doc_seq, seller_seq from category_doc',
   reservation: 'reservation_seq, seller_seq from live_reservation',
+  refund: 'refund_seq, seller_seq from refund',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);
@@ -34,7 +35,8 @@ export const recordInvariants: readonly Invariant[] = [
     sql: `select debit, credit, min(transfer_seq) as transfer_seq from ledger_transfer
            where (debit, credit) not in (('pg.receivable', 'seller.payable'),
              ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'),
-             ('buyer.stray', 'pg.receivable')) group by 1, 2`,
+             ('buyer.stray', 'pg.receivable'), ('seller.payable', 'bank.cash'),
+             ('bank.cash', 'seller.payable')) group by 1, 2`,
   },
   {
     id: 'I19',

@@ -1349,6 +1349,12 @@ export interface RefundTable {
   account_no: string | null;
   account_holder: string | null;
   fail_reason: string | null;
+  attempt: Generated<number>;
+  way: string | null;
+  sending_at: string | null;
+  sending_by: number | null;
+  external_id: string | null;
+  told_at: string | null;
 }
 
 export interface ReportTable {

@@ -20,6 +20,7 @@ describe('control', () => {
     'simInbox',
     'simCardLedger',
     'simBankLedger',
+    'simReturnTransfer',
     'simFault',
     'simTraffic',
     'simViewers',

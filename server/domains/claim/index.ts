@@ -4,9 +4,10 @@
  */
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { hooks } from './payout.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes, subscriptions, chores });
+export const domain = defineDomain({ routes, subscriptions, chores, hooks });
 export { cancelLines } from './cancel.ts';
 export { openClaim } from './open.ts';
 export { actOnClaim } from './act.ts';

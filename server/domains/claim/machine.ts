@@ -13,6 +13,7 @@ import {
   type MoveResult,
 } from '../../kit/lifecycle/move.ts';
 import { setClaims, writeHistory } from '../order/index.ts';
+import { tellDone } from './done.ts';
 import { lockLinesOf } from './lock.ts';
 import { readClaims } from './queries/claim.ts';
 
@@ -33,6 +34,11 @@ export interface RefundFacts {
   payment_seq: number;
   amount: number;
   attempts: number;
+  attempt: number;
+  way: string | null;
+  sending_at: string | null;
+  external_id: string | null;
+  told_at: string | null;
 }
 
 const claimMachine: Machine<ClaimFacts, ClaimState, ClaimAction> = {
@@ -58,15 +64,28 @@ const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
   id: 'refund_seq',
   owner: 'seller_seq',
   column: 'state',
-  read: ['claim_seq', 'order_product_seq', 'payment_seq', 'amount', 'attempts'],
-  after: (db, moved, context) =>
-    follow(
+  read: [
+    'claim_seq',
+    'order_product_seq',
+    'payment_seq',
+    'amount',
+    'attempts',
+    'attempt',
+    'way',
+    'sending_at',
+    'external_id',
+    'told_at',
+  ],
+  after: async (db, moved, context) => {
+    await follow(
       db,
       'REFUND',
       moved,
       moved.map((m) => m.row.claim_seq),
       context,
-    ),
+    );
+    await tellDone(db, moved, context.at);
+  },
 };
 
 /** History, and the line that repeats its claim. */

@@ -52,7 +52,7 @@ export {
 } from './machine.ts';
 export { buyersOrders, lineOwners, listPlaced, orderOwners, paymentOwners } from './directory.ts';
 export { setClaims, type ClaimOfLine } from './claims.ts';
-export { bookRefund } from './payment/refund.ts';
+export { bookRefund, unbookRefund } from './payment/refund.ts';
 export { splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';
