@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { listCalls } from '../download/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { bool, int, seq, seqList, text, won } from '../kit/field.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
+import { CLAIMS_MAX, claimsBody, editBody, holdBody, pickupBody, planQuery } from './claim.body.ts';
+import { claimDetail, refundPlan } from './claim.detail.ts';
+import { cancelList } from './claim.list.ts';
 
 /** Lines that a preview names; the rest is counted. */
 export const CANCEL_SHOWN = 20;
@@ -31,10 +35,11 @@ export const cancelPreview = z.strictObject({
 });
 export type CancelPreview = z.output<typeof cancelPreview>;
 
-/**
- * Of the claims' calls only 판매자 취소 belongs to the order desk;
- * returns and exchanges have a desk of their own later.
- */
+const cancels = listCalls(cancelList, { path: '/v1/orders/cancel', audience: audience.seller });
+const one = { audience: audience.seller, params: z.strictObject({ claimSeq: seq() }) } as const;
+const some = { method: 'PUT', audience: audience.seller, answer: data(bulkResult) } as const;
+
+/** 판매자 취소, its list, and what all claims have in common (claims.md §3). */
 export const claimApi = defineApi('claim', {
   cancelBySeller: {
     summary: '판매자 취소. 환불이 바로 시작됩니다.',
@@ -61,5 +66,85 @@ export const claimApi = defineApi('claim', {
     body: z.strictObject({ orderProductSeqList: seqList() }),
     answer: data(cancelPreview),
     errors: ['STATE_CHANGED', 'REFUND_IN_PROGRESS'],
+  },
+  cancels: cancels.list,
+  cancelDownload: cancels.download,
+  countCancelRequest: cancels.count('request'),
+  countCancelWait: cancels.count('wait-refund'),
+  countCancelComplete: cancels.count('complete'),
+  askAccount: {
+    ...some,
+    summary: '구매자에게 환불계좌 다시 요청',
+    path: '/v1/orders/claims/account-request',
+    body: claimsBody,
+    errors: ['STATE_CHANGED', 'ACCOUNT_ASK_LIMIT'],
+  },
+  restock: {
+    ...some,
+    summary: '재고 반영. 클레임마다 한 번입니다.',
+    path: '/v1/orders/claims/restock',
+    body: claimsBody,
+    errors: ['STATE_CHANGED'],
+  },
+  hold: {
+    ...some,
+    summary: '보류',
+    path: '/v1/orders/claims/hold',
+    body: holdBody,
+    errors: ['STATE_CHANGED'],
+  },
+  release: {
+    ...some,
+    summary: '보류 해제',
+    path: '/v1/orders/claims/hold/release',
+    body: claimsBody,
+    errors: ['STATE_CHANGED'],
+  },
+  pickup: {
+    ...some,
+    summary: '수거방법·송장 변경',
+    path: '/v1/orders/claims/pickup',
+    body: pickupBody,
+    errors: ['STATE_CHANGED', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN'],
+  },
+  plans: {
+    method: 'GET',
+    audience: audience.seller,
+    summary: '이 순서로 한 번에 환불할 때의 환불 계산',
+    path: '/v1/orders/claims/plans',
+    query: z.strictObject({ claimSeq: z.array(seq()).min(1).max(CLAIMS_MAX) }),
+    answer: data(z.array(refundPlan)),
+  },
+  detail: {
+    ...one,
+    method: 'GET',
+    summary: '클레임 상세',
+    path: '/v1/orders/claims/{claimSeq}',
+    answer: data(claimDetail),
+  },
+  plan: {
+    ...one,
+    method: 'GET',
+    summary: '환불 계산. 아무것도 저장하지 않습니다.',
+    path: '/v1/orders/claims/{claimSeq}/plan',
+    query: planQuery,
+    answer: data(refundPlan),
+    errors: ['STATE_CHANGED', 'FAULT_NOTE_REQUIRED'],
+  },
+  editPlan: {
+    ...one,
+    method: 'PUT',
+    summary: '귀책·비용처리·공제 저장',
+    path: '/v1/orders/claims/{claimSeq}',
+    body: editBody,
+    answer: data(claimDetail),
+    errors: [
+      'VERSION_CONFLICT',
+      'STATE_CHANGED',
+      'FAULT_NOTE_REQUIRED',
+      'TRACKING_FORMAT',
+      'TRACKING_COMPANY_UNKNOWN',
+    ],
+    money: true,
   },
 });

@@ -1,3 +1,4 @@
+import { orderDateKey } from '../order/order.enums.ts';
 import { enumOf } from '../kit/enum.ts';
 import type { ValueOf } from '../kit/enum.ts';
 
@@ -48,3 +49,73 @@ export const refundRow = enumOf('RefundRow', {
   OTHER: { label: '기타 공제' },
 });
 export type RefundRow = ValueOf<typeof refundRow>;
+
+/** Why a return or an exchange is refused; USED and DAMAGED need a photo. */
+export const claimRefuseReason = enumOf('ClaimRefuseReason', {
+  USED: { label: '사용 흔적' },
+  DAMAGED: { label: '구매자 훼손' },
+  PERIOD: { label: '기간 경과' },
+  CUSTOM_MADE: { label: '주문제작' },
+  OUT_OF_STOCK: { label: '교환 재고 없음' },
+  NOT_SENT: { label: '미회수' },
+  ETC: { label: '기타' },
+});
+export type ClaimRefuseReason = ValueOf<typeof claimRefuseReason>;
+
+/** Why a claim waits; the first two move the refund's due day (전자상거래법 18조). */
+export const claimHoldReason = enumOf('ClaimHoldReason', {
+  FEE_UNPAID: { label: '반품비 미입금' },
+  MISSING_PART: { label: '구성품 누락' },
+  INSPECTION: { label: '검수중' },
+  ETC: { label: '기타' },
+});
+export type ClaimHoldReason = ValueOf<typeof claimHoldReason>;
+
+/** How goods come back. */
+export const pickupMethod = enumOf('PickupMethod', {
+  AUTO: { label: '자동수거' },
+  BUYER_SENDS: { label: '구매자 발송' },
+  ALREADY_SENT: { label: '이미 발송' },
+  NONE: { label: '수거 없음' },
+});
+export type PickupMethod = ValueOf<typeof pickupMethod>;
+
+/** What the seller must have done by `dueAt`. */
+export const claimDueKind = enumOf('ClaimDueKind', {
+  ANSWER: { label: '답변' },
+  REFUND: { label: '환불' },
+  RESHIP: { label: '재발송' },
+});
+export type ClaimDueKind = ValueOf<typeof claimDueKind>;
+
+export const claimRequester = enumOf('ClaimRequester', {
+  BUYER: { label: '구매자' },
+  SELLER: { label: '판매자' },
+  ADMIN: { label: '운영자' },
+});
+
+export const claimRefundState = enumOf('ClaimRefundState', {
+  READY: { label: '환불 접수' },
+  WAIT_PG: { label: 'PG 환불중', tone: 'info' },
+  NEED_ACCOUNT: { label: '환불계좌 필요', tone: 'warning' },
+  WAIT_ADMIN: { label: '운영자 환불대기', tone: 'warning' },
+  DONE: { label: '환불완료', tone: 'success' },
+});
+
+const { NONE, ORDERED_AT, CANCEL_AT } = orderDateKey.entries;
+const { REQUEST_RETURN_AT, CANCEL_RETURN_AT, COMPLETE_RETURN_AT } = orderDateKey.entries;
+const { REQUEST_CHANGE_AT, CANCEL_CHANGE_AT } = orderDateKey.entries;
+export const returnDateKey = enumOf('ReturnDateKey', {
+  REQUEST_RETURN_AT,
+  CANCEL_RETURN_AT,
+  COMPLETE_RETURN_AT,
+  ORDERED_AT,
+  NONE,
+});
+export const exchangeDateKey = enumOf('ExchangeDateKey', {
+  REQUEST_CHANGE_AT,
+  CANCEL_CHANGE_AT,
+  ORDERED_AT,
+  NONE,
+});
+export const cancelDateKey = enumOf('CancelDateKey', { CANCEL_AT, ORDERED_AT, NONE });

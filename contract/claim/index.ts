@@ -2,11 +2,15 @@ import { defineDomain } from '../kit/domain.ts';
 import { claimApi } from './claim.api.ts';
 import * as enums from './claim.enums.ts';
 import { claimErrors } from './claim.errors.ts';
+import { cancelList, exchangeList, returnList } from './claim.list.ts';
 import { claimLifecycle } from './claim.lifecycle.ts';
+import { exchangeApi } from './exchange.api.ts';
 import { refundLifecycle } from './refund.lifecycle.ts';
+import { returnApi } from './return.api.ts';
 
 export const claim = defineDomain({
-  apis: [claimApi],
+  apis: [claimApi, returnApi, exchangeApi],
+  lists: [returnList, exchangeList, cancelList],
   errors: claimErrors,
   lifecycles: [claimLifecycle, refundLifecycle],
   enums: Object.values(enums),

@@ -16,6 +16,8 @@ export const commonErrors = defineErrors({
     status: 412,
     message: '조회하신 이후 대상이 {expected}건에서 {actual}건으로 바뀌었습니다. 다시 조회해 주세요.',
   },
+  /** An amount that the caller saw and sent along is another by now. */
+  AMOUNT_CHANGED: { status: 412, message: '금액이 바뀌었습니다. 다시 확인해 주세요.' },
   BULK_LIMIT: { status: 460, message: '한 번에 {max}건까지 처리할 수 있습니다. 조건을 좁혀 주세요.' },
   /** The words of the documents (R151). */
   DELETE_CONFIRM_MISMATCH: { status: 400, message: '확인 문구를 확인해 주세요.' },

@@ -2,7 +2,6 @@ import { defineErrors } from '../kit/error.ts';
 
 export const marketErrors = defineErrors({
   /** `expectedAmount` is not what the order costs now. */
-  AMOUNT_CHANGED: { status: 412, message: '결제 금액이 바뀌었습니다. 금액을 다시 확인해 주세요.' },
   NOT_ON_SALE: { status: 460, message: '지금 판매하지 않는 상품이 있습니다. 다시 담아 주세요.' },
   ADULT_AUTH_REQUIRED: {
     status: 461,

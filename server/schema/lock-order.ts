@@ -64,6 +64,8 @@ export const LOCK_ORDER: readonly string[] = [
   'payment',
   'order_product',
   'claim',
+  'claim_photo',
+  'claim_appeal',
   'refund',
   'orders',
   'order_memo',
@@ -98,12 +100,13 @@ export const LOCK_ORDER: readonly string[] = [
 
 /**
  * Nobody waits for a row of these while holding another: each writer of roll-ups has slots of its own
- * (order/queries/roll.ts), and a key of the others follows from a row that its writer has locked.
+ * (kit/roll-up), and a key of the others follows from a row that its writer has locked.
  */
 export const NEVER_WAITED_FOR: readonly string[] = [
   'order_rollup',
   'desk_rollup',
   'sent_rollup',
+  'claim_rollup',
   'ledger_transfer',
   'category_doc',
   'owner_of',

@@ -279,6 +279,75 @@ export interface ClaimTable {
   closed_at: string | null;
   version: Generated<number>;
   target_option_seq: number | null;
+  fault_note: Generated<string>;
+  fee_method: Generated<string>;
+  return_fee: Generated<number>;
+  exchange_fee: Generated<number>;
+  return_region_fee: Generated<number>;
+  expired_bps: number | null;
+  other_amount: Generated<number>;
+  other_reason: Generated<string>;
+  plan: Json | null;
+  refund_amount: Generated<number>;
+  refund_state: string | null;
+  refunded_at: string | null;
+  pickup_method: Generated<string>;
+  pickup_company: string | null;
+  pickup_tracking_no: string | null;
+  pickup_state: string | null;
+  inspection: Generated<string>;
+  restocked_at: string | null;
+  held_at: string | null;
+  hold_reason: string | null;
+  hold_text: Generated<string>;
+  hold_until: string | null;
+  held_days: Generated<number>;
+  refuse_reason: string | null;
+  refuse_text: Generated<string>;
+  reship_method: string | null;
+  reship_company: string | null;
+  reship_tracking_no: string | null;
+  reshipped_at: string | null;
+  reship_delivered_at: string | null;
+  appeal_of: number | null;
+  account_asks: Generated<number>;
+  account_asked_at: string | null;
+  due_at: string | null;
+  due_kind: string | null;
+  refund_due_at: string | null;
+  delivery_method: string;
+}
+
+export interface ClaimAppealTable {
+  seller_seq: number;
+  claim_seq: number;
+  text: string;
+  at: string;
+  decision: string | null;
+  decision_text: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ClaimPhotoTable {
+  seller_seq: number;
+  claim_seq: number;
+  side: string;
+  sort: number;
+  pathname: string;
+  at: string;
+}
+
+export interface ClaimRollupTable {
+  seller_seq: number;
+  type: string;
+  opened_day: string;
+  state: string;
+  refund_state: string;
+  delivery_method: string;
+  slot: Generated<number>;
+  claims: Generated<number>;
 }
 
 export interface ClockSettingTable {
@@ -994,6 +1063,7 @@ export interface OrderProductTable {
   claim_closed_fulfilment: string | null;
   refund_state: string | null;
   matching_contract_seq: number | null;
+  split_from: number | null;
 }
 
 export interface OrderRollupTable {
@@ -1682,6 +1752,9 @@ export interface Tables {
   chat_message: ChatMessageTable;
   chat_word: ChatWordTable;
   claim: ClaimTable;
+  claim_appeal: ClaimAppealTable;
+  claim_photo: ClaimPhotoTable;
+  claim_rollup: ClaimRollupTable;
   clock_setting: ClockSettingTable;
   content: ContentTable;
   content_history: ContentHistoryTable;

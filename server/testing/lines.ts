@@ -276,9 +276,9 @@ export async function askBack(job: Pool, { seller, line, order }: CopiedLine): P
   await inTransaction(job, [], async (tx, client) => {
     const { rows } = await client.query<{ claim_seq: number }>(
       `insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason,
-        fulfilment_at_open, opened_at)
+        fulfilment_at_open, opened_at, delivery_method)
         select seller_seq, order_product_seq, 'RETURN', 'REQUEST', 'BUYER', qty, 'CHANGE_MIND',
-          fulfilment_status, $3
+          fulfilment_status, $3, delivery_method
         from order_product
         where seller_seq = $1 and order_product_seq = $2 returning claim_seq`,
       [seller, line, at],

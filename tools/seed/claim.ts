@@ -13,6 +13,7 @@ export interface ClaimFacts {
   lineSeq: number;
   paymentSeq: number;
   qty: number;
+  method: string;
   /** The seller bears it: nothing is taken from a return. */
   sellerFault: boolean;
   /** In whose name a refund account is. */
@@ -53,6 +54,7 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
     reason,
     reason_text: isMirror(seller) ? '봄내 사유' : rng.pick(TEXTS),
     fault: BUYER_REASONS.has(reason) ? 'BUYER' : 'SELLER',
+    delivery_method: facts.method,
     fulfilment_at_open: claim.atOpen,
     fulfilment_at_close: claim.atClose,
     opened_at: wire(claim.openedAt),

@@ -185,9 +185,9 @@ function orders(p: LargePart): string[] {
 function claims(p: LargePart): string[] {
   return [
     `insert into claim (seller_seq, claim_seq, order_product_seq, type, state, requested_by, qty, reason,
-      fault, fulfilment_at_open, opened_at, completed_at)
+      fault, fulfilment_at_open, opened_at, completed_at, delivery_method)
       select seller_seq, claim_seq, order_product_seq, claim_type, claim_state, 'BUYER', qty, 'CHANGE_MIND',
-        'BUYER', fulfilment_status, claim_opened_at, claim_completed_at
+        'BUYER', fulfilment_status, claim_opened_at, claim_completed_at, delivery_method
         from order_product where seller_seq = ${p.seller} and claim_seq >= ${p.claim}`,
     `insert into refund (seller_seq, refund_seq, claim_seq, order_product_seq, payment_seq, amount, state,
       requested_at, done_at, told_at)

@@ -1,7 +1,17 @@
 import pg from 'pg';
 import { settleGoods } from './goods.ts';
 import { withoutIndexes } from './bare.ts';
-import { DESK_ROLL_UP, DIRECTORY, NAMES, PEOPLE, ROLL_UP, SENT_ROLL_UP, continueNumbers } from './finish.ts';
+import {
+  CLAIM_REPEATS,
+  CLAIM_ROLL_UP,
+  DESK_ROLL_UP,
+  DIRECTORY,
+  NAMES,
+  PEOPLE,
+  ROLL_UP,
+  SENT_ROLL_UP,
+  continueNumbers,
+} from './finish.ts';
 import { largeStatements } from './large.sql.ts';
 import type { LargePart } from './large.sql.ts';
 
@@ -55,6 +65,8 @@ export async function seedLarge(
     await client.query(`${ROLL_UP} where l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5`);
     await client.query(`${DESK_ROLL_UP} and l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5`);
     await client.query(`${SENT_ROLL_UP} and l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4`);
+    await client.query(`${CLAIM_REPEATS} and c.seller_seq >= ${FIRST_SELLER}`);
+    await client.query(`${CLAIM_ROLL_UP} where seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5, 6`);
     await client.query(NAMES);
     await client.query(PEOPLE);
     for (const statement of DIRECTORY) await client.query(statement);
@@ -62,7 +74,7 @@ export async function seedLarge(
     await continueNumbers(client);
     await client.query('commit');
     await client.query(
-      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'product_name', 'order_name', 'owner_of', 'buyer_index', 'product_stock'].join(', ')}`,
+      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'claim_rollup', 'product_name', 'order_name', 'owner_of', 'buyer_index', 'product_stock'].join(', ')}`,
     );
     const { rows } = await client.query<{ n: string }>(
       'select count(*) as n from order_product where seller_seq = $1',

@@ -106,6 +106,7 @@ export function addLine(world: World, place: Place, line: LineIntent): BuiltLine
       lineSeq,
       paymentSeq: payment.seq,
       qty: line.qty,
+      method: line.delivery.method,
       sellerFault: fee === 0,
       holder: intent.buyer.name,
     },

@@ -159,6 +159,7 @@ const claimOf = (cancel: Cancel, line: LockedLine) => ({
   reasonText: cancel.reasonText ?? '',
   fault: faultOfCancel(cancel.by),
   fulfilment: line.fulfilment_status,
+  deliveryMethod: line.delivery_method,
   targetOptionSeq: null,
 });
 

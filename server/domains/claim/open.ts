@@ -54,6 +54,7 @@ export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
         reasonText: open.text ?? '',
         fault: faultOf(open.reason),
         fulfilment: line.fulfilment_status,
+        deliveryMethod: line.delivery_method,
         targetOptionSeq: open.targetOptionSeq ?? null,
       },
     ],

@@ -1,4 +1,10 @@
 import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
-export const tables = ['claim', 'refund'] as const satisfies readonly (keyof Tables)[];
+export const tables = [
+  'claim',
+  'claim_appeal',
+  'claim_photo',
+  'claim_rollup',
+  'refund',
+] as const satisfies readonly (keyof Tables)[];

@@ -10,7 +10,8 @@ import { memoSubscriptions } from './memo/jobs.ts';
 import { memoRoutes } from './memo/routes.ts';
 import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
-import { foldRollups } from './queries/fold.ts';
+import { foldRollups } from '../../kit/roll-up/fold.ts';
+import { ROLL_UPS } from './queries/roll-ups.ts';
 import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
 import { routes as orderRoutes } from './routes.ts';
@@ -24,7 +25,7 @@ export const domain = defineDomain({
       name: 'order.fold-rollups',
       everySeconds: 3_600,
       run: (ctx) =>
-        inTransaction(ctx.pools.job, [], (db) => foldRollups(db, addDays(kstDay(clock.now()), -1))),
+        inTransaction(ctx.pools.job, [], (db) => foldRollups(db, ROLL_UPS, addDays(kstDay(clock.now()), -1))),
     },
     {
       name: 'order.keep-missing',

@@ -21,7 +21,7 @@ import { publish } from '../../kit/realtime/realtime.ts';
 import { derived, LINE_FACTS, type LineFacts, type LineKey } from './line.ts';
 import { writeHistory } from './queries/history.ts';
 import { roll } from './queries/roll.ts';
-import { takeSlot } from './queries/slot.ts';
+import { takeSlot } from '../../kit/roll-up/slot.ts';
 
 export type LineRow = Row<LineFacts>;
 export type MovedLine = Moved<LineFacts, Fulfilment>;

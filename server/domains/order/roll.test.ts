@@ -6,12 +6,13 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { deadlocksOf } from '../../../tools/testing/deadlocks.ts';
 import { moveLines, systemMover } from './machine.ts';
-import { foldRollups } from './queries/fold.ts';
+import { foldRollups } from '../../kit/roll-up/fold.ts';
+import { ROLL_UPS } from './queries/roll-ups.ts';
 
 let db: TestDb;
 let pool: Pool;
 const mover = { ...systemMover, kind: 'seller' } as const;
-const fold = () => inTransaction(pool, [], (tx) => foldRollups(tx, '2030-01-01'));
+const fold = () => inTransaction(pool, [], (tx) => foldRollups(tx, ROLL_UPS, '2030-01-01'));
 const at = new Date('2026-11-20T12:00:00+09:00');
 
 beforeAll(async () => {

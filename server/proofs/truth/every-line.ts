@@ -12,10 +12,10 @@ import type { Person, World } from '../world.ts';
 
 const CLAIM = `insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason,
   fulfilment_at_open,
-      fulfilment_at_close, opened_at, closed_at, completed_at)
+      fulfilment_at_close, opened_at, closed_at, completed_at, delivery_method, refund_state)
     select seller_seq, order_product_seq, $3, $4, $5, qty, 'CHANGE_MIND', fulfilment_status, $6, $7,
       case when $6::text is not null then $7::timestamptz end,
-      case when $4 = 'COMPLETED' then $7::timestamptz end
+      case when $4 = 'COMPLETED' then $7::timestamptz end, delivery_method, $8
     from order_product where seller_seq = $1 and order_product_seq = $2 returning claim_seq as seq`;
 const REFUND = `with made as (insert into refund (seller_seq, claim_seq, order_product_seq, payment_seq, amount, state,
   requested_at)
@@ -36,7 +36,7 @@ async function putInto({ app }: World, { seller, line }: CopiedLine, state: Line
   if (!claim) return;
   const at = clock.now();
   await inTransaction(app.deps.pools.job, [], async (db, client) => {
-    const opened = [seller, line, claim.type, claim.state, claim.by, claim.fulfilmentAtClose, at];
+    const opened = [seller, line, claim.type, claim.state, claim.by, claim.fulfilmentAtClose, at, refund];
     const { seq } = (await client.query<{ seq: number }>(CLAIM, opened)).rows[0]!;
     if (refund) await client.query(REFUND, [seller, line, seq, refund, at]);
     const key = [{ sellerSeq: seller, orderProductSeq: line }];

@@ -49,6 +49,7 @@ export interface NewClaim {
   reasonText: string;
   fault: 'BUYER' | 'SELLER';
   fulfilment: string;
+  deliveryMethod: string;
   targetOptionSeq: number | null;
 }
 
@@ -69,6 +70,7 @@ export async function insertClaims(db: Db, claims: readonly NewClaim[], at: Date
       reason_text: claim.reasonText,
       fault: claim.fault,
       fulfilment_at_open: claim.fulfilment,
+      delivery_method: claim.deliveryMethod,
       opened_at: opened,
       completed_at: claim.state === 'COMPLETED' ? opened : null,
       target_option_seq: claim.targetOptionSeq,

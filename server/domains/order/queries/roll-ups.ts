@@ -1,9 +1,5 @@
-import { sql, type InsertQueryBuilder, type InsertResult } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
-import { insertRows } from '../../../kit/db/insert.ts';
-import type { Tables } from '../../../schema/tables.ts';
-
-/** The roll-ups of order lines: what roll.ts writes and fold.ts sums up. */
+/** The roll-ups of order lines: what roll.ts writes and the kit folds. */
+import type { RollUp } from '../../../kit/roll-up/roll-up.ts';
 
 /** Lines that count in the same rows, as they stand. Days are Seoul's; null is what has not come yet. */
 export interface Alike {
@@ -26,16 +22,6 @@ export interface Alike {
   live_amount: number;
 }
 
-/** What a roll-up's rows are kept by, besides seller and slot, what they count, and whose lines. */
-export interface RollUp {
-  table: 'order_rollup' | 'desk_rollup' | 'sent_rollup';
-  by: readonly (keyof Alike)[];
-  counts: readonly (keyof Alike)[];
-  takes: (lines: Alike) => boolean;
-  /** Rows of days of this column that are over are folded (fold.ts). */
-  day: keyof Alike;
-}
-
 /** Lines on the desk and lines sent (order-desk.md §5). */
 const DESK = new Set(['PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'SHIPPING_POSTPONED']);
 const SENT = new Set([
@@ -44,7 +30,7 @@ const SENT = new Set([
   'CONFIRM_RECEIVE',
   'CONFIRM_RECEIVE_WRITE_REVIEW',
 ]);
-export const ROLL_UPS: readonly RollUp[] = [
+export const ROLL_UPS: readonly RollUp<Alike>[] = [
   {
     table: 'order_rollup',
     day: 'ordered_day',
@@ -77,23 +63,3 @@ export const ROLL_UPS: readonly RollUp[] = [
     takes: (lines) => !lines.claim_in_force && SENT.has(lines.fulfilment_status),
   },
 ];
-
-type Adding = InsertQueryBuilder<Tables, RollUp['table'], InsertResult>;
-
-/** What an insert of a roll-up's rows says of those of the same key: it adds to them. */
-const adding = ({ table, by, counts }: RollUp) => {
-  const sum = (name: string) => sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
-  const sums = Object.fromEntries(counts.map((name) => [name, sum(name)]));
-  return (query: Adding) =>
-    query.onConflict((conflict) =>
-      conflict.columns(['seller_seq', ...by, 'slot'] as never).doUpdateSet(sums as never),
-    );
-};
-const ADDING = new Map(ROLL_UPS.map((rollUp) => [rollUp.table, adding(rollUp)]));
-
-/** Adds rows to those of the same key. */
-export const addRows = (
-  db: Db,
-  { table }: RollUp,
-  rows: readonly Record<string, unknown>[],
-): Promise<unknown> => insertRows(db, table, rows as never, ADDING.get(table)! as never);

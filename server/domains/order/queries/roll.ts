@@ -3,8 +3,9 @@ import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { LineKey } from '../line.ts';
 import type { Rows } from './rows.ts';
-import { addRows, ROLL_UPS, type Alike, type RollUp } from './roll-ups.ts';
-import { slotOf, takeSlot } from './slot.ts';
+import { addAlike } from '../../../kit/roll-up/roll-up.ts';
+import { slotOf, takeSlot } from '../../../kit/roll-up/slot.ts';
+import { ROLL_UPS, type Alike } from './roll-ups.ts';
 
 /**
  * Adds these lines as they stand now to the roll-ups (`sign` 1), or takes them out (−1). Every writer of a
@@ -69,7 +70,7 @@ const addAll = (
   place: { seller_seq: number; slot: number },
   lines: readonly Alike[],
   sign: 1 | -1,
-): Promise<unknown> => Promise.all(ROLL_UPS.map((rollUp) => add(db, rollUp, place, lines, sign)));
+): Promise<unknown> => Promise.all(ROLL_UPS.map((rollUp) => addAlike(db, rollUp, place, lines, sign)));
 
 /**
  * Reading and adding are two: an INSERT … SELECT is planned on the coordinator and again on its shard, which was three
@@ -90,23 +91,4 @@ function read(db: Db, seller: number, ids: readonly number[]) {
     where l.seller_seq = ${seller} and l.order_product_seq = any(${[...ids]})
     group by 1, 2, 3, 4, 5, 6, 7, 8`,
   );
-}
-
-/** Adds what counts in one roll-up, a row for each of its keys. */
-async function add(
-  db: Db,
-  rollUp: RollUp,
-  place: { seller_seq: number; slot: number },
-  lines: readonly Alike[],
-  sign: 1 | -1,
-): Promise<void> {
-  const { by, counts, takes } = rollUp;
-  const alike = Map.groupBy(lines.filter(takes), (one) => by.map((key) => one[key]).join('\n'));
-  const sum = (own: readonly Alike[], of: keyof Alike) => own.reduce((n, one) => n + Number(one[of]), 0);
-  const rows = [...alike.values()].map((own) => ({
-    ...place,
-    ...Object.fromEntries(by.map((key) => [key, own[0]![key]])),
-    ...Object.fromEntries(counts.map((count) => [count, sign * sum(own, count)])),
-  }));
-  await addRows(db, rollUp, rows);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
-import { sumOf } from '../../../kit/list/search.ts';
-import type { Condition } from '../../../kit/list/source.ts';
-import { addRows, ROLL_UPS, type RollUp } from './roll-ups.ts';
+import type { Db } from '../db/bound.ts';
+import { sumOf } from '../list/search.ts';
+import type { Condition } from '../list/source.ts';
+import { addRows, type RollUp } from './roll-up.ts';
 
 /** Of two folds at once one goes without: in slot 0 they would wait for each other. */
 const FOLD_LOCK = 7_230_413;
@@ -14,12 +14,12 @@ type Row = Record<string, string | number>;
  * small. Rows that somebody is writing are left for the next time; a writer that comes meanwhile waits for its row, finds
  * it gone and opens it anew: nothing is lost. It waits for no writer, so nobody can wait in a circle.
  */
-export async function foldRollups(db: Db, before: string): Promise<void> {
+export async function foldRollups<A>(db: Db, rollUps: readonly RollUp<A>[], before: string): Promise<void> {
   const { rows } = await sql<{
     mine: boolean;
   }>`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`.execute(db);
   if (!rows[0]!.mine) return;
-  for (const rolled of ROLL_UPS) {
+  for (const rolled of rollUps) {
     const quiet = sql`${sql.ref(rolled.day)} < ${before}::date and (slot <> 0 or lines = 0)`;
     const sellers = await sql<{ seller: number }>`select distinct seller_seq as seller
       from ${sql.table(rolled.table)} where ${quiet}`.execute(db);
@@ -27,7 +27,7 @@ export async function foldRollups(db: Db, before: string): Promise<void> {
   }
 }
 
-async function foldSeller(db: Db, rollUp: RollUp, seller: number, quiet: Condition): Promise<void> {
+async function foldSeller<A>(db: Db, rollUp: RollUp<A>, seller: number, quiet: Condition): Promise<void> {
   const { table, by, counts } = rollUp;
   const own = [...by, 'slot'];
   const key = sql.join(own.map((name) => sql.ref(name)));

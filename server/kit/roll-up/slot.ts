@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clientOf, send, type Db } from '../../../kit/db/bound.ts';
+import { clientOf, send, type Db } from '../db/bound.ts';
 
 /** Advisory locks that stand for slots; each is held as long as its connection lives. */
 const SLOTS = 7_230_414;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { listCalls } from '../download/list-calls.ts';
+import { audience } from '../kit/audience.ts';
+import { bulkResult } from '../kit/bulk.ts';
+import { data, defineApi } from '../kit/endpoint.ts';
+import { seq } from '../kit/field.ts';
+import {
+  exchangeRequestBody,
+  forceExchangeBody,
+  handOverBody,
+  permitExchangeBody,
+  receiveBody,
+  refuseBody,
+  reshipBody,
+  toReturnBody,
+} from './claim.body.ts';
+import { claimDetail, permitMessage } from './claim.detail.ts';
+import { exchangeList } from './claim.list.ts';
+
+const path = '/v1/orders/change';
+const goods = audience.goods;
+const desk = listCalls(exchangeList, { path, audience: goods });
+const act = { method: 'PUT', audience: goods, answer: data(bulkResult) } as const;
+const money = { money: true, idempotent: 'required' } as const;
+
+/** The desk of exchanges; e-tickets have none (claims.md §3). */
+export const exchangeApi = defineApi('claim-exchange', {
+  request: {
+    ...act,
+    ...money,
+    summary: '판매자 교환 접수',
+    path: `${path}/request`,
+    body: exchangeRequestBody,
+    answer: data(claimDetail),
+    errors: ['STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'EXCHANGE_PRICE_DIFFERS', 'CLAIM_WINDOW_OVER'],
+  },
+  permit: {
+    ...act,
+    summary: '교환 승인',
+    path: `${path}/permit`,
+    body: permitExchangeBody,
+    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN'],
+  },
+  receive: {
+    ...act,
+    summary: '교환 수거완료',
+    path: `${path}/receive`,
+    body: receiveBody,
+    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD'],
+  },
+  complete: {
+    ...act,
+    ...money,
+    summary: '교환상품 발송(송장 등록)',
+    path: `${path}/complete`,
+    body: reshipBody,
+    errors: ['STATE_CHANGED', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN', 'NOT_RECEIVED', 'CLAIM_ON_HOLD'],
+  },
+  direct: {
+    ...act,
+    ...money,
+    summary: '교환상품 직접전달',
+    path: `${path}/direct`,
+    body: handOverBody,
+    errors: ['STATE_CHANGED', 'NOT_RECEIVED', 'CLAIM_ON_HOLD'],
+  },
+  forceComplete: {
+    ...act,
+    summary: '교환완료 처리',
+    path: `${path}/force/complete`,
+    body: forceExchangeBody,
+    errors: ['STATE_CHANGED', 'FORCE_TOO_EARLY'],
+  },
+  impossible: {
+    ...act,
+    summary: '교환 불가. 사용 흔적·훼손은 사진이 필요합니다.',
+    path: `${path}/impossible`,
+    body: refuseBody,
+    errors: ['STATE_CHANGED', 'PHOTO_REQUIRED'],
+  },
+  toReturn: {
+    ...act,
+    ...money,
+    summary: '반품으로 변경. 구매자와 합의한 뒤 처리합니다.',
+    path: `${path}/return`,
+    body: toReturnBody,
+    errors: ['STATE_CHANGED'],
+  },
+  permitMessage: {
+    method: 'GET',
+    audience: goods,
+    summary: '교환 승인 안내 문구',
+    path: `${path}/permit/message`,
+    query: z.strictObject({ claimSeq: seq().optional() }),
+    answer: data(permitMessage),
+  },
+  list: desk.list,
+  download: desk.download,
+  countRequest: desk.count('request'),
+  countProcessing: desk.count('processing'),
+  countDelay: desk.count('delay'),
+  countComplete: desk.count('complete'),
+  countClosed: desk.count('closed'),
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { listCalls } from '../download/list-calls.ts';
+import { audience } from '../kit/audience.ts';
+import { bulkResult } from '../kit/bulk.ts';
+import { data, defineApi } from '../kit/endpoint.ts';
+import { seq } from '../kit/field.ts';
+import {
+  editProductsBody,
+  permitReturnBody,
+  receiveBody,
+  refundBody,
+  refuseBody,
+  returnRequestBody,
+  toExchangeBody,
+} from './claim.body.ts';
+import { claimDetail, permitMessage } from './claim.detail.ts';
+import { returnList } from './claim.list.ts';
+
+const path = '/v1/orders/return';
+const desk = listCalls(returnList, { path, audience: audience.seller });
+const act = { method: 'PUT', audience: audience.seller, answer: data(bulkResult) } as const;
+const money = { money: true, idempotent: 'required' } as const;
+
+/** The desk of returns, e-tickets' refunds too (claims.md §3). */
+export const returnApi = defineApi('claim-return', {
+  request: {
+    ...act,
+    ...money,
+    summary: '판매자 반품 접수. 이용권은 미사용분 환불 접수입니다.',
+    path: `${path}/request`,
+    body: returnRequestBody,
+    answer: data(claimDetail),
+    errors: ['STATE_CHANGED', 'CLAIM_WINDOW_OVER', 'TICKET_USED'],
+  },
+  permit: {
+    ...act,
+    summary: '반품 승인(수거지시)',
+    path: `${path}/permit`,
+    body: permitReturnBody,
+    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN'],
+  },
+  receive: {
+    ...act,
+    summary: '반품 수거완료(이용권은 미사용 확인완료)',
+    path: `${path}/receive`,
+    body: receiveBody,
+    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD'],
+  },
+  refund: {
+    ...act,
+    ...money,
+    summary: '환불 승인. 확인한 금액과 다르면 처리하지 않습니다.',
+    path: `${path}/refund`,
+    body: refundBody,
+    errors: [
+      'STATE_CHANGED',
+      'AMOUNT_CHANGED',
+      'REFUND_NEGATIVE',
+      'REFUND_EXCEEDS_PAID',
+      'NOT_RECEIVED',
+      'CLAIM_ON_HOLD',
+    ],
+  },
+  products: {
+    ...act,
+    money: true,
+    summary: '반품 상품·수량 변경',
+    path: `${path}/products`,
+    body: editProductsBody,
+    answer: data(z.array(claimDetail)),
+    errors: ['VERSION_CONFLICT', 'STATE_CHANGED', 'CLAIM_WINDOW_OVER'],
+  },
+  impossible: {
+    ...act,
+    summary: '반품 불가. 사용 흔적·훼손은 사진이 필요합니다.',
+    path: `${path}/impossible`,
+    body: refuseBody,
+    errors: ['STATE_CHANGED', 'PHOTO_REQUIRED'],
+  },
+  toExchange: {
+    ...act,
+    ...money,
+    summary: '교환으로 변경. 구매자와 합의한 뒤 처리합니다.',
+    path: `${path}/change`,
+    body: toExchangeBody,
+    errors: ['STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'EXCHANGE_PRICE_DIFFERS'],
+  },
+  permitMessage: {
+    method: 'GET',
+    audience: audience.seller,
+    summary: '반품 승인 안내 문구',
+    path: `${path}/permit/message`,
+    query: z.strictObject({ claimSeq: seq().optional() }),
+    answer: data(permitMessage),
+  },
+  list: desk.list,
+  download: desk.download,
+  countRequest: desk.count('request'),
+  countProcessing: desk.count('processing'),
+  countReceived: desk.count('receive-product'),
+  countDelay: desk.count('delay'),
+  countComplete: desk.count('complete'),
+  countClosed: desk.count('closed'),
+});
