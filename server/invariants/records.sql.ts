@@ -125,6 +125,22 @@ export const recordInvariants: readonly Invariant[] = [
       where returned_at is not null and (sent_at is null or refund_id is null)`,
   },
   {
+    id: 'P6',
+    says: 'what is on its way back waits for its answer; what an operator paid out has a receipt; what is done was told',
+    sql: `select seller_seq, refund_seq
+      from refund
+      where sending_at is not null and (state <> 'WAIT_ADMIN' or sending_by is null or way is null)
+        or state = 'DONE' and way in ('BANK', 'OUTSIDE') and external_id is null
+        or state = 'DONE' and told_at is null`,
+  },
+  {
+    id: 'OP1',
+    says: 'who decides an approval is not who asked for it',
+    sql: `select approval_seq
+      from approval
+      where state in ('DONE', 'FAILED', 'REJECTED') and (decided_by is null or decided_by = by_user_seq)`,
+  },
+  {
     id: 'T1',
     says: 'a used ticket says when',
     sql: "select seller_seq, ticket_seq from voucher_ticket where (status = 'USED') <> (used_at is not null)",

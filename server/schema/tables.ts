@@ -64,6 +64,26 @@ export interface AccountUserTable {
   version: Generated<number>;
 }
 
+export interface ApprovalTable {
+  approval_seq: Generated<number>;
+  kind: string;
+  subject: string;
+  payload: Json;
+  facts: Json;
+  hash: string;
+  amount: number | null;
+  why: string;
+  by_user_seq: number;
+  by_device: string;
+  at: string;
+  expires_at: string;
+  state: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  text: string | null;
+  version: Generated<number>;
+}
+
 export interface AuthCodeTable {
   code_seq: Generated<number>;
   purpose: string;
@@ -295,6 +315,7 @@ export interface ClaimTable {
   pickup_company: string | null;
   pickup_tracking_no: string | null;
   pickup_state: string | null;
+  pickup_lead: number | null;
   inspection: Generated<string>;
   restocked_at: string | null;
   held_at: string | null;
@@ -1732,6 +1753,7 @@ export interface Tables {
   access_log: AccessLogTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
+  approval: ApprovalTable;
   auth_code: AuthCodeTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;

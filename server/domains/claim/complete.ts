@@ -12,6 +12,7 @@ interface Paid {
   externalId: string;
   /** Number of the operator's transfer; undefined: it went back to the card. */
   transfer?: number | undefined;
+  text?: string;
   at: Date;
 }
 
@@ -33,7 +34,7 @@ export async function complete(
   db: Db,
   key: { sellerSeq: number; refundSeq: number },
   refund: StoredRefund,
-  { action, actor, externalId, transfer, at }: Paid,
+  { action, actor, externalId, transfer, text, at }: Paid,
 ): Promise<boolean> {
   const receipt = transfer === undefined ? { pg_refund_id: externalId } : { external_id: externalId };
   const { moved } = await moveRefunds(db, action, {
@@ -41,6 +42,7 @@ export async function complete(
     ids: [key.refundSeq],
     actor,
     at,
+    ...(text ? { text } : {}),
     set: () => ({ done_at: toKst(at), sending_at: null, sending_by: null, ...receipt }),
   });
   if (moved.length === 0) return false;

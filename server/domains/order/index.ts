@@ -14,10 +14,11 @@ import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { ROLL_UPS } from './queries/roll-ups.ts';
 import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
+import { strayRoutes } from './payment/stray.ts';
 import { routes as orderRoutes } from './routes.ts';
 
 export const domain = defineDomain({
-  routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes],
+  routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes, ...strayRoutes],
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
   chores: [
     ...payment.chores,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
@@ -36,22 +36,33 @@ export interface StoredRefund {
   sending_by: number | null;
   sender_name: string | null;
   told_at: string | null;
+  version: number;
+  /** Of its payment, in won. */
+  paid: number;
+  refunded: number;
 }
 
 /** Locked, so that two runs of its job cannot both begin; its line is locked before. */
-export async function readRefund(db: Db, key: Key): Promise<StoredRefund | undefined> {
+export const readRefund = (db: Db, key: Key): Promise<StoredRefund | undefined> =>
+  refundBy(db, key, sql`for no key update of r`);
+
+/** As it stands, for whoever only asks whether something could be done. */
+export const lookAtRefund = (db: Db, key: Key): Promise<StoredRefund | undefined> => refundBy(db, key, sql``);
+
+async function refundBy(db: Db, key: Key, locked: RawBuilder<unknown>): Promise<StoredRefund | undefined> {
   const { rows } = await sql<StoredRefund>`
     select r.refund_seq, r.order_product_seq, r.payment_seq, r.amount, r.state, r.attempts,
       p.pg_tx_id as tx_id, p.method, c.type as claim_type, c.reason, l.option_seq, c.qty,
       case when r.account_no is not null then json_build_object('bank', r.account_bank, 'no', r.account_no,
         'holder', r.account_holder) end as account,
-      r.attempt, r.way, r.external_id, r.sending_at, r.sending_by, u.name as sender_name, r.told_at
+      r.attempt, r.way, r.external_id, r.sending_at, r.sending_by, u.name as sender_name, r.told_at,
+      r.version, p.paid, p.refunded
     from refund r join payment p on p.payment_seq = r.payment_seq
     left join account_user u on u.user_seq = r.sending_by
     join claim c on c.seller_seq = ${key.sellerSeq} and c.claim_seq = r.claim_seq
       join order_product l on l.seller_seq = ${key.sellerSeq} and l.order_product_seq = r.order_product_seq
     where r.seller_seq = ${key.sellerSeq} and r.refund_seq = ${key.refundSeq}
-    for no key update of r`.execute(db);
+    ${locked}`.execute(db);
   return rows[0];
 }
 
