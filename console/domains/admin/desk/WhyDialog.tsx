@@ -34,7 +34,7 @@ export function WhyDialog({ title, submit, act, params, more, again, done, onClo
     words: { why: '사유를 5자 이상 적어 주세요.' },
     title,
     send: async (body) => {
-      const answer = await call(act, { params, body: { ...more, ...body } });
+      const answer = await call(act, { params, body: { ...more, ...body } } as object);
       const { data } = answer as unknown as { data: unknown };
       toast(typeof done === 'string' ? done : done(data), { tone: 'success' });
       onClose();
