@@ -46,6 +46,8 @@ const worded = [
   'NoticeScope',
   'NoticeState',
   'OrderMemoKind',
+  'OrderNoticePosition',
+  'OrderNoticeTarget',
   'ProductDateKey',
   'ProductMark',
   'PriceChangeBy',

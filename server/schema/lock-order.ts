@@ -82,6 +82,8 @@ export const LOCK_ORDER: readonly string[] = [
   'product_draft',
   'product_notice',
   'product_notice_product',
+  'order_notice',
+  'order_notice_product',
   'matching_product',
   'product_pin',
   'live_request',

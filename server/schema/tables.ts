@@ -937,6 +937,28 @@ export interface OrderNameTable {
   letters: GeneratedAlways<string>;
 }
 
+export interface OrderNoticeTable {
+  seller_seq: number;
+  notice_seq: Generated<number>;
+  title: string;
+  body: string;
+  image: string | null;
+  position: string;
+  target: string;
+  from_at: string;
+  to_at: string | null;
+  expose: boolean;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface OrderNoticeProductTable {
+  seller_seq: number;
+  notice_seq: number;
+  product_seq: number;
+}
+
 export interface OrderProductTable {
   seller_seq: number;
   order_product_seq: Generated<number>;
@@ -1731,6 +1753,8 @@ export interface Tables {
   operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
+  order_notice: OrderNoticeTable;
+  order_notice_product: OrderNoticeProductTable;
   order_product: OrderProductTable;
   order_rollup: OrderRollupTable;
   orders: OrdersTable;

@@ -2,6 +2,7 @@ import { NOBODYS, openLine } from '../../proofs/desk.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, downloadOf } from '../../proofs/sheets.ts';
 import type { CopiedLine } from '../../testing/lines.ts';
+import { orderNoticeExamples } from './notice/notice-examples.testing.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
 
 async function addMemo(o: Occasion, c: CopiedLine): Promise<number> {
@@ -35,6 +36,7 @@ const matchingDownload: Example = async ({ world, owner }) => {
 };
 
 export const examples: Examples = {
+  ...orderNoticeExamples,
   'order.download': downloadOf('orderProductSeqList'),
   'order.matchingDownload': matchingDownload,
   'order.removeMemo': async (o) => {
