@@ -39,7 +39,7 @@ export const orderNoticeList = listSpec({
     { id: 'target', header: '대상', type: 'enum', of: orderNoticeTarget, width: 112 },
     { id: 'from', header: '시작', type: 'time', width: 156 },
     { id: 'to', header: '종료', type: 'time', width: 156 },
-    { id: 'expose', header: '노출', type: 'bool', width: 88 },
+    { id: 'expose', header: '노출', type: 'bool', width: 128 },
     { id: 'seller.name', header: '판매자', type: 'text', width: 120, hidden: true },
     { id: 'updatedAt', header: '수정일', type: 'time', width: 156 },
   ],
