@@ -24,7 +24,7 @@ export async function readNoticesOf(
               order by p.place, n.updated_at desc, n.notice_seq desc) as notices
           from orders o
             cross join unnest(${[...orderNoticePosition.values]}::text[]) with ordinality p (position, place)
-            cross join lateral (select * from order_notice m
+            cross join lateral (select m.position, m.title, m.body, m.image, m.updated_at, m.notice_seq from order_notice m
               where m.seller_seq = ${seller} and m.expose and m.position = p.position
                 and m.from_at <= ${now} and (m.to_at is null or m.to_at > ${now})
                 and (m.target = 'ALL' or exists (select from order_notice_product t
