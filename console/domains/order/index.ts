@@ -14,7 +14,7 @@ export const order = defineDomain({
     '/order-delivery/order/matching': () =>
       import('./MatchingListPage.tsx').then((m) => ({ Page: m.MatchingListPage })),
     '/order-delivery/order/notice': () =>
-      import('./notice/NoticeListPage.tsx').then((m) => ({ Page: m.NoticeListPage })),
+      import('./notice/NoticeDesk.tsx').then((m) => ({ Page: m.NoticeDesk })),
     '/order-delivery/order/notice/create': () =>
       import('./notice/NoticePage.tsx').then((m) => ({ Page: m.NoticePage })),
   },

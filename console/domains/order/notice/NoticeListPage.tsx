@@ -4,6 +4,7 @@ import type { OrderNoticeRow } from '@jangteo/contract/order/notice.list.ts';
 import { noticeState, type NoticeState } from '@jangteo/contract/product/notice.enums.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -69,10 +70,11 @@ const NoticeCard = ({ row }: { row: OrderNoticeRow }) => (
   </>
 );
 
-export function NoticeListPage() {
+export function NoticeListPage({ desks }: { desks?: ReactNode }) {
   return (
     <ListPage<OrderNoticeRow>
       {...noticeAsks}
+      desks={desks}
       searchHint="제목"
       cells={{
         title: (row) => <Title row={row} />,
