@@ -3,8 +3,10 @@ import { deliveryLogList, type WebhookDelivery } from '@jangteo/contract/produce
 import { webhookDeliveryState, webhookType } from '@jangteo/contract/producer-api/producer-api.enums.ts';
 import { webhookApi } from '@jangteo/contract/producer-api/webhook.api.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
+import { query } from '../../kit/call/query.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -46,8 +48,13 @@ export const deliveryMenu = (row: WebhookDelivery): MenuItem[] => [
 
 export function DeliveryListPage({ webhookSeq, desks }: { webhookSeq: number; desks: ReactNode }) {
   const spec = useMemo(() => ({ ...deliveryLogList, filters, always: { webhookSeq } }), [webhookSeq]);
+  const webhook = useQuery({
+    ...query(webhookApi.detail, { params: { webhookSeq } }),
+    select: ({ data }) => data,
+  });
   return (
     <ListPage<WebhookDelivery>
+      note={webhook.data && <code className="jt-api-code">{webhook.data.url}</code>}
       spec={spec}
       load={webhookApi.deliveries}
       desks={desks}

@@ -81,7 +81,7 @@ const Overview = ({ keys, quota, scopes }: ProducerApi) => (
       {scopes.map(({ scope, label, calls }) => (
         <details key={scope} className="jt-api-scope">
           <summary>
-            <b>{label}</b> <code className="jt-api-code">{scope}</code>
+            <b>{label}</b> <code className="jt-api-code">{scope}</code>{' '}
             <span className="jt-muted-tag">{count(calls.length)}개</span>
           </summary>
           <ul>

@@ -22,7 +22,9 @@ export function NoticeDesk() {
       label="주문 안내"
       items={[NOTICES, ...place.tabs]}
       active={part ?? NOTICES.key}
-      renderLink={({ key, ...link }) => <Link key={key} to={addressOf(key)} {...link} />}
+      renderLink={({ key, ...link }) => (
+        <Link key={key} to={addressOf(key)} activeOptions={{ exact: true, includeSearch: true }} {...link} />
+      )}
     />
   );
   if (!part) return <NoticeListPage desks={desks} />;
