@@ -28,6 +28,8 @@ const ours = [
 ];
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
+  'ApiKeyState',
+  'ApiScope',
   'BlockPlace',
   'ClaimFeeMethod',
   'ContentDateKey',
@@ -64,6 +66,9 @@ const worded = [
   'TermsFrom',
   'TermsPart',
   'TermsTarget',
+  'WebhookDeliveryState',
+  'WebhookOff',
+  'WebhookType',
 ];
 /** The documents describe their values in words; the codes are ours. */
 const coded = ['SanctionReason', 'BackgroundMusicMoodOrGenre'];

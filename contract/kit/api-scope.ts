@@ -11,3 +11,6 @@ export const apiScope = enumOf('ApiScope', {
   'settlement:read': { label: '정산 조회' },
 });
 export type ApiScope = ValueOf<typeof apiScope>;
+
+/** Requests of a shop, whichever of its keys sends them; a day is Korea's. */
+export const QUOTA = { perSecond: 10, burst: 20, perDay: 50_000 } as const;

@@ -9,8 +9,6 @@ import { repeated } from '../product/product.option.ts';
 import { apiCall, callList } from './call.list.ts';
 import { apiKeyState } from './producer-api.enums.ts';
 
-/** Requests of a shop, whichever of its keys sends them. */
-export const QUOTA = { perSecond: 10, burst: 20, perDay: 50_000 } as const;
 /** A key lives so long; the one before a new one works on for a day. */
 export const KEY_DAYS = 365;
 export const RETIRING_HOURS = 24;

@@ -185,6 +185,7 @@ export const webhookApi = defineApi('producer-api-webhook', {
     params: one,
     body: emptyBody,
     answer: data(webhookDelivery),
+    errors: ['STATE_CHANGED'],
     idempotent: 'required',
   },
   replayMany: {
@@ -195,7 +196,7 @@ export const webhookApi = defineApi('producer-api-webhook', {
     params,
     body: replayed,
     answer: data(z.strictObject({ queued: int(0) })),
-    errors: ['BULK_LIMIT'],
+    errors: ['BULK_LIMIT', 'STATE_CHANGED'],
     idempotent: 'required',
   },
 });

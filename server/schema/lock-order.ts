@@ -17,6 +17,8 @@ export const LOCK_ORDER: readonly string[] = [
   'account_session',
   'session_token',
   'file_password',
+  'api_quota',
+  'api_key',
   'seller_terms',
   'seller_asnote',
   'list_preference',
@@ -96,6 +98,8 @@ export const LOCK_ORDER: readonly string[] = [
   'stray_payment',
   'invariant_alert',
   'invariant_run',
+  'webhook',
+  'webhook_delivery',
 ];
 
 /**
@@ -110,6 +114,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'category_doc',
   'owner_of',
   'hosted_content',
+  'api_call',
   'play_index',
   'stored_file',
   'broadcast_product',

@@ -64,6 +64,46 @@ export interface AccountUserTable {
   version: Generated<number>;
 }
 
+export interface ApiCallTable {
+  seller_seq: number;
+  call_seq: Generated<number>;
+  key_seq: number;
+  at: string;
+  call_id: string;
+  method: string;
+  path: string;
+  status: number;
+  code: string;
+  ms: number;
+  ip: string;
+  request_id: string;
+}
+
+export interface ApiKeyTable {
+  key_seq: Generated<number>;
+  user_seq: number;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  scopes: string[];
+  ip_allow: Generated<string[]>;
+  created_at: string;
+  created_by: number;
+  expires_at: string;
+  retired_at: string | null;
+  last_used_at: string | null;
+  reminded: number | null;
+}
+
+export interface ApiQuotaTable {
+  user_seq: number;
+  day: string;
+  used: number;
+  at_ms: number;
+  tokens: number;
+  granted: boolean;
+}
+
 export interface AuthCodeTable {
   code_seq: Generated<number>;
   purpose: string;
@@ -1674,10 +1714,54 @@ export interface VoucherTicketTable {
   delivered_at: string | null;
 }
 
+export interface WebhookTable {
+  seller_seq: number;
+  webhook_seq: Generated<number>;
+  url: string;
+  types: string[];
+  active: boolean;
+  description: Generated<string>;
+  secret: Buffer;
+  old_secret: Buffer | null;
+  old_until: string | null;
+  off_reason: string | null;
+  off_at: string | null;
+  last_success_at: string | null;
+  failing_since: string | null;
+  created_at: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDeliveryTable {
+  seller_seq: number;
+  delivery_seq: Generated<number>;
+  webhook_seq: number;
+  event_key: string;
+  message_id: string;
+  type: string;
+  payload: string;
+  arrived: boolean | null;
+  test: Generated<boolean>;
+  tries: Generated<number>;
+  turn: Generated<number>;
+  told: Generated<number>;
+  next_at: string | null;
+  attempts: Generated<number>;
+  attempt_list: DefaultJson;
+  last_code: number | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
 export interface Tables {
   access_log: AccessLogTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
+  api_call: ApiCallTable;
+  api_key: ApiKeyTable;
+  api_quota: ApiQuotaTable;
   auth_code: AuthCodeTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
@@ -1805,4 +1889,6 @@ export interface Tables {
   upload_mapping: UploadMappingTable;
   viewer_device: ViewerDeviceTable;
   voucher_ticket: VoucherTicketTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }
