@@ -141,6 +141,19 @@ export const recordInvariants: readonly Invariant[] = [
       where state in ('DONE', 'FAILED', 'REJECTED') and (decided_by is null or decided_by = by_user_seq)`,
   },
   {
+    id: 'TR1',
+    says: 'a watched number shows the newest that was reported of it, and arrived when that says so',
+    sql: `select t.seller_seq, t.kind, t.ref_seq
+      from tracked_number t
+      left join (select distinct on (seller_seq, kind, ref_seq, company_code, tracking_no) seller_seq, kind,
+          ref_seq, company_code, tracking_no, state, at
+        from tracked_step
+        order by seller_seq, kind, ref_seq, company_code, tracking_no, (state = 'COMPLETE') desc, at desc) s
+        using (seller_seq, kind, ref_seq, company_code, tracking_no)
+      where t.at is distinct from s.at or (t.state = 'COMPLETE') <> (coalesce(s.state, '') = 'COMPLETE')
+        or (t.state = 'COMPLETE') <> (t.completed_at is not null)`,
+  },
+  {
     id: 'T1',
     says: 'a used ticket says when',
     sql: "select seller_seq, ticket_seq from voucher_ticket where (status = 'USED') <> (used_at is not null)",

@@ -91,6 +91,9 @@ export const LOCK_ORDER: readonly string[] = [
   'live_request',
   'live_request_total',
   'sanction',
+  // Written last of all that a claim moves.
+  'tracked_number',
+  'tracked_step',
   'upload_mapping',
   'matching_line',
   'gripper_live',

@@ -1696,6 +1696,31 @@ export interface TemplateTable {
   version: Generated<number>;
 }
 
+export interface TrackedNumberTable {
+  seller_seq: number;
+  kind: string;
+  ref_seq: number;
+  company_code: string;
+  tracking_no: string;
+  watched_at: string;
+  state: string;
+  at: string | null;
+  place: Generated<string>;
+  completed_at: string | null;
+}
+
+export interface TrackedStepTable {
+  seller_seq: number;
+  kind: string;
+  ref_seq: number;
+  company_code: string;
+  tracking_no: string;
+  at: string;
+  state: string;
+  place: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -1878,6 +1903,8 @@ export interface Tables {
   stored_file: StoredFileTable;
   stray_payment: StrayPaymentTable;
   template: TemplateTable;
+  tracked_number: TrackedNumberTable;
+  tracked_step: TrackedStepTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;

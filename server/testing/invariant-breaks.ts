@@ -40,6 +40,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...railBreaks,
   ...roomBreaks,
   ...fanBreaks,
+  ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

@@ -16,6 +16,7 @@ describe('control', () => {
     'simCancel',
     'simRequestClaim',
     'simMoveParcel',
+    'simPickups',
     'simClock',
     'simInbox',
     'simCardLedger',

@@ -10,6 +10,7 @@ import { addNotices } from './notices.ts';
 import { addReservations } from './reservations.ts';
 import { addSheets } from './sheets.ts';
 import { addPapers } from './papers.ts';
+import { addClaimParcels } from './parcels.ts';
 import { closePayment, openPayment } from './payment.ts';
 import type { Payment } from './payment.ts';
 import type { PictureOf } from './pictures.ts';
@@ -30,6 +31,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   openShops(world, rng, picture);
   const intents = [...everyday(world, rng), ...forced(world, rng)].sort((a, b) => a.at - b.at);
   addOrders(world, intents);
+  addClaimParcels(world);
   stockShelves(world);
   addBeside(world, picture);
   addLiveRequests(world);

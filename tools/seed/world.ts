@@ -32,6 +32,8 @@ export const loaded = [
   'list_view',
   'matching_contract',
   'parcel_step',
+  'tracked_number',
+  'tracked_step',
   'voucher_ticket',
   'delivery_upload',
   'upload_mapping',

@@ -19,6 +19,7 @@ import { openRefunds, startRefunds, type NewRefund, type OpenedRefund } from './
 import { clocksOf } from './rules/clocks.ts';
 import { guardOf } from './rules/guards.ts';
 import { moveStock, reserveTargets } from './stock.ts';
+import { watchMoved } from './watch.ts';
 
 export interface ClaimActs {
   sellers: readonly number[];
@@ -231,8 +232,9 @@ function ownColumns(acts: ClaimActs, row: ClaimRow, fulfilment: string): Record<
     case 'handOver':
       return { reshipped_at: now };
     case 'completeExchange':
-    case 'forceExchange':
       return { completed_at: now, reship_delivered_at: now };
+    case 'forceExchange':
+      return { completed_at: now };
     case 'refuseReturn':
     case 'refuseExchange':
     case 'withdraw':
