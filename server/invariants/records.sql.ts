@@ -125,6 +125,19 @@ export const recordInvariants: readonly Invariant[] = [
       where returned_at is not null and (sent_at is null or refund_id is null)`,
   },
   {
+    id: 'TR1',
+    says: 'a watched number shows the newest that was reported of it, and arrived when that says so',
+    sql: `select t.seller_seq, t.kind, t.ref_seq
+      from tracked_number t
+      left join (select distinct on (seller_seq, kind, ref_seq, company_code, tracking_no) seller_seq, kind,
+          ref_seq, company_code, tracking_no, state, at
+        from tracked_step
+        order by seller_seq, kind, ref_seq, company_code, tracking_no, (state = 'COMPLETE') desc, at desc) s
+        using (seller_seq, kind, ref_seq, company_code, tracking_no)
+      where t.at is distinct from s.at or (t.state = 'COMPLETE') <> (coalesce(s.state, '') = 'COMPLETE')
+        or (t.state = 'COMPLETE') <> (t.completed_at is not null)`,
+  },
+  {
     id: 'P6',
     says: 'what is on its way back waits for its answer; what an operator paid out has a receipt; what is done was told',
     sql: `select seller_seq, refund_seq
@@ -139,19 +152,6 @@ export const recordInvariants: readonly Invariant[] = [
     sql: `select approval_seq
       from approval
       where state in ('DONE', 'FAILED', 'REJECTED') and (decided_by is null or decided_by = by_user_seq)`,
-  },
-  {
-    id: 'TR1',
-    says: 'a watched number shows the newest that was reported of it, and arrived when that says so',
-    sql: `select t.seller_seq, t.kind, t.ref_seq
-      from tracked_number t
-      left join (select distinct on (seller_seq, kind, ref_seq, company_code, tracking_no) seller_seq, kind,
-          ref_seq, company_code, tracking_no, state, at
-        from tracked_step
-        order by seller_seq, kind, ref_seq, company_code, tracking_no, (state = 'COMPLETE') desc, at desc) s
-        using (seller_seq, kind, ref_seq, company_code, tracking_no)
-      where t.at is distinct from s.at or (t.state = 'COMPLETE') <> (coalesce(s.state, '') = 'COMPLETE')
-        or (t.state = 'COMPLETE') <> (t.completed_at is not null)`,
   },
   {
     id: 'T1',

@@ -4,7 +4,7 @@ import { claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Holidays } from '../../kit/clock/calendar.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import { fail } from '../../kit/http/fail.ts';
+import { Refusal } from '../../kit/http/fail.ts';
 import type { MoveResult } from '../../kit/lifecycle/move.ts';
 import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { lockLines, moveLines, systemMover, type LockedLine, type Mover } from '../order/index.ts';
@@ -134,9 +134,14 @@ export async function actOnClaim(
   }: Omit<ClaimActs, 'sellers' | 'ids'> & { sellerSeq: number; claimSeq: number },
 ): Promise<MovedClaim> {
   const { moved, failures } = await actOnClaims(db, { ...act, sellers: [sellerSeq], ids: [claimSeq] });
-  const failure = failures[0];
+  const [failure] = failures;
   if (failure)
-    throw fail(failure.code as 'STATE_CHANGED', failure.current ? { current: failure.current } : {});
+    throw new Refusal(
+      failure.code,
+      failure.status,
+      failure.message,
+      failure.current && { current: failure.current },
+    );
   return moved[0]!;
 }
 

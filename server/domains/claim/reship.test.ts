@@ -57,6 +57,9 @@ describe('what is sent again', () => {
 
   test('after 교환완료 처리 by the seller its arrival is noted, nothing more', async () => {
     const claimSeq = await reshipped(A, '687700003333');
+    await rows("update claim set reshipped_at = reshipped_at - interval '3 days' where claim_seq = $1", [
+      claimSeq,
+    ]);
     await act(A, claimSeq, 'forceExchange');
     await move('687700003333', 'COMPLETE');
     expect(await claimOf(claimSeq)).toMatchObject({ delivered: expect.any(String) as string });
