@@ -297,6 +297,7 @@ export interface ClaimTable {
   pickup_state: string | null;
   pickup_lead: number | null;
   inspection: Generated<string>;
+  restock: Generated<boolean>;
   restocked_at: string | null;
   held_at: string | null;
   hold_reason: string | null;

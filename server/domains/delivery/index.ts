@@ -23,3 +23,5 @@ export const domain = defineDomain({
 export { recordStep } from './steps.ts';
 export { watch, type ParcelMoved } from './tracked.ts';
 export { dropNumber as unwatch, readTracked, type Tracked } from './queries/tracked.ts';
+export { checkNumbers } from './number.ts';
+export { readSpare, splitTickets } from './queries/split-tickets.ts';
