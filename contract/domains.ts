@@ -4,6 +4,7 @@
  */
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
+import { approval } from './approval/index.ts';
 import { broadcast } from './broadcast/index.ts';
 import { category } from './category/index.ts';
 import { claim } from './claim/index.ts';
@@ -43,6 +44,7 @@ export const domains = {
   coupon,
   order,
   delivery,
+  approval,
   claim,
   settlement,
   fan,

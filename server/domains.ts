@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { domains as names, type DomainName } from '@jangteo/contract/domains.ts';
 import { domain as account } from './domains/account/index.ts';
 import { domain as admin } from './domains/admin/index.ts';
+import { domain as approval } from './domains/approval/index.ts';
 import { domain as broadcast } from './domains/broadcast/index.ts';
 import { domain as category } from './domains/category/index.ts';
 import { domain as claim } from './domains/claim/index.ts';
@@ -32,6 +33,7 @@ import { mountSimulator } from './surfaces/sim-door.ts';
 const doors: Partial<Record<DomainName, Domain>> = {
   account,
   admin,
+  approval,
   broadcast,
   category,
   claim,

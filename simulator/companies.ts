@@ -117,12 +117,17 @@ function mountCard(route: Route, { card }: World): void {
 }
 
 /** The demo's accounts all exist, except numbers that end in 0000. */
+const isUnknown = (no: string): boolean => no.endsWith('0000');
 const HOLDERS = ['김하람', '이도담', '최새론', '장여울', '임한별', '신아라', '정하윤', '박서연'];
 
-function mountBank(route: Route, { bank, now }: World): void {
+function mountBank(route: Route, { bank, faults, now }: World): void {
   route('BANK', 'POST', '/bank/transfers', async (request) => {
     const { memo: _memo, ...asked } = transferRequest.parse(request.body);
+    const fault = bank.find(asked.key) ? null : faults.take('BANK', 'TRANSFER');
+    if (isUnknown(asked.account.no) || fault?.kind === 'REFUSE_TRANSFER')
+      throw refuse(404, 'NO_ACCOUNT', '입금할 수 없는 계좌입니다.');
     const { transferId, at } = bank.payOut({ ...asked, at: await now() });
+    if (fault) await bank.giveBack(asked.key, '수취 불가 계좌');
     return { transferId, at };
   });
   route('BANK', 'GET', '/bank/transfers/:key', (request) => {
@@ -132,7 +137,7 @@ function mountBank(route: Route, { bank, now }: World): void {
   });
   route('BANK', 'GET', '/bank/accounts/:bank/:no/holder', (request) => {
     const no = param(request, 'no');
-    if (no.endsWith('0000')) throw unknown();
+    if (isUnknown(no)) throw unknown();
     return { holder: HOLDERS[Number(no.at(-1)) % HOLDERS.length] };
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error.ts';
 import type { Audience } from './audience.ts';
+import type { Right } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -33,6 +34,8 @@ export interface EndpointDef {
   errors?: readonly ErrorCode[];
   /** Moves or fixes money. */
   money?: boolean;
+  /** An operator's: which right it asks for. */
+  right?: Right;
   /** Answers unmasked personal data: writes the access log in its transaction. */
   pii?: boolean;
   /** `required`: 400 without Idempotency-Key (⚿). Every unsafe call accepts one. */

@@ -10,10 +10,11 @@ import * as enums from './order.enums.ts';
 import { orderErrors } from './order.errors.ts';
 import { fulfilmentLifecycle } from './order.lifecycle.ts';
 import { orderList } from './order.list.ts';
+import { strayApi } from './stray.api.ts';
 import { paymentLifecycle, orderPaymentLifecycle } from './payment.lifecycle.ts';
 
 export const order = defineDomain({
-  apis: [orderApi, choiceApi, matchingApi, memoApi],
+  apis: [orderApi, choiceApi, matchingApi, memoApi, strayApi],
   lists: [matchingList, orderList],
   errors: orderErrors,
   lifecycles: [fulfilmentLifecycle, paymentLifecycle, orderPaymentLifecycle],

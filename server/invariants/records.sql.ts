@@ -10,6 +10,7 @@ const NAMED = {
   payment: 'payment_seq, seller_seq from orders',
   'category-doc': 'doc_seq, seller_seq from category_doc',
   reservation: 'reservation_seq, seller_seq from live_reservation',
+  refund: 'refund_seq, seller_seq from refund',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);
@@ -34,7 +35,8 @@ export const recordInvariants: readonly Invariant[] = [
     sql: `select debit, credit, min(transfer_seq) as transfer_seq from ledger_transfer
            where (debit, credit) not in (('pg.receivable', 'seller.payable'),
              ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'),
-             ('buyer.stray', 'pg.receivable')) group by 1, 2`,
+             ('buyer.stray', 'pg.receivable'), ('seller.payable', 'bank.cash'),
+             ('bank.cash', 'seller.payable')) group by 1, 2`,
   },
   {
     id: 'I19',
@@ -134,6 +136,22 @@ export const recordInvariants: readonly Invariant[] = [
         using (seller_seq, kind, ref_seq, company_code, tracking_no)
       where t.at is distinct from s.at or (t.state = 'COMPLETE') <> (coalesce(s.state, '') = 'COMPLETE')
         or (t.state = 'COMPLETE') <> (t.completed_at is not null)`,
+  },
+  {
+    id: 'P6',
+    says: 'what is on its way back waits for its answer; what an operator paid out has a receipt; what is done was told',
+    sql: `select seller_seq, refund_seq
+      from refund
+      where sending_at is not null and (state <> 'WAIT_ADMIN' or sending_by is null or way is null)
+        or state = 'DONE' and way in ('BANK', 'OUTSIDE') and external_id is null
+        or state = 'DONE' and told_at is null`,
+  },
+  {
+    id: 'OP1',
+    says: 'who decides an approval is not who asked for it',
+    sql: `select approval_seq
+      from approval
+      where state in ('DONE', 'FAILED', 'REJECTED') and (decided_by is null or decided_by = by_user_seq)`,
   },
   {
     id: 'T1',

@@ -10,6 +10,8 @@ export const LOCK_ORDER: readonly string[] = [
   'undo_token',
   'delivery_upload',
   'product_upload',
+  // What a second operator decides.
+  'approval',
   // Who asks.
   'account_user',
   'exchange_key',

@@ -64,6 +64,26 @@ export interface AccountUserTable {
   version: Generated<number>;
 }
 
+export interface ApprovalTable {
+  approval_seq: Generated<number>;
+  kind: string;
+  subject: string;
+  payload: Json;
+  facts: Json;
+  hash: string;
+  amount: number | null;
+  why: string;
+  by_user_seq: number;
+  by_device: string;
+  at: string;
+  expires_at: string;
+  state: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  text: string | null;
+  version: Generated<number>;
+}
+
 export interface AuthCodeTable {
   code_seq: Generated<number>;
   purpose: string;
@@ -1421,6 +1441,12 @@ export interface RefundTable {
   account_no: string | null;
   account_holder: string | null;
   fail_reason: string | null;
+  attempt: Generated<number>;
+  way: string | null;
+  sending_at: string | null;
+  sending_by: number | null;
+  external_id: string | null;
+  told_at: string | null;
 }
 
 export interface ReportTable {
@@ -1753,6 +1779,7 @@ export interface Tables {
   access_log: AccessLogTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
+  approval: ApprovalTable;
   auth_code: AuthCodeTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;

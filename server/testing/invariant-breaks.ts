@@ -232,6 +232,14 @@ export const breaks: readonly (readonly [string, string])[] = [
       select payment_seq, 'odd', 1, 'LATE', now(), now()
       from payment limit 1`,
   ],
+  ['P6', `update refund set told_at = null where ${oneOf('refund', 'refund_seq', "state = 'DONE'")}`],
+  [
+    'OP1',
+    `${unchecked('approval', 'approval_check1')} insert into approval (kind, subject, payload, facts, hash, why,
+      by_user_seq, by_device, at, expires_at, state, decided_by, decided_at)
+      values ('REFUND_PAYOUT', 'odd', '{}', '[]', repeat('0', 64), 'nobody asked', 10001, 'odd', now(), now(),
+        'DONE', 10001, now())`,
+  ],
   [
     'LG1',
     `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)

@@ -21,6 +21,7 @@ describe('control', () => {
     'simInbox',
     'simCardLedger',
     'simBankLedger',
+    'simReturnTransfer',
     'simFault',
     'simTraffic',
     'simViewers',

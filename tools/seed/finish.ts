@@ -96,6 +96,7 @@ export const DIRECTORY = [
     payment: ['payment_seq', 'orders'],
     'category-doc': ['doc_seq', 'category_doc'],
     reservation: ['reservation_seq', 'live_reservation'],
+    refund: ['refund_seq', 'refund'],
   }).map(
     ([kind, [seq, table]]) => `insert into owner_of (kind, seq, owner_seq)
       select distinct '${kind}', ${seq}, seller_seq from ${table} on conflict do nothing`,

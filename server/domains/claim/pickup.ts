@@ -8,23 +8,22 @@ import type { Config } from '../../kit/http/config.ts';
 import { log } from '../../kit/http/log.ts';
 import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
-import { readTracked, unwatch, watch, type ParcelMoved, type Tracked } from '../delivery/index.ts';
+import { readTracked, watch, type ParcelMoved } from '../delivery/index.ts';
 import { systemMover } from '../order/index.ts';
 import { actOnClaim } from './act.ts';
 import { lockLinesOf } from './lock.ts';
+import { lockFacts } from './queries/edit.ts';
 import {
-  lockNumbers,
   openParties,
   readWaiting,
   repeatPickup,
   writeNobody,
   writePickup,
+  writeReshipArrived,
   type Waiting,
-} from './queries/courier.ts';
-import { lockFacts } from './queries/edit.ts';
-import type { ClaimEvent } from './tell.ts';
+} from './queries/pickup.ts';
 
-/** `pickup.asked`: a claim by 자동수거 was permitted (desk.ts). */
+/** `pickup.asked`: a claim by 자동수거 was permitted. */
 export interface PickupAsked {
   sellerSeq: number;
   claimSeq: number;
@@ -114,61 +113,40 @@ async function nobodyComes(
   await inSeller(ctx, sellerSeq, (db) => writeNobody(db, sellerSeq, [claimSeq]));
 }
 
-type Of = Pick<ParcelMoved, 'sellerSeq' | 'kind' | 'refSeq'>;
-
 /**
- * Where a claim's parcel is: the claim shows it of its pickup and is never moved by that, for somebody must look into the
- * parcel; what was sent again and arrived ends the exchange. Reads what stands now, so jobs may come in any order and twice.
+ * What the courier says of a claim's parcel: the claim shows where its pickup is and is never moved by it, for somebody must
+ * look into the parcel; what was sent again and arrived ends the exchange. Reads what stands now, so jobs may come in any
+ * order and twice.
  */
-async function repeat(db: Db, { sellerSeq, kind, refSeq }: Of): Promise<void> {
-  const [tracked] = await readTracked(db, sellerSeq, kind, [refSeq]);
-  if (!tracked) return;
-  if (kind === 'RESHIP') return tracked.state === 'COMPLETE' ? complete(db, sellerSeq, tracked) : undefined;
-  const type = await repeatPickup(db, sellerSeq, tracked);
-  if (type)
-    await publish(toQueryable(db), {
-      type: 'counts.changed',
-      sellerSeq,
-      data: { keys: [`claim-${type.toLowerCase()}`] },
-    });
-}
-
-async function complete(db: Db, sellerSeq: number, { refSeq, completedAt }: Tracked): Promise<void> {
-  await lockLinesOf(db, 'claim', [sellerSeq], [refSeq]);
-  const [claim] = await lockFacts(db, [sellerSeq], [refSeq]);
-  if (claim?.status !== 'SHIPPING_START') return;
-  await actOnClaim(db, {
-    sellerSeq,
-    claimSeq: refSeq,
-    action: 'completeExchange',
-    actor: systemMover,
-    at: clock.now(),
-    text: '택배사 배송완료',
-    set: { reship_delivered_at: completedAt },
-  });
-}
-
-/**
- * What is watched are the numbers that stand on claims, whoever wrote them: the buyer who sends, the seller who corrects or
- * sends again. A claim that ended without its goods waits for no parcel.
- */
-async function watchClaim({ sellerSeq, claimSeq: refSeq }: PickupAsked, ctx: JobContext): Promise<void> {
-  const kinds = ['PICKUP', 'RESHIP'] as const;
+async function follow({ payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const { sellerSeq, kind, refSeq } = payload as unknown as ParcelMoved;
   await inSeller(ctx, sellerSeq, async (db) => {
-    const numbers = await lockNumbers(db, sellerSeq, refSeq);
-    if (!numbers) return;
-    const standing = {
-      PICKUP: [numbers.pickup_company, numbers.pickup_tracking_no],
-      RESHIP: [numbers.reship_company, numbers.reship_tracking_no],
-    } as const;
-    for (const kind of kinds) {
-      const [companyCode, trackingNo] = standing[kind];
-      if (companyCode === null || trackingNo === null || numbers.ended)
-        await unwatch(db, { sellerSeq, kind, refSeq });
-      else await watch(db, { sellerSeq, kind, refSeq, companyCode, trackingNo, at: clock.now() });
+    const [now] = await readTracked(db, sellerSeq, kind, [refSeq]);
+    if (!now) return;
+    if (kind === 'PICKUP') {
+      const type = await repeatPickup(db, sellerSeq, now);
+      if (type)
+        await publish(toQueryable(db), {
+          type: 'counts.changed',
+          sellerSeq,
+          data: { keys: [`claim-${type.toLowerCase()}`] },
+        });
+      return;
     }
+    if (now.state !== 'COMPLETE') return;
+    await lockLinesOf(db, 'claim', [sellerSeq], [refSeq]);
+    const [claim] = await lockFacts(db, [sellerSeq], [refSeq]);
+    if (claim?.state === 'SHIPPING_START')
+      await actOnClaim(db, {
+        sellerSeq,
+        claimSeq: refSeq,
+        action: 'completeExchange',
+        actor: systemMover,
+        at: clock.now(),
+        text: '택배사 배송완료',
+      });
+    await writeReshipArrived(db, sellerSeq, now);
   });
-  for (const kind of kinds) await inSeller(ctx, sellerSeq, (db) => repeat(db, { sellerSeq, kind, refSeq }));
 }
 
 export const pickupSubscriptions = [
@@ -182,22 +160,5 @@ export const pickupSubscriptions = [
     retryLimit: 12,
     concurrency: 2,
   }),
-  subscribe({
-    topic: 'parcel.moved',
-    name: 'claim',
-    run: ({ payload }, ctx) => {
-      const moved = payload as unknown as ParcelMoved;
-      return inSeller(ctx, moved.sellerSeq, (db) => repeat(db, moved));
-    },
-    concurrency: 2,
-  }),
-  ...(['claim.opened', 'claim.moved'] as const).map((topic) =>
-    subscribe({
-      topic,
-      name: 'watch',
-      wants: ({ type }) => type !== 'CANCEL',
-      run: ({ payload }, ctx) => watchClaim(payload as unknown as ClaimEvent, ctx),
-      concurrency: 2,
-    }),
-  ),
+  subscribe({ topic: 'parcel.moved', name: 'claim', run: follow, concurrency: 2 }),
 ];

@@ -2,25 +2,38 @@
 import { describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check.ts';
 import { A, B, stageParcels } from '../../testing/claim-parcels.ts';
-import { unwatch } from '../delivery/index.ts';
+import { unwatch, watch } from '../delivery/index.ts';
 import { systemMover } from '../order/index.ts';
+import { actOnClaim } from './act.ts';
 
 const { stage, job, rows, inSeller, fault, move, arrived, at, open, act, claimOf } = stageParcels();
 
 describe('what is sent again', () => {
-  /** 교환상품 발송 with this number, so many days ago. */
-  async function reshipped(sellerSeq: number, trackingNo: string, days = 0): Promise<number> {
+  /** 교환상품 발송 with this number, as the desk does it. */
+  async function reshipped(sellerSeq: number, trackingNo: string): Promise<number> {
     const [line] = await arrived(sellerSeq);
     const claimSeq = await open(sellerSeq, line!, 'EXCHANGE');
     await act(sellerSeq, claimSeq, 'permitExchange');
     await act(sellerSeq, claimSeq, 'receiveExchange');
-    await act(sellerSeq, claimSeq, 'reship', {
-      at: new Date(at().getTime() - days * 86_400_000),
-      set: { reship_method: 'PARCEL', reship_company: 'CJ', reship_tracking_no: trackingNo },
+    await inSeller(sellerSeq, async (tx, client) => {
+      await actOnClaim(tx, { sellerSeq, claimSeq, action: 'reship', actor: seller, at: at() });
+      await client.query(
+        `update claim set reship_company = 'CJ', reship_tracking_no = $3 where seller_seq = $1 and claim_seq = $2`,
+        [sellerSeq, claimSeq, trackingNo],
+      );
+      await watch(tx, {
+        sellerSeq,
+        kind: 'RESHIP',
+        refSeq: claimSeq,
+        companyCode: 'CJ',
+        trackingNo,
+        at: at(),
+      });
     });
     await stage.world.quiet();
     return claimSeq;
   }
+  const seller = { kind: 'seller', seq: null, name: '판매자' } as const;
   const completions = (claimSeq: number) =>
     rows<{ kind: string }>(
       `select actor_kind as kind from status_history
@@ -42,12 +55,14 @@ describe('what is sent again', () => {
     expect(await completions(claimSeq)).toEqual([{ kind: systemMover.kind }]);
   });
 
-  test('after 교환완료 처리 by the seller its arrival changes nothing', async () => {
-    const claimSeq = await reshipped(A, '687700003333', 4);
+  test('after 교환완료 처리 by the seller its arrival is noted, nothing more', async () => {
+    const claimSeq = await reshipped(A, '687700003333');
+    await rows("update claim set reshipped_at = reshipped_at - interval '3 days' where claim_seq = $1", [
+      claimSeq,
+    ]);
     await act(A, claimSeq, 'forceExchange');
-    const forced = await claimOf(claimSeq);
     await move('687700003333', 'COMPLETE');
-    expect(await claimOf(claimSeq)).toEqual(forced);
+    expect(await claimOf(claimSeq)).toMatchObject({ delivered: expect.any(String) as string });
     expect(await completions(claimSeq)).toEqual([{ kind: 'seller' }]);
   });
 

@@ -21,7 +21,7 @@ export const domain = defineDomain({
   hooks: [smsReport, courierReport],
 });
 export { recordStep } from './steps.ts';
-export { watch, type ParcelMoved } from './tracked.ts';
-export { dropNumber as unwatch, readTracked, type Tracked } from './queries/tracked.ts';
 export { checkNumbers } from './number.ts';
 export { readSpare, splitTickets } from './queries/split-tickets.ts';
+export { watch, type ParcelMoved } from './tracked.ts';
+export { dropNumber as unwatch, readTracked, type Tracked } from './queries/tracked.ts';

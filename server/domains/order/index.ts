@@ -14,10 +14,11 @@ import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { ROLL_UPS } from './queries/roll-ups.ts';
 import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
+import { strayRoutes } from './payment/stray.ts';
 import { routes as orderRoutes } from './routes.ts';
 
 export const domain = defineDomain({
-  routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes],
+  routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes, ...strayRoutes],
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
   chores: [
     ...payment.chores,
@@ -54,7 +55,7 @@ export {
 export { buyersOrders, lineOwners, listPlaced, orderOwners, paymentOwners } from './directory.ts';
 export { freeLines, setClaims, type ClaimOfLine } from './claims.ts';
 export { timelineOf, type HistoryEntry } from './detail.ts';
-export { bookRefund } from './payment/refund.ts';
+export { bookRefund, unbookRefund } from './payment/refund.ts';
 export { splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';
