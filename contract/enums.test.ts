@@ -31,6 +31,8 @@ const worded = [
   'ApprovalKind',
   'ApprovalState',
   'ApprovalTab',
+  'ApiKeyState',
+  'ApiScope',
   'BlockPlace',
   'CancelDateKey',
   'ClaimDueKind',
@@ -56,6 +58,8 @@ const worded = [
   'NoticeScope',
   'NoticeState',
   'OrderMemoKind',
+  'OrderNoticePosition',
+  'OrderNoticeTarget',
   'ProductDateKey',
   'ProductMark',
   'PickupMethod',
@@ -74,6 +78,9 @@ const worded = [
   'TermsFrom',
   'TermsPart',
   'TermsTarget',
+  'WebhookDeliveryState',
+  'WebhookOff',
+  'WebhookType',
 ];
 /** The documents describe their values in words; the codes are ours. */
 const coded = ['SanctionReason', 'BackgroundMusicMoodOrGenre'];
