@@ -101,12 +101,7 @@ export function stageParcels() {
         }),
       )
     ).claimSeq;
-  const act = (
-    sellerSeq: number,
-    claimSeq: number,
-    action: Acts['action'],
-    more: Partial<Pick<Acts, 'at' | 'set'>> = {},
-  ) =>
+  const act = (sellerSeq: number, claimSeq: number, action: Acts['action'], more: Pick<Acts, 'set'> = {}) =>
     inSeller(sellerSeq, (tx) =>
       actOnClaim(tx, {
         sellerSeq,
