@@ -19,6 +19,7 @@ import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
 import { preference } from './preference/index.ts';
+import { producerApi } from './producer-api/index.ts';
 import { product } from './product/index.ts';
 import { realtime } from './realtime/index.ts';
 import { reference } from './reference/index.ts';
@@ -46,6 +47,7 @@ export const domains = {
   delivery,
   approval,
   claim,
+  'producer-api': producerApi,
   settlement,
   fan,
   admin,

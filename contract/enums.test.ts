@@ -33,6 +33,8 @@ const worded = [
   'ApprovalKind',
   'ApprovalState',
   'ApprovalTab',
+  'ApiKeyState',
+  'ApiScope',
   'BlockPlace',
   'CancelDateKey',
   'ClaimDueKind',
@@ -58,6 +60,8 @@ const worded = [
   'NoticeScope',
   'NoticeState',
   'OrderMemoKind',
+  'OrderNoticePosition',
+  'OrderNoticeTarget',
   'ProductDateKey',
   'ProductMark',
   'PickupMethod',
@@ -76,6 +80,9 @@ const worded = [
   'TermsFrom',
   'TermsPart',
   'TermsTarget',
+  'WebhookDeliveryState',
+  'WebhookOff',
+  'WebhookType',
 ];
 /** The documents describe their values in words; the codes are ours. */
 const coded = ['SanctionReason', 'BackgroundMusicMoodOrGenre'];

@@ -14,6 +14,7 @@ import { domain as file } from './domains/file/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
+import { domain as producerApi } from './domains/producer-api/index.ts';
 import { domain as product } from './domains/product/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
 import { domain as sanction } from './domains/sanction/index.ts';
@@ -45,6 +46,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   market,
   order,
   preference,
+  'producer-api': producerApi,
   product,
   reference,
   sanction,

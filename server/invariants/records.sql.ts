@@ -1,3 +1,4 @@
+import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What the directory lists, by kind. */
@@ -238,6 +239,17 @@ export const liveInvariants: readonly Invariant[] = [
     sql: `select user_seq, route
       from idempotency
       where state = 'IN_PROGRESS' and locked_until < now() - interval '10 minutes'`,
+  },
+  {
+    id: 'ON1',
+    says: 'a seller exposes twenty notices of orders at most; one of chosen products names some, all of them its own',
+    sql: `select seller_seq, min(notice_seq) as notice_seq from order_notice where expose group by 1
+        having count(*) > ${NOTICES_EXPOSED}
+      union all select n.seller_seq, n.notice_seq
+      from order_notice n left join order_notice_product t using (seller_seq, notice_seq)
+        left join product p using (seller_seq, product_seq)
+      where (n.target = 'PRODUCTS') <> (t.product_seq is not null)
+        or (t.product_seq is not null and p.product_seq is null)`,
   },
   {
     id: 'F2',

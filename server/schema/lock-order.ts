@@ -19,6 +19,8 @@ export const LOCK_ORDER: readonly string[] = [
   'account_session',
   'session_token',
   'file_password',
+  'api_quota',
+  'api_key',
   'seller_terms',
   'seller_asnote',
   'list_preference',
@@ -86,6 +88,8 @@ export const LOCK_ORDER: readonly string[] = [
   'product_draft',
   'product_notice',
   'product_notice_product',
+  'order_notice',
+  'order_notice_product',
   'matching_product',
   'product_pin',
   'live_request',
@@ -101,6 +105,8 @@ export const LOCK_ORDER: readonly string[] = [
   'stray_payment',
   'invariant_alert',
   'invariant_run',
+  'webhook',
+  'webhook_delivery',
 ];
 
 /**
@@ -116,6 +122,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'category_doc',
   'owner_of',
   'hosted_content',
+  'api_call',
   'play_index',
   'stored_file',
   'broadcast_product',

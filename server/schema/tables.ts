@@ -64,6 +64,46 @@ export interface AccountUserTable {
   version: Generated<number>;
 }
 
+export interface ApiCallTable {
+  seller_seq: number;
+  call_seq: Generated<number>;
+  key_seq: number;
+  at: string;
+  call_id: string;
+  method: string;
+  path: string;
+  status: number;
+  code: string;
+  ms: number;
+  ip: string;
+  request_id: string;
+}
+
+export interface ApiKeyTable {
+  key_seq: Generated<number>;
+  user_seq: number;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  scopes: string[];
+  ip_allow: Generated<string[]>;
+  created_at: string;
+  created_by: number;
+  expires_at: string;
+  retired_at: string | null;
+  last_used_at: string | null;
+  reminded: number | null;
+}
+
+export interface ApiQuotaTable {
+  user_seq: number;
+  day: string;
+  used: number;
+  at_ms: number;
+  tokens: number;
+  granted: boolean;
+}
+
 export interface ApprovalTable {
   approval_seq: Generated<number>;
   kind: string;
@@ -1028,6 +1068,28 @@ export interface OrderNameTable {
   letters: GeneratedAlways<string>;
 }
 
+export interface OrderNoticeTable {
+  seller_seq: number;
+  notice_seq: Generated<number>;
+  title: string;
+  body: string;
+  image: string | null;
+  position: string;
+  target: string;
+  from_at: string;
+  to_at: string | null;
+  expose: boolean;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface OrderNoticeProductTable {
+  seller_seq: number;
+  notice_seq: number;
+  product_seq: number;
+}
+
 export interface OrderProductTable {
   seller_seq: number;
   order_product_seq: Generated<number>;
@@ -1775,10 +1837,54 @@ export interface VoucherTicketTable {
   delivered_at: string | null;
 }
 
+export interface WebhookTable {
+  seller_seq: number;
+  webhook_seq: Generated<number>;
+  url: string;
+  types: string[];
+  active: boolean;
+  description: Generated<string>;
+  secret: Buffer;
+  old_secret: Buffer | null;
+  old_until: string | null;
+  off_reason: string | null;
+  off_at: string | null;
+  last_success_at: string | null;
+  failing_since: string | null;
+  created_at: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDeliveryTable {
+  seller_seq: number;
+  delivery_seq: Generated<number>;
+  webhook_seq: number;
+  event_key: string;
+  message_id: string;
+  type: string;
+  payload: string;
+  arrived: boolean | null;
+  test: Generated<boolean>;
+  tries: Generated<number>;
+  turn: Generated<number>;
+  told: Generated<number>;
+  next_at: string | null;
+  attempts: Generated<number>;
+  attempt_list: DefaultJson;
+  last_code: number | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
 export interface Tables {
   access_log: AccessLogTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
+  api_call: ApiCallTable;
+  api_key: ApiKeyTable;
+  api_quota: ApiQuotaTable;
   approval: ApprovalTable;
   auth_code: AuthCodeTable;
   bank: BankTable;
@@ -1858,6 +1964,8 @@ export interface Tables {
   operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
+  order_notice: OrderNoticeTable;
+  order_notice_product: OrderNoticeProductTable;
   order_product: OrderProductTable;
   order_rollup: OrderRollupTable;
   orders: OrdersTable;
@@ -1910,4 +2018,6 @@ export interface Tables {
   upload_mapping: UploadMappingTable;
   viewer_device: ViewerDeviceTable;
   voucher_ticket: VoucherTicketTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }

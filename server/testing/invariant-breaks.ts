@@ -284,6 +284,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       requested_at)
       values (1, 'order', 'x', 'x', '{}', '{}', 'COMPLETE', now())`,
   ],
+  ['ON1', `update order_notice set target = 'PRODUCTS' where ${oneOf('order_notice', 'notice_seq')}`],
   [
     'F2',
     `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status,

@@ -7,6 +7,7 @@ import type { OrderIntent } from './intent.ts';
 import { addLiveRequests } from './live-requests.ts';
 import { addLives } from './lives.ts';
 import { addNotices } from './notices.ts';
+import { addOrderNotices } from './order-notices.ts';
 import { addReservations } from './reservations.ts';
 import { addSheets } from './sheets.ts';
 import { addPapers } from './papers.ts';
@@ -39,6 +40,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addDesk(world);
   addPapers(world);
   addNotices(world, picture);
+  addOrderNotices(world, picture);
   addReservations(world, picture);
   addFans(world);
   addSheets(world);

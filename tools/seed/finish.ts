@@ -22,6 +22,7 @@ const IDENTITIES = [
   ['voucher_ticket', 'ticket_seq'],
   ['category_doc', 'doc_seq'],
   ['product_notice', 'notice_seq'],
+  ['order_notice', 'notice_seq'],
   ['product_draft', 'draft_seq'],
   ['sanction', 'sanction_seq'],
   ['live_reservation', 'reservation_seq'],

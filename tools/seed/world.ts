@@ -43,6 +43,8 @@ export const loaded = [
   'seller_asnote',
   'product_notice',
   'product_notice_product',
+  'order_notice',
+  'order_notice_product',
   'product_upload',
   'cart_lapse',
   'product_pin',

@@ -2,6 +2,7 @@ import { NOBODYS, openLine } from '../../proofs/desk.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, downloadOf } from '../../proofs/sheets.ts';
 import type { CopiedLine } from '../../testing/lines.ts';
+import { orderNoticeExamples } from './notice/notice-examples.testing.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
 
 async function addMemo(o: Occasion, c: CopiedLine): Promise<number> {
@@ -51,6 +52,7 @@ export const examples: Examples = {
   'order.returnStray': async (o) => [
     { params: { straySeq: await addStray(o) }, body: { why: '두 번 결제된 것을 확인했습니다.' } },
   ],
+  ...orderNoticeExamples,
   'order.download': downloadOf('orderProductSeqList'),
   'order.matchingDownload': matchingDownload,
   'order.removeMemo': async (o) => {

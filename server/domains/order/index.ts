@@ -8,6 +8,7 @@ import { matchingSubscriptions } from './matching/follow.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { memoSubscriptions } from './memo/jobs.ts';
 import { memoRoutes } from './memo/routes.ts';
+import { orderNoticeRoutes } from './notice/routes.ts';
 import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
@@ -18,7 +19,14 @@ import { strayRoutes } from './payment/stray.ts';
 import { routes as orderRoutes } from './routes.ts';
 
 export const domain = defineDomain({
-  routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes, ...strayRoutes],
+  routes: [
+    ...orderRoutes,
+    ...choiceRoutes,
+    ...matchingRoutes,
+    ...memoRoutes,
+    ...strayRoutes,
+    ...orderNoticeRoutes,
+  ],
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
   chores: [
     ...payment.chores,
