@@ -8,6 +8,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { writeEdits } from '../../order/index.ts';
 import { detailOf } from '../detail.ts';
+import { lockParcelsOf } from '../lock.ts';
 import { openClaim } from '../open.ts';
 import { faultOf } from '../rules/may.ts';
 import { lockAppeal, readAppealOwner, writeDecision, type Appealed } from './queries.ts';
@@ -64,21 +65,16 @@ async function reopen(ctx: TxCtx, seller: number, claimSeq: number, claim: Appea
 
 export async function decideAppeal(ctx: TxCtx, claimSeq: number, how: Decide): Promise<RawJson> {
   const { as, seller } = await asSeller(ctx, claimSeq);
-  // All that a new claim locks comes before the appeal.
-  const before = await lockAppealOf(ctx, seller, claimSeq, how);
-  await writeDecision(ctx.db, { ...how, seller, claimSeq, by: ctx.caller.userSeq, at: ctx.now });
-  await tell(ctx, seller, claimSeq, before, how);
-  return detailOf(as, claimSeq);
-}
-
-async function lockAppealOf(ctx: TxCtx, seller: number, claimSeq: number, how: Decide): Promise<Appealed> {
+  await lockParcelsOf(ctx.db, [seller], [claimSeq]); // before the appeal, for the claim that may follow
   const claim = await lockAppeal(ctx.db, seller, claimSeq);
   if (!claim) throw fail('NOT_FOUND');
   const current = { current: { status: claim.state, version: claim.version } };
   if (claim.decided) throw fail('STATE_CHANGED', current);
   if (claim.version !== how.version) throw fail('VERSION_CONFLICT', current);
   if (how.decision === 'REOPENED') await reopen(ctx, seller, claimSeq, claim, how);
-  return claim;
+  await writeDecision(ctx.db, { ...how, seller, claimSeq, by: ctx.caller.userSeq, at: ctx.now });
+  await tell(ctx, seller, claimSeq, claim, how);
+  return detailOf(as, claimSeq);
 }
 
 const SAID = { UPHELD: '이의 신청 기각', REOPENED: '이의 신청 인정' } as const;
