@@ -119,6 +119,7 @@ const status = (get: Get): string =>
       atOpen: get('_atOpen') as Fulfilment,
       atClose: get('_atClose') as Fulfilment | null,
       refund: get('_refund') as RefundState | null,
+      voucher: get('_method') === 'MESSAGE',
     }),
   );
 const computed = { can, status };
