@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { exchangeAsks } from './asks.ts';
 import { exchangeCells, exchangeFolds } from './cells.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
+import { LateNote } from './LateNote.tsx';
 import { useClaimPage } from './page.tsx';
 
 const sent = ['reship.companyName', 'reship.trackingNo', 'reship.shippedAt'];
@@ -30,6 +31,7 @@ export function ExchangePage() {
     <ListPage<ExchangeRow>
       {...exchangeAsks}
       {...page}
+      note={<LateNote of={exchangeApi.countDelay} />}
       searchHint="상품주문번호, 구매자, 상품명"
       tabHides={tabHides}
       folds={exchangeFolds}

@@ -7,6 +7,7 @@ import { session } from '../../kit/session.ts';
 import { returnAsks } from './asks.ts';
 import { claimFolds, returnCells } from './cells.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
+import { LateNote } from './LateNote.tsx';
 import { useClaimPage } from './page.tsx';
 
 const late = ['hold.reason', 'refuseReason', 'refundedAt'];
@@ -33,6 +34,7 @@ export function ReturnPage() {
     <ListPage<ReturnRow>
       {...asks}
       {...page}
+      note={<LateNote of={returnApi.countDelay} />}
       searchHint={vocabulary === 'voucher' ? '상품주문번호, 구매자, 이용권' : '상품주문번호, 구매자, 상품명'}
       tabHides={tabHides}
       folds={claimFolds}

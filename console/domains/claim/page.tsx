@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../kit/call/query.ts';
 import type { AnyList } from '../../kit/list-page/list.ts';
 import type { ListPageProps } from '../../kit/list-page/model.ts';
+import type { FilterLooks } from '../../kit/list-page/sentence.ts';
 import { session } from '../../kit/session.ts';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { today } from '../../ui/now.ts';
@@ -30,6 +31,15 @@ type Shared =
   | 'drawer'
   | 'prefetch';
 
+/** One filter fits the search row beside the period; the others stand under 상세 조건. */
+const BESIDE = { bar: false };
+const looksOf = (user: Parameters<typeof sellerLook>[0]): FilterLooks => ({
+  contentSeq: byBroadcast,
+  sellerSeq: sellerLook(user),
+  pickupMethod: BESIDE,
+  by: BESIDE,
+});
+
 export function useClaimPage<R extends Claim>(
   kind: ClaimType,
   spec: AnyList,
@@ -39,7 +49,7 @@ export function useClaimPage<R extends Claim>(
   const user = session.use()?.user;
   const vocabulary = user?.productType === 'voucher' ? 'voucher' : 'goods';
   return {
-    looks: { contentSeq: byBroadcast, sellerSeq: sellerLook(user) },
+    looks: looksOf(user),
     shows: columnsFor(user),
     searchKeys: searchKeysFor(spec, user),
     rowActions: (row, tools) =>

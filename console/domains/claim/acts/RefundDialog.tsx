@@ -81,7 +81,7 @@ export function RefundDialog({ job, done }: Asking<Agreed>) {
             : go.length === 0 && '환불할 수 있는 요청이 없습니다.'
       }
     >
-      <Subject job={job} />
+      {job.ids.length > 1 && <Subject job={job} />}
       {asked.isError && <Notice tone="danger">{messageOf(asked.error)}</Notice>}
       {asked.isPending && <SkeletonRows rows={3} columns={2} height={32} />}
       {plans && <Plans plans={plans} rows={job.rows} alone={job.ids.length === 1} />}
@@ -125,10 +125,10 @@ function Plans({ plans, rows, alone }: PlansProps) {
           <summary>
             <span className="jt-ellipsis">
               <b>{known.get(plan.claimSeq)?.productName ?? `요청 ${plan.claimSeq}`}</b>
-              <span className="jt-muted"> {known.get(plan.claimSeq)?.buyer.name}</span>
+              <small>{known.get(plan.claimSeq)?.buyer.name}</small>
             </span>
             {plan.refundAmount < 0 && <Chip tone="danger">공제가 더 많음</Chip>}
-            <b className="jt-num">{won(plan.refundAmount, true)}</b>
+            <b className="jt-num">{won(plan.refundAmount + plan.lateInterest, true)}</b>
           </summary>
           <dl>
             {plan.lines.map(({ key, label, amount, why }) => (

@@ -69,7 +69,7 @@ export function Calculation({ claim, plan, form, editable, counting }: Props) {
         </dl>
       )}
       {plan.couponsBack.length > 0 && (
-        <p className="jt-muted">돌려주는 쿠폰: {plan.couponsBack.map(({ name }) => name).join(', ')}</p>
+        <p className="jt-muted-tag">돌려주는 쿠폰: {plan.couponsBack.map(({ name }) => name).join(', ')}</p>
       )}
     </Part>
   );

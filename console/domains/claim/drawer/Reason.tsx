@@ -45,7 +45,9 @@ export function Reason({ claim, job }: { claim: ClaimDetail; job: Job }) {
       {claim.type === 'EXCHANGE' && (
         <p className="jt-claim-wanted">
           <Target row={claim} />
-          <span className="jt-muted">재고 {claim.target.available}개</span>
+          {claim.target.available >= claim.qty && (
+            <span className="jt-muted-tag">재고 {claim.target.available}개</span>
+          )}
         </p>
       )}
       {claim.reasonText && <blockquote className="jt-claim-quote">“{claim.reasonText}”</blockquote>}

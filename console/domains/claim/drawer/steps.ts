@@ -1,7 +1,7 @@
 /** The way of a claim: what happened, what is due now, what is still to come. */
 import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { dateTime, shortDay } from '../../../ui/format.ts';
+import { shortDay, shortTime } from '../../../ui/format.ts';
 import type { TimelineStep } from '../../../ui/Timeline.tsx';
 import { claimLabel } from '../acts/labels.ts';
 
@@ -49,7 +49,7 @@ export function claimSteps(claim: ClaimDetail, vocabulary: Vocabulary): Timeline
   return told.map(({ key, label, at }, i) => ({
     key,
     label,
-    note: at ? dateTime(at) : i === next && claim.dueAt ? `${shortDay(claim.dueAt, true)}까지` : null,
+    note: at ? shortTime(at) : i === next && claim.dueAt ? `${shortDay(claim.dueAt, true)}까지` : null,
     state: at ? 'done' : i === next ? 'now' : 'next',
   }));
 }
