@@ -67,6 +67,7 @@ describe('the error catalogue', () => {
       days: 7,
       n: 8,
       left: 9,
+      difference: 10,
       size: '5MB',
       maxFiles: 10,
       allowed: 'jpg',

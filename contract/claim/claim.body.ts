@@ -91,7 +91,7 @@ export const refuseBody = z.strictObject({
 const change = {
   claimSeqList: claimSeqList(),
   /** The seller states that the buyer agreed; the buyer is told. */
-  consent: z.literal(true),
+  consent: bool().refine((agreed) => agreed, { params: { code: 'REQUIRED' } }),
 };
 export const toReturnBody = z.strictObject({
   ...change,

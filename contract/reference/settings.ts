@@ -54,6 +54,22 @@ export const settingDefaults = {
   adNightMarginSec: 30,
   /** A channel has so many managers at most. */
   managerLimit: 20,
+  /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */
+  claimWindowDays: 7,
+  /** … and for the seller's fault so many months. */
+  claimFaultMonths: 3,
+  /** A claim is answered within so many business days, … */
+  claimAnswerDays: 3,
+  /** … what came back is refunded within so many, … */
+  refundDays: 3,
+  /** … and what was exchanged is sent again. */
+  reshipDays: 3,
+  /** A claim is held for so many business days at most. */
+  holdMaxDays: 10,
+  /** A refusal may be appealed against for so many days. */
+  appealDays: 3,
+  /** 지연배상금 a year, in basis points (전자상거래법 시행령 21조의3). */
+  lateInterestBps: 1_500,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;

@@ -295,7 +295,9 @@ export interface ClaimTable {
   pickup_company: string | null;
   pickup_tracking_no: string | null;
   pickup_state: string | null;
+  pickup_lead: number | null;
   inspection: Generated<string>;
+  restock: Generated<boolean>;
   restocked_at: string | null;
   held_at: string | null;
   hold_reason: string | null;

@@ -1,217 +1,250 @@
+/** Actions on returns and exchanges, however many at once, and what follows from them (claims.md §2). */
+import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import { claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { toKst } from '../../kit/clock/clock.ts';
+import type { Holidays } from '../../kit/clock/calendar.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { emit } from '../../kit/outbox/outbox.ts';
-import {
-  lockLines,
-  moveLines,
-  systemMover,
-  writeHistory,
-  type LockedLine,
-  type Mover,
-} from '../order/index.ts';
-import { release, reserve, restock, ship } from '../product/index.ts';
-import { lockLinesOf } from './lock.ts';
-import { moveClaims, moveRefunds, type ClaimFacts } from './machine.ts';
-import { insertRefunds, lockClaim, readPaymentSeq, readRefundOf } from './queries/claim.ts';
+import type { MoveResult } from '../../kit/lifecycle/move.ts';
+import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
+import { lockLines, moveLines, systemMover, type LockedLine, type Mover } from '../order/index.ts';
+import { readHolidays } from '../reference/index.ts';
+import { lockLinesOf, lockParcelsOf } from './lock.ts';
+import { moveClaims } from './machine.ts';
+import { goesBack, type ClaimFacts, type ClaimRow, type MovedClaim } from './facts.ts';
+import { planAgain, storedPlan } from './plan.ts';
+import { readParcelsOfClaims, writePlans } from './queries/plan.ts';
+import { planRefunds } from './refunds.ts';
+import { openRefunds, startRefunds, type NewRefund, type OpenedRefund } from './refund.ts';
+import { clocksOf } from './rules/clocks.ts';
+import { guardOf } from './rules/guards.ts';
+import { moveStock, reserveTargets } from './stock.ts';
 
-export interface ClaimAct {
-  sellerSeq: number;
-  claimSeq: number;
+export interface ClaimActs {
+  sellers: readonly number[];
+  /** In the order in which refunds are to be paid. */
+  ids: readonly number[];
   action: ClaimAction;
   actor: Mover;
   at: Date;
-  text?: string;
-  /** 환불승인: won that go back. */
-  refundAmount?: number;
+  /** In the history, and what the buyer reads. */
+  text?: string | undefined;
+  /** Columns that the call gives; the same for every claim. */
+  set?: Record<string, unknown>;
+  /** Columns of each claim. */
+  setOf?: (claimSeq: number) => Record<string, unknown>;
+  /** 환불승인: won that the caller saw; another amount refuses the claim. */
+  expected?: ReadonlyMap<number, number>;
+  withoutPickup?: boolean | undefined;
+  sendFirst?: boolean | undefined;
+  restock?: boolean | undefined;
 }
 
-/**
- * One action on a return or exchange, with what follows from it: refund, stock, the line's delivery. The
- * claim desk's calls are a later issue; the demo marketplace and the tests walk the machine through here.
- */
-export async function actOnClaim(db: Db, act: ClaimAct): Promise<void> {
-  const { sellerSeq, claimSeq, action, actor, at } = act;
-  const line = await lineOf(db, act);
-  if (
-    (action === 'completeExchange' || action === 'forceExchange') &&
-    line.fulfilment_status === 'SHIPPING_START'
-  ) {
-    // The goods sent first have arrived too, else there would be nothing to exchange (order-desk.md §5).
+/** After these the plans of other claims in the parcel are others. */
+const PLANS_CHANGE: ReadonlySet<ClaimAction> = new Set([
+  'receiveReturn',
+  'refund',
+  'refuseReturn',
+  'toExchange',
+  'refuseExchange',
+  'toReturn',
+  'withdraw',
+]);
+
+/** Moves claims by one action: those that a state or a rule refuses are failures, all others go. */
+export async function actOnClaims(db: Db, acts: ClaimActs): Promise<MoveResult<ClaimFacts, ClaimState>> {
+  const { sellers, ids, action, at } = acts;
+  const wide = PLANS_CHANGE.has(action);
+  const parcels = wide ? await lockParcelsOf(db, sellers, ids) : null;
+  const lines = parcels?.lines ?? (await lockLinesOf(db, 'claim', sellers, ids));
+  const byLine = new Map(lines.map((line) => [line.order_product_seq, line]));
+  const holidays = await readHolidays(toQueryable(db));
+  const leads = await leadsOf(db, acts);
+  const refunds = action === 'refund' ? await planRefunds(db, acts, parcels!.bundles) : null;
+  const wanted = action === 'toExchange' ? await reserveTargets(db, acts) : null;
+  if (action === 'completeExchange' || action === 'forceExchange') await arrive(db, acts, lines);
+  const standing = await fulfilments(db, lines);
+  let opened: OpenedRefund[] = [];
+  const { moved, failures } = await moveClaims(db, action, {
+    sellers,
+    ids,
+    first: async (going) => {
+      if (!refunds) return;
+      const all = going.map((m) => refundOf(m, refunds.plans, byLine));
+      opened = await openRefunds(db, all, at);
+    },
+    actor: acts.actor,
+    at,
+    ...(acts.text ? { text: acts.text } : {}),
+    guard: (row) =>
+      guardOf(action, row, acts) ?? refunds?.refusals.get(row.id) ?? wanted?.refusals.get(row.id) ?? null,
+    target: (row) => targetOf(action, row),
+    set: (row, to) =>
+      columns(acts, row, to as ClaimState, {
+        fulfilment: standing.get(row.order_product_seq)!,
+        plan: refunds?.plans.get(row.id),
+        lead: leads.get(row.id) ?? null,
+        holidays,
+      }),
+  });
+  await moveStock(db, acts, moved, byLine);
+  if (refunds && moved.length > 0) {
+    await keepPlans(db, moved, refunds.plans);
+    await startRefunds(db, opened, at);
+  }
+  if (moved.length > 0)
+    for (const [seller, bundles] of parcels?.bundles ?? []) await planAgain(db, seller, bundles);
+  return { moved, failures };
+}
+
+/** What is paid is what was planned. */
+async function keepPlans(
+  db: Db,
+  moved: readonly MovedClaim[],
+  plans: ReadonlyMap<number, Plan>,
+): Promise<void> {
+  for (const [seller, own] of Map.groupBy(moved, ({ row }) => row.owner))
+    await writePlans(
+      db,
+      seller,
+      own.map(({ row }) => storedPlan(row.id, plans.get(row.id)!)),
+    );
+}
+
+const refundOf = (
+  { row }: MovedClaim,
+  plans: ReadonlyMap<number, Plan>,
+  lines: ReadonlyMap<number, LockedLine>,
+): NewRefund => ({
+  sellerSeq: row.owner,
+  claimSeq: row.id,
+  orderProductSeq: row.order_product_seq,
+  orderSeq: lines.get(row.order_product_seq)!.order_seq,
+  amount: plans.get(row.id)!.refundAmount,
+});
+
+/** One claim: its refusal is thrown. */
+export async function actOnClaim(
+  db: Db,
+  {
+    sellerSeq,
+    claimSeq,
+    ...act
+  }: Omit<ClaimActs, 'sellers' | 'ids'> & { sellerSeq: number; claimSeq: number },
+): Promise<MovedClaim> {
+  const { moved, failures } = await actOnClaims(db, { ...act, sellers: [sellerSeq], ids: [claimSeq] });
+  const failure = failures[0];
+  if (failure)
+    throw fail(failure.code as 'STATE_CHANGED', failure.current ? { current: failure.current } : {});
+  return moved[0]!;
+}
+
+/** What is received by one call came back together, parcel by parcel. */
+async function leadsOf(db: Db, { action, sellers, ids }: ClaimActs): Promise<Map<number, number>> {
+  if (action !== 'receiveReturn') return new Map();
+  const claims = await readParcelsOfClaims(db, sellers, ids);
+  const parcels = Map.groupBy(claims, (claim) => claim.bundle);
+  return new Map(
+    [...parcels.values()].flatMap((own) => {
+      const lead = Math.min(...own.map((claim) => claim.seq));
+      return own.map((claim): [number, number] => [claim.seq, lead]);
+    }),
+  );
+}
+
+/** The goods sent first have arrived too, else there would be nothing to exchange (order-desk.md §5). */
+async function arrive(db: Db, { sellers, at }: ClaimActs, lines: readonly LockedLine[]): Promise<void> {
+  const ids = lines
+    .filter((line) => line.fulfilment_status === 'SHIPPING_START' && line.claim_state === 'SHIPPING_START')
+    .map((line) => line.order_product_seq);
+  if (ids.length > 0)
     await moveLines(db, 'complete', {
-      sellers: [sellerSeq],
-      ids: [line.order_product_seq],
+      sellers,
+      ids,
       actor: systemMover,
       at,
       set: () => ({ delivered_at: toKst(at) }),
     });
-  }
-  if (action === 'refund') await openRefund(db, act, line);
-  const fulfilment = (await lockLines(db, [sellerSeq], [line.order_product_seq]))[0]!.fulfilment_status;
-  const { moved, failures } = await moveClaims(db, action, {
-    sellers: [sellerSeq],
-    ids: [claimSeq],
-    actor,
-    at,
-    ...(act.text ? { text: act.text } : {}),
-    target: (row) => targetOf(action, row),
-    set: (row) => columnsOf(action, fulfilment, row, at),
-  });
-  if (moved.length === 0)
-    throw fail('STATE_CHANGED', failures[0]?.current ? { current: failures[0].current } : {});
-  await moveStock(db, action, moved[0]!.row, line, at);
-  if (action === 'refund') await startRefund(db, act);
 }
 
-/** The claim's line, both locked; nothing is prepared for an action that the claim's state does not know. */
-async function lineOf(db: Db, { sellerSeq, claimSeq, action }: ClaimAct): Promise<LockedLine> {
-  const [line] = await lockLinesOf(db, 'claim', [sellerSeq], [claimSeq]);
-  const claim = await lockClaim(db, sellerSeq, claimSeq);
-  if (!line || !claim) throw fail('NOT_FOUND');
-  if (!claimLifecycle.actions[action].from.includes(claim.state))
-    throw fail('STATE_CHANGED', { current: { status: claim.state, version: claim.version } });
-  return line;
+/** Where the lines stand now. */
+async function fulfilments(db: Db, lines: readonly LockedLine[]): Promise<Map<number, string>> {
+  const now = await lockLines(
+    db,
+    [...new Set(lines.map((line) => line.seller_seq))],
+    lines.map((line) => line.order_product_seq),
+  );
+  return new Map(now.map((line) => [line.order_product_seq, line.fulfilment_status]));
 }
 
 /** Changing the type keeps the stage; what was collected stays noted in received_at. */
-function targetOf(action: ClaimAction, row: ClaimFacts & { status: string }): string {
-  switch (action) {
-    case 'toExchange':
-      return row.status === 'REQUEST' ? 'REQUEST' : 'PROCESSING';
-    case 'toReturn':
-      return row.received_at !== null ? 'RECEIVED' : row.status;
-    default:
-      return TARGET[action];
-  }
+function targetOf(action: ClaimAction, row: ClaimRow): string {
+  const { to } = claimLifecycle.actions[action];
+  if (typeof to === 'string') return to;
+  if (row.status === 'REQUEST') return 'REQUEST';
+  return action === 'toReturn' && row.received_at !== null ? 'RECEIVED' : 'PROCESSING';
 }
 
-const TARGET: Record<Exclude<ClaimAction, 'toExchange' | 'toReturn'>, string> = {
-  permitReturn: 'PROCESSING',
-  receiveReturn: 'RECEIVED',
-  refund: 'COMPLETED',
-  refuseReturn: 'REFUSED',
-  permitExchange: 'PROCESSING',
-  receiveExchange: 'PROCESSING',
-  reship: 'SHIPPING_START',
-  handOver: 'SHIPPING_START',
-  completeExchange: 'SHIPPING_COMPLETED',
-  forceExchange: 'SHIPPING_COMPLETED',
-  refuseExchange: 'REFUSED',
-  withdraw: 'WITHDRAWN',
-};
+interface Knows {
+  fulfilment: string;
+  plan: Plan | undefined;
+  /** The lowest claim of what was received with it. */
+  lead: number | null;
+  holidays: Holidays;
+}
 
-function columnsOf(
-  action: ClaimAction,
-  fulfilment: string,
-  row: ClaimFacts,
-  at: Date,
+/** What is written with the move, and the clocks of the claim as it then stands. */
+function columns(
+  acts: ClaimActs,
+  row: ClaimRow,
+  to: ClaimState,
+  { fulfilment, plan, lead, holidays }: Knows,
 ): Record<string, unknown> {
+  const set = {
+    ...ownColumns(acts, row, fulfilment),
+    ...(acts.action === 'receiveReturn' && { pickup_lead: row.pickup_lead ?? lead }),
+    ...acts.set,
+    ...acts.setOf?.(row.id),
+    ...(plan && {
+      refund_amount: plan.refundAmount,
+      refund_state: 'READY',
+      pickup_lead: row.pickup_lead ?? row.id,
+    }),
+  };
+  return { ...set, ...clocksOf({ ...row, ...set, state: to } as ClaimFacts, holidays) };
+}
+
+/** A hold ends with whatever ends the claim or moves it on. */
+const RELEASED = { hold_reason: null, hold_text: '', hold_until: null, held_at: null };
+
+function ownColumns(acts: ClaimActs, row: ClaimRow, fulfilment: string): Record<string, unknown> {
+  const { action, at, restock = true } = acts;
   const now = toKst(at);
   switch (action) {
     case 'receiveReturn':
+      return { received_at: now, restock };
     case 'receiveExchange':
-      return { received_at: now };
+      return { received_at: now, restock, restocked_at: restock ? now : null };
     case 'refund':
+      return { completed_at: now, restocked_at: goesBack(row) ? now : row.restocked_at };
+    case 'reship':
+    case 'handOver':
+      return { reshipped_at: now };
     case 'completeExchange':
     case 'forceExchange':
-      return { completed_at: now };
+      return { completed_at: now, reship_delivered_at: now };
     case 'refuseReturn':
     case 'refuseExchange':
     case 'withdraw':
-      return { closed_at: now, fulfilment_at_close: fulfilment };
+      return { closed_at: now, fulfilment_at_close: fulfilment, ...RELEASED };
     case 'toExchange':
-      return { type: 'EXCHANGE' };
+      return {
+        type: 'EXCHANGE',
+        ...(goesBack(row) ? { restocked_at: now } : { restocked_at: row.restocked_at }),
+      };
     case 'toReturn':
       return { type: 'RETURN' };
     default:
-      return { received_at: row.received_at };
+      return {};
   }
-}
-
-/**
- * Stock follows the goods: back when a return is approved,
- * both ways in an exchange; a hold ends with the exchange.
- */
-async function moveStock(
-  db: Db,
-  action: ClaimAction,
-  claim: ClaimFacts,
-  line: LockedLine,
-  at: Date,
-): Promise<void> {
-  const sellerSeq = line.seller_seq;
-  const own = {
-    sellerSeq,
-    optionSeq: line.option_seq,
-    qty: claim.qty,
-    orderProductSeq: line.order_product_seq,
-    at,
-  };
-  const wanted = { ...own, optionSeq: claim.target_option_seq ?? line.option_seq };
-  if (action === 'refund') return restock(db, { ...own, reason: 'RETURN' });
-  if (action === 'receiveExchange' && claim.received_at === null)
-    return restock(db, { ...own, reason: 'EXCHANGE_IN' });
-  if (action === 'reship' || action === 'handOver') return ship(db, { ...wanted, reason: 'EXCHANGE_OUT' });
-  if (action === 'toExchange') return reserve(db, own);
-  if (
-    claim.type === 'EXCHANGE' &&
-    (action === 'refuseExchange' || action === 'withdraw' || action === 'toReturn')
-  )
-    return release(db, wanted);
-}
-
-async function openRefund(db: Db, act: ClaimAct, line: LockedLine): Promise<void> {
-  const paymentSeq = await readPaymentSeq(db, line.seller_seq, line.order_seq);
-  const amount = act.refundAmount ?? line.pay_amount;
-  const [refundSeq] = await insertRefunds(
-    db,
-    [
-      {
-        sellerSeq: line.seller_seq,
-        claimSeq: act.claimSeq,
-        orderProductSeq: line.order_product_seq,
-        paymentSeq,
-        amount,
-      },
-    ],
-    act.at,
-  );
-  await writeHistory(
-    db,
-    [
-      {
-        entity: 'REFUND',
-        entitySeq: refundSeq!,
-        sellerSeq: line.seller_seq,
-        orderSeq: line.order_seq,
-        orderProductSeq: line.order_product_seq,
-        from: null,
-        to: 'READY',
-      },
-    ],
-    { action: 'open', actor: systemMover, at: act.at },
-  );
-}
-
-/**
- * After the claim is complete: nothing to pay is done at once, the rest goes to the card company by a job.
- */
-async function startRefund(db: Db, { sellerSeq, claimSeq, at }: ClaimAct): Promise<void> {
-  const { refundSeq, amount } = await readRefundOf(db, sellerSeq, claimSeq);
-  if (amount === 0)
-    await moveRefunds(db, 'skip', {
-      sellers: [sellerSeq],
-      ids: [refundSeq],
-      actor: systemMover,
-      at,
-      set: () => ({ done_at: toKst(at) }),
-    });
-  else
-    await emit(toQueryable(db), {
-      topic: 'refund.opened',
-      key: `refund.opened:${refundSeq}`,
-      sellerSeq,
-      payload: { refundSeq },
-    });
 }

@@ -1,23 +1,22 @@
+import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { OrderCancelReason } from '@jangteo/contract/order/order.enums.ts';
-import { toKst } from '../../kit/clock/clock.ts';
-import type { Db } from '../../kit/db/bound.ts';
-import { toQueryable } from '../../kit/db/bound.ts';
+import type { Holidays } from '../../kit/clock/calendar.ts';
+import { inOrder } from '../../kit/db/by-seller.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import type { Failure } from '../../kit/lifecycle/move.ts';
-import { emit } from '../../kit/outbox/outbox.ts';
-import {
-  lockLines,
-  setClaims,
-  systemMover,
-  writeHistory,
-  type LockedLine,
-  type Mover,
-} from '../order/index.ts';
+import { setClaims, writeHistory, type LockedLine, type Mover } from '../order/index.ts';
 import { lockStock, release, sellOut } from '../product/index.ts';
-import { moveRefunds } from './machine.ts';
-import { insertClaims, insertRefunds, lockBundles, readClaims, type StoredClaim } from './queries/claim.ts';
-import { planCancels, type Planned } from './plan.ts';
-import { faultOfCancel, mayCancel } from './rules.ts';
+import { readHolidays } from '../reference/index.ts';
+import { lockParcels } from './lock.ts';
+import { claimOfLine, openedOf } from './new-claim.ts';
+import { planAgain, planCancels, type Planned } from './plan.ts';
+import { insertClaims, readClaims } from './queries/claim.ts';
+import { readBundlesOfLines } from './queries/plan.ts';
+import { rollClaims } from './queries/roll.ts';
+import { openRefunds, startRefunds, type NewRefund } from './refund.ts';
+import { faultOfCancel, mayCancel } from './rules/may.ts';
+import { tellOpened } from './tell.ts';
 
 export interface Cancel {
   sellers: readonly number[];
@@ -42,7 +41,7 @@ export interface CancelResult {
  * job carries to the card company; what was never paid is refunded with 0 won.
  */
 export async function cancelLines(db: Db, cancel: Cancel): Promise<CancelResult> {
-  const lines = await lockLines(db, cancel.sellers, cancel.ids);
+  const lines = await lockWithParcels(db, cancel);
   if (lines.length !== cancel.ids.length) throw fail('NOT_FOUND');
   const refused = lines.map((line) => ({ line, refusal: mayCancel(line, cancel.by) }));
   const failures = refused.flatMap(({ line, refusal }) => (refusal ? [failureOf(line, refusal)] : []));
@@ -51,50 +50,57 @@ export async function cancelLines(db: Db, cancel: Cancel): Promise<CancelResult>
   return { moved, failures };
 }
 
+/** The lines, locked with all else in their parcels: what is cancelled changes the plans of what stays. */
+async function lockWithParcels(db: Db, { sellers, ids }: Cancel): Promise<LockedLine[]> {
+  const asked = new Set(ids);
+  const lines: LockedLine[] = [];
+  for (const seller of inOrder(sellers)) {
+    const bundles = await readBundlesOfLines(db, seller, ids);
+    if (bundles.length > 0) lines.push(...(await lockParcels(db, seller, bundles)));
+  }
+  return lines.filter((line) => asked.has(line.order_product_seq));
+}
+
 async function write(db: Db, cancel: Cancel, lines: readonly LockedLine[]): Promise<void> {
   const sellers = lines.map((l) => l.seller_seq);
-  await lockBundles(
-    db,
-    sellers,
-    lines.map((l) => l.bundle_seq),
-  );
   const ids = lines.map((l) => l.order_product_seq);
   const money = await planCancels(db, { sellers, ids, fault: faultOfCancel(cancel.by) });
+  const planOf = (line: LockedLine) => money.get(line.order_product_seq)!.plan;
+  const holidays = await readHolidays(toQueryable(db));
   const claimSeqs = await insertClaims(
     db,
-    lines.map((l) => claimOf(cancel, l)),
+    lines.map((l) => claimOf(cancel, l, planOf(l), holidays)),
     cancel.at,
   );
-  const refundSeqs = await insertRefunds(
+  const refunds = await openRefunds(
     db,
-    lines.map((l, i) => refundOf(l, claimSeqs[i]!, money.get(l.order_product_seq)!)),
+    lines.map((l, i) => refundOf(l, claimSeqs[i]!, planOf(l))),
     cancel.at,
   );
   const claims = await readClaims(db, sellers, claimSeqs);
-  const begun = { action: 'open', actor: cancel.actor, at: cancel.at, text: cancel.reasonText ?? '' };
+  await rollClaims(db, claims, 1);
   await writeHistory(
     db,
-    lines.map((l, i) => historyOf('CLAIM', l, claimSeqs[i]!, 'COMPLETED')),
-    begun,
+    lines.map((l, i) => historyOf(l, claimSeqs[i]!)),
+    { action: 'open', actor: cancel.actor, at: cancel.at, text: cancel.reasonText ?? '' },
   );
-  await writeHistory(
-    db,
-    lines.map((l, i) => historyOf('REFUND', l, refundSeqs[i]!, 'READY')),
-    { ...begun, actor: systemMover, text: '' },
-  );
-  const free = new Set(
-    lines
-      .filter((l) => money.get(l.order_product_seq)!.plan.refundAmount === 0)
-      .map((l) => l.order_product_seq),
-  );
+  // The lines of what is refunded at once follow from that move: a cancel of what was never paid has no
+  // waiting state (order-desk.md §5).
+  const free = new Set(refunds.filter((r) => r.amount === 0).map((r) => r.orderProductSeq));
   await setClaims(
     db,
     'cancel',
     claims.filter((c) => !free.has(c.orderProductSeq)),
     cancel.at,
   );
+  await tellOpened(
+    db,
+    claims.map((claim) => openedOf(claim, cancel.actor, cancel.at)),
+  );
   await moveStock(db, cancel, lines, money);
-  await startRefunds(db, claims, refundSeqs, money, cancel.at);
+  await startRefunds(db, refunds, cancel.at);
+  for (const [seller, own] of Map.groupBy(lines, (line) => line.seller_seq))
+    await planAgain(db, seller, [...new Set(own.map((line) => line.bundle_seq))]);
 }
 
 /** What was held and never paid is free again; 품절 empties the shelf. */
@@ -116,69 +122,31 @@ async function moveStock(
   if (soldOut) await sellOut(db, ...items);
 }
 
-/** 0 won is refunded at once (order-desk.md §5); for the rest a job asks the card company. */
-async function startRefunds(
-  db: Db,
-  claims: readonly StoredClaim[],
-  refundSeqs: readonly number[],
-  money: ReadonlyMap<number, Planned>,
-  at: Date,
-): Promise<void> {
-  const amounts = claims.map((c) => money.get(c.orderProductSeq)!.plan.refundAmount);
-  const sellers = [...new Set(claims.map((c) => c.sellerSeq))];
-  const free = refundSeqs.filter((_, i) => amounts[i] === 0);
-  // Their lines follow from this move: a cancel of what was
-  // never paid has no waiting state (order-desk.md §5).
-  if (free.length > 0)
-    await moveRefunds(db, 'skip', {
-      sellers,
-      ids: free,
-      actor: systemMover,
-      at,
-      set: () => ({ done_at: toKst(at) }),
-    });
-  for (const [i, claim] of claims.entries()) {
-    if (amounts[i] !== 0)
-      await emit(toQueryable(db), {
-        topic: 'refund.opened',
-        key: `refund.opened:${refundSeqs[i]}`,
-        sellerSeq: claim.sellerSeq,
-        payload: { refundSeq: refundSeqs[i] },
-      });
-  }
-}
-
-const claimOf = (cancel: Cancel, line: LockedLine) => ({
-  sellerSeq: line.seller_seq,
-  orderProductSeq: line.order_product_seq,
-  type: 'CANCEL' as const,
-  state: 'COMPLETED' as const,
-  by: cancel.by,
-  qty: line.qty,
+const claimOf = (cancel: Cancel, line: LockedLine, plan: Plan, holidays: Holidays) => ({
+  ...claimOfLine(line, cancel, holidays, { type: 'CANCEL', state: 'COMPLETED', refundState: 'READY' }),
   reason: cancel.reason,
   reasonText: cancel.reasonText ?? '',
   fault: faultOfCancel(cancel.by),
-  fulfilment: line.fulfilment_status,
-  deliveryMethod: line.delivery_method,
-  targetOptionSeq: null,
+  feeMethod: 'NONE' as const,
+  plan,
 });
 
-const refundOf = (line: LockedLine, claimSeq: number, money: Planned) => ({
+const refundOf = (line: LockedLine, claimSeq: number, plan: Plan): NewRefund => ({
   sellerSeq: line.seller_seq,
   claimSeq,
   orderProductSeq: line.order_product_seq,
-  paymentSeq: money.payment_seq,
-  amount: money.plan.refundAmount,
+  orderSeq: line.order_seq,
+  amount: plan.refundAmount,
 });
 
-const historyOf = (entity: string, line: LockedLine, entitySeq: number, to: string) => ({
-  entity,
+const historyOf = (line: LockedLine, entitySeq: number) => ({
+  entity: 'CLAIM',
   entitySeq,
   sellerSeq: line.seller_seq,
   orderSeq: line.order_seq,
   orderProductSeq: line.order_product_seq,
   from: null,
-  to,
+  to: 'COMPLETED',
 });
 
 const failureOf = (line: LockedLine, refusal: Refusal): Failure => ({

@@ -1,13 +1,31 @@
-/**
- * Front door of the claim domain: machines, and the cancel
- * that the order desk needs. Its own desk comes later.
- */
+/** Front door of the claim domain: its desk, and the acts of those who are not the seller. */
+import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { CLAIM_ROLL_UPS } from './queries/roll.ts';
+import { releaseHolds } from './release.ts';
 import { routes } from './routes.ts';
+import { tellBuyers } from './tell-buyer.ts';
 
-export const domain = defineDomain({ routes, subscriptions, chores });
+export const domain = defineDomain({
+  routes,
+  subscriptions: [...subscriptions, tellBuyers],
+  chores: [
+    ...chores,
+    releaseHolds,
+    {
+      name: 'claim.fold-rollups',
+      everySeconds: 3_600,
+      run: (ctx) =>
+        inTransaction(ctx.pools.job, [], (db) =>
+          foldRollups(db, CLAIM_ROLL_UPS, addDays(kstDay(clock.now()), -1)),
+        ),
+    },
+  ],
+});
 export { cancelLines } from './cancel.ts';
 export { openClaim } from './open.ts';
-export { actOnClaim } from './act.ts';
+export { actOnClaim, actOnClaims } from './act.ts';
 export { moveRefunds } from './machine.ts';

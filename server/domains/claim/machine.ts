@@ -12,20 +12,14 @@ import {
   type Moved,
   type MoveResult,
 } from '../../kit/lifecycle/move.ts';
+import { takeSlot } from '../../kit/roll-up/slot.ts';
 import { setClaims, writeHistory } from '../order/index.ts';
+import { CLAIM_FACTS, type ClaimFacts, type MovedClaim } from './facts.ts';
 import { lockLinesOf } from './lock.ts';
 import { readClaims } from './queries/claim.ts';
-
-/** Columns of a claim that guards and effects read. */
-export interface ClaimFacts {
-  order_product_seq: number;
-  type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
-  requested_by: 'BUYER' | 'SELLER' | 'ADMIN';
-  qty: number;
-  reason: string;
-  received_at: string | null;
-  target_option_seq: number | null;
-}
+import { repeatRefunds } from './queries/repeat.ts';
+import { rollClaims, type ClaimKey } from './queries/roll.ts';
+import { tellMoved } from './tell.ts';
 
 export interface RefundFacts {
   claim_seq: number;
@@ -35,21 +29,29 @@ export interface RefundFacts {
   attempts: number;
 }
 
+const claimKey = ({ row }: Moved<ClaimFacts, string>): ClaimKey => ({
+  sellerSeq: row.owner,
+  claimSeq: row.id,
+});
+const refundKey = ({ row }: Moved<RefundFacts, string>): ClaimKey => ({
+  sellerSeq: row.owner,
+  claimSeq: row.claim_seq,
+});
+
 const claimMachine: Machine<ClaimFacts, ClaimState, ClaimAction> = {
   lifecycle: claimLifecycle,
   table: 'claim',
   id: 'claim_seq',
   owner: 'seller_seq',
   column: 'state',
-  read: ['order_product_seq', 'type', 'requested_by', 'qty', 'reason', 'received_at', 'target_option_seq'],
-  after: (db, moved, context) =>
-    follow(
-      db,
-      'CLAIM',
-      moved,
-      moved.map((m) => m.row.id),
-      context,
-    ),
+  read: CLAIM_FACTS,
+  ready: takeSlot,
+  before: (db, moved) => rollClaims(db, moved.map(claimKey), -1),
+  after: async (db, moved, context) => {
+    await rollClaims(db, moved.map(claimKey), 1);
+    await follow(db, 'CLAIM', moved, moved.map(claimKey), context);
+    await tellMoved(db, moved, context);
+  },
 };
 
 const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
@@ -59,14 +61,13 @@ const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
   owner: 'seller_seq',
   column: 'state',
   read: ['claim_seq', 'order_product_seq', 'payment_seq', 'amount', 'attempts'],
-  after: (db, moved, context) =>
-    follow(
-      db,
-      'REFUND',
-      moved,
-      moved.map((m) => m.row.claim_seq),
-      context,
-    ),
+  ready: takeSlot,
+  before: (db, moved) => rollClaims(db, moved.map(refundKey), -1),
+  after: async (db, moved, context) => {
+    await repeatRefunds(db, moved.map(refundKey));
+    await rollClaims(db, moved.map(refundKey), 1);
+    await follow(db, 'REFUND', moved, moved.map(refundKey), context);
+  },
 };
 
 /** History, and the line that repeats its claim. */
@@ -74,13 +75,13 @@ async function follow(
   db: Db,
   entity: 'CLAIM' | 'REFUND',
   moved: readonly Moved<{ order_product_seq: number }, string>[],
-  claimSeqs: readonly number[],
+  keys: readonly ClaimKey[],
   context: MoveContext,
 ): Promise<void> {
   const claims = await readClaims(
     db,
     moved.map((m) => m.row.owner),
-    claimSeqs,
+    keys.map((key) => key.claimSeq),
   );
   const orderOf = new Map(claims.map((c) => [c.orderProductSeq, c.orderSeq]));
   const rows = moved.map((m) => ({
@@ -100,15 +101,24 @@ type Moving<R extends object> = Omit<Move<R>, 'owners'> & { sellers: readonly nu
 
 /**
  * Moves returns and exchanges; an action of the other type is
- * refused like one from the wrong state. Locks their lines first.
+ * refused like one from the wrong state. Locks their lines first. `first` is done for those that go, before their lines
+ * repeat them: a return that is complete has a refund.
  */
 export async function moveClaims(
   db: Db,
   action: ClaimAction,
-  { sellers, ...move }: Moving<ClaimFacts>,
+  {
+    sellers,
+    first,
+    ...move
+  }: Moving<ClaimFacts> & { first?: (moved: readonly MovedClaim[]) => Promise<void> },
 ): Promise<MoveResult<ClaimFacts, ClaimState>> {
   await lockLinesOf(db, 'claim', sellers, move.ids);
-  return moveAll(db, claimMachine, action, {
+  const before: typeof claimMachine.before = async (tx, moved) => {
+    await claimMachine.before!(tx, moved);
+    await first?.(moved);
+  };
+  return moveAll(db, { ...claimMachine, before }, action, {
     ...move,
     owners: sellers,
     guard: (row) =>
@@ -118,7 +128,7 @@ export async function moveClaims(
   });
 }
 
-/** Moves refunds, after it has locked their lines, which repeat them. */
+/** Moves refunds, after it has locked their lines and claims, which repeat them. */
 export async function moveRefunds(
   db: Db,
   action: RefundAction,

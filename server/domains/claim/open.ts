@@ -1,9 +1,30 @@
-import type { Db } from '../../kit/db/bound.ts';
-import { fail } from '../../kit/http/fail.ts';
-import { lockLines, setClaims, splitLine, writeHistory, type Mover } from '../order/index.ts';
+import type { ClaimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
+import type { Pickup } from '@jangteo/contract/claim/claim.body.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import {
+  lockLines,
+  setClaims,
+  splitLine,
+  writeHistory,
+  type LockedLine,
+  type Mover,
+} from '../order/index.ts';
+import { readSpare, splitTickets } from '../delivery/index.ts';
 import { reserve } from '../product/index.ts';
-import { hasOption, insertClaims, readClaims } from './queries/claim.ts';
-import { faultOf, mayClaim } from './rules.ts';
+import { readHolidays } from '../reference/index.ts';
+import { lockParcels } from './lock.ts';
+import { claimOfLine, openedOf } from './new-claim.ts';
+import { insertPhotos } from './queries/photo.ts';
+import { checkPickup } from './pickup-form.ts';
+import { planAgain } from './plan.ts';
+import { insertClaims, readClaims, readTerms, type ClaimTerms } from './queries/claim.ts';
+import { readBundlesOfLines } from './queries/plan.ts';
+import { rollClaims } from './queries/roll.ts';
+import { faultOf, mayClaim } from './rules/may.ts';
+import { windowRefusal } from './rules/window.ts';
+import { checkOption } from './stock.ts';
+import { tellOpened } from './tell.ts';
 
 export interface OpenClaim {
   sellerSeq: number;
@@ -14,6 +35,12 @@ export interface OpenClaim {
   text?: string | undefined;
   /** Exchange: the option wanted instead; absent: the same again. */
   targetOptionSeq?: number | undefined;
+  /** Checked before (photos.ts). */
+  photos?: readonly string[] | undefined;
+  pickup?: Pickup | undefined;
+  feeMethod?: ClaimFeeMethod | undefined;
+  /** The refused claim that an operator opens this one for. */
+  appealOf?: number | undefined;
   by: 'BUYER' | 'SELLER' | 'ADMIN';
   actor: Mover;
   at: Date;
@@ -29,50 +56,101 @@ export interface OpenedClaim {
  * than the line's pieces get a line of their own first.
  */
 export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
-  const found = (await lockLines(db, [open.sellerSeq], [open.orderProductSeq]))[0];
+  const found = await lockLine(db, open);
   if (!found || open.qty > found.qty) throw fail('NOT_FOUND');
-  const refusal = mayClaim(found, open.type, open.by);
+  const refusal = mayClaim(found, open.type, open.by) ?? windowRefusal(found, open);
   if (refusal) throw refusal;
-  const line = open.qty < found.qty ? await splitLine(db, found, open.qty, open.at) : found;
+  const expired = await checkTickets(db, found, open.qty);
+  await checkOption(db, found, open.targetOptionSeq);
+  const terms = await termsOf(db, found, expired);
+  const line = await ownLine(db, found, open);
   const key = { sellerSeq: line.seller_seq, orderProductSeq: line.order_product_seq };
   if (open.type === 'EXCHANGE')
     await reserve(db, {
       sellerSeq: key.sellerSeq,
-      optionSeq: await targetOf(db, line.product_seq, line.option_seq, open),
+      optionSeq: open.targetOptionSeq ?? line.option_seq,
       qty: line.qty,
     });
+  const claimSeq = await insert(db, open, line, terms);
+  const [claim] = await readClaims(db, [key.sellerSeq], [claimSeq]);
+  await rollClaims(db, [{ sellerSeq: key.sellerSeq, claimSeq }], 1);
+  await writeHistory(
+    db,
+    [{ entity: 'CLAIM', entitySeq: claimSeq, ...key, orderSeq: line.order_seq, from: null, to: 'REQUEST' }],
+    { action: 'open', actor: open.actor, at: open.at, text: open.text ?? '' },
+  );
+  await setClaims(db, 'openClaim', [claim!], open.at);
+  await insertPhotos(db, { ...open, claimSeq, side: open.by === 'BUYER' ? 'BUYER' : 'SELLER' });
+  await planAgain(db, key.sellerSeq, [line.bundle_seq]);
+  await tellOpened(db, [openedOf(claim!, open.actor, open.at)]);
+  return { claimSeq, orderProductSeq: key.orderProductSeq };
+}
+
+/** The line, locked with all else in its parcel. */
+async function lockLine(db: Db, { sellerSeq, orderProductSeq }: OpenClaim): Promise<LockedLine | undefined> {
+  const bundles = await readBundlesOfLines(db, sellerSeq, [orderProductSeq]);
+  if (bundles.length === 0) return undefined;
+  await lockParcels(db, sellerSeq, bundles);
+  return (await lockLines(db, [sellerSeq], [orderProductSeq]))[0];
+}
+
+/** Tickets that were used are not asked back; expired ones give back less, and apart from those that can be used. */
+async function checkTickets(db: Db, line: LockedLine, qty: number): Promise<boolean> {
+  if (line.delivery_method !== 'MESSAGE') return false;
+  const spare = await readSpare(db, line.seller_seq, line.order_product_seq);
+  if (spare.issued + spare.expired < qty) throw fail('TICKET_USED');
+  if (spare.issued > 0 && spare.issued < qty)
+    throw fieldError('qty', 'REFERENCE', '만료된 이용권은 따로 요청해 주세요.');
+  return spare.issued === 0;
+}
+
+async function termsOf(db: Db, line: LockedLine, expired: boolean): Promise<ClaimTerms> {
+  const { refundBps, ...terms } = await readTerms(db, {
+    sellerSeq: line.seller_seq,
+    orderProductSeq: line.order_product_seq,
+  });
+  return { ...terms, expiredBps: expired ? refundBps : null };
+}
+
+/** A claim over some pieces takes them into a line of their own, with tickets that were not used. */
+async function ownLine(db: Db, found: LockedLine, { qty, at }: OpenClaim): Promise<LockedLine> {
+  if (qty === found.qty) return found;
+  const line = await splitLine(db, found, qty, at);
+  if (line.delivery_method === 'MESSAGE')
+    await splitTickets(db, {
+      sellerSeq: line.seller_seq,
+      from: found.order_product_seq,
+      to: line.order_product_seq,
+      qty,
+    });
+  return line;
+}
+
+async function insert(db: Db, open: OpenClaim, line: LockedLine, terms: ClaimTerms): Promise<number> {
+  const holidays = await readHolidays(toQueryable(db));
+  const begins = { type: open.type, state: 'REQUEST', refundState: null } as const;
+  const fault = faultOf(open.reason);
   const [claimSeq] = await insertClaims(
     db,
     [
       {
-        ...key,
-        type: open.type,
-        state: 'REQUEST',
-        by: open.by,
-        qty: line.qty,
+        ...claimOfLine(line, open, holidays, begins),
         reason: open.reason,
         reasonText: open.text ?? '',
-        fault: faultOf(open.reason),
-        fulfilment: line.fulfilment_status,
-        deliveryMethod: line.delivery_method,
+        fault,
+        feeMethod: open.feeMethod ?? feeMethodOf(open.type, fault),
+        plan: null,
+        terms,
         targetOptionSeq: open.targetOptionSeq ?? null,
+        appealOf: open.appealOf ?? null,
+        pickup: await checkPickup(db, line.delivery_method, open.pickup),
       },
     ],
     open.at,
   );
-  await writeHistory(
-    db,
-    [{ entity: 'CLAIM', entitySeq: claimSeq!, ...key, orderSeq: line.order_seq, from: null, to: 'REQUEST' }],
-    { action: 'open', actor: open.actor, at: open.at, text: open.text ?? '' },
-  );
-  await setClaims(db, 'openClaim', await readClaims(db, [key.sellerSeq], [claimSeq!]), open.at);
-  return { claimSeq: claimSeq!, orderProductSeq: key.orderProductSeq };
+  return claimSeq!;
 }
 
-/** An exchange stays within the product: another option of it, or the same again. */
-async function targetOf(db: Db, productSeq: number, optionSeq: number, open: OpenClaim): Promise<number> {
-  if (open.targetOptionSeq === undefined) return optionSeq;
-  if (!(await hasOption(db, { sellerSeq: open.sellerSeq, productSeq, optionSeq: open.targetOptionSeq })))
-    throw fail('NOT_FOUND');
-  return open.targetOptionSeq;
-}
+/** A return's fee comes off the refund; an exchange's is enclosed, where it is the buyer's at all. */
+const feeMethodOf = (type: 'RETURN' | 'EXCHANGE', fault: 'BUYER' | 'SELLER'): ClaimFeeMethod =>
+  type === 'RETURN' ? 'DEDUCT' : fault === 'BUYER' ? 'ENCLOSE' : 'NONE';

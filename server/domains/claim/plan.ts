@@ -2,7 +2,9 @@
 import { planRefund, type Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { Fault } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { parcelsOf, type Parcel } from './parcel.ts';
 import { readMoney, type MoneyOfLine } from './queries/claim.ts';
+import { readParcels, writePlans, type StoredPlan } from './queries/plan.ts';
 
 export interface Planned extends MoneyOfLine {
   plan: Plan;
@@ -46,3 +48,30 @@ export async function planCancels(
 /** The way out, as far as it comes back. */
 export const deliveryOf = ({ lines }: Plan): number =>
   lines.find(({ key }) => key === 'DELIVERY')?.amount ?? 0;
+
+export const storedPlan = (claimSeq: number, plan: Plan): StoredPlan => ({
+  claimSeq,
+  plan: JSON.stringify(plan),
+  refundAmount: plan.refundAmount,
+});
+
+/** Parcels of a seller as they stand, by their numbers. */
+export const readPlans = async (
+  db: Db,
+  seller: number,
+  bundles: readonly number[],
+): Promise<Map<number, Parcel>> => parcelsOf(await readParcels(db, seller, bundles));
+
+/**
+ * Claims that are still open say what they would give back next: whoever changes what a parcel's plans are made of says
+ * so afterwards. The parcels' lines are locked before.
+ */
+export async function planAgain(db: Db, seller: number, bundles: readonly number[]): Promise<void> {
+  const parcels = await readPlans(db, seller, bundles);
+  const plans = [...parcels.values()].flatMap((parcel) =>
+    parcel.claims
+      .filter((claim) => claim.state !== 'COMPLETED' && claim.state !== 'SHIPPING_COMPLETED')
+      .map((claim) => storedPlan(claim.claim_seq, parcel.plan(claim.claim_seq))),
+  );
+  await writePlans(db, seller, plans);
+}

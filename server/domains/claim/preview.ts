@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { deliveryOf, planCancels } from './plan.ts';
 import { readParcelMates, readToCancel } from './queries/preview.ts';
-import { faultOfCancel, mayCancel } from './rules.ts';
+import { faultOfCancel, mayCancel } from './rules/may.ts';
 
 /**
  * What `cancelLines` would do with these lines now, counted by

@@ -1,12 +1,38 @@
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
+import { exchangeApi } from '@jangteo/contract/claim/exchange.api.ts';
+import { returnApi } from '@jangteo/contract/claim/return.api.ts';
 import { lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
-import { inTx, serve } from '../../kit/http/route.ts';
+import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { openList, serveCount, serveList, serveSheet } from '../download/index.ts';
 import { moverOf } from '../order/index.ts';
 import { cancelLines } from './cancel.ts';
+import { askAccount, changePickup, editPlan, restockClaims } from './common.ts';
+import {
+  forceComplete,
+  handOver,
+  permit,
+  receive,
+  refund,
+  refuse,
+  reship,
+  toExchange,
+  toReturn,
+  who,
+} from './desk.ts';
+import { detailOf, plansOf, tryPlan } from './detail.ts';
+import { holdClaims, releaseClaims } from './hold.ts';
+import { permitMessageOf } from './message.ts';
 import { previewCancel } from './preview.ts';
+import { editProducts } from './products.ts';
+import { cancelSource, exchangeSource, returnSource } from './queries/list.ts';
+import { requestClaim } from './request.ts';
 
-export const routes = serve(claimApi, {
+const returns = openList([returnSource]);
+const exchanges = openList([exchangeSource]);
+const cancels = openList([cancelSource]);
+
+const claimRoutes = serve(claimApi, {
   cancelBySeller: inTx(async ({ body }, ctx) => {
     const actor = moverOf(ctx.caller, lineEdits.cancelBySeller.by);
     const { orderProductSeqList: ids, ...why } = body;
@@ -31,4 +57,62 @@ export const routes = serve(claimApi, {
       kind === 'admin' ? 'ADMIN' : 'SELLER',
     );
   }),
+  cancels: serveList(cancels),
+  cancelDownload: serveSheet(cancels),
+  countCancelRequest: serveCount(cancels, 'request'),
+  countCancelWait: serveCount(cancels, 'wait-refund'),
+  countCancelComplete: serveCount(cancels, 'complete'),
+  askAccount: inTx(({ body }, ctx) => askAccount(ctx, body.claimSeqList)),
+  restock: inTx(({ body }, ctx) => restockClaims(ctx, body.claimSeqList)),
+  hold: inTx(async ({ body: { claimSeqList: ids, text = '', ...hold } }, ctx) =>
+    bulkAnswer(await holdClaims(ctx.db, { ...who(ctx), ids }, { ...hold, text })),
+  ),
+  release: inTx(async ({ body }, ctx) =>
+    bulkAnswer(await releaseClaims(ctx.db, { ...who(ctx), ids: body.claimSeqList })),
+  ),
+  pickup: inTx(({ body }, ctx) => changePickup(ctx, body.claimSeqList, body.pickup)),
+  plans: reading(({ query }, ctx) => plansOf(ctx, query.claimSeq)),
+  detail: reading(({ params }, ctx) => detailOf(ctx, params.claimSeq)),
+  plan: reading(({ params, query }, ctx) => tryPlan(ctx, params.claimSeq, query)),
+  editPlan: inTx(({ params, body }, ctx) => editPlan(ctx, params.claimSeq, body)),
 });
+
+const returnRoutes = serve(returnApi, {
+  request: inTx(({ body }, ctx) => requestClaim(ctx, 'RETURN', body)),
+  permit: inTx(({ body }, ctx) => permit(ctx, 'RETURN', body)),
+  receive: inTx(({ body }, ctx) => receive(ctx, 'RETURN', body)),
+  refund: inTx(({ body }, ctx) => refund(ctx, body)),
+  products: inTx(({ body }, ctx) => editProducts(ctx, body)),
+  impossible: inTx(({ body }, ctx) => refuse(ctx, 'RETURN', body)),
+  toExchange: inTx(({ body }, ctx) => toExchange(ctx, body)),
+  permitMessage: reading(({ query }, ctx) => permitMessageOf(ctx, 'RETURN', query.claimSeq)),
+  list: serveList(returns),
+  download: serveSheet(returns),
+  countRequest: serveCount(returns, 'request'),
+  countProcessing: serveCount(returns, 'processing'),
+  countReceived: serveCount(returns, 'receive-product'),
+  countDelay: serveCount(returns, 'delay'),
+  countComplete: serveCount(returns, 'complete'),
+  countClosed: serveCount(returns, 'closed'),
+});
+
+const exchangeRoutes = serve(exchangeApi, {
+  request: inTx(({ body }, ctx) => requestClaim(ctx, 'EXCHANGE', body)),
+  permit: inTx(({ body }, ctx) => permit(ctx, 'EXCHANGE', body)),
+  receive: inTx(({ body }, ctx) => receive(ctx, 'EXCHANGE', body)),
+  complete: inTx(({ body }, ctx) => reship(ctx, body)),
+  direct: inTx(({ body }, ctx) => handOver(ctx, body)),
+  forceComplete: inTx(({ body }, ctx) => forceComplete(ctx, body)),
+  impossible: inTx(({ body }, ctx) => refuse(ctx, 'EXCHANGE', body)),
+  toReturn: inTx(({ body }, ctx) => toReturn(ctx, body)),
+  permitMessage: reading(({ query }, ctx) => permitMessageOf(ctx, 'EXCHANGE', query.claimSeq)),
+  list: serveList(exchanges),
+  download: serveSheet(exchanges),
+  countRequest: serveCount(exchanges, 'request'),
+  countProcessing: serveCount(exchanges, 'processing'),
+  countDelay: serveCount(exchanges, 'delay'),
+  countComplete: serveCount(exchanges, 'complete'),
+  countClosed: serveCount(exchanges, 'closed'),
+});
+
+export const routes = [...claimRoutes, ...returnRoutes, ...exchangeRoutes];

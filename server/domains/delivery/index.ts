@@ -21,3 +21,5 @@ export const domain = defineDomain({
   hooks: [smsReport, courierReport],
 });
 export { recordStep } from './steps.ts';
+export { checkNumbers } from './number.ts';
+export { readSpare, splitTickets } from './queries/split-tickets.ts';

@@ -87,3 +87,53 @@ export async function setClaims(
     at,
   );
 }
+
+const NO_CLAIM = {
+  claim_seq: null,
+  claim_type: null,
+  claim_state: null,
+  claim_by: null,
+  claim_opened_at: null,
+  claim_closed_at: null,
+  claim_completed_at: null,
+  claim_closed_fulfilment: null,
+  refund_state: null,
+  claim_in_force: false,
+} as const;
+
+/** Lines that were split off a claim have none: as if nobody had asked for them; 구매확정 waits anew. */
+export async function freeLines(db: Db, keys: readonly LineKey[], at: Date): Promise<void> {
+  const sellers = [...new Set(keys.map((key) => key.sellerSeq))];
+  const lines = await lockLines(
+    db,
+    sellers,
+    keys.map((key) => key.orderProductSeq),
+  );
+  await roll(db, keys, -1);
+  await repeatClaims(
+    db,
+    lines.map((line) => {
+      const delivered = line.fulfilment_status === 'SHIPPING_COMPLETED';
+      const confirm = delivered ? autoConfirmAt(line.delivery_method, at) : null;
+      return {
+        seller_seq: line.seller_seq,
+        order_product_seq: line.order_product_seq,
+        ...NO_CLAIM,
+        auto_confirm_at: confirm && toKst(confirm),
+        ...derived(line.fulfilment_status as Fulfilment, NO_CLAIM),
+      };
+    }),
+  );
+  await roll(db, keys, 1);
+  await announce(
+    db,
+    'freeLine',
+    lines.map((line) => ({
+      sellerSeq: line.seller_seq,
+      orderProductSeq: line.order_product_seq,
+      orderSeq: line.order_seq,
+      version: line.version + 1,
+    })),
+    at,
+  );
+}

@@ -86,8 +86,24 @@ const labels: Record<string, string> = Object.fromEntries(
   ),
 );
 
+/** A row of the history, as the timeline tells it. */
+export interface HistoryEntry {
+  at: string;
+  actor_kind: string;
+  actor_name: string;
+  order_product_seq: number | null;
+  action: string;
+  from_status: string | null;
+  to_status: string;
+  text: string;
+}
+type Memos = Awaited<ReturnType<typeof readTimeline>>[1];
+
 /** Moves and memos in one line of time, newest first. */
-export function timelineOf([history, memos]: Awaited<ReturnType<typeof readTimeline>>): TimelineEntry[] {
+export function timelineOf([history, memos]: readonly [
+  readonly HistoryEntry[],
+  Readonly<Memos>,
+]): TimelineEntry[] {
   const moves = history.map((h): TimelineEntry => ({
     at: h.at,
     actor: { kind: h.actor_kind.toUpperCase() as never, name: h.actor_name },

@@ -52,7 +52,8 @@ export {
   type OrderMoved,
 } from './machine.ts';
 export { buyersOrders, lineOwners, listPlaced, orderOwners, paymentOwners } from './directory.ts';
-export { setClaims, type ClaimOfLine } from './claims.ts';
+export { freeLines, setClaims, type ClaimOfLine } from './claims.ts';
+export { timelineOf, type HistoryEntry } from './detail.ts';
 export { bookRefund } from './payment/refund.ts';
 export { splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';

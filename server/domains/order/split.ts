@@ -37,6 +37,7 @@ export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date)
     bundle_first: false,
     order_first: false,
     version: 1,
+    split_from: key.orderProductSeq,
     ...part(1),
   });
   await shrinkLine(db, key, part(0));

@@ -34,16 +34,19 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
     [line.claim_seq],
   );
   if (past.from !== null)
-    return stage.tx((db) =>
-      actOnClaim(db, {
+    return stage.tx(async (db) => {
+      await actOnClaim(db, {
         sellerSeq,
         claimSeq: claims.get(seq)!,
         action: past.action as ClaimAction,
         actor,
         at,
-        ...(past.action === 'refund' ? { refundAmount: was!.amount! } : {}),
-      }),
-    );
+        withoutPickup: true,
+        sendFirst: true,
+        // The plan must say what the demo's past says.
+        ...(past.action === 'refund' ? { expected: new Map([[claims.get(seq)!, was!.amount!]]) } : {}),
+      });
+    });
   const { type, requested_by: by, reason } = was!;
   if (type === 'CANCEL' && by === 'SELLER')
     return stage.asSeller(sellerSeq, 'PUT', '/v1/orders/cancel/request', {

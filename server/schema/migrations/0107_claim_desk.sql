@@ -25,6 +25,8 @@ alter table claim
   -- What came back together: the lowest of its claims, known once it was received.
   add column pickup_lead bigint,
   add column inspection text not null default '',
+  -- Whether goods go back on the shelf once they were inspected, and when they did.
+  add column restock boolean not null default true,
   add column restocked_at timestamptz,
   add column held_at timestamptz,
   add column hold_reason text,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
+import type { ClaimFeeMethod, Fault } from '@jangteo/contract/claim/claim.enums.ts';
+import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
-import { lockRows } from '../../../kit/db/lock.ts';
 import type { ClaimOfLine } from '../../order/index.ts';
+import type { Clocks } from '../rules/clocks.ts';
 
 /** A claim as its line repeats it, with the order it belongs to. */
 export type StoredClaim = ClaimOfLine & { orderSeq: number };
@@ -41,14 +43,31 @@ export interface NewClaim {
   orderProductSeq: number;
   type: ClaimType;
   state: 'REQUEST' | 'COMPLETED';
+  refundState: 'READY' | null;
   by: 'BUYER' | 'SELLER' | 'ADMIN';
   qty: number;
   reason: string;
   reasonText: string;
-  fault: 'BUYER' | 'SELLER';
+  fault: Fault;
+  faultNote?: string;
+  feeMethod: ClaimFeeMethod;
   fulfilment: string;
   deliveryMethod: string;
-  targetOptionSeq: number | null;
+  clocks: Clocks;
+  /** null: it is planned with its parcel, once it stands. */
+  plan: Plan | null;
+  terms?: ClaimTerms;
+  targetOptionSeq?: number | null;
+  appealOf?: number | null;
+  pickup?: { method: string; company: string | null; trackingNo: string | null };
+}
+
+/** What the product asks of who sends it back, as it was when the claim was opened. */
+export interface ClaimTerms {
+  returnFee: number;
+  exchangeFee: number;
+  returnRegionFee: number;
+  expiredBps: number | null;
 }
 
 /** Inserts claims; answers their ids in the order of the lines given. */
@@ -67,11 +86,25 @@ export async function insertClaims(db: Db, claims: readonly NewClaim[], at: Date
       reason: claim.reason,
       reason_text: claim.reasonText,
       fault: claim.fault,
+      fault_note: claim.faultNote ?? '',
+      fee_method: claim.feeMethod,
+      return_fee: claim.terms?.returnFee ?? 0,
+      exchange_fee: claim.terms?.exchangeFee ?? 0,
+      return_region_fee: claim.terms?.returnRegionFee ?? 0,
+      expired_bps: claim.terms?.expiredBps ?? null,
+      plan: claim.plan && JSON.stringify(claim.plan),
+      refund_amount: claim.plan?.refundAmount ?? 0,
+      refund_state: claim.refundState,
+      pickup_method: claim.pickup?.method ?? 'NONE',
+      pickup_company: claim.pickup?.company ?? null,
+      pickup_tracking_no: claim.pickup?.trackingNo ?? null,
+      appeal_of: claim.appealOf ?? null,
+      ...claim.clocks,
       fulfilment_at_open: claim.fulfilment,
       delivery_method: claim.deliveryMethod,
       opened_at: opened,
       completed_at: claim.state === 'COMPLETED' ? opened : null,
-      target_option_seq: claim.targetOptionSeq,
+      target_option_seq: claim.targetOptionSeq ?? null,
     })),
     (query) => query.returning(['claim_seq', 'order_product_seq']),
   );
@@ -151,12 +184,6 @@ export async function readMoney(
   return rows;
 }
 
-const BUNDLES = { table: 'delivery_bundle', owner: 'seller_seq', id: 'bundle_seq' };
-
-/** Two cancels of one bundle must see each other, or neither would give its fee back. */
-export const lockBundles = (db: Db, owners: readonly number[], ids: readonly number[]): Promise<unknown> =>
-  lockRows(db, BUNDLES, { owners, ids }, ['bundle_seq']);
-
 /** Lines of claims or refunds; never another one while the claim lives. */
 export async function readLineSeqs(
   db: Db,
@@ -174,50 +201,55 @@ export async function readLineSeqs(
   return rows.map((r) => r.seq);
 }
 
-/** The claim, locked; its line is locked before (lockLinesOf). */
-export async function lockClaim(
+/** The payments that orders belong to, by order. */
+export async function readPaymentSeqs(
   db: Db,
-  sellerSeq: number,
-  claimSeq: number,
-): Promise<{ state: ClaimState; version: number } | undefined> {
-  const [claim] = await lockRows<{ state: ClaimState; version: number }>(
-    db,
-    { table: 'claim', owner: 'seller_seq', id: 'claim_seq' },
-    { owners: [sellerSeq], ids: [claimSeq] },
-    ['state', 'version'],
+  orders: readonly { sellerSeq: number; orderSeq: number }[],
+): Promise<Map<number, number>> {
+  const rows = await eachOwn(
+    orders,
+    (order) => order.sellerSeq,
+    (seller, own) =>
+      send(
+        db,
+        sql<{ order_seq: number; payment_seq: number }>`select order_seq, payment_seq from orders
+        where seller_seq = ${seller} and order_seq = any(${own.map((order) => order.orderSeq)})`,
+      ),
   );
-  return claim;
+  return new Map(rows.map((row) => [row.order_seq, row.payment_seq]));
 }
 
-/** The payment that an order belongs to. */
-export async function readPaymentSeq(db: Db, sellerSeq: number, orderSeq: number): Promise<number> {
-  const { rows } = await sql<{
-    payment_seq: number;
-  }>`select payment_seq from orders where seller_seq = ${sellerSeq} and order_seq = ${orderSeq}`.execute(db);
-  return rows[0]!.payment_seq;
-}
-
-export async function readRefundOf(
+/** What a line's product asks of who sends it back, and where the buyer lives. */
+export async function readTerms(
   db: Db,
-  sellerSeq: number,
-  claimSeq: number,
-): Promise<{ refundSeq: number; amount: number }> {
+  { sellerSeq, orderProductSeq }: { sellerSeq: number; orderProductSeq: number },
+): Promise<{ returnFee: number; exchangeFee: number; returnRegionFee: number; refundBps: number }> {
   const { rows } = await sql<{
-    refundSeq: number;
-    amount: number;
-  }>`select refund_seq as "refundSeq", amount
-    from refund
-    where seller_seq = ${sellerSeq} and claim_seq = ${claimSeq}`.execute(db);
+    returnFee: number;
+    exchangeFee: number;
+    returnRegionFee: number;
+    refundBps: number;
+  }>`select p.return_fee as "returnFee", p.exchange_fee as "exchangeFee",
+      case when p.return_region then b.region_fee + b.region_fee_seller else 0 end as "returnRegionFee",
+      coalesce((p.voucher ->> 'expiredRefundBps')::int, 9000) as "refundBps"
+    from order_product l join product p on p.seller_seq = ${sellerSeq} and p.product_seq = l.product_seq
+      join delivery_bundle b on b.seller_seq = ${sellerSeq} and b.bundle_seq = l.bundle_seq
+    where l.seller_seq = ${sellerSeq} and l.order_product_seq = ${orderProductSeq}`.execute(db);
   return rows[0]!;
 }
 
-export async function hasOption(
+/** Whose of these sellers' a line is; null: of none. */
+export async function readOwner(
   db: Db,
-  { sellerSeq, productSeq, optionSeq }: { sellerSeq: number; productSeq: number; optionSeq: number },
-): Promise<boolean> {
-  const { rows } = await sql`select 1
-      from product_option
-      where seller_seq = ${sellerSeq} and product_seq = ${productSeq}
-        and option_seq = ${optionSeq}`.execute(db);
-  return rows.length > 0;
+  sellers: readonly number[],
+  orderProductSeq: number,
+): Promise<number | null> {
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ seller: number }>`select seller_seq as seller from order_product
+    where seller_seq = ${seller} and order_product_seq = ${orderProductSeq}`,
+    ),
+  );
+  return rows[0]?.seller ?? null;
 }

@@ -57,6 +57,8 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   LIVE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   /** What somebody saw and reports; the operator's eyes. */
   REPORT: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false },
+  /** What came back broken, and why it is refused; both sides see it. */
+  CLAIM: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false },
   PRODUCT_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** Products and options to be written. */
   SHEET: { maxBytes: 5 * MB, kinds: ['xlsx', 'csv'], public: false, locked: true },

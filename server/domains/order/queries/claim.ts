@@ -6,11 +6,11 @@ import { eachOwn } from '../../../kit/db/by-seller.ts';
 export interface RepeatedClaim {
   seller_seq: number;
   order_product_seq: number;
-  claim_seq: number;
-  claim_type: string;
-  claim_state: string;
-  claim_by: string;
-  claim_opened_at: string;
+  claim_seq: number | null;
+  claim_type: string | null;
+  claim_state: string | null;
+  claim_by: string | null;
+  claim_opened_at: string | null;
   claim_closed_at: string | null;
   claim_completed_at: string | null;
   claim_closed_fulfilment: string | null;

@@ -33,7 +33,13 @@ export async function readPrice(
 export async function copyLine(
   db: Db,
   key: LineKey,
-  but: Part & { order_product_seq: number; bundle_first: false; order_first: false; version: 1 },
+  but: Part & {
+    order_product_seq: number;
+    bundle_first: false;
+    order_first: false;
+    version: 1;
+    split_from: number;
+  },
 ): Promise<void> {
   await sql`insert into order_product select (json_populate_record(l, ${JSON.stringify(but)}::json)).*
     from order_product l

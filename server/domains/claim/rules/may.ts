@@ -1,5 +1,5 @@
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
-import { fail, type Refusal } from '../../kit/http/fail.ts';
+import { fail, type Refusal } from '../../../kit/http/fail.ts';
 
 interface Line {
   fulfilment_status: string;

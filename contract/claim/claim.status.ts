@@ -1,0 +1,19 @@
+import type { ClaimState, ClaimType, RefundState } from '../order/line-claim.ts';
+import type { OrderProductStatus } from '../order/order.enums.ts';
+import type { Fulfilment } from '../order/order.lifecycle.ts';
+import { project } from '../order/order.projection.ts';
+
+/** What a claim says of its line, whatever the line has become since. */
+export const statusOfClaim = (claim: {
+  type: ClaimType;
+  state: ClaimState;
+  by: 'BUYER' | 'SELLER' | 'ADMIN';
+  atOpen: Fulfilment;
+  atClose: Fulfilment | null;
+  refund: RefundState | null;
+}): OrderProductStatus => {
+  const { type, atOpen, atClose, refund } = claim;
+  const arrived = claim.state === 'SHIPPING_COMPLETED' ? 'SHIPPING_COMPLETED' : atOpen;
+  const fulfilment = type === 'CANCEL' ? atOpen : (atClose ?? arrived);
+  return project(fulfilment, { type, state: claim.state, by: claim.by, fulfilmentAtClose: atClose }, refund);
+};

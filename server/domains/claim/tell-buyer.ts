@@ -1,0 +1,48 @@
+/** The buyer hears of what the seller does with a claim, by SMS (claims.md §9). */
+import { openSms } from '../../adapters/sms/sms.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { onceEver } from '../../kit/outbox/outbox.ts';
+import { readBuyerOfLine } from './queries/buyer.ts';
+import type { ClaimEvent } from './tell.ts';
+
+const WHAT: Record<string, string> = {
+  permitReturn: '반품 요청이 승인되었습니다.',
+  permitExchange: '교환 요청이 승인되었습니다.',
+  receiveReturn: '반품 상품이 도착했습니다.',
+  receiveExchange: '교환 상품이 도착했습니다.',
+  refund: '환불이 승인되었습니다.',
+  refuseReturn: '반품 요청을 처리할 수 없습니다.',
+  refuseExchange: '교환 요청을 처리할 수 없습니다.',
+  reship: '교환 상품을 발송했습니다.',
+  handOver: '교환 상품을 직접 전달합니다.',
+  toExchange: '반품 요청이 교환으로 변경되었습니다.',
+  toReturn: '교환 요청이 반품으로 변경되었습니다.',
+  askAccount: '환불받을 계좌를 등록해 주세요.',
+};
+
+/** Claimed with the sending, so a job that runs again tells nobody twice. */
+async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const event = payload as unknown as ClaimEvent;
+  const buyer = await inTransaction(ctx.pools.job, [], (db) =>
+    readBuyerOfLine(db, event.sellerSeq, event.orderProductSeq),
+  );
+  if (!buyer) return;
+  const text = [`[${buyer.shop}] ${buyer.productName}: ${WHAT[event.action]!}`, event.text]
+    .filter(Boolean)
+    .join('\n');
+  await inTransaction(ctx.pools.job, [], (_db, client) =>
+    onceEver(client, `${key}:sms`, () =>
+      openSms(ctx.config).send({ to: buyer.phone.replace(/\D/g, ''), text }),
+    ),
+  );
+}
+
+export const tellBuyers = subscribe({
+  topic: 'claim.moved',
+  name: 'tell-buyers',
+  wants: ({ action }) => (action as string) in WHAT,
+  run: tell,
+  expireSeconds: 120,
+  retryLimit: 5,
+});
