@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { settingOf } from '../../order/settings.ts';
 import { claimLabel } from './labels.ts';
 import type { Job } from './job.ts';
 import { feeMethods } from './pickup-fields.tsx';
@@ -101,7 +102,7 @@ export function ChangeDialog({ job, done, to }: Props) {
         )}
       </Field>
       <Notice tone="warning">
-        바꾼 사실을 구매자에게 알립니다. 구매자는 3일 안에 이의를 신청할 수 있습니다.
+        바꾼 사실을 구매자에게 알립니다. 구매자는 {settingOf('appealDays')}일 안에 이의를 신청할 수 있습니다.
       </Notice>
     </FormDialog>
   );

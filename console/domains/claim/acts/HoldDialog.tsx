@@ -9,6 +9,7 @@ import { today } from '../../../ui/now.ts';
 import { addDays } from '../../../ui/range.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
+import { settingOf } from '../../order/settings.ts';
 import type { Asking } from './job.ts';
 import { Subject } from './Subject.tsx';
 
@@ -24,8 +25,8 @@ const START: { reason: ClaimHoldReason | null; text: string; until: string | nul
   text: '',
   until: null,
 };
-/** Days of the calendar that ten business days can be, holidays among them; the server counts exactly. */
-const FURTHEST = 21;
+/** Days of the calendar that so many business days are at most, with a week of holidays; the server counts exactly. */
+const furthest = (): number => Math.ceil((settingOf('holdMaxDays') / 5) * 7) + 7;
 /** What is lacking is the buyer's: the refund's clock stands still meanwhile. */
 const STOPS: readonly (ClaimHoldReason | null)[] = ['FEE_UNPAID', 'MISSING_PART'];
 
@@ -52,8 +53,8 @@ export function HoldDialog({ job, done }: Asking<Held>) {
         label="보류 기한"
         {...form.bind('until')}
         min={addDays(today(), 1)}
-        max={addDays(today(), FURTHEST)}
-        hint="영업일로 10일까지 고를 수 있고, 이날이 지나면 저절로 풀립니다."
+        max={addDays(today(), furthest())}
+        hint={`영업일로 ${settingOf('holdMaxDays')}일까지 고를 수 있고, 이날이 지나면 저절로 풀립니다.`}
       />
       {reason && (
         <Notice tone={STOPS.includes(reason) ? 'info' : 'warning'}>

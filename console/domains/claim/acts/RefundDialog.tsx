@@ -31,13 +31,11 @@ const schema = returnApi.refund.body;
 /** What goes back, and what stays because more would be taken off than there is. */
 export function agreedOf(plans: readonly RefundPlan[]): {
   go: RefundPlan[];
-  stay: RefundPlan[];
   sum: number;
 } {
   const go = plans.filter(({ refundAmount }) => refundAmount >= 0);
   return {
     go,
-    stay: plans.filter(({ refundAmount }) => refundAmount < 0),
     sum: go.reduce((total, { refundAmount, lateInterest }) => total + refundAmount + lateInterest, 0),
   };
 }
@@ -50,7 +48,9 @@ export function RefundDialog({ job, done }: Asking<Agreed>) {
     gcTime: 0,
   });
   const plans = asked.data?.data;
-  const { go, stay, sum } = agreedOf(plans ?? []);
+  const { go, sum } = agreedOf(plans ?? []);
+  // Left out by the server, or more is taken off than there is.
+  const stay = job.ids.length - go.length;
   const ahead = isAhead(job, 'refund');
   const typed = sum > TYPED_FROM;
   const form = useForm({
@@ -89,7 +89,7 @@ export function RefundDialog({ job, done }: Asking<Agreed>) {
         <p className="jt-claim-total">
           <span>
             환불 {count(go.length)}건
-            {stay.length > 0 && <span className="jt-muted"> · {count(stay.length)}건은 남습니다</span>}
+            {stay > 0 && <span className="jt-muted"> · {count(stay)}건은 지금 환불할 수 없어 남습니다</span>}
           </span>
           <b>{won(sum, true)}</b>
         </p>

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import type { Uploaded } from '../../../ui/upload.ts';
+import { settingOf } from '../../order/settings.ts';
 import { claimLabel } from './labels.ts';
 import type { Asking } from './job.ts';
 import { PhotosField } from './PhotosField.tsx';
@@ -52,8 +53,8 @@ export function RefuseDialog({ job, done }: Asking<Refusal>) {
     <FormDialog form={form} onClose={() => done(null)} title={label} submit={label} destructive width={520}>
       <Subject job={job} />
       <Notice tone="warning">
-        구매자에게 사유와 사진이 전달됩니다. 구매자는 3일 안에 이의를 신청할 수 있고, 그때는 운영자가
-        판단합니다.
+        구매자에게 사유와 사진이 전달됩니다. 구매자는 {settingOf('appealDays')}일 안에 이의를 신청할 수 있고,
+        그때는 운영자가 판단합니다.
       </Notice>
       <Select
         label="불가 사유"

@@ -7,6 +7,7 @@ import { day } from '../../../ui/format.ts';
 import { MoneyInput } from '../../../ui/NumberInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { settingOf } from '../../order/settings.ts';
 import { feeMethods } from '../acts/pickup-fields.tsx';
 import type { PlanFields } from './plan-form.ts';
 import { reasonLabel } from './Reason.tsx';
@@ -21,6 +22,8 @@ interface Props {
 
 export function Proposal({ claim, form, editable }: Props) {
   const { value } = form;
+  // In the order of these rows.
+  const [why, cost, days] = claim.law;
   const differs = value.fault !== claim.suggestedFault;
   const buyers = value.fault === 'BUYER' && claim.type === 'RETURN' && !claim.voucher;
   return (
@@ -53,6 +56,7 @@ export function Proposal({ claim, form, editable }: Props) {
           ) : (
             claim.faultNote && <p className="jt-claim-whole">{claim.faultNote}</p>
           ))}
+        <Law of={why} />
       </Row>
       {claim.type !== 'CANCEL' && !claim.voucher && (
         <Row name="비용">
@@ -73,25 +77,16 @@ export function Proposal({ claim, form, editable }: Props) {
           ) : (
             value.fault !== 'BUYER' && <span>구매자에게 받는 비용이 없습니다.</span>
           )}
+          <Law of={cost} />
         </Row>
       )}
       {claim.dueAt && claim.dueKind && (
         <Row name="기한">
           <span>
             <b>{day(claim.dueAt, true)}</b>까지 {claimDueKind.label(claim.dueKind)}해 주세요.
-            {claim.dueKind === 'REFUND' && ' 넘기면 연 15% 지연배상금이 붙습니다.'}
+            {claim.dueKind === 'REFUND' && ` 넘기면 연 ${interest()}% 지연배상금이 붙습니다.`}
           </span>
-        </Row>
-      )}
-      {claim.law.length > 0 && (
-        <Row name="근거">
-          <ul className="jt-claim-law">
-            {claim.law.map(({ title, text }) => (
-              <li key={title}>
-                <b>{title}</b> “{text}”
-              </li>
-            ))}
-          </ul>
+          <Law of={days} />
         </Row>
       )}
     </dl>
@@ -104,3 +99,12 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+const interest = (): number => settingOf('lateInterestBps') / 100;
+
+const Law = ({ of }: { of: ClaimDetail['law'][number] | undefined }) =>
+  of && (
+    <p className="jt-claim-law">
+      <b>{of.title}</b> “{of.text}”
+    </p>
+  );
