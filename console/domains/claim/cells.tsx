@@ -25,10 +25,17 @@ export const exchangeFolds: Folds = {
 };
 
 /** The earliest clock that runs against the seller; while it is held none does. */
-export function ClaimDue({ row }: { row: Pick<Claim, 'dueAt' | 'dueKind' | 'hold'> }) {
+export function ClaimDue({ row }: { row: Pick<Claim, 'dueAt' | 'dueKind' | 'hold' | 'orderProductSeq'> }) {
   const left = claimDaysLeft(row, today());
   if (row.hold) return <Chip outline>보류 {shortDay(row.hold.until)}까지</Chip>;
-  if (left === null) return NOTHING;
+  // The first column opens the row: it is named where nothing is due.
+  if (left === null)
+    return (
+      <>
+        {NOTHING}
+        <span className="jt-hidden">상품주문 {row.orderProductSeq}</span>
+      </>
+    );
   return (
     <span className="jt-row" data-tip={row.dueKind ? `${claimDueKind.label(row.dueKind)} 기한` : undefined}>
       <DeadlineChip days={left} />

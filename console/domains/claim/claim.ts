@@ -1,6 +1,7 @@
 /** A claim as its acts, cells and cards need it: a row of any of the three lists, or the detail of one. */
 import type { CancelRow, ExchangeRow, ReturnRow } from '@jangteo/contract/claim/claim.row.ts';
-import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import { claimType, type ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import { paths } from '../../kit/paths.ts';
 
 type Common = Omit<CancelRow, 'reason' | 'refundAmount' | 'refundState' | 'refundedAt'>;
@@ -18,6 +19,10 @@ const pages = { RETURN: paths.returns, EXCHANGE: paths.exchanges, CANCEL: paths.
 
 /** The list of its type with the drawer of this one open. */
 export const claimPath = (type: ClaimType, claimSeq: number): string => `${pages[type]()}?open=${claimSeq}`;
+
+/** E-tickets are not sent back, they are refunded. */
+export const claimName = (type: ClaimType, vocabulary: Vocabulary): string =>
+  type === 'RETURN' && vocabulary === 'voucher' ? '환불' : claimType.label(type);
 
 /** `?open=` of a claim. */
 export const claimKey = ({ claimSeq }: { claimSeq: number }): string => String(claimSeq);

@@ -111,7 +111,8 @@ function Frame({ asked: { job, done }, words }: { asked: Asking<Permission>; wor
           {!voucher && (
             <Pairs
               of={[
-                ['수거', words.pickupText],
+                // Of the way that the claim has now.
+                ['수거', form.value.pickup.method === start.pickup.method && words.pickupText],
                 ['반품지', words.returnAddress],
               ]}
             />

@@ -58,11 +58,12 @@ export function claimMenu(job: Job, extra: readonly MenuAction[]): MenuItem[] {
 /** Edited where they stand in the drawer. */
 const IN_PLACE: readonly ClaimCanKey[] = ['pickup', 'editProducts', 'editPlan'];
 
-/** What the drawer offers below, with the keys that the list has for it; a refund says its sum. */
+/** What the drawer offers below, with the keys that the list has for it; a refund says its sum, what goes ahead is last. */
 export const claimActs = (job: Job): Act[] =>
   ORDER[job.kind]
     .flat()
     .filter((key) => !IN_PLACE.includes(key) && can(job.rows[0]!, key))
+    .toSorted((a, b) => Number(goesAhead(job.rows[0]!, a)) - Number(goesAhead(job.rows[0]!, b)))
     .map((key) => {
       const one = { ...act(key, job), keys: claimKeys[key] };
       const sum = job.rows[0]!.refundAmount ?? -1;

@@ -7,7 +7,7 @@ import { Part } from '../../../kit/detail/DetailParts.tsx';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
-import { day, signedWon, won } from '../../../ui/format.ts';
+import { day, josa, signedWon, won } from '../../../ui/format.ts';
 import { MoneyInput } from '../../../ui/NumberInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { PlanFields } from './plan-form.ts';
@@ -62,7 +62,9 @@ export function Calculation({ claim, plan, form, editable, counting }: Props) {
           {outside.map(([key, label]) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd className="jt-claim-why">환불과 따로 {claimFeeMethod.label(plan.feeMethod)}로 받습니다</dd>
+              <dd className="jt-claim-why">
+                환불과 따로 {josa(claimFeeMethod.label(plan.feeMethod), '으로/로')} 받습니다
+              </dd>
               <dd>{won(plan.outside[key])}</dd>
             </div>
           ))}

@@ -3,7 +3,7 @@ import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
 import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
 import { claimRequester } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { claimType, type ClaimType } from '@jangteo/contract/order/line-claim.ts';
+import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import { orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ import { openKeyOf } from '../../order/open-key.ts';
 import { History } from '../../order/OrderParts.tsx';
 import { claimActs } from '../acts/menus.ts';
 import type { Job } from '../acts/job.ts';
-import { claimDaysLeft, type Claim } from '../claim.ts';
+import { claimDaysLeft, claimName, type Claim } from '../claim.ts';
 import { Ending } from './Ending.tsx';
 import { PlanPart } from './PlanPart.tsx';
 import { Reason } from './Reason.tsx';
@@ -52,7 +52,7 @@ export function ClaimDrawer({ kind, ...context }: Props) {
   const job: Job = { ids: [claimSeq], rows: row ? [row] : [], kind: type, vocabulary };
   const acts = row ? claimActs(job) : [];
   useActs(context.open === null ? [] : acts, true);
-  const name = claimType.label(type, vocabulary);
+  const name = claimName(type, vocabulary);
   return (
     <DetailDrawer
       context={context}
@@ -60,7 +60,7 @@ export function ClaimDrawer({ kind, ...context }: Props) {
       name={String(row?.orderProductSeq ?? claimSeq)}
       about={`${name} ${claimSeq}${row ? ` · ${claimRequester.label(row.requestedBy)} 요청` : ''}`}
       title={<Title row={row} vocabulary={vocabulary} />}
-      footer={row && <DetailActs acts={acts} none="지금 처리할 일이 없는 요청입니다." />}
+      footer={row && <DetailActs acts={acts} none="지금 처리할 일이 없는 요청입니다." most={3} />}
       asked={asked}
     >
       {claim && (

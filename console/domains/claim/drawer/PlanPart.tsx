@@ -71,18 +71,20 @@ export function PlanPart({ claim }: { claim: ClaimDetail }) {
   const { plan, counting, error } = useTried(claim, form.value, form.start, dirty);
   return (
     <Form form={form} className="jt-claim-plan">
-      <section className="jt-claim-proposal" aria-label="제안">
-        <header>
-          <b>제안</b>
-          <span className="jt-muted">사유와 날짜로 계산했습니다</span>
-          {form.value.fault === claim.suggestedFault && (
-            <span className="jt-claim-agreed">
-              <IconCircleCheck aria-hidden /> 제안대로 적용됨
-            </span>
-          )}
-        </header>
-        <Proposal claim={claim} form={form} editable={editable} />
-      </section>
+      {claim.type !== 'CANCEL' && (
+        <section className="jt-claim-proposal" aria-label="제안">
+          <header>
+            <b>제안</b>
+            <span className="jt-muted">사유와 날짜로 계산했습니다</span>
+            {form.value.fault === claim.suggestedFault && (
+              <span className="jt-claim-agreed">
+                <IconCircleCheck aria-hidden /> 제안대로 적용됨
+              </span>
+            )}
+          </header>
+          <Proposal claim={claim} form={form} editable={editable} />
+        </section>
+      )}
       {error && <Notice tone="danger">{error}</Notice>}
       {plan && <Calculation claim={claim} plan={plan} form={form} editable={editable} counting={counting} />}
       {dirty && <Save form={form} plan={plan} />}

@@ -2,7 +2,6 @@
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
 import { claimDueKind, fault } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { claimType } from '@jangteo/contract/order/line-claim.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +13,7 @@ import { dateTime, day } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RefundSum } from '../cells.tsx';
-import { claimDaysLeft, claimPath } from '../claim.ts';
+import { claimDaysLeft, claimName, claimPath } from '../claim.ts';
 import { reasonLabel } from '../drawer/Reason.tsx';
 import '../claim.css';
 
@@ -27,7 +26,7 @@ export function LinePart({ claim: { claimSeq, type }, vocabulary }: Props) {
   const asked = useQuery(query(claimApi.detail, { params: { claimSeq } }));
   const claim = asked.data?.data;
   const left = claim ? claimDaysLeft(claim, today()) : null;
-  const name = claimType.label(type, vocabulary);
+  const name = claimName(type, vocabulary);
   return (
     <Part
       title={`${name} ${claimSeq}`}
