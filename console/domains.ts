@@ -9,6 +9,7 @@ import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
 import { fan } from './domains/fan/index.ts';
 import { order } from './domains/order/index.ts';
+import { producerApi } from './domains/producer-api/index.ts';
 import { product } from './domains/product/index.ts';
 import { seller } from './domains/seller/index.ts';
 import type { Domain } from './kit/domain.ts';
@@ -23,6 +24,7 @@ export const domains: readonly Domain[] = [
   order,
   delivery,
   claim,
+  producerApi,
   fan,
   admin,
   dashboard,

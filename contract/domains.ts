@@ -4,6 +4,7 @@
  */
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
+import { approval } from './approval/index.ts';
 import { broadcast } from './broadcast/index.ts';
 import { category } from './category/index.ts';
 import { claim } from './claim/index.ts';
@@ -18,6 +19,7 @@ import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
 import { preference } from './preference/index.ts';
+import { producerApi } from './producer-api/index.ts';
 import { product } from './product/index.ts';
 import { realtime } from './realtime/index.ts';
 import { reference } from './reference/index.ts';
@@ -43,7 +45,9 @@ export const domains = {
   coupon,
   order,
   delivery,
+  approval,
   claim,
+  'producer-api': producerApi,
   settlement,
   fan,
   admin,

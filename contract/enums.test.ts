@@ -28,6 +28,11 @@ const ours = [
 ];
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
+  'ApprovalKind',
+  'ApprovalState',
+  'ApprovalTab',
+  'ApiKeyState',
+  'ApiScope',
   'BlockPlace',
   'CancelDateKey',
   'ClaimDueKind',
@@ -53,6 +58,8 @@ const worded = [
   'NoticeScope',
   'NoticeState',
   'OrderMemoKind',
+  'OrderNoticePosition',
+  'OrderNoticeTarget',
   'ProductDateKey',
   'ProductMark',
   'PickupMethod',
@@ -71,6 +78,9 @@ const worded = [
   'TermsFrom',
   'TermsPart',
   'TermsTarget',
+  'WebhookDeliveryState',
+  'WebhookOff',
+  'WebhookType',
 ];
 /** The documents describe their values in words; the codes are ours. */
 const coded = ['SanctionReason', 'BackgroundMusicMoodOrGenre'];

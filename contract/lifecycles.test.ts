@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { approvalLifecycle } from './approval/approval.lifecycle.ts';
 import { docLifecycle } from './category/doc.lifecycle.ts';
 import { claimActionsOf, claimLifecycle, claimStatesOf } from './claim/claim.lifecycle.ts';
 import { claimStates } from './order/line-claim.ts';
@@ -27,6 +28,7 @@ const machines = [
   productLifecycle,
   docLifecycle,
   sanctionLifecycle,
+  approvalLifecycle,
 ] as unknown as Lifecycle[];
 
 describe.each(machines.map((m) => [m.entity, m] as const))('%s', (_name, machine) => {

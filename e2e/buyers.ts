@@ -1,6 +1,6 @@
 // Buyers, card company and couriers of the running product: every test makes the orders that it needs.
 import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
-import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
+import type { BuyerOrder, PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { personas } from '../tools/seed/personas.ts';
@@ -178,6 +178,10 @@ export const courierReports = (
   trackingNo: string,
   state: 'COLLECT' | 'SHIPPING' | 'COMPLETE',
 ): Promise<unknown> => onceKnown(() => ask('POST', `/sim/v1/parcels/${trackingNo}`, { state }));
+
+/** The order as its buyer reads it. */
+export const readAsBuyer = async (orderSeq: number): Promise<BuyerOrder> =>
+  must(ask('GET', `/market/v1/orders/${orderSeq}`, undefined, await signedIn()));
 
 /** The buyer presses 구매확정. */
 export const buyerConfirms = (line: number): Promise<unknown> =>

@@ -54,7 +54,13 @@ const personas: [string, { marks: string[]; group: string; leaves: number; hidde
 ];
 
 /** The operator's own pages stand above the sellers' menu (docs/decisions/0057-operators-pages.md). */
-const DESK = ['/admin/category-docs', '/admin/act-as', '/admin/sanctions'];
+const DESK = [
+  '/admin/category-docs',
+  '/admin/act-as',
+  '/admin/sanctions',
+  '/admin/refunds',
+  '/admin/approvals',
+];
 
 /** Opens every section and reads the routes of its links, in order. */
 async function menuOf(page: Page): Promise<string[]> {

@@ -54,6 +54,8 @@ test('at 390 px: chosen, signed in, ordered and paid on the page, and on the sel
   await page.getByRole('button', { name: /결제하기$/ }).click();
   await pressPay(await opened);
   await page.getByRole('heading', { name: '주문이 완료되었습니다' }).waitFor();
+  // What the shop tells whoever has ordered (claims.md §7).
+  await page.getByRole('heading', { name: '주문해 주셔서 고맙습니다' }).waitFor();
   await screenshot(page, 'goods-390-done');
   const orderSeq = await page.getByRole('status').locator('dd').first().textContent();
   const seller = await openAs('producer-a');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { domains as names, type DomainName } from '@jangteo/contract/domains.ts';
 import { domain as account } from './domains/account/index.ts';
 import { domain as admin } from './domains/admin/index.ts';
+import { domain as approval } from './domains/approval/index.ts';
 import { domain as broadcast } from './domains/broadcast/index.ts';
 import { domain as category } from './domains/category/index.ts';
 import { domain as claim } from './domains/claim/index.ts';
@@ -13,6 +14,7 @@ import { domain as file } from './domains/file/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
+import { domain as producerApi } from './domains/producer-api/index.ts';
 import { domain as product } from './domains/product/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
 import { domain as sanction } from './domains/sanction/index.ts';
@@ -32,6 +34,7 @@ import { mountSimulator } from './surfaces/sim-door.ts';
 const doors: Partial<Record<DomainName, Domain>> = {
   account,
   admin,
+  approval,
   broadcast,
   category,
   claim,
@@ -43,6 +46,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   market,
   order,
   preference,
+  'producer-api': producerApi,
   product,
   reference,
   sanction,

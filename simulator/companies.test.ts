@@ -147,6 +147,53 @@ describe('bank, couriers, SMS, registry', () => {
     expect((await control('POST', '/parcels/600012345678', { state: 'NONE' })).status).toBe(400);
   });
 
+  const home = { name: '김하람', phone: '01012345678', zip: '04524', address: '서울 중구 세종대로 110' };
+  const pickup = {
+    key: 'pickup:1',
+    companyCode: 'EPOST',
+    from: home,
+    to: { ...home, name: '온유상점', zip: '63000' },
+    goods: '제주 감귤 외 1건',
+    at: '2026-11-21T12:00:00+09:00',
+  };
+
+  test('a driver is sent once per key, also where the answer is lost or asked for in vain (G-IDM-1)', async () => {
+    const { pickups } = openCouriers({ simUrl: stage.sim.url }, {});
+    if (pickups === 'NOT_SUPPORTED') throw new Error('the simulator sends drivers');
+    await fault('COURIER', 'TIMEOUT_BEFORE', { ms: 20 });
+    await expect(pickups.order(pickup)).rejects.toThrow('fetch failed');
+    expect(await pickups.find(pickup.key)).toBeNull();
+    await fault('COURIER', 'TIMEOUT_AFTER_EFFECT', { ms: 20 });
+    await expect(pickups.order(pickup)).rejects.toThrow('fetch failed');
+    const known = await pickups.find(pickup.key);
+    expect(known).toEqual({ companyCode: 'EPOST', trackingNo: expect.stringMatching(/^\d{13}$/) as string });
+    expect(await pickups.order(pickup)).toEqual({ done: known });
+    expect(await pickups.order({ ...pickup, key: 'pickup:2', from: { ...home, zip: '00000' } })).toEqual({
+      refused: '수거할 수 없는 지역입니다.',
+    });
+    const { data } = await control<object[]>('GET', '/pickups');
+    expect(data).toEqual([{ ...pickup, trackingNo: known!.trackingNo }]);
+  });
+
+  test('an ordered pickup moves like every parcel and reports to whoever follows it', async () => {
+    const port = openCouriers({ simUrl: stage.sim.url }, {});
+    if (port.pickups === 'NOT_SUPPORTED') throw new Error('the simulator sends drivers');
+    const answer = await port.pickups.order({ ...pickup, key: 'pickup:3', companyCode: 'CJ' });
+    if (!('done' in answer)) throw new Error(answer.refused);
+    const { done } = answer;
+    await control('POST', `/parcels/${done.trackingNo}`, { state: 'COLLECT' });
+    expect(stage.api.heard).toEqual([]);
+    await port.register({ ...done, reference: '11' });
+    await fault('COURIER', 'DUPLICATE');
+    await control('POST', `/parcels/${done.trackingNo}`, { state: 'COMPLETE' });
+    await stage.sim.street.world.hooks.settled();
+    expect(stage.api.heard.map((h) => [h.body.reference, h.body.state])).toEqual([
+      ['11', 'COMPLETE'],
+      ['11', 'COMPLETE'],
+    ]);
+    expect((await port.track(done))!.map((s) => s.state)).toEqual(['COLLECT', 'COMPLETE']);
+  });
+
   test('SMS arrives in the inbox and, with a reference, is reported; a dead phone fails', async () => {
     const port = openSms({ simUrl: stage.sim.url }, {});
     await port.send({ to: '01055551234', text: '이용권이 도착했습니다.', reference: 'ticket:1:2:1' });

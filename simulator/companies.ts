@@ -38,6 +38,20 @@ const parcel = z.strictObject({
   trackingNo: z.string().regex(/^[0-9A-Za-z]{8,20}$/),
   reference: z.string().max(100),
 });
+const party = z.strictObject({
+  name: z.string().min(1).max(60),
+  phone: z.string().regex(/^\d{9,12}$/),
+  zip: z.string().regex(/^\d{5}$/),
+  address: z.string().min(1).max(300),
+});
+const pickupRequest = z.strictObject({
+  key: z.string().min(1).max(100),
+  companyCode: z.string().min(1).max(20),
+  from: party,
+  to: party,
+  goods: z.string().min(1).max(200),
+  at: z.iso.datetime({ offset: true }),
+});
 const smsRequest = z.strictObject({
   to: z.string().min(8).max(20),
   text: z.string().min(1).max(2_000),
@@ -61,15 +75,7 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
   };
   mountCard(route, world);
   mountBank(route, world);
-  route('COURIER', 'POST', '/courier/parcels', async (request) => {
-    await world.couriers.register(parcel.parse(request.body));
-    return {};
-  });
-  route('COURIER', 'GET', '/courier/parcels/:companyCode/:trackingNo', (request) => {
-    const found = world.couriers.find(param(request, 'companyCode'), param(request, 'trackingNo'));
-    if (!found) throw unknown();
-    return { steps: found.steps };
-  });
+  mountCouriers(route, world);
   route('SMS', 'POST', '/sim/v1/sms', async (request) => {
     await world.sendSms(smsRequest.parse(request.body));
     return {};
@@ -111,12 +117,17 @@ function mountCard(route: Route, { card }: World): void {
 }
 
 /** The demo's accounts all exist, except numbers that end in 0000. */
+const isUnknown = (no: string): boolean => no.endsWith('0000');
 const HOLDERS = ['김하람', '이도담', '최새론', '장여울', '임한별', '신아라', '정하윤', '박서연'];
 
-function mountBank(route: Route, { bank, now }: World): void {
+function mountBank(route: Route, { bank, faults, now }: World): void {
   route('BANK', 'POST', '/bank/transfers', async (request) => {
     const { memo: _memo, ...asked } = transferRequest.parse(request.body);
+    const fault = bank.find(asked.key) ? null : faults.take('BANK', 'TRANSFER');
+    if (isUnknown(asked.account.no) || fault?.kind === 'REFUSE_TRANSFER')
+      throw refuse(404, 'NO_ACCOUNT', '입금할 수 없는 계좌입니다.');
     const { transferId, at } = bank.payOut({ ...asked, at: await now() });
+    if (fault) await bank.giveBack(asked.key, '수취 불가 계좌');
     return { transferId, at };
   });
   route('BANK', 'GET', '/bank/transfers/:key', (request) => {
@@ -126,7 +137,28 @@ function mountBank(route: Route, { bank, now }: World): void {
   });
   route('BANK', 'GET', '/bank/accounts/:bank/:no/holder', (request) => {
     const no = param(request, 'no');
-    if (no.endsWith('0000')) throw unknown();
+    if (isUnknown(no)) throw unknown();
     return { holder: HOLDERS[Number(no.at(-1)) % HOLDERS.length] };
+  });
+}
+
+function mountCouriers(route: Route, { couriers }: World): void {
+  route('COURIER', 'POST', '/courier/parcels', async (request) => {
+    await couriers.register(parcel.parse(request.body));
+    return {};
+  });
+  route('COURIER', 'GET', '/courier/parcels/:companyCode/:trackingNo', (request) => {
+    const found = couriers.find(param(request, 'companyCode'), param(request, 'trackingNo'));
+    if (!found) throw unknown();
+    return { steps: found.steps };
+  });
+  route('COURIER', 'POST', '/courier/pickups', async (request) => {
+    const { companyCode, trackingNo } = await couriers.order(pickupRequest.parse(request.body));
+    return { companyCode, trackingNo };
+  });
+  route('COURIER', 'GET', '/courier/pickups/:key', (request) => {
+    const found = couriers.pickup(param(request, 'key'));
+    if (!found) throw unknown();
+    return { companyCode: found.companyCode, trackingNo: found.trackingNo };
   });
 }

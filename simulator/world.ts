@@ -63,7 +63,7 @@ export async function openWorld({ databaseUrl, home, hookSecret }: WorldSettings
     faults,
     secret: hookSecret,
   });
-  const bank = openBank({ journal: openJournal<BankEntry>(place, 'bank'), now });
+  const bank = openBank({ journal: openJournal<BankEntry>(place, 'bank'), hooks, now });
   const card = openCard({ journal: openJournal<CardEntry>(place, 'card'), bank, hooks, now });
   const couriers = openCouriers({ journal: openJournal<ParcelEntry>(place, 'courier'), hooks, now });
   const clear = (): void => {

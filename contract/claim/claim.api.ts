@@ -45,6 +45,7 @@ export const claimApi = defineApi('claim', {
     summary: '판매자 취소. 환불이 바로 시작됩니다.',
     method: 'PUT',
     path: '/v1/orders/cancel/request',
+    scope: 'claims:write',
     audience: audience.seller,
     body: z.strictObject({
       orderProductSeqList: seqList(),
@@ -62,6 +63,7 @@ export const claimApi = defineApi('claim', {
     summary: '판매자 취소 미리보기. 환불할 금액과 남는 상품을 확인합니다.',
     method: 'POST',
     path: '/v1/orders/cancel/preview',
+    scope: 'claims:read',
     audience: audience.seller,
     body: z.strictObject({ orderProductSeqList: seqList() }),
     answer: data(cancelPreview),

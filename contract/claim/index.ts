@@ -5,11 +5,12 @@ import { claimErrors } from './claim.errors.ts';
 import { cancelList, exchangeList, returnList } from './claim.list.ts';
 import { claimLifecycle } from './claim.lifecycle.ts';
 import { exchangeApi } from './exchange.api.ts';
+import { refundDeskApi } from './refund-desk.api.ts';
 import { refundLifecycle } from './refund.lifecycle.ts';
 import { returnApi } from './return.api.ts';
 
 export const claim = defineDomain({
-  apis: [claimApi, returnApi, exchangeApi],
+  apis: [claimApi, returnApi, exchangeApi, refundDeskApi],
   lists: [returnList, exchangeList, cancelList],
   errors: claimErrors,
   lifecycles: [claimLifecycle, refundLifecycle],

@@ -10,7 +10,9 @@ import { recipientInfo } from './desk.body.ts';
 import { shipmentStatusList, statusList } from './status.list.ts';
 import { trackingInfo } from './tracking.ts';
 
-const read = { method: 'GET', audience: audience.seller } as const;
+/** Keys that send parcels read what they need for it. */
+const keyed = { scope: 'delivery:write' } as const;
+const read = { method: 'GET', audience: audience.seller, ...keyed } as const;
 /** Both kinds of sellers ask the same calls. */
 const desk = listCalls(deliveryList, {
   path: '/v1/delivery',
@@ -30,7 +32,7 @@ const sent = listCalls(statusList, {
  * an e-ticket producer those sent by message; a line of the other kind does not exist for them.
  */
 export const deliveryApi = defineApi('delivery', {
-  list: desk.list,
+  list: { ...desk.list, ...keyed },
   summary: desk.summary(deskSummary, '배송 관리 카드: 건수와 발송기한별 건수'),
   countNew: desk.count('payment-complete'),
   countPrepare: desk.count('prepare'),
@@ -38,7 +40,7 @@ export const deliveryApi = defineApi('delivery', {
   countOverdue: desk.count('shipping-postponed'),
   downloadSelected: desk.downloadSelected,
   downloadSearched: desk.downloadSearched,
-  status: sent.list,
+  status: { ...sent.list, ...keyed },
   countStart: sent.count('start'),
   countComplete: sent.count('complete'),
   countConfirm: sent.count('confirm'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error.ts';
+import type { ApiScope } from './api-scope.ts';
 import type { Audience } from './audience.ts';
+import type { Right } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,8 +33,14 @@ export interface EndpointDef {
   answer: Answer;
   /** Codes beyond those of the frame (contract/frame.ts); any other is refused by the edge in tests. */
   errors?: readonly ErrorCode[];
+  /** Lets a key of the producer API with this scope in; without one no key comes in (claims.md §8). */
+  scope?: ApiScope;
+  /** Answers a secret that is shown once: what is stored of the answer is sealed. */
+  secret?: true;
   /** Moves or fixes money. */
   money?: boolean;
+  /** An operator's: which right it asks for. */
+  right?: Right;
   /** Answers unmasked personal data: writes the access log in its transaction. */
   pii?: boolean;
   /** `required`: 400 without Idempotency-Key (⚿). Every unsafe call accepts one. */

@@ -80,7 +80,14 @@ export const periodBy = <K extends string>(keys: EnumOf<K>) => {
   } as const;
 };
 
-/** `keyword`, repeated, each looked for in what `searchKey` names: ≤ 40 characters each, ≤ 100 of them (order-desk.md §5). */
+/** Words: ≤ 40 characters each, ≤ 100 of them (order-desk.md §5). */
+const severalWords = {
+  schema: z.array(z.string().min(1).max(40)).min(1).max(100).optional(),
+  label: '검색어',
+  control: 'part',
+} as const;
+
+/** `keyword`, repeated, each looked for in what `searchKey` names. */
 export const keywords = <K extends string>(keys: EnumOf<K>) =>
   ({
     searchKey: {
@@ -89,12 +96,10 @@ export const keywords = <K extends string>(keys: EnumOf<K>) =>
       control: 'part',
       of: keys as unknown as EnumOf,
     },
-    keyword: {
-      schema: z.array(z.string().min(1).max(40)).min(1).max(100).optional(),
-      label: '검색어',
-      control: 'part',
-    },
+    keyword: severalWords,
   }) as const;
+/** The same, looked for in everything that the list names. */
+export const anyKeyword = () => ({ keyword: severalWords }) as const;
 
 /** One word, looked for in everything that the list names. */
 export const keyword = () =>

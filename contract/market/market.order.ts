@@ -3,6 +3,8 @@ import { claimType } from '../order/line-claim.ts';
 import { claimStates } from '../order/line-claim.ts';
 import { canSchema } from '../kit/can.ts';
 import { int, seq, text, time, won } from '../kit/field.ts';
+import { NOTICES_SHOWN } from '../order/notice.body.ts';
+import { orderNoticePosition } from '../order/notice.enums.ts';
 import { paymentStates } from '../order/order.detail.ts';
 import { orderProductStatus, paymentMethod } from '../order/order.enums.ts';
 import { OPTION_TEXT } from './market.goods.ts';
@@ -79,6 +81,17 @@ export const buyerOrder = z.strictObject({
   }),
   deliveryFee: won(),
   lines: z.array(buyerLine),
+  /** What its seller tells whoever bought this: by position, the newest first. */
+  notices: z
+    .array(
+      z.strictObject({
+        position: orderNoticePosition.schema,
+        title: text(40),
+        body: text(1_000),
+        image: text(500).nullable(),
+      }),
+    )
+    .max(NOTICES_SHOWN * orderNoticePosition.values.length),
 });
 export type BuyerOrder = z.output<typeof buyerOrder>;
 

@@ -10,7 +10,13 @@ const routes = (name: string) =>
 
 test('the operator has a desk above the menu, in which none of its pages stands; nobody else has one', () => {
   const own = routes('admin');
-  expect(own).toEqual(['/admin/category-docs', '/admin/act-as', '/admin/sanctions']);
+  expect(own).toEqual([
+    '/admin/category-docs',
+    '/admin/act-as',
+    '/admin/sanctions',
+    '/admin/refunds',
+    '/admin/approvals',
+  ]);
   expect(menuItems.filter(({ route }) => own.includes(route))).toEqual([]);
   for (const name of Object.keys(personas).filter((one) => one !== 'admin'))
     expect(routes(name), name).toEqual([]);

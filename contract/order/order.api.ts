@@ -7,12 +7,13 @@ import { orderDetail, orderSummary, timelineEntry } from './order.detail.ts';
 import { orderList } from './order.list.ts';
 
 const orders = listCalls(orderList, { path: '/v1/orders', audience: audience.seller });
-const one = { audience: audience.seller, params: z.strictObject({ orderSeq: seq() }) };
+const read = { scope: 'orders:read' } as const;
+const one = { audience: audience.seller, ...read, params: z.strictObject({ orderSeq: seq() }) };
 
 /** The reading part of the order desk (order-desk.md §3); writing comes with the delivery calls. */
 export const orderApi = defineApi('order', {
-  list: orders.list,
-  summary: orders.summary(orderSummary, '주문 카드와 기간 합계'),
+  list: { ...orders.list, ...read },
+  summary: { ...orders.summary(orderSummary, '주문 카드와 기간 합계'), ...read },
   download: orders.download,
   detail: {
     ...one,

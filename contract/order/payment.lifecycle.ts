@@ -30,6 +30,13 @@ export const orderPaymentLifecycle = lifecycle('ORDER_PAYMENT', {
       to: ['PARTIALLY_CANCELED', 'CANCELED'],
       by: ['system'],
     },
+    /** A refund by bank came back. */
+    refundBack: {
+      label: '환불 반송',
+      from: ['PARTIALLY_CANCELED', 'CANCELED'],
+      to: ['PAID', 'PARTIALLY_CANCELED'],
+      by: ['system'],
+    },
   },
 });
 export type OrderPaymentAction = keyof typeof orderPaymentLifecycle.actions;

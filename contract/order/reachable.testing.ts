@@ -91,5 +91,6 @@ function claimed({ fulfilment, claim }: Line): Line[] {
 function refunded(line: Line): Line[] {
   return edges(refundLifecycle)
     .filter((edge) => edge.from === line.refund)
+    .filter(({ action }) => action !== 'returned' || !unpaid(line.fulfilment)) // nothing went that could come back
     .map(({ to }) => ({ ...line, refund: to }));
 }

@@ -45,7 +45,7 @@ export type ProductSummary = z.output<typeof productSummary>;
 
 /** The lists of products (product-desk.md §5, §6). */
 export const productListApi = defineApi('product', {
-  search: { ...products.list, path: '/v1/products/search' },
+  search: { ...products.list, path: '/v1/products/search', scope: 'products:read' },
   summary: products.summary(productSummary, '상품 카드와 합계'),
   deletedSearch: { ...deleted.list, path: '/v1/products/deleted/search' },
   downloadSelected: {

@@ -52,6 +52,8 @@ export const settingDefaults = {
   pushCooldownHours: 3,
   /** … and none is handed over in the last seconds before the night of advertising. */
   adNightMarginSec: 30,
+  /** What an operator pays out above so many won, a second one confirms. */
+  fourEyesWon: 5_000_000,
   /** A channel has so many managers at most. */
   managerLimit: 20,
   /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */

@@ -65,6 +65,14 @@ describe('couriers: 스마트택배', () => {
   });
 });
 
+describe('couriers: drivers who fetch a parcel', () => {
+  test('are nobody’s where parcels are only followed', () => {
+    expect(openCouriers({ simUrl: null }, { SWEETTRACKER_KEY: 'k' }).pickups).toBe('NOT_SUPPORTED');
+    expect(openCouriers({ simUrl: null }, {}).pickups).toBe('NOT_SUPPORTED');
+    expect(openCouriers({ simUrl: 'http://127.0.0.1:1' }, {}).pickups).not.toBe('NOT_SUPPORTED');
+  });
+});
+
 describe('bank: 오픈뱅킹', () => {
   const answer = (code: string, bankCode: string) =>
     JSON.stringify({

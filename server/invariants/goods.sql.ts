@@ -104,7 +104,8 @@ export const goodsInvariants: readonly Invariant[] = [
         from product p, jsonb_path_query(p.detail, '$[*] ? (@.type == "IMAGE").pathname') x where p.purged_at is null
         union all select d.seller_seq, 'DRAFT', d.draft_seq, x[1]
         from product_draft d, regexp_matches(d.body::text, '"(/media/[0-9a-f]{32})', 'g') x
-        union all select seller_seq, 'NOTICE', notice_seq, image from product_notice),
+        union all select seller_seq, 'NOTICE', notice_seq, image from product_notice
+        union all select seller_seq, 'ORDER_NOTICE', notice_seq, image from order_notice),
       named as (select distinct seller_seq, used_by, used_seq, left(path, 39) as pathname from path
         where path ~ '^/media/[0-9a-f]{32}'),
       kept as (select seller_seq, used_by, used_seq, pathname from product_file

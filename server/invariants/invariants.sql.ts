@@ -237,7 +237,9 @@ export const invariants: readonly Invariant[] = [
     id: 'LG1',
     says: 'what orders were paid and what refunds gave back stands in the ledger',
     sql: `with booked as (select seller_seq, sum(amount) filter (where debit = 'pg.receivable') as paid,
-      sum(amount) filter (where credit = 'pg.receivable') as back
+      coalesce(sum(amount) filter (where debit = 'seller.payable'
+        and credit in ('pg.receivable', 'bank.cash')), 0)
+        - coalesce(sum(amount) filter (where debit = 'bank.cash'), 0) as back
       from ledger_transfer
             where 'seller.payable' in (debit, credit) group by 1),
           told as (select seller_seq, sum(paid_amount) as paid,

@@ -1,3 +1,4 @@
+import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What the directory lists, by kind. */
@@ -10,6 +11,7 @@ const NAMED = {
   payment: 'payment_seq, seller_seq from orders',
   'category-doc': 'doc_seq, seller_seq from category_doc',
   reservation: 'reservation_seq, seller_seq from live_reservation',
+  refund: 'refund_seq, seller_seq from refund',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);
@@ -34,7 +36,8 @@ export const recordInvariants: readonly Invariant[] = [
     sql: `select debit, credit, min(transfer_seq) as transfer_seq from ledger_transfer
            where (debit, credit) not in (('pg.receivable', 'seller.payable'),
              ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'),
-             ('buyer.stray', 'pg.receivable')) group by 1, 2`,
+             ('buyer.stray', 'pg.receivable'), ('seller.payable', 'bank.cash'),
+             ('bank.cash', 'seller.payable')) group by 1, 2`,
   },
   {
     id: 'I19',
@@ -123,6 +126,35 @@ export const recordInvariants: readonly Invariant[] = [
       where returned_at is not null and (sent_at is null or refund_id is null)`,
   },
   {
+    id: 'TR1',
+    says: 'a watched number shows the newest that was reported of it, and arrived when that says so',
+    sql: `select t.seller_seq, t.kind, t.ref_seq
+      from tracked_number t
+      left join (select distinct on (seller_seq, kind, ref_seq, company_code, tracking_no) seller_seq, kind,
+          ref_seq, company_code, tracking_no, state, at
+        from tracked_step
+        order by seller_seq, kind, ref_seq, company_code, tracking_no, (state = 'COMPLETE') desc, at desc) s
+        using (seller_seq, kind, ref_seq, company_code, tracking_no)
+      where t.at is distinct from s.at or (t.state = 'COMPLETE') <> (coalesce(s.state, '') = 'COMPLETE')
+        or (t.state = 'COMPLETE') <> (t.completed_at is not null)`,
+  },
+  {
+    id: 'P6',
+    says: 'what is on its way back waits for its answer; what an operator paid out has a receipt; what is done was told',
+    sql: `select seller_seq, refund_seq
+      from refund
+      where sending_at is not null and (state <> 'WAIT_ADMIN' or sending_by is null or way is null)
+        or state = 'DONE' and way in ('BANK', 'OUTSIDE') and external_id is null
+        or state = 'DONE' and told_at is null`,
+  },
+  {
+    id: 'OP1',
+    says: 'who decides an approval is not who asked for it',
+    sql: `select approval_seq
+      from approval
+      where state in ('DONE', 'FAILED', 'REJECTED') and (decided_by is null or decided_by = by_user_seq)`,
+  },
+  {
     id: 'T1',
     says: 'a used ticket says when',
     sql: "select seller_seq, ticket_seq from voucher_ticket where (status = 'USED') <> (used_at is not null)",
@@ -207,6 +239,17 @@ export const liveInvariants: readonly Invariant[] = [
     sql: `select user_seq, route
       from idempotency
       where state = 'IN_PROGRESS' and locked_until < now() - interval '10 minutes'`,
+  },
+  {
+    id: 'ON1',
+    says: 'a seller exposes twenty notices of orders at most; one of chosen products names some, all of them its own',
+    sql: `select seller_seq, min(notice_seq) as notice_seq from order_notice where expose group by 1
+        having count(*) > ${NOTICES_EXPOSED}
+      union all select n.seller_seq, n.notice_seq
+      from order_notice n left join order_notice_product t using (seller_seq, notice_seq)
+        left join product p using (seller_seq, product_seq)
+      where (n.target = 'PRODUCTS') <> (t.product_seq is not null)
+        or (t.product_seq is not null and p.product_seq is null)`,
   },
   {
     id: 'F2',

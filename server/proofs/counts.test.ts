@@ -21,6 +21,7 @@ import { contentTrashTruth, contentTruth } from './truth/contents.ts';
 import { gripperLiveTruth } from './truth/gripper-lives.ts';
 import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
 import { noticeTruth } from './truth/notices.ts';
+import { orderNoticeTruth } from './truth/order-notices.ts';
 import { blockTruth, followerTruth, frequenterTruth, managerTruth } from './truth/fans.ts';
 import { reservationTruth } from './truth/reservations.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
@@ -43,6 +44,7 @@ const truths = [
   matchedProfileTruth,
   profileTruth,
   noticeTruth,
+  orderNoticeTruth,
   liveRequestTruth,
   contentTruth,
   contentTrashTruth,

@@ -57,6 +57,12 @@ const ON_AIR: ReadonlySet<string> = new Set([
 /** Two numbers name one thing: one of them of another request is of another live of B's. */
 const PAIRED: ReadonlySet<string> = new Set(['broadcast.closeGame', 'broadcast.downloadChats']);
 
+/** Forms that mark the field (400 REFERENCE) where it names what the caller has not; an absent id is marked alike. */
+const MARKED: ReadonlySet<string> = new Set(['order-notice.add', 'order-notice.edit']);
+const isMarked = ({ endpoint: { id }, field }: Swap): boolean => MARKED.has(id) && field.where === 'body';
+/** The same whichever of the ids is marked. */
+const marked = (text: string): string => comparable(text).replace(/\[\d+\]/g, '[]');
+
 async function attack(who: Person, swap: Swap, value?: unknown): Promise<Answer> {
   const request = await attackWith(world, supply, who, swap, value);
   const answer = await sendInside(world, swap.endpoint, who, request);
@@ -73,6 +79,11 @@ async function fault(swap: Swap, who: Person): Promise<string | null> {
   const at = `${callOf(endpoint)} ${field.name}${swap.mixed ? ' (mixed)' : ''} as ${who.persona}: ${answer.status} ${answer.text.slice(0, 300)}`;
   if (foreignIds(answer.body, idsOfB).length > 0) return `foreign rows, ${at}`;
   if (!mayCall(endpoint.audience, who.traits!)) return answer.status === 403 ? null : at;
+  if (isMarked(swap)) {
+    const nothing = await attack(who, swap, absent(swap));
+    const same = answer.text.includes('"REFERENCE"') && marked(answer.text) === marked(nothing.text);
+    return answer.status === 400 && same ? null : `${at}, but for an absent id ${nothing.text.slice(0, 300)}`;
+  }
   if (!isFilter(swap)) return answer.status === 404 && answer.body?.code === 'NOT_FOUND' ? null : at;
   const nothing = await attack(who, swap, absent(swap));
   const same = comparable(answer.text) === comparable(nothing.text);

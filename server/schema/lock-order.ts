@@ -10,6 +10,8 @@ export const LOCK_ORDER: readonly string[] = [
   'undo_token',
   'delivery_upload',
   'product_upload',
+  // What a second operator decides.
+  'approval',
   // Who asks.
   'account_user',
   'exchange_key',
@@ -17,6 +19,8 @@ export const LOCK_ORDER: readonly string[] = [
   'account_session',
   'session_token',
   'file_password',
+  'api_quota',
+  'api_key',
   'seller_terms',
   'seller_asnote',
   'list_preference',
@@ -84,11 +88,16 @@ export const LOCK_ORDER: readonly string[] = [
   'product_draft',
   'product_notice',
   'product_notice_product',
+  'order_notice',
+  'order_notice_product',
   'matching_product',
   'product_pin',
   'live_request',
   'live_request_total',
   'sanction',
+  // Written last of all that a claim moves.
+  'tracked_number',
+  'tracked_step',
   'upload_mapping',
   'matching_line',
   'gripper_live',
@@ -96,6 +105,8 @@ export const LOCK_ORDER: readonly string[] = [
   'stray_payment',
   'invariant_alert',
   'invariant_run',
+  'webhook',
+  'webhook_delivery',
 ];
 
 /**
@@ -111,6 +122,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'category_doc',
   'owner_of',
   'hosted_content',
+  'api_call',
   'play_index',
   'stored_file',
   'broadcast_product',

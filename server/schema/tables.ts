@@ -64,6 +64,66 @@ export interface AccountUserTable {
   version: Generated<number>;
 }
 
+export interface ApiCallTable {
+  seller_seq: number;
+  call_seq: Generated<number>;
+  key_seq: number;
+  at: string;
+  call_id: string;
+  method: string;
+  path: string;
+  status: number;
+  code: string;
+  ms: number;
+  ip: string;
+  request_id: string;
+}
+
+export interface ApiKeyTable {
+  key_seq: Generated<number>;
+  user_seq: number;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  scopes: string[];
+  ip_allow: Generated<string[]>;
+  created_at: string;
+  created_by: number;
+  expires_at: string;
+  retired_at: string | null;
+  last_used_at: string | null;
+  reminded: number | null;
+}
+
+export interface ApiQuotaTable {
+  user_seq: number;
+  day: string;
+  used: number;
+  at_ms: number;
+  tokens: number;
+  granted: boolean;
+}
+
+export interface ApprovalTable {
+  approval_seq: Generated<number>;
+  kind: string;
+  subject: string;
+  payload: Json;
+  facts: Json;
+  hash: string;
+  amount: number | null;
+  why: string;
+  by_user_seq: number;
+  by_device: string;
+  at: string;
+  expires_at: string;
+  state: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  text: string | null;
+  version: Generated<number>;
+}
+
 export interface AuthCodeTable {
   code_seq: Generated<number>;
   purpose: string;
@@ -1008,6 +1068,28 @@ export interface OrderNameTable {
   letters: GeneratedAlways<string>;
 }
 
+export interface OrderNoticeTable {
+  seller_seq: number;
+  notice_seq: Generated<number>;
+  title: string;
+  body: string;
+  image: string | null;
+  position: string;
+  target: string;
+  from_at: string;
+  to_at: string | null;
+  expose: boolean;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface OrderNoticeProductTable {
+  seller_seq: number;
+  notice_seq: number;
+  product_seq: number;
+}
+
 export interface OrderProductTable {
   seller_seq: number;
   order_product_seq: Generated<number>;
@@ -1421,6 +1503,12 @@ export interface RefundTable {
   account_no: string | null;
   account_holder: string | null;
   fail_reason: string | null;
+  attempt: Generated<number>;
+  way: string | null;
+  sending_at: string | null;
+  sending_by: number | null;
+  external_id: string | null;
+  told_at: string | null;
 }
 
 export interface ReportTable {
@@ -1670,6 +1758,31 @@ export interface TemplateTable {
   version: Generated<number>;
 }
 
+export interface TrackedNumberTable {
+  seller_seq: number;
+  kind: string;
+  ref_seq: number;
+  company_code: string;
+  tracking_no: string;
+  watched_at: string;
+  state: string;
+  at: string | null;
+  place: Generated<string>;
+  completed_at: string | null;
+}
+
+export interface TrackedStepTable {
+  seller_seq: number;
+  kind: string;
+  ref_seq: number;
+  company_code: string;
+  tracking_no: string;
+  at: string;
+  state: string;
+  place: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -1724,10 +1837,55 @@ export interface VoucherTicketTable {
   delivered_at: string | null;
 }
 
+export interface WebhookTable {
+  seller_seq: number;
+  webhook_seq: Generated<number>;
+  url: string;
+  types: string[];
+  active: boolean;
+  description: Generated<string>;
+  secret: Buffer;
+  old_secret: Buffer | null;
+  old_until: string | null;
+  off_reason: string | null;
+  off_at: string | null;
+  last_success_at: string | null;
+  failing_since: string | null;
+  created_at: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDeliveryTable {
+  seller_seq: number;
+  delivery_seq: Generated<number>;
+  webhook_seq: number;
+  event_key: string;
+  message_id: string;
+  type: string;
+  payload: string;
+  arrived: boolean | null;
+  test: Generated<boolean>;
+  tries: Generated<number>;
+  turn: Generated<number>;
+  told: Generated<number>;
+  next_at: string | null;
+  attempts: Generated<number>;
+  attempt_list: DefaultJson;
+  last_code: number | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
 export interface Tables {
   access_log: AccessLogTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
+  api_call: ApiCallTable;
+  api_key: ApiKeyTable;
+  api_quota: ApiQuotaTable;
+  approval: ApprovalTable;
   auth_code: AuthCodeTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
@@ -1806,6 +1964,8 @@ export interface Tables {
   operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
+  order_notice: OrderNoticeTable;
+  order_notice_product: OrderNoticeProductTable;
   order_product: OrderProductTable;
   order_rollup: OrderRollupTable;
   orders: OrdersTable;
@@ -1851,9 +2011,13 @@ export interface Tables {
   stored_file: StoredFileTable;
   stray_payment: StrayPaymentTable;
   template: TemplateTable;
+  tracked_number: TrackedNumberTable;
+  tracked_step: TrackedStepTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;
   viewer_device: ViewerDeviceTable;
   voucher_ticket: VoucherTicketTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }

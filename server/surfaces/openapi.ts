@@ -33,6 +33,8 @@ function operation(e: Endpoint): Json {
     ...bodyOf(e),
     responses: { 200: answerOf(e), ...errorsOf(e) },
     'x-audience': e.audience,
+    ...(e.right ? { 'x-operator-right': e.right } : {}),
+    'x-scope': e.scope ?? null,
     'x-money': e.money ?? false,
     'x-pii': e.pii ?? false,
     'x-idempotent': e.idempotent ?? (isUnsafe(e.method) && !isPublic && !e.multipart ? 'accepted' : false),

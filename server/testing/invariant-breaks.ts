@@ -40,6 +40,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...railBreaks,
   ...roomBreaks,
   ...fanBreaks,
+  ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,
@@ -231,6 +232,14 @@ export const breaks: readonly (readonly [string, string])[] = [
       select payment_seq, 'odd', 1, 'LATE', now(), now()
       from payment limit 1`,
   ],
+  ['P6', `update refund set told_at = null where ${oneOf('refund', 'refund_seq', "state = 'DONE'")}`],
+  [
+    'OP1',
+    `${unchecked('approval', 'approval_check1')} insert into approval (kind, subject, payload, facts, hash, why,
+      by_user_seq, by_device, at, expires_at, state, decided_by, decided_at)
+      values ('REFUND_PAYOUT', 'odd', '{}', '[]', repeat('0', 64), 'nobody asked', 10001, 'odd', now(), now(),
+        'DONE', 10001, now())`,
+  ],
   [
     'LG1',
     `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
@@ -275,6 +284,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       requested_at)
       values (1, 'order', 'x', 'x', '{}', '{}', 'COMPLETE', now())`,
   ],
+  ['ON1', `update order_notice set target = 'PRODUCTS' where ${oneOf('order_notice', 'notice_seq')}`],
   [
     'F2',
     `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status,

@@ -13,7 +13,12 @@ interface CardLedger {
   }[];
 }
 interface BankLedger {
-  transfers: { kind: 'DEPOSIT' | 'PAYOUT'; reference: string; amount: number }[];
+  transfers: {
+    kind: 'DEPOSIT' | 'PAYOUT' | 'RETURN';
+    transferId: string;
+    reference: string;
+    amount: number;
+  }[];
 }
 
 /** External id → won. */
@@ -53,6 +58,13 @@ const DEPOSITED = `select payment_seq::text as id, paid as amount
   union all select payment_seq::text, s.amount
   from stray_payment s join payment p using (payment_seq)
   where p.method = 'VIRTUAL_ACCOUNT' and p.status <> 'PAID'`;
+/** What left our bank account for buyers and what came back of it, as the ledger says; what an operator paid elsewhere is not of this bank. */
+const SENT = `select t.external_id as id, t.amount
+  from ledger_transfer t
+  where t.effect_key ~ '^refund:\\d+:\\d+$' and not exists (
+    select 1 from refund r
+    where r.seller_seq = t.seller_seq and r.external_id = t.external_id and r.way = 'OUTSIDE')`;
+const CAME_BACK = `select external_id as id, amount from ledger_transfer where effect_key like 'refund-back:%'`;
 /**
  * A paid sum without an external id is nobody's, whatever the books say; only an operator pays out by hand.
  */
@@ -87,11 +99,23 @@ export async function compareLedgers(job: Pool, simUrl: string, key?: string): P
   const deposits: Book = new Map(
     transfers.filter((t) => t.kind === 'DEPOSIT').map((t) => [t.reference, t.amount]),
   );
+  const ofRefunds = transfers.filter((t) => t.reference.startsWith('refund-bank:'));
+  const sent: Book = new Map(
+    ofRefunds.filter((t) => t.kind === 'PAYOUT').map((t) => [t.transferId, t.amount]),
+  );
+  const paidBy = new Map(
+    ofRefunds.filter((t) => t.kind === 'PAYOUT').map((t) => [t.reference, t.transferId]),
+  );
+  const back: Book = new Map(
+    ofRefunds.filter((t) => t.kind === 'RETURN').map((t) => [paidBy.get(t.reference)!, t.amount]),
+  );
   const nameless = await rowsOf(job, NAMELESS);
   return [
     ...differences('payment', paid, await rowsOf(job, PAID)),
     ...differences('refund', refunds, await rowsOf(job, REFUNDED)),
     ...differences('deposit', deposits, await rowsOf(job, DEPOSITED)),
+    ...differences('transfer', sent, await rowsOf(job, SENT)),
+    ...differences('return', back, await rowsOf(job, CAME_BACK)),
     ...[...nameless].map(([id, amount]) => `${id}: ${amount} without an external id`),
   ];
 }

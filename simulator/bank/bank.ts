@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refuse } from '../kit/calls.ts';
+import type { Hooks } from '../kit/hooks.ts';
 import type { Journal } from '../kit/journal.ts';
 import type { Now } from '../kit/time.ts';
 
@@ -8,11 +9,11 @@ export interface Account {
   no: string;
   holder: string;
 }
-/** Money that moved, in won: what buyers paid into virtual accounts, and what was paid out to an account. */
+/** Money that moved, in won: what buyers paid into virtual accounts, what was paid out to an account, what came back of it. */
 export interface Transfer {
-  kind: 'DEPOSIT' | 'PAYOUT';
+  kind: 'DEPOSIT' | 'PAYOUT' | 'RETURN';
   transferId: string;
-  /** The caller's: the payment's number for a deposit, the idempotency key of a payout. */
+  /** The caller's: the payment's number for a deposit, the idempotency key of a payout and of its return. */
   reference: string;
   account: Account;
   amount: number;
@@ -35,6 +36,8 @@ export interface Bank {
   /** Moves money once per key; another amount under the same key is refused. */
   payOut(request: { key: string; account: Account; amount: number; at: string }): Transfer;
   find(key: string): Transfer | null;
+  /** The receiver's bank sends a payout back, once; null where there is none. `reported` resolves when we were told. */
+  giveBack(key: string, reason: string): Promise<{ transfer: Transfer; reported: Promise<void> } | null>;
   transfers(): Transfer[];
   takeOver(entries: BankEntry[]): void;
   clear(): void;
@@ -63,6 +66,7 @@ function openBooks(journal: Journal<BankEntry>) {
   return {
     account: (paymentSeq: number): Account | null => accounts.get(paymentSeq) ?? null,
     payout: (key: string): Transfer | null => byReference.get(`PAYOUT:${key}`) ?? null,
+    returned: (key: string): Transfer | null => byReference.get(`RETURN:${key}`) ?? null,
     transfers: (): Transfer[] => [...byReference.values()],
     write: (entry: BankEntry): void => {
       apply(entry);
@@ -80,7 +84,13 @@ function openBooks(journal: Journal<BankEntry>) {
   };
 }
 
-export function openBank({ journal, now }: { journal: Journal<BankEntry>; now: Now }): Bank {
+interface BankSettings {
+  journal: Journal<BankEntry>;
+  hooks: Hooks;
+  now: Now;
+}
+
+export function openBank({ journal, hooks, now }: BankSettings): Bank {
   const books = openBooks(journal);
   return {
     issueAccount: async ({ paymentSeq, buyerName }) => {
@@ -123,6 +133,16 @@ export function openBank({ journal, now }: { journal: Journal<BankEntry>; now: N
       return books.payout(key)!;
     },
     find: books.payout,
+    giveBack: async (key, reason) => {
+      const paid = books.payout(key);
+      if (!paid) return null;
+      const at = await now();
+      if (!books.returned(key))
+        books.write({ ...paid, t: 'TRANSFER', kind: 'RETURN', transferId: transferId(), at });
+      const told = { key, transferId: paid.transferId, amount: paid.amount, reason, at };
+      const reported = hooks.send('BANK', 'returned', told, { eventId: `returned:${key}` });
+      return { transfer: books.returned(key)!, reported };
+    },
     transfers: books.transfers,
     takeOver: books.takeOver,
     clear: books.clear,

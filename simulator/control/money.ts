@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CardPayment } from '../card/book.ts';
-import { call, pathSeq, type AnyCall } from '../kit/calls.ts';
+import type { Transfer } from '../bank/bank.ts';
+import { call, notFound, pathSeq, type AnyCall } from '../kit/calls.ts';
 import type { World } from '../world.ts';
 import { within } from './outside.ts';
 
@@ -21,7 +22,7 @@ export const paymentSchema = z.strictObject({
   refunds: z.array(z.strictObject({ refundId: z.string(), key: z.string(), amount: won, at: z.string() })),
 });
 const transfer = z.strictObject({
-  kind: z.enum(['DEPOSIT', 'PAYOUT']),
+  kind: z.enum(['DEPOSIT', 'PAYOUT', 'RETURN']),
   transferId: z.string(),
   reference: z.string(),
   account,
@@ -32,8 +33,7 @@ const transfer = z.strictObject({
 /** What simPay and simCreateOrder call the end of a payment; WAIT leaves it open. */
 export const outcome = z.enum(['PAID', 'FAIL', 'WAIT']);
 
-/** Money and parcels of the outside, as it happened there. */
-export function moneyCalls({ card, bank }: World): AnyCall[] {
+function cardCalls({ card }: World): AnyCall[] {
   return [
     call({
       operationId: 'simPay',
@@ -71,18 +71,46 @@ export function moneyCalls({ card, bank }: World): AnyCall[] {
         return { payments, paid, refunded };
       },
     }),
+  ];
+}
+
+function bankCalls({ bank }: World): AnyCall[] {
+  return [
     call({
       operationId: 'simBankLedger',
       summary: '은행의 장부: 가상계좌 입금과 이체',
       method: 'GET',
       path: '/sim/v1/ledgers/bank',
-      answer: z.strictObject({ transfers: z.array(transfer), deposited: won, paidOut: won }),
+      answer: z.strictObject({ transfers: z.array(transfer), deposited: won, paidOut: won, returned: won }),
       run: () => {
         const transfers = bank.transfers();
-        const sumOf = (kind: 'DEPOSIT' | 'PAYOUT'): number =>
+        const sumOf = (kind: Transfer['kind']): number =>
           transfers.reduce((sum, t) => sum + (t.kind === kind ? t.amount : 0), 0);
-        return { transfers, deposited: sumOf('DEPOSIT'), paidOut: sumOf('PAYOUT') };
+        return {
+          transfers,
+          deposited: sumOf('DEPOSIT'),
+          paidOut: sumOf('PAYOUT'),
+          returned: sumOf('RETURN'),
+        };
+      },
+    }),
+    call({
+      operationId: 'simReturnTransfer',
+      summary: '이체한 돈을 되돌리고 은행의 소식을 보냅니다.',
+      method: 'POST',
+      path: '/sim/v1/transfers/{key}/return',
+      params: z.strictObject({ key: z.string().min(1).max(100) }),
+      body: z.strictObject({ reason: z.string().min(1).max(200).default('수취 불가 계좌') }),
+      answer: transfer,
+      run: async ({ params, body }) => {
+        const back = await bank.giveBack(params.key, body.reason);
+        if (!back) throw notFound();
+        await within(back.reported);
+        return back.transfer;
       },
     }),
   ];
 }
+
+/** Money and parcels of the outside, as it happened there. */
+export const moneyCalls = (world: World): AnyCall[] => [...cardCalls(world), ...bankCalls(world)];

@@ -28,6 +28,17 @@ const parcel = z.strictObject({
   steps: z.array(step),
 });
 
+const party = z.strictObject({ name: z.string(), phone: z.string(), zip: z.string(), address: z.string() });
+const pickup = z.strictObject({
+  key: z.string(),
+  companyCode: z.string(),
+  trackingNo: z.string(),
+  from: party,
+  to: party,
+  goods: z.string(),
+  at: z.string(),
+});
+
 const trackingNo = z.string().regex(/^[0-9A-Za-z]{8,20}$/);
 const faultInput = z
   .strictObject({
@@ -85,8 +96,16 @@ function timeAndPost({ pool, inbox }: World): AnyCall[] {
   ];
 }
 
-function moveParcel({ couriers }: World): AnyCall {
-  return call({
+function parcelCalls({ couriers }: World): AnyCall[] {
+  const pickups = call({
+    operationId: 'simPickups',
+    summary: '접수된 수거를 오래된 것부터 읽습니다. 송장번호로 simMoveParcel이 옮깁니다.',
+    method: 'GET',
+    path: '/sim/v1/pickups',
+    answer: z.array(pickup),
+    run: () => couriers.pickups(),
+  });
+  const moveParcel = call({
     operationId: 'simMoveParcel',
     summary: '택배를 옮기고 택배사의 소식을 보냅니다.',
     method: 'POST',
@@ -101,6 +120,7 @@ function moveParcel({ couriers }: World): AnyCall {
       return parcels;
     },
   });
+  return [pickups, moveParcel];
 }
 
 function faultCalls({ faults }: World): AnyCall[] {
@@ -134,6 +154,6 @@ function faultCalls({ faults }: World): AnyCall[] {
 /** Clock, inbox, couriers and faults. */
 export const outsideCalls = (world: World): AnyCall[] => [
   ...timeAndPost(world),
-  moveParcel(world),
+  ...parcelCalls(world),
   ...faultCalls(world),
 ];

@@ -22,7 +22,25 @@ export interface Parcel {
   references: string[];
   steps: Step[];
 }
+interface Party {
+  name: string;
+  phone: string;
+  zip: string;
+  address: string;
+}
+/** A driver who was sent for a parcel; the parcel is one like the others. */
+export interface Pickup {
+  /** The asker's word: the same again is the same order. */
+  key: string;
+  companyCode: string;
+  trackingNo: string;
+  from: Party;
+  to: Party;
+  goods: string;
+  at: string;
+}
 export type ParcelEntry =
+  | ({ t: 'ORDERED' } & Pickup)
   | { t: 'REGISTERED'; companyCode: string; trackingNo: string; reference: string; at: string }
   | ({ t: 'MOVED'; companyCode: string; trackingNo: string } & Step);
 
@@ -49,12 +67,25 @@ export function nextState(parcel: Parcel): TrackingState | null {
   return last === undefined ? way[0]! : (way[way.indexOf(last) + 1] ?? null);
 }
 
+/** Digits of a number, as the company writes it; twelve of those that are not named. */
+const DIGITS: Readonly<Record<string, number>> = { EPOST: 13, LOGEN: 11, DAESIN: 13, ILYANG: 11 };
+const FIRST_PICKUP = 600_000_001;
+const numberOf = (companyCode: string, n: number): string =>
+  `5${String(FIRST_PICKUP + n).padStart((DIGITS[companyCode] ?? 12) - 1, '0')}`;
+/** No driver comes here. */
+const UNSERVED_ZIP = '00000';
+
 function openParcels(journal: Journal<ParcelEntry>) {
   const parcels = new Map<string, Parcel>();
+  const pickups = new Map<string, Pickup>();
   const apply = (entry: ParcelEntry): void => {
     const { companyCode, trackingNo } = entry;
     const known = parcels.get(keyOf(companyCode, trackingNo));
-    if (entry.t === 'MOVED')
+    if (entry.t === 'ORDERED') {
+      const { t: _t, ...pickup } = entry;
+      pickups.set(pickup.key, pickup);
+      parcels.set(keyOf(companyCode, trackingNo), { companyCode, trackingNo, references: [], steps: [] });
+    } else if (entry.t === 'MOVED')
       known?.steps.push({
         eventId: entry.eventId,
         state: entry.state,
@@ -74,10 +105,47 @@ function openParcels(journal: Journal<ParcelEntry>) {
   for (const entry of journal.entries()) apply(entry);
   return {
     parcels,
+    pickups,
     write: (entry: ParcelEntry) => {
       apply(entry);
       journal.append([entry]);
     },
+  };
+}
+
+/** Moves every parcel of that number, whichever company's; 404 where none was registered. */
+function mover({
+  parcels,
+  write,
+  hooks,
+  now,
+}: Omit<ReturnType<typeof openParcels>, 'pickups'> & { hooks: Hooks; now: Now }) {
+  return async (
+    trackingNo: string,
+    state: TrackingState,
+    place?: string,
+  ): Promise<{ parcels: Parcel[]; reported: Promise<unknown> }> => {
+    const moving = [...parcels.values()].filter((p) => p.trackingNo === trackingNo);
+    if (moving.length === 0) throw refuse(404, 'NOT_FOUND', '택배사에 등록되지 않은 송장번호입니다.');
+    const step = {
+      state,
+      place: place ?? PLACES[state] ?? '',
+      text: TEXTS[state] ?? trackingState.label(state),
+      at: await now(),
+    };
+    const reports = moving.flatMap(({ companyCode, references }) => {
+      const eventId = randomUUID();
+      write({ t: 'MOVED', companyCode, trackingNo, eventId, ...step });
+      return references.map((reference) =>
+        hooks.send(
+          'COURIER',
+          'tracking',
+          { companyCode, trackingNo, reference, ...step },
+          { eventId: `${eventId}:${reference}` },
+        ),
+      );
+    });
+    return { parcels: moving, reported: Promise.all(reports) };
   };
 }
 
@@ -91,8 +159,18 @@ export function openCouriers({
   hooks: Hooks;
   now: Now;
 }) {
-  const { parcels, write } = openParcels(journal);
+  const { parcels, pickups, write } = openParcels(journal);
   return {
+    /** A driver is sent once a key; who asks again hears of the same order. 422 where no driver comes. */
+    order: async (asked: Omit<Pickup, 'trackingNo'>): Promise<Pickup> => {
+      if (asked.from.zip === UNSERVED_ZIP) throw refuse(422, 'UNSERVED', '수거할 수 없는 지역입니다.');
+      if (!pickups.has(asked.key))
+        write({ t: 'ORDERED', ...asked, trackingNo: numberOf(asked.companyCode, pickups.size) });
+      return pickups.get(asked.key)!;
+    },
+    pickup: (key: string): Pickup | null => pickups.get(key) ?? null,
+    /** All orders, oldest first. */
+    pickups: (): Pickup[] => [...pickups.values()],
     /** Once per parcel, whoever asks how often. */
     register: async (asked: {
       companyCode: string;
@@ -106,39 +184,13 @@ export function openCouriers({
     },
     find: (companyCode: string, trackingNo: string): Parcel | null =>
       parcels.get(keyOf(companyCode, trackingNo)) ?? null,
-    /** Moves every parcel of that number, whichever company's; 404 where none was registered. */
-    move: async (
-      trackingNo: string,
-      state: TrackingState,
-      place?: string,
-    ): Promise<{ parcels: Parcel[]; reported: Promise<unknown> }> => {
-      const moving = [...parcels.values()].filter((p) => p.trackingNo === trackingNo);
-      if (moving.length === 0) throw refuse(404, 'NOT_FOUND', '택배사에 등록되지 않은 송장번호입니다.');
-      const step = {
-        state,
-        place: place ?? PLACES[state] ?? '',
-        text: TEXTS[state] ?? trackingState.label(state),
-        at: await now(),
-      };
-      const reports = moving.flatMap(({ companyCode, references }) => {
-        const eventId = randomUUID();
-        write({ t: 'MOVED', companyCode, trackingNo, eventId, ...step });
-        return references.map((reference) =>
-          hooks.send(
-            'COURIER',
-            'tracking',
-            { companyCode, trackingNo, reference, ...step },
-            { eventId: `${eventId}:${reference}` },
-          ),
-        );
-      });
-      return { parcels: moving, reported: Promise.all(reports) };
-    },
+    move: mover({ parcels, write, hooks, now }),
     /** Parcels that have not arrived yet. */
     moving: (): Parcel[] => [...parcels.values()].filter((p) => nextState(p) !== null),
     clear: () => {
       journal.clear();
       parcels.clear();
+      pickups.clear();
     },
   };
 }

@@ -10,6 +10,8 @@ export type Port = (typeof PORTS)[number];
  */
 const CALL_FAULTS = ['TIMEOUT_AFTER_EFFECT', 'TIMEOUT_BEFORE', 'ERROR', 'DELAY'] as const;
 const REPORT_FAULTS = ['DUPLICATE', 'REORDER', 'DELAY'] as const;
+/** What the bank does with the next transfer: refuses it, or makes it and gives it back. */
+const TRANSFER_FAULTS = ['REFUSE_TRANSFER', 'RETURN_TRANSFER'] as const;
 export const FAULTS = [
   'TIMEOUT_AFTER_EFFECT',
   'TIMEOUT_BEFORE',
@@ -17,13 +19,18 @@ export const FAULTS = [
   'DUPLICATE',
   'REORDER',
   'DELAY',
+  'REFUSE_TRANSFER',
+  'RETURN_TRANSFER',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 /** Companies that never report anything back. */
 const SILENT: readonly Port[] = ['MAIL', 'REGISTRY'];
 export const canFail = (port: Port, kind: FaultKind): boolean =>
-  (CALL_FAULTS as readonly FaultKind[]).includes(kind) ||
+  isOf(TRANSFER_FAULTS, kind) ? port === 'BANK' : canFailAnywhere(port, kind);
+const isOf = (kinds: readonly FaultKind[], kind: FaultKind): boolean => kinds.includes(kind);
+const canFailAnywhere = (port: Port, kind: FaultKind): boolean =>
+  isOf(CALL_FAULTS, kind) ||
   (!SILENT.includes(port) && kind !== 'DELAY') ||
   (port === 'MAIL' && kind === 'DUPLICATE');
 
@@ -45,12 +52,15 @@ const DEFAULT_MS: Record<FaultKind, number> = {
   DUPLICATE: 0,
   REORDER: 2_000,
   DELAY: 3_000,
+  REFUSE_TRANSFER: 0,
+  RETURN_TRANSFER: 0,
 };
+const AT = { CALL: CALL_FAULTS, REPORT: REPORT_FAULTS, TRANSFER: TRANSFER_FAULTS };
 
 export interface Faults {
   add(fault: Omit<Fault, 'ms'> & { ms?: number | undefined }): void;
-  /** The next fault of the port for a call or for a report, used up by this. */
-  take(port: Port, moment: 'CALL' | 'REPORT'): Fault | null;
+  /** The next fault of the port for a call, a report or a transfer, used up by this. */
+  take(port: Port, moment: keyof typeof AT): Fault | null;
   list(): Fault[];
   clear(): void;
 }
@@ -60,7 +70,7 @@ export function openFaults(): Faults {
   return {
     add: (fault) => void faults.push({ ...fault, ms: fault.ms ?? DEFAULT_MS[fault.kind] }),
     take: (port, moment) => {
-      const kinds: readonly FaultKind[] = moment === 'CALL' ? CALL_FAULTS : REPORT_FAULTS;
+      const kinds: readonly FaultKind[] = AT[moment];
       const fault = faults.find((f) => f.port === port && kinds.includes(f.kind));
       if (!fault) return null;
       fault.times -= 1;

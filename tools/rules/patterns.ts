@@ -21,11 +21,11 @@ const milliseconds = (text: string) => Number(text.replaceAll('_', ''));
 /**
  * Who may write a column of such a name without moving a machine: the
  * lifecycle kit itself, an answer's HTTP status, the line's repetition of its
- * claim, the courier's word about a parcel, the broadcaster's copy of a line,
+ * claim, the courier's word about a parcel and who repeats it, the broadcaster's copy of a line,
  * the word that lists read of a product, how far an upload has come.
  */
 const REPEATS =
-  /^server\/kit\/((lifecycle|idempotency)\/|sheet-upload\/store\.ts$)|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries|product\/queries\/word)\.ts$/;
+  /^server\/kit\/((lifecycle|idempotency)\/|sheet-upload\/store\.ts$)|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries|delivery\/queries\/tracked|claim\/queries\/pickup|product\/queries\/word)\.ts$/;
 
 /** They look for something or take what a scanner reads: nothing typed there is sent as a body. */
 const SEARCHES =

@@ -135,6 +135,11 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'send_estimated_text',
   'place',
   'target_type',
+  'pickup_method',
+  'pickup_company',
+  'pickup_state',
+  'reship_method',
+  'reship_company',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([
@@ -143,6 +148,8 @@ export const patternColumns: ReadonlySet<string> = new Set([
   'recipient_phone',
   'zip',
   'tracking_no',
+  'pickup_tracking_no',
+  'reship_tracking_no',
   'customs_code',
   'login_id',
   'email',

@@ -75,7 +75,7 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
       state,
       pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
       requested_at: wire(requestedAt),
-      done_at: wireOrNull(doneAt),
+      ...doneOf(doneAt),
       ...accountOf(facts, refundSeq, times.giveAccount !== undefined),
       fail_reason: times.pgFail === undefined ? null : '취소 가능 기간이 지난 거래입니다.',
     });
@@ -99,6 +99,8 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
   };
   return { columns, reason, refundSeq };
 }
+
+const doneOf = (doneAt: number | null) => ({ done_at: wireOrNull(doneAt), told_at: wireOrNull(doneAt) });
 
 /** Where the buyer wants the money that cannot go back the way it came. */
 function accountOf({ seller, holder }: ClaimFacts, refundSeq: number, given: boolean) {

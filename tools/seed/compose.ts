@@ -7,9 +7,11 @@ import type { OrderIntent } from './intent.ts';
 import { addLiveRequests } from './live-requests.ts';
 import { addLives } from './lives.ts';
 import { addNotices } from './notices.ts';
+import { addOrderNotices } from './order-notices.ts';
 import { addReservations } from './reservations.ts';
 import { addSheets } from './sheets.ts';
 import { addPapers } from './papers.ts';
+import { addClaimParcels } from './parcels.ts';
 import { closePayment, openPayment } from './payment.ts';
 import type { Payment } from './payment.ts';
 import type { PictureOf } from './pictures.ts';
@@ -30,6 +32,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   openShops(world, rng, picture);
   const intents = [...everyday(world, rng), ...forced(world, rng)].sort((a, b) => a.at - b.at);
   addOrders(world, intents);
+  addClaimParcels(world);
   stockShelves(world);
   addBeside(world, picture);
   addLiveRequests(world);
@@ -37,6 +40,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addDesk(world);
   addPapers(world);
   addNotices(world, picture);
+  addOrderNotices(world, picture);
   addReservations(world, picture);
   addFans(world);
   addSheets(world);

@@ -22,6 +22,7 @@ const IDENTITIES = [
   ['voucher_ticket', 'ticket_seq'],
   ['category_doc', 'doc_seq'],
   ['product_notice', 'notice_seq'],
+  ['order_notice', 'notice_seq'],
   ['product_draft', 'draft_seq'],
   ['sanction', 'sanction_seq'],
   ['live_reservation', 'reservation_seq'],
@@ -96,6 +97,7 @@ export const DIRECTORY = [
     payment: ['payment_seq', 'orders'],
     'category-doc': ['doc_seq', 'category_doc'],
     reservation: ['reservation_seq', 'live_reservation'],
+    refund: ['refund_seq', 'refund'],
   }).map(
     ([kind, [seq, table]]) => `insert into owner_of (kind, seq, owner_seq)
       select distinct '${kind}', ${seq}, seller_seq from ${table} on conflict do nothing`,

@@ -190,9 +190,10 @@ function claims(p: LargePart): string[] {
         'BUYER', fulfilment_status, claim_opened_at, claim_completed_at, delivery_method
         from order_product where seller_seq = ${p.seller} and claim_seq >= ${p.claim}`,
     `insert into refund (seller_seq, refund_seq, claim_seq, order_product_seq, payment_seq, amount, state,
-      requested_at, done_at)
+      requested_at, done_at, told_at)
       select l.seller_seq, ${p.refund} + l.claim_seq - ${p.claim}, l.claim_seq, l.order_product_seq,
-        o.payment_seq, l.pay_amount, 'DONE', l.claim_opened_at, l.claim_opened_at + interval '5 minutes'
+        o.payment_seq, l.pay_amount, 'DONE', l.claim_opened_at, l.claim_opened_at + interval '5 minutes',
+        l.claim_opened_at + interval '5 minutes'
         from order_product l join orders o using (seller_seq, order_seq)
         where l.seller_seq = ${p.seller} and l.claim_type = 'CANCEL'`,
   ];

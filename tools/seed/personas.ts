@@ -239,6 +239,15 @@ const listed: Omit<Persona, 'userSeq'>[] = [
     note: '휴면 판매자: 로그인할 수 없습니다',
     more: { ...seller, status: 'IDLE' },
   },
+  {
+    persona: 'operator-approver',
+    loginId: 'approver@jangteo.kr',
+    userType: 'admin',
+    name: '승인자',
+    userTag: '장터승인',
+    phone: '01000010021',
+    note: '운영자: 한도를 넘는 지급을 승인하는 두 번째 사람',
+  },
 ];
 
 export const personas: readonly Persona[] = listed.map((p, i) => ({ ...p, userSeq: 10_001 + i }));

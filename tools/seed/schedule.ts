@@ -186,5 +186,7 @@ const TIMING: Readonly<Record<StepName, Timing>> = {
   pgFail: within(5 * MINUTE, 9 * MINUTE),
   pgDone: within(MINUTE, 40 * MINUTE),
   payOut: atDesk,
+  refused: atDesk,
+  returned: nextDay(10),
   skip: within(0, 1),
 };

@@ -1,6 +1,7 @@
 /** 결제: the card company has a window of its own, opened by the click that ordered; the order says how it went. */
 import type { BuyerOrder, PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { useEffect, useState } from 'react';
+import { SaidNotice } from '../kit/SaidNotice.tsx';
 import { askAsBuyer } from '../kit/session.ts';
 import { won } from '../kit/won.ts';
 
@@ -57,6 +58,8 @@ export function Payment({
     if (OVER.has(status)) payWindow?.close();
   }, [status, payWindow]);
   const account = order?.payment.virtualAccount ?? payment.virtualAccount;
+  /** Nothing is left to do here: paid, or to be paid into an account. */
+  const placed = status === 'PAID' || (account !== null && !OVER.has(status));
   return (
     <div className="w-payment" role="status">
       {status === 'PAID' && <h3>주문이 완료되었습니다</h3>}
@@ -91,6 +94,10 @@ export function Payment({
           </a>
         </>
       )}
+      {placed &&
+        order?.notices
+          .filter(({ position }) => position === 'ORDER_DONE')
+          .map((said, i) => <SaidNotice key={i} {...said} />)}
       <button type="button" className="w-primary" onClick={onClose}>
         {status === 'PAID' ? '확인' : '닫기'}
       </button>

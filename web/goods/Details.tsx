@@ -1,6 +1,7 @@
 /** 상세: the seller's own words and pictures, as the server's sanitiser left them. */
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { pictureOf } from '../kit/picture.ts';
+import { SaidNotice } from '../kit/SaidNotice.tsx';
 
 type Block = MarketProductDetail['detail'][number];
 
@@ -26,12 +27,4 @@ function Piece(block: Block) {
 type Said = MarketProductDetail['notices'][number];
 
 const Notices = ({ all, position }: { all: readonly Said[]; position: Said['position'] }) =>
-  all
-    .filter((one) => one.position === position)
-    .map((one, i) => (
-      <aside key={i} className="w-notice">
-        <h3>{one.title}</h3>
-        {one.body && <p>{one.body}</p>}
-        {one.image && <img {...pictureOf(one.image)} alt="" loading="lazy" />}
-      </aside>
-    ));
+  all.filter((one) => one.position === position).map((one, i) => <SaidNotice key={i} {...one} />);

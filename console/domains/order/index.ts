@@ -16,10 +16,15 @@ export const order = defineDomain({
       import('./OrderListPage.tsx').then((m) => ({ Page: m.OrderListPage })),
     '/order-delivery/order/matching': () =>
       import('./MatchingListPage.tsx').then((m) => ({ Page: m.MatchingListPage })),
+    '/order-delivery/order/notice': () =>
+      import('./notice/NoticeDesk.tsx').then((m) => ({ Page: m.NoticeDesk })),
+    '/order-delivery/order/notice/create': () =>
+      import('./notice/NoticePage.tsx').then((m) => ({ Page: m.NoticePage })),
   },
   firsts: {
     '/order-delivery/order/list': () => import('./asks.ts').then((m) => m.ordersFirst),
     '/order-delivery/order/matching': () => import('./asks.ts').then((m) => m.matchingFirst),
+    '/order-delivery/order/notice': () => import('./notice/asks.ts').then((m) => m.noticesFirst),
   },
   frame: () => import('./frame.tsx').then((m) => m.orderFrame),
   palette: () => import('./palette.tsx').then((m) => m.orderEntries),

@@ -62,6 +62,7 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
   return (
     <div className="jt-list" data-drawer={list.state.open !== null || undefined}>
       <PageHead note={props.note} actions={phone && props.acts ? undefined : props.actions} />
+      {props.desks && <div className="jt-list-desks">{props.desks}</div>}
       {props.cards && <CardTabs list={list} phone={phone} />}
       {props.figures && <div className="jt-list-figures">{props.figures(list.filter)}</div>}
       {!phone && <SearchBar list={list} form={form} more={more} onMore={setMore} />}

@@ -18,8 +18,15 @@ import { apiFilter, apiQuery, readState, type ListState } from './state.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- the answer of a page is not known here
 type AnyQuery = FetchQueryOptions<any, Error, any, any>;
 
-export const rowsQuery = (spec: AnyList, load: Endpoint, state: ListState, day: string) =>
-  query(load, { query: apiQuery(spec, state, day) } as never);
+/** What the call's address names stands there instead of in the query. */
+export function rowsQuery(spec: AnyList, load: Endpoint, state: ListState, day: string) {
+  const asked = Object.entries(apiQuery(spec, state, day));
+  const named = Object.keys(load.params?.shape ?? {});
+  const [params, rest] = [true, false].map((inside) =>
+    Object.fromEntries(asked.filter(([name]) => named.includes(name) === inside)),
+  );
+  return query(load, { query: rest, ...(named.length > 0 && { params }) } as never);
+}
 export const choicesQuery = (spec: AnyList) => ({
   ...query(preferenceApi.table, { params: { typeKey: spec.key } }),
   staleTime: Infinity,

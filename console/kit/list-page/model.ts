@@ -70,6 +70,10 @@ export interface ListPageProps<R> {
   poll?: (rows: readonly R[]) => number | false;
   note?: ReactNode;
   actions?: ReactNode;
+  /** Below the head: links to what else stands on this path. */
+  desks?: ReactNode;
+  /** Query that tells this list from the others of its path: `api=log`. */
+  beside?: string;
   /** What this page adds to the declared filters. */
   looks?: FilterLooks;
   searchKeys?: readonly string[];

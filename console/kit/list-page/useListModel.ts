@@ -23,7 +23,7 @@ export type ListModel = ReturnType<typeof useListModel>;
 export function useListModel(props: ListPageProps<any>) {
   const { spec, load, joins } = props;
   const client = useQueryClient();
-  const url = useListUrl(spec);
+  const url = useListUrl(spec, props.beside);
   const { state } = url;
   const day = today();
   const filter = useMemo(() => apiFilter(spec, state, day), [spec, state, day]);

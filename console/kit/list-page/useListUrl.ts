@@ -18,7 +18,8 @@ export interface ListUrl {
   visit: (query: string) => void;
 }
 
-export function useListUrl(spec: AnyList): ListUrl {
+/** `beside`: a query that stands before the list's own; such a list is not remembered. */
+export function useListUrl(spec: AnyList, beside = ''): ListUrl {
   searchPlace.useInside();
   const router = useRouter();
   const [path] = useState(router.state.location.pathname);
@@ -42,11 +43,14 @@ export function useListUrl(spec: AnyList): ListUrl {
 
   const state = useMemo(() => readState(spec, search), [spec, search]);
   useEffect(() => {
-    savePathState(path, owner, writeState(spec, { ...state, open: null }));
-  }, [path, owner, spec, state]);
+    if (!beside) savePathState(path, owner, writeState(spec, { ...state, open: null }));
+  }, [beside, path, owner, spec, state]);
 
   return useMemo(() => {
-    const address = (query: string) => (query ? `${path}?${query}` : path);
+    const address = (query: string) => {
+      const whole = [beside, query].filter(Boolean).join('&');
+      return whole ? `${path}?${whole}` : path;
+    };
     const href = (change: Partial<ListState>) => address(writeState(spec, { ...state, ...change }));
     return {
       path,
@@ -55,5 +59,5 @@ export function useListUrl(spec: AnyList): ListUrl {
       go: (change, replace) => router.history[replace ? 'replace' : 'push'](href(change)),
       visit: (query) => router.history.push(address(query)),
     };
-  }, [path, state, spec, router]);
+  }, [beside, path, state, spec, router]);
 }

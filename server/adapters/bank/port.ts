@@ -39,3 +39,10 @@ export interface Bank {
   /** Name of the account's holder, null where there is no such account. */
   holder(account: Pick<BankAccount, 'bank' | 'no'>): Promise<string | null>;
 }
+
+/**
+ * A transfer of which nobody knows whether it was sent: the bank is
+ * asked, and gets it only where it has none by this key (G-PAY-1).
+ */
+export const transferOnce = async (bank: Bank, request: TransferRequest): Promise<TransferAnswer> =>
+  (await bank.find(request)) ?? bank.transfer(request);

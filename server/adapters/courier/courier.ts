@@ -10,5 +10,5 @@ const refuse = (): Promise<never> =>
 export function openCouriers(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv = process.env): Couriers {
   if (env.SWEETTRACKER_KEY) return sweetTracker(env.SWEETTRACKER_KEY);
   if (config.simUrl) return simulatorCouriers(config.simUrl);
-  return { reports: false, register: refuse, track: refuse };
+  return { reports: false, register: refuse, track: refuse, pickups: 'NOT_SUPPORTED' };
 }

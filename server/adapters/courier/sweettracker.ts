@@ -73,10 +73,14 @@ export function readTracking({ companyCode, trackingNo }: Parcel, text: string):
   }));
 }
 
-/** 스마트택배's 배송조회 API: it is asked, it does not report, so there is nothing to register. */
+/**
+ * 스마트택배's 배송조회 API: it is asked, it does not report, so there is nothing to register. It follows parcels and sends
+ * nobody for them (docs/decisions/0089).
+ */
 export function sweetTracker(key: string): Couriers {
   return {
     reports: false,
+    pickups: 'NOT_SUPPORTED',
     register: async () => undefined,
     track: async (parcel) => {
       const code = CODES[parcel.companyCode];

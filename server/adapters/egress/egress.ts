@@ -1,4 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns';
+import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -65,16 +66,36 @@ export interface ExternalCall {
   body?: string;
   /** Host names that this adapter may talk to. */
   allow: readonly string[];
+  /** Other than 5 s. */
+  timeoutMs?: number;
+  /** Of a longer answer the beginning is enough. */
+  keepBytes?: number;
+  signal?: AbortSignal;
+}
+
+export interface ExternalAnswer {
+  status: number;
+  text: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** A host that is an address already is never looked up: it is checked as it stands. */
+function isInner(hostname: string): boolean {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
 /**
  * The one way out to the internet (D14): https to an allowed host at a public address, no redirect
  * followed, 5 s, 5 MB. Answers status and text; throws where nothing (complete) came back.
  */
-export function fetchExternal(target: string, call: ExternalCall): Promise<{ status: number; text: string }> {
+export function fetchExternal(target: string, call: ExternalCall): Promise<ExternalAnswer> {
   const url = new URL(target);
   if (url.protocol !== 'https:' || url.username || url.port || !call.allow.includes(url.hostname))
     return Promise.reject(new Error('egress: target refused'));
+  if (isInner(url.hostname)) return Promise.reject(new Error('egress: address refused'));
+  const { timeoutMs = TIMEOUT_MS, keepBytes = Infinity } = call;
+  const late = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const out = request(
       url,
@@ -82,19 +103,27 @@ export function fetchExternal(target: string, call: ExternalCall): Promise<{ sta
         method: call.method ?? 'GET',
         headers: call.headers ?? {},
         lookup: guardedLookup,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: call.signal ? AbortSignal.any([late, call.signal]) : late,
       },
       (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
+        const whole = (): void =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8').slice(0, keepBytes),
+            headers: response.headers,
+          });
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > MAX_BYTES) response.destroy(new Error('egress: answer too large'));
+          if (bytes >= keepBytes) {
+            chunks.push(chunk);
+            whole();
+            response.destroy();
+          } else if (bytes > MAX_BYTES) response.destroy(new Error('egress: answer too large'));
           else chunks.push(chunk);
         });
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-        );
+        response.on('end', whole);
         response.on('error', reject);
       },
     );

@@ -3,5 +3,6 @@ import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes, subscriptions, chores });
+export { confirmPassword } from './confirm.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';

@@ -4,7 +4,7 @@ import { claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Holidays } from '../../kit/clock/calendar.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import { fail } from '../../kit/http/fail.ts';
+import { Refusal } from '../../kit/http/fail.ts';
 import type { MoveResult } from '../../kit/lifecycle/move.ts';
 import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { lockLines, moveLines, systemMover, type LockedLine, type Mover } from '../order/index.ts';
@@ -19,6 +19,7 @@ import { openRefunds, startRefunds, type NewRefund, type OpenedRefund } from './
 import { clocksOf } from './rules/clocks.ts';
 import { guardOf } from './rules/guards.ts';
 import { moveStock, reserveTargets } from './stock.ts';
+import { watchMoved } from './watch.ts';
 
 export interface ClaimActs {
   sellers: readonly number[];
@@ -133,9 +134,14 @@ export async function actOnClaim(
   }: Omit<ClaimActs, 'sellers' | 'ids'> & { sellerSeq: number; claimSeq: number },
 ): Promise<MovedClaim> {
   const { moved, failures } = await actOnClaims(db, { ...act, sellers: [sellerSeq], ids: [claimSeq] });
-  const failure = failures[0];
+  const [failure] = failures;
   if (failure)
-    throw fail(failure.code as 'STATE_CHANGED', failure.current ? { current: failure.current } : {});
+    throw new Refusal(
+      failure.code,
+      failure.status,
+      failure.message,
+      failure.current && { current: failure.current },
+    );
   return moved[0]!;
 }
 
@@ -231,8 +237,9 @@ function ownColumns(acts: ClaimActs, row: ClaimRow, fulfilment: string): Record<
     case 'handOver':
       return { reshipped_at: now };
     case 'completeExchange':
-    case 'forceExchange':
       return { completed_at: now, reship_delivered_at: now };
+    case 'forceExchange':
+      return { completed_at: now };
     case 'refuseReturn':
     case 'refuseExchange':
     case 'withdraw':

@@ -14,6 +14,7 @@ import { detailOf, headOf } from './detail.ts';
 import { editClaims } from './edit.ts';
 import { checkPickup } from './pickup-form.ts';
 import { termColumns } from './terms.ts';
+import { watchPickup } from './watch.ts';
 
 /** How often and how seldom a buyer is asked for an account. */
 const ASKS = 3;
@@ -60,15 +61,17 @@ export async function restockClaims(ctx: TxCtx, ids: readonly number[]): Promise
 }
 
 export async function changePickup(ctx: TxCtx, ids: readonly number[], pickup: Pickup): Promise<BulkResult> {
-  const columns = pickupColumns(await checkPickup(ctx.db, 'PARCEL', pickup));
+  const checked = await checkPickup(ctx.db, 'PARCEL', pickup);
   const result = await editClaims(ctx.db, {
     ...who(ctx),
     ids,
     action: 'pickup',
     text: `수거방법 변경: ${pickupMethod.label(pickup.method)}`,
     plans: true,
-    set: () => columns,
+    set: () => pickupColumns(checked),
   });
+  for (const { row } of result.moved)
+    await watchPickup(ctx.db, { sellerSeq: row.owner, claimSeq: row.id }, checked, ctx.now);
   if (pickup.method === 'AUTO')
     await askPickups(
       ctx,
@@ -91,7 +94,7 @@ export async function editPlan(
       ? {}
       : { otherAmount: otherDeduction?.amount ?? 0, otherReason: otherDeduction?.reason };
   const terms = termColumns(head, { ...edit, ...other });
-  const columns = pickup && pickupColumns(await checkPickup(ctx.db, 'PARCEL', pickup));
+  const checked = pickup && (await checkPickup(ctx.db, 'PARCEL', pickup));
   const { failures } = await editClaims(ctx.db, {
     ...who(ctx),
     ids: [claimSeq],
@@ -102,12 +105,13 @@ export async function editPlan(
       row.version === version
         ? null
         : fail('VERSION_CONFLICT', { current: { status: row.status, version: row.version } }),
-    set: () => ({ ...terms, ...columns }),
+    set: () => ({ ...terms, ...(checked && pickupColumns(checked)) }),
   });
   const [failure] = failures;
   if (failure)
     throw new Refusal(failure.code, failure.status, failure.message, {
       ...(failure.current && { current: failure.current }),
     });
+  if (checked) await watchPickup(ctx.db, { sellerSeq: head.seller_seq, claimSeq }, checked, ctx.now);
   return detailOf(ctx, claimSeq);
 }

@@ -1,7 +1,9 @@
 import { list } from '../../proofs/desk.ts';
 import type { Examples } from '../../proofs/occasion.ts';
+import { refundDeskExamples } from './refund-desk/examples.testing.ts';
 
 export const examples: Examples = {
+  ...refundDeskExamples,
   'claim.cancelBySeller': list('PREPARING_PRODUCT', { reason: 'CHANGE_MIND' }),
   'claim.previewCancel': list('PREPARING_PRODUCT'),
 };

@@ -4,14 +4,18 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { hooks } from './payout.ts';
+import './refund-desk/approval.ts';
+import { refundDeskRoutes } from './refund-desk/routes.ts';
 import { CLAIM_ROLL_UPS } from './queries/roll.ts';
 import { releaseHolds } from './release.ts';
+import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
 import { tellBuyers } from './tell-buyer.ts';
 
 export const domain = defineDomain({
-  routes,
-  subscriptions: [...subscriptions, tellBuyers],
+  routes: [...routes, ...refundDeskRoutes],
+  subscriptions: [...subscriptions, ...pickupSubscriptions, tellBuyers],
   chores: [
     ...chores,
     releaseHolds,
@@ -24,6 +28,7 @@ export const domain = defineDomain({
         ),
     },
   ],
+  hooks,
 });
 export { cancelLines } from './cancel.ts';
 export { openClaim } from './open.ts';

@@ -1,15 +1,22 @@
 import { openPayments } from '../../adapters/payment/payment.ts';
 import { refundOnce, type RefundAnswer } from '../../adapters/payment/port.ts';
-import { clock, toKst } from '../../kit/clock/clock.ts';
+import { clock } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { log } from '../../kit/http/log.ts';
 import { subscribe, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
-import { bookRefund, lockPayment, systemMover } from '../order/index.ts';
-import { restock } from '../product/index.ts';
+import { lockPayment, systemMover } from '../order/index.ts';
+import { complete, requestOf } from './complete.ts';
 import { lockLinesOf } from './lock.ts';
 import { moveRefunds } from './machine.ts';
-import { countAttempt, openRefunds, readRefund, type StoredRefund } from './queries/refund.ts';
+import { carrySent } from './payout.ts';
+import {
+  countAttempt,
+  openRefunds,
+  readRefund,
+  unansweredRefunds,
+  type StoredRefund,
+} from './queries/refund.ts';
 
 const MAX_REFUSALS = 3;
 /** A refund whose job was given up is taken up again by the sweep. */
@@ -52,44 +59,10 @@ async function begin(db: Db, key: Key): Promise<StoredRefund | null> {
   return { ...refund, attempts: await countAttempt(db, key) };
 }
 
-const requestOf = (refund: StoredRefund) => ({
-  paymentSeq: refund.payment_seq,
-  txId: refund.tx_id,
-  key: `refund:${refund.refund_seq}`,
-  amount: refund.amount,
-  reason: refund.claim_type === 'CANCEL' ? '주문 취소' : '반품',
-  account: refund.account,
-});
-
 async function finish(db: Db, key: Key, refund: StoredRefund, done: { refundId: string }): Promise<void> {
-  const at = clock.now();
   await lockPayment(db, refund.payment_seq); // before the line that moveRefunds locks
-  const { moved } = await moveRefunds(db, 'pgDone', {
-    sellers: [key.sellerSeq],
-    ...system(key.refundSeq),
-    set: () => ({ done_at: toKst(at), pg_refund_id: done.refundId }),
-  });
-  if (moved.length === 0) return; // another run was faster
-  const { payment_seq: paymentSeq, order_product_seq: orderProductSeq, amount } = refund;
-  const booked = await bookRefund(db, {
-    ...key,
-    orderProductSeq,
-    paymentSeq,
-    amount,
-    externalId: done.refundId,
-    at,
-  });
-  if (!booked) throw new Error(`refund ${key.refundSeq}: more than was paid`);
-  // Goods that were missing do not come back by being cancelled (domain.md 3.1.3).
-  if (refund.claim_type === 'CANCEL' && refund.reason !== 'STOCK_FAULT')
-    await restock(db, {
-      sellerSeq: key.sellerSeq,
-      optionSeq: refund.option_seq,
-      qty: refund.qty,
-      orderProductSeq,
-      reason: 'CANCEL',
-      at,
-    });
+  const paid = { actor: systemMover, externalId: done.refundId, at: clock.now() };
+  await complete(db, key, refund, { action: 'pgDone', ...paid });
 }
 
 /** Three times no: the operator pays it out by hand. */
@@ -121,6 +94,14 @@ export const subscriptions = [
     run: ({ sellerSeq, payload }, ctx) =>
       carry({ sellerSeq: sellerSeq!, refundSeq: payload.refundSeq as number }, ctx),
   }),
+  subscribe({
+    topic: 'refund.sent',
+    name: 'carry',
+    expireSeconds: 60,
+    concurrency: 2,
+    run: ({ sellerSeq, payload }, ctx) =>
+      carrySent({ sellerSeq: sellerSeq!, ...(payload as { refundSeq: number; attempt: number }) }, ctx),
+  }),
 ];
 
 export const chores: Chore[] = [
@@ -128,10 +109,12 @@ export const chores: Chore[] = [
     name: 'refund.left-behind',
     everySeconds: 300,
     run: async (ctx) => {
-      for (const key of await openRefunds(ctx.pools.job, new Date(clock.now().getTime() - LEFT_BEHIND_MS)))
-        await carry(key, ctx).catch((error: Error) =>
-          log.warn({ refund: key.refundSeq, error: error.message }, 'refund waits'),
-        );
+      const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS);
+      const waits = (key: Key) => (error: Error) =>
+        log.warn({ refund: key.refundSeq, error: error.message }, 'refund waits');
+      for (const key of await openRefunds(ctx.pools.job, before)) await carry(key, ctx).catch(waits(key));
+      for (const sent of await unansweredRefunds(ctx.pools.job, before))
+        await carrySent(sent, ctx).catch(waits(sent));
     },
   },
 ];

@@ -14,6 +14,7 @@ import {
 } from '../../kit/lifecycle/move.ts';
 import { takeSlot } from '../../kit/roll-up/slot.ts';
 import { setClaims, writeHistory } from '../order/index.ts';
+import { tellDone } from './done.ts';
 import { CLAIM_FACTS, type ClaimFacts, type MovedClaim } from './facts.ts';
 import { lockLinesOf } from './lock.ts';
 import { readClaims } from './queries/claim.ts';
@@ -27,6 +28,11 @@ export interface RefundFacts {
   payment_seq: number;
   amount: number;
   attempts: number;
+  attempt: number;
+  way: string | null;
+  sending_at: string | null;
+  external_id: string | null;
+  told_at: string | null;
 }
 
 const claimKey = ({ row }: Moved<ClaimFacts, string>): ClaimKey => ({
@@ -60,13 +66,25 @@ const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
   id: 'refund_seq',
   owner: 'seller_seq',
   column: 'state',
-  read: ['claim_seq', 'order_product_seq', 'payment_seq', 'amount', 'attempts'],
+  read: [
+    'claim_seq',
+    'order_product_seq',
+    'payment_seq',
+    'amount',
+    'attempts',
+    'attempt',
+    'way',
+    'sending_at',
+    'external_id',
+    'told_at',
+  ],
   ready: takeSlot,
   before: (db, moved) => rollClaims(db, moved.map(refundKey), -1),
   after: async (db, moved, context) => {
     await repeatRefunds(db, moved.map(refundKey));
     await rollClaims(db, moved.map(refundKey), 1);
     await follow(db, 'REFUND', moved, moved.map(refundKey), context);
+    await tellDone(db, moved, context.at);
   },
 };
 

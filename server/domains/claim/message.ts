@@ -4,7 +4,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Desk } from './desk.ts';
 import { headOf } from './detail.ts';
-import { readGuide, type Guide } from './queries/pickup.ts';
+import { readGuide, type Guide } from './queries/guide.ts';
 
 const PICKUP: Record<string, string> = {
   AUTO: '택배기사가 방문해 수거합니다. 상품을 포장해 두세요.',
@@ -24,14 +24,16 @@ const filled = (guide: Guide): string =>
     .replaceAll('{상품}', guide.productName ?? '상품')
     .replaceAll('{수거방법}', guide.method ? pickupMethod.label(guide.method) : '');
 
+const addressOf = ({ zip, base, detail }: NonNullable<Guide['address']>): string =>
+  `(${zip}) ${base} ${detail}`.trim();
+
 export async function permitMessageOf(ctx: TxCtx, desk: Desk, claimSeq: number | undefined) {
   const head = claimSeq === undefined ? null : await headOf(ctx, claimSeq);
   if (head && head.type !== desk) throw fail('NOT_FOUND');
   const guide = (await readGuide(ctx.db, head?.seller_seq ?? ctx.scope.sellerSeq, claimSeq))!;
-  const { zip = '', addr1 = '', addr2 = '' } = guide.address ?? {};
   return {
     message: filled(guide) || WORDS[desk],
     pickupText: PICKUP[guide.method ?? 'AUTO']!,
-    returnAddress: [zip && `(${zip})`, addr1, addr2].filter(Boolean).join(' '),
+    returnAddress: guide.address ? addressOf(guide.address) : '',
   };
 }

@@ -16,7 +16,7 @@ import { readHolidays } from '../reference/index.ts';
 import { lockParcels } from './lock.ts';
 import { claimOfLine, openedOf } from './new-claim.ts';
 import { insertPhotos } from './queries/photo.ts';
-import { checkPickup } from './pickup-form.ts';
+import { checkPickup, type PickupColumns } from './pickup-form.ts';
 import { planAgain } from './plan.ts';
 import { insertClaims, readClaims, readTerms, type ClaimTerms } from './queries/claim.ts';
 import { readBundlesOfLines } from './queries/plan.ts';
@@ -25,6 +25,7 @@ import { faultOf, mayClaim } from './rules/may.ts';
 import { windowRefusal } from './rules/window.ts';
 import { checkOption } from './stock.ts';
 import { tellOpened } from './tell.ts';
+import { watchPickup } from './watch.ts';
 
 export interface OpenClaim {
   sellerSeq: number;
@@ -71,7 +72,8 @@ export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
       optionSeq: open.targetOptionSeq ?? line.option_seq,
       qty: line.qty,
     });
-  const claimSeq = await insert(db, open, line, terms);
+  const pickup = await checkPickup(db, line.delivery_method, open.pickup);
+  const claimSeq = await insert(db, open, line, { terms, pickup });
   const [claim] = await readClaims(db, [key.sellerSeq], [claimSeq]);
   await rollClaims(db, [{ sellerSeq: key.sellerSeq, claimSeq }], 1);
   await writeHistory(
@@ -83,6 +85,7 @@ export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
   await insertPhotos(db, { ...open, claimSeq, side: open.by === 'BUYER' ? 'BUYER' : 'SELLER' });
   await planAgain(db, key.sellerSeq, [line.bundle_seq]);
   await tellOpened(db, [openedOf(claim!, open.actor, open.at)]);
+  await watchPickup(db, { sellerSeq: key.sellerSeq, claimSeq }, pickup, open.at);
   return { claimSeq, orderProductSeq: key.orderProductSeq };
 }
 
@@ -126,7 +129,12 @@ async function ownLine(db: Db, found: LockedLine, { qty, at }: OpenClaim): Promi
   return line;
 }
 
-async function insert(db: Db, open: OpenClaim, line: LockedLine, terms: ClaimTerms): Promise<number> {
+async function insert(
+  db: Db,
+  open: OpenClaim,
+  line: LockedLine,
+  agreed: { terms: ClaimTerms; pickup: PickupColumns },
+): Promise<number> {
   const holidays = await readHolidays(toQueryable(db));
   const begins = { type: open.type, state: 'REQUEST', refundState: null } as const;
   const fault = faultOf(open.reason);
@@ -140,10 +148,9 @@ async function insert(db: Db, open: OpenClaim, line: LockedLine, terms: ClaimTer
         fault,
         feeMethod: open.feeMethod ?? feeMethodOf(open.type, fault),
         plan: null,
-        terms,
+        ...agreed,
         targetOptionSeq: open.targetOptionSeq ?? null,
         appealOf: open.appealOf ?? null,
-        pickup: await checkPickup(db, line.delivery_method, open.pickup),
       },
     ],
     open.at,

@@ -11,7 +11,7 @@ import { detailOf, headOf } from './detail.ts';
 import { editClaims } from './edit.ts';
 import { openClaim } from './open.ts';
 import type { ClaimHead } from './queries/detail.ts';
-import { readPickup } from './queries/pickup.ts';
+import { readPickup } from './queries/guide.ts';
 
 type Body = z.output<typeof editProductsBody>;
 

@@ -18,6 +18,7 @@ export function logRecipients(
     kind: 'PII',
     userSeq: caller.operator?.userSeq ?? caller.userSeq,
     actAsSeq: caller.operator ? caller.userSeq : null,
+    apiKey: caller.apiKey,
     ip: request.ip,
     call: request.call,
     subjects: orders.map((seq) => `order:${seq}`),

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { autoConfirm } from './jobs/auto-confirm.ts';
 import { tellBuyers } from './jobs/notice.ts';
-import { followParcels, registerParcels } from './jobs/parcel.ts';
+import { followParcels, registerParcels, registerWatched } from './jobs/parcel.ts';
 import { courierReport } from './reports.ts';
 import { undoConfirm } from './routes/confirm.ts';
 import { deskRoutes } from './routes/desk.ts';
@@ -15,7 +15,7 @@ import { purgeUploads, runUploads } from './upload/jobs.ts';
 /** Front door of the delivery domain. */
 export const domain = defineDomain({
   routes: [...readRoutes, ...deskRoutes, ...ticketRoutes, ...uploadRoutes],
-  subscriptions: [registerParcels, tellBuyers, sendTickets, ticketsFollow, runUploads],
+  subscriptions: [registerParcels, registerWatched, tellBuyers, sendTickets, ticketsFollow, runUploads],
   chores: [autoConfirm, followParcels, expireTicketsDaily, purgeUploads],
   undoes: [undoConfirm],
   hooks: [smsReport, courierReport],
@@ -23,3 +23,5 @@ export const domain = defineDomain({
 export { recordStep } from './steps.ts';
 export { checkNumbers } from './number.ts';
 export { readSpare, splitTickets } from './queries/split-tickets.ts';
+export { watch, type ParcelMoved } from './tracked.ts';
+export { dropNumber as unwatch, readTracked, type Tracked } from './queries/tracked.ts';

@@ -4,6 +4,7 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { autoConfirmAt, lockLines, moveLines, repeatReports, systemMover } from '../order/index.ts';
 import { linesOfParcel, readNewest, writeSteps, type Newest } from './queries/steps.ts';
+import { hear } from './tracked.ts';
 
 /** One report of a courier about the parcel of some lines; the lines or the number say which. */
 export interface CourierStep {
@@ -22,7 +23,8 @@ export interface CourierStep {
 /**
  * Takes a courier's report, once per event id and in any order: keeps it, repeats the newest
  * on the line, and moves a line whose parcel arrived to 배송완료. A report about a number that a
- * line no longer carries is kept, nothing more. Answers the lines that had not heard of it.
+ * line no longer carries is kept, nothing more. What claims watch (tracked.ts) hears of it, too.
+ * Answers the lines that had not heard of it.
  */
 export async function recordStep(db: Db, step: CourierStep): Promise<number[]> {
   const { sellerSeq, trackingNo, companyCode } = step;
@@ -35,6 +37,7 @@ export async function recordStep(db: Db, step: CourierStep): Promise<number[]> {
   }));
   const heard = await writeSteps(db, sellerSeq, parcels, step);
   await settle(db, sellerSeq, heard);
+  if (trackingNo && !step.orderProductSeqs) await hear(db, { sellerSeq, companyCode, trackingNo }, step);
   return heard;
 }
 

@@ -4,6 +4,8 @@ import type { Tables } from '../../schema/tables.ts';
 export const tables = [
   'voucher_ticket',
   'parcel_step',
+  'tracked_number',
+  'tracked_step',
   'delivery_upload',
   'upload_mapping',
   'sent_recipient',

@@ -12,6 +12,7 @@ import { cancelPayment, lockLines, lockOrdersOf, lockPayment, moveLines } from '
 import { buyerMover } from './buyer.ts';
 import { payUrlOf } from './pay-page.ts';
 import { readShopNames } from './queries/buyer.ts';
+import { readNoticesOf } from './queries/notice.ts';
 import {
   readHead,
   readLine,
@@ -43,13 +44,18 @@ export async function ordersOf(
   config: Pick<Config, 'secret'>,
   buyerSeq: number,
   heads: readonly HeadRow[],
+  now: Date,
 ): Promise<BuyerOrder[]> {
   if (heads.length === 0) return [];
-  const lines = Map.groupBy(await readLinesOf(db, buyerSeq, heads), (l) => l.orderSeq);
-  const names = await readShopNames(
-    db,
-    heads.map((h) => h.sellerSeq),
-  );
+  const [allLines, names, said] = await Promise.all([
+    readLinesOf(db, buyerSeq, heads),
+    readShopNames(
+      db,
+      heads.map((h) => h.sellerSeq),
+    ),
+    readNoticesOf(db, heads, now),
+  ]);
+  const lines = Map.groupBy(allLines, (l) => l.orderSeq);
   return heads.map((h) => ({
     orderSeq: h.orderSeq,
     sellerSeq: h.sellerSeq,
@@ -69,6 +75,7 @@ export async function ordersOf(
     },
     deliveryFee: h.deliveryFee,
     lines: (lines.get(h.orderSeq) ?? []).map(lineOf),
+    notices: said.get(h.orderSeq) ?? [],
   }));
 }
 

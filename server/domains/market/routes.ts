@@ -34,7 +34,7 @@ export const routes = serve(marketApi, {
   orders: browsing(async ({ query }, ctx) => {
     const { heads, total } = await readHeads(ctx.db, ctx.caller.userSeq, query);
     return {
-      rows: await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, heads),
+      rows: await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, heads, ctx.now),
       recordsFiltered: total,
       recordsTotal: total,
     };
@@ -43,7 +43,7 @@ export const routes = serve(marketApi, {
   order: browsing(async ({ params }, ctx) => {
     const head = await readHead(ctx.db, ctx.caller.userSeq, params.orderSeq);
     if (!head) throw fail('NOT_FOUND');
-    return (await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, [head]))[0]!;
+    return (await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, [head], ctx.now))[0]!;
   }),
 
   cancel: buying(({ params, body }, ctx) =>

@@ -8,16 +8,25 @@ import { matchingSubscriptions } from './matching/follow.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { memoSubscriptions } from './memo/jobs.ts';
 import { memoRoutes } from './memo/routes.ts';
+import { orderNoticeRoutes } from './notice/routes.ts';
 import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { ROLL_UPS } from './queries/roll-ups.ts';
 import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
+import { strayRoutes } from './payment/stray.ts';
 import { routes as orderRoutes } from './routes.ts';
 
 export const domain = defineDomain({
-  routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes],
+  routes: [
+    ...orderRoutes,
+    ...choiceRoutes,
+    ...matchingRoutes,
+    ...memoRoutes,
+    ...strayRoutes,
+    ...orderNoticeRoutes,
+  ],
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
   chores: [
     ...payment.chores,
@@ -54,7 +63,7 @@ export {
 export { buyersOrders, lineOwners, listPlaced, orderOwners, paymentOwners } from './directory.ts';
 export { freeLines, setClaims, type ClaimOfLine } from './claims.ts';
 export { timelineOf, type HistoryEntry } from './detail.ts';
-export { bookRefund } from './payment/refund.ts';
+export { bookRefund, unbookRefund } from './payment/refund.ts';
 export { splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';

@@ -10,6 +10,8 @@ export const tables = [
   'order_name',
   'status_history',
   'order_memo',
+  'order_notice',
+  'order_notice_product',
   'order_rollup',
   'desk_rollup',
   'sent_rollup',

@@ -64,13 +64,13 @@ export const keepDraftFiles = (
 ): Promise<void> =>
   writeUses(db, { seller, by: 'DRAFT', uses: [{ seq: draft, pathnames: filesIn(textsOf(body)) }] }, at);
 
+/** The picture of a notice of products or of orders. */
 export const keepNoticeFile = (
   db: Db,
-  { seller, notice }: { seller: number; notice: number },
+  { seller, by, notice }: { seller: number; by: 'NOTICE' | 'ORDER_NOTICE'; notice: number },
   image: string | null,
   at: Date,
-): Promise<void> =>
-  writeUses(db, { seller, by: 'NOTICE', uses: [{ seq: notice, pathnames: filesIn([image]) }] }, at);
+): Promise<void> => writeUses(db, { seller, by, uses: [{ seq: notice, pathnames: filesIn([image]) }] }, at);
 
 /** These show nothing any more. */
 export const endFiles = async (

@@ -44,8 +44,10 @@ export const domain = defineDomain({
 export { productOwners } from './directory.ts';
 export { forgetCart, holdInCart, letGo, readCart } from './cart.ts';
 export type { CartHold } from './queries/cart.ts';
+export { endFiles, keepNoticeFile } from './files.ts';
 export { createFlash } from './flash/add.ts';
 export { requestLive } from './live-request/live-request.ts';
+export { checkNoticeImage } from './notice/notice.ts';
 export { hold, takeOver, unhold } from './hold.ts';
 export { putBackPrice, sellInLive } from './live-sale.ts';
 export { isForSale } from './rules.ts';

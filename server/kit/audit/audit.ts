@@ -5,6 +5,8 @@ export interface AccessEntry {
   kind: 'PII' | 'WRITE' | 'AUTH' | 'ACT_AS' | 'DOWNLOAD';
   userSeq: number | null;
   actAsSeq?: number | null;
+  /** Where a program asked: by which key. */
+  apiKey?: { keySeq: number } | null;
   ip: string;
   call: string;
   /** Whose data: `order:26111809`, `user:10001`. */
@@ -31,7 +33,7 @@ export async function writeAccess(db: Queryable, entry: AccessEntry): Promise<vo
       entry.call,
       JSON.stringify(entry.subjects ?? []),
       entry.reason ?? null,
-      entry.detail ? JSON.stringify(entry.detail) : null,
+      entry.detail || entry.apiKey ? JSON.stringify({ ...entry.detail, ...entry.apiKey }) : null,
       entry.requestId,
     ],
   });

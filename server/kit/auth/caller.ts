@@ -19,6 +19,8 @@ export interface Caller extends UserTraits {
   mustChangePassword: boolean;
   /** Set while an operator acts as this user. */
   operator: { userSeq: number; name: string } | null;
+  /** Set where a program asks with a key of this user's shop. */
+  apiKey: { keySeq: number } | null;
 }
 
 export interface CallerRow {
@@ -76,6 +78,7 @@ export function toCaller(
     sellers: row.member_seqs ? row.member_seqs.split(',').map(Number) : [row.user_seq],
     mustChangePassword: row.must_change_password,
     operator: null,
+    apiKey: null,
   };
 }
 

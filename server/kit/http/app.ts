@@ -14,6 +14,7 @@ import { isDeclared } from './declared.ts';
 import { mapError, type Mapped } from './error-mapper.ts';
 import { admit, factsOf, refuseForeignOrigin } from './guard.ts';
 import { fail } from './fail.ts';
+import { logKeyCall } from './key-guard.ts';
 import { log, logRequest } from './log.ts';
 import { countRequest } from './metrics.ts';
 import { answerPreflight, API_HEADERS, apiHeaders, edgeHeaders } from './headers.ts';
@@ -83,7 +84,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
     if (unmet.has(request.raw)) throw fail('BAD_REQUEST');
     refuseForeignOrigin(request, deps.config);
   });
-  app.addHook('onResponse', async (request, reply) => finish(request, reply));
+  app.addHook('onResponse', async (request, reply) => finish(request, reply, deps));
   app.options('/*', (request, reply) => answerPreflight(request, reply, deps.config));
   for (const route of routes) addRoute(app, route, deps);
   await mount?.(app);
@@ -105,6 +106,8 @@ interface Carried {
   jtFacts?: RequestFacts;
   jtRoute?: string;
   jtEndpoint?: Endpoint;
+  /** The envelope's code, where it was refused. */
+  jtCode?: string;
 }
 
 function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
@@ -139,7 +142,7 @@ function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
           await turn();
           // gone while it stood in line: nobody would read the answer
           if (request.socket.destroyed) reply.hijack();
-          else carried.jtCaller = await admit(request, endpoint, carried.jtFacts!, deps);
+          else carried.jtCaller = await admit(request, endpoint, carried.jtFacts!, deps, reply);
         });
       },
       handler: async (request, reply) => {
@@ -233,6 +236,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: u
       'request failed',
     );
   if (reply.sent) return;
+  (request as Carried).jtCode = mapped.code;
   apiHeaders(reply);
   if (mapped.retryAfterSec) reply.header('retry-after', mapped.retryAfterSec);
   // Not every error comes by the onRequest hook: the router refuses a broken escape before it.
@@ -285,7 +289,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} Error\r\n${lines.join('')}\r\n${body}`);
 }
 
-function finish(request: FastifyRequest & Carried, reply: FastifyReply): void {
+function finish(request: FastifyRequest & Carried, reply: FastifyReply, deps: Deps): void {
   const route = request.jtRoute ?? 'other';
   countRequest(route, reply.statusCode, reply.elapsedTime);
   if (request.jtFacts)
@@ -298,4 +302,5 @@ function finish(request: FastifyRequest & Carried, reply: FastifyReply): void {
       userSeq: request.jtCaller?.userSeq ?? null,
       operator: request.jtCaller?.operator?.userSeq ?? null,
     });
+  logKeyCall(request, reply, { endpoint: request.jtEndpoint, code: request.jtCode ?? 'SUCCESS' }, deps);
 }

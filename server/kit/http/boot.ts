@@ -42,6 +42,8 @@ export function assertRoutes(routes: readonly Route[]): void {
     const { overview } = handler;
     if (overview && e.audience.users.join() !== overview) refuse(`only ${overview} sees all sellers here`);
     if (e.idempotent === 'required' && handler.mode !== 'tx') refuse('a required key needs a transaction');
+    const openToKeys = e.answer.kind === 'data' || e.answer.kind === 'page';
+    if (e.scope && (!openToKeys || e.audience.users.includes('public'))) refuse('a scope nobody can use');
     // A file is made outside a transaction: its handler commits the access log first.
     const file = e.answer.kind === 'file' && handler.mode === 'plain';
     if (e.pii && handler.mode !== 'tx' && !file)

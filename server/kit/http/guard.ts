@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { ranks } from '@jangteo/contract/kit/role.ts';
@@ -10,11 +10,13 @@ import {
   type Caller,
   type CallerRow,
 } from '../auth/caller.ts';
+import { isApiKey } from '../auth/api-key.ts';
 import { authenticate } from '../auth/session.ts';
 import type { Config } from './config.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { COOKIE, cookieName, readCookies } from './cookie.ts';
 import { fail, fieldError, Refusal } from './fail.ts';
+import { admitKey } from './key-guard.ts';
 import { takeRateOf } from './rate.ts';
 
 /** Facts of the request that everything else reads; headers are looked at only here. */
@@ -44,11 +46,15 @@ export async function admit(
   endpoint: Endpoint,
   facts: RequestFacts,
   deps: Deps,
+  reply: FastifyReply,
 ): Promise<Caller | null> {
   const isPublic = endpoint.audience.users.includes('public');
   const token = tokenOf(request, endpoint, facts, deps);
   takeRateOf(endpoint.rate ?? 'default', facts.ip, isPublic || !token ? undefined : `t:${token}`);
   if (endpoint.sideEffect) requireAccessPath(facts);
+  // A key opens nothing that is open to everybody: there its program is nobody in particular.
+  if (token && isApiKey(token))
+    return isPublic ? null : admitKey({ request, reply, endpoint, facts, deps }, token);
   if (isPublic) return token ? authenticate(deps.pools.app, token).catch(anonymous) : null;
   if (!token) throw fail('AUTH_REQUIRED');
   const caller = await authenticate(deps.pools.app, token);
@@ -74,7 +80,8 @@ function tokenOf(
   const bearer = /^Bearer ([\w.~-]{20,200})$/.exec(request.headers.authorization ?? '');
   if (bearer) return bearer[1]!;
   if (isUnsafe(endpoint.method) || endpoint.sideEffect) return null;
-  return facts.cookies[cookieName('access', deps.config)] ?? null;
+  const cookie = facts.cookies[cookieName('access', deps.config)];
+  return cookie === undefined || isApiKey(cookie) ? null : cookie;
 }
 
 /**

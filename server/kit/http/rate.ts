@@ -18,7 +18,8 @@ export const RATES = {
 export type RateClass = keyof typeof RATES;
 
 /** Load tests raise the limits; production does not listen. */
-const FACTOR = process.env.NODE_ENV === 'production' ? 1 : Number(process.env.RATE_LIMIT_FACTOR ?? 1);
+export const LOAD_FACTOR =
+  process.env.NODE_ENV === 'production' ? 1 : Number(process.env.RATE_LIMIT_FACTOR ?? 1);
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** Viewers of a live on this machine are the simulator's, except in production. */
@@ -39,7 +40,7 @@ export function takeRateOf(rate: RateClass, ip: string, key = `ip:${ip}`): void 
 
 /** Takes one token of `key`; throws 429 with the seconds to wait. Tokens flow back evenly over the minute. */
 export function takeRate(rate: RateClass, key: string): void {
-  const limit = RATES[rate] * FACTOR;
+  const limit = RATES[rate] * LOAD_FACTOR;
   const now = clock.realMs();
   const id = `${rate}:${key}`;
   const bucket = buckets.get(id) ?? { tokens: limit, at: now };

@@ -4,6 +4,7 @@ import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { writeAccess } from '../audit/audit.ts';
+import { seal, unseal } from '../auth/seal.ts';
 import { clock } from '../clock/clock.ts';
 import { behind, type Db } from '../db/bound.ts';
 import type { Client } from '../db/pool.ts';
@@ -145,15 +146,15 @@ async function once(
   const framed = async (db: Db, client: Client): Promise<unknown> => {
     const run = () => work({ ...ctx, db, client });
     const body = await (call ? behind(client, claimKey(client, call), run) : run());
-    if (ctx.caller.operator && unsafe) withCommit(client, () => auditActing(client, ctx));
-    if (call) withCommit(client, () => storeAnswer(client, call, body as string));
+    if (isActedFor(ctx.caller) && unsafe) withCommit(client, () => auditActing(client, ctx));
+    if (call) withCommit(client, () => storeAnswer(client, call, kept(endpoint, ctx, body as string)));
     return body;
   };
   try {
     return await inTransaction(ctx.pools.app, sellers, framed);
   } catch (error) {
     if (call === null || error !== HAS_RUN) throw error;
-    return replay(ctx, await storedAnswer(ctx.pools.app, call));
+    return replay(endpoint, ctx, await storedAnswer(ctx.pools.app, call));
   }
 }
 
@@ -170,9 +171,9 @@ async function apart(
   const claim = { ...call, claim: randomUUID() };
   try {
     const stored = await claimApart(db, claim, ctx.seat);
-    if (stored !== null) return replay(ctx, stored);
+    if (stored !== null) return replay(endpoint, ctx, stored);
     const body = await audited(db, ctx, work);
-    await storeAnswer(db, claim, body as string);
+    await storeAnswer(db, claim, kept(endpoint, ctx, body as string));
     return body;
   } catch (error) {
     await releaseKey(db, claim);
@@ -182,14 +183,22 @@ async function apart(
 
 async function audited(db: Queryable, ctx: Ctx, work: () => Promise<unknown>): Promise<unknown> {
   const body = await work();
-  if (ctx.caller.operator) await auditActing(db, ctx);
+  if (isActedFor(ctx.caller)) await auditActing(db, ctx);
   return body;
 }
 
-function replay(ctx: Ctx, stored: string): string {
-  ctx.reply.header('idempotent-replayed', 'true');
-  return stored;
+/** An answer with a secret that is shown once lies sealed beside its key. */
+function kept(endpoint: Endpoint, { config }: Ctx, body: string): string {
+  return endpoint.secret ? seal(keyFor(config, 'idempotency'), body).toString('base64') : body;
 }
+
+function replay(endpoint: Endpoint, ctx: Ctx, stored: string): string {
+  ctx.reply.header('idempotent-replayed', 'true');
+  return endpoint.secret ? unseal(keyFor(ctx.config, 'idempotency'), Buffer.from(stored, 'base64')) : stored;
+}
+
+/** Somebody else than the person writes: an operator in their place, or a program with their key. */
+const isActedFor = (caller: Caller): boolean => caller.operator !== null || caller.apiKey !== null;
 
 function keyedCall(endpoint: Endpoint, input: Input, ctx: Ctx): IdempotentCall | null {
   const key = idempotencyKey(ctx, endpoint);
@@ -202,8 +211,9 @@ function keyedCall(endpoint: Endpoint, input: Input, ctx: Ctx): IdempotentCall |
 async function auditActing(db: Queryable, ctx: Ctx): Promise<void> {
   await writeAccess(db, {
     kind: 'WRITE',
-    userSeq: ctx.caller.operator!.userSeq,
-    actAsSeq: ctx.caller.userSeq,
+    userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq,
+    actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null,
+    apiKey: ctx.caller.apiKey,
     ip: ctx.request.ip,
     call: ctx.request.call,
     requestId: ctx.request.requestId,

@@ -17,11 +17,12 @@ const CLAIM = `insert into claim (seller_seq, order_product_seq, type, state, re
       case when $6::text is not null then $7::timestamptz end,
       case when $4 = 'COMPLETED' then $7::timestamptz end, delivery_method, $8
     from order_product where seller_seq = $1 and order_product_seq = $2 returning claim_seq as seq`;
-const REFUND = `insert into refund (seller_seq, claim_seq, order_product_seq, payment_seq, amount, state,
+const REFUND = `with made as (insert into refund (seller_seq, claim_seq, order_product_seq, payment_seq, amount, state,
   requested_at)
     select l.seller_seq, $3, l.order_product_seq, o.payment_seq, 0, $4, $5
     from order_product l join orders o using (seller_seq, order_seq)
-    where l.seller_seq = $1 and l.order_product_seq = $2`;
+    where l.seller_seq = $1 and l.order_product_seq = $2 returning refund_seq)
+  insert into owner_of (kind, seq, owner_seq) select 'refund', refund_seq, $1 from made`;
 const TAKEN_OVER = `update order_product
   set version = version + 1, status = $3, claim_in_force = $4, claim_seq = $5, claim_type = $6,
     claim_state = $7,

@@ -16,6 +16,7 @@ import { dateTime, day } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Facts } from './Facts.tsx';
 import './desk.css';
 
 /** Its address is good for a minute. */
@@ -64,14 +65,7 @@ function Look({ doc }: { doc: DeskDocRow }) {
   ];
   return (
     <>
-      <dl className="jt-desk-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <div className="jt-desk-paper">
         {isPicture(doc) && <PrivatePicture link={doc.url} alt={doc.fileName} />}
         <a

@@ -1,15 +1,15 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { writeAccess } from '../../../kit/audit/audit.ts';
-import { hashPassword, verifyPassword } from '../../../kit/auth/password.ts';
+import { hashPassword } from '../../../kit/auth/password.ts';
 import { forgetSessions, revokeSessions } from '../../../kit/auth/session.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
 import { errorDef } from '@jangteo/contract/errors.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { plain } from '../../../kit/http/route.ts';
+import { confirmPassword } from '../confirm.ts';
 import { own } from '../own.ts';
-import { guarded } from '../prove.ts';
-import { readPasswordHash, replacePassword } from '../queries.ts';
+import { replacePassword } from '../queries.ts';
 import { passwordFault } from '../rules/password.ts';
 
 /**
@@ -19,17 +19,10 @@ import { passwordFault } from '../rules/password.ts';
 export const changePassword = plain<typeof accountApi.changePassword>(async ({ body }, ctx) => {
   const userSeq = own(ctx);
   refuseWeak(body.newPassword, ctx.caller.loginId);
-  const from = await readPasswordHash(ctx.pools.app, userSeq);
-  await guarded(
-    ctx,
-    { loginId: ctx.caller.loginId, deviceId: ctx.caller.deviceId, known: true },
-    async () => {
-      if (!(await verifyPassword(from, body.currentPassword))) throw fail('PASSWORD_WRONG');
-    },
-  );
+  const from = await confirmPassword(ctx, body.currentPassword);
   if (body.newPassword === body.currentPassword)
     throw fieldError('newPassword', 'DUPLICATE', '지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.');
-  await replace(ctx, userSeq, from!, await hashPassword(body.newPassword));
+  await replace(ctx, userSeq, from, await hashPassword(body.newPassword));
   forgetSessions();
   return null;
 });

@@ -7,7 +7,9 @@ import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
+import { listAll } from '../../../kit/directory/directory.ts';
 import type { ClaimOfLine } from '../../order/index.ts';
+import { refundOwners } from '../directory.ts';
 import type { Clocks } from '../rules/clocks.ts';
 
 /** A claim as its line repeats it, with the order it belongs to. */
@@ -137,6 +139,10 @@ export async function insertRefunds(db: Db, refunds: readonly NewRefund[], at: D
     (query) => query.returning(['refund_seq', 'claim_seq']),
   );
   const ids = new Map(rows.map((r) => [r.claim_seq, r.refund_seq]));
+  await listAll(
+    db,
+    refundOwners.of(refunds.map((r) => ({ seq: ids.get(r.claimSeq)!, seller: r.sellerSeq }))),
+  );
   return refunds.map((r) => ids.get(r.claimSeq)!);
 }
 

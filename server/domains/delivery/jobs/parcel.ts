@@ -5,8 +5,9 @@ import type { Chore, JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
 import { subscribe } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { DAY_MS, lockLines, type OrderMoved } from '../../order/index.ts';
-import { readMoving, readParcels, type Registration } from '../queries/steps.ts';
+import { readMoving, readParcels, readWatched, type Registration } from '../queries/steps.ts';
 import { recordStep, settle } from '../steps.ts';
+import { hear, type ParcelWatched } from '../tracked.ts';
 
 /** Acts after which a courier must be asked about a number. */
 const ASKED: ReadonlySet<unknown> = new Set(['start', 'editTracking', 'editCompany']);
@@ -51,6 +52,28 @@ export const registerParcels = subscribe({
   concurrency: 2,
 });
 
+/**
+ * A number that is watched is registered like those of lines. It may be on its way already, for a buyer sends first and
+ * tells later: what the courier knows of it is asked for at once.
+ */
+async function registerNumber({ payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const watched = payload as unknown as ParcelWatched;
+  const { sellerSeq, companyCode, trackingNo } = watched;
+  await registerOne(ctx, sellerSeq, { company_code: companyCode, tracking_no: trackingNo });
+  const steps = await openCouriers(ctx.config).track({ companyCode, trackingNo });
+  for (const step of steps ?? [])
+    await inTransaction(ctx.pools.job, [], (db) => hear(db, watched, { ...step, at: new Date(step.at) }));
+}
+
+export const registerWatched = subscribe({
+  topic: 'parcel.watched',
+  name: 'register',
+  run: registerNumber,
+  expireSeconds: 120,
+  retryLimit: 9,
+  concurrency: 2,
+});
+
 const FOLLOW_DAYS = 30;
 const FOLLOW_LIMIT = 500;
 
@@ -59,7 +82,10 @@ async function follow(ctx: JobContext): Promise<void> {
   const couriers = openCouriers(ctx.config);
   if (couriers.reports) return;
   const since = new Date(clock.now().getTime() - FOLLOW_DAYS * DAY_MS);
-  const moving = await inTransaction(ctx.pools.job, [], (db) => readMoving(db, since, FOLLOW_LIMIT));
+  const moving = await inTransaction(ctx.pools.job, [], async (db) => [
+    ...(await readMoving(db, since, FOLLOW_LIMIT)),
+    ...(await readWatched(db, since, FOLLOW_LIMIT)),
+  ]);
   for (const { seller_seq: sellerSeq, company_code: companyCode, tracking_no: trackingNo } of moving) {
     if (ctx.signal.aborted) return;
     const steps = (await couriers.track({ companyCode, trackingNo }).catch(() => null)) ?? [];

@@ -112,3 +112,11 @@ export async function readMoving(db: Db, since: Date, limit: number): Promise<Mo
     group by 1, 2, 3 order by min(tracking_at) limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The same of what claims watch. */
+export async function readWatched(db: Db, since: Date, limit: number): Promise<Moving[]> {
+  const { rows } = await sql<Moving>`select seller_seq, company_code, tracking_no from tracked_number
+    where completed_at is null and watched_at >= ${since}
+    group by 1, 2, 3 order by min(at) nulls first limit ${limit}`.execute(db);
+  return rows;
+}

@@ -2,7 +2,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import { moveAll } from '../../../kit/lifecycle/move.ts';
 import { postTransfers } from '../../ledger/index.ts';
 import { systemMover } from '../machine.ts';
-import { refundedOf, takeBack } from '../queries/refund.ts';
+import { giveAgain, refundedOf, takeBack } from '../queries/refund.ts';
 import { orderPaymentMachine } from './machine.ts';
 
 /** A refund that the card company has made, or the operator has paid out. */
@@ -14,6 +14,8 @@ export interface BookedRefund {
   /** Won. */
   amount: number;
   externalId: string | null;
+  /** Number of the operator's transfer, where it left our bank account instead of the card company. */
+  transfer?: number | undefined;
   at: Date;
 }
 
@@ -23,7 +25,7 @@ export interface BookedRefund {
  */
 export async function bookRefund(
   db: Db,
-  { sellerSeq, orderProductSeq, paymentSeq, refundSeq, amount, externalId, at }: BookedRefund,
+  { sellerSeq, orderProductSeq, paymentSeq, refundSeq, amount, externalId, transfer, at }: BookedRefund,
 ): Promise<boolean> {
   const orderSeq = await takeBack(db, { sellerSeq, orderProductSeq, paymentSeq, amount });
   if (orderSeq === undefined) return false;
@@ -33,7 +35,7 @@ export async function bookRefund(
     ids: [orderSeq],
     actor: systemMover,
     at,
-    target: (row) => (back >= row.paid_amount ? 'CANCELED' : 'PARTIALLY_CANCELED'),
+    target: (row) => statusOf(back, row.paid_amount),
   });
   await postTransfers(
     db,
@@ -41,9 +43,9 @@ export async function bookRefund(
       {
         sellerSeq,
         debit: 'seller.payable',
-        credit: 'pg.receivable',
+        credit: transfer === undefined ? 'pg.receivable' : 'bank.cash',
         amount,
-        effectKey: `refund:${refundSeq}`,
+        effectKey: transfer === undefined ? `refund:${refundSeq}` : `refund:${refundSeq}:${transfer}`,
         externalId,
       },
     ],
@@ -51,3 +53,45 @@ export async function bookRefund(
   );
   return true;
 }
+
+/** A transfer came back: the payment, the order and the ledger stand as before it. */
+export async function unbookRefund(
+  db: Db,
+  {
+    sellerSeq,
+    orderProductSeq,
+    paymentSeq,
+    refundSeq,
+    amount,
+    externalId,
+    transfer,
+    at,
+  }: BookedRefund & { transfer: number },
+): Promise<void> {
+  const orderSeq = await giveAgain(db, { sellerSeq, orderProductSeq, paymentSeq, amount });
+  const back = await refundedOf(db, sellerSeq, orderSeq);
+  await moveAll(db, orderPaymentMachine, 'refundBack', {
+    owners: [sellerSeq],
+    ids: [orderSeq],
+    actor: systemMover,
+    at,
+    target: (row) => statusOf(back, row.paid_amount),
+  });
+  await postTransfers(
+    db,
+    [
+      {
+        sellerSeq,
+        debit: 'bank.cash',
+        credit: 'seller.payable',
+        amount,
+        effectKey: `refund-back:${refundSeq}:${transfer}`,
+        externalId,
+      },
+    ],
+    at,
+  );
+}
+
+const statusOf = (back: number, paid: number): string =>
+  back === 0 ? 'PAID' : back >= paid ? 'CANCELED' : 'PARTIALLY_CANCELED';

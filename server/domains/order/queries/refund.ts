@@ -19,6 +19,21 @@ export async function takeBack(
   return rows[0]?.orderSeq;
 }
 
+/** The amount is paid again; answers the line's order. */
+export async function giveAgain(
+  db: Db,
+  refund: { sellerSeq: number; orderProductSeq: number; paymentSeq: number; amount: number },
+): Promise<number> {
+  const { rows } = await sql<{ orderSeq: number }>`
+    with money as (update payment
+      set refunded = refunded - ${refund.amount}
+      where payment_seq = ${refund.paymentSeq} returning payment_seq)
+    select l.order_seq as "orderSeq"
+    from money, order_product l
+    where l.seller_seq = ${refund.sellerSeq} and l.order_product_seq = ${refund.orderProductSeq}`.execute(db);
+  return rows[0]!.orderSeq;
+}
+
 /** Won that went back on account of an order. */
 export async function refundedOf(db: Db, sellerSeq: number, orderSeq: number): Promise<number> {
   const { rows } = await sql<{

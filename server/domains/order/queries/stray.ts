@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StrayRow } from '@jangteo/contract/order/stray.api.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 
@@ -61,4 +62,28 @@ export async function insertStray(
     values (${stray.paymentSeq}, ${stray.txId}, ${stray.amount}, ${stray.reason}, ${toKst(at)})
     on conflict (tx_id) do nothing returning stray_seq`.execute(db);
   return rows[0]?.stray_seq;
+}
+
+interface Wanted {
+  straySeq?: number;
+  returned?: boolean;
+  start: number;
+  length: number;
+}
+
+/** As the operator sees them, the oldest first. */
+export async function pageOfStrays(db: Db, wanted: Wanted): Promise<{ rows: StrayRow[]; total: number }> {
+  const { straySeq = null, returned = null, start, length } = wanted;
+  const where = sql`(${straySeq}::bigint is null or s.stray_seq = ${straySeq})
+    and (${returned}::boolean is null or (s.returned_at is not null) = ${returned})`;
+  const { rows } = await sql<StrayRow>`select s.stray_seq as "straySeq", s.payment_seq as "paymentSeq",
+      u.name as "buyerName", p.method, s.amount, s.reason, s.arrived_at as "arrivedAt",
+      s.sent_at as "sentAt", s.returned_at as "returnedAt"
+    from stray_payment s join payment p on p.payment_seq = s.payment_seq
+      join account_user u on u.user_seq = p.buyer_user_seq
+    where ${where} order by s.arrived_at, s.stray_seq offset ${start} limit ${length}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*) as n from stray_payment s where ${where}`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]!.n };
 }

@@ -39,16 +39,21 @@ async function ownNotice(ctx: TxCtx, noticeSeq: number): Promise<StoredNotice> {
   return notice;
 }
 
-/** Products are the seller's own, the picture one that they uploaded for it. */
+/** The picture of a notice is one that they uploaded for it. */
+export async function checkNoticeImage(ctx: TxCtx, seller: number, image: string | null): Promise<void> {
+  if (image === null) return;
+  const { userSeq, operator } = ctx.caller;
+  const users = operator ? [seller, userSeq, operator.userSeq] : [seller, userSeq];
+  const file = (await findUploads(ctx.client, [image])).get(image);
+  if (!file || !users.includes(file.ownerUserSeq) || file.purpose !== 'PREVIEW_IMAGE')
+    throw fieldError('image', 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
+}
+
+/** Products are the seller's own. */
 async function check(ctx: TxCtx, seller: number, notice: NoticeBody): Promise<void> {
   const own = await readOwnProducts(ctx.db, seller, notice.productSeqList);
   if (notice.productSeqList.some((seq) => !own.has(seq))) throw fail('NOT_FOUND');
-  if (notice.image === null) return;
-  const { userSeq, operator } = ctx.caller;
-  const users = operator ? [seller, userSeq, operator.userSeq] : [seller, userSeq];
-  const file = (await findUploads(ctx.client, [notice.image])).get(notice.image);
-  if (!file || !users.includes(file.ownerUserSeq) || file.purpose !== 'PREVIEW_IMAGE')
-    throw fieldError('image', 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
+  await checkNoticeImage(ctx, seller, notice.image);
 }
 
 export const show = async (ctx: TxCtx, noticeSeq: number): Promise<Notice> =>
@@ -58,7 +63,7 @@ export async function add(ctx: TxCtx, notice: NoticeBody): Promise<Notice> {
   const seller = ctx.scope.sellerSeq;
   await check(ctx, seller, notice);
   const noticeSeq = await insertNotice(ctx.db, { seller, notice, ...writer(ctx) });
-  await keepNoticeFile(ctx.db, { seller, notice: noticeSeq }, notice.image, ctx.now);
+  await keepNoticeFile(ctx.db, { seller, by: 'NOTICE', notice: noticeSeq }, notice.image, ctx.now);
   return show(ctx, noticeSeq);
 }
 
@@ -70,7 +75,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof noticeAp
     const { version: now } = await ownNotice(ctx, noticeSeq);
     throw fail('VERSION_CONFLICT', { current: { version: now } });
   }
-  await keepNoticeFile(ctx.db, { seller, notice: noticeSeq }, notice.image, ctx.now);
+  await keepNoticeFile(ctx.db, { seller, by: 'NOTICE', notice: noticeSeq }, notice.image, ctx.now);
   return show(ctx, noticeSeq);
 }
 

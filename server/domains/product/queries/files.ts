@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 
-/** Where a seller's files are shown, and which: by products, drafts or notices. */
+/** Where a seller's files are shown, and which: by products, drafts or notices, those of orders included. */
 export interface FileUses {
   seller: number;
-  by: 'PRODUCT' | 'DRAFT' | 'NOTICE';
+  by: 'PRODUCT' | 'DRAFT' | 'NOTICE' | 'ORDER_NOTICE';
   uses: readonly { seq: number; pathnames: readonly string[] }[];
 }
 

@@ -12,6 +12,8 @@ export const SHOWN_FILES = `select p.seller_seq, 'PRODUCT' as used_by, p.product
   where p.purged_at is null and x.path ~ ${FILE}
   union select seller_seq, 'NOTICE', notice_seq, substring(image from ${FILE})
   from product_notice where image ~ ${FILE}
+  union select seller_seq, 'ORDER_NOTICE', notice_seq, substring(image from ${FILE})
+  from order_notice where image ~ ${FILE}
   union select d.seller_seq, 'DRAFT', d.draft_seq, substring(x.path #>> '{}' from ${FILE})
   from product_draft d cross join lateral jsonb_path_query(d.body, '$.** ? (@.type() == "string")') x (path)
   where x.path #>> '{}' ~ ${FILE}`;
@@ -30,7 +32,7 @@ export const addMissedUses = (db: Db, seller: number): Promise<unknown> =>
 export async function readShowing(db: Db): Promise<number[]> {
   const { rows } = await sql<{ seller: number }>`select distinct seller_seq as seller from product
     union select distinct seller_seq from product_draft union select distinct seller_seq from product_notice
-    order by 1`.execute(db);
+    union select distinct seller_seq from order_notice order by 1`.execute(db);
   return rows.map((row) => row.seller);
 }
 

@@ -1,0 +1,132 @@
+/** One approval: exactly what is agreed to, and the decision where this operator may take it. */
+import { approvalApi } from '@jangteo/contract/approval/approval.api.ts';
+import { approvalKind, approvalState } from '@jangteo/contract/approval/approval.enums.ts';
+import { approvalRefusals, type Approval } from '@jangteo/contract/approval/approval.shape.ts';
+import { call } from '../../../kit/call/call.ts';
+import { messageOf } from '../../../kit/call/error.ts';
+import { askAgain } from '../../../kit/call/query.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { dialog } from '../../../ui/dialog.ts';
+import { dateTime } from '../../../ui/format.ts';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Facts } from './Facts.tsx';
+import { WhyDialog } from './WhyDialog.tsx';
+
+interface Props {
+  approval: Approval;
+  onClose: () => void;
+}
+const WIDTH = 560;
+
+export function ApprovalDialog({ approval, onClose }: Props) {
+  const { can, kind, approvalSeq } = approval;
+  const title = `${approvalKind.label(kind)} 승인`;
+  if (can.approve === null) return <Decision approval={approval} onClose={onClose} />;
+  if (can.withdraw === null)
+    return (
+      <WhyDialog
+        title={title}
+        submit="회수"
+        act={approvalApi.withdraw}
+        params={{ approvalSeq }}
+        again="approval"
+        done="승인 요청을 회수했습니다."
+        onClose={onClose}
+      >
+        <Look approval={approval} />
+      </WhyDialog>
+    );
+  return (
+    <Dialog
+      open
+      title={title}
+      width={WIDTH}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>닫기</Button>}
+    >
+      <Look approval={approval} />
+      {can.approve === 'SAME_PERSON' && <p className="jt-desk-hint">{approvalRefusals.SAME_PERSON}</p>}
+    </Dialog>
+  );
+}
+
+function Look({ approval }: { approval: Approval }) {
+  const { facts, by, at, why, state, decidedBy, decidedAt, text } = approval;
+  return (
+    <Facts
+      facts={[
+        ...facts.map(({ label, value }) => [label, value] as const),
+        ['올린 사람', `${by.name} · ${dateTime(at)}`],
+        ['사유', why],
+        ['상태', approvalState.label(state)],
+        ...(decidedAt ? [['결정', `${decidedBy?.name ?? '시스템'} · ${dateTime(decidedAt)}`] as const] : []),
+        ...(text ? [['내용', text] as const] : []),
+      ]}
+    />
+  );
+}
+
+function Decision({ approval, onClose }: Props) {
+  const params = { approvalSeq: approval.approvalSeq };
+  const done = async (words: string, tone: 'success' | 'danger' = 'success') => {
+    toast(words, { tone });
+    onClose();
+    await askAgain(['approval']);
+  };
+  const form = useForm({
+    schema: approvalApi.approve.body,
+    start: { why: '' },
+    words: { why: '사유를 5자 이상 적어 주세요.' },
+    body: ({ why }) => ({ hash: approval.hash, why }),
+    title: '승인',
+    send: async (body) => {
+      const { data } = await call(approvalApi.approve, { params, body });
+      if (data.state === 'DONE') return done('승인했습니다.');
+      return done(data.text ?? approvalState.label(data.state), 'danger');
+    },
+  });
+  const reject = async () => {
+    if (!(await form.check(['why']))) return;
+    const agreed = await dialog.confirm('이 승인을 반려할까요?', {
+      title: '승인 반려',
+      detail: `올린 사람에게 이렇게 전합니다: ${form.value.why}`,
+      ok: '반려',
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await call(approvalApi.reject, { params, body: { text: form.value.why } });
+      await done('승인을 반려했습니다.');
+    } catch (error) {
+      await dialog.alert(messageOf(error));
+      await askAgain(['approval']);
+    }
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={`${approvalKind.label(approval.kind)} 승인`}
+      width={WIDTH}
+      onClose={onClose}
+      submit="승인"
+      aside={
+        <Button destructive className="jt-push" onClick={() => void reject()}>
+          반려
+        </Button>
+      }
+    >
+      <Look approval={approval} />
+      <TextInput
+        label="사유"
+        {...form.bind('why')}
+        required
+        placeholder="예: 계좌와 금액을 확인했습니다."
+        hint="승인하면 기록에 남고, 반려하면 올린 사람에게 보입니다."
+      />
+    </FormDialog>
+  );
+}

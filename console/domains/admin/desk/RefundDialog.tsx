@@ -1,0 +1,137 @@
+/** One refund: what is known of it, and the ways to end it that stand open. */
+import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
+import { refundDeskApi, refundRefusals, type RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../kit/call/error.ts';
+import { query } from '../../../kit/call/query.ts';
+import { show } from '../../../kit/overlay.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { dateTime, won } from '../../../ui/format.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { ExternalDialog } from './ExternalDialog.tsx';
+import { Facts } from './Facts.tsx';
+import { toldOf } from './refund-told.ts';
+import { WhyDialog } from './WhyDialog.tsx';
+
+type Act = keyof RefundDetail['can'];
+type Code = keyof typeof refundRefusals;
+
+const closedBy = (refund: RefundDetail, act: Act): string | null => {
+  const code = refund.can[act] as Code | null | undefined;
+  return code ? refundRefusals[code] : null;
+};
+
+export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClose: () => void }) {
+  const asked = useQuery(query(refundDeskApi.one, { params: { refundSeq } }));
+  const refund = asked.data?.data;
+  return (
+    <Dialog
+      open
+      title="환불 처리"
+      width={640}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>닫기</Button>}
+    >
+      {asked.isPending && <SkeletonRows rows={6} columns={2} height={32} />}
+      {asked.isError && (
+        <EmptyState
+          title="환불을 불러오지 못했습니다."
+          next={messageOf(asked.error)}
+          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
+        />
+      )}
+      {refund && (
+        <>
+          <Facts facts={factsOf(refund)} />
+          <Acts refund={refund} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function factsOf(refund: RefundDetail): [string, string][] {
+  const { account, transfers, history } = refund;
+  return [
+    ['상태', refund.sendingAt ? '보내는 중' : claimRefundState.label(refund.state)],
+    ['환불금액', won(refund.amount, true)],
+    ['주문', `${refund.orderSeq} · ${refund.productName}`],
+    ['판매자', `${refund.sellerName} (${refund.sellerSeq})`],
+    ['구매자', refund.buyerName],
+    ['결제수단', paymentMethod.label(refund.method)],
+    ['환불계좌', account ? `${account.bank} ${account.no} ${account.holder}` : '없음'],
+    ...(refund.dueAt ? [['환불기한', dateTime(refund.dueAt)] as [string, string]] : []),
+    ...(refund.failReason ? [['실패사유', refund.failReason] as [string, string]] : []),
+    ...transfers.map(({ at, amount, externalId, back }): [string, string] => [
+      back ? '반송' : '이체',
+      `${dateTime(at)} · ${won(amount, true)} · ${externalId}`,
+    ]),
+    ...history.map(({ at, actor, to, text }): [string, string] => [
+      dateTime(at),
+      [to ? claimRefundState.label(to as RefundDetail['state']) : '', actor.name, text]
+        .filter(Boolean)
+        .join(' · '),
+    ]),
+  ];
+}
+
+function Acts({ refund }: { refund: RefundDetail }) {
+  const { refundSeq, amount } = refund;
+  const open = (how: 'retry' | 'payout' | 'askAccount') =>
+    void show<true>((done) => (
+      <WhyDialog
+        {...WAYS[how]}
+        params={{ refundSeq }}
+        {...(how === 'payout' && { more: { expectedAmount: amount } })}
+        again="claim-refund"
+        onClose={() => done(null)}
+      >
+        <Facts facts={[['환불금액', won(amount, true)]]} />
+      </WhyDialog>
+    ));
+  return (
+    <div className="jt-desk-acts">
+      <Button variant="primary" disabledReason={closedBy(refund, 'payout')} onClick={() => open('payout')}>
+        계좌로 이체
+      </Button>
+      <Button disabledReason={closedBy(refund, 'retry')} onClick={() => open('retry')}>
+        결제수단으로 다시 환불
+      </Button>
+      <Button
+        disabledReason={closedBy(refund, 'external')}
+        onClick={() =>
+          void show<true>((done) => <ExternalDialog refund={refund} onClose={() => done(null)} />)
+        }
+      >
+        밖에서 환불함
+      </Button>
+      <Button disabledReason={closedBy(refund, 'askAccount')} onClick={() => open('askAccount')}>
+        계좌 요청
+      </Button>
+    </div>
+  );
+}
+
+const WAYS = {
+  payout: {
+    title: '계좌로 이체',
+    submit: '이체',
+    act: refundDeskApi.payout,
+    done: toldOf('이체를 시작했습니다.'),
+  },
+  retry: {
+    title: '결제수단으로 다시 환불',
+    submit: '다시 환불',
+    act: refundDeskApi.retry,
+    done: '카드사에 다시 요청했습니다.',
+  },
+  askAccount: {
+    title: '환불계좌 요청',
+    submit: '요청',
+    act: refundDeskApi.askAccount,
+    done: '구매자에게 환불계좌를 요청했습니다.',
+  },
+};

@@ -1,0 +1,23 @@
+import { enumOf, type ValueOf } from '../kit/enum.ts';
+
+/** What a second operator confirms above its limit (operator.md §4). */
+export const approvalKind = enumOf('ApprovalKind', { REFUND_PAYOUT: { label: '환불 지급' } });
+export type ApprovalKind = ValueOf<typeof approvalKind>;
+
+export const approvalState = enumOf('ApprovalState', {
+  WAIT: { label: '승인 대기', tone: 'warning' },
+  DONE: { label: '승인', tone: 'success' },
+  FAILED: { label: '처리 실패', tone: 'danger' },
+  REJECTED: { label: '반려', tone: 'danger' },
+  WITHDRAWN: { label: '회수' },
+  EXPIRED: { label: '기한 만료' },
+  STALE: { label: '대상 변경' },
+});
+export type ApprovalState = ValueOf<typeof approvalState>;
+
+export const approvalTab = enumOf('ApprovalTab', {
+  toDecide: { label: '결정할 승인' },
+  mine: { label: '내가 올린 승인' },
+  done: { label: '끝난 승인' },
+});
+export type ApprovalTab = ValueOf<typeof approvalTab>;

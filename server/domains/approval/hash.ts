@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** The same for the same content, in whatever order the database hands its keys back. */
+function steady(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(steady);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, steady(one)]),
+  );
+}
+
+/** What is approved, in 64 characters: kind, payload and what was shown of it. */
+export const hashOf = (what: { kind: string; payload: unknown; facts: unknown }): string =>
+  createHash('sha256')
+    .update(JSON.stringify(steady({ kind: what.kind, payload: what.payload, facts: what.facts })))
+    .digest('hex');

@@ -1,0 +1,42 @@
+import type { ApprovalKind } from '@jangteo/contract/approval/approval.enums.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { hashOf } from './hash.ts';
+import { kindOf } from './kinds.ts';
+import { insertApproval } from './queries.ts';
+
+const VALID_MS = 72 * 3_600_000;
+
+/**
+ * Does an act, or lets it wait for a second operator where it lies above its limit: answers the approval, null where
+ * it was done. Asking twice for the same answers the one that waits. Nothing is locked before it.
+ */
+export async function propose(
+  ctx: TxCtx,
+  name: ApprovalKind,
+  payload: unknown,
+  why: string,
+): Promise<{ approvalSeq: number; state: 'WAIT' } | null> {
+  const kind = kindOf(name);
+  const refusal = await kind.still(ctx.db, payload);
+  if (refusal) throw refusal;
+  const { userSeq, deviceId } = ctx.caller;
+  if (!kind.needs(payload, ctx.now)) {
+    await kind.run(ctx.db, payload, { by: userSeq, at: ctx.now });
+    return null;
+  }
+  const facts = await kind.show(ctx.db, payload);
+  const approvalSeq = await insertApproval(ctx.db, {
+    kind: name,
+    subject: kind.subject(payload),
+    payload,
+    facts,
+    hash: hashOf({ kind: name, payload, facts }),
+    amount: kind.amount(payload),
+    why,
+    by: userSeq,
+    device: deviceId,
+    at: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + VALID_MS),
+  });
+  return { approvalSeq, state: 'WAIT' };
+}

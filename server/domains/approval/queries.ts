@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { ApprovalKind, ApprovalState, ApprovalTab } from '@jangteo/contract/approval/approval.enums.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import { send, type Db } from '../../kit/db/bound.ts';
+import type { Fact } from './kinds.ts';
+
+export interface StoredApproval {
+  approvalSeq: number;
+  kind: ApprovalKind;
+  subject: string;
+  state: ApprovalState;
+  payload: unknown;
+  facts: Fact[];
+  hash: string;
+  amount: number | null;
+  why: string;
+  byUserSeq: number;
+  byName: string;
+  byDevice: string;
+  at: string;
+  expiresAt: string;
+  decidedBy: number | null;
+  decidedName: string | null;
+  decidedAt: string | null;
+  text: string | null;
+}
+
+const columns = sql`a.approval_seq as "approvalSeq", a.kind, a.subject, a.state, a.payload, a.facts, a.hash,
+  a.amount, a.why, a.by_user_seq as "byUserSeq", m.name as "byName", a.by_device as "byDevice", a.at,
+  a.expires_at as "expiresAt", a.decided_by as "decidedBy", d.name as "decidedName",
+  a.decided_at as "decidedAt", a.text`;
+const joined = sql`approval a join account_user m on m.user_seq = a.by_user_seq
+  left join account_user d on d.user_seq = a.decided_by`;
+
+export interface NewApproval {
+  kind: ApprovalKind;
+  subject: string;
+  payload: unknown;
+  facts: readonly Fact[];
+  hash: string;
+  amount: number | null;
+  why: string;
+  by: number;
+  device: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Writes it down; answers its number, or that of the one that waits for the same already. */
+export async function insertApproval(db: Db, one: NewApproval): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ seq: number }>`insert into approval
+        (kind, subject, payload, facts, hash, amount, why, by_user_seq, by_device, at, expires_at, state)
+      values (${one.kind}, ${one.subject}, ${JSON.stringify(one.payload)}, ${JSON.stringify(one.facts)},
+        ${one.hash}, ${one.amount}, ${one.why}, ${one.by}, ${one.device}, ${toKst(one.at)},
+        ${toKst(one.expiresAt)}, 'WAIT')
+      on conflict (kind, subject) where state = 'WAIT' do nothing returning approval_seq as seq`,
+  );
+  if (rows[0]) return rows[0].seq;
+  const waiting = await send(
+    db,
+    sql<{ seq: number }>`select approval_seq as seq from approval
+      where kind = ${one.kind} and subject = ${one.subject} and state = 'WAIT'`,
+  );
+  return waiting.rows[0]!.seq;
+}
+
+export async function readApproval(db: Db, approvalSeq: number): Promise<StoredApproval | undefined> {
+  const { rows } = await send(
+    db,
+    sql<StoredApproval>`select ${columns} from ${joined} where a.approval_seq = ${approvalSeq}`,
+  );
+  return rows[0];
+}
+
+/** Before anything that it would move: two approvers wait for each other here. */
+export const lockApproval = (db: Db, approvalSeq: number): Promise<unknown> =>
+  send(db, sql`select 1 from approval where approval_seq = ${approvalSeq} for no key update`);
+
+interface Wanted {
+  tab: ApprovalTab;
+  me: number;
+  kind?: readonly string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  start: number;
+  length: number;
+}
+
+const ofTab = ({ tab, me }: Wanted) =>
+  ({
+    toDecide: sql`a.state = 'WAIT' and a.by_user_seq <> ${me}`,
+    mine: sql`a.by_user_seq = ${me} and a.state = 'WAIT'`,
+    done: sql`a.state <> 'WAIT'`,
+  })[tab];
+
+export async function pageOfApprovals(
+  db: Db,
+  wanted: Wanted,
+): Promise<{ rows: StoredApproval[]; total: number }> {
+  const { kind, from, to, tab, start, length } = wanted;
+  const where = sql`${ofTab(wanted)}
+    and (${kind ?? null}::text[] is null or a.kind = any(${kind ?? null}))
+    and (${from ?? null}::date is null or (a.at at time zone 'Asia/Seoul')::date >= ${from ?? null}::date)
+    and (${to ?? null}::date is null or (a.at at time zone 'Asia/Seoul')::date <= ${to ?? null}::date)`;
+  const order =
+    tab === 'done' ? sql`a.decided_at desc, a.approval_seq desc` : sql`a.expires_at, a.approval_seq`;
+  const [page, counted] = await Promise.all([
+    send(
+      db,
+      sql<StoredApproval>`select ${columns} from ${joined} where ${where}
+        order by ${order} offset ${start} limit ${length}`,
+    ),
+    send(db, sql<{ n: number }>`select count(*) as n from approval a where ${where}`),
+  ]);
+  return { rows: [...page.rows], total: counted.rows[0]!.n };
+}
+
+/** Whose time is over. */
+export async function readExpired(db: Db, now: Date): Promise<{ seq: number; by: number }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seq: number; by: number }>`select approval_seq as seq, by_user_seq as by from approval
+      where state = 'WAIT' and expires_at <= ${now} order by by_user_seq, approval_seq limit 200`,
+  );
+  return [...rows];
+}
+
+/** What follows can be undone by itself. */
+export const savePoint = (db: Db): Promise<unknown> => send(db, sql`savepoint approval_run`);
+export const keepSaved = (db: Db): Promise<unknown> => send(db, sql`release savepoint approval_run`);
+export const undoSaved = (db: Db): Promise<unknown> =>
+  Promise.all([send(db, sql`rollback to savepoint approval_run`), keepSaved(db)]);

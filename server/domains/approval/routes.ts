@@ -1,0 +1,36 @@
+import { approvalApi } from '@jangteo/contract/approval/approval.api.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { operating, overseeing, serve } from '../../kit/http/route.ts';
+import { approve, reject, withdraw } from './decide.ts';
+import { pageOfApprovals, readApproval } from './queries.ts';
+import { viewOf } from './view.ts';
+
+export const routes = serve(approvalApi, {
+  list: overseeing(async ({ query }, ctx) => {
+    const { kind, from, to } = query;
+    const { rows, total } = await pageOfApprovals(ctx.db, {
+      ...query,
+      kind,
+      from,
+      to,
+      me: ctx.caller.userSeq,
+    });
+    return {
+      rows: rows.map((row) => viewOf(row, ctx.caller)),
+      recordsFiltered: total,
+      recordsTotal: total,
+    };
+  }),
+
+  one: overseeing(async ({ params }, ctx) => {
+    const row = await readApproval(ctx.db, params.approvalSeq);
+    if (!row) throw fail('NOT_FOUND');
+    return viewOf(row, ctx.caller);
+  }),
+
+  approve: operating(({ params, body }, ctx) => approve(ctx, params.approvalSeq, body)),
+
+  reject: operating(({ params, body }, ctx) => reject(ctx, params.approvalSeq, body.text)),
+
+  withdraw: operating(({ params, body }, ctx) => withdraw(ctx, params.approvalSeq, body.why)),
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { openBank } from '../../adapters/bank/bank.ts';
+import { transferOnce } from '../../adapters/bank/port.ts';
+import { openPayments } from '../../adapters/payment/payment.ts';
+import { refundOnce } from '../../adapters/payment/port.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { signedHook } from '../../kit/http/hooks.ts';
+import type { JobContext } from '../../kit/jobs/jobs.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
+import { lockPayment, systemMover, unbookRefund } from '../order/index.ts';
+import { complete, requestOf } from './complete.ts';
+import { refundOwners } from './directory.ts';
+import { lockLinesOf } from './lock.ts';
+import { moveRefunds } from './machine.ts';
+import {
+  markSending,
+  readRefund,
+  readRefundPayment,
+  stopSending,
+  type RefundWay,
+  type StoredRefund,
+} from './queries/refund.ts';
+
+interface Key {
+  sellerSeq: number;
+  refundSeq: number;
+}
+export interface SentRefund extends Key {
+  attempt: number;
+}
+
+/** Bank's key of a transfer: for ever the same for the same attempt. */
+export const bankKey = ({ refundSeq, attempt }: Pick<SentRefund, 'refundSeq' | 'attempt'>): string =>
+  `refund-bank:${refundSeq}:${attempt}`;
+
+/** An operator sends it: to the card once more, or to the account by our bank. A job does it (D10). */
+export async function sendBack(
+  db: Db,
+  sent: Key & { way: Exclude<RefundWay, 'OUTSIDE'>; by: number; at: Date },
+): Promise<void> {
+  const { sellerSeq, refundSeq } = sent;
+  const attempt = await markSending(db, sent);
+  await emit(toQueryable(db), {
+    topic: 'refund.sent',
+    key: `refund.sent:${refundSeq}:${attempt}`,
+    sellerSeq,
+    payload: { refundSeq, attempt },
+  });
+}
+
+/** The refund as it stands, where this attempt is still on its way; all of it locked as everybody locks. */
+async function readSent(db: Db, sent: SentRefund): Promise<StoredRefund | null> {
+  await lockLinesOf(db, 'refund', [sent.sellerSeq], [sent.refundSeq]);
+  const refund = await readRefund(db, sent);
+  const open = refund?.state === 'WAIT_ADMIN' && refund.sending_at !== null;
+  return open && refund.attempt === sent.attempt ? refund : null;
+}
+
+/** Asks the company what became of it, and sends it only where it has none. Runs as often as it likes. */
+export async function carrySent(sent: SentRefund, ctx: JobContext): Promise<void> {
+  const inSeller = <T>(work: (db: Db) => Promise<T>) => inTransaction(ctx.pools.job, [sent.sellerSeq], work);
+  const refund = await inSeller((db) => readSent(db, sent));
+  if (!refund) return;
+  const answer = await ask(refund, ctx);
+  await inSeller(async (db) => {
+    await lockPayment(db, refund.payment_seq); // before the line
+    if (!(await readSent(db, sent))) return; // another run was faster
+    if ('done' in answer) await paidOut(db, sent, refund, answer.done);
+    else await wouldNot(db, sent, refund, answer.refused);
+  });
+}
+
+type Outcome = { done: string } | { refused: string };
+
+async function ask(refund: StoredRefund, ctx: JobContext): Promise<Outcome> {
+  if (refund.way === 'CARD') {
+    const answer = await refundOnce(openPayments(ctx.config), requestOf(refund), true);
+    return 'done' in answer ? { done: answer.done.refundId } : answer;
+  }
+  const answer = await transferOnce(openBank(ctx.config), {
+    key: bankKey({ refundSeq: refund.refund_seq, attempt: refund.attempt }),
+    account: refund.account!,
+    amount: refund.amount,
+    memo: '장터 환불',
+    sentAt: refund.sending_at!,
+  });
+  return 'done' in answer ? { done: answer.done.transferId } : answer;
+}
+
+const paidOut = (db: Db, sent: SentRefund, refund: StoredRefund, externalId: string): Promise<boolean> =>
+  complete(db, sent, refund, {
+    action: 'payOut',
+    actor: { kind: 'admin', seq: refund.sending_by, name: refund.sender_name ?? '운영자' },
+    externalId,
+    transfer: refund.way === 'CARD' ? undefined : sent.attempt,
+    at: clock.now(),
+  });
+
+/** No account takes it: the buyer is asked for another. The card's no leaves it where it was. */
+async function wouldNot(db: Db, sent: SentRefund, refund: StoredRefund, reason: string): Promise<void> {
+  await stopSending(db, sent, reason);
+  if (refund.way === 'CARD') return;
+  await moveRefunds(db, 'refused', {
+    sellers: [sent.sellerSeq],
+    ids: [sent.refundSeq],
+    actor: systemMover,
+    at: clock.now(),
+    text: reason.slice(0, 200),
+  });
+}
+
+const returned = z.object({
+  eventId: z.string().min(8).max(100),
+  key: z.string().max(100),
+  transferId: z.string().min(1).max(100),
+  amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  reason: z.string().max(200).nullish(),
+});
+
+/**
+ * A transfer came back. Told before we know that it was done at all,
+ * it is refused, so that the bank tells it again.
+ */
+async function takeReturned(db: Db, body: z.output<typeof returned>, now: Date): Promise<void> {
+  const found = /^refund-bank:(\d{1,15}):(\d{1,9})$/.exec(body.key);
+  const [refundSeq, attempt] = [Number(found?.[1]), Number(found?.[2])];
+  const sellerSeq = found && (await refundOwners.ownerOf(db, refundSeq));
+  if (!sellerSeq) throw fail('NOT_FOUND');
+  const key = { sellerSeq, refundSeq };
+  await lockPayment(db, await readRefundPayment(db, key));
+  await lockLinesOf(db, 'refund', [sellerSeq], [refundSeq]);
+  const refund = (await readRefund(db, key))!;
+  const early = refund.attempt === attempt && refund.state === 'WAIT_ADMIN';
+  if (early || refund.attempt < attempt) throw fail('STATE_CHANGED');
+  if (refund.state !== 'DONE' || refund.attempt > attempt) return; // it was told before
+  if (refund.external_id !== body.transferId || refund.amount !== body.amount) throw fail('BAD_REQUEST');
+  await moveRefunds(db, 'returned', {
+    sellers: [sellerSeq],
+    ids: [refundSeq],
+    actor: systemMover,
+    at: now,
+    text: body.reason ?? '',
+    set: () => ({
+      done_at: null,
+      external_id: null,
+      way: null,
+      fail_reason: body.reason ?? '이체가 반송되었습니다.',
+    }),
+  });
+  await unbookRefund(db, {
+    ...key,
+    orderProductSeq: refund.order_product_seq,
+    paymentSeq: refund.payment_seq,
+    amount: refund.amount,
+    externalId: body.transferId,
+    transfer: attempt,
+    at: now,
+  });
+}
+
+export const hooks = [signedHook('bank', 'returned', returned, takeReturned)];

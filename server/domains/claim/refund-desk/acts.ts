@@ -1,0 +1,94 @@
+import type { RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import { noteAct } from '../../../kit/audit/act.ts';
+import { toQueryable } from '../../../kit/db/bound.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail, fieldError } from '../../../kit/http/fail.ts';
+import { emit } from '../../../kit/outbox/outbox.ts';
+import { propose } from '../../approval/index.ts';
+import { lockPayment, systemMover } from '../../order/index.ts';
+import { lockLinesOf } from '../lock.ts';
+import { moveRefunds } from '../machine.ts';
+import { sendBack } from '../payout.ts';
+import { readRefund, readRefundPayment, type StoredRefund } from '../queries/refund.ts';
+import type { Payout } from './approval.ts';
+import { isUsed } from './queries.ts';
+import { canOf } from './rules.ts';
+import { detailOf, sellerOf } from './view.ts';
+
+const note = (ctx: TxCtx, sellerSeq: number, refundSeq: number, why: string): Promise<void> =>
+  noteAct(ctx, 'WRITE', { subjects: [`refund:${refundSeq}`, `user:${sellerSeq}`], reason: why });
+
+/** Above the limit it waits for another operator; below it is done, or on its way. */
+export async function payOut(
+  ctx: TxCtx,
+  refundSeq: number,
+  asked: Omit<Payout, 'sellerSeq' | 'refundSeq'>,
+  why: string,
+) {
+  if (asked.outside && Date.parse(asked.outside.at) > ctx.now.getTime())
+    throw fieldError('at', 'MIN', '지난 시각을 입력해 주세요.');
+  const sellerSeq = await sellerOf(ctx.db, refundSeq);
+  if (asked.outside && (await isUsed(ctx.db, sellerSeq, asked.outside.externalId)))
+    throw fieldError('externalId', 'DUPLICATE', '다른 환불에 이미 쓴 번호입니다.');
+  const approval = await propose(ctx, 'REFUND_PAYOUT', { sellerSeq, refundSeq, ...asked }, why);
+  await note(ctx, sellerSeq, refundSeq, why);
+  return { approval, result: approval ? null : await detailOf(ctx.db, refundSeq, ctx.now) };
+}
+
+/** The refund, with all that locks before it, where `act` may be done. */
+async function open(
+  ctx: TxCtx,
+  refundSeq: number,
+  act: 'retry' | 'askAccount',
+): Promise<{ sellerSeq: number; refund: StoredRefund }> {
+  const sellerSeq = await sellerOf(ctx.db, refundSeq);
+  const key = { sellerSeq, refundSeq };
+  await lockPayment(ctx.db, await readRefundPayment(ctx.db, key));
+  await lockLinesOf(ctx.db, 'refund', [sellerSeq], [refundSeq]);
+  const refund = (await readRefund(ctx.db, key))!;
+  const { state, method, version } = refund;
+  const may = canOf({
+    state,
+    method,
+    sending: refund.sending_at !== null,
+    hasAccount: refund.account !== null,
+  });
+  if (may[act] !== null) throw fail('STATE_CHANGED', { current: { status: state, version } });
+  return { sellerSeq, refund };
+}
+
+/** To the card once more: by the job that has it already, or in the operator's name where that gave up. */
+export async function retry(ctx: TxCtx, refundSeq: number, why: string): Promise<RefundDetail> {
+  const { sellerSeq, refund } = await open(ctx, refundSeq, 'retry');
+  if (refund.state === 'WAIT_PG')
+    await emit(toQueryable(ctx.db), {
+      topic: 'refund.opened',
+      key: `refund.opened:${refundSeq}:${refund.attempts}`,
+      sellerSeq,
+      payload: { refundSeq },
+    });
+  else await sendBack(ctx.db, { sellerSeq, refundSeq, way: 'CARD', by: ctx.caller.userSeq, at: ctx.now });
+  await note(ctx, sellerSeq, refundSeq, why);
+  return detailOf(ctx.db, refundSeq, ctx.now);
+}
+
+/** The card gave up and there is no account, or the buyer was asked and has not answered: they are asked. */
+export async function askAccount(ctx: TxCtx, refundSeq: number, why: string): Promise<RefundDetail> {
+  const { sellerSeq, refund } = await open(ctx, refundSeq, 'askAccount');
+  if (refund.state === 'WAIT_ADMIN')
+    await moveRefunds(ctx.db, 'refused', {
+      sellers: [sellerSeq],
+      ids: [refundSeq],
+      actor: systemMover,
+      at: ctx.now,
+      text: why,
+    });
+  await emit(toQueryable(ctx.db), {
+    topic: 'refund.account-asked',
+    key: `refund.account-asked:${refundSeq}:${ctx.request.requestId}`,
+    sellerSeq,
+    payload: { refundSeq, orderProductSeq: refund.order_product_seq },
+  });
+  await note(ctx, sellerSeq, refundSeq, why);
+  return detailOf(ctx.db, refundSeq, ctx.now);
+}

@@ -1,0 +1,13 @@
+/** Front door of the producer API: keys of a shop's own programs, and webhooks. */
+import { defineDomain } from '../../kit/domain.ts';
+import { keyChores, keySubscriptions } from './key-jobs.ts';
+import { routes } from './routes.ts';
+import { deliverChores, deliverSubscriptions } from './webhook/deliver.ts';
+import { offSubscriptions } from './webhook/off.ts';
+import { queueSubscriptions } from './webhook/queue.ts';
+
+export const domain = defineDomain({
+  routes,
+  subscriptions: [...keySubscriptions, ...queueSubscriptions, ...deliverSubscriptions, ...offSubscriptions],
+  chores: [...keyChores, ...deliverChores],
+});

@@ -1,0 +1,119 @@
+// A shop's receiver on loopback, in the simulator's place, and a worker that sends to it.
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import type { WebhookDelivery } from '@jangteo/contract/producer-api/delivery.list.ts';
+import type { Webhook, WebhookDeliveryDetail } from '@jangteo/contract/producer-api/webhook.api.ts';
+import { toQueryable } from '../../../kit/db/bound.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import { startWorkers, type Workers } from '../../../kit/jobs/jobs.ts';
+import { emit, type Event } from '../../../kit/outbox/outbox.ts';
+import { testConfig } from '../../../testing/app.ts';
+import { startOutside, type Outside } from '../../../testing/outside.ts';
+import { domain } from '../index.ts';
+import { stageShop } from '../shop.testing.ts';
+import { queueRetries } from './deliver.ts';
+
+export interface Taken {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+/** What a receiver says to the next message; DIES: it hangs up without a word. */
+export type Says = 'DIES' | { status: number; headers?: Record<string, string>; text?: string };
+
+export interface Body {
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown> & { sellerSeq: number; link: string };
+}
+
+/** Standard Webhooks 1.0, said once more: one of the signatures is this secret's of exactly these bytes. */
+export function isSigned({ headers, body }: Taken, secret: string): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`;
+  const mac = createHmac('sha256', key).update(signed).digest('base64');
+  return key.length === 32 && String(headers['webhook-signature']).split(' ').includes(`v1,${mac}`);
+}
+
+export function stageReceiver() {
+  const shop = stageShop();
+  const taken: Taken[] = [];
+  const says: Says[] = [];
+  let server: Server;
+  let workers: Workers;
+  let outside: Outside;
+  const place = { simUrl: '' };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      void text(request).then((body) => {
+        const next = says.shift() ?? { status: 204 };
+        taken.push({ path: request.url!, headers: request.headers, body });
+        if (next === 'DIES') return void request.socket.destroy();
+        response.writeHead(next.status, next.headers).end(next.text);
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    place.simUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    outside = await startOutside();
+    vi.stubEnv('MAIL_URL', outside.mailUrl);
+    const config = testConfig(shop.stage.db.url, { simUrl: place.simUrl });
+    const { subscriptions } = domain;
+    workers = await startWorkers({ ...shop.stage.app.deps, config }, subscriptions!, []);
+  });
+  beforeEach(async () => {
+    says.length = 0;
+    await shop.rows('delete from webhook');
+    taken.length = 0;
+  });
+  afterAll(async () => {
+    await workers?.stop();
+    vi.unstubAllEnvs();
+    await outside?.stop();
+    server?.close();
+  });
+
+  const { stage, a, post } = shop;
+  const base = '/v1/producer-api/webhooks';
+  const add = async (more: object = {}, token = a.token): Promise<Webhook & { secret: string }> =>
+    (
+      await post<Webhook & { secret: string }>(
+        base,
+        { url: 'https://receiver.jangteo.test/erp', types: ['webhook.test'], ...more },
+        token,
+      )
+    ).body.data;
+  const at = (webhook: Pick<Webhook, 'webhookSeq'>) => `${base}/${webhook.webhookSeq}`;
+  const get = async <T>(path: string): Promise<T> =>
+    (await stage.app.call<T>('GET', path, { token: a.token })).body.data;
+  const detail = (webhook: Webhook, deliverySeq: number): Promise<WebhookDeliveryDetail> =>
+    get<WebhookDeliveryDetail>(`${at(webhook)}/deliveries/${deliverySeq}`);
+
+  return {
+    ...shop,
+    base,
+    taken,
+    says,
+    place,
+    mails: () => outside.inbox.find(undefined, undefined),
+    add,
+    at,
+    get,
+    detail,
+    deliveries: (webhook: Webhook, query = ''): Promise<WebhookDelivery[]> =>
+      get<WebhookDelivery[]>(`${at(webhook)}/deliveries${query}`),
+    bodies: (): Body[] => taken.map(({ body }) => JSON.parse(body) as Body),
+    /** Something that happened, as the domain that it happened in tells it. */
+    happen: (...events: Event[]): Promise<void> =>
+      inTransaction(stage.app.deps.pools.job, [], (db) => emit(toQueryable(db), ...events)),
+    relay: (): Promise<number> => workers.relay(),
+    /** What the worker's chore does every two seconds. */
+    retry: async (): Promise<void> => {
+      await queueRetries(stage.app.deps);
+      await workers.relay();
+    },
+  };
+}
