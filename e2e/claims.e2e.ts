@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, openAs, screenshot } from './browser.ts';
-import { buy, buyerClaims, buyOne, parcelNumber } from './buyers.ts';
+import { buy, buyerClaims, buyOne, courierReports, parcelNumber } from './buyers.ts';
 import { chooseByKey, countAt, counts, press, refused, rows, toast } from './desk.ts';
 import { pngOf } from './pictures.ts';
 
@@ -232,7 +232,7 @@ describe('many at once', () => {
 });
 
 describe('an exchange', () => {
-  it('by keys: approved, received, sent again', async () => {
+  it('by keys: approved, received, sent again, arrived', async () => {
     const page = await openAs(SELLER);
     const claim = await claimed(page, EXCHANGED);
     await open(page, EXCHANGES, [claim], '&tab=request');
@@ -258,6 +258,9 @@ describe('an exchange', () => {
     await reship.getByRole('button', { name: '1건 발송' }).click();
     await toast(page, '1건을 교환상품 발송 처리했습니다.').waitFor();
     await rows(page).getByText('교환배송중').waitFor();
+
+    await courierReports(no, 'COMPLETE');
+    await counts(() => tabCount(page, '교환완료')).toBe(1);
   });
 
   it('goes first where the seller says so, and becomes a return that the buyer agreed to', async () => {
