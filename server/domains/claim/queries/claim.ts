@@ -100,6 +100,7 @@ export async function insertClaims(db: Db, claims: readonly NewClaim[], at: Date
       pickup_method: claim.pickup?.method ?? 'NONE',
       pickup_company: claim.pickup?.company ?? null,
       pickup_tracking_no: claim.pickup?.trackingNo ?? null,
+      pickup_state: claim.pickup?.trackingNo ? 'PREPARE' : null,
       appeal_of: claim.appealOf ?? null,
       ...claim.clocks,
       fulfilment_at_open: claim.fulfilment,
