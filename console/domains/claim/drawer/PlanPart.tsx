@@ -44,27 +44,27 @@ function useTried(claim: ClaimDetail, value: PlanFields, was: PlanFields, dirty:
 
 export function PlanPart({ claim }: { claim: ClaimDetail }) {
   const start = fieldsOf(claim);
-  const form: EditedForm<PlanFields> = useForm({
+  /** What the server has, as the fields show it; the form itself is not there yet when it asks for its body. */
+  const ground = useRef(start);
+  const form = useForm({
     schema: claimApi.editPlan.body,
     start,
-    body: (value) => editOf(value, form.start, claim.suggestedFault, claim.version),
+    body: (value) => editOf(value, ground.current, claim.suggestedFault, claim.version),
     places: { otherDeduction: 'other' },
     check: (value) => lacking(value, claim.suggestedFault),
     send: async (body) => {
       await call(claimApi.editPlan, { params: { claimSeq: claim.claimSeq }, body }).finally(refreshClaims);
-      form.reset(form.value);
       toast('환불 계산을 저장했습니다.', { tone: 'success' });
     },
   });
-  // Somebody else stored something meanwhile: theirs becomes the ground, what was typed here stays on it.
+  // Stored, here or by somebody else: that becomes the ground, what is typed besides stays on it.
   const latest = useRef({ form, start });
   latest.current = { form, start };
   useEffect(() => {
-    const now = latest.current;
-    now.form.reset(
-      now.start,
-      now.form.dirty ? typedOver(now.start, now.form.value, now.form.start) : now.start,
-    );
+    const { form: now, start: fresh } = latest.current;
+    const typed = now.dirty ? typedOver(fresh, now.value, now.start) : fresh;
+    ground.current = fresh;
+    now.reset(fresh, typed);
   }, [claim.version]);
   const editable = claim.can.editPlan === null;
   const dirty = editable && form.dirty;
