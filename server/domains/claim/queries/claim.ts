@@ -3,7 +3,6 @@ import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
 import type { ClaimFeeMethod, Fault } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
-import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
