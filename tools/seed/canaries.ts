@@ -140,6 +140,9 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'pickup_state',
   'reship_method',
   'reship_company',
+  'types',
+  'off_reason',
+  'call_id',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

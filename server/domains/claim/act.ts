@@ -95,6 +95,7 @@ export async function actOnClaims(db: Db, acts: ClaimActs): Promise<MoveResult<C
   }
   if (moved.length > 0)
     for (const [seller, bundles] of parcels?.bundles ?? []) await planAgain(db, seller, bundles);
+  await watchMoved(db, action, moved, at);
   return { moved, failures };
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { appealRoutes } from './appeal/routes.ts';
 import { hooks } from './payout.ts';
 import './refund-desk/approval.ts';
 import { refundDeskRoutes } from './refund-desk/routes.ts';
@@ -14,7 +15,7 @@ import { routes } from './routes.ts';
 import { tellBuyers } from './tell-buyer.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...refundDeskRoutes],
+  routes: [...routes, ...refundDeskRoutes, ...appealRoutes],
   subscriptions: [...subscriptions, ...pickupSubscriptions, tellBuyers],
   chores: [
     ...chores,

@@ -3,7 +3,6 @@ import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
 import type { ClaimFeeMethod, Fault } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
-import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
@@ -100,6 +99,7 @@ export async function insertClaims(db: Db, claims: readonly NewClaim[], at: Date
       pickup_method: claim.pickup?.method ?? 'NONE',
       pickup_company: claim.pickup?.company ?? null,
       pickup_tracking_no: claim.pickup?.trackingNo ?? null,
+      pickup_state: claim.pickup?.trackingNo ? 'PREPARE' : null,
       appeal_of: claim.appealOf ?? null,
       ...claim.clocks,
       fulfilment_at_open: claim.fulfilment,
