@@ -7,6 +7,7 @@ import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
+import { webhookInvariants } from './webhooks.sql.ts';
 
 const listed = (values: readonly string[]): string =>
   values.length > 0 ? `in (${values.map((v) => `'${v}'`).join(', ')})` : 'is null';
@@ -58,6 +59,7 @@ export const invariants: readonly Invariant[] = [
   ...liveInvariants,
   ...railInvariants,
   ...roomInvariants,
+  ...webhookInvariants,
   ...reservationInvariants,
   ...fanInvariants,
   {

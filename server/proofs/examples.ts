@@ -37,6 +37,7 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.sessions',
   'account.endSession',
   'account.endOtherSessions',
+  'producer-api.issue',
 ]);
 
 /** These end sessions or change what others rely on: with a session of their own, after everything else. */

@@ -3,6 +3,7 @@ import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
+import { webhookBreaks } from './webhook-breaks.ts';
 
 // One wrong row for each invariant, written as no code of ours could: it shows that the invariant can fail.
 
@@ -40,6 +41,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...railBreaks,
   ...roomBreaks,
   ...fanBreaks,
+  ...webhookBreaks,
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

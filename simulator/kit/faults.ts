@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Where the product meets the outside world, and what may go wrong there. */
-export const PORTS = ['CARD', 'BANK', 'COURIER', 'SMS', 'MAIL', 'REGISTRY'] as const;
+export const PORTS = ['CARD', 'BANK', 'COURIER', 'SMS', 'MAIL', 'REGISTRY', 'WEBHOOK'] as const;
 export type Port = (typeof PORTS)[number];
 /**
- * Faults of a call to a company; the last two are faults of
- * what it reports back. DELAY strikes whichever comes first.
+ * Faults of a call to a company, and of what it reports back. DELAY strikes whichever comes first; GONE is a receiver's
+ * of webhooks alone (410).
  */
-const CALL_FAULTS = ['TIMEOUT_AFTER_EFFECT', 'TIMEOUT_BEFORE', 'ERROR', 'DELAY'] as const;
+const CALL_FAULTS = ['TIMEOUT_AFTER_EFFECT', 'TIMEOUT_BEFORE', 'ERROR', 'DELAY', 'GONE'] as const;
 const REPORT_FAULTS = ['DUPLICATE', 'REORDER', 'DELAY'] as const;
 export const FAULTS = [
   'TIMEOUT_AFTER_EFFECT',
@@ -17,12 +17,15 @@ export const FAULTS = [
   'DUPLICATE',
   'REORDER',
   'DELAY',
+  'GONE',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 /** Companies that never report anything back. */
-const SILENT: readonly Port[] = ['MAIL', 'REGISTRY'];
+const SILENT: readonly Port[] = ['MAIL', 'REGISTRY', 'WEBHOOK'];
 export const canFail = (port: Port, kind: FaultKind): boolean =>
+  kind === 'GONE' ? port === 'WEBHOOK' : failsAnywhere(port, kind);
+const failsAnywhere = (port: Port, kind: FaultKind): boolean =>
   (CALL_FAULTS as readonly FaultKind[]).includes(kind) ||
   (!SILENT.includes(port) && kind !== 'DELAY') ||
   (port === 'MAIL' && kind === 'DUPLICATE');
@@ -45,6 +48,7 @@ const DEFAULT_MS: Record<FaultKind, number> = {
   DUPLICATE: 0,
   REORDER: 2_000,
   DELAY: 3_000,
+  GONE: 0,
 };
 
 export interface Faults {
@@ -92,6 +96,7 @@ export const underFaults =
     if (fault?.kind === 'TIMEOUT_BEFORE') return hang(reply, fault.ms);
     if (fault?.kind === 'ERROR')
       return reply.code(500).send({ error: 'INTERNAL', message: '일시적인 오류입니다.' });
+    if (fault?.kind === 'GONE') return reply.code(410).send({ error: 'GONE' });
     if (fault?.kind === 'DELAY') await sleep(fault.ms);
     const answer = await handler(request, reply);
     return fault?.kind === 'TIMEOUT_AFTER_EFFECT' ? hang(reply, fault.ms) : answer;

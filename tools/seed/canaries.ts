@@ -135,6 +135,9 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'send_estimated_text',
   'place',
   'target_type',
+  'types',
+  'off_reason',
+  'call_id',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

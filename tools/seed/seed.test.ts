@@ -168,6 +168,8 @@ const notOfB = new Set([
   'content_video.sprite',
   'ingest_session.engine',
   'ingest_session.stream',
+  'api_call.code',
+  'api_call.ip',
 ]);
 
 describe('H2: the mirrored tenant', () => {
