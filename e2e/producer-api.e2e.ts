@@ -118,6 +118,15 @@ it('a webhook: registered, tried, its attempts read and sent again, changed, rem
   await page.getByText('등록한 웹훅이 없습니다.').waitFor();
 });
 
+it('a master sees the keys of a member', async () => {
+  const page = await openAs('group-master');
+  await page.goto(`${DESK}?api=keys`);
+  await page.getByRole('combobox', { name: /^상점/ }).click();
+  await page.getByRole('option').last().click();
+  await page.waitForURL(/api=keys&sellerSeq=\d+/);
+  await page.getByText('발급한 키가 없습니다.').waitFor();
+});
+
 describe.each([
   { width: 1440, dark: false },
   { width: 1440, dark: true },
@@ -132,15 +141,24 @@ describe.each([
       await screenshot(page, `producer-api-${name}-${width}${dark ? '-dark' : ''}`);
     };
     await page.goto(`${DESK}?api=keys`);
-    await page.getByText('권한별 호출').waitFor();
+    await page.getByText('창고 프로그램').first().waitFor();
     await look('keys');
-    await button(page, '키 발급').first().click();
+    await button(page, '키 발급').click();
     await dialog(page, 'API 키 발급').waitFor();
     await look('issue');
     await page.goto(`${DESK}?api=webhooks`);
-    await button(page, '웹훅 등록').first().click();
+    await page.getByRole('link', { name: /^전송 기록/ }).waitFor();
+    await look('webhooks');
+    await button(page, '웹훅 등록').click();
     await dialog(page, '웹훅 등록').waitFor();
     await look('webhook');
+    await page.goto(`${DESK}?api=webhooks`);
+    await page.getByRole('link', { name: /^전송 기록/ }).click();
+    await rows(page).filter({ hasText: '실패' }).first().waitFor();
+    await look('deliveries');
+    await rows(page).filter({ hasText: '실패' }).first().getByText('실패').click();
+    await page.getByRole('dialog', { name: /^전송/ }).getByText('order.changed').waitFor();
+    await look('delivery');
     await page.goto(`${DESK}?api=log`);
     await page.getByText('모든 API 호출').waitFor();
     await look('log');
