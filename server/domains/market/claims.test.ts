@@ -4,7 +4,7 @@ import type { BuyerClaim } from '@jangteo/contract/claim/buyer-claim.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { picture } from '../../testing/files-fixtures.ts';
 import { putFile } from '../../testing/put-file.ts';
-import { stageClaims } from './claims.testing.ts';
+import { stageClaims } from '../../testing/buyer-claims.ts';
 
 const { stage, sound, one, stock, buyer, desk, bought, arrived, ask, quote, opened, look, refunded } =
   stageClaims();

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { BuyerClaim, BuyerClaimBody, ClaimQuote } from '@jangteo/contract/claim/buyer-claim.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import { inTransaction } from '../../kit/db/tx.ts';
-import { roll } from '../order/index.ts';
-import { buy, report } from '../../testing/buyer.ts';
-import { stageMarket } from '../../testing/market.ts';
+import { inTransaction } from '../kit/db/tx.ts';
+import { roll } from '../domains/order/index.ts';
+import { buy, report } from './buyer.ts';
+import { stageMarket } from './market.ts';
 
 export interface Sold {
   price: number;
@@ -52,21 +52,11 @@ export function stageClaims() {
     });
   }
 
-  /** The first products of the shop, priced so, bought in one order, paid for. Answers the lines. */
-  async function bought(...sold: Sold[]): Promise<{ orderSeq: number; lines: number[]; options: number[] }> {
-    const options: number[] = [];
-    for (const [i, { price, returnFee = 3_000, exchangeFee = 6_000, freeFrom }] of sold.entries()) {
-      const optionSeq = await option(GOODS[i]!);
-      options.push(optionSeq);
-      await stage.owner.query(
-        `update product p set sale_price = $2, return_fee = $3, exchange_fee = $4, delivery_fee_type = $5,
-            delivery_fee = 3000, free_threshold = $6, jeju_fee = 0, bundle_rule = 'POSSIBLE_MAX'
-          from product_option o where o.option_seq = $1 and p.seller_seq = o.seller_seq
-            and p.product_seq = o.product_seq`,
-        [optionSeq, price, returnFee, exchangeFee, freeFrom ? 'FREE_BY_PRICE' : 'PAID', freeFrom ?? null],
-      );
-      await stage.owner.query('update product_option set price_diff = 0 where option_seq = $1', [optionSeq]);
-    }
+  /** Ordered together and paid for. */
+  async function paid(
+    options: readonly number[],
+    sold: readonly Pick<Sold, 'qty' | 'coupons'>[],
+  ): Promise<{ orderSeq: number; lines: number[] }> {
     const placed = await buy(
       stage.app,
       stage.token,
@@ -82,7 +72,25 @@ export function stageClaims() {
     const { paymentSeq } = placed.body.data.payment;
     await stage.owner.query('update payment set amount = $2 where payment_seq = $1', [paymentSeq, amount]);
     expect(await report(stage.app, { paymentSeq, amount })).toBe(200);
-    return { orderSeq, lines: lines.map((line) => line.orderProductSeq), options };
+    return { orderSeq, lines: lines.map((line) => line.orderProductSeq) };
+  }
+
+  /** The first products of the shop, priced so, bought in one order, paid for. Answers the lines. */
+  async function bought(...sold: Sold[]): Promise<{ orderSeq: number; lines: number[]; options: number[] }> {
+    const options: number[] = [];
+    for (const [i, { price, returnFee = 3_000, exchangeFee = 6_000, freeFrom }] of sold.entries()) {
+      const optionSeq = await option(GOODS[i]!);
+      options.push(optionSeq);
+      await stage.owner.query(
+        `update product p set sale_price = $2, return_fee = $3, exchange_fee = $4, delivery_fee_type = $5,
+            delivery_fee = 3000, free_threshold = $6, jeju_fee = 0, bundle_rule = 'POSSIBLE_MAX'
+          from product_option o where o.option_seq = $1 and p.seller_seq = o.seller_seq
+            and p.product_seq = o.product_seq`,
+        [optionSeq, price, returnFee, exchangeFee, freeFrom ? 'FREE_BY_PRICE' : 'PAID', freeFrom ?? null],
+      );
+      await stage.owner.query('update product_option set price_diff = 0 where option_seq = $1', [optionSeq]);
+    }
+    return { ...(await paid(options, sold)), options };
   }
 
   /** The same, once it has arrived. */
@@ -136,5 +144,5 @@ export function stageClaims() {
     return refund!.amount;
   }
 
-  return { ...market, one, buyer, desk, bought, arrived, ask, quote, opened, look, refunded };
+  return { ...market, one, buyer, desk, paid, bought, arrived, ask, quote, opened, look, refunded };
 }
