@@ -2,7 +2,7 @@
 // the call needs. The other buyer's are what attackers try.
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { buy, RECIPIENT, report } from '../../testing/buyer.ts';
-import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { number } from '../../proofs/desk.ts';
 import { newSession, type Person, type World } from '../../proofs/world.ts';
 
@@ -56,6 +56,19 @@ async function arrived(occasion: Occasion): Promise<number> {
 }
 
 const RETURN = { type: 'RETURN', qty: 1, reason: 'CHANGE_MIND' } as const;
+
+const claimBodies: Example = async (occasion) => [
+  { params: { orderProductSeq: await arrived(occasion) }, body: RETURN },
+  {
+    params: { orderProductSeq: await arrived(occasion) },
+    body: {
+      type: 'EXCHANGE',
+      qty: 1,
+      reason: 'CHANGE_SPEC',
+      targetOptionSeq: await anOption(occasion.world),
+    },
+  },
+];
 
 /** A return that the buyer has asked for. */
 async function askedBack(
@@ -188,9 +201,7 @@ export const examples: Examples = {
     return [{ params: { orderSeq }, body: { reason: 'CHANGE_MIND', orderProductSeqList } }];
   },
   'market.confirm': async (occasion) => [{ params: { orderProductSeq: await arrived(occasion) }, body: {} }],
-  'market.quoteClaim': async (occasion) => [
-    { params: { orderProductSeq: await arrived(occasion) }, body: RETURN },
-  ],
+  'market.quoteClaim': claimBodies,
   'market.claims': async (occasion) => {
     await askedBack(occasion);
     return [{ query: { length: 5 } }];
@@ -216,19 +227,5 @@ export const examples: Examples = {
       body: { text: '받은 날 바로 찍은 사진이 있습니다.' },
     },
   ],
-  'market.openClaim': async (occasion) => [
-    {
-      params: { orderProductSeq: await arrived(occasion) },
-      body: { type: 'RETURN', qty: 1, reason: 'CHANGE_MIND' },
-    },
-    {
-      params: { orderProductSeq: await arrived(occasion) },
-      body: {
-        type: 'EXCHANGE',
-        qty: 1,
-        reason: 'CHANGE_SPEC',
-        targetOptionSeq: await anOption(occasion.world),
-      },
-    },
-  ],
+  'market.openClaim': claimBodies,
 };
