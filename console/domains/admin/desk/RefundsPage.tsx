@@ -20,10 +20,13 @@ import { DESK_LENGTH, DeskList } from './DeskList.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { StrayList } from './StrayList.tsx';
 
+/** Short, so that a phone shows them side by side; a row says its state in full. */
 const TABS = [
   { value: 'ALL', label: '전체' },
-  ...waitingRefunds.map((value) => ({ value, label: claimRefundState.label(value) })),
-  { value: 'STRAY', label: '잘못 들어온 입금' },
+  { value: 'WAIT_ADMIN', label: '환불대기' },
+  { value: 'NEED_ACCOUNT', label: '계좌필요' },
+  { value: 'WAIT_PG', label: 'PG지연' },
+  { value: 'STRAY', label: '오입금' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 const tabOf = (text: string | null): Tab => TABS.find(({ value }) => value === text)?.value ?? 'ALL';
