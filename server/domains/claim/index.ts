@@ -33,5 +33,10 @@ export const domain = defineDomain({
 });
 export { cancelLines } from './cancel.ts';
 export { openClaim } from './open.ts';
+export { checkPhotos } from './photos.ts';
+export { giveAccount } from './buyer/account.ts';
+export { appealClaim, tellPickup, withdrawClaim } from './buyer/acts.ts';
+export { quoteClaim } from './buyer/quote.ts';
+export { claimOfBuyer, claimsOfBuyer } from './buyer/view.ts';
 export { actOnClaim, actOnClaims } from './act.ts';
 export { moveRefunds } from './machine.ts';

@@ -21,7 +21,7 @@ export interface ClaimEvent {
   text?: string;
 }
 
-const LISTS: Record<ClaimType, string> = {
+export const LISTS: Record<ClaimType, string> = {
   CANCEL: 'claim-cancel',
   RETURN: 'claim-return',
   EXCHANGE: 'claim-exchange',

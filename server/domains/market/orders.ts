@@ -29,12 +29,14 @@ export function lineOf({
   inForce,
   claimType,
   claimState,
+  voucher,
+  expired,
   ...line
 }: LineRow): BuyerLine {
   return {
     ...line,
     status: line.status as never,
-    can: buyerCan({ fulfilment, inForce, claimType, claimState }),
+    can: buyerCan({ fulfilment, inForce, claimType, claimState, voucher, expired }),
   };
 }
 

@@ -7,7 +7,7 @@ import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { propose } from '../../approval/index.ts';
 import { lockPayment, systemMover } from '../../order/index.ts';
-import { askAccountBy } from '../common.ts';
+import { askAccountBy } from '../desk-edits.ts';
 import { lockLinesOf } from '../lock.ts';
 import { moveRefunds } from '../machine.ts';
 import { sendBack } from '../payout.ts';

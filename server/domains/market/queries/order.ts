@@ -98,6 +98,9 @@ export interface LineRow {
   inForce: boolean;
   claimType: string | null;
   claimState: string | null;
+  voucher: boolean;
+  /** Of an e-ticket line: its tickets that are left have expired unused. */
+  expired: boolean;
 }
 
 const LINE = sql`l.order_product_seq as "orderProductSeq", l.order_seq as "orderSeq",
@@ -106,7 +109,10 @@ const LINE = sql`l.order_product_seq as "orderProductSeq", l.order_seq as "order
   l.option_text as "optionText", l.thumbnail, l.qty, l.unit_price as "unitPrice", l.pay_amount as "payAmount",
   l.status, l.company_code as "companyCode", l.tracking_no as "trackingNo", l.ship_due_at as "shipDueAt",
   l.delivered_at as "deliveredAt", l.claim_seq as "claimSeq", l.version, l.fulfilment_status as fulfilment,
-  l.claim_in_force as "inForce", l.claim_type as "claimType", l.claim_state as "claimState"`;
+  l.claim_in_force as "inForce", l.claim_type as "claimType", l.claim_state as "claimState", l.delivery_method = 'MESSAGE' as voucher,
+  l.delivery_method = 'MESSAGE' and coalesce((select bool_and(t.status = 'EXPIRED') from voucher_ticket t
+    where t.seller_seq = l.seller_seq and t.order_product_seq = l.order_product_seq
+      and t.status in ('ISSUED', 'EXPIRED')), false) as expired`;
 
 /** Lines of these orders of one buyer. */
 export const readLinesOf = (
