@@ -1,9 +1,5 @@
 /** 환불: what waits for an operator, the earliest due first; and money that came without being owed (operator.md §6). */
-import {
-  refundDeskApi,
-  waitingRefunds,
-  type RefundDeskRow,
-} from '@jangteo/contract/claim/refund-desk.api.ts';
+import { refundDeskApi, type RefundDeskRow } from '@jangteo/contract/claim/refund-desk.api.ts';
 import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
