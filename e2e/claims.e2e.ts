@@ -93,7 +93,9 @@ describe.each([{ width: 1440 }, { width: 390 }])('a return at $width px', ({ wid
     await fromClaim(page, claim, '반품승인');
     const permit = dialogOf(page, '반품승인');
     const message = permit.getByRole('textbox', { name: '구매자에게 보낼 안내' });
-    await expect.poll(() => message.inputValue(), 'the seller’s guide stands in it').not.toBe('');
+    await expect
+      .poll(() => message.inputValue(), { message: 'the seller’s guide stands in it' })
+      .not.toBe('');
     await permit.getByText('구매자 발송').click();
     await screenshot(page, `claim-permit-${width}`);
     await permit.getByRole('button', { name: '반품승인' }).click();
@@ -124,7 +126,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a return at $width px', ({ wid
     // The fee is waived: tried at once, stored by the button.
     await drawer.getByRole('combobox', { name: '비용처리' }).click();
     await page.getByRole('option', { name: '면제' }).click();
-    await expect.poll(() => sum.textContent(), 'more goes back').not.toBe(before);
+    await expect.poll(() => sum.textContent(), { message: 'more goes back' }).not.toBe(before);
     const amount = (await sum.textContent())!;
     await drawer.getByRole('button', { name: '저장', exact: true }).click();
     await toast(page, '환불 계산을 저장했습니다.').waitFor();
@@ -296,7 +298,7 @@ describe('from an order', () => {
     await dialog.getByRole('button', { name: '반품 접수' }).click();
     await toast(page, '반품 요청을 접수했습니다.').waitFor();
     await page.goto(found(RETURNS, [{ orderSeq }]));
-    await expect.poll(() => rows(page).count(), 'one piece of the two').toBe(1);
+    await expect.poll(() => rows(page).count(), { message: 'one piece of the two' }).toBe(1);
     const claimSeq = Number(await rows(page).first().getAttribute('data-id'));
     await page.goto(`${RETURNS}?open=${claimSeq}`);
     await page.getByRole('link', { name: `주문 ${orderSeq} 보기` }).click();

@@ -102,7 +102,7 @@ describe('the plan while it is edited (claims.md §3, §4)', () => {
     faultNote: '',
     feeMethod: 'DEDUCT' as const,
     otherDeduction: null,
-    plan: { lines: [{ key: 'RETURN_FEE', amount: -3_000 }] } as RefundPlan,
+    plan: { lines: [{ key: 'RETURN_FEE', amount: -3_000 }] } as unknown as RefundPlan,
   };
   const was = fieldsOf(stored);
 

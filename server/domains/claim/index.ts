@@ -31,7 +31,7 @@ export const domain = defineDomain({
   ],
   hooks,
 });
-export { cancelLines } from './cancel.ts';
+export { cancelLines, lockWithParcels } from './cancel.ts';
 export { openClaim } from './open.ts';
 export { checkPhotos } from './photos.ts';
 export { giveAccount } from './buyer/account.ts';

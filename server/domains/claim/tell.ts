@@ -77,6 +77,17 @@ export async function tellMoved(
     });
 }
 
+/** A refund that moved stands elsewhere among the cancels or the returns. */
+export const tellRefunds = (db: Db, sellers: readonly number[]): Promise<void> =>
+  publish(
+    toQueryable(db),
+    ...[...new Set(sellers)].map((sellerSeq) => ({
+      type: 'counts.changed' as const,
+      sellerSeq,
+      data: { keys: [LISTS.CANCEL, LISTS.RETURN] },
+    })),
+  );
+
 export const tellOpened = (db: Db, events: readonly ClaimEvent[]): Promise<void> =>
   tell(db, 'claim.opened', events);
 

@@ -3,7 +3,7 @@ import type { BuyerClaimBody } from '@jangteo/contract/claim/buyer-claim.ts';
 import { marketClaimApi } from '@jangteo/contract/market/claim.api.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fieldError } from '../../kit/http/fail.ts';
-import { browsing, buying, plain, serve } from '../../kit/http/route.ts';
+import { browsing, buying, serve } from '../../kit/http/route.ts';
 import {
   appealClaim,
   checkPhotos,
@@ -46,7 +46,7 @@ export const claimRoutes = serve(marketClaimApi, {
   claim: browsing(({ params }, ctx) => claimOfBuyer(ctx, params.claimSeq)),
   withdrawClaim: buying(({ params, body }, ctx) => withdrawClaim(ctx, params.claimSeq, body.version)),
   claimPickup: buying(({ params, body }, ctx) => tellPickup(ctx, params.claimSeq, body)),
-  claimAccount: plain(({ params, body }, ctx) => giveAccount(ctx, params.claimSeq, body)),
+  claimAccount: buying(({ params, body }, ctx) => giveAccount(ctx, params.claimSeq, body)),
   appealClaim: buying(async ({ params, body }, ctx) => {
     await checkPhotos(ctx, [ctx.caller.userSeq], body.photos);
     return appealClaim(ctx, params.claimSeq, body);

@@ -1,10 +1,15 @@
 import type { ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
-import { actOnClaim, cancelLines, moveRefunds, openClaim } from '../../domains/claim/index.ts';
+import {
+  actOnClaim,
+  cancelLines,
+  lockWithParcels,
+  moveRefunds,
+  openClaim,
+} from '../../domains/claim/index.ts';
 import {
   bookRefund,
   cancelPayment,
-  lockLines,
   lockOrdersOf,
   lockPayment,
   systemMover,
@@ -59,7 +64,7 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
       const open = payment.status === 'WAIT' || payment.status === 'PROCESSING';
       if (open) {
         // In the order that every door keeps.
-        await lockLines(db, [sellerSeq], [seq]);
+        await lockWithParcels(db, { sellers: [sellerSeq], ids: [seq] });
         await lockOrdersOf(db, paymentSeq);
       }
       await cancelLines(db, { sellers: [sellerSeq], ids: [seq], by, reason: reason as never, actor, at });

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refreshClaims } from '../acts/settle.tsx';
-import { editOf, fieldsOf, lacking, tryOf, typedOver, type PlanFields } from './plan-form.ts';
+import { editOf, feeOf, fieldsOf, lacking, tryOf, typedOver, type PlanFields } from './plan-form.ts';
 import { Calculation } from './Calculation.tsx';
 import { Proposal } from './Proposal.tsx';
 
@@ -82,7 +82,7 @@ export function PlanPart({ claim }: { claim: ClaimDetail }) {
               </span>
             )}
           </header>
-          <Proposal claim={claim} form={form} editable={editable} />
+          <Proposal claim={claim} form={form} editable={editable} fee={feeOf(plan)} />
         </section>
       )}
       {error && <Notice tone="danger">{error}</Notice>}

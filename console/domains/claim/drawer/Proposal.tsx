@@ -18,14 +18,16 @@ interface Props {
   claim: ClaimDetail;
   form: Form<PlanFields>;
   editable: boolean;
+  /** What the fee is under the terms in the fields. */
+  fee: number;
 }
 
-export function Proposal({ claim, form, editable }: Props) {
+export function Proposal({ claim, form, editable, fee }: Props) {
   const { value } = form;
   // In the order of these rows.
   const [why, cost, days] = claim.law;
   const differs = value.fault !== claim.suggestedFault;
-  const buyers = value.fault === 'BUYER' && claim.type === 'RETURN' && !claim.voucher;
+  const typed = value.returnFee !== form.start.returnFee;
   return (
     <dl>
       <Row name="귀책">
@@ -72,10 +74,15 @@ export function Proposal({ claim, form, editable }: Props) {
           ) : (
             <b>{claimFeeMethod.label(claim.feeMethod)}</b>
           )}
-          {buyers && editable && value.feeMethod !== 'NONE' ? (
-            <MoneyInput label="반품 배송비" size="small" {...form.bind('returnFee')} required={false} />
-          ) : (
-            value.fault !== 'BUYER' && <span>구매자에게 받는 비용이 없습니다.</span>
+          {value.fault !== 'BUYER' && <span>구매자에게 받는 비용이 없습니다.</span>}
+          {value.fault === 'BUYER' && editable && value.feeMethod !== 'NONE' && (
+            <MoneyInput
+              label={claim.type === 'EXCHANGE' ? '교환비' : '반품 배송비'}
+              size="small"
+              {...form.bind('returnFee')}
+              value={typed ? value.returnFee : fee}
+              required={false}
+            />
           )}
           <Law of={cost} />
         </Row>

@@ -1,6 +1,6 @@
 /** What of a claim's money is agreed on, as the drawer edits it. Pure. */
 import type { PlanEdit } from '@jangteo/contract/claim/claim.body.ts';
-import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
+import type { ClaimDetail, RefundPlan } from '@jangteo/contract/claim/claim.detail.ts';
 import type { ClaimFeeMethod, Fault } from '@jangteo/contract/claim/claim.enums.ts';
 
 export interface PlanFields {
@@ -12,9 +12,10 @@ export interface PlanFields {
 }
 
 /** The fee as it stands: taken off, or asked for beside the refund. */
-function feeIn({ plan }: Pick<ClaimDetail, 'plan'>): number {
+export function feeOf(plan: RefundPlan | null): number {
   const taken = plan?.lines.find(({ key }) => key === 'RETURN_FEE');
-  return taken ? -taken.amount : (plan?.outside.returnFee ?? 0);
+  if (taken) return -taken.amount;
+  return plan ? plan.outside.returnFee + plan.outside.exchangeFee : 0;
 }
 
 type Planned = Pick<
@@ -25,7 +26,7 @@ export const fieldsOf = (claim: Planned): PlanFields => ({
   fault: claim.fault,
   faultNote: claim.faultNote,
   feeMethod: claim.feeMethod,
-  returnFee: feeIn(claim),
+  returnFee: feeOf(claim.plan),
   other: claim.otherDeduction ?? { amount: 0, reason: '' },
 });
 
