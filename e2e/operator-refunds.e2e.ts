@@ -12,14 +12,14 @@ interface Waiting {
   refund: string;
   order: string;
 }
-/** The first on the desk whose buyer has said where to. */
+/** The first on the desk whose buyer has said where to; the mirrored shop's bank has a name that no bank takes. */
 const waiting = async (): Promise<Waiting> =>
   (
     await sql<Waiting>(
       `select r.refund_seq as refund, l.order_seq as order
         from refund r join claim c using (seller_seq, claim_seq)
           join order_product l on (l.seller_seq, l.order_product_seq) = (r.seller_seq, r.order_product_seq)
-        where r.state = 'WAIT_ADMIN' and r.account_no is not null and r.sending_at is null
+        where r.state = 'WAIT_ADMIN' and r.account_bank = '신한은행' and r.sending_at is null
         order by c.refund_due_at nulls last, r.requested_at, r.refund_seq limit 1`,
     )
   )[0]!;
