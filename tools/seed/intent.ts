@@ -50,3 +50,7 @@ export const feeLineOf = ({
   qty,
   productAmount,
 });
+
+export const payAmountOf = (
+  line: Pick<LineIntent, 'productAmount' | 'sellerCoupon' | 'platformCoupon'>,
+): number => line.productAmount - line.sellerCoupon - line.platformCoupon;

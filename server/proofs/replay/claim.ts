@@ -1,3 +1,4 @@
+import type { ClaimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import type { ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
 import { actOnClaim, cancelLines, moveRefunds, openClaim } from '../../domains/claim/index.ts';
@@ -26,9 +27,10 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
     type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
     requested_by: 'BUYER' | 'SELLER';
     reason: string;
+    fee_method: ClaimFeeMethod;
     amount: number | null;
   }>(
-    `select c.type, c.requested_by, c.reason, r.amount
+    `select c.type, c.requested_by, c.reason, c.fee_method, r.amount
       from claim c left join refund r using (seller_seq, claim_seq)
       where claim_seq = $1`,
     [line.claim_seq],
@@ -47,7 +49,7 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
         ...(past.action === 'refund' ? { expected: new Map([[claims.get(seq)!, was!.amount!]]) } : {}),
       });
     });
-  const { type, requested_by: by, reason } = was!;
+  const { type, requested_by: by, reason, fee_method: feeMethod } = was!;
   if (type === 'CANCEL' && by === 'SELLER')
     return stage.asSeller(sellerSeq, 'PUT', '/v1/orders/cancel/request', {
       orderProductSeqList: [seq],
@@ -69,7 +71,17 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
     seq,
     (
       await stage.tx((db) =>
-        openClaim(db, { sellerSeq, orderProductSeq: seq, type, qty: line.qty, reason, by, actor, at }),
+        openClaim(db, {
+          sellerSeq,
+          orderProductSeq: seq,
+          type,
+          qty: line.qty,
+          reason,
+          feeMethod,
+          by,
+          actor,
+          at,
+        }),
       )
     ).claimSeq,
   );
