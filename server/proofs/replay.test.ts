@@ -136,6 +136,8 @@ it('an order for each of the 35 statuses, lived again by the rules, is the order
         where l.seller_seq <> 10002 and o.payment_method <> 'FREE_PAYMENT'
           and not exists (select from group_member g where g.user_seq = l.seller_seq and not g.active)
           and l.delivery_method <> 'MESSAGE'
+          and not exists (select from claim c
+            where c.order_product_seq = l.order_product_seq and c.hold_reason is not null)
           and (select count(*) from orders x where x.payment_seq = o.payment_seq) = 1
           and not exists (select from order_product x
             where x.order_seq = l.order_seq

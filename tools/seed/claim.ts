@@ -58,6 +58,7 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
     ...facts.terms!,
     reason_text: isMirror(seller) ? '봄내 사유' : rng.pick(TEXTS),
     ...NOTHING_SAID,
+    ...refusalOf(claim),
     ...moneyOf(claim, facts.money),
     ...goodsOf(claim_seq, claim, times),
     delivery_method: facts.method,
@@ -109,9 +110,25 @@ const NOTHING_SAID = {
   fault_note: '',
   other_reason: '',
   inspection: '',
+  held_at: null,
+  hold_reason: null,
   hold_text: '',
-  refuse_text: '',
+  hold_until: null,
+  held_days: 0,
 } as const;
+
+const REFUSALS: Partial<Record<PlayedClaim['type'], { refuse_reason: string; refuse_text: string }>> = {
+  RETURN: {
+    refuse_reason: 'DAMAGED',
+    refuse_text: '받으신 뒤에 생긴 긁힘이 있어 반품해 드리기 어렵습니다.',
+  },
+  EXCHANGE: {
+    refuse_reason: 'OUT_OF_STOCK',
+    refuse_text: '같은 상품의 재고가 없어 교환해 드리기 어렵습니다.',
+  },
+};
+const refusalOf = ({ type, state }: PlayedClaim) =>
+  (state === 'REFUSED' && REFUSALS[type]) || { refuse_reason: null, refuse_text: '' };
 
 const moneyOf = ({ refund }: PlayedClaim, plan: Plan | null) => ({
   plan: plan && JSON.stringify(plan),
@@ -166,10 +183,10 @@ function accountOf({ seller, holder }: ClaimFacts, refundSeq: number, given: boo
 
 export function reasonOf(
   rng: Rng,
-  type: 'CANCEL' | 'RETURN' | 'EXCHANGE',
-  by: string,
+  { type, openedAs, by }: Pick<PlayedClaim, 'type' | 'openedAs' | 'by'>,
   sellerFault: boolean,
 ): string {
+  if (type !== openedAs) return 'CHANGE_MIND';
   if (type === 'CANCEL')
     return by === 'BUYER'
       ? 'CHANGE_MIND'
@@ -186,7 +203,7 @@ export function claimText({ claim }: Played, reason: string | null): string {
   if (!claim || !reason) return '';
   if (claim.type === 'CANCEL')
     return `${claim.by === 'BUYER' ? '구매자' : '판매자'} 취소: ${orderCancelReason.label(reason as never)}`;
-  return claim.type === 'RETURN'
+  return claim.openedAs === 'RETURN'
     ? `반품 요청: ${claimReturnReason.label(reason as never)}`
     : `교환 요청: ${claimExchangeReason.label(reason as never)}`;
 }

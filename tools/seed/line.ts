@@ -102,7 +102,7 @@ export function draftLine(world: World, place: Place, line: LineIntent): Drafted
   const plan = placed(world, place, line, seeds);
   const played = playedBy(world, place, plan.steps, payAmountOf(line));
   const { claim } = played;
-  const terms = claim && termsOf(claim, reasonOf(rng, claim.type, claim.by, !buyers), seller.voucher);
+  const terms = claim && termsOf(claim, reasonOf(rng, claim, !buyers), seller.voucher);
   return { place, line, plan, rng, played, terms, voucher: seller.voucher };
 }
 
@@ -194,6 +194,7 @@ function identity(place: Place, line: LineIntent, lineSeq: number) {
     option_text: option.text,
     thumbnail: product.thumbnail,
     kinds: hosted ? [...product.kinds.filter((k) => k !== 'NORMAL'), 'MATCHING'] : product.kinds,
+    split_from: line.split ? lineSeq - 1 : null,
     qty: line.qty,
     unit_price: product.price + option.diff,
     product_amount: line.productAmount,
