@@ -38,6 +38,7 @@ export const recordInvariants: readonly Invariant[] = [
            where (debit, credit) not in (('pg.receivable', 'seller.payable'),
              ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'),
              ('buyer.stray', 'pg.receivable'), ('seller.payable', 'bank.cash'),
+             ('seller.payable', 'buyer.interest'),
              ('bank.cash', 'seller.payable')) group by 1, 2`,
   },
   {
