@@ -97,7 +97,7 @@ export const marketClaimApi = defineApi('market', {
       holder: line(60, 1),
     }),
     answer: data(buyerClaim),
-    errors: ['STATE_CHANGED', 'ACCOUNT_MISMATCH', 'SERVICE_BUSY'],
+    errors: ['STATE_CHANGED', 'ACCOUNT_MISMATCH'],
     money: true,
     idempotent: 'required',
     rate: 'lookup',

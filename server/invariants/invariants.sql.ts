@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
+import { claimInvariants } from './claims.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { liveInvariants } from './live.sql.ts';
@@ -62,6 +63,7 @@ export const invariants: readonly Invariant[] = [
   ...webhookInvariants,
   ...reservationInvariants,
   ...fanInvariants,
+  ...claimInvariants,
   {
     id: 'I1',
     says: 'no oversell',

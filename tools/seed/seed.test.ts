@@ -49,7 +49,10 @@ interface Column {
 }
 
 /** Columns of the tenant tables: those with a seller, and what else a seller owns by itself. */
-/** Events are the house's own; keys of other places are sealed with a secret that the seed does not know. */
+/**
+ * Events are the house's own; keys of other places and of webhooks are sealed with a secret that the seed does not know,
+ * and nobody has called with a key.
+ */
 const columnsOf = (types: readonly string[]) =>
   ask<Column>(
     `select c.table_name as table, c.column_name as column, c.udt_name as type
@@ -57,7 +60,8 @@ const columnsOf = (types: readonly string[]) =>
       where c.table_schema = 'public' and c.udt_name = any($1)
         and exists (select from information_schema.columns s
           where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'seller_seq')
-        and c.table_name <> all (array['outbox', 'realtime_event', 'simulcast_target', 'channel_key', 'push_delivery']) order by 1, 2`,
+        and c.table_name <> all (array['outbox', 'realtime_event', 'simulcast_target', 'channel_key', 'push_delivery',
+          'webhook', 'webhook_delivery', 'api_call']) order by 1, 2`,
     [types],
   );
 const valuesOf = async ({ table, column }: Column, where: string): Promise<string[]> =>

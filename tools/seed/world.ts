@@ -24,6 +24,8 @@ export const loaded = [
   'delivery_bundle',
   'order_product',
   'claim',
+  'claim_photo',
+  'claim_appeal',
   'refund',
   'stock_movement',
   'ledger_transfer',

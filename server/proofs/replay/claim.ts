@@ -1,3 +1,4 @@
+import type { ClaimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import type { ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
 import {
@@ -31,9 +32,17 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
     type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
     requested_by: 'BUYER' | 'SELLER';
     reason: string;
+    fault: string;
+    fee_method: ClaimFeeMethod;
+    /** What it was opened as, where it was changed. */
+    first: 'RETURN' | 'EXCHANGE' | null;
     amount: number | null;
   }>(
-    `select c.type, c.requested_by, c.reason, r.amount
+    `select c.type, c.requested_by, c.reason, c.fault, c.fee_method, r.amount,
+      (select case h.action when 'toExchange' then 'RETURN' when 'toReturn' then 'EXCHANGE' end
+        from status_history h
+        where h.seller_seq = c.seller_seq and h.entity = 'CLAIM' and h.entity_seq = c.claim_seq
+          and h.action in ('toExchange', 'toReturn') order by h.history_seq limit 1) as first
       from claim c left join refund r using (seller_seq, claim_seq)
       where claim_seq = $1`,
     [line.claim_seq],
@@ -49,10 +58,13 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
         withoutPickup: true,
         sendFirst: true,
         // The plan must say what the demo's past says.
+        ...(past.action === 'toExchange' || past.action === 'toReturn'
+          ? { set: { reason: was!.reason, fault: was!.fault, fee_method: was!.fee_method } }
+          : {}),
         ...(past.action === 'refund' ? { expected: new Map([[claims.get(seq)!, was!.amount!]]) } : {}),
       });
     });
-  const { type, requested_by: by, reason } = was!;
+  const { type, requested_by: by, reason, fee_method: feeMethod, first } = was!;
   if (type === 'CANCEL' && by === 'SELLER')
     return stage.asSeller(sellerSeq, 'PUT', '/v1/orders/cancel/request', {
       orderProductSeqList: [seq],
@@ -74,7 +86,17 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
     seq,
     (
       await stage.tx((db) =>
-        openClaim(db, { sellerSeq, orderProductSeq: seq, type, qty: line.qty, reason, by, actor, at }),
+        openClaim(db, {
+          sellerSeq,
+          orderProductSeq: seq,
+          type: first ?? type,
+          qty: line.qty,
+          reason,
+          feeMethod,
+          by,
+          actor,
+          at,
+        }),
       )
     ).claimSeq,
   );

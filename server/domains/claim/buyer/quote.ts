@@ -1,5 +1,6 @@
 /** What a claim that is not there yet would give back; nothing is written (claims.md §3). */
 import type { BuyerClaimBody, ClaimQuote } from '@jangteo/contract/claim/buyer-claim.ts';
+import type { ClaimFeeMethod, Fault } from '@jangteo/contract/claim/claim.enums.ts';
 import { MAX_SAFE } from '@jangteo/contract/kit/field.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -8,6 +9,7 @@ import { agree, feeMethodOf } from '../open.ts';
 import { parcelsOf } from '../parcel.ts';
 import { checkPickup } from '../pickup-form.ts';
 import { planInWords } from '../plan-words.ts';
+import type { ClaimTerms } from '../queries/claim.ts';
 import { readParcels, type ParcelClaim, type ParcelRows } from '../queries/plan.ts';
 import { windowEnd } from '../rules/clocks.ts';
 import { faultOf } from '../rules/may.ts';
@@ -37,25 +39,7 @@ export async function quoteClaim(db: Db, asked: Asked): Promise<ClaimQuote> {
   const fault = faultOf(reason);
   const feeMethod = asked.feeMethod ?? feeMethodOf(type, fault);
   const rows = await readParcels(db, sellerSeq, [line.bundle_seq]);
-  const claim: ParcelClaim = {
-    claim_seq: NEXT,
-    bundle_seq: line.bundle_seq,
-    order_product_seq: qty < line.qty ? NEXT : line.order_product_seq,
-    type,
-    state: 'REQUEST',
-    fault,
-    fee_method: feeMethod,
-    return_fee: terms.returnFee,
-    exchange_fee: terms.exchangeFee,
-    return_region_fee: terms.returnRegionFee,
-    expired_bps: terms.expiredBps,
-    other_amount: 0,
-    other_reason: '',
-    pickup_method: method,
-    pickup_lead: null,
-    received_at: null,
-    clawed_back: false,
-  };
+  const claim = claimToBe(asked, line, { terms, fault, feeMethod, method });
   const split = qty < line.qty ? splitRows(rows, line, qty) : rows;
   const parcel = parcelsOf({ ...split, claims: [...rows.claims, claim] }).get(line.bundle_seq)!;
   const {
@@ -82,6 +66,39 @@ export async function quoteClaim(db: Db, asked: Asked): Promise<ClaimQuote> {
     plan,
     windowEndsAt: voucher ? null : windowEnd(line.delivered_at, fault === 'SELLER'),
     photosNeeded: !voucher && SEEN.has(reason),
+  };
+}
+
+interface Agreed {
+  terms: ClaimTerms;
+  fault: Fault;
+  feeMethod: ClaimFeeMethod;
+  method: string;
+}
+
+function claimToBe(
+  { type, qty }: Asked,
+  line: PricedLine,
+  { terms, fault, feeMethod, method }: Agreed,
+): ParcelClaim {
+  return {
+    claim_seq: NEXT,
+    bundle_seq: line.bundle_seq,
+    order_product_seq: qty < line.qty ? NEXT : line.order_product_seq,
+    type,
+    state: 'REQUEST',
+    fault,
+    fee_method: feeMethod,
+    return_fee: terms.returnFee,
+    exchange_fee: terms.exchangeFee,
+    return_region_fee: terms.returnRegionFee,
+    expired_bps: terms.expiredBps,
+    other_amount: 0,
+    other_reason: '',
+    pickup_method: method,
+    pickup_lead: null,
+    received_at: null,
+    clawed_back: false,
   };
 }
 
