@@ -197,3 +197,13 @@ export function parcelNumber(digits = 12): string {
   const tail = `${String(Date.now()).slice(-8)}${String(++used % 1000).padStart(3, '0')}`;
   return `${(process.pid % 9) + 1}${'0'.repeat(digits)}`.slice(0, digits - tail.length) + tail;
 }
+
+interface ClaimWish {
+  type: 'RETURN' | 'EXCHANGE';
+  reason: string;
+  text?: string;
+  qty?: number;
+}
+/** The buyer asks for a return or an exchange; resolves with its number. */
+export const buyerClaims = async (line: number, wish: ClaimWish): Promise<number> =>
+  (await must(ask<{ claimSeq: number }>('POST', `/sim/v1/order-products/${line}/claims`, wish))).claimSeq;

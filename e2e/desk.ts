@@ -26,10 +26,10 @@ export const numberField = (page: Page, line: number): Locator =>
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('.jt-toast').getByText(text).first();
 export const bulkBar = (page: Page): Locator => page.getByRole('region', { name: '선택한 항목에 할 일' });
-export const tabOf = (page: Page, label: string): Locator =>
-  page.getByRole('navigation', { name: '주문 상태' }).getByRole('link', { name: new RegExp(`^${label}`) });
-export const countAt = async (page: Page, label: string): Promise<number> =>
-  Number((await tabOf(page, label).locator('.jt-tab-count').textContent())!.replaceAll(/\D/g, '') || NaN);
+export const tabOf = (page: Page, label: string, of = '주문 상태'): Locator =>
+  page.getByRole('navigation', { name: of }).getByRole('link', { name: new RegExp(`^${label}`) });
+export const countAt = async (page: Page, label: string, of?: string): Promise<number> =>
+  Number((await tabOf(page, label, of).locator('.jt-tab-count').textContent())!.replaceAll(/\D/g, '') || NaN);
 export const countOf = (page: Page, tab: Tab): Promise<number> => countAt(page, LABEL[tab]);
 
 /** Counts follow within a second; a loaded machine gets ten. */

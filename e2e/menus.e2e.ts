@@ -59,6 +59,7 @@ const DESK = [
   '/admin/act-as',
   '/admin/sanctions',
   '/admin/refunds',
+  '/admin/claim-appeals',
   '/admin/approvals',
 ];
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from './kit/calls.ts';
 import { underFaults, type Port } from './kit/faults.ts';
+import { mountReceiver } from './receiver/receiver.ts';
 import { lookUp } from './registry/registry.ts';
 import type { World } from './world.ts';
 
@@ -73,6 +74,7 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
   ): void => {
     app.route({ method, url, handler: underFaults(world.faults, port, handler) });
   };
+  mountReceiver(app, world.faults, world.receiver);
   mountCard(route, world);
   mountBank(route, world);
   mountCouriers(route, world);

@@ -11,6 +11,7 @@ import { openHooks, type Hooks } from './kit/hooks.ts';
 import { openJournal } from './kit/journal.ts';
 import type { ReportEntry } from './kit/report.ts';
 import { businessNow, type Now } from './kit/time.ts';
+import { openReceiver, type ReceiverBook } from './receiver/receiver.ts';
 import { openSms, type SendSms } from './sms/sms.ts';
 
 /** Everybody outside, with their books. */
@@ -27,6 +28,8 @@ export interface World {
   bank: Bank;
   couriers: Couriers;
   sendSms: SendSms;
+  /** A seller's program that takes webhooks. */
+  receiver: ReceiverBook;
   /** Empties every book. */
   clear(): void;
 }
@@ -66,8 +69,9 @@ export async function openWorld({ databaseUrl, home, hookSecret }: WorldSettings
   const bank = openBank({ journal: openJournal<BankEntry>(place, 'bank'), hooks, now });
   const card = openCard({ journal: openJournal<CardEntry>(place, 'card'), bank, hooks, now });
   const couriers = openCouriers({ journal: openJournal<ParcelEntry>(place, 'courier'), hooks, now });
+  const receiver = openReceiver();
   const clear = (): void => {
-    for (const part of [inbox, faults, hooks, bank, card, couriers]) part.clear();
+    for (const part of [inbox, receiver, faults, hooks, bank, card, couriers]) part.clear();
   };
   return {
     pool,
@@ -80,6 +84,7 @@ export async function openWorld({ databaseUrl, home, hookSecret }: WorldSettings
     bank,
     couriers,
     sendSms: openSms({ inbox, hooks, now }),
+    receiver,
     clear,
   };
 }

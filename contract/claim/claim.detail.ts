@@ -43,7 +43,18 @@ export const refundPlan = z.strictObject({
 export type RefundPlan = z.output<typeof refundPlan>;
 
 /** A photo is opened by a call of its own for a minute. */
-const photo = z.strictObject({ url: text(1_000), by: z.enum(['BUYER', 'SELLER', 'APPEAL']) });
+export const photo = z.strictObject({ url: text(1_000), by: z.enum(['BUYER', 'SELLER', 'APPEAL']) });
+export const refuseShown = z
+  .strictObject({ reason: claimRefuseReason.schema, text: text(500), at: time() })
+  .nullable();
+export const appealShown = z
+  .strictObject({
+    text: text(500),
+    at: time(),
+    decision: z.enum(['UPHELD', 'REOPENED']).nullable(),
+    decisionText: text(1_000),
+  })
+  .nullable();
 const more = {
   fault: fault.schema,
   /** What the reason suggests, and the law's words for it. */
@@ -55,16 +66,9 @@ const more = {
   photos: z.array(photo),
   inspection: text(500),
   restocked: bool(),
-  refuse: z.strictObject({ reason: claimRefuseReason.schema, text: text(500), at: time() }).nullable(),
+  refuse: refuseShown,
   hold: z.strictObject({ reason: claimHoldReason.schema, text: text(200), until: time() }).nullable(),
-  appeal: z
-    .strictObject({
-      text: text(500),
-      at: time(),
-      decision: z.enum(['UPHELD', 'REOPENED']).nullable(),
-      decisionText: text(1_000),
-    })
-    .nullable(),
+  appeal: appealShown,
   /** The claim that an operator opened this one for. */
   appealOf: seq().nullable(),
   otherDeduction: z.strictObject({ amount: won(), reason: text(200) }).nullable(),

@@ -102,6 +102,15 @@ export const claimRefundState = enumOf('ClaimRefundState', {
   DONE: { label: '환불완료', tone: 'success' },
 });
 
+export const appealDecision = enumOf('AppealDecision', {
+  UPHELD: { label: '기각' },
+  REOPENED: { label: '다시 접수', tone: 'success' },
+});
+export const appealState = enumOf('AppealState', {
+  OPEN: { label: '결정 대기', tone: 'warning' },
+  DECIDED: { label: '결정함' },
+});
+
 const { NONE, ORDERED_AT, CANCEL_AT } = orderDateKey.entries;
 const { REQUEST_RETURN_AT, CANCEL_RETURN_AT, COMPLETE_RETURN_AT } = orderDateKey.entries;
 const { REQUEST_CHANGE_AT, CANCEL_CHANGE_AT } = orderDateKey.entries;

@@ -54,19 +54,30 @@ const refund = {
   refundState: claimRefundState.schema.nullable(),
   refundedAt: time().nullable(),
 };
+export const pickupShown = z
+  .strictObject({
+    method: pickupMethod.schema,
+    companyName: text(40),
+    trackingNo: text(20).nullable(),
+    state: trackingState.schema.nullable(),
+  })
+  .nullable();
+export const reshipShown = z
+  .strictObject({
+    shippedAt: time(),
+    companyName: text(40),
+    trackingNo: text(20).nullable(),
+    /** Handed over by the seller's own hand. */
+    direct: bool(),
+    deliveredAt: time().nullable(),
+  })
+  .nullable();
 /** Goods that come back. */
 const back = {
   photoCount: int(0),
   fault: fault.schema,
   feeMethod: claimFeeMethod.schema,
-  pickup: z
-    .strictObject({
-      method: pickupMethod.schema,
-      companyName: text(40),
-      trackingNo: text(20).nullable(),
-      state: trackingState.schema.nullable(),
-    })
-    .nullable(),
+  pickup: pickupShown,
   receivedAt: time().nullable(),
   hold: z.strictObject({ reason: claimHoldReason.schema, text: text(200), until: time() }).nullable(),
   refuseReason: claimRefuseReason.schema.nullable(),
@@ -90,16 +101,7 @@ export const exchangeRow = z.strictObject({
   exchangeFee: won(),
   /** What is wanted instead, and how much of it can be sold beside this claim. */
   target: z.strictObject({ optionSeq: seq(), text: text(500), available: int(0) }),
-  reship: z
-    .strictObject({
-      shippedAt: time(),
-      companyName: text(40),
-      trackingNo: text(20).nullable(),
-      /** Handed over by the seller's own hand. */
-      direct: bool(),
-      deliveredAt: time().nullable(),
-    })
-    .nullable(),
+  reship: reshipShown,
 });
 export type ExchangeRow = z.output<typeof exchangeRow>;
 

@@ -11,9 +11,10 @@ export const statusOfClaim = (claim: {
   atOpen: Fulfilment;
   atClose: Fulfilment | null;
   refund: RefundState | null;
+  voucher: boolean;
 }): OrderProductStatus => {
-  const { type, atOpen, atClose, refund } = claim;
-  const arrived = claim.state === 'SHIPPING_COMPLETED' ? 'SHIPPING_COMPLETED' : atOpen;
+  const { type, state, by, atOpen, atClose, refund, voucher } = claim;
+  const arrived = state === 'SHIPPING_COMPLETED' ? 'SHIPPING_COMPLETED' : atOpen;
   const fulfilment = type === 'CANCEL' ? atOpen : (atClose ?? arrived);
-  return project(fulfilment, { type, state: claim.state, by: claim.by, fulfilmentAtClose: atClose }, refund);
+  return project(fulfilment, { type, state, by, fulfilmentAtClose: atClose, voucher }, refund);
 };

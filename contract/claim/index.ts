@@ -1,4 +1,5 @@
 import { defineDomain } from '../kit/domain.ts';
+import { appealApi } from './appeal.api.ts';
 import { claimApi } from './claim.api.ts';
 import * as enums from './claim.enums.ts';
 import { claimErrors } from './claim.errors.ts';
@@ -10,7 +11,7 @@ import { refundLifecycle } from './refund.lifecycle.ts';
 import { returnApi } from './return.api.ts';
 
 export const claim = defineDomain({
-  apis: [claimApi, returnApi, exchangeApi, refundDeskApi],
+  apis: [claimApi, returnApi, exchangeApi, refundDeskApi, appealApi],
   lists: [returnList, exchangeList, cancelList],
   errors: claimErrors,
   lifecycles: [claimLifecycle, refundLifecycle],

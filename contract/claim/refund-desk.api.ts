@@ -13,7 +13,7 @@ import { paymentMethod } from '../order/order.enums.ts';
 import { claimRefundState } from './claim.enums.ts';
 
 /** States in which somebody of ours has to look; the third only where it has lasted for an hour. */
-export const waitingRefunds = ['WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG'] as const;
+const waitingRefunds = ['WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG'] as const;
 
 export const refundRefusals = {
   NOT_NOW: '지금 상태에서는 처리할 수 없습니다.',
@@ -132,6 +132,6 @@ export const refundDeskApi = defineApi('claim-refund', {
     path: '/v1/admin/refunds/{refundSeq}/ask-account',
     body: z.strictObject({ why: why() }),
     answer: data(refundDetail),
-    errors: ['STATE_CHANGED'],
+    errors: ['STATE_CHANGED', 'ACCOUNT_ASK_LIMIT'],
   },
 });

@@ -25,7 +25,7 @@ export const fileApi = defineApi('file', {
     summary: '파일 한 개를 올립니다.',
     method: 'POST',
     path: '/v1/user/file/upload',
-    audience: audience.console,
+    audience: audience.signedIn,
     multipart: true,
     answer: data(uploadedFile),
     errors: [

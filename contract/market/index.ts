@@ -1,4 +1,5 @@
 import { defineDomain } from '../kit/domain.ts';
+import { marketClaimApi } from './claim.api.ts';
 import { marketCartApi } from './cart.api.ts';
 import { marketFanApi } from './fan.api.ts';
 import { marketLiveApi } from './live.api.ts';
@@ -12,6 +13,7 @@ export const market = defineDomain({
   apis: [
     marketApi,
     marketCartApi,
+    marketClaimApi,
     marketFanApi,
     marketLiveApi,
     marketLiveRequestApi,

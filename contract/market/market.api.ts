@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { claimExchangeReason, claimReturnReason } from '../claim/claim.enums.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
-import { customsCode, int, pattern, personName, price, seq, seqList, text, words } from '../kit/field.ts';
+import { customsCode, pattern, personName, price, seq, seqList, text, words } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
 import { cartLines, marketProduct, marketProductDetail, quote } from './market.goods.ts';
-import { buyerLine, buyerOrder, openedClaim, placedOrder } from './market.order.ts';
+import { buyerLine, buyerOrder, placedOrder } from './market.order.ts';
 
 /** Ways to pay that a buyer may choose; 0원 결제 comes by itself where there is nothing to pay. */
 const PAYABLE = paymentMethod.values.filter((method) => method !== 'FREE_PAYMENT');
@@ -128,24 +127,5 @@ export const marketApi = defineApi('market', {
     answer: data(buyerLine),
     errors: ['STATE_CHANGED'],
     money: true,
-  },
-  openClaim: {
-    summary: '반품 또는 교환 요청',
-    method: 'POST',
-    path: '/market/v1/order-products/{orderProductSeq}/claims',
-    audience: audience.consumer,
-    params: line,
-    body: z.strictObject({
-      type: z.enum(['RETURN', 'EXCHANGE']),
-      qty: int(1, 999_999),
-      reason: z.enum([...new Set([...claimReturnReason.values, ...claimExchangeReason.values])]),
-      text: text(500).optional(),
-      /** An exchange for another option of the same product. */
-      targetOptionSeq: seq().optional(),
-    }),
-    answer: data(openedClaim),
-    errors: ['STATE_CHANGED', 'STOCK_NOT_ENOUGH'],
-    money: true,
-    idempotent: 'required',
   },
 });

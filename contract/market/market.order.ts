@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { claimType } from '../order/line-claim.ts';
-import { claimStates } from '../order/line-claim.ts';
 import { canSchema } from '../kit/can.ts';
 import { int, seq, text, time, won } from '../kit/field.ts';
 import { NOTICES_SHOWN } from '../order/notice.body.ts';
@@ -94,12 +92,3 @@ export const buyerOrder = z.strictObject({
     .max(NOTICES_SHOWN * orderNoticePosition.values.length),
 });
 export type BuyerOrder = z.output<typeof buyerOrder>;
-
-export const openedClaim = z.strictObject({
-  claimSeq: seq(),
-  /** The line the claim is about: a part of a line becomes a line of its own. */
-  orderProductSeq: seq(),
-  type: claimType.schema,
-  state: z.enum(claimStates),
-  status: orderProductStatus.schema,
-});

@@ -15,6 +15,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/act-as',
     '/admin/sanctions',
     '/admin/refunds',
+    '/admin/claim-appeals',
     '/admin/approvals',
   ]);
   expect(menuItems.filter(({ route }) => own.includes(route))).toEqual([]);

@@ -15,7 +15,13 @@ const desk: ShownSection = {
         { route: '/admin/sanctions', label: '제재' },
       ],
     },
-    { label: '정산', items: [{ route: '/admin/refunds', label: '환불' }] },
+    {
+      label: '정산',
+      items: [
+        { route: '/admin/refunds', label: '환불' },
+        { route: '/admin/claim-appeals', label: '이의 신청' },
+      ],
+    },
     { label: '감사', items: [{ route: '/admin/approvals', label: '승인함' }] },
   ],
 };

@@ -13,6 +13,7 @@ const claim = (part: Partial<LineClaim>): LineClaim => ({
   state: 'REQUEST',
   by: 'BUYER',
   fulfilmentAtClose: null,
+  voucher: false,
   ...part,
 });
 const lines = reachableLines();
@@ -80,6 +81,7 @@ describe('status projection (order-desk.md §5)', () => {
     ],
     ['CONFIRM_RECEIVE', claim({ type: 'EXCHANGE', state: 'SHIPPING_COMPLETED' }), null, 'CONFIRM_RECEIVE'],
     ['CONFIRM_RECEIVE', claim({ by: 'ADMIN' }), null, 'RETURN_REQUEST'],
+    ['CONFIRM_RECEIVE', claim({ voucher: true }), null, 'RETURN_REQUEST'],
   ] as const)('%s, %o, refund %s reads %s', (fulfilment, c, refund, status) => {
     expect(project(fulfilment, c, refund)).toBe(status);
   });
@@ -129,5 +131,5 @@ function* everyClaim(): Generator<LineClaim | null> {
     for (const state of claimStates)
       for (const by of ['BUYER', 'SELLER', 'ADMIN'] as const)
         for (const fulfilmentAtClose of [null, ...fulfilmentStates])
-          yield { type, state, by, fulfilmentAtClose };
+          for (const voucher of [false, true]) yield { type, state, by, fulfilmentAtClose, voucher };
 }

@@ -14,6 +14,8 @@ export interface LineClaim {
   by: 'BUYER' | 'SELLER' | 'ADMIN';
   /** The fulfilment when it was withdrawn or refused, else null. */
   fulfilmentAtClose: Fulfilment | null;
+  /** Of an e-ticket line (MESSAGE): its buyer may ask for what expired unused even after 구매확정. */
+  voucher: boolean;
 }
 
 const CONFIRMED: readonly Fulfilment[] = ['CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'];
@@ -169,7 +171,7 @@ function isPossible(fulfilment: Fulfilment, claim: LineClaim, refund: RefundStat
   if (state === 'WITHDRAWN' || state === 'REFUSED') return mayHaveClosed(fulfilment, claim);
   if (fulfilmentAtClose !== null) return false;
   if (type === 'RETURN')
-    return STATES_OF_RETURN.includes(state) && (SENT.includes(fulfilment) || by === 'ADMIN');
+    return STATES_OF_RETURN.includes(state) && (SENT.includes(fulfilment) || afterConfirm(claim));
   if (state === 'SHIPPING_COMPLETED') return fulfilment !== 'SHIPPING_START';
   return STATES_OF_EXCHANGE.includes(state) && SENT.includes(fulfilment);
 }
@@ -178,12 +180,16 @@ const STATES_OF_RETURN: readonly ClaimState[] = ['REQUEST', 'PROCESSING', 'RECEI
 const STATES_OF_EXCHANGE: readonly ClaimState[] = ['REQUEST', 'PROCESSING', 'SHIPPING_START'];
 
 /**
- * After it closed, the line may have moved on, never back; only an operator's return closes over CONFIRM_*.
+ * After it closed, the line may have moved on, never back; only a return that may be opened over CONFIRM_* closes there.
  */
-function mayHaveClosed(fulfilment: Fulfilment, { type, by, fulfilmentAtClose: at }: LineClaim): boolean {
+function mayHaveClosed(fulfilment: Fulfilment, claim: LineClaim): boolean {
+  const { type, fulfilmentAtClose: at } = claim;
   if (at === null || !PARCEL.includes(at) || PARCEL.indexOf(fulfilment) < PARCEL.indexOf(at)) return false;
-  return SENT.includes(at) || (type === 'RETURN' && by === 'ADMIN');
+  return SENT.includes(at) || (type === 'RETURN' && afterConfirm(claim));
 }
+
+/** Who opens a return over CONFIRM_*: an operator; of an e-ticket line its buyer, too (claims.md §2). */
+const afterConfirm = ({ by, voucher }: LineClaim): boolean => by === 'ADMIN' || (by === 'BUYER' && voucher);
 
 function impossible(fulfilment: Fulfilment, claim: LineClaim | null, refund: RefundState | null): never {
   const text = claim

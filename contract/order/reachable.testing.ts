@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** Who may open which claim over which fulfilment (domain.md 3.1.3-5, order-desk.md §5). */
-const OPENINGS: { type: LineClaim['type']; by: LineClaim['by'][]; over: Fulfilment[] }[] = [
+const OPENINGS: { type: LineClaim['type']; by: LineClaim['by'][]; over: Fulfilment[]; voucher?: true }[] = [
   { type: 'CANCEL', by: ['BUYER'], over: ['PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_COMPLETE'] },
   {
     type: 'CANCEL',
@@ -23,11 +23,21 @@ const OPENINGS: { type: LineClaim['type']; by: LineClaim['by'][]; over: Fulfilme
   },
   { type: 'RETURN', by: ['BUYER', 'SELLER', 'ADMIN'], over: ['SHIPPING_START', 'SHIPPING_COMPLETED'] },
   { type: 'RETURN', by: ['ADMIN'], over: ['CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'] },
+  {
+    type: 'RETURN',
+    by: ['BUYER'],
+    over: ['CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'],
+    voucher: true, // what expired unused
+  },
   { type: 'EXCHANGE', by: ['BUYER', 'SELLER', 'ADMIN'], over: ['SHIPPING_START', 'SHIPPING_COMPLETED'] },
 ];
 /** One text per combination. */
 export const keyOf = ({ fulfilment, claim: c, refund }: Line): string =>
-  [fulfilment, c && [c.type, c.state, c.by, c.fulfilmentAtClose ?? '-'].join(' '), refund].join(' | ');
+  [
+    fulfilment,
+    c && [c.type, c.state, c.by, c.fulfilmentAtClose ?? '-', c.voucher ? 'voucher' : 'goods'].join(' '),
+    refund,
+  ].join(' | ');
 const unpaid = (f: Fulfilment) => f === 'PAYMENT_WAIT' || f === 'PAYMENT_PROCESSING';
 
 /** Every line that chains of actions make, walked from the machines themselves; for tests and seeds. */
@@ -61,12 +71,23 @@ function moved(line: Line): Line[] {
 
 function opened({ fulfilment, claim }: Line): Line[] {
   if (claim && inForce(claim, fulfilment) && claim.state !== 'SHIPPING_COMPLETED') return [];
-  return OPENINGS.filter((o) => o.over.includes(fulfilment)).flatMap(({ type, by }) =>
-    by.map((who): Line => ({
-      fulfilment,
-      claim: { type, by: who, state: type === 'CANCEL' ? 'COMPLETED' : 'REQUEST', fulfilmentAtClose: null },
-      refund: type !== 'CANCEL' ? null : unpaid(fulfilment) ? 'DONE' : 'READY',
-    })),
+  const sold = claim ? [claim.voucher] : [false, true]; // a line stays what it was sold as
+  return OPENINGS.filter((o) => o.over.includes(fulfilment)).flatMap(({ type, by, voucher: only }) =>
+    by.flatMap((who) =>
+      sold
+        .filter((voucher) => voucher || !only)
+        .map((voucher): Line => ({
+          fulfilment,
+          claim: {
+            type,
+            by: who,
+            state: type === 'CANCEL' ? 'COMPLETED' : 'REQUEST',
+            fulfilmentAtClose: null,
+            voucher,
+          },
+          refund: type !== 'CANCEL' ? null : unpaid(fulfilment) ? 'DONE' : 'READY',
+        })),
+    ),
   );
 }
 

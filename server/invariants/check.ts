@@ -125,7 +125,8 @@ const projected: Invariant = {
   sql: `select min(l.order_product_seq) as example, l.status, l.fulfilment_status as fulfilment,
     l.claim_in_force as in_force, r.state as refund,
            case when c.claim_seq is not null then jsonb_build_object('type', c.type, 'state', c.state, 'by',
-             c.requested_by, 'fulfilmentAtClose', c.fulfilment_at_close) end as claim
+             c.requested_by, 'fulfilmentAtClose', c.fulfilment_at_close, 'voucher',
+             l.delivery_method = 'MESSAGE') end as claim
       from order_product l left join claim c on c.seller_seq = l.seller_seq and c.claim_seq = l.claim_seq
       left join refund r on r.seller_seq = c.seller_seq and r.claim_seq = c.claim_seq
      group by 2, 3, 4, 5, 6`,

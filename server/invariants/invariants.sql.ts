@@ -8,6 +8,7 @@ import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
+import { webhookInvariants } from './webhooks.sql.ts';
 
 const listed = (values: readonly string[]): string =>
   values.length > 0 ? `in (${values.map((v) => `'${v}'`).join(', ')})` : 'is null';
@@ -59,6 +60,7 @@ export const invariants: readonly Invariant[] = [
   ...liveInvariants,
   ...railInvariants,
   ...roomInvariants,
+  ...webhookInvariants,
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,

@@ -12,6 +12,7 @@ const NAMED = {
   'category-doc': 'doc_seq, seller_seq from category_doc',
   reservation: 'reservation_seq, seller_seq from live_reservation',
   refund: 'refund_seq, seller_seq from refund',
+  claim: 'claim_seq, seller_seq from claim',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);
@@ -186,10 +187,13 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     id: 'N2',
-    says: 'a buyer finds all orders of his, and no others',
+    says: 'a buyer finds all orders and claims of his, and no others',
     sql: unlike(
-      'select buyer_user_seq, ordered_at, order_seq, seller_seq from orders',
-      "select buyer_user_seq, at, seq, owner_seq from buyer_index where kind = 'order'",
+      `select 'order', buyer_user_seq, ordered_at, order_seq, seller_seq from orders
+        union all select 'claim', o.buyer_user_seq, c.opened_at, c.claim_seq, c.seller_seq
+          from claim c join order_product l using (seller_seq, order_product_seq)
+            join orders o using (seller_seq, order_seq)`,
+      "select kind, buyer_user_seq, at, seq, owner_seq from buyer_index where kind in ('order', 'claim')",
     ),
   },
   {

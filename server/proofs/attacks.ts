@@ -82,7 +82,12 @@ export async function attackWith(
 }
 
 /** A query says whose it is, the caller's own where it does not: what is not there is 404, as in a path. */
-export const WHOSE: ReadonlySet<string> = new Set(['fan.card', 'fan.criterion']);
+export const WHOSE: ReadonlySet<string> = new Set([
+  'fan.card',
+  'fan.criterion',
+  'producer-api.overview',
+  'producer-api-webhook.list',
+]);
 
 /**
  * A filter narrows what one may see anyway: a foreign id there finds nothing

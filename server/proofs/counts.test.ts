@@ -59,7 +59,7 @@ const truths = [
  * Pages of buyers, of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
  * address search, of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
- * of lives for everybody (market/lives.test.ts), and
+ * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts): nothing is counted or added up beside them.
  */
 const PLAIN = [
@@ -73,6 +73,8 @@ const PLAIN = [
   'market.lives',
   'market.orders',
   'market.products',
+  'producer-api-webhook.deliveries',
+  'producer-api.logs',
   'product.deskProducts',
   'product.options',
   'product.requesters',

@@ -23,6 +23,8 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'account.authorizeEmail': 'CODE_EXPIRED',
   'account.verifySms': 'CODE_EXPIRED',
   'product.notifyRequesters': 'LIVE_REQUIRED',
+  // Where the bank is asked: server/domains/market/claims-account.test.ts.
+  'market.claimAccount': 'STATE_CHANGED',
 };
 
 /** Status of that refusal; null: the call is not refused. */
@@ -37,6 +39,7 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.sessions',
   'account.endSession',
   'account.endOtherSessions',
+  'producer-api.issue',
 ]);
 
 /** These end sessions or change what others rely on: with a session of their own, after everything else. */

@@ -22,6 +22,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.quote contentSeq',
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',
+  'market.quoteClaim targetOptionSeq',
   'market.requestLive productSeq',
   'market.lives sellerSeq',
   'market.live contentSeq',

@@ -377,7 +377,7 @@ export interface ClaimTable {
   due_at: string | null;
   due_kind: string | null;
   refund_due_at: string | null;
-  delivery_method: string;
+  delivery_method: Generated<string>;
 }
 
 export interface ClaimAppealTable {

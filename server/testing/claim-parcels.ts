@@ -27,6 +27,8 @@ export interface Line {
   qty: number;
 }
 
+type Acts = Parameters<typeof actOnClaim>[1];
+
 /** The demo marketplace and the whole outside. Registers the hooks of the test file. */
 export function stageParcels() {
   let db: TestDb;
@@ -78,7 +80,12 @@ export function stageParcels() {
     );
   }
   const at = () => clock.now();
-  const open = async (sellerSeq: number, line: Line, type: 'RETURN' | 'EXCHANGE' = 'RETURN') =>
+  const open = async (
+    sellerSeq: number,
+    line: Line,
+    type: 'RETURN' | 'EXCHANGE' = 'RETURN',
+    pickup?: Parameters<typeof openClaim>[1]['pickup'],
+  ) =>
     (
       await inSeller(sellerSeq, (tx) =>
         openClaim(tx, {
@@ -87,13 +94,14 @@ export function stageParcels() {
           type,
           qty: line.qty,
           reason: 'PRODUCT_DAMAGE',
+          pickup,
           by: 'BUYER',
           actor: { kind: 'buyer', seq: null, name: '구매자' },
           at: at(),
         }),
       )
     ).claimSeq;
-  const act = (sellerSeq: number, claimSeq: number, action: Parameters<typeof actOnClaim>[1]['action']) =>
+  const act = (sellerSeq: number, claimSeq: number, action: Acts['action'], more: Pick<Acts, 'set'> = {}) =>
     inSeller(sellerSeq, (tx) =>
       actOnClaim(tx, {
         sellerSeq,
@@ -101,13 +109,13 @@ export function stageParcels() {
         action,
         actor: { kind: 'seller', seq: null, name: '판매자' },
         at: at(),
+        ...more,
       }),
     );
-  /** 반품승인 by 자동수거, as the desk does it; nobody is sent yet. */
+  /** 반품승인 by 자동수거, which is what nobody speaks of; nobody is sent yet. */
   async function permitted(sellerSeq: number, line: Line, type: 'RETURN' | 'EXCHANGE' = 'RETURN') {
     const claimSeq = await open(sellerSeq, line, type);
     await act(sellerSeq, claimSeq, type === 'RETURN' ? 'permitReturn' : 'permitExchange');
-    await job().query("update claim set pickup_method = 'AUTO' where claim_seq = $1", [claimSeq]);
     return claimSeq;
   }
   const claimOf = (claimSeq: number) =>

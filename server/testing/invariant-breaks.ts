@@ -4,6 +4,7 @@ import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
+import { webhookBreaks } from './webhook-breaks.ts';
 
 // One wrong row for each invariant, written as no code of ours could: it shows that the invariant can fail.
 
@@ -43,6 +44,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...fanBreaks,
   ...claimBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
+  ...webhookBreaks,
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

@@ -267,6 +267,14 @@ async function holdStock(db: Db, seller: number, copies: readonly CopiedLine[]):
     where s.seller_seq = ${seller} and s.product_seq = h.product_seq`.execute(db);
 }
 
+/** As a claim is found by its buyer. */
+export const LISTED = `with named as (insert into owner_of (kind, seq, owner_seq)
+    select 'claim', claim_seq, seller_seq from claim where seller_seq = $1 and claim_seq = $2)
+  insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+    select o.buyer_user_seq, 'claim', c.opened_at, c.claim_seq, c.seller_seq
+    from claim c join order_product l using (seller_seq, order_product_seq) join orders o using (seller_seq, order_seq)
+    where c.seller_seq = $1 and c.claim_seq = $2`;
+
 /**
  * A return of all pieces of a sent line, as its buyer asks for it;
  * the claim domain is a later one than those that test with it.
@@ -293,6 +301,7 @@ export async function askBack(job: Pool, { seller, line, order }: CopiedLine): P
       [seller, claimSeq],
     );
     const key = { sellerSeq: seller, orderProductSeq: line };
+    await client.query(LISTED, [seller, claimSeq]);
     await writeHistory(
       tx,
       [{ ...key, entity: 'CLAIM', entitySeq: claimSeq, orderSeq: order, from: null, to: 'REQUEST' }],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { marketClaimApi } from '@jangteo/contract/market/claim.api.ts';
 import { marketFanApi } from '@jangteo/contract/market/fan.api.ts';
 import { marketRoomApi } from '@jangteo/contract/market/live-room.api.ts';
 import { marketLiveApi } from '@jangteo/contract/market/live.api.ts';
@@ -10,7 +11,7 @@ import { callApi } from './api.ts';
 import type { Buyer, Buyers } from './buyers.ts';
 
 export type PlaceInput = z.input<typeof marketApi.place.body>;
-export type ClaimInput = z.input<typeof marketApi.openClaim.body>;
+export type ClaimInput = z.input<typeof marketClaimApi.openClaim.body>;
 export type CancelInput = z.input<typeof marketApi.cancel.body>;
 /** `contentSeq`: the live in which it is bought. */
 export type Basket = Pick<PlaceInput, 'lines' | 'customs' | 'contentSeq'> & { address: boolean };
@@ -93,7 +94,7 @@ export function openMarket(buyers: Buyers, api: () => string) {
       ),
     claim: (buyer: Buyer, orderProductSeq: number, body: ClaimInput) =>
       buyers.as(buyer, (token) =>
-        callApi(api(), marketApi.openClaim, token, { params: { orderProductSeq }, body }),
+        callApi(api(), marketClaimApi.openClaim, token, { params: { orderProductSeq }, body }),
       ),
   };
 }

@@ -26,6 +26,7 @@ describe('control', () => {
     'simTraffic',
     'simViewers',
     'simPublisher',
+    'simWebhooks',
     'simReset',
   ];
   test('/sim/openapi.json has every call with its input and its answer', async () => {

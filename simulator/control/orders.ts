@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { marketClaimApi } from '@jangteo/contract/market/claim.api.ts';
 import { marketApi } from '@jangteo/contract/market/market.api.ts';
 import { placedOrder } from '@jangteo/contract/market/market.order.ts';
 import { personas } from '../../tools/seed/personas.ts';
@@ -90,7 +91,8 @@ async function ownerOf(
 function asBuyer(street: Street): AnyCall[] {
   const { market } = street;
   const params = z.strictObject({ orderProductSeq: pathSeq() });
-  const { cancel, openClaim, confirm } = marketApi;
+  const { cancel, confirm } = marketApi;
+  const { openClaim } = marketClaimApi;
   return [
     call({
       operationId: 'simConfirmReceive',

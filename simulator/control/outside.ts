@@ -13,6 +13,12 @@ const message = z.strictObject({
   subject: z.string(),
   text: z.string(),
 });
+const received = z.strictObject({
+  at: z.string(),
+  path: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
 const fault = z.strictObject({ port: z.enum(PORTS), kind: z.enum(FAULTS), times: z.int(), ms: z.int() });
 const step = z.strictObject({
   eventId: z.string(),
@@ -62,7 +68,7 @@ export const within = (work: Promise<unknown>, ms = REPORT_MS): Promise<unknown>
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-function timeAndPost({ pool, inbox }: World): AnyCall[] {
+function timeAndPost({ pool, inbox, receiver }: World): AnyCall[] {
   return [
     call({
       operationId: 'simClock',
@@ -92,6 +98,15 @@ function timeAndPost({ pool, inbox }: World): AnyCall[] {
       }),
       answer: z.array(message),
       run: ({ query }) => inbox.find(query.to, query.since),
+    }),
+    call({
+      operationId: 'simWebhooks',
+      summary: '웹훅 수신 서버가 받은 메시지를 새것부터 읽습니다.',
+      method: 'GET',
+      path: '/sim/v1/webhooks',
+      query: z.strictObject({ since: z.iso.datetime({ offset: true }).optional() }),
+      answer: z.array(received),
+      run: ({ query }) => receiver.find(query.since),
     }),
   ];
 }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Where the product meets the outside world, and what may go wrong there. */
-export const PORTS = ['CARD', 'BANK', 'COURIER', 'SMS', 'MAIL', 'REGISTRY'] as const;
+export const PORTS = ['CARD', 'BANK', 'COURIER', 'SMS', 'MAIL', 'REGISTRY', 'WEBHOOK'] as const;
 export type Port = (typeof PORTS)[number];
 /**
- * Faults of a call to a company; the last two are faults of
- * what it reports back. DELAY strikes whichever comes first.
+ * Faults of a call to a company, and of what it reports back. DELAY strikes whichever comes first; GONE is a receiver's
+ * of webhooks alone (410).
  */
-const CALL_FAULTS = ['TIMEOUT_AFTER_EFFECT', 'TIMEOUT_BEFORE', 'ERROR', 'DELAY'] as const;
+const CALL_FAULTS = ['TIMEOUT_AFTER_EFFECT', 'TIMEOUT_BEFORE', 'ERROR', 'DELAY', 'GONE'] as const;
 const REPORT_FAULTS = ['DUPLICATE', 'REORDER', 'DELAY'] as const;
 /** What the bank does with the next transfer: refuses it, or makes it and gives it back. */
 const TRANSFER_FAULTS = ['REFUSE_TRANSFER', 'RETURN_TRANSFER'] as const;
@@ -21,13 +21,16 @@ export const FAULTS = [
   'DELAY',
   'REFUSE_TRANSFER',
   'RETURN_TRANSFER',
+  'GONE',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 /** Companies that never report anything back. */
-const SILENT: readonly Port[] = ['MAIL', 'REGISTRY'];
-export const canFail = (port: Port, kind: FaultKind): boolean =>
-  isOf(TRANSFER_FAULTS, kind) ? port === 'BANK' : canFailAnywhere(port, kind);
+const SILENT: readonly Port[] = ['MAIL', 'REGISTRY', 'WEBHOOK'];
+export const canFail = (port: Port, kind: FaultKind): boolean => {
+  if (kind === 'GONE') return port === 'WEBHOOK';
+  return isOf(TRANSFER_FAULTS, kind) ? port === 'BANK' : canFailAnywhere(port, kind);
+};
 const isOf = (kinds: readonly FaultKind[], kind: FaultKind): boolean => kinds.includes(kind);
 const canFailAnywhere = (port: Port, kind: FaultKind): boolean =>
   isOf(CALL_FAULTS, kind) ||
@@ -54,6 +57,7 @@ const DEFAULT_MS: Record<FaultKind, number> = {
   DELAY: 3_000,
   REFUSE_TRANSFER: 0,
   RETURN_TRANSFER: 0,
+  GONE: 0,
 };
 const AT = { CALL: CALL_FAULTS, REPORT: REPORT_FAULTS, TRANSFER: TRANSFER_FAULTS };
 
@@ -102,6 +106,7 @@ export const underFaults =
     if (fault?.kind === 'TIMEOUT_BEFORE') return hang(reply, fault.ms);
     if (fault?.kind === 'ERROR')
       return reply.code(500).send({ error: 'INTERNAL', message: '일시적인 오류입니다.' });
+    if (fault?.kind === 'GONE') return reply.code(410).send({ error: 'GONE' });
     if (fault?.kind === 'DELAY') await sleep(fault.ms);
     const answer = await handler(request, reply);
     return fault?.kind === 'TIMEOUT_AFTER_EFFECT' ? hang(reply, fault.ms) : answer;

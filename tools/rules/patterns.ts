@@ -25,7 +25,7 @@ const milliseconds = (text: string) => Number(text.replaceAll('_', ''));
  * the word that lists read of a product, how far an upload has come.
  */
 const REPEATS =
-  /^server\/kit\/((lifecycle|idempotency)\/|sheet-upload\/store\.ts$)|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries|delivery\/queries\/tracked|claim\/queries\/pickup|product\/queries\/word)\.ts$/;
+  /^server\/kit\/((lifecycle|idempotency)\/|sheet-upload\/store\.ts$)|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries|delivery\/queries\/tracked|claim\/queries\/(pickup|repeat)|product\/queries\/word)\.ts$/;
 
 /** They look for something or take what a scanner reads: nothing typed there is sent as a body. */
 const SEARCHES =

@@ -98,12 +98,17 @@ export const DIRECTORY = [
     'category-doc': ['doc_seq', 'category_doc'],
     reservation: ['reservation_seq', 'live_reservation'],
     refund: ['refund_seq', 'refund'],
+    claim: ['claim_seq', 'claim'],
   }).map(
     ([kind, [seq, table]]) => `insert into owner_of (kind, seq, owner_seq)
       select distinct '${kind}', ${seq}, seller_seq from ${table} on conflict do nothing`,
   ),
   `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
     select buyer_user_seq, 'order', ordered_at, order_seq, seller_seq from orders on conflict do nothing`,
+  `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+    select o.buyer_user_seq, 'claim', c.opened_at, c.claim_seq, c.seller_seq
+    from claim c join order_product l using (seller_seq, order_product_seq) join orders o using (seller_seq, order_seq)
+    on conflict do nothing`,
   `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
     select user_seq, 'reservation', at, reservation_seq, seller_seq from reservation_signup on conflict do nothing`,
   `insert into hosted_content (host_user_seq, content_seq, owner_seq)

@@ -219,7 +219,13 @@ function state(
   const { claim, times, fulfilment } = played;
   const status = project(
     fulfilment,
-    claim && { type: claim.type, state: claim.state, by: claim.by, fulfilmentAtClose: claim.atClose },
+    claim && {
+      type: claim.type,
+      state: claim.state,
+      by: claim.by,
+      fulfilmentAtClose: claim.atClose,
+      voucher: intent.seller.voucher,
+    },
     claim?.refund?.state ?? null,
   );
   const postponed = times.postpone !== undefined;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { clock, kstDay } from '../../server/kit/clock/clock.ts';
+import { secretOf } from '../up/home.ts';
 import { withoutIndexes } from './bare.ts';
 import { addCalendar } from './calendar.ts';
 import { storePhotos } from './claim-desk.ts';
@@ -11,6 +12,7 @@ import { finish } from './finish.ts';
 import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
+import { addProducerApi } from './producer-api.ts';
 import { readReference } from './reference.ts';
 import { fillRooms } from './rooms.ts';
 import { createWorld, loaded } from './world.ts';
@@ -69,6 +71,11 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     if (options.home) await storeFilms(client, options.home, wire(now - DAY / 24));
     if (options.home) await fillRooms(client);
     await addCalendar(client, today);
+    await addProducerApi(
+      client,
+      now,
+      process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : ''),
+    );
     await finish(client, new Date(now));
     await client.query('commit');
     // the first lists must not wait for autovacuum

@@ -6,6 +6,8 @@ export const admin = defineDomain({
     '/admin/category-docs': () =>
       import('./desk/CategoryDocsPage.tsx').then((m) => ({ Page: m.CategoryDocsPage })),
     '/admin/approvals': () => import('./desk/ApprovalsPage.tsx').then((m) => ({ Page: m.ApprovalsPage })),
+    '/admin/claim-appeals': () =>
+      import('./desk/ClaimAppealsPage.tsx').then((m) => ({ Page: m.ClaimAppealsPage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),
     '/admin/sanctions': () => import('./desk/SanctionsPage.tsx').then((m) => ({ Page: m.SanctionsPage })),
   },

@@ -5,9 +5,9 @@
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import type { DeliveryFilter } from '@jangteo/contract/delivery/delivery.list.ts';
 import type { DeskSummary } from '@jangteo/contract/delivery/delivery.summary.ts';
-import type { StatusFilter, StatusTab } from '@jangteo/contract/delivery/status.list.ts';
-import { call } from '../../kit/call/call.ts';
+import type { StatusTab } from '@jangteo/contract/delivery/status.list.ts';
 import { query } from '../../kit/call/query.ts';
+import { countCards } from '../../kit/list-page/count-cards.ts';
 import type { Filter } from '../../kit/list-page/list.ts';
 import type { Cards, CardsQuery } from '../../kit/list-page/model.ts';
 import type { DeadlineStep } from '../../ui/deadline.ts';
@@ -18,15 +18,6 @@ const sentCounts = {
   confirm: deliveryApi.countConfirm,
   uncompleted: deliveryApi.countUncompleted,
 } satisfies Record<StatusTab, unknown>;
-
-async function together(
-  counts: Readonly<Record<string, Promise<{ data: { count: number } }>>>,
-): Promise<Cards> {
-  const all = await Promise.all(
-    Object.entries(counts).map(async ([key, asked]) => [key, { count: (await asked).data.count }] as const),
-  );
-  return Object.fromEntries(all);
-}
 
 const spreadOf = ({
   LATE,
@@ -51,15 +42,4 @@ export const deskCards = (filter: Filter): CardsQuery => ({
     ),
 });
 
-export const sentCards = (filter: Filter): CardsQuery => ({
-  queryKey: [...query(deliveryApi.countStart, { query: filter as StatusFilter }).queryKey, 'all'],
-  queryFn: ({ signal }) =>
-    together(
-      Object.fromEntries(
-        Object.entries(sentCounts).map(([key, endpoint]) => [
-          key,
-          call(endpoint, { query: filter as StatusFilter }, { signal }),
-        ]),
-      ),
-    ),
-});
+export const sentCards = countCards(sentCounts);

@@ -24,6 +24,7 @@ import { ticketPart } from './ticket-part.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import type { Line } from './desk/line.ts';
 import { isSentTicket, lineActs, lineButtons } from './desk/menus.ts';
+import { claimPlace } from './claim-place.ts';
 import { DueNow } from './DueNow.tsx';
 import { daysLeft } from './due.ts';
 import { Memos } from './Memos.tsx';
@@ -50,6 +51,7 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
     placeholderData: keepPreviousData,
   });
   const TicketPart = ticketPart.use();
+  const claims = claimPlace.use();
   const history = useQuery({ ...query(orderApi.timeline, { params }), enabled: key !== null });
   const order = detail.data?.data;
   const fresh = order?.orderSeq === key?.orderSeq ? order : undefined;
@@ -79,6 +81,11 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
         <>
           <Timeline label="진행" steps={stepsOf(full, vocabulary, history.data?.data)} />
           {full.claim && <ClaimPart line={full} vocabulary={vocabulary} />}
+          {full.claim && claims && (
+            <Later key={full.claim.claimSeq} onFail={() => undefined}>
+              <claims.Part claim={full.claim} vocabulary={vocabulary} />
+            </Later>
+          )}
           <DueNow line={full} lines={fresh.lines} />
           {TicketPart && isSentTicket(full) && (
             <Later key={full.orderProductSeq} onFail={() => undefined}>

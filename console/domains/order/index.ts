@@ -6,6 +6,9 @@ interface CountsChanged {
 }
 /** The e-ticket lists are delivery's. */
 const domainOf = (key: string): string => key.split('-')[0]!.replace('shipment', 'delivery');
+/** Desks whose calls have a name of their own beside their domain's. */
+const DESKS: readonly string[] = ['claim-return', 'claim-exchange'];
+const askedBy = (key: string): string[] => (DESKS.includes(key) ? [key, domainOf(key)] : [domainOf(key)]);
 
 export const order = defineDomain({
   pages: {
@@ -29,8 +32,13 @@ export const order = defineDomain({
     'order.new': { makesOld: () => ['order', 'delivery', 'dashboard'], news: 'order' },
     'counts.changed': {
       makesOld: (data) => {
-        const keys = (data as CountsChanged | null)?.keys ?? ['order', 'delivery', 'claim'];
-        return [...keys.map(domainOf), 'dashboard'];
+        const keys = (data as CountsChanged | null)?.keys ?? [
+          'order',
+          'delivery',
+          'claim-return',
+          'claim-exchange',
+        ];
+        return [...keys.flatMap(askedBy), 'dashboard'];
       },
     },
   },

@@ -3,8 +3,10 @@ import { keyApi } from '@jangteo/contract/producer-api/key.api.ts';
 import { callList, type ApiCall } from '@jangteo/contract/producer-api/call.list.ts';
 import type { ReactNode } from 'react';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
+import { session } from '../../kit/session.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { count, dateTime } from '../../ui/format.ts';
+import { sellerLook } from '../order/choices.ts';
 import './producer-api.css';
 
 const toneOf = (status: number) => {
@@ -30,12 +32,14 @@ const CallCard = ({ row }: { row: ApiCall }) => (
 );
 
 export function CallListPage({ desks }: { desks: ReactNode }) {
+  const user = session.use()?.user;
   return (
     <ListPage<ApiCall>
       spec={callList}
       load={keyApi.logs}
       desks={desks}
       beside="api=log"
+      looks={{ sellerSeq: sellerLook(user) }}
       note="30일 동안 보관하고, 주고받은 내용은 남기지 않습니다."
       cells={{
         path: (row) => <code className="jt-api-code jt-ellipsis">{row.path}</code>,

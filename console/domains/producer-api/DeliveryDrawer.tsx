@@ -14,6 +14,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { count, dateTime } from '../../ui/format.ts';
 import { replay } from './acts.tsx';
 
+/** What has not been tried is about to be. */
+const POLL_MS = 2_000;
+
 export function DeliveryDrawer({
   webhookSeq,
   ...context
@@ -22,6 +25,7 @@ export function DeliveryDrawer({
   const asked = useQuery({
     ...query(webhookApi.delivery, { params: { webhookSeq, deliverySeq } }),
     enabled: deliverySeq > 0,
+    refetchInterval: ({ state }) => state.data?.data.state === 'QUEUED' && POLL_MS,
     select: ({ data }) => data,
   });
   const one = asked.data ?? context.row;

@@ -13,6 +13,7 @@ import { Textarea, TextInput } from '../../ui/TextInput.tsx';
 interface Props {
   /** The one that ends when another is issued. */
   active: ApiKey | undefined;
+  shop: { sellerSeq?: number };
   done: (secret: string | null) => void;
 }
 
@@ -20,7 +21,7 @@ const SCOPES = apiScope.values.map((value) => ({ value, label: apiScope.label(va
 const EMPTY = { name: '', scopes: [] as ValueOf<typeof apiScope>[], ipAllow: '', currentPassword: '' };
 const addresses = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-export function IssueDialog({ active, done }: Props) {
+export function IssueDialog({ active, shop, done }: Props) {
   const form = useForm({
     schema: keyApi.issue.body,
     start: EMPTY,
@@ -31,7 +32,7 @@ export function IssueDialog({ active, done }: Props) {
       ipAllow: 'IP 주소나 대역(203.0.113.0/24)을 10개까지, 서로 다르게 입력해 주세요.',
       currentPassword: '현재 비밀번호를 입력해 주세요.',
     },
-    body: ({ ipAllow, ...rest }) => ({ ...rest, ipAllow: addresses(ipAllow) }),
+    body: ({ ipAllow, ...rest }) => ({ ...rest, ...shop, ipAllow: addresses(ipAllow) }),
     blame: 'currentPassword',
     send: async (body) => {
       const { data } = await call(keyApi.issue, { body });

@@ -14,16 +14,18 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { issue } from './acts.tsx';
 import { KeyRow } from './KeyRow.tsx';
+import { ShopSelect, useShop } from './shop.tsx';
 import './producer-api.css';
 
 export function KeysPage({ desks }: { desks: ReactNode }) {
-  const asked = useQuery({ ...query(keyApi.overview), select: ({ data }) => data });
+  const shop = useShop();
+  const asked = useQuery({ ...query(keyApi.overview, { query: shop }), select: ({ data }) => data });
   const actions = asked.data && (
     <>
       <a className={buttonClass({})} href={asked.data.docsUrl} target="_blank" rel="noreferrer">
         <IconExternalLink aria-hidden /> 개발 문서
       </a>
-      <Issue keys={asked.data.keys} />
+      <Issue keys={asked.data.keys} shop={shop} />
     </>
   );
   return (
@@ -31,6 +33,7 @@ export function KeysPage({ desks }: { desks: ReactNode }) {
       <PageHead actions={actions} />
       <div className="jt-api">
         {desks}
+        <ShopSelect part="keys" />
         {asked.isPending && <SkeletonRows rows={6} columns={3} height={44} />}
         {asked.isError && (
           <EmptyState
@@ -39,19 +42,21 @@ export function KeysPage({ desks }: { desks: ReactNode }) {
             action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
           />
         )}
-        {asked.data && <Overview {...asked.data} />}
+        {asked.data && <Overview {...asked.data} shop={shop} />}
       </div>
     </>
   );
 }
 
-const Issue = ({ keys }: Pick<ProducerApi, 'keys'>) => (
-  <Button variant="primary" icon={<IconPlus />} onClick={() => void issue(keys)}>
+type Whose = { shop: { sellerSeq?: number } };
+
+const Issue = ({ keys, shop }: Pick<ProducerApi, 'keys'> & Whose) => (
+  <Button variant="primary" icon={<IconPlus />} onClick={() => void issue(keys, shop)}>
     키 발급
   </Button>
 );
 
-const Overview = ({ keys, quota, scopes }: ProducerApi) => (
+const Overview = ({ keys, quota, scopes, shop }: ProducerApi & Whose) => (
   <>
     <Figures
       label="호출 한도"
@@ -67,7 +72,7 @@ const Overview = ({ keys, quota, scopes }: ProducerApi) => (
         <EmptyState
           title="발급한 키가 없습니다."
           next={`키를 발급하면 다른 프로그램이 이 상점의 주문과 상품을 다룰 수 있습니다. 키는 ${KEY_DAYS}일 동안 씁니다.`}
-          action={<Issue keys={keys} />}
+          action={<Issue keys={keys} shop={shop} />}
         />
       ) : (
         <ul className="jt-api-list">

@@ -12,6 +12,7 @@ import { TYPES } from './webhook-words.ts';
 
 interface Props {
   one: Webhook | null;
+  shop: { sellerSeq?: number };
   /** The secret of a new one; of another, ''. */
   done: (secret: string | null) => void;
 }
@@ -23,7 +24,7 @@ const valueOf = (one: Webhook | null) => ({
   active: one?.active ?? true,
 });
 
-export function WebhookDialog({ one, done }: Props) {
+export function WebhookDialog({ one, shop, done }: Props) {
   const form = useForm({
     schema: webhookApi.add.body,
     start: valueOf(one),
@@ -35,7 +36,7 @@ export function WebhookDialog({ one, done }: Props) {
     },
     blame: 'url',
     send: async (body) => {
-      if (!one) return done((await call(webhookApi.add, { body })).data.secret);
+      if (!one) return done((await call(webhookApi.add, { body: { ...body, ...shop } })).data.secret);
       const { url, types, description, active } = body;
       const { webhookSeq, version } = one;
       await call(webhookApi.edit, {

@@ -18,28 +18,31 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { addWebhook, editWebhook, removeWebhook, renewSecret, replayMany, test } from './acts.tsx';
 import { deliveriesPath } from './paths.ts';
+import { ShopSelect, useShop } from './shop.tsx';
 import { TYPES } from './webhook-words.ts';
 import './producer-api.css';
 
-const Register = ({ many }: { many: boolean }) => (
+const Register = ({ many, shop }: { many: boolean; shop: { sellerSeq?: number } }) => (
   <Button
     variant="primary"
     icon={<IconPlus />}
     disabledReason={many && `웹훅은 ${WEBHOOK_MAX}개까지 등록할 수 있습니다.`}
-    onClick={() => void addWebhook()}
+    onClick={() => void addWebhook(shop)}
   >
     웹훅 등록
   </Button>
 );
 
 export function WebhooksPage({ desks }: { desks: ReactNode }) {
-  const asked = useQuery({ ...query(webhookApi.list), select: ({ data }) => data });
+  const shop = useShop();
+  const asked = useQuery({ ...query(webhookApi.list, { query: shop }), select: ({ data }) => data });
   const all = asked.data ?? [];
   return (
     <>
-      <PageHead actions={asked.data && <Register many={all.length >= WEBHOOK_MAX} />} />
+      <PageHead actions={asked.data && <Register many={all.length >= WEBHOOK_MAX} shop={shop} />} />
       <div className="jt-api">
         {desks}
+        <ShopSelect part="webhooks" />
         {asked.isPending && <SkeletonRows rows={3} columns={3} height={72} />}
         {asked.isError && (
           <EmptyState
@@ -53,7 +56,7 @@ export function WebhooksPage({ desks }: { desks: ReactNode }) {
             framed
             title="등록한 웹훅이 없습니다."
             next="주문이 들어오거나 반품이 접수될 때 이 주소로 알려 드립니다."
-            action={<Register many={false} />}
+            action={<Register many={false} shop={shop} />}
           />
         )}
         {all.map((one) => (

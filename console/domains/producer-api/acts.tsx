@@ -37,9 +37,12 @@ async function act<T>(
   return data;
 }
 
-export async function issue(keys: readonly ApiKey[]): Promise<void> {
+/** Absent: one's own. */
+type Shop = { sellerSeq?: number };
+
+export async function issue(keys: readonly ApiKey[], shop: Shop): Promise<void> {
   const active = keys.find(({ state }) => state === 'ACTIVE');
-  const secret = await show<string>((done) => <IssueDialog active={active} done={done} />);
+  const secret = await show<string>((done) => <IssueDialog active={active} shop={shop} done={done} />);
   if (!secret) return;
   await askAgain(KEYS);
   await show<true>((done) => (
@@ -75,15 +78,15 @@ const showSigning = (title: string, secret: string): Promise<true | null> =>
     />
   ));
 
-export async function addWebhook(): Promise<void> {
-  const secret = await show<string>((done) => <WebhookDialog one={null} done={done} />);
+export async function addWebhook(shop: Shop): Promise<void> {
+  const secret = await show<string>((done) => <WebhookDialog one={null} shop={shop} done={done} />);
   if (secret === null) return;
   await askAgain(WEBHOOKS);
   await showSigning('웹훅을 등록했습니다', secret);
 }
 
 export async function editWebhook(one: Webhook): Promise<void> {
-  const changed = await show<string>((done) => <WebhookDialog one={one} done={done} />);
+  const changed = await show<string>((done) => <WebhookDialog one={one} shop={{}} done={done} />);
   if (changed !== null) await askAgain(WEBHOOKS);
 }
 

@@ -57,13 +57,14 @@ export async function askOnce<T>(send: (key: string) => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs over all items in parts of at most 1,000. Null: refused as a whole; the sentence was shown. */
+/** Runs over all items in parts of at most `size`. Null: refused as a whole; the sentence was shown. */
 export async function runBulk<T>(
   items: readonly T[],
   send: (part: T[], key: string) => Promise<{ data: BulkResult }>,
+  size = BULK_MAX,
 ): Promise<BulkResult | null> {
   const results: BulkResult[] = [];
-  for (const part of inParts(items)) {
+  for (const part of inParts(items, size)) {
     try {
       results.push((await askOnce((key) => send(part, key))).data);
     } catch (error) {

@@ -5,7 +5,7 @@ import { allOf } from '../../invariants/check.ts';
 import { titles } from '../../invariants/titles.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
-import { checkHourly } from './jobs.ts';
+import { checkHourly, subscriptions } from './jobs.ts';
 
 interface Shown {
   checkedAt: string | null;
@@ -124,4 +124,20 @@ describe('D24 the hourly check', () => {
     const ids = (await allOf(job(), { live: true })).map(({ id }) => id.split(' ')[0]!);
     expect([...new Set(ids)].filter((id) => !titles[id])).toEqual([]);
   });
+});
+
+test('a webhook that was switched off stands there until somebody has seen it, once', async () => {
+  const payload = { sellerSeq: 10_001, webhookSeq: 7, reason: 'GONE' };
+  const ctx = { ...app.deps, signal: new AbortController().signal };
+  for (let i = 0; i < 2; i++)
+    await subscriptions[0]!.run({ key: 'webhook.off:7:1:0', sellerSeq: 10_001, payload }, ctx);
+  const off = async () => (await shown()).alerts.filter(({ invariant }) => invariant === 'WEBHOOK_OFF');
+  const [alert, ...others] = await off();
+  expect([alert!.title, others]).toEqual(['전송이 중단된 웹훅', []]);
+  expect(alert!.first[0]).toContain('webhookSeq 7');
+  await nextHour();
+  await checkHourly(job());
+  expect(await off()).toHaveLength(1);
+  expect((await acknowledge(alert!.alertSeq)).status).toBe(200);
+  expect(await off()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { defineDomain } from '../../kit/domain.ts';
-import { chores } from './jobs.ts';
+import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes, chores });
+export const domain = defineDomain({ routes, subscriptions, chores });

@@ -2,8 +2,9 @@ import { allOf, checkInvariants, type Broken } from '../../invariants/check.ts';
 import type { Client, Pool } from '../../kit/db/pool.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { log } from '../../kit/http/log.ts';
-import type { Chore } from '../../kit/jobs/jobs.ts';
-import { claimRun, keepAlerts } from './queries/alerts.ts';
+import { subscribe, type Chore } from '../../kit/jobs/jobs.ts';
+import { onceEver } from '../../kit/outbox/outbox.ts';
+import { addAlert, claimRun, keepAlerts } from './queries/alerts.ts';
 
 /** One statement over a marketplace of a million lines takes seconds; nobody waits for it. */
 const LIMIT_MS = 120_000;
@@ -40,6 +41,19 @@ async function withClient<T>(pool: Pool, work: (client: Client) => Promise<T>): 
     throw error;
   }
 }
+
+/** A webhook that the system has switched off: seen once, by whoever is on duty. */
+export const subscriptions = [
+  subscribe({
+    topic: 'webhook.off',
+    name: 'alert',
+    run: async ({ key, payload }, { pools }) => {
+      await inTransaction(pools.job, [], (_db, client) =>
+        onceEver(client, `${key}:alert`, () => addAlert(client, 'WEBHOOK_OFF', payload)),
+      );
+    },
+  }),
+];
 
 /** Asked every five minutes, so that a restart does not put the hour off. */
 export const chores: Chore[] = [

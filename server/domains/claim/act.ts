@@ -95,6 +95,7 @@ export async function actOnClaims(db: Db, acts: ClaimActs): Promise<MoveResult<C
   }
   if (moved.length > 0)
     for (const [seller, bundles] of parcels?.bundles ?? []) await planAgain(db, seller, bundles);
+  await watchMoved(db, action, moved, at);
   return { moved, failures };
 }
 
@@ -250,7 +251,8 @@ function ownColumns(acts: ClaimActs, row: ClaimRow, fulfilment: string): Record<
         ...(goesBack(row) ? { restocked_at: now } : { restocked_at: row.restocked_at }),
       };
     case 'toReturn':
-      return { type: 'RETURN' };
+      // What came back as an exchange travelled for itself.
+      return { type: 'RETURN', ...(row.received_at !== null && { pickup_lead: row.pickup_lead ?? row.id }) };
     default:
       return {};
   }

@@ -51,7 +51,10 @@ export async function cancelLines(db: Db, cancel: Cancel): Promise<CancelResult>
 }
 
 /** The lines, locked with all else in their parcels: what is cancelled changes the plans of what stays. */
-async function lockWithParcels(db: Db, { sellers, ids }: Cancel): Promise<LockedLine[]> {
+export async function lockWithParcels(
+  db: Db,
+  { sellers, ids }: Pick<Cancel, 'sellers' | 'ids'>,
+): Promise<LockedLine[]> {
   const asked = new Set(ids);
   const lines: LockedLine[] = [];
   for (const seller of inOrder(sellers)) {

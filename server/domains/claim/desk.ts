@@ -60,7 +60,7 @@ export const pickupColumns = ({ method, company, trackingNo }: PickupColumns) =>
   pickup_method: method,
   pickup_company: company,
   pickup_tracking_no: trackingNo,
-  pickup_state: null,
+  pickup_state: trackingNo === null ? null : 'PREPARE',
 });
 
 /** A courier is asked for what is to be fetched. */

@@ -31,11 +31,12 @@ export async function detailOf(ctx: Ctx, claimSeq: number): Promise<RawJson> {
   ]);
   const more = {
     type: head.type,
-    ...termsOf(head, ctx.now),
+    ...termsOf(head),
     photos: photos.map(({ pathname, side }) => ({
       url: linkTo(ctx, ctx.caller.userSeq, pathname),
       by: side,
     })),
+    ...shownOf(head, ctx.now),
     ...stateOf(head),
     history: timelineOf([history, []]),
   };
@@ -56,28 +57,23 @@ const plannedOf = (head: ClaimHead): Planned => ({
   refundedAt: head.refunded_at,
 });
 
-function termsOf(head: ClaimHead, now: Date) {
+function termsOf(head: ClaimHead) {
   return {
     ...(head.type === 'CANCEL' && { fault: head.fault, feeMethod: head.fee_method }),
     suggestedFault: faultOf(head.reason),
     law: lawOf(sellersFault(head.reason)),
     faultNote: head.fault_note,
-    plan: head.plan && planInWords(head.plan, plannedOf(head), now),
     otherDeduction: head.other_amount > 0 ? { amount: head.other_amount, reason: head.other_reason } : null,
   };
 }
 
-const stateOf = (head: ClaimHead) => ({
-  inspection: head.inspection,
-  restocked: head.restocked_at !== null,
+/** What buyer and seller both see of it. */
+export const shownOf = (head: ClaimHead, now: Date) => ({
+  plan: head.plan && planInWords(head.plan, plannedOf(head), now),
   refuse:
     head.refuse_reason === null
       ? null
       : { reason: head.refuse_reason, text: head.refuse_text, at: head.closed_at! },
-  hold:
-    head.hold_reason === null
-      ? null
-      : { reason: head.hold_reason, text: head.hold_text, until: head.hold_until! },
   appeal:
     head.appeal_at === null
       ? null
@@ -87,6 +83,15 @@ const stateOf = (head: ClaimHead) => ({
           decision: head.decision,
           decisionText: head.decision_text ?? '',
         },
+});
+
+const stateOf = (head: ClaimHead) => ({
+  inspection: head.inspection,
+  restocked: head.restocked_at !== null,
+  hold:
+    head.hold_reason === null
+      ? null
+      : { reason: head.hold_reason, text: head.hold_text, until: head.hold_until! },
   appealOf: head.appeal_of,
   refund:
     head.refund_seq === null

@@ -35,18 +35,16 @@ export interface Edited {
   failures: Failure[];
 }
 
-const REFUSED = { ON_HOLD: 'CLAIM_ON_HOLD', NOT_RECEIVED: 'NOT_RECEIVED' } as const;
-
 /** null, or why the button would be grey. */
 function refusalOf(row: ClaimRow, action: ClaimCanKey, at: Date): Refusal | null {
   const code = claimCan(row, at)[action];
   if (code === null) return null;
-  if (code === 'ON_HOLD' && action !== 'hold') return fail(REFUSED.ON_HOLD);
+  if (code === 'ON_HOLD' && action !== 'hold') return fail('CLAIM_ON_HOLD');
   return fail('STATE_CHANGED', { current: { status: row.status, version: row.version } });
 }
 
 export async function editClaims(db: Db, edits: ClaimEdits): Promise<Edited> {
-  const { sellers, ids, action, actor, at } = edits;
+  const { sellers, ids, action, at } = edits;
   const parcels = edits.plans ? await lockParcelsOf(db, sellers, ids) : null;
   const lines = parcels?.lines ?? (await lockLinesOf(db, 'claim', sellers, ids));
   const byLine = new Map(lines.map((line) => [line.order_product_seq, line]));

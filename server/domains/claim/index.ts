@@ -4,6 +4,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { appealRoutes } from './appeal/routes.ts';
 import { hooks } from './payout.ts';
 import './refund-desk/approval.ts';
 import { refundDeskRoutes } from './refund-desk/routes.ts';
@@ -14,7 +15,7 @@ import { routes } from './routes.ts';
 import { tellBuyers } from './tell-buyer.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...refundDeskRoutes],
+  routes: [...routes, ...refundDeskRoutes, ...appealRoutes],
   subscriptions: [...subscriptions, ...pickupSubscriptions, tellBuyers],
   chores: [
     ...chores,
@@ -30,7 +31,12 @@ export const domain = defineDomain({
   ],
   hooks,
 });
-export { cancelLines } from './cancel.ts';
+export { cancelLines, lockWithParcels } from './cancel.ts';
 export { openClaim } from './open.ts';
+export { checkPhotos } from './photos.ts';
+export { giveAccount } from './buyer/account.ts';
+export { appealClaim, tellPickup, withdrawClaim } from './buyer/acts.ts';
+export { quoteClaim } from './buyer/quote.ts';
+export { claimOfBuyer, claimsOfBuyer } from './buyer/view.ts';
 export { actOnClaim, actOnClaims } from './act.ts';
 export { moveRefunds } from './machine.ts';

@@ -20,7 +20,7 @@ import { lockLinesOf } from './lock.ts';
 import { readClaims } from './queries/claim.ts';
 import { repeatRefunds } from './queries/repeat.ts';
 import { rollClaims, type ClaimKey } from './queries/roll.ts';
-import { tellMoved } from './tell.ts';
+import { tellMoved, tellRefunds } from './tell.ts';
 
 export interface RefundFacts {
   claim_seq: number;
@@ -85,6 +85,10 @@ const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
     await rollClaims(db, moved.map(refundKey), 1);
     await follow(db, 'REFUND', moved, moved.map(refundKey), context);
     await tellDone(db, moved, context.at);
+    await tellRefunds(
+      db,
+      moved.map(({ row }) => row.owner),
+    );
   },
 };
 

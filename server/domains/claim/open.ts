@@ -21,7 +21,7 @@ import { planAgain } from './plan.ts';
 import { insertClaims, readClaims, readTerms, type ClaimTerms } from './queries/claim.ts';
 import { readBundlesOfLines } from './queries/plan.ts';
 import { rollClaims } from './queries/roll.ts';
-import { faultOf, mayClaim } from './rules/may.ts';
+import { faultOf, isConfirmed, mayClaim } from './rules/may.ts';
 import { windowRefusal } from './rules/window.ts';
 import { checkOption } from './stock.ts';
 import { tellOpened } from './tell.ts';
@@ -47,6 +47,23 @@ export interface OpenClaim {
   at: Date;
 }
 
+type Asked = Pick<OpenClaim, 'type' | 'qty' | 'reason' | 'targetOptionSeq' | 'by' | 'at'>;
+/** What of a line decides whether it may be claimed. */
+export type ClaimedLine = Pick<
+  LockedLine,
+  | 'seller_seq'
+  | 'order_product_seq'
+  | 'product_seq'
+  | 'option_seq'
+  | 'fulfilment_status'
+  | 'status'
+  | 'version'
+  | 'claim_in_force'
+  | 'claim_type'
+  | 'delivered_at'
+  | 'delivery_method'
+>;
+
 export interface OpenedClaim {
   claimSeq: number;
   orderProductSeq: number;
@@ -59,11 +76,7 @@ export interface OpenedClaim {
 export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
   const found = await lockLine(db, open);
   if (!found || open.qty > found.qty) throw fail('NOT_FOUND');
-  const refusal = mayClaim(found, open.type, open.by) ?? windowRefusal(found, open);
-  if (refusal) throw refusal;
-  const expired = await checkTickets(db, found, open.qty);
-  await checkOption(db, found, open.targetOptionSeq);
-  const terms = await termsOf(db, found, expired);
+  const terms = await agree(db, found, open);
   const line = await ownLine(db, found, open);
   const key = { sellerSeq: line.seller_seq, orderProductSeq: line.order_product_seq };
   if (open.type === 'EXCHANGE')
@@ -97,17 +110,30 @@ async function lockLine(db: Db, { sellerSeq, orderProductSeq }: OpenClaim): Prom
   return (await lockLines(db, [sellerSeq], [orderProductSeq]))[0];
 }
 
-/** Tickets that were used are not asked back; expired ones give back less, and apart from those that can be used. */
-async function checkTickets(db: Db, line: LockedLine, qty: number): Promise<boolean> {
+/** What the line's product asks of this claim; throws what refuses it, whatever its stock. */
+export async function agree(db: Db, line: ClaimedLine, open: Asked): Promise<ClaimTerms> {
+  const refusal = mayClaim(line, open.type, open.by) ?? windowRefusal(line, open);
+  if (refusal) throw refusal;
+  const expired = await checkTickets(db, line, open);
+  await checkOption(db, line, open.targetOptionSeq);
+  return termsOf(db, line, expired);
+}
+
+/**
+ * Tickets that were used are not asked back; expired ones give back less, and apart from those that can be used. After
+ * 구매확정 a buyer gets back those that expired and no others.
+ */
+async function checkTickets(db: Db, line: ClaimedLine, { qty, by }: Asked): Promise<boolean> {
   if (line.delivery_method !== 'MESSAGE') return false;
   const spare = await readSpare(db, line.seller_seq, line.order_product_seq);
+  if (by === 'BUYER' && isConfirmed(line) && spare.issued > 0) throw fail('CLAIM_ASK_OPERATOR');
   if (spare.issued + spare.expired < qty) throw fail('TICKET_USED');
   if (spare.issued > 0 && spare.issued < qty)
     throw fieldError('qty', 'REFERENCE', '만료된 이용권은 따로 요청해 주세요.');
   return spare.issued === 0;
 }
 
-async function termsOf(db: Db, line: LockedLine, expired: boolean): Promise<ClaimTerms> {
+async function termsOf(db: Db, line: ClaimedLine, expired: boolean): Promise<ClaimTerms> {
   const { refundBps, ...terms } = await readTerms(db, {
     sellerSeq: line.seller_seq,
     orderProductSeq: line.order_product_seq,
@@ -159,5 +185,5 @@ async function insert(
 }
 
 /** A return's fee comes off the refund; an exchange's is enclosed, where it is the buyer's at all. */
-const feeMethodOf = (type: 'RETURN' | 'EXCHANGE', fault: 'BUYER' | 'SELLER'): ClaimFeeMethod =>
+export const feeMethodOf = (type: 'RETURN' | 'EXCHANGE', fault: 'BUYER' | 'SELLER'): ClaimFeeMethod =>
   type === 'RETURN' ? 'DEDUCT' : fault === 'BUYER' ? 'ENCLOSE' : 'NONE';

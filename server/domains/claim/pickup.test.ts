@@ -1,5 +1,6 @@
 // Pickups with the couriers outside (docs/decisions/0089): a driver is sent once and followed.
 import { describe, expect, test } from 'vitest';
+import { personaOf } from '../../../tools/seed/personas.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -35,10 +36,16 @@ const run = (payload: PickupAsked, simUrl = stage.world.sim.url as string | null
 describe('자동수거: a driver is sent', () => {
   test('once, though the courier’s answer was lost; the buyer’s address goes there and nowhere else', async () => {
     const [line] = await arrived(A);
-    const claimSeq = await permitted(A, line!);
+    const claimSeq = await open(A, line!);
+    await stage.world.quiet();
+    const { token } = await stage.world.app.login(personaOf('producer-a').loginId);
     await fault('DELAY', { ms: 0 }); // the look-up
     await fault('TIMEOUT_AFTER_EFFECT', { ms: 20 }); // the order
-    await ask({ sellerSeq: A, claimSeq });
+    const answer = await stage.world.app.call('PUT', '/v1/orders/return/permit', {
+      token,
+      body: { claimSeqList: [claimSeq] },
+    });
+    expect(answer.status).toBe(200);
     await stage.world.quiet();
     const [pickup, ...more] = await pickupsOf(claimSeq);
     expect(more).toEqual([]);
@@ -151,20 +158,27 @@ describe('where the pickup is', () => {
 
   test('a number that the buyer tells late has arrived already', async () => {
     const [line] = await arrived(A);
-    const claimSeq = await open(A, line!);
     const parcel = { companyCode: 'CJ', trackingNo: '687700001111' };
     await stage.world.sim.street.world.couriers.register({ ...parcel, reference: String(B) });
     await stage.world.sim.street.world.couriers.move(parcel.trackingNo, 'COMPLETE');
-    await inSeller(A, async (tx, client) => {
-      await client.query(
-        `update claim set pickup_method = 'ALREADY_SENT', pickup_company = $3, pickup_tracking_no = $4
-          where seller_seq = $1 and claim_seq = $2`,
-        [A, claimSeq, parcel.companyCode, parcel.trackingNo],
-      );
-      await watch(tx, { sellerSeq: A, kind: 'PICKUP', refSeq: claimSeq, ...parcel, at: at() });
-    });
+    const claimSeq = await open(A, line!, 'RETURN', { method: 'ALREADY_SENT', ...parcel });
     await stage.world.quiet();
     expect(await claimOf(claimSeq)).toMatchObject({ state: 'REQUEST', pickup: 'COMPLETE' });
+  });
+
+  test('is asked until the claim ends without it', async () => {
+    const [line] = await arrived(A);
+    const parcel = { companyCode: 'CJ', trackingNo: '687700001212' };
+    const claimSeq = await open(A, line!, 'RETURN', { method: 'BUYER_SENDS', ...parcel });
+    const watched = () => inSeller(A, (tx) => readTracked(tx, A, 'PICKUP', [claimSeq]));
+    await stage.world.quiet();
+    expect(await watched()).toMatchObject([{ trackingNo: parcel.trackingNo, state: 'PREPARE' }]);
+    expect(await claimOf(claimSeq)).toMatchObject({ pickup: 'PREPARE' });
+    await act(A, claimSeq, 'refuseReturn');
+    await stage.world.quiet();
+    expect(await watched()).toEqual([]);
+    await move(parcel.trackingNo, 'COMPLETE');
+    expect(await claimOf(claimSeq)).toMatchObject({ state: 'REFUSED', pickup: 'PREPARE' });
   });
 });
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';
 import { systemMover } from '../order/index.ts';
 import { releaseClaims } from './hold.ts';
-import { readOverHolds } from './queries/release.ts';
+import { readOverHolds } from './queries/due.ts';
 
 /** A hold ends by itself when its day is over. */
 export const releaseHolds: Chore = {

@@ -2,38 +2,24 @@
 import { describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check.ts';
 import { A, B, stageParcels } from '../../testing/claim-parcels.ts';
-import { unwatch, watch } from '../delivery/index.ts';
+import { unwatch } from '../delivery/index.ts';
 import { systemMover } from '../order/index.ts';
-import { actOnClaim } from './act.ts';
 
 const { stage, job, rows, inSeller, fault, move, arrived, at, open, act, claimOf } = stageParcels();
 
 describe('what is sent again', () => {
-  /** 교환상품 발송 with this number, as the desk does it. */
+  /** 교환상품 발송 with this number. */
   async function reshipped(sellerSeq: number, trackingNo: string): Promise<number> {
     const [line] = await arrived(sellerSeq);
     const claimSeq = await open(sellerSeq, line!, 'EXCHANGE');
     await act(sellerSeq, claimSeq, 'permitExchange');
     await act(sellerSeq, claimSeq, 'receiveExchange');
-    await inSeller(sellerSeq, async (tx, client) => {
-      await actOnClaim(tx, { sellerSeq, claimSeq, action: 'reship', actor: seller, at: at() });
-      await client.query(
-        `update claim set reship_company = 'CJ', reship_tracking_no = $3 where seller_seq = $1 and claim_seq = $2`,
-        [sellerSeq, claimSeq, trackingNo],
-      );
-      await watch(tx, {
-        sellerSeq,
-        kind: 'RESHIP',
-        refSeq: claimSeq,
-        companyCode: 'CJ',
-        trackingNo,
-        at: at(),
-      });
+    await act(sellerSeq, claimSeq, 'reship', {
+      set: { reship_method: 'PARCEL', reship_company: 'CJ', reship_tracking_no: trackingNo },
     });
     await stage.world.quiet();
     return claimSeq;
   }
-  const seller = { kind: 'seller', seq: null, name: '판매자' } as const;
   const completions = (claimSeq: number) =>
     rows<{ kind: string }>(
       `select actor_kind as kind from status_history
@@ -68,7 +54,7 @@ describe('what is sent again', () => {
 
   test('a number that is watched no longer ends nothing', async () => {
     const claimSeq = await reshipped(A, '687700004444');
-    await inSeller(A, (tx) => unwatch(tx, { sellerSeq: A, kind: 'RESHIP', refSeq: claimSeq }));
+    await inSeller(A, (tx) => unwatch(tx, { sellerSeq: A, kind: 'RESHIP', refSeqs: [claimSeq] }));
     await move('687700004444', 'COMPLETE');
     expect(await claimOf(claimSeq)).toMatchObject({ state: 'SHIPPING_START' });
   });

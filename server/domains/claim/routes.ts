@@ -7,7 +7,7 @@ import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { openList, serveCount, serveList, serveSheet } from '../download/index.ts';
 import { moverOf } from '../order/index.ts';
 import { cancelLines } from './cancel.ts';
-import { askAccount, changePickup, editPlan, restockClaims } from './common.ts';
+import { askAccount, changePickup, editPlan, restockClaims } from './desk-edits.ts';
 import {
   forceComplete,
   handOver,

@@ -19,6 +19,8 @@ const WHAT: Record<string, string> = {
   toExchange: '반품 요청이 교환으로 변경되었습니다.',
   toReturn: '교환 요청이 반품으로 변경되었습니다.',
   askAccount: '환불받을 계좌를 등록해 주세요.',
+  upholdAppeal: '이의 신청을 검토했고, 처음 결정을 유지합니다.',
+  reopenAppeal: '이의 신청을 받아들여 다시 접수했습니다.',
 };
 
 /** Claimed with the sending, so a job that runs again tells nobody twice. */

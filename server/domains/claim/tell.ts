@@ -21,7 +21,7 @@ export interface ClaimEvent {
   text?: string;
 }
 
-const LISTS: Record<ClaimType, string> = {
+export const LISTS: Record<ClaimType, string> = {
   CANCEL: 'claim-cancel',
   RETURN: 'claim-return',
   EXCHANGE: 'claim-exchange',
@@ -76,6 +76,17 @@ export async function tellMoved(
       data: { keys: [LISTS[row.type]] },
     });
 }
+
+/** A refund that moved stands elsewhere among the cancels or the returns. */
+export const tellRefunds = (db: Db, sellers: readonly number[]): Promise<void> =>
+  publish(
+    toQueryable(db),
+    ...[...new Set(sellers)].map((sellerSeq) => ({
+      type: 'counts.changed' as const,
+      sellerSeq,
+      data: { keys: [LISTS.CANCEL, LISTS.RETURN] },
+    })),
+  );
 
 export const tellOpened = (db: Db, events: readonly ClaimEvent[]): Promise<void> =>
   tell(db, 'claim.opened', events);

@@ -24,4 +24,4 @@ export { recordStep } from './steps.ts';
 export { checkNumbers } from './number.ts';
 export { readSpare, splitTickets } from './queries/split-tickets.ts';
 export { watch, type ParcelMoved } from './tracked.ts';
-export { dropNumber as unwatch, readTracked, type Tracked } from './queries/tracked.ts';
+export { dropNumbers as unwatch, readTracked, type Tracked, type Watched } from './queries/tracked.ts';

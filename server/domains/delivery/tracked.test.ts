@@ -4,7 +4,7 @@ import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { openPool, type Pool } from '../../kit/db/pool.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { readWatched } from './queries/steps.ts';
-import { dropNumber, readTracked, type TrackedKind, type Watched } from './queries/tracked.ts';
+import { dropNumbers, readTracked, type TrackedKind, type Watched } from './queries/tracked.ts';
 import { hear, watch, type ParcelMoved } from './tracked.ts';
 
 let db: TestDb;
@@ -76,9 +76,9 @@ describe('a number is watched', () => {
   test('and no longer: reports find nobody, and a second time it begins anew', async () => {
     await watching();
     await told('COLLECT', hour(1));
-    const key = { sellerSeq: A, kind: 'PICKUP', refSeq: 1 } as const;
-    await inTransaction(pool, [], (tx) => dropNumber(tx, key));
-    await inTransaction(pool, [], (tx) => dropNumber(tx, key));
+    const key = { sellerSeq: A, kind: 'PICKUP', refSeqs: [1] } as const;
+    await inTransaction(pool, [], (tx) => dropNumbers(tx, key));
+    await inTransaction(pool, [], (tx) => dropNumbers(tx, key));
     await told('SHIPPING', hour(2));
     expect(await shown()).toBeNull();
     await watching({ at: hour(3) });
@@ -164,7 +164,7 @@ describe('whose number it is', () => {
     try {
       const bound = <T>(work: Parameters<typeof inTransaction<T>>[2]) => inTransaction(app, [A], work);
       expect(await bound((tx) => readTracked(tx, B, 'PICKUP', [2]))).toEqual([]);
-      await bound((tx) => dropNumber(tx, { sellerSeq: B, kind: 'PICKUP', refSeq: 2 }));
+      await bound((tx) => dropNumbers(tx, { sellerSeq: B, kind: 'PICKUP', refSeqs: [2] }));
       expect(await shown(B, 'PICKUP', 2)).not.toBeNull();
     } finally {
       await app.end();

@@ -2,7 +2,8 @@
 // the call needs. The other buyer's are what attackers try.
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { buy, RECIPIENT, report } from '../../testing/buyer.ts';
-import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { number } from '../../proofs/desk.ts';
 import { newSession, type Person, type World } from '../../proofs/world.ts';
 
 /** Requests for the mirrored tenant's sake speak of somebody else's orders. */
@@ -52,6 +53,48 @@ async function arrived(occasion: Occasion): Promise<number> {
     if (answer.status !== 200) throw new Error(`proof parcel: ${answer.text}`);
   }
   return ids[0]!;
+}
+
+const RETURN = { type: 'RETURN', qty: 1, reason: 'CHANGE_MIND' } as const;
+
+const claimBodies: Example = async (occasion) => [
+  { params: { orderProductSeq: await arrived(occasion) }, body: RETURN },
+  {
+    params: { orderProductSeq: await arrived(occasion) },
+    body: {
+      type: 'EXCHANGE',
+      qty: 1,
+      reason: 'CHANGE_SPEC',
+      targetOptionSeq: await anOption(occasion.world),
+    },
+  },
+];
+
+/** A return that the buyer has asked for. */
+async function askedBack(
+  occasion: Occasion,
+  more: object = {},
+): Promise<{ claimSeq: number; version: number }> {
+  const { world } = occasion;
+  const path = `/market/v1/order-products/${await arrived(occasion)}/claims`;
+  const answer = await world.app.call<{ claimSeq: number; version: number }>('POST', path, {
+    token: buyerOf(occasion).token!,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { ...RETURN, ...more },
+  });
+  if (answer.status !== 200) throw new Error(`proof claim: ${answer.text}`);
+  return answer.body.data;
+}
+
+/** One that its seller has refused. */
+async function refusedBack(occasion: Occasion): Promise<number> {
+  const { world } = occasion;
+  const { claimSeq } = await askedBack(occasion);
+  const { accessToken: token } = await newSession(world, world.person('producer-a'));
+  const body = { claimSeqList: [claimSeq], reason: 'ETC', text: '상품 설명과 다르지 않습니다.' };
+  const answer = await world.app.call('PUT', '/v1/orders/return/impossible', { token, body });
+  if (answer.status !== 200) throw new Error(`proof refusal: ${answer.text}`);
+  return claimSeq;
 }
 
 /** A flash option of producer-a's that is on sale. */
@@ -158,19 +201,31 @@ export const examples: Examples = {
     return [{ params: { orderSeq }, body: { reason: 'CHANGE_MIND', orderProductSeqList } }];
   },
   'market.confirm': async (occasion) => [{ params: { orderProductSeq: await arrived(occasion) }, body: {} }],
-  'market.openClaim': async (occasion) => [
+  'market.quoteClaim': claimBodies,
+  'market.claims': async (occasion) => {
+    await askedBack(occasion);
+    return [{ query: { length: 5 } }];
+  },
+  'market.claim': async (occasion) => [{ params: { claimSeq: (await askedBack(occasion)).claimSeq } }],
+  'market.withdrawClaim': async (occasion) => {
+    const { claimSeq, version } = await askedBack(occasion);
+    return [{ params: { claimSeq }, body: { version } }];
+  },
+  'market.claimPickup': async (occasion) => {
+    const { claimSeq } = await askedBack(occasion, { pickup: { method: 'BUYER_SENDS' } });
+    return [{ params: { claimSeq }, body: { companyCode: 'CJ', trackingNo: number() } }];
+  },
+  'market.claimAccount': async (occasion) => [
     {
-      params: { orderProductSeq: await arrived(occasion) },
-      body: { type: 'RETURN', qty: 1, reason: 'CHANGE_MIND' },
-    },
-    {
-      params: { orderProductSeq: await arrived(occasion) },
-      body: {
-        type: 'EXCHANGE',
-        qty: 1,
-        reason: 'CHANGE_SPEC',
-        targetOptionSeq: await anOption(occasion.world),
-      },
+      params: { claimSeq: (await askedBack(occasion)).claimSeq },
+      body: { bankCode: '088', accountNo: '110123456788', holder: '김하람' },
     },
   ],
+  'market.appealClaim': async (occasion) => [
+    {
+      params: { claimSeq: await refusedBack(occasion) },
+      body: { text: '받은 날 바로 찍은 사진이 있습니다.' },
+    },
+  ],
+  'market.openClaim': claimBodies,
 };

@@ -3,6 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { mountPayPages } from './mount.ts';
 import { mountPublicPages } from './pages.ts';
 import { cartRoutes } from './cart.ts';
+import { claimRoutes } from './claims.ts';
 import { fanRoutes } from './fans.ts';
 import { liveRequestRoutes } from './live-request.ts';
 import { liveRoomRoutes } from './live-room.ts';
@@ -14,6 +15,7 @@ export const domain = defineDomain({
   routes: [
     ...routes,
     ...cartRoutes,
+    ...claimRoutes,
     ...fanRoutes,
     ...liveRequestRoutes,
     ...liveRoutes,

@@ -7,8 +7,8 @@ import { fail } from '../../kit/http/fail.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import type { OrderCancelReason } from '@jangteo/contract/order/order.enums.ts';
-import { cancelLines } from '../claim/index.ts';
-import { cancelPayment, lockLines, lockOrdersOf, lockPayment, moveLines } from '../order/index.ts';
+import { cancelLines, lockWithParcels } from '../claim/index.ts';
+import { cancelPayment, lockOrdersOf, lockPayment, moveLines } from '../order/index.ts';
 import { buyerMover } from './buyer.ts';
 import { payUrlOf } from './pay-page.ts';
 import { readShopNames } from './queries/buyer.ts';
@@ -29,12 +29,14 @@ export function lineOf({
   inForce,
   claimType,
   claimState,
+  voucher,
+  expired,
   ...line
 }: LineRow): BuyerLine {
   return {
     ...line,
     status: line.status as never,
-    can: buyerCan({ fulfilment, inForce, claimType, claimState }),
+    can: buyerCan({ fulfilment, inForce, claimType, claimState, voucher, expired }),
   };
 }
 
@@ -118,18 +120,17 @@ export async function cancelOrder(ctx: TxCtx, { orderSeq, ids, ...why }: Cancel)
 
 /**
  * What ends with an unpaid payment, in the order of docs/decisions/0019:
- * its lines, then their orders, before parcels and stock.
+ * its lines and their claims, then their orders, before parcels and stock.
  */
 async function lockUnpaid(
   db: Db,
   paymentSeq: number,
   lines: readonly { sellerSeq: number; orderProductSeq: number }[],
 ): Promise<void> {
-  await lockLines(
-    db,
-    lines.map((l) => l.sellerSeq),
-    lines.map((l) => l.orderProductSeq),
-  );
+  await lockWithParcels(db, {
+    sellers: lines.map((l) => l.sellerSeq),
+    ids: lines.map((l) => l.orderProductSeq),
+  });
   await lockOrdersOf(db, paymentSeq);
 }
 

@@ -1,14 +1,11 @@
 import { marketApi } from '@jangteo/contract/market/market.api.ts';
-import { fail, fieldError } from '../../kit/http/fail.ts';
+import { fail } from '../../kit/http/fail.ts';
 import { browsing, buying, serve, showing } from '../../kit/http/route.ts';
-import { openClaim } from '../claim/index.ts';
 import { findOnShelf } from '../product/index.ts';
-import { buyerMover } from './buyer.ts';
 import { checkOut, refuseBlocked, soldIn } from './checkout.ts';
 import { priceCart, productsOf, quoteOf } from './goods.ts';
-import { cancelOrder, confirmLine, ordersOf, ownLine } from './orders.ts';
+import { cancelOrder, confirmLine, ordersOf } from './orders.ts';
 import { readHead, readHeads } from './queries/order.ts';
-import { isReasonOf } from './rules.ts';
 import { readDetail } from './shown.ts';
 
 export const routes = serve(marketApi, {
@@ -56,27 +53,4 @@ export const routes = serve(marketApi, {
   ),
 
   confirm: buying(({ params }, ctx) => confirmLine(ctx, params.orderProductSeq)),
-
-  openClaim: buying(async ({ params, body }, ctx) => {
-    const line = await ownLine(ctx, params.orderProductSeq);
-    if (!isReasonOf(body.type, body.reason)) throw fieldError('reason', 'ENUM', '선택할 수 없는 사유입니다.');
-    if (body.qty > line.qty) throw fieldError('qty', 'REFERENCE', '주문한 수량보다 많이 요청할 수 없습니다.');
-    if (body.type === 'RETURN' && body.targetOptionSeq !== undefined)
-      throw fieldError('targetOptionSeq', 'TYPE', '교환할 때만 옵션을 선택할 수 있습니다.');
-    const { claimSeq, orderProductSeq } = await openClaim(ctx.db, {
-      ...body,
-      sellerSeq: line.sellerSeq,
-      orderProductSeq: line.orderProductSeq,
-      by: 'BUYER',
-      actor: buyerMover(ctx.caller),
-      at: ctx.now,
-    });
-    return {
-      claimSeq,
-      orderProductSeq,
-      type: body.type,
-      state: 'REQUEST',
-      status: (await ownLine(ctx, orderProductSeq)).status as never,
-    };
-  }),
 });

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { buyerCan } from './rules.ts';
 
-const line = (fulfilment: string, claim: [string, string] | null = null) =>
+const line = (
+  fulfilment: string,
+  claim: [string, string] | null = null,
+  tickets: { voucher: boolean; expired: boolean } = { voucher: false, expired: false },
+) =>
   buyerCan({
+    ...tickets,
     fulfilment,
     inForce: claim !== null,
     claimType: claim?.[0] ?? null,
@@ -21,7 +26,7 @@ test.each([
   ['SHIPPING_COMPLETED', { ...sent, confirm: null }],
   [
     'CONFIRM_RECEIVE',
-    { cancel: 'TAKEN_UP', confirm: 'NOT_ARRIVED', return: 'NO_RETURN', exchange: 'NO_EXCHANGE' },
+    { cancel: 'TAKEN_UP', confirm: 'NOT_ARRIVED', return: 'ASK_OPERATOR', exchange: 'ASK_OPERATOR' },
   ],
 ])('a buyer with a line in %s', (state, can) => expect(line(state)).toEqual(can));
 
@@ -32,4 +37,11 @@ test('a claim in force keeps the line still; an exchange that has arrived may be
     ...held,
     confirm: 'NOT_ARRIVED',
   });
+});
+
+test('of an e-ticket line only what expired is asked back after 구매확정, and nothing is exchanged', () => {
+  const can = (fulfilment: string, expired: boolean) => line(fulfilment, null, { voucher: true, expired });
+  expect(can('SHIPPING_COMPLETED', false)).toMatchObject({ return: null, exchange: 'VOUCHER' });
+  expect(can('CONFIRM_RECEIVE', false)).toMatchObject({ return: 'ASK_OPERATOR', exchange: 'VOUCHER' });
+  expect(can('CONFIRM_RECEIVE', true)).toMatchObject({ return: null, exchange: 'VOUCHER' });
 });

@@ -1,5 +1,10 @@
 import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
-import { buyerActs, type BuyerAct, type BuyerRefusal } from '@jangteo/contract/market/buyer-acts.ts';
+import {
+  buyerActs,
+  isConfirmed,
+  type BuyerAct,
+  type BuyerRefusal,
+} from '@jangteo/contract/market/buyer-acts.ts';
 import { canOf } from '../../kit/lifecycle/can.ts';
 
 interface LineState {
@@ -7,6 +12,8 @@ interface LineState {
   inForce: boolean;
   claimType: string | null;
   claimState: string | null;
+  voucher: boolean;
+  expired: boolean;
 }
 
 const REFUSED: Record<BuyerAct, BuyerRefusal> = {
@@ -19,11 +26,14 @@ const refusedOf = (act: BuyerAct): BuyerRefusal => REFUSED[act];
 
 /** `can` of a buyer's line. An exchange that has arrived may be confirmed although its claim is in force. */
 export function buyerCan(line: LineState): Partial<Record<BuyerAct, BuyerRefusal | null>> {
-  const { fulfilment: state, inForce } = line;
+  const { fulfilment: state, inForce, voucher, expired } = line;
+  const late = isConfirmed(state) && !inForce;
   const arrived = line.claimType === 'EXCHANGE' && line.claimState === 'SHIPPING_COMPLETED';
   return {
     ...canOf(buyerActs, refusedOf, { state, held: inForce ? 'CLAIM_OPEN' : null }),
     ...(arrived ? canOf<'confirm', BuyerRefusal>({ confirm: buyerActs.confirm }, refusedOf, { state }) : {}),
+    ...(late && { return: voucher && expired ? null : 'ASK_OPERATOR', exchange: 'ASK_OPERATOR' }),
+    ...(voucher && { exchange: 'VOUCHER' }),
   };
 }
 

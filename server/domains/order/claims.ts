@@ -69,7 +69,11 @@ export async function setClaims(
       seller_seq: line.seller_seq,
       order_product_seq: line.order_product_seq,
       ...columns,
-      ...derived(line.fulfilment_status as Fulfilment, { ...columns, claim_in_force: false }),
+      ...derived(line.fulfilment_status as Fulfilment, {
+        ...columns,
+        claim_in_force: false,
+        delivery_method: line.delivery_method,
+      }),
     };
   });
   await roll(db, claims, -1);
@@ -120,7 +124,10 @@ export async function freeLines(db: Db, keys: readonly LineKey[], at: Date): Pro
         order_product_seq: line.order_product_seq,
         ...NO_CLAIM,
         auto_confirm_at: confirm && toKst(confirm),
-        ...derived(line.fulfilment_status as Fulfilment, NO_CLAIM),
+        ...derived(line.fulfilment_status as Fulfilment, {
+          ...NO_CLAIM,
+          delivery_method: line.delivery_method,
+        }),
       };
     }),
   );

@@ -64,7 +64,7 @@ export { buyersOrders, lineOwners, listPlaced, orderOwners, paymentOwners } from
 export { freeLines, setClaims, type ClaimOfLine } from './claims.ts';
 export { timelineOf, type HistoryEntry } from './detail.ts';
 export { bookRefund, unbookRefund } from './payment/refund.ts';
-export { splitLine } from './split.ts';
+export { partsOf, splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';
 export { writeCustoms, writeRecipient, writeSellerFees, type Recipient } from './queries/order-edit.ts';

@@ -15,6 +15,7 @@ export interface ClaimColumns {
   claim_closed_fulfilment: string | null;
   claim_in_force: boolean;
   refund_state: string | null;
+  delivery_method: string;
 }
 
 /** Columns that guards and effects of a move read. Times are wire times. */
@@ -25,7 +26,6 @@ export interface LineFacts extends ClaimColumns {
   option_seq: number;
   qty: number;
   pay_amount: number;
-  delivery_method: string;
   company_code: string | null;
   tracking_no: string | null;
   paid_at: string | null;
@@ -74,6 +74,7 @@ const claimOf = (line: ClaimColumns): LineClaim | null =>
         state: line.claim_state,
         by: line.claim_by,
         fulfilmentAtClose: line.claim_closed_fulfilment,
+        voucher: line.delivery_method === 'MESSAGE',
       } as LineClaim);
 
 /**

@@ -45,7 +45,9 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(oneInstant('order_product'));
   await owner.query(oneInstant('orders'));
-  await owner.query('update buyer_index i set at = o.ordered_at from orders o where o.order_seq = i.seq');
+  await owner.query(
+    "update buyer_index i set at = o.ordered_at from orders o where o.order_seq = i.seq and i.kind = 'order'",
+  );
   requests = openPool(db.url, { role: 'app', max: 1 });
   ({ rows: lines } = await owner.query<Line>(
     `select order_product_seq::int as id, order_seq::float8 as order, o.ordered_at as at, recipient_name as recipient,

@@ -5,7 +5,32 @@ import { lineOwners } from './directory.ts';
 import { announce } from './machine.ts';
 import { lockLines, type LockedLine } from './queries/lock.ts';
 import { roll } from './queries/roll.ts';
-import { copyLine, copyPast, countLine, readPrice, shrinkLine } from './queries/split.ts';
+import { copyLine, copyPast, countLine, readPrice, shrinkLine, type Part } from './queries/split.ts';
+
+interface Price {
+  unitPrice: number;
+  sellerCoupon: number;
+  platformCoupon: number;
+}
+
+/** What stays and what is taken where so many of a line's pieces leave it: coupons by largest remainder. */
+export function partsOf(price: Price, pieces: number, taken: number): [Part, Part] {
+  const weights = [BigInt(pieces - taken), BigInt(taken)];
+  const sellers = allocate(BigInt(price.sellerCoupon), weights).map(Number);
+  const platforms = allocate(BigInt(price.platformCoupon), weights).map(Number);
+  const part = (i: 0 | 1): Part => {
+    const qty = Number(weights[i]);
+    const amount = price.unitPrice * qty;
+    return {
+      qty,
+      product_amount: amount,
+      seller_coupon: sellers[i]!,
+      platform_coupon: platforms[i]!,
+      pay_amount: amount - sellers[i]! - platforms[i]!,
+    };
+  };
+  return [part(0), part(1)];
+}
 
 /**
  * Takes `qty` pieces of a locked line into a line of their own, with the same past: a claim over some
@@ -16,20 +41,7 @@ export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date)
   if (qty < 1 || qty >= line.qty) throw new RangeError('a split takes some of the pieces, not all');
   const key = { sellerSeq: line.seller_seq, orderProductSeq: line.order_product_seq };
   const price = await readPrice(db, key);
-  const weights = [BigInt(line.qty - qty), BigInt(qty)];
-  const sellers = allocate(BigInt(price.sellerCoupon), weights).map(Number);
-  const platforms = allocate(BigInt(price.platformCoupon), weights).map(Number);
-  const part = (i: 0 | 1) => {
-    const pieces = Number(weights[i]);
-    const amount = price.unitPrice * pieces;
-    return {
-      qty: pieces,
-      product_amount: amount,
-      seller_coupon: sellers[i]!,
-      platform_coupon: platforms[i]!,
-      pay_amount: amount - sellers[i]! - platforms[i]!,
-    };
-  };
+  const [rest, taken] = partsOf(price, line.qty, qty);
   const fresh = { ...key, orderProductSeq: price.nextSeq };
   await roll(db, [key], -1);
   await copyLine(db, key, {
@@ -38,9 +50,9 @@ export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date)
     order_first: false,
     version: 1,
     split_from: key.orderProductSeq,
-    ...part(1),
+    ...taken,
   });
-  await shrinkLine(db, key, part(0));
+  await shrinkLine(db, key, rest);
   await copyPast(db, key, fresh.orderProductSeq);
   await listAll(db, lineOwners.of([{ seq: fresh.orderProductSeq, seller: key.sellerSeq }]));
   await countLine(db, key.sellerSeq, line.order_seq);

@@ -39,7 +39,7 @@ test('orders since a day that nobody listed are listed, those before are the mig
   );
   expect(gone).toBeGreaterThan(600);
   await owner.query(
-    `delete from buyer_index where seq in (select order_seq from order_product where ordered_day >= $1)`,
+    `delete from buyer_index where kind = 'order' and seq in (select order_seq from order_product where ordered_day >= $1)`,
     [since],
   );
   const jobs = openPool(db.url, { role: 'job', max: 1 });

@@ -15,8 +15,17 @@ export const NOON = Date.parse('2026-11-20T12:00:00+09:00');
 const A = 'hello@onyu.kr';
 export const B = 'hello@bomnae-canary.kr';
 
+interface Stage {
+  app: TestApp;
+  db: TestDb;
+}
+interface Seller {
+  token: string;
+  userSeq: number;
+}
+
 export function stageShop(more: Partial<Config> = {}) {
-  const stage = { app: null as unknown as TestApp, db: null as unknown as TestDb };
+  const stage = { app: null, db: null } as unknown as Stage;
   /** Their sessions: A's is a new one for each test. */
   const [a, b] = [
     { token: '', userSeq: 0 },
@@ -40,6 +49,31 @@ export function stageShop(more: Partial<Config> = {}) {
     await stage.app?.stop();
     await stage.db?.drop();
   });
+  const { rows, ...calls } = callsOf(stage, a);
+  return {
+    stage,
+    a,
+    b,
+    rows,
+    ...calls,
+    /** At another time whoever was signed in is not any more. */
+    stand: async (ms: number): Promise<void> => {
+      standAt(ms);
+      forgetKeys();
+      await signIn();
+    },
+    loginOf: async (where: string) =>
+      stage.app.login(
+        (
+          await rows<{ id: string }>(
+            `select min(login_id) as id from account_user where status = 'NORMAL' and active and ${where}`,
+          )
+        )[0]!.id,
+      ),
+  };
+}
+
+function callsOf(stage: Stage, a: Seller) {
   const rows = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await stage.app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
   const post = <T = never>(path: string, body: object, token = a.token, headers = {}) =>
@@ -58,9 +92,6 @@ export function stageShop(more: Partial<Config> = {}) {
   /** What tests before this one have asked for does not count. */
   const refill = () => rows('update api_quota set tokens = 20, used = 0');
   return {
-    stage,
-    a,
-    b,
     rows,
     post,
     issue,
@@ -73,19 +104,5 @@ export function stageShop(more: Partial<Config> = {}) {
       await refill();
       return stage.app.call<T>('GET', path, { token: secret, headers });
     },
-    /** At another time whoever was signed in is not any more. */
-    stand: async (ms: number): Promise<void> => {
-      standAt(ms);
-      forgetKeys();
-      await signIn();
-    },
-    loginOf: async (where: string) =>
-      stage.app.login(
-        (
-          await rows<{ id: string }>(
-            `select min(login_id) as id from account_user where status = 'NORMAL' and active and ${where}`,
-          )
-        )[0]!.id,
-      ),
   };
 }

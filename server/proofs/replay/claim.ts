@@ -1,11 +1,16 @@
 import type { ClaimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import type { ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
-import { actOnClaim, cancelLines, moveRefunds, openClaim } from '../../domains/claim/index.ts';
+import {
+  actOnClaim,
+  cancelLines,
+  lockWithParcels,
+  moveRefunds,
+  openClaim,
+} from '../../domains/claim/index.ts';
 import {
   bookRefund,
   cancelPayment,
-  lockLines,
   lockOrdersOf,
   lockPayment,
   systemMover,
@@ -83,7 +88,7 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
       const open = payment.status === 'WAIT' || payment.status === 'PROCESSING';
       if (open) {
         // In the order that every door keeps.
-        await lockLines(db, [sellerSeq], [seq]);
+        await lockWithParcels(db, { sellers: [sellerSeq], ids: [seq] });
         await lockOrdersOf(db, paymentSeq);
       }
       await cancelLines(db, { sellers: [sellerSeq], ids: [seq], by, reason: reason as never, actor, at });

@@ -6,7 +6,7 @@ import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import { repeatLines, roll } from '../../domains/order/index.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { copyLines } from '../../testing/lines.ts';
+import { copyLines, LISTED } from '../../testing/lines.ts';
 import type { CopiedLine } from '../../testing/lines.ts';
 import type { Person, World } from '../world.ts';
 
@@ -38,6 +38,7 @@ async function putInto({ app }: World, { seller, line }: CopiedLine, state: Line
   await inTransaction(app.deps.pools.job, [], async (db, client) => {
     const opened = [seller, line, claim.type, claim.state, claim.by, claim.fulfilmentAtClose, at, refund];
     const { seq } = (await client.query<{ seq: number }>(CLAIM, opened)).rows[0]!;
+    await client.query(LISTED, [seller, seq]);
     if (refund) await client.query(REFUND, [seller, line, seq, refund, at]);
     const key = [{ sellerSeq: seller, orderProductSeq: line }];
     await roll(db, key, -1);
@@ -62,7 +63,8 @@ const CONTRACT = `select contract_seq::int as seq
 export async function addEveryLine(world: World, who: Person, soldBy: Person): Promise<void> {
   const [contract] = await world.sql<{ seq: number }>(CONTRACT, [who.userSeq, soldBy.userSeq]);
   const line = { matching_contract_seq: contract!.seq };
-  const states = Map.groupBy(reachableLines(), ({ fulfilment }) => fulfilment);
+  const goods = reachableLines().filter(({ claim }) => !claim?.voucher); // copies are of goods
+  const states = Map.groupBy(goods, ({ fulfilment }) => fulfilment);
   for (const [fulfilment, lines] of states as Map<Fulfilment, Line[]>) {
     const copies = await copyLines(world.app.deps.pools.job, who.userSeq, {
       fulfilment,

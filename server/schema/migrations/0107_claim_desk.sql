@@ -49,23 +49,11 @@ alter table claim
   add column due_kind text check (due_kind in ('ANSWER', 'REFUND', 'RESHIP')),
   add column refund_due_at timestamptz,
   -- What lists and roll-ups ask of the line.
-  add column delivery_method text;
+  add column delivery_method text not null default 'PARCEL';
 update claim c set delivery_method = l.delivery_method
   from order_product l where l.seller_seq = c.seller_seq and l.order_product_seq = c.order_product_seq;
 update claim c set refund_state = r.state, refund_amount = r.amount, refunded_at = r.done_at
   from refund r where r.seller_seq = c.seller_seq and r.claim_seq = c.claim_seq;
-alter table claim alter column delivery_method set not null;
-
-create index claim_listed on claim (seller_seq, type, opened_at desc, claim_seq desc);
-create index claim_in_state on claim (seller_seq, type, state, opened_at desc, claim_seq desc);
-create index claim_in_refund on claim (seller_seq, refund_state, opened_at desc, claim_seq desc)
-  where type = 'CANCEL';
-create index claim_amount on claim (seller_seq, type, refund_amount desc, claim_seq desc);
-create index claim_due on claim (seller_seq, type, due_at, claim_seq) where due_at is not null;
-create index claim_held on claim (hold_until) where hold_until is not null;
-
--- Pieces that a claim took into a line of their own came from this one.
-alter table order_product add column split_from bigint;
 
 create table claim_photo (
   seller_seq bigint not null,

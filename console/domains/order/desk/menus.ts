@@ -12,12 +12,12 @@ import { isTicket, type Line } from './line.ts';
 import { acts, showTracking } from './perform.tsx';
 import { takeBack, undoOf } from '../../undo/undo.ts';
 import { LINES } from './shortcuts.ts';
+import { requestAct } from '../request-act.tsx';
 import { whyNot } from '../why-not.ts';
 
 /** Actions in the order of the day; edits behind them; what cannot be taken back last. */
 const MAIN: readonly CanKey[] = ['confirm', 'start', 'postpone', 'startDirect', 'forceComplete'];
 const EDITS: readonly CanKey[] = ['editRecipient', 'editClearance', 'editTracking'];
-const LATER = '준비 중입니다. 반품·교환 관리와 함께 열립니다.';
 
 function action(key: CanKey, row: Line, vocabulary: Vocabulary): Act {
   return {
@@ -50,6 +50,10 @@ const wasSent = (row: Line): boolean =>
     'SHIPPING_POSTPONED',
   ].includes(row.fulfilmentStatus);
 
+/** A row of somebody who may not act on what was sent has neither. */
+const hasSentActs = (row: Line): boolean =>
+  row.can.editTracking !== undefined || row.can.resendTicket !== undefined;
+
 /** E-tickets on their way or at the buyer: they have acts of their own. */
 export const isSentTicket = (row: Line): boolean => isTicket(row) && wasSent(row);
 
@@ -64,18 +68,7 @@ export function lineMenu(row: Line, vocabulary: Vocabulary, extra: readonly Menu
         },
       ]
     : [];
-  const claims: MenuAction[] =
-    row.can.editTracking === undefined && row.can.resendTicket === undefined
-      ? []
-      : wasSent(row)
-        ? [
-            {
-              key: 'claim',
-              label: vocabulary === 'voucher' ? '환불 접수' : '반품·교환 접수',
-              disabledReason: LATER,
-            },
-          ]
-        : [];
+  const claims = wasSent(row) && hasSentActs(row) ? requestAct(row, vocabulary) : [];
   const taken = undoOf(LINES, row.orderProductSeq);
   const back: MenuAction[] = taken
     ? [
@@ -97,11 +90,13 @@ export function lineMenu(row: Line, vocabulary: Vocabulary, extra: readonly Menu
 }
 
 /** What can be done with the line that a drawer shows, with the keys that the list has for it. */
-export const lineActs = (row: Line, vocabulary: Vocabulary): Act[] =>
-  known([...MAIN, 'saveTracking', 'editTracking', 'cancelBySeller'], row, vocabulary).map((one) => ({
+export const lineActs = (row: Line, vocabulary: Vocabulary): Act[] => [
+  ...known([...MAIN, 'saveTracking', 'editTracking', 'cancelBySeller'], row, vocabulary).map((one) => ({
     ...one,
     keys: actionKeys[one.key as CanKey],
-  }));
+  })),
+  ...(wasSent(row) && hasSentActs(row) ? requestAct(row, vocabulary) : []),
+];
 
 /** Its buttons: only what may be done now. A number is saved by its own field. */
 export const lineButtons = (acts: readonly Act[]): Act[] =>

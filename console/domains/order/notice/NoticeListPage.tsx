@@ -8,11 +8,13 @@ import type { ReactNode } from 'react';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
+import { session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Check.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { now } from '../../../ui/now.ts';
+import { columnsFor } from '../choices.ts';
 import { noticeAsks } from './asks.ts';
 import { expose, noticeMenu } from './notice-acts.tsx';
 import { noticePath } from './notice-path.ts';
@@ -71,10 +73,12 @@ const NoticeCard = ({ row }: { row: OrderNoticeRow }) => (
 );
 
 export function NoticeListPage({ desks }: { desks?: ReactNode }) {
+  const user = session.use()?.user;
   return (
     <ListPage<OrderNoticeRow>
       {...noticeAsks}
       desks={desks}
+      shows={columnsFor(user)}
       searchHint="제목"
       cells={{
         title: (row) => <Title row={row} />,

@@ -15,6 +15,18 @@ const said = (row: Record<string, unknown>): string =>
     .join(' · ')
     .slice(0, MOST);
 
+/** What else is told to operators than that an invariant is broken. */
+const TITLES: Readonly<Record<string, string>> = { WEBHOOK_OFF: '전송이 중단된 웹훅' };
+
+/** Something that happened and is over: it stands until somebody has seen it. */
+export async function addAlert(db: Queryable, kind: string, row: object): Promise<void> {
+  await db.query(
+    `insert into invariant_alert (invariant, row_count, first_rows, first_seen_at, last_seen_at, healed_at)
+      values ($1, 1, $2, now(), now(), now())`,
+    [kind, JSON.stringify([row])],
+  );
+}
+
 /** Open alerts, and healed ones that nobody has seen; times are those of the real world. */
 export async function readAlerts(db: Queryable) {
   const { rows: runs } = await db.query<{
@@ -36,7 +48,11 @@ export async function readAlerts(db: Queryable) {
   );
   return {
     ...runs[0]!,
-    alerts: rows.map((row) => ({ ...row, title: titleOf(row.invariant), first: row.first.map(said) })),
+    alerts: rows.map((row) => ({
+      ...row,
+      title: TITLES[row.invariant] ?? titleOf(row.invariant),
+      first: row.first.map(said),
+    })),
   };
 }
 

@@ -3,13 +3,12 @@ import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
 import type { ClaimFeeMethod, Fault } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
-import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import { listAll } from '../../../kit/directory/directory.ts';
 import type { ClaimOfLine } from '../../order/index.ts';
-import { refundOwners } from '../directory.ts';
+import { buyersClaims, claimOwners, refundOwners } from '../directory.ts';
 import type { Clocks } from '../rules/clocks.ts';
 
 /** A claim as its line repeats it, with the order it belongs to. */
@@ -100,6 +99,7 @@ export async function insertClaims(db: Db, claims: readonly NewClaim[], at: Date
       pickup_method: claim.pickup?.method ?? 'NONE',
       pickup_company: claim.pickup?.company ?? null,
       pickup_tracking_no: claim.pickup?.trackingNo ?? null,
+      pickup_state: claim.pickup?.trackingNo ? 'PREPARE' : null,
       appeal_of: claim.appealOf ?? null,
       ...claim.clocks,
       fulfilment_at_open: claim.fulfilment,
@@ -111,7 +111,35 @@ export async function insertClaims(db: Db, claims: readonly NewClaim[], at: Date
     (query) => query.returning(['claim_seq', 'order_product_seq']),
   );
   const ids = new Map(rows.map((r) => [r.order_product_seq, r.claim_seq]));
+  const listed = claims.map((c) => ({ seq: ids.get(c.orderProductSeq)!, seller: c.sellerSeq }));
+  const buyers = await readBuyers(db, claims);
+  await listAll(
+    db,
+    claimOwners.of(listed),
+    buyersClaims.of(
+      claims.map((c, i) => ({ ...listed[i]!, buyer: buyers.get(c.orderProductSeq)!, at: opened })),
+    ),
+  );
   return claims.map((c) => ids.get(c.orderProductSeq)!);
+}
+
+/** Who bought these lines, by line. */
+async function readBuyers(
+  db: Db,
+  lines: readonly { sellerSeq: number; orderProductSeq: number }[],
+): Promise<Map<number, number>> {
+  const rows = await eachOwn(
+    lines,
+    (line) => line.sellerSeq,
+    (seller, own) =>
+      send(
+        db,
+        sql<{ line: number; buyer: number }>`select l.order_product_seq as line, o.buyer_user_seq as buyer
+        from order_product l join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
+        where l.seller_seq = ${seller} and l.order_product_seq = any(${own.map((line) => line.orderProductSeq)})`,
+      ),
+  );
+  return new Map(rows.map((row) => [row.line, row.buyer]));
 }
 
 export interface NewRefund {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClaimFeeMethod, Fault } from '@jangteo/contract/claim/claim.enums.ts';
+import type { ClaimFeeMethod, ClaimRefuseReason, Fault } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { ClaimState, ClaimType, RefundState } from '@jangteo/contract/order/line-claim.ts';
 import { clock } from '../../../kit/clock/clock.ts';
@@ -31,7 +31,7 @@ export interface ClaimHead {
   plan: Plan | null;
   inspection: string;
   restocked_at: string | null;
-  refuse_reason: string | null;
+  refuse_reason: ClaimRefuseReason | null;
   refuse_text: string;
   closed_at: string | null;
   hold_reason: string | null;

@@ -16,6 +16,7 @@ import {
 } from '../../../kit/list/source.ts';
 import { findNames, keywordCondition } from '../../order/index.ts';
 import { claimCan } from '../rules/can.ts';
+import { backFields, commonFields, refundFields } from './fields.ts';
 
 type Get = (field: string) => string | null;
 
@@ -88,72 +89,6 @@ const common = {
     join account_user s on s.user_seq = l.seller_seq
     left join content c on c.seller_seq = ${seller} and c.content_seq = p.content_seq`,
 };
-const commonFields = {
-  claimSeq: 'l.claim_seq',
-  orderSeq: 'p.order_seq',
-  orderProductSeq: 'l.order_product_seq',
-  bundleSeq: 'p.bundle_seq',
-  state: 'l.state',
-  requestedAt: 'l.opened_at',
-  requestedBy: 'l.requested_by',
-  orderedAt: 'p.ordered_at',
-  dueAt: 'l.due_at',
-  dueKind: 'l.due_kind',
-  productSeq: 'p.product_seq',
-  productName: 'p.product_name',
-  optionText: 'p.option_text',
-  thumbnail: 'p.thumbnail',
-  qty: 'l.qty',
-  payAmount: 'p.pay_amount',
-  reason: 'l.reason',
-  reasonText: 'l.reason_text',
-  voucher: "l.delivery_method = 'MESSAGE'",
-  paymentMethod: 'o.payment_method',
-  'buyer.nickname': 'o.buyer_nickname',
-  'buyer.name': 'o.buyer_name',
-  'content.contentSeq': 'c.content_seq',
-  'content.title': 'c.title',
-  version: 'l.version',
-  'seller.userSeq': 's.user_seq',
-  'seller.userTag': "coalesce(s.user_tag, '')",
-  'seller.name': 'coalesce(s.shop_name, s.name)',
-  memoCount: 'o.memo_count',
-  _type: 'l.type',
-  _atOpen: 'l.fulfilment_at_open',
-  _atClose: 'l.fulfilment_at_close',
-  _refund: 'l.refund_state',
-  _method: 'l.delivery_method',
-  _received: 'l.received_at',
-  _held: 'l.hold_reason',
-  _restock: 'l.restock',
-  _restocked: 'l.restocked_at',
-  _reshipMethod: 'l.reship_method',
-  _reshipped: 'l.reshipped_at',
-};
-const refundFields = {
-  refundAmount: 'l.refund_amount',
-  refundState: 'l.refund_state',
-  refundedAt: 'l.refunded_at',
-};
-const backFields = {
-  photoCount: `(select count(*) from claim_photo f
-    where f.seller_seq = l.seller_seq and f.claim_seq = l.claim_seq and f.side = 'BUYER')`,
-  fault: 'l.fault',
-  feeMethod: 'l.fee_method',
-  'pickup.method': "nullif(l.pickup_method, 'NONE')",
-  'pickup.companyName': "coalesce(dp.name, '')",
-  'pickup.trackingNo': 'l.pickup_tracking_no',
-  'pickup.state': 'l.pickup_state',
-  receivedAt: 'l.received_at',
-  'hold.reason': 'l.hold_reason',
-  'hold.text': 'l.hold_text',
-  'hold.until': 'l.hold_until',
-  refuseReason: 'l.refuse_reason',
-  closedAt: 'l.closed_at',
-  appealed: `exists (select from claim_appeal a
-    where a.seller_seq = l.seller_seq and a.claim_seq = l.claim_seq)`,
-};
-
 const timeOf = (value: string | null): string | null => (value === null ? null : parseTime(value));
 /** What the machine knows of a row, from its raw columns. */
 const can = (get: Get, { now }: Reading): string =>
@@ -184,6 +119,7 @@ const status = (get: Get): string =>
       atOpen: get('_atOpen') as Fulfilment,
       atClose: get('_atClose') as Fulfilment | null,
       refund: get('_refund') as RefundState | null,
+      voucher: get('_method') === 'MESSAGE',
     }),
   );
 const computed = { can, status };
@@ -226,12 +162,17 @@ const rolledTab = (type: 'RETURN' | 'EXCHANGE') => (tab: string) =>
   sql`state = any(${[...TABS[type][tab]!]})`;
 const withoutDelay = (given: Filters) => given.tab !== 'delay';
 
-const companies = sql`left join delivery_company dp on dp.code = l.pickup_company`;
+/** What stands beside goods that come back. */
+const beside = (seller: Condition): Condition => sql`${common.joins(seller)}
+    left join delivery_company dp on dp.code = l.pickup_company
+    left join claim_appeal ap on ap.seller_seq = ${seller} and ap.claim_seq = l.claim_seq
+    cross join lateral (select count(*) as n from claim_photo f
+      where f.seller_seq = ${seller} and f.claim_seq = l.claim_seq and f.side = 'BUYER') ph`;
 
 export const returnSource: ListSource = listSource(returnList, {
   ...common,
   base: sql`l.type = 'RETURN'`,
-  joins: (seller) => sql`${common.joins(seller)} ${companies}`,
+  joins: beside,
   fields: { ...commonFields, ...backFields, ...refundFields, returnFee: 'l.return_fee' },
   computed,
   filters: {
@@ -258,7 +199,7 @@ export const returnSource: ListSource = listSource(returnList, {
 export const exchangeSource: ListSource = listSource(exchangeList, {
   ...common,
   base: sql`l.type = 'EXCHANGE'`,
-  joins: (seller) => sql`${common.joins(seller)} ${companies}
+  joins: (seller) => sql`${beside(seller)}
     join product_option t on t.seller_seq = ${seller}
       and t.option_seq = coalesce(l.target_option_seq, p.option_seq)
     left join delivery_company dr on dr.code = l.reship_company`,

@@ -17,6 +17,7 @@ interface Key {
 /** A refund with what the card company must know of its payment. */
 export interface StoredRefund {
   refund_seq: number;
+  claim_seq: number;
   order_product_seq: number;
   payment_seq: number;
   amount: number;
@@ -51,7 +52,7 @@ export const lookAtRefund = (db: Db, key: Key): Promise<StoredRefund | undefined
 
 async function refundBy(db: Db, key: Key, locked: RawBuilder<unknown>): Promise<StoredRefund | undefined> {
   const { rows } = await sql<StoredRefund>`
-    select r.refund_seq, r.order_product_seq, r.payment_seq, r.amount, r.state, r.attempts,
+    select r.refund_seq, r.claim_seq, r.order_product_seq, r.payment_seq, r.amount, r.state, r.attempts,
       p.pg_tx_id as tx_id, p.method, c.type as claim_type, c.reason, l.option_seq, c.qty,
       case when r.account_no is not null then json_build_object('bank', r.account_bank, 'no', r.account_no,
         'holder', r.account_holder) end as account,

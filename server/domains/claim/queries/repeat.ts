@@ -13,8 +13,8 @@ export const repeatRefunds = (db: Db, claims: readonly ClaimKey[]): Promise<unkn
         db,
         sql<never>`update claim c set refund_state = r.state, refund_amount = r.amount,
         refunded_at = r.done_at,
-        due_at = case when r.state = 'DONE' then null else c.refund_due_at end,
-        due_kind = case when r.state = 'DONE' or c.refund_due_at is null then null else 'REFUND' end
+        due_at = case when r.state in ('DONE') then null else c.refund_due_at end,
+        due_kind = case when r.state in ('DONE') or c.refund_due_at is null then null else 'REFUND' end
       from refund r
       where c.seller_seq = ${seller} and r.seller_seq = ${seller} and r.claim_seq = c.claim_seq
         and c.claim_seq = any(${own.map((claim) => claim.claimSeq)})`,

@@ -1,4 +1,5 @@
 import type { RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { noteAct } from '../../../kit/audit/act.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
@@ -6,6 +7,7 @@ import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { propose } from '../../approval/index.ts';
 import { lockPayment, systemMover } from '../../order/index.ts';
+import { askAccountBy } from '../desk-edits.ts';
 import { lockLinesOf } from '../lock.ts';
 import { moveRefunds } from '../machine.ts';
 import { sendBack } from '../payout.ts';
@@ -83,12 +85,14 @@ export async function askAccount(ctx: TxCtx, refundSeq: number, why: string): Pr
       at: ctx.now,
       text: why,
     });
-  await emit(toQueryable(ctx.db), {
-    topic: 'refund.account-asked',
-    key: `refund.account-asked:${refundSeq}:${ctx.request.requestId}`,
-    sellerSeq,
-    payload: { refundSeq, orderProductSeq: refund.order_product_seq },
+  const { userSeq, name } = ctx.caller;
+  const { failures } = await askAccountBy(ctx, {
+    sellers: [sellerSeq],
+    ids: [refund.claim_seq],
+    actor: { kind: 'admin', seq: userSeq, name: `${name}(운영자)` },
+    at: ctx.now,
   });
+  if (failures[0]) throw fail(failures[0].code as ErrorCode);
   await note(ctx, sellerSeq, refundSeq, why);
   return detailOf(ctx.db, refundSeq, ctx.now);
 }

@@ -31,18 +31,28 @@ const SENT: readonly Fulfilment[] = ['SHIPPING_START', 'SHIPPING_COMPLETED'];
 const CONFIRMED: readonly Fulfilment[] = ['CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW'];
 
 /**
- * null, or why a return or exchange of this line cannot be
- * opened now; only an operator opens a return after 구매확정.
+ * null, or why a return or exchange of this line cannot be opened now. After 구매확정 only an operator opens a return, and
+ * a buyer one of an e-ticket line: whether its tickets expired unused is asked of them (open.ts). Tickets are never
+ * exchanged.
  */
 export function mayClaim(
-  line: Line,
+  line: Line & { delivery_method: string },
   type: 'RETURN' | 'EXCHANGE',
   by: 'BUYER' | 'SELLER' | 'ADMIN',
 ): Refusal | null {
-  const states = type === 'RETURN' && by === 'ADMIN' ? [...SENT, ...CONFIRMED] : SENT;
-  if (!line.claim_in_force && states.includes(line.fulfilment_status as Fulfilment)) return null;
+  const voucher = line.delivery_method === 'MESSAGE';
+  const late = type === 'RETURN' && (by === 'ADMIN' || (by === 'BUYER' && voucher));
+  const states = late ? [...SENT, ...CONFIRMED] : SENT;
+  const never = type === 'EXCHANGE' && voucher;
+  if (!line.claim_in_force && !never) {
+    if (states.includes(line.fulfilment_status as Fulfilment)) return null;
+    if (by === 'BUYER' && isConfirmed(line)) return fail('CLAIM_ASK_OPERATOR');
+  }
   return fail('STATE_CHANGED', { current: { status: line.status, version: line.version } });
 }
+
+export const isConfirmed = (line: Pick<Line, 'fulfilment_status'>): boolean =>
+  CONFIRMED.includes(line.fulfilment_status as Fulfilment);
 
 const SELLER_FAULT = new Set([
   'DELIVERY_DELAY',

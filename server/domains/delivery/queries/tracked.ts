@@ -64,10 +64,14 @@ export async function putNumber(
   return rows.length > 0;
 }
 
-/** Takes a number out, with what was told of it. The number is locked before its reports. */
-export async function dropNumber(db: Db, { sellerSeq, kind, refSeq }: TrackedKey): Promise<void> {
-  const own = sql`seller_seq = ${sellerSeq} and kind = ${kind} and ref_seq = ${refSeq}`;
-  await sql`select 1 from tracked_number where ${own} for no key update`.execute(db);
+/** Takes numbers out, with what was told of them. The numbers are locked before their reports. */
+export async function dropNumbers(
+  db: Db,
+  { sellerSeq, kind, refSeqs }: Omit<TrackedKey, 'refSeq'> & { refSeqs: readonly number[] },
+): Promise<void> {
+  if (refSeqs.length === 0) return;
+  const own = sql`seller_seq = ${sellerSeq} and kind = ${kind} and ref_seq = any(${[...refSeqs]})`;
+  await sql`select 1 from tracked_number where ${own} order by ref_seq for no key update`.execute(db);
   await sql`delete from tracked_step where ${own}`.execute(db);
   await sql`delete from tracked_number where ${own}`.execute(db);
 }

@@ -98,15 +98,23 @@ export interface LineRow {
   inForce: boolean;
   claimType: string | null;
   claimState: string | null;
+  voucher: boolean;
+  /** Of an e-ticket line: its tickets that are left have expired unused. */
+  expired: boolean;
 }
 
-const LINE = sql`l.order_product_seq as "orderProductSeq", l.order_seq as "orderSeq",
+const lineColumns = (
+  seller: number,
+) => sql`l.order_product_seq as "orderProductSeq", l.order_seq as "orderSeq",
   l.seller_seq as "sellerSeq", l.product_seq as "productSeq", l.option_seq as "optionSeq",
   l.product_name as "productName",
   l.option_text as "optionText", l.thumbnail, l.qty, l.unit_price as "unitPrice", l.pay_amount as "payAmount",
   l.status, l.company_code as "companyCode", l.tracking_no as "trackingNo", l.ship_due_at as "shipDueAt",
   l.delivered_at as "deliveredAt", l.claim_seq as "claimSeq", l.version, l.fulfilment_status as fulfilment,
-  l.claim_in_force as "inForce", l.claim_type as "claimType", l.claim_state as "claimState"`;
+  l.claim_in_force as "inForce", l.claim_type as "claimType", l.claim_state as "claimState", l.delivery_method = 'MESSAGE' as voucher,
+  l.delivery_method = 'MESSAGE' and coalesce((select bool_and(t.status = 'EXPIRED') from voucher_ticket t
+    where t.seller_seq = ${seller} and t.order_product_seq = l.order_product_seq
+      and t.status in ('ISSUED', 'EXPIRED')), false) as expired`;
 
 /** Lines of these orders of one buyer. */
 export const readLinesOf = (
@@ -120,7 +128,7 @@ export const readLinesOf = (
     (seller, own) =>
       send(
         db,
-        sql<LineRow>`select ${LINE}
+        sql<LineRow>`select ${lineColumns(seller)}
           from orders o join order_product l on l.seller_seq = ${seller} and l.order_seq = o.order_seq
           where o.seller_seq = ${seller} and o.buyer_user_seq = ${buyerSeq}
             and o.order_seq = any(${own.map((o) => o.orderSeq)}) order by l.order_product_seq`,
@@ -132,7 +140,7 @@ export async function readLine(db: Db, buyerSeq: number, orderProductSeq: number
   const [line] = await lineOwners.ask(db, [orderProductSeq], (seller) =>
     send(
       db,
-      sql<LineRow>`select ${LINE}
+      sql<LineRow>`select ${lineColumns(seller)}
         from order_product l join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
         where l.seller_seq = ${seller} and l.order_product_seq = ${orderProductSeq}
           and o.buyer_user_seq = ${buyerSeq}`,

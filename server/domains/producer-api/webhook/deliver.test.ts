@@ -114,6 +114,15 @@ describe('a message that is not taken', () => {
     });
   });
 
+  test('nor where its secret cannot be read any more: nothing goes out unsigned', async () => {
+    const webhook = await listener();
+    await rows("update webhook set secret = '\\x00'");
+    await soldOut();
+    const { state, lastError } = await tried(webhook, 1);
+    expect([state, lastError]).toEqual(['RETRYING', '서명 비밀값을 읽을 수 없습니다. 새로 발급해 주세요.']);
+    expect(taken).toEqual([]);
+  });
+
   test('a redirect is none and is not followed', async () => {
     const webhook = await listener();
     says.push(failing(302, { headers: { location: '/elsewhere' } }));
@@ -194,7 +203,7 @@ test('an event that is worked twice is one message', async () => {
   await soldOut();
   await relay();
   await expect.poll(async () => (await deliveries(webhook)).length).toBe(2);
-  expect(taken).toHaveLength(2);
+  await expect.poll(() => taken.length).toBe(2);
 });
 
 test('every message has an end or a next attempt (C10)', async () => {

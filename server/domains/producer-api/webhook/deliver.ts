@@ -22,6 +22,8 @@ import { FAILING_MS, isSuccess, nextDelay } from './rules.ts';
 import { openSigningSecret, signedHeaders } from './sign.ts';
 
 const OFF = '웹훅이 꺼져 있어 보내지 않았습니다.';
+/** Sealed under another JANGTEO_SECRET: nobody can sign with it any more. */
+const UNREADABLE = '서명 비밀값을 읽을 수 없습니다. 새로 발급해 주세요.';
 
 /** Receivers of this process: how many attempts each has at a time, and whether the last one took long. */
 const receivers = new Map<string, { busy: number; slow: boolean }>();
@@ -63,14 +65,16 @@ interface Sent extends Attempt {
 async function attempt(ctx: JobContext, due: Due): Promise<Sent> {
   const began = clock.realMs();
   const at = toKst(clock.now());
-  const secrets = [due.secret, ...(due.oldSecret ? [due.oldSecret] : [])].map((sealed) =>
-    openSigningSecret(ctx.config, sealed),
-  );
-  const headers = signedHeaders(
-    { id: due.messageId, body: due.payload },
-    secrets,
-    Math.floor(clock.realMs() / 1_000),
-  );
+  const nothing = (error: string): Sent => ({
+    at,
+    ms: clock.realMs() - began,
+    status: null,
+    error,
+    response: null,
+    retryAfterSec: null,
+  });
+  const headers = headersOf(ctx, due);
+  if (headers === null) return nothing(UNREADABLE);
   try {
     const { status, text, retryAfterSec } = await openReceivers(ctx.config).post(
       { url: due.url, headers, body: due.payload },
@@ -81,14 +85,19 @@ async function attempt(ctx: JobContext, due: Due): Promise<Sent> {
   } catch (error) {
     // The worker stops: nobody was asked, the job is taken up again.
     if (ctx.signal.aborted) throw error;
-    return {
-      at,
-      ms: clock.realMs() - began,
-      status: null,
-      error: sayOf(error),
-      response: null,
-      retryAfterSec: null,
-    };
+    return nothing(sayOf(error));
+  }
+}
+
+/** Signed for now by every secret that holds; null where one cannot be read. */
+function headersOf({ config }: JobContext, due: Due): Record<string, string> | null {
+  const sealed = due.oldSecret ? [due.secret, due.oldSecret] : [due.secret];
+  try {
+    const secrets = sealed.map((one) => openSigningSecret(config, one));
+    const seconds = Math.floor(clock.realMs() / 1_000);
+    return signedHeaders({ id: due.messageId, body: due.payload }, secrets, seconds);
+  } catch {
+    return null;
   }
 }
 

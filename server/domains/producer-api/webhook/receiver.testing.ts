@@ -38,44 +38,54 @@ export function isSigned({ headers, body }: Taken, secret: string): boolean {
   return key.length === 32 && String(headers['webhook-signature']).split(' ').includes(`v1,${mac}`);
 }
 
-export function stageReceiver() {
-  const shop = stageShop();
-  const taken: Taken[] = [];
-  const says: Says[] = [];
-  let server: Server;
-  let workers: Workers;
-  let outside: Outside;
-  const place = { simUrl: '' };
+interface Outdoors {
+  taken: Taken[];
+  says: Says[];
+  simUrl: string;
+  outside: Outside;
+  workers: Workers;
+}
 
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      void text(request).then((body) => {
-        const next = says.shift() ?? { status: 204 };
-        taken.push({ path: request.url!, headers: request.headers, body });
-        if (next === 'DIES') return void request.socket.destroy();
-        response.writeHead(next.status, next.headers).end(next.text);
-      });
+function receive({ taken, says }: Outdoors): Server {
+  return createServer((request, response) => {
+    void text(request).then((body) => {
+      const next = says.shift() ?? { status: 204 };
+      taken.push({ path: request.url!, headers: request.headers, body });
+      if (next === 'DIES') return void request.socket.destroy();
+      response.writeHead(next.status, next.headers).end(next.text);
     });
+  });
+}
+
+/** Receiver, mail server and worker of a test file. */
+function stageOutdoors({ stage, rows }: ReturnType<typeof stageShop>): Outdoors {
+  const outdoors = { taken: [], says: [] } as unknown as Outdoors;
+  const server = receive(outdoors);
+  beforeAll(async () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    place.simUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    outside = await startOutside();
-    vi.stubEnv('MAIL_URL', outside.mailUrl);
-    const config = testConfig(shop.stage.db.url, { simUrl: place.simUrl });
-    const { subscriptions } = domain;
-    workers = await startWorkers({ ...shop.stage.app.deps, config }, subscriptions!, []);
+    outdoors.simUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    outdoors.outside = await startOutside();
+    vi.stubEnv('MAIL_URL', outdoors.outside.mailUrl);
+    const config = testConfig(stage.db.url, { simUrl: outdoors.simUrl });
+    outdoors.workers = await startWorkers({ ...stage.app.deps, config }, domain.subscriptions!, []);
   });
   beforeEach(async () => {
-    says.length = 0;
-    await shop.rows('delete from webhook');
-    taken.length = 0;
+    outdoors.says.length = 0;
+    await rows('delete from webhook');
+    outdoors.taken.length = 0;
   });
   afterAll(async () => {
-    await workers?.stop();
+    await outdoors.workers?.stop();
     vi.unstubAllEnvs();
-    await outside?.stop();
-    server?.close();
+    await outdoors.outside?.stop();
+    server.close();
   });
+  return outdoors;
+}
 
+export function stageReceiver() {
+  const shop = stageShop();
+  const outdoors = stageOutdoors(shop);
   const { stage, a, post } = shop;
   const base = '/v1/producer-api/webhooks';
   const add = async (more: object = {}, token = a.token): Promise<Webhook & { secret: string }> =>
@@ -95,25 +105,24 @@ export function stageReceiver() {
   return {
     ...shop,
     base,
-    taken,
-    says,
-    place,
-    mails: () => outside.inbox.find(undefined, undefined),
+    taken: outdoors.taken,
+    says: outdoors.says,
+    mails: () => outdoors.outside.inbox.find(undefined, undefined),
     add,
     at,
     get,
     detail,
     deliveries: (webhook: Webhook, query = ''): Promise<WebhookDelivery[]> =>
       get<WebhookDelivery[]>(`${at(webhook)}/deliveries${query}`),
-    bodies: (): Body[] => taken.map(({ body }) => JSON.parse(body) as Body),
+    bodies: (): Body[] => outdoors.taken.map(({ body }) => JSON.parse(body) as Body),
     /** Something that happened, as the domain that it happened in tells it. */
     happen: (...events: Event[]): Promise<void> =>
       inTransaction(stage.app.deps.pools.job, [], (db) => emit(toQueryable(db), ...events)),
-    relay: (): Promise<number> => workers.relay(),
+    relay: (): Promise<number> => outdoors.workers.relay(),
     /** What the worker's chore does every two seconds. */
     retry: async (): Promise<void> => {
       await queueRetries(stage.app.deps);
-      await workers.relay();
+      await outdoors.workers.relay();
     },
   };
 }

@@ -242,7 +242,9 @@ describe('webhooks of a shop', () => {
     }
     const outside = openReceivers({ simUrl: null });
     const name = { url: 'https://receiver.jangteo.test/erp', headers: {}, body: '{}' };
-    await expect(outside.post(name, AbortSignal.timeout(5_000))).rejects.toThrow();
+    await expect(outside.post(name, AbortSignal.timeout(5_000))).rejects.toThrow(
+      /ENOTFOUND|EAI_AGAIN|refused/,
+    );
     expect(taken).toEqual([]);
   });
 });

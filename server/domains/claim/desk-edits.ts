@@ -11,7 +11,7 @@ import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { restock } from '../product/index.ts';
 import { askPickups, pickupColumns, who } from './desk.ts';
 import { detailOf, headOf } from './detail.ts';
-import { editClaims } from './edit.ts';
+import { editClaims, type ClaimEdits, type Edited } from './edit.ts';
 import { checkPickup } from './pickup-form.ts';
 import { termColumns } from './terms.ts';
 import { watchPickup } from './watch.ts';
@@ -19,21 +19,22 @@ import { watchPickup } from './watch.ts';
 /** How often and how seldom a buyer is asked for an account. */
 const ASKS = 3;
 
-export async function askAccount(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
-  return bulkAnswer(
-    await editClaims(ctx.db, {
-      ...who(ctx),
-      ids,
-      action: 'askAccount',
-      text: '환불계좌 다시 요청',
-      guard: ({ account_asks: asks, account_asked_at: last }) =>
-        asks >= ASKS || (last !== null && kstDay(last) === kstDay(ctx.now))
-          ? fail('ACCOUNT_ASK_LIMIT')
-          : null,
-      set: (row) => ({ account_asks: row.account_asks + 1, account_asked_at: toKst(ctx.now) }),
-    }),
-  );
-}
+export const askAccount = async (ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> =>
+  bulkAnswer(await askAccountBy(ctx, { ...who(ctx), ids }));
+
+/** Whoever asks: the seller, or an operator for them. */
+export const askAccountBy = (
+  ctx: TxCtx,
+  asked: Pick<ClaimEdits, 'sellers' | 'ids' | 'actor' | 'at'>,
+): Promise<Edited> =>
+  editClaims(ctx.db, {
+    ...asked,
+    action: 'askAccount',
+    text: '환불계좌 다시 요청',
+    guard: ({ account_asks: asks, account_asked_at: last }) =>
+      asks >= ASKS || (last !== null && kstDay(last) === kstDay(ctx.now)) ? fail('ACCOUNT_ASK_LIMIT') : null,
+    set: (row) => ({ account_asks: row.account_asks + 1, account_asked_at: toKst(ctx.now) }),
+  });
 
 const REASON = { CANCEL: 'CANCEL', RETURN: 'RETURN', EXCHANGE: 'EXCHANGE_IN' } as const;
 
