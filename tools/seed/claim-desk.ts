@@ -9,7 +9,7 @@ import { businessDaysBetween, clocksOf, type Timed } from '../../server/domains/
 import { addBusinessDays } from '../../server/kit/clock/calendar.ts';
 import type { Row } from './copy.ts';
 import { DAY, HOUR, MINUTE, endOf, wire } from './days.ts';
-import { isMirror, put } from './world.ts';
+import { isMirror, MIRROR_SEQ, put } from './world.ts';
 import type { SellerWorld, World } from './world.ts';
 
 const HELD_FOR = 3;
@@ -83,6 +83,11 @@ function addPhotos(world: World, claim: Row, side: 'BUYER' | 'SELLER' | 'APPEAL'
 /** What was refused with photos is asked about again. */
 function appeal(world: World, claim: Row): void {
   const closed = Date.parse(claim.closed_at as string);
+  const text = '받으신 뒤에 생긴 긁힘이 있어 반품해 드리기 어렵습니다.';
+  Object.assign(claim, {
+    refuse_reason: 'DAMAGED',
+    refuse_text: claim.seller_seq === MIRROR_SEQ ? claim.refuse_text : text,
+  });
   addPhotos(world, claim, 'SELLER', closed);
   const at = Math.min(closed + 3 * HOUR, world.now - MINUTE);
   if (at < closed || at > closed + 3 * DAY) return;

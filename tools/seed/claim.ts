@@ -5,7 +5,7 @@ import { clocksOf } from '../../server/domains/claim/rules/clocks.ts';
 import { B } from './canaries.ts';
 import { wire, wireOrNull } from './days.ts';
 import { book } from './payment.ts';
-import type { Played, PlayedClaim } from './play.ts';
+import type { Played, PlayedClaim, PlayedRefund } from './play.ts';
 import type { Rng } from './random.ts';
 import type { Terms } from './refunds.ts';
 import { isMirror, put, take } from './world.ts';
@@ -67,33 +67,7 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
     closed_at: wireOrNull(claim.closedAt),
     ...clocksAt(world, claim),
   });
-  const refundSeq = claim.refund ? take(world, 'refund') : null;
-  if (claim.refund && refundSeq) {
-    const { amount, state, requestedAt, doneAt, byCard } = claim.refund;
-    put(world, 'refund', {
-      seller_seq: seller.sellerSeq,
-      refund_seq: refundSeq,
-      claim_seq,
-      order_product_seq: lineSeq,
-      payment_seq: facts.paymentSeq,
-      amount,
-      state,
-      pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
-      requested_at: wire(requestedAt),
-      ...doneOf(doneAt),
-      ...accountOf(facts, refundSeq, times.giveAccount !== undefined),
-      fail_reason: times.pgFail === undefined ? null : '취소 가능 기간이 지난 거래입니다.',
-    });
-    if (state === 'DONE' && amount > 0 && doneAt !== null)
-      book(world, seller.sellerSeq, {
-        debit: 'seller.payable',
-        credit: 'pg.receivable',
-        amount,
-        effect_key: `refund:${refundSeq}`,
-        external_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
-        at: doneAt,
-      });
-  }
+  const refundSeq = claim.refund && addRefund(world, facts, claim_seq, claim.refund, times);
   const columns = {
     claim_seq,
     claim_type: claim.type,
@@ -103,6 +77,42 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
     claim_completed_at: wireOrNull(claim.completedAt),
   };
   return { columns, reason, refundSeq };
+}
+
+/** The money that goes back for a claim, and its transfer once it has. */
+function addRefund(
+  world: World,
+  facts: ClaimFacts,
+  claim_seq: number,
+  { amount, state, requestedAt, doneAt, byCard }: PlayedRefund,
+  times: Played['times'],
+): number {
+  const { seller, lineSeq } = facts;
+  const refundSeq = take(world, 'refund');
+  put(world, 'refund', {
+    seller_seq: seller.sellerSeq,
+    refund_seq: refundSeq,
+    claim_seq,
+    order_product_seq: lineSeq,
+    payment_seq: facts.paymentSeq,
+    amount,
+    state,
+    pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+    requested_at: wire(requestedAt),
+    ...doneOf(doneAt),
+    ...accountOf(facts, refundSeq, times.giveAccount !== undefined),
+    fail_reason: times.pgFail === undefined ? null : '취소 가능 기간이 지난 거래입니다.',
+  });
+  if (state === 'DONE' && amount > 0 && doneAt !== null)
+    book(world, seller.sellerSeq, {
+      debit: 'seller.payable',
+      credit: 'pg.receivable',
+      amount,
+      effect_key: `refund:${refundSeq}`,
+      external_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+      at: doneAt,
+    });
+  return refundSeq;
 }
 
 /** What people may write on a claim; the mirrored tenant has its marks there. */
@@ -119,8 +129,8 @@ const NOTHING_SAID = {
 
 const REFUSALS: Partial<Record<PlayedClaim['type'], { refuse_reason: string; refuse_text: string }>> = {
   RETURN: {
-    refuse_reason: 'DAMAGED',
-    refuse_text: '받으신 뒤에 생긴 긁힘이 있어 반품해 드리기 어렵습니다.',
+    refuse_reason: 'ETC',
+    refuse_text: '향이 배어 있어 다시 판매할 수 없습니다.',
   },
   EXCHANGE: {
     refuse_reason: 'OUT_OF_STOCK',

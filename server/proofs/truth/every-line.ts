@@ -3,6 +3,7 @@ import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
 import { reachableLines } from '@jangteo/contract/order/reachable.testing.ts';
 import type { Line } from '@jangteo/contract/order/reachable.testing.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
+import { rollClaims } from '../../domains/claim/queries/roll.ts';
 import { repeatLines, roll } from '../../domains/order/index.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -39,6 +40,7 @@ async function putInto({ app }: World, { seller, line }: CopiedLine, state: Line
     const opened = [seller, line, claim.type, claim.state, claim.by, claim.fulfilmentAtClose, at, refund];
     const { seq } = (await client.query<{ seq: number }>(CLAIM, opened)).rows[0]!;
     await client.query(LISTED, [seller, seq]);
+    await rollClaims(db, [{ sellerSeq: seller, claimSeq: seq }], 1);
     if (refund) await client.query(REFUND, [seller, line, seq, refund, at]);
     const key = [{ sellerSeq: seller, orderProductSeq: line }];
     await roll(db, key, -1);
