@@ -7,6 +7,7 @@ import { sentenceOf } from '../kit/ask.ts';
 import { askAsBuyer } from '../kit/session.ts';
 import { pieces, won } from '../kit/won.ts';
 import { AccountForm, AppealForm, PickupForm } from './ClaimActs.tsx';
+import { Photo } from './Photo.tsx';
 import { PlanRows } from './PlanRows.tsx';
 
 interface ClaimViewProps {
@@ -113,7 +114,7 @@ function Told({ claim }: { claim: BuyerClaim }) {
       {claim.photos.length > 0 && (
         <div className="w-photos">
           {claim.photos.map(({ url, by }, i) => (
-            <img key={url} src={url} alt={`${by === 'SELLER' ? '판매자' : '구매자'} 사진 ${i + 1}`} />
+            <Photo key={url} url={url} alt={`${by === 'SELLER' ? '판매자' : '구매자'} 사진 ${i + 1}`} />
           ))}
         </div>
       )}
