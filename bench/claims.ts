@@ -53,15 +53,13 @@ function whole({ successCount, failures }: Bulk, of: number): void {
     throw new Error(`${successCount} of ${of} done: ${failures[0]?.code} ${failures[0]?.message}`);
 }
 
-/** Returns of that state which nothing holds back, the newest first. */
+/** Returns of that state which nothing holds back, the newest first; a small bench may have fewer. */
 async function returnsIn(db: pg.Pool, sellerSeq: number, state: string, n: number): Promise<number[]> {
   const { rows } = await db.query<{ id: string }>(
     `select claim_seq as id from claim where seller_seq = $1 and type = 'RETURN' and state = $2 and hold_reason is null
       order by opened_at desc limit $3`,
     [sellerSeq, state, n],
   );
-  if (rows.length < n)
-    throw new Error(`${rows.length} returns in ${state}, ${n} are asked for: take more claims`);
   return rows.map(({ id }) => Number(id));
 }
 
