@@ -2,7 +2,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Field } from '../kit/Field.tsx';
 import { askAsBuyer } from '../kit/session.ts';
-import type { Send } from './ClaimView.tsx';
+import type { Send } from './send.ts';
 import { Area, Choice } from './fields.tsx';
 import { Photos } from './Photos.tsx';
 
@@ -13,17 +13,15 @@ const sending = (send: () => Promise<void>) => (event: FormEvent) => {
 
 /** Companies and banks as the marketplace knows them; the first is chosen. */
 function useNamed<T>(path: string, pair: (one: T) => readonly [string, string]) {
-  const [options, setOptions] = useState<(readonly [string, string])[]>([]);
-  const [chosen, setChosen] = useState('');
+  const [all, setAll] = useState<T[]>([]);
+  const [chosen, setChosen] = useState<string>();
   useEffect(() => {
     void askAsBuyer<T[]>('GET', path)
-      .then((all) => {
-        setOptions(all.map(pair));
-        setChosen(all[0] ? pair(all[0])[0] : '');
-      })
+      .then(setAll)
       .catch(() => undefined);
   }, [path]);
-  return { options, value: chosen, onChange: setChosen };
+  const options = all.map(pair);
+  return { options, value: chosen ?? options[0]?.[0] ?? '', onChange: setChosen };
 }
 
 export function PickupForm({ send }: { send: Send }) {

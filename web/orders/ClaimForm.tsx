@@ -32,24 +32,24 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
   const [busy, setBusy] = useState(false);
   const key = useRef<string>(undefined);
   const path = `/market/v1/order-products/${line.orderProductSeq}/claims`;
-  const body = { type, qty, reason, pickup: { method } };
   useEffect(() => {
     let left = false;
     setQuote(undefined);
     setRefusal(undefined);
-    askAsBuyer<ClaimQuote>('POST', `${path}/quote`, body).then(
+    askAsBuyer<ClaimQuote>('POST', `${path}/quote`, { type, qty, reason, pickup: { method } }).then(
       (said) => left || setQuote(said),
       (error) => left || setRefusal(sentenceOf(error)),
     );
     return () => {
       left = true;
     };
-  }, [reason, qty, method]);
+  }, [path, type, reason, qty, method]);
   const lacking = quote?.photosNeeded && photos.length === 0;
   const send = async () => {
     setBusy(true);
     setRefusal(undefined);
     key.current ??= crypto.randomUUID();
+    const body = { type, qty, reason, pickup: { method } };
     const more = { ...(text.trim() && { text: text.trim() }), ...(photos.length > 0 && { photos }) };
     try {
       onOpened(await askAsBuyer<BuyerClaim>('POST', path, { ...body, ...more }, key.current));

@@ -9,13 +9,12 @@ import { pieces, won } from '../kit/won.ts';
 import { AccountForm, AppealForm, PickupForm } from './ClaimActs.tsx';
 import { Photo } from './Photo.tsx';
 import { PlanRows } from './PlanRows.tsx';
+import type { Send } from './send.ts';
 
 interface ClaimViewProps {
   claimSeq: number;
   onChanged: () => void;
 }
-
-export type Send = (method: string, act: string, body: object) => Promise<void>;
 
 export function ClaimView({ claimSeq, onChanged }: ClaimViewProps) {
   const [claim, setClaim] = useState<BuyerClaim>();

@@ -20,7 +20,7 @@ export async function foldRollups<A>(db: Db, rollUps: readonly RollUp<A>[], befo
   }>`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`.execute(db);
   if (!rows[0]!.mine) return;
   for (const rolled of rollUps) {
-    const quiet = sql`${sql.ref(rolled.day)} < ${before}::date and (slot <> 0 or lines = 0)`;
+    const quiet = sql`${sql.ref(rolled.day)} < ${before}::date and (slot <> 0 or ${sql.ref(rolled.counts[0]!)} = 0)`;
     const sellers = await sql<{ seller: number }>`select distinct seller_seq as seller
       from ${sql.table(rolled.table)} where ${quiet}`.execute(db);
     for (const { seller } of sellers.rows) await foldSeller(db, rolled, seller, quiet);

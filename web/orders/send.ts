@@ -1,0 +1,1 @@
+export type Send = (method: string, act: string, body: object) => Promise<void>;
