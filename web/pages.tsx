@@ -6,6 +6,7 @@ import type { Head } from './kit/head.tsx';
 import { headOfLive } from './live/head.ts';
 import { LivePage, type LiveData } from './live/LivePage.tsx';
 import { headOfLives, LivesPage, type LivesData } from './live/LivesPage.tsx';
+import { headOfOrder, OrderPage, type OrderData } from './orders/OrderPage.tsx';
 import { headOfNotice, NoticePage, type NoticeData } from './notices/NoticePage.tsx';
 
 export interface Pages {
@@ -13,6 +14,7 @@ export interface Pages {
   notice: NoticeData;
   live: LiveData;
   lives: LivesData;
+  order: OrderData;
   gone: Record<never, never>;
 }
 export type PageName = keyof Pages;
@@ -27,5 +29,6 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   notice: { content: (data) => <NoticePage {...data} />, head: headOfNotice },
   live: { content: (data) => <LivePage {...data} />, head: headOfLive },
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
+  order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
   gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },
 };

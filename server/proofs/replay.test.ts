@@ -43,7 +43,7 @@ const setClock = (at: string): void => clock.set({ baseReal: 0, baseBusiness: Da
 
 const LINE = `status, fulfilment_status, qty, unit_price, product_amount, seller_coupon, platform_coupon, pay_amount, delivery_fee_type, delivery_method, company_code, tracking_no, ordered_at, ordered_day, paid_at, ship_due_at,
   confirmed_at, confirmed_from, shipped_at, delivered_at, purchase_confirmed_at, auto_confirm_at, postponed_reason, postponed_promised_at, postponed_original_due_at, claim_type, claim_state, claim_by,
-  claim_in_force, claim_opened_at, claim_closed_at, claim_completed_at, claim_closed_fulfilment, refund_state, kinds`;
+  claim_in_force, claim_opened_at, claim_closed_at, claim_completed_at, claim_closed_fulfilment, refund_state, kinds, commission_bps`;
 
 /** Of a claim; its goods' parcels are couriers' to tell. */
 const CLAIM = `c.type, c.state, c.requested_by, c.qty, c.reason, c.fault, c.fee_method, c.return_fee, c.exchange_fee, c.return_region_fee, c.expired_bps, c.other_amount, c.plan, c.refund_amount, c.refund_state, c.refunded_at,
@@ -99,7 +99,7 @@ async function relive(orderSeq: number): Promise<number> {
   const lines = await stage.rows<OldLine>(
     `select order_product_seq as id, option_seq, qty, seller_coupon, platform_coupon, company_code,
       tracking_no, postponed_reason, postponed_promised_at::date as promised, gripper_user_seq as gripper,
-      matching_contract_seq as contract, claim_seq, shipped_at is not null as shipped
+      matching_contract_seq as contract, commission_bps as bps, claim_seq, shipped_at is not null as shipped
       from order_product where order_seq = $1 order by 1`,
     [orderSeq],
   );

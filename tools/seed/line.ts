@@ -205,6 +205,7 @@ function identity(place: Place, line: LineIntent, lineSeq: number) {
     content_seq: intent.content?.contentSeq ?? null,
     gripper_user_seq: hosted ? contract.gripperSeq : null,
     matching_contract_seq: hosted ? contract.contractSeq : null,
+    commission_bps: hosted ? contract.commissionBps : null,
   } satisfies Partial<Insertable<OrderProductTable>>;
 }
 

@@ -50,6 +50,12 @@ export async function isSignedIn(): Promise<boolean> {
   return access !== null;
 }
 
+/** The token of a request that is no call of the API: bytes of a file. */
+export async function bearer(): Promise<string> {
+  await isSignedIn();
+  return access ?? '';
+}
+
 /** A buyer's call; renews what has run out once. */
 export async function askAsBuyer<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
   try {

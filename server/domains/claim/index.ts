@@ -38,5 +38,5 @@ export { giveAccount } from './buyer/account.ts';
 export { appealClaim, tellPickup, withdrawClaim } from './buyer/acts.ts';
 export { quoteClaim } from './buyer/quote.ts';
 export { claimOfBuyer, claimsOfBuyer } from './buyer/view.ts';
-export { actOnClaim, actOnClaims } from './act.ts';
+export { actOnClaim } from './act.ts';
 export { moveRefunds } from './machine.ts';

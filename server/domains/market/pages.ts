@@ -23,6 +23,13 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
     if (!product) return web.send(request, reply.code(404), 'gone', {});
     return web.send(request, reply, 'goods', { product, payMethods: PAY_METHODS });
   });
+  // Whose it is turns out when its buyer signs in: until then nothing of it is told.
+  app.get('/orders/:orderSeq', async (request, reply) => {
+    takeRate('shelf', `page:${request.ip}`);
+    const { orderSeq } = request.params as { orderSeq: string };
+    if (!/^[1-9]\d{0,14}$/.test(orderSeq)) return web.send(request, reply.code(404), 'gone', {});
+    return web.send(request, reply, 'order', { orderSeq: Number(orderSeq) });
+  });
   mountNotices(app, deps, web);
   mountLives(app, deps, web);
 }

@@ -53,7 +53,7 @@ async function putInto({ app }: World, { seller, line }: CopiedLine, state: Line
 }
 
 /** A contract between the two, so that the broadcaster sees every state as well. */
-const CONTRACT = `select contract_seq::int as seq
+const CONTRACT = `select contract_seq::int as seq, commission_bps as bps
   from matching_contract
   where seller_seq = $1 and gripper_user_seq = $2
     order by 1 limit 1`;
@@ -63,8 +63,8 @@ const CONTRACT = `select contract_seq::int as seq
  * them; money, stock and history are not: what was refunded is 0 won.
  */
 export async function addEveryLine(world: World, who: Person, soldBy: Person): Promise<void> {
-  const [contract] = await world.sql<{ seq: number }>(CONTRACT, [who.userSeq, soldBy.userSeq]);
-  const line = { matching_contract_seq: contract!.seq };
+  const [contract] = await world.sql<{ seq: number; bps: number }>(CONTRACT, [who.userSeq, soldBy.userSeq]);
+  const line = { matching_contract_seq: contract!.seq, commission_bps: contract!.bps };
   const goods = reachableLines().filter(({ claim }) => !claim?.voucher); // copies are of goods
   const states = Map.groupBy(goods, ({ fulfilment }) => fulfilment);
   for (const [fulfilment, lines] of states as Map<Fulfilment, Line[]>) {

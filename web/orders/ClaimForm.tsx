@@ -1,0 +1,109 @@
+/** 반품·교환 요청: why, how many, how it comes back; what that gives back is said before it is sent. */
+import type { BuyerClaim, ClaimQuote } from '@jangteo/contract/claim/buyer-claim.ts';
+import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
+import type { BuyerLine } from '@jangteo/contract/market/market.order.ts';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../kit/ask.ts';
+import { askAsBuyer } from '../kit/session.ts';
+import { Area, Choice } from './fields.tsx';
+import { Photos } from './Photos.tsx';
+import { PlanRows } from './PlanRows.tsx';
+
+interface ClaimFormProps {
+  type: 'RETURN' | 'EXCHANGE';
+  line: BuyerLine;
+  onOpened: (claim: BuyerClaim) => void;
+}
+
+const WAYS = [
+  ['AUTO', '기사님이 방문해 주세요'],
+  ['BUYER_SENDS', '직접 보내겠습니다'],
+] as const;
+
+export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
+  const reasons = type === 'RETURN' ? claimReturnReason : claimExchangeReason;
+  const [reason, setReason] = useState<string>('CHANGE_MIND');
+  const [qty, setQty] = useState(line.qty);
+  const [method, setMethod] = useState<string>('AUTO');
+  const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<string[]>([]);
+  const [quote, setQuote] = useState<ClaimQuote>();
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const key = useRef<string>(undefined);
+  const path = `/market/v1/order-products/${line.orderProductSeq}/claims`;
+  const body = { type, qty, reason, pickup: { method } };
+  useEffect(() => {
+    let left = false;
+    setQuote(undefined);
+    setRefusal(undefined);
+    askAsBuyer<ClaimQuote>('POST', `${path}/quote`, body).then(
+      (said) => left || setQuote(said),
+      (error) => left || setRefusal(sentenceOf(error)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [reason, qty, method]);
+  const lacking = quote?.photosNeeded && photos.length === 0;
+  const send = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    key.current ??= crypto.randomUUID();
+    const more = { ...(text.trim() && { text: text.trim() }), ...(photos.length > 0 && { photos }) };
+    try {
+      onOpened(await askAsBuyer<BuyerClaim>('POST', path, { ...body, ...more }, key.current));
+    } catch (error) {
+      key.current = undefined;
+      setRefusal(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  const counts = Array.from({ length: line.qty }, (_, i) => [String(i + 1), `${i + 1}개`] as const);
+  return (
+    <form
+      className="w-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>{line.productName}</p>
+      <Choice
+        label="사유"
+        value={reason}
+        options={reasons.values.map((one) => [
+          one,
+          (reasons.entries as Record<string, { label: string }>)[one]!.label,
+        ])}
+        onChange={setReason}
+      />
+      {line.qty > 1 && (
+        <Choice
+          label="수량"
+          value={String(qty)}
+          options={counts}
+          onChange={(value) => setQty(Number(value))}
+        />
+      )}
+      <Choice label="보내는 방법" value={method} options={WAYS} onChange={setMethod} />
+      <Area label="자세한 내용 (선택)" value={text} max={500} onChange={setText} />
+      <Photos photos={photos} needed={quote?.photosNeeded} onChange={setPhotos} />
+      <div aria-live="polite">
+        {quote && <PlanRows plan={quote.plan} />}
+        {!quote && !refusal && <p className="w-muted">금액을 계산하고 있습니다.</p>}
+        {quote?.windowEndsAt && (
+          <p className="w-muted">{quote.windowEndsAt.slice(0, 10)}까지 요청할 수 있습니다.</p>
+        )}
+      </div>
+      {refusal && (
+        <p className="w-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <button type="submit" className="w-primary" disabled={busy || !quote || lacking}>
+        {lacking ? '사진을 첨부해 주세요' : type === 'RETURN' ? '반품 요청하기' : '교환 요청하기'}
+      </button>
+    </form>
+  );
+}
