@@ -15,6 +15,11 @@ const taken = (key: string, outside: string): string =>
 /** Claims and their money (claims.md §9). C5 is L8: what exchanges hold is counted there with all else that is held. */
 export const claimInvariants: readonly Invariant[] = [
   {
+    id: 'I4',
+    says: 'one refund per line and claim',
+    sql: 'select seller_seq, order_product_seq, claim_seq from refund group by 1, 2, 3 having count(*) > 1',
+  },
+  {
     id: 'C1',
     says: 'what a claim gives back is the sum of the rows of its plan',
     sql: `select seller_seq, claim_seq

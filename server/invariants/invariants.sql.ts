@@ -87,11 +87,6 @@ export const invariants: readonly Invariant[] = [
       group by r.payment_seq, p.paid having sum(r.amount) > p.paid`,
   },
   {
-    id: 'I4',
-    says: 'one refund per line and claim',
-    sql: 'select seller_seq, order_product_seq, claim_seq from refund group by 1, 2, 3 having count(*) > 1',
-  },
-  {
     id: 'I16',
     says: 'every move is an edge of its machine',
     sql: `select h.history_seq, h.entity, h.action, h.from_status, h.to_status from status_history h

@@ -5,6 +5,8 @@ const refunded = "state = 'COMPLETED' and refund_amount > 0";
 const feeTaken = `plan @> '{"lines": [{"key": "RETURN_FEE"}]}' and state = 'COMPLETED'`;
 
 export const claimBreaks: readonly (readonly [string, string])[] = [
+  ['I17a', `update claim set state = 'REFUSED' where ${oneOf('claim', 'claim_seq', "state = 'COMPLETED'")}`],
+  ['L13', `update claim set qty = qty + 1000 where ${oneOf('claim', 'claim_seq')}`],
   ['C1', `update claim set refund_amount = refund_amount + 1 where ${oneOf('claim', 'claim_seq', refunded)}`],
   [
     'C1',

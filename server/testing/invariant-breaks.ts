@@ -88,7 +88,6 @@ export const breaks: readonly (readonly [string, string])[] = [
       set fulfilment_status = 'SHIPPING_START', status = 'SHIPPING_START'
       where order_product_seq = (${line})`,
   ],
-  ['I17a', `update claim set state = 'REFUSED' where ${oneOf('claim', 'claim_seq', "state = 'COMPLETED'")}`],
   ['I17b', `update refund set state = 'READY' where ${oneOf('refund', 'refund_seq', "state = 'DONE'")}`],
   ['I17c', `update order_product set status = 'SHIPPING_START' where order_product_seq = (${line})`],
   [
@@ -200,7 +199,6 @@ export const breaks: readonly (readonly [string, string])[] = [
       where order_seq = (select min(order_seq) from orders where payment_status = 'PAID')`,
   ],
   ['L12', again('claim', 'claim_seq = claim_seq + 50000000', 'closed_at is null and completed_at is null')],
-  ['L13', `update claim set qty = qty + 1000 where ${oneOf('claim', 'claim_seq')}`],
   [
     'L14',
     `update order_product
