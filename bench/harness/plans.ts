@@ -20,10 +20,11 @@ export async function plansOf(
 ): Promise<string[]> {
   const client = await db.connect();
   const sent: Sent[] = [];
+  let last: Promise<unknown> = Promise.resolve(); // this client takes one statement at a time
   const recorder = {
     query: (one: Sent | string) => {
       if (typeof one !== 'string') sent.push(one);
-      return client.query(one as string);
+      return (last = last.then(() => client.query(one as string)));
     },
   } as unknown as Client;
   try {

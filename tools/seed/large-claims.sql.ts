@@ -2,7 +2,7 @@
 import type { ClaimState, ClaimType, RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
-import type { LargePart } from './large.sql.ts';
+import type { LargePart } from './large-part.ts';
 
 /** One end or one stage of a claim; the more often it stands in the list, the more claims have it. */
 interface Stage {

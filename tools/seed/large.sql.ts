@@ -1,27 +1,9 @@
-import { claimOf, claimRows, stagesOf } from './large-claims.sql.ts';
-
 /**
  * Statements of the benchmark's marketplace, in order. Everything
  * comes from the number of the order: no row travels.
  */
-export interface LargePart {
-  seller: number;
-  /** Orders; every fourth has a second line in the same parcel. */
-  orders: number;
-  /** How many of the lines have a claim, every type and stage; 0: few of them, as ordinary sellers have. */
-  claims: number;
-  /** First numbers of each kind. */
-  order: number;
-  payment: number;
-  bundle: number;
-  line: number;
-  claim: number;
-  refund: number;
-  product: number;
-  option: number;
-  content: number;
-  now: string;
-}
+import { claimOf, claimRows, stagesOf } from './large-claims.sql.ts';
+import type { LargePart } from './large-part.ts';
 
 const pick = (values: readonly string[], by: string): string =>
   `(array[${values.map((v) => `'${v}'`).join(',')}])[1 + (${by}) % ${values.length}]`;

@@ -13,7 +13,7 @@ import {
   continueNumbers,
 } from './finish.ts';
 import { largeStatements } from './large.sql.ts';
-import type { LargePart } from './large.sql.ts';
+import type { LargePart } from './large-part.ts';
 
 const TABLES = [
   'product',
