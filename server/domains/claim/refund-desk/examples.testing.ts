@@ -10,7 +10,7 @@ import { moveRefunds } from '../machine.ts';
 const why = '구매자와 통화로 확인했습니다.';
 
 /** A refund of the owner's that waits for an operator; its buyer has said where to, or not. */
-export async function waitingRefund(
+async function waitingRefund(
   { world, owner }: Occasion,
   account = true,
 ): Promise<{ refundSeq: number; amount: number }> {
