@@ -73,7 +73,7 @@ export async function attackWith(
   const owner = groundOf(world, who, swap);
   const ids = await ownIds(world, owner);
   const own = ids[lastName(field)];
-  const put = swap.mixed ? [...(own as number[]), ...(value as number[])] : value;
+  const put = swap.mixed ? [...[own as number | number[]].flat(), ...(value as number[])] : value;
   const fitting = (await supply.of(endpoint, owner))
     .map((r) => withField(endpoint, r, field, put, ids))
     .find((r) => isValid(endpoint, r));
@@ -83,6 +83,8 @@ export async function attackWith(
 
 /** A query says whose it is, the caller's own where it does not: what is not there is 404, as in a path. */
 export const WHOSE: ReadonlySet<string> = new Set([
+  'claim-exchange.permitMessage',
+  'claim-return.permitMessage',
   'fan.card',
   'fan.criterion',
   'producer-api.overview',

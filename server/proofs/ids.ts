@@ -57,6 +57,10 @@ const SOURCES: Record<string, string> = {
   managerSeqList: `select * from (select user_seq as id from channel_manager where seller_seq = $1
       order by 1 desc limit 3) t
     union all select 1 where not exists (select from channel_manager where seller_seq = $1)`,
+  claimSeq: newest('claim', 'claim_seq'),
+  // Broadcasters sell nothing: a number that nobody has.
+  claimSeqList: `${newest('claim', 'claim_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from claim where seller_seq = $1)`,
   keySeq: 'select key_seq as id from api_key where user_seq = $1 order by 1 desc limit 1',
   webhookSeq: newest('webhook', 'webhook_seq'),
   deliverySeq: newest('webhook_delivery', 'delivery_seq'),

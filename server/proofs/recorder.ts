@@ -23,7 +23,7 @@ export interface Finding {
   found: string;
 }
 
-const mayReadB = new Set(['producer-b', 'admin', 'admin as producer-b']);
+const mayReadB = new Set(['producer-b', 'admin', 'operator-approver', 'admin as producer-b']);
 /** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
 const sellsForB = (by: string, call: string): boolean =>
   by === 'need-matching-info' && / \/v1\/(orders\/matching|products\/(matching|profile))/.test(call);

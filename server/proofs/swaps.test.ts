@@ -54,8 +54,12 @@ const ON_AIR: ReadonlySet<string> = new Set([
   'broadcast.retrySimulcast',
 ]);
 
-/** Two numbers name one thing: one of them of another request is of another live of B's. */
-const PAIRED: ReadonlySet<string> = new Set(['broadcast.closeGame', 'broadcast.downloadChats']);
+/** Two numbers name one thing: one of them of another request is of another live, or parcel, of B's. */
+const PAIRED: ReadonlySet<string> = new Set([
+  'broadcast.closeGame',
+  'broadcast.downloadChats',
+  'claim-return.products',
+]);
 
 /** Forms that mark the field (400 REFERENCE) where it names what the caller has not; an absent id is marked alike. */
 const MARKED: ReadonlySet<string> = new Set(['order-notice.add', 'order-notice.edit']);

@@ -39,6 +39,7 @@ const decide =
 export const examples: Examples = {
   'approval.list': async (o) => {
     await waiting(o);
+    await waiting(o);
     return [{}, { query: { tab: 'done', kind: ['REFUND_PAYOUT'], from: '2026-01-01', to: '2026-12-31' } }];
   },
   'approval.one': async (o) => [{ params: { approvalSeq: (await waiting(o)).approvalSeq } }],

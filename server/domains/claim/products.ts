@@ -10,6 +10,7 @@ import { who } from './desk.ts';
 import { detailOf, headOf } from './detail.ts';
 import { editClaims } from './edit.ts';
 import { openClaim } from './open.ts';
+import { readOwner } from './queries/claim.ts';
 import type { ClaimHead } from './queries/detail.ts';
 import { readPickup } from './queries/guide.ts';
 
@@ -69,6 +70,7 @@ async function addLines(
   const { actor, at } = who(ctx);
   const claims: number[] = [];
   for (const line of lines) {
+    if ((await readOwner(ctx.db, ctx.scope.sellers, line.orderProductSeq)) === null) throw fail('NOT_FOUND');
     const pickup = await readPickup(ctx.db, head, line.orderProductSeq);
     if (!pickup) throw fieldError('add', 'REFERENCE', '같은 묶음의 상품만 더할 수 있습니다.');
     const { claimSeq } = await openClaim(ctx.db, {
