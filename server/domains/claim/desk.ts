@@ -175,7 +175,8 @@ const changed = (reason: string, feeMethod: ClaimFeeMethod) => ({
   fee_method: feeMethod,
 });
 
-export function toExchange(ctx: TxCtx, body: ToExchange): Promise<BulkResult> {
+export async function toExchange(ctx: TxCtx, body: ToExchange): Promise<BulkResult> {
+  await ofDesk(ctx, 'RETURN', body.claimSeqList); // who may not see them is told nothing else
   if (body.targetOptionSeq !== undefined && body.claimSeqList.length > 1)
     throw fieldError('targetOptionSeq', 'TYPE', '희망옵션은 한 건씩 지정해 주세요.');
   const fee = body.feeMethod ?? (faultOf(body.reason) === 'BUYER' ? 'ENCLOSE' : 'NONE');
