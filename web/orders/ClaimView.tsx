@@ -9,13 +9,15 @@ import { pieces, won } from '../kit/won.ts';
 import { AccountForm, AppealForm, PickupForm } from './ClaimActs.tsx';
 import { Photo } from './Photo.tsx';
 import { PlanRows } from './PlanRows.tsx';
+import type { Send } from './send.ts';
 
 interface ClaimViewProps {
   claimSeq: number;
   onChanged: () => void;
 }
 
-export type Send = (method: string, act: string, body: object) => Promise<void>;
+/** Nothing comes back. */
+const OVER: ReadonlySet<string> = new Set(['WITHDRAWN', 'REFUSED']);
 
 export function ClaimView({ claimSeq, onChanged }: ClaimViewProps) {
   const [claim, setClaim] = useState<BuyerClaim>();
@@ -50,7 +52,7 @@ export function ClaimView({ claimSeq, onChanged }: ClaimViewProps) {
         </span>
       </p>
       <Told claim={claim} />
-      {claim.plan && <PlanRows plan={claim.plan} />}
+      {claim.plan && !OVER.has(claim.state) && <PlanRows plan={claim.plan} />}
       {refusal && (
         <p className="w-refusal" role="alert">
           {refusal}

@@ -3,7 +3,7 @@ import type { BuyerClaim } from '@jangteo/contract/claim/buyer-claim.ts';
 import { buyerRefusals } from '@jangteo/contract/market/buyer-acts.ts';
 import type { BuyerLine, BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SignInForm } from '../buy/SignInForm.tsx';
 import { sentenceOf } from '../kit/ask.ts';
 import type { Head } from '../kit/head.tsx';
@@ -35,13 +35,16 @@ export function OrderPage({ orderSeq }: OrderData) {
   useEffect(() => {
     void isSignedIn().then((known) => setWho(known ? 'BUYER' : 'NOBODY'));
   }, []);
-  const load = () =>
-    askAsBuyer<BuyerOrder>('GET', `/market/v1/orders/${orderSeq}`).then(setOrder, (error) =>
-      setRefusal(sentenceOf(error)),
-    );
+  const load = useCallback(
+    () =>
+      askAsBuyer<BuyerOrder>('GET', `/market/v1/orders/${orderSeq}`).then(setOrder, (error) =>
+        setRefusal(sentenceOf(error)),
+      ),
+    [orderSeq],
+  );
   useEffect(() => {
     if (who === 'BUYER') void load();
-  }, [who]);
+  }, [who, load]);
   const close = () => setOpen({ as: 'NOTHING' });
   const changed = (claim: BuyerClaim) => {
     setOpen({ as: 'CLAIM', claimSeq: claim.claimSeq });
@@ -117,7 +120,7 @@ function Line({ line, onOpen }: { line: BuyerLine; onOpen: (open: Open) => void 
   const closed = ASKS.map(([act]) => can[act]).find((refused) => refused && refused !== 'CLAIM_OPEN');
   return (
     <>
-      <div className="w-line">
+      <div className="w-bought">
         <img src={line.thumbnail} alt="" width={72} height={72} />
         <div>
           <strong>{orderProductStatus.label(line.status)}</strong>
