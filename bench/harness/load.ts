@@ -4,6 +4,7 @@ import http from 'node:http';
 export interface Measured {
   perSecond: number;
   p50: number;
+  p95: number;
   p99: number;
   requests: number;
 }
@@ -47,6 +48,7 @@ async function closedLoop({ ms, connections }: Loop, next: () => Step | undefine
   return {
     perSecond: took.length / seconds,
     p50: quantile(took, 0.5),
+    p95: quantile(took, 0.95),
     p99: quantile(took, 0.99),
     requests: took.length,
   };

@@ -36,8 +36,10 @@ export const cancelPreview = z.strictObject({
 export type CancelPreview = z.output<typeof cancelPreview>;
 
 const cancels = listCalls(cancelList, { path: '/v1/orders/cancel', audience: audience.seller });
+const reads = { scope: 'claims:read' } as const;
+const writes = { scope: 'claims:write' } as const;
 const one = { audience: audience.seller, params: z.strictObject({ claimSeq: seq() }) } as const;
-const some = { method: 'PUT', audience: audience.seller, answer: data(bulkResult) } as const;
+const some = { ...writes, method: 'PUT', audience: audience.seller, answer: data(bulkResult) } as const;
 
 /** 판매자 취소, its list, and what all claims have in common (claims.md §3). */
 export const claimApi = defineApi('claim', {
@@ -69,11 +71,11 @@ export const claimApi = defineApi('claim', {
     answer: data(cancelPreview),
     errors: ['STATE_CHANGED', 'REFUND_IN_PROGRESS'],
   },
-  cancels: cancels.list,
+  cancels: { ...cancels.list, ...reads },
   cancelDownload: cancels.download,
-  countCancelRequest: cancels.count('request'),
-  countCancelWait: cancels.count('wait-refund'),
-  countCancelComplete: cancels.count('complete'),
+  countCancelRequest: { ...cancels.count('request'), ...reads },
+  countCancelWait: { ...cancels.count('wait-refund'), ...reads },
+  countCancelComplete: { ...cancels.count('complete'), ...reads },
   askAccount: {
     ...some,
     summary: '구매자에게 환불계좌 다시 요청',
@@ -110,6 +112,7 @@ export const claimApi = defineApi('claim', {
     errors: ['STATE_CHANGED', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN'],
   },
   plans: {
+    ...reads,
     method: 'GET',
     audience: audience.seller,
     summary: '이 순서로 한 번에 환불할 때의 환불 계산',
@@ -119,6 +122,7 @@ export const claimApi = defineApi('claim', {
   },
   detail: {
     ...one,
+    ...reads,
     method: 'GET',
     summary: '클레임 상세',
     path: '/v1/orders/claims/{claimSeq}',
@@ -126,6 +130,7 @@ export const claimApi = defineApi('claim', {
   },
   plan: {
     ...one,
+    ...reads,
     method: 'GET',
     summary: '환불 계산. 아무것도 저장하지 않습니다.',
     path: '/v1/orders/claims/{claimSeq}/plan',
@@ -135,6 +140,7 @@ export const claimApi = defineApi('claim', {
   },
   editPlan: {
     ...one,
+    ...writes,
     method: 'PUT',
     summary: '귀책·비용처리·공제 저장',
     path: '/v1/orders/claims/{claimSeq}',

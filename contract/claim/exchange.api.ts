@@ -20,7 +20,8 @@ import { exchangeList } from './claim.list.ts';
 const path = '/v1/orders/change';
 const goods = audience.goods;
 const desk = listCalls(exchangeList, { path, audience: goods });
-const act = { method: 'PUT', audience: goods, answer: data(bulkResult) } as const;
+const reads = { scope: 'claims:read' } as const;
+const act = { scope: 'claims:write', method: 'PUT', audience: goods, answer: data(bulkResult) } as const;
 const money = { money: true, idempotent: 'required' } as const;
 
 /** The desk of exchanges; e-tickets have none (claims.md §3). */
@@ -87,6 +88,7 @@ export const exchangeApi = defineApi('claim-exchange', {
     errors: ['STATE_CHANGED'],
   },
   permitMessage: {
+    ...reads,
     method: 'GET',
     audience: goods,
     summary: '교환 승인 안내 문구',
@@ -94,11 +96,11 @@ export const exchangeApi = defineApi('claim-exchange', {
     query: z.strictObject({ claimSeq: seq().optional() }),
     answer: data(permitMessage),
   },
-  list: desk.list,
+  list: { ...desk.list, ...reads },
   download: desk.download,
-  countRequest: desk.count('request'),
-  countProcessing: desk.count('processing'),
-  countDelay: desk.count('delay'),
-  countComplete: desk.count('complete'),
-  countClosed: desk.count('closed'),
+  countRequest: { ...desk.count('request'), ...reads },
+  countProcessing: { ...desk.count('processing'), ...reads },
+  countDelay: { ...desk.count('delay'), ...reads },
+  countComplete: { ...desk.count('complete'), ...reads },
+  countClosed: { ...desk.count('closed'), ...reads },
 });

@@ -13,7 +13,7 @@ import { paymentMethod } from '../order/order.enums.ts';
 import { claimRefundState } from './claim.enums.ts';
 
 /** States in which somebody of ours has to look; the third only where it has lasted for an hour. */
-export const waitingRefunds = ['WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG'] as const;
+const waitingRefunds = ['WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG'] as const;
 
 export const refundRefusals = {
   NOT_NOW: '지금 상태에서는 처리할 수 없습니다.',

@@ -18,7 +18,13 @@ import { returnList } from './claim.list.ts';
 
 const path = '/v1/orders/return';
 const desk = listCalls(returnList, { path, audience: audience.seller });
-const act = { method: 'PUT', audience: audience.seller, answer: data(bulkResult) } as const;
+const reads = { scope: 'claims:read' } as const;
+const act = {
+  scope: 'claims:write',
+  method: 'PUT',
+  audience: audience.seller,
+  answer: data(bulkResult),
+} as const;
 const money = { money: true, idempotent: 'required' } as const;
 
 /** The desk of returns, e-tickets' refunds too (claims.md §3). */
@@ -86,6 +92,7 @@ export const returnApi = defineApi('claim-return', {
     errors: ['STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'EXCHANGE_PRICE_DIFFERS'],
   },
   permitMessage: {
+    ...reads,
     method: 'GET',
     audience: audience.seller,
     summary: '반품 승인 안내 문구',
@@ -93,12 +100,12 @@ export const returnApi = defineApi('claim-return', {
     query: z.strictObject({ claimSeq: seq().optional() }),
     answer: data(permitMessage),
   },
-  list: desk.list,
+  list: { ...desk.list, ...reads },
   download: desk.download,
-  countRequest: desk.count('request'),
-  countProcessing: desk.count('processing'),
-  countReceived: desk.count('receive-product'),
-  countDelay: desk.count('delay'),
-  countComplete: desk.count('complete'),
-  countClosed: desk.count('closed'),
+  countRequest: { ...desk.count('request'), ...reads },
+  countProcessing: { ...desk.count('processing'), ...reads },
+  countReceived: { ...desk.count('receive-product'), ...reads },
+  countDelay: { ...desk.count('delay'), ...reads },
+  countComplete: { ...desk.count('complete'), ...reads },
+  countClosed: { ...desk.count('closed'), ...reads },
 });

@@ -23,6 +23,12 @@ export const todos = z.strictObject({
   postponed: todo.optional(),
   /** Papers of categories that run out within 30 days; each once, whether the law asks for goods or e-tickets. */
   docExpiring: todo.optional(),
+  /** Claims that wait for an answer, that are late, and cancels whose money waits for somebody (claims.md §5). */
+  returnRequest: todo.optional(),
+  returnDelay: todo.optional(),
+  exchangeRequest: todo.optional(),
+  exchangeDelay: todo.optional(),
+  cancelWaitRefund: todo.optional(),
 });
 export type Todos = z.output<typeof todos>;
 export type TodoKey = keyof Todos;

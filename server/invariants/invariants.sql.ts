@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
+import { claimInvariants } from './claims.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { liveInvariants } from './live.sql.ts';
@@ -62,6 +63,7 @@ export const invariants: readonly Invariant[] = [
   ...webhookInvariants,
   ...reservationInvariants,
   ...fanInvariants,
+  ...claimInvariants,
   {
     id: 'I1',
     says: 'no oversell',
@@ -81,9 +83,8 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I3',
     says: 'refunds never exceed what was paid',
-    sql: `select r.payment_seq
-      from refund r join payment p using (payment_seq) group by r.payment_seq, p.paid
-      having sum(r.amount) > p.paid`,
+    sql: `select r.payment_seq from refund r join payment p using (payment_seq)
+      group by r.payment_seq, p.paid having sum(r.amount) > p.paid`,
   },
   {
     id: 'I4',
@@ -239,9 +240,8 @@ export const invariants: readonly Invariant[] = [
     id: 'LG1',
     says: 'what orders were paid and what refunds gave back stands in the ledger',
     sql: `with booked as (select seller_seq, sum(amount) filter (where debit = 'pg.receivable') as paid,
-      coalesce(sum(amount) filter (where debit = 'seller.payable'
-        and credit in ('pg.receivable', 'bank.cash')), 0)
-        - coalesce(sum(amount) filter (where debit = 'bank.cash'), 0) as back
+      sum(case when debit = 'bank.cash' then -amount else amount end)
+        filter (where 'bank.cash' in (debit, credit) or credit = 'pg.receivable') as back
       from ledger_transfer
             where 'seller.payable' in (debit, credit) group by 1),
           told as (select seller_seq, sum(paid_amount) as paid,

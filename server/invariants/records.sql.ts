@@ -38,6 +38,7 @@ export const recordInvariants: readonly Invariant[] = [
            where (debit, credit) not in (('pg.receivable', 'seller.payable'),
              ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'),
              ('buyer.stray', 'pg.receivable'), ('seller.payable', 'bank.cash'),
+             ('seller.payable', 'buyer.interest'),
              ('bank.cash', 'seller.payable')) group by 1, 2`,
   },
   {
@@ -173,9 +174,10 @@ export const recordInvariants: readonly Invariant[] = [
     sql: `select m.seller_seq, m.order_product_seq
       from matching_line m left join order_product l using (seller_seq, order_product_seq)
            where l.order_product_seq is null or m.line_version > l.version or (m.line_version = l.version and
-             (m.status, m.fulfilment_status, m.claim_type, m.claim_in_force, m.qty,
+             ((m.status, m.fulfilment_status, m.claim_type, m.claim_in_force, m.qty,
                m.pay_amount) is distinct from (l.status, l.fulfilment_status, l.claim_type, l.claim_in_force,
-               l.qty, l.pay_amount))`,
+               l.qty, l.pay_amount) or m.fee_base <> l.product_amount - l.seller_coupon
+               or m.commission_rate <> l.commission_bps))`,
   },
   {
     id: 'N1',

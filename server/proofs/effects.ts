@@ -7,7 +7,15 @@ type Rows = Pick<World, 'sql'>;
  * Bookkeeping of the requests themselves, as many rows as there
  * were requests; sums, whose rows depend on the connection.
  */
-const BOOKS = ['idempotency', 'login_attempt', 'session_token', 'order_rollup', 'desk_rollup', 'sent_rollup'];
+const BOOKS = [
+  'idempotency',
+  'login_attempt',
+  'session_token',
+  'order_rollup',
+  'desk_rollup',
+  'sent_rollup',
+  'claim_rollup',
+];
 
 /**
  * Every table of the copy says by itself what came and went, in the writer's own transaction. Counting them

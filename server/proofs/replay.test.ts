@@ -43,9 +43,13 @@ const setClock = (at: string): void => clock.set({ baseReal: 0, baseBusiness: Da
 
 const LINE = `status, fulfilment_status, qty, unit_price, product_amount, seller_coupon, platform_coupon, pay_amount, delivery_fee_type, delivery_method, company_code, tracking_no, ordered_at, ordered_day, paid_at, ship_due_at,
   confirmed_at, confirmed_from, shipped_at, delivered_at, purchase_confirmed_at, auto_confirm_at, postponed_reason, postponed_promised_at, postponed_original_due_at, claim_type, claim_state, claim_by,
-  claim_in_force, claim_opened_at, claim_closed_at, claim_completed_at, claim_closed_fulfilment, refund_state, kinds`;
+  claim_in_force, claim_opened_at, claim_closed_at, claim_completed_at, claim_closed_fulfilment, refund_state, kinds, commission_bps`;
 
-/** What is compared: the order, its parcels, lines, and every move. */
+/** Of a claim; its goods' parcels are couriers' to tell. */
+const CLAIM = `c.type, c.state, c.requested_by, c.qty, c.reason, c.fault, c.fee_method, c.return_fee, c.exchange_fee, c.return_region_fee, c.expired_bps, c.other_amount, c.plan, c.refund_amount, c.refund_state, c.refunded_at,
+  c.pickup_method, c.pickup_lead = c.claim_seq as leads, c.restock, c.restocked_at, c.received_at, c.completed_at, c.closed_at, c.reshipped_at, c.due_at, c.due_kind, c.refund_due_at`;
+
+/** What is compared: the order, its parcels, lines, claims with their money, and every move. */
 async function picture(orderSeq: number) {
   const [order] = await stage.rows(
     'select payment_method, payment_status, paid_amount, paid_at, zip from orders where order_seq = $1',
@@ -63,6 +67,12 @@ async function picture(orderSeq: number) {
       `select bundle_first, order_first, ${LINE}
         from order_product
         where order_seq = $1 order by order_product_seq`,
+      [orderSeq],
+    ),
+    claims: await stage.rows(
+      `select ${CLAIM}
+        from claim c join order_product l using (seller_seq, order_product_seq)
+        where l.order_seq = $1 order by c.order_product_seq`,
       [orderSeq],
     ),
     moves: (await pastOf(orderSeq)).filter((p) => p.from !== null).map(({ line: _line, ...p }) => p),
@@ -89,7 +99,7 @@ async function relive(orderSeq: number): Promise<number> {
   const lines = await stage.rows<OldLine>(
     `select order_product_seq as id, option_seq, qty, seller_coupon, platform_coupon, company_code,
       tracking_no, postponed_reason, postponed_promised_at::date as promised, gripper_user_seq as gripper,
-      matching_contract_seq as contract, claim_seq, shipped_at is not null as shipped
+      matching_contract_seq as contract, commission_bps as bps, claim_seq, shipped_at is not null as shipped
       from order_product where order_seq = $1 order by 1`,
     [orderSeq],
   );
@@ -126,6 +136,8 @@ it('an order for each of the 35 statuses, lived again by the rules, is the order
         where l.seller_seq <> 10002 and o.payment_method <> 'FREE_PAYMENT'
           and not exists (select from group_member g where g.user_seq = l.seller_seq and not g.active)
           and l.delivery_method <> 'MESSAGE'
+          and not exists (select from claim c
+            where c.order_product_seq = l.order_product_seq and c.hold_reason is not null)
           and (select count(*) from orders x where x.payment_seq = o.payment_seq) = 1
           and not exists (select from order_product x
             where x.order_seq = l.order_seq

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
+import { sqlNow } from '../../tools/testing/moment.ts';
 import type { Received } from '../../simulator/receiver/receiver.ts';
 import { checkInvariants } from '../invariants/check.ts';
 import { ask, openStand, type Stand } from './stand.ts';
@@ -35,7 +36,7 @@ const happen = (from: number, to: number): Promise<unknown> =>
   stand.sql.query(
     `with e as (insert into outbox (topic, event_key, seller_seq, payload, created_at)
         select 'product.out', 'product.out:proof:' || n, $1,
-          jsonb_build_object('sellerSeq', $1::bigint, 'productSeq', n), now()
+          jsonb_build_object('sellerSeq', $1::bigint, 'productSeq', n), ${sqlNow()}
         from generate_series($2::int, $3::int) n returning 1)
       select pg_notify('outbox', '') from e`,
     [SELLER, from, to],

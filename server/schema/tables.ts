@@ -974,6 +974,7 @@ export interface MatchingLineTable {
   line_version: number;
   thumbnail: Generated<string>;
   buyer_user_seq: number | null;
+  fee_base: number | null;
 }
 
 export interface MatchingProductTable {
@@ -1148,6 +1149,7 @@ export interface OrderProductTable {
   refund_state: string | null;
   matching_contract_seq: number | null;
   split_from: number | null;
+  commission_bps: number | null;
 }
 
 export interface OrderRollupTable {

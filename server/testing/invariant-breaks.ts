@@ -1,7 +1,9 @@
+import { claimBreaks } from './claim-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
+import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
 import { webhookBreaks } from './webhook-breaks.ts';
 
@@ -40,7 +42,9 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...liveBreaks,
   ...railBreaks,
   ...roomBreaks,
+  ...refundBreaks,
   ...fanBreaks,
+  ...claimBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,
   [
@@ -233,14 +237,6 @@ export const breaks: readonly (readonly [string, string])[] = [
     `insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at, returned_at)
       select payment_seq, 'odd', 1, 'LATE', now(), now()
       from payment limit 1`,
-  ],
-  ['P6', `update refund set told_at = null where ${oneOf('refund', 'refund_seq', "state = 'DONE'")}`],
-  [
-    'OP1',
-    `${unchecked('approval', 'approval_check1')} insert into approval (kind, subject, payload, facts, hash, why,
-      by_user_seq, by_device, at, expires_at, state, decided_by, decided_at)
-      values ('REFUND_PAYOUT', 'odd', '{}', '[]', repeat('0', 64), 'nobody asked', 10001, 'odd', now(), now(),
-        'DONE', 10001, now())`,
   ],
   [
     'LG1',

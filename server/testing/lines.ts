@@ -292,6 +292,14 @@ export async function askBack(job: Pool, { seller, line, order }: CopiedLine): P
       [seller, line, at],
     );
     const claimSeq = rows[0]!.claim_seq;
+    await client.query(
+      `insert into claim_rollup (seller_seq, type, opened_day, state, refund_state, delivery_method, claims)
+        select seller_seq, type, (opened_at at time zone 'Asia/Seoul')::date, state, '', delivery_method, 1
+        from claim where seller_seq = $1 and claim_seq = $2
+        on conflict (seller_seq, type, opened_day, state, refund_state, delivery_method, slot)
+          do update set claims = claim_rollup.claims + 1`,
+      [seller, claimSeq],
+    );
     const key = { sellerSeq: seller, orderProductSeq: line };
     await client.query(LISTED, [seller, claimSeq]);
     await writeHistory(

@@ -143,6 +143,13 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'types',
   'off_reason',
   'call_id',
+  'fee_method',
+  'hold_reason',
+  'refuse_reason',
+  'due_kind',
+  'side',
+  'decision',
+  'plan', // rows of the refund's rule
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

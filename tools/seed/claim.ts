@@ -1,10 +1,13 @@
 import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
 import { orderCancelReason } from '@jangteo/contract/order/order.enums.ts';
+import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
+import { clocksOf } from '../../server/domains/claim/rules/clocks.ts';
 import { B } from './canaries.ts';
 import { wire, wireOrNull } from './days.ts';
 import { book } from './payment.ts';
-import type { Played } from './play.ts';
+import type { Played, PlayedClaim, PlayedRefund } from './play.ts';
 import type { Rng } from './random.ts';
+import type { Terms } from './refunds.ts';
 import { isMirror, put, take } from './world.ts';
 import type { SellerWorld, World } from './world.ts';
 
@@ -14,8 +17,9 @@ export interface ClaimFacts {
   paymentSeq: number;
   qty: number;
   method: string;
-  /** The seller bears it: nothing is taken from a return. */
-  sellerFault: boolean;
+  terms: Terms | null;
+  /** What it gives back, or would. */
+  money: Plan | null;
   /** In whose name a refund account is. */
   holder: string;
 }
@@ -42,7 +46,7 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
   if (!claim) return { columns: NONE, reason: null, refundSeq: null };
   const { seller, lineSeq } = facts;
   const claim_seq = take(world, 'claim');
-  const reason = reasonOf(rng, claim.type, claim.by, facts.sellerFault);
+  const { reason } = facts.terms!;
   put(world, 'claim', {
     seller_seq: seller.sellerSeq,
     claim_seq,
@@ -51,44 +55,19 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
     state: claim.state,
     requested_by: claim.by,
     qty: facts.qty,
-    reason,
+    ...facts.terms!,
     reason_text: isMirror(seller) ? '봄내 사유' : rng.pick(TEXTS),
-    fault: BUYER_REASONS.has(reason) ? 'BUYER' : 'SELLER',
+    ...NOTHING_SAID,
+    ...refusalOf(claim),
+    ...moneyOf(claim, facts.money),
+    ...goodsOf(claim_seq, claim, times),
     delivery_method: facts.method,
     fulfilment_at_open: claim.atOpen,
     fulfilment_at_close: claim.atClose,
-    opened_at: wire(claim.openedAt),
-    received_at: wireOrNull(claim.receivedAt),
-    completed_at: wireOrNull(claim.completedAt),
     closed_at: wireOrNull(claim.closedAt),
+    ...clocksAt(world, claim),
   });
-  const refundSeq = claim.refund ? take(world, 'refund') : null;
-  if (claim.refund && refundSeq) {
-    const { amount, state, requestedAt, doneAt, byCard } = claim.refund;
-    put(world, 'refund', {
-      seller_seq: seller.sellerSeq,
-      refund_seq: refundSeq,
-      claim_seq,
-      order_product_seq: lineSeq,
-      payment_seq: facts.paymentSeq,
-      amount,
-      state,
-      pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
-      requested_at: wire(requestedAt),
-      ...doneOf(doneAt),
-      ...accountOf(facts, refundSeq, times.giveAccount !== undefined),
-      fail_reason: times.pgFail === undefined ? null : '취소 가능 기간이 지난 거래입니다.',
-    });
-    if (state === 'DONE' && amount > 0 && doneAt !== null)
-      book(world, seller.sellerSeq, {
-        debit: 'seller.payable',
-        credit: 'pg.receivable',
-        amount,
-        effect_key: `refund:${refundSeq}`,
-        external_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
-        at: doneAt,
-      });
-  }
+  const refundSeq = claim.refund && addRefund(world, facts, claim_seq, claim.refund, times);
   const columns = {
     claim_seq,
     claim_type: claim.type,
@@ -98,6 +77,104 @@ export function addClaim(world: World, rng: Rng, facts: ClaimFacts, { claim, tim
     claim_completed_at: wireOrNull(claim.completedAt),
   };
   return { columns, reason, refundSeq };
+}
+
+/** The money that goes back for a claim, and its transfer once it has. */
+function addRefund(
+  world: World,
+  facts: ClaimFacts,
+  claim_seq: number,
+  { amount, state, requestedAt, doneAt, byCard }: PlayedRefund,
+  times: Played['times'],
+): number {
+  const { seller, lineSeq } = facts;
+  const refundSeq = take(world, 'refund');
+  put(world, 'refund', {
+    seller_seq: seller.sellerSeq,
+    refund_seq: refundSeq,
+    claim_seq,
+    order_product_seq: lineSeq,
+    payment_seq: facts.paymentSeq,
+    amount,
+    state,
+    pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+    requested_at: wire(requestedAt),
+    ...doneOf(doneAt),
+    ...accountOf(facts, refundSeq, times.giveAccount !== undefined),
+    fail_reason: times.pgFail === undefined ? null : '취소 가능 기간이 지난 거래입니다.',
+  });
+  if (state === 'DONE' && amount > 0 && doneAt !== null)
+    book(world, seller.sellerSeq, {
+      debit: 'seller.payable',
+      credit: 'pg.receivable',
+      amount,
+      effect_key: `refund:${refundSeq}`,
+      external_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+      at: doneAt,
+    });
+  return refundSeq;
+}
+
+/** What people may write on a claim; the mirrored tenant has its marks there. */
+const NOTHING_SAID = {
+  fault_note: '',
+  other_reason: '',
+  inspection: '',
+  held_at: null,
+  hold_reason: null,
+  hold_text: '',
+  hold_until: null,
+  held_days: 0,
+} as const;
+
+const REFUSALS: Partial<Record<PlayedClaim['type'], { refuse_reason: string; refuse_text: string }>> = {
+  RETURN: {
+    refuse_reason: 'ETC',
+    refuse_text: '향이 배어 있어 다시 판매할 수 없습니다.',
+  },
+  EXCHANGE: {
+    refuse_reason: 'OUT_OF_STOCK',
+    refuse_text: '같은 상품의 재고가 없어 교환해 드리기 어렵습니다.',
+  },
+};
+const refusalOf = ({ type, state }: PlayedClaim) =>
+  (state === 'REFUSED' && REFUSALS[type]) || { refuse_reason: null, refuse_text: '' };
+
+const moneyOf = ({ refund }: PlayedClaim, plan: Plan | null) => ({
+  plan: plan && JSON.stringify(plan),
+  refund_amount: plan?.refundAmount ?? 0,
+  refund_state: refund?.state ?? null,
+  refunded_at: wireOrNull(refund?.doneAt ?? null),
+});
+
+/** Where the goods are: a return goes on the shelf with its refund, an exchange as it comes back. */
+function goodsOf(claimSeq: number, { type, receivedAt }: PlayedClaim, times: Played['times']) {
+  const restocked =
+    type === 'RETURN' ? times.refund : type === 'EXCHANGE' ? times.receiveExchange : undefined;
+  return {
+    pickup_lead: type === 'RETURN' && receivedAt !== null ? claimSeq : null,
+    restocked_at: wireOrNull(restocked ?? null),
+    reshipped_at: wireOrNull(times.reship ?? null),
+  };
+}
+
+/** Its times, and until when somebody must act. */
+function clocksAt(world: World, claim: PlayedClaim) {
+  const times = {
+    opened_at: wire(claim.openedAt),
+    received_at: wireOrNull(claim.receivedAt),
+    completed_at: wireOrNull(claim.completedAt),
+  };
+  const { type, state, refund } = claim;
+  const timed = {
+    type,
+    state,
+    ...times,
+    held_days: 0,
+    refund_state: refund?.state ?? null,
+    refund_due_at: null,
+  };
+  return { ...times, ...clocksOf(timed, world.days.holidays) };
 }
 
 const doneOf = (doneAt: number | null) => ({ done_at: wireOrNull(doneAt), told_at: wireOrNull(doneAt) });
@@ -114,14 +191,12 @@ function accountOf({ seller, holder }: ClaimFacts, refundSeq: number, given: boo
   };
 }
 
-const BUYER_REASONS = new Set(['CHANGE_MIND', 'WRONG_ORDER', 'CHANGE_SPEC']);
-
-function reasonOf(
+export function reasonOf(
   rng: Rng,
-  type: 'CANCEL' | 'RETURN' | 'EXCHANGE',
-  by: string,
+  { type, openedAs, by }: Pick<PlayedClaim, 'type' | 'openedAs' | 'by'>,
   sellerFault: boolean,
 ): string {
+  if (type !== openedAs) return 'CHANGE_MIND';
   if (type === 'CANCEL')
     return by === 'BUYER'
       ? 'CHANGE_MIND'
@@ -138,7 +213,7 @@ export function claimText({ claim }: Played, reason: string | null): string {
   if (!claim || !reason) return '';
   if (claim.type === 'CANCEL')
     return `${claim.by === 'BUYER' ? '구매자' : '판매자'} 취소: ${orderCancelReason.label(reason as never)}`;
-  return claim.type === 'RETURN'
+  return claim.openedAs === 'RETURN'
     ? `반품 요청: ${claimReturnReason.label(reason as never)}`
     : `교환 요청: ${claimExchangeReason.label(reason as never)}`;
 }

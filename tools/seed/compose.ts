@@ -1,4 +1,5 @@
 import { addAccounts } from './accounts.ts';
+import { addClaimDesk } from './claim-desk.ts';
 import { addDesk } from './desk.ts';
 import { addFans } from './fans.ts';
 import { forced } from './forced.ts';
@@ -33,6 +34,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   const intents = [...everyday(world, rng), ...forced(world, rng)].sort((a, b) => a.at - b.at);
   addOrders(world, intents);
   addClaimParcels(world);
+  addClaimDesk(world);
   stockShelves(world);
   addBeside(world, picture);
   addLiveRequests(world);

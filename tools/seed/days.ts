@@ -12,6 +12,8 @@ const KST = 9 * HOUR;
  * seed asks for the same few hundred days again and again.
  */
 export interface Days {
+  /** What the product's own clocks count by. */
+  holidays: Holidays;
   dayOf(at: number): string;
   isOpen(day: string): boolean;
   /** 23:59:59 of the n-th business day after the day of `at` (order-desk.md §4). */
@@ -48,6 +50,7 @@ export function daysOf(holidays: Holidays): Days {
     return known;
   };
   return {
+    holidays,
     dayOf,
     isOpen: (day) => isBusinessDay(day, holidays),
     dueAt: (at, sendDays) => midnightOf(nth(numberOf(at), sendDays)) + DAY - 1000,

@@ -58,7 +58,7 @@ export const SENT_ROLL_UP = `
      and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE',
        'CONFIRM_RECEIVE_WRITE_REVIEW')`;
 
-/** What claims repeat of their refunds, and how many stand where. */
+/** What claims repeat of their refunds where nobody wrote it with them, and how many stand where. */
 export const CLAIM_REPEATS = `
   update claim c set refund_state = r.state, refund_amount = r.amount, refunded_at = r.done_at
     from refund r where r.seller_seq = c.seller_seq and r.claim_seq = c.claim_seq`;
@@ -140,7 +140,6 @@ export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${DESK_ROLL_UP} group by 1, 2, 3, 4, 5`);
   await client.query(`${SENT_ROLL_UP} group by 1, 2, 3, 4`);
-  await client.query(CLAIM_REPEATS);
   await client.query(`${CLAIM_ROLL_UP} group by 1, 2, 3, 4, 5, 6`);
   await client.query(NAMES);
   await client.query(PEOPLE);

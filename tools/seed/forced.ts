@@ -4,10 +4,10 @@ import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import { mirrorBuyer } from './accounts.ts';
 import { tell, want } from './basket.ts';
 import { DAY, HOUR, shiftDay } from './days.ts';
-import type { OrderIntent } from './intent.ts';
+import type { LineIntent, OrderIntent } from './intent.ts';
 import type { Rng } from './random.ts';
 import { MOST_PROMISED, schedule, seedsOf } from './schedule.ts';
-import { storyOf } from './story.ts';
+import { LATE_EXCHANGES, LATE_RETURNS, OPEN_EXCHANGES, OPEN_RETURNS, storyOf } from './story.ts';
 import type { Story } from './story.ts';
 import { isMirror } from './world.ts';
 import type { Product, SellerWorld, World } from './world.ts';
@@ -33,6 +33,7 @@ export function forced(world: World, rng: Rng): OrderIntent[] {
     for (let i = 0; i < FRESH; i++) keep(fitting(world, rng, seller, storyOf.PAYMENT_COMPLETE));
     for (let i = 0; i < TOGETHER && !isMirror(seller); i++) keep(ofTwo(world, rng, seller));
     for (const step of DUE) keep(openLine(world, rng, seller, step));
+    claims(world, rng, seller).forEach(keep);
     if (seller.voucher) continue;
     for (const product of seller.products.filter((p) => p.delivery.method === 'OVERSEA'))
       keep(fitting(world, rng, seller, storyOf.PREPARING_PRODUCT, product));
@@ -54,6 +55,39 @@ function draft(world: World, rng: Rng, seller: SellerWorld, story: Story, produc
     lines: tell([want(rng, seller, product)], [story]),
     checkout: 0,
   };
+}
+
+/** Days after which no clock of a claim still runs, holidays among them. */
+const LONG_OVER = 12 * DAY;
+
+/** Work for the claim desk, some of it late; tickets are never exchanged. */
+function claims(world: World, rng: Rng, seller: SellerWorld): OrderIntent[] {
+  const fresh = seller.voucher ? OPEN_RETURNS : [...OPEN_RETURNS, ...OPEN_EXCHANGES];
+  const late = seller.voucher ? LATE_RETURNS : [...LATE_RETURNS, ...LATE_EXCHANGES];
+  return [
+    ...fresh.map((story) => fitting(world, rng, seller, story)),
+    ...late.map((story) =>
+      fitting(world, rng, seller, story, someProduct(rng, seller), world.now - LONG_OVER),
+    ),
+    ...(isMirror(seller) || seller.voucher ? [] : [partly(world, rng, seller)]),
+  ];
+}
+
+/** Two pieces of which one was asked back by itself: the line was split, and each has a refund of its own. */
+function partly(world: World, rng: Rng, seller: SellerWorld): OrderIntent {
+  const product = seller.products.find(
+    (p) => sendable(p) && ['FREE', 'PAID'].includes(p.delivery.feeType) && p.delivery.rule !== 'IMPOSSIBLE',
+  );
+  const intent = fitting(world, rng, seller, storyOf.RETURN_COMPLETED_REFUNDED, product, world.now - 2 * DAY);
+  const [line] = intent.lines as [LineIntent];
+  const one = {
+    ...line,
+    qty: 1,
+    productAmount: line.productAmount / line.qty,
+    sellerCoupon: 0,
+    platformCoupon: 0,
+  };
+  return { ...intent, lines: [one, { ...one, split: true }] };
 }
 
 const someProduct = (rng: Rng, seller: SellerWorld): Product => rng.pick(seller.products.filter(sendable));
@@ -99,18 +133,19 @@ function endOfStory(world: World, intent: OrderIntent, at: number): End {
   return { last: plan.steps.at(-1)?.at ?? at, dueAt: plan.dueAt, promisedAt: plan.promisedAt };
 }
 
-/** The latest moment to order so that the whole story has happened by now. */
+/** The latest moment to order so that the whole story has happened by then. */
 function fitting(
   world: World,
   rng: Rng,
   seller: SellerWorld,
   story: Story,
   product = someProduct(rng, seller),
+  by = world.now,
 ): OrderIntent {
   const intent = draft(world, rng, seller, story, product);
   for (let back = 4 * 60_000; ; back += back < 6 * HOUR ? HOUR : 7 * HOUR) {
     const at = world.now - back - rng.int(0, 50) * 1000;
-    if (endOfStory(world, intent, at).last <= world.now) return { ...intent, at };
+    if (endOfStory(world, intent, at).last <= by) return { ...intent, at };
     if (back > 80 * DAY) throw new Error(`seed: no time for ${story.leg.concat(story.tail).join(' ')}`);
   }
 }

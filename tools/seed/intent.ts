@@ -15,6 +15,8 @@ export interface LineIntent {
   sellerCoupon: number;
   platformCoupon: number;
   story: Story;
+  /** A claim took these pieces out of the line before it. */
+  split?: true;
 }
 
 /** An order that shall exist; built in the order of time, so that numbers rise with it. */
@@ -50,3 +52,7 @@ export const feeLineOf = ({
   qty,
   productAmount,
 });
+
+export const payAmountOf = (
+  line: Pick<LineIntent, 'productAmount' | 'sellerCoupon' | 'platformCoupon'>,
+): number => line.productAmount - line.sellerCoupon - line.platformCoupon;

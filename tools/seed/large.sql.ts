@@ -1,3 +1,5 @@
+import { claimOf, claimRows, stagesOf } from './large-claims.sql.ts';
+
 /**
  * Statements of the benchmark's marketplace, in order. Everything
  * comes from the number of the order: no row travels.
@@ -6,6 +8,8 @@ export interface LargePart {
   seller: number;
   /** Orders; every fourth has a second line in the same parcel. */
   orders: number;
+  /** How many of the lines have a claim, every type and stage; 0: few of them, as ordinary sellers have. */
+  claims: number;
   /** First numbers of each kind. */
   order: number;
   payment: number;
@@ -86,7 +90,7 @@ const FULFILMENT = `case when f.at > p.now - interval '1 day' then 'PAYMENT_COMP
     when f.at > p.now - interval '3 days' then case when f.h % 20 = 0 then 'SHIPPING_POSTPONED'
       else 'PREPARING_PRODUCT' end
     when f.at > p.now - interval '5 days' then 'SHIPPING_START' when f.at > p.now - interval '12 days'
-      or f.claim = 'RETURN' then 'SHIPPING_COMPLETED'
+      or f.claim in ('RETURN', 'EXCHANGE') then 'SHIPPING_COMPLETED'
     when f.h % 4 = 0 then 'CONFIRM_RECEIVE_WRITE_REVIEW' else 'CONFIRM_RECEIVE' end`;
 
 /** Both temporary tables, then every real one. */
@@ -100,14 +104,14 @@ export function largeStatements(p: LargePart): string[] {
     // Where other sellers were counted before, this one is
     // taken for empty, and each line looked up by reading all.
     'analyze orders, order_product',
-    ...claims(p),
+    ...claimRows(p),
   ];
 }
 
 /** Orders and lines that shall be, in temporary tables. */
 function plan(p: LargePart): string[] {
   return [
-    `drop table if exists large_order; drop table if exists large_line`,
+    `drop table if exists large_order; drop table if exists large_claimed; drop table if exists large_line`,
     `create temp table large_order as
       select n, h, at, day,
         ${p.order}::bigint + to_char(day,
@@ -118,13 +122,12 @@ function plan(p: LargePart): string[] {
             date_trunc('second',
               timestamptz '${p.now}' - interval '90 days' * (1 - n::float8 / ${p.orders + 1})) as at
           from generate_series(1, ${p.orders}::bigint) n) a) b`,
-    `create temp table large_line as
-      select row_number() over (order by n, i) as k, o.*, i, (n + i * 5) % 40 as product,
-        9900 + ((n + i * 5) % 40) * 700 as price, 1 + (h / 64 % 10 = 0)::int as qty,
-             case when n % 25 = 0 and i = 0 and at < timestamptz '${p.now}' - interval '1 day' then 'CANCEL'
-                  when n % 50 = 7 and i = 0
-                    and at between timestamptz '${p.now}' - interval '12 days' and timestamptz '${p.now}' - interval '5 days' then 'RETURN' end as claim
-        from large_order o cross join lateral generate_series(0, (n % 4 = 0)::int) i`,
+    `create temp table large_claimed as
+      select *, ${claimOf(p, 'count(*) over ()')} as claim
+        from (select row_number() over (order by n, i) as k, o.*, i, (n + i * 5) % 40 as product,
+          9900 + ((n + i * 5) % 40) * 700 as price, 1 + (h / 64 % 10 = 0)::int as qty
+          from large_order o cross join lateral generate_series(0, (n % 4 = 0)::int) i) a`,
+    stagesOf(p),
   ];
 }
 
@@ -156,7 +159,7 @@ function orders(p: LargePart): string[] {
     `insert into payment (payment_seq, buyer_user_seq, method, status, amount, paid, refunded, pg_tx_id,
       requested_at, paid_at)
       select ${p.payment} + n, 20001 + h % 50000, ${pick(METHODS, 'h')}, 'PAID', sum(price * qty) + 3000,
-        sum(price * qty) + 3000, coalesce(sum(price * qty) filter (where claim = 'CANCEL'), 0),
+        sum(price * qty) + 3000, coalesce(sum(back) filter (where refund = 'DONE'), 0),
         'L' || ${p.payment} + n,
              min(at), min(at) + interval '40 seconds' from large_line group by n, h`,
     `insert into orders (seller_seq, order_seq, payment_seq, ordered_at, channel, content_seq, buyer_user_seq,
@@ -173,29 +176,11 @@ function orders(p: LargePart): string[] {
                else 'PARTIALLY_CANCELED' end, at + interval '40 seconds', c.total, c.lines
         from large_order
         join (select n, count(*) as lines, sum(price * qty) + 3000 as total,
-          sum(price * qty) filter (where claim = 'CANCEL') as back
+          sum(back) filter (where refund = 'DONE') as back
           from large_line group by 1) c using (n) order by order_seq`,
     `insert into delivery_bundle (seller_seq, bundle_seq, order_seq, rule, method, base_fee)
       select ${p.seller}, ${p.bundle} + n, order_seq, 'POSSIBLE_MAX', 'PARCEL', 3000
       from large_order`,
-  ];
-}
-
-/** Claims of the lines that have one, and the money that went back. */
-function claims(p: LargePart): string[] {
-  return [
-    `insert into claim (seller_seq, claim_seq, order_product_seq, type, state, requested_by, qty, reason,
-      fault, fulfilment_at_open, opened_at, completed_at, delivery_method)
-      select seller_seq, claim_seq, order_product_seq, claim_type, claim_state, 'BUYER', qty, 'CHANGE_MIND',
-        'BUYER', fulfilment_status, claim_opened_at, claim_completed_at, delivery_method
-        from order_product where seller_seq = ${p.seller} and claim_seq >= ${p.claim}`,
-    `insert into refund (seller_seq, refund_seq, claim_seq, order_product_seq, payment_seq, amount, state,
-      requested_at, done_at, told_at)
-      select l.seller_seq, ${p.refund} + l.claim_seq - ${p.claim}, l.claim_seq, l.order_product_seq,
-        o.payment_seq, l.pay_amount, 'DONE', l.claim_opened_at, l.claim_opened_at + interval '5 minutes',
-        l.claim_opened_at + interval '5 minutes'
-        from order_product l join orders o using (seller_seq, order_seq)
-        where l.seller_seq = ${p.seller} and l.claim_type = 'CANCEL'`,
   ];
 }
 
@@ -207,7 +192,7 @@ const lines = (p: LargePart, setting: string): string => `
     shipped_at,
     delivered_at, purchase_confirmed_at, auto_confirm_at, postponed_reason, postponed_promised_at,
     postponed_original_due_at, content_seq, claim_seq, claim_type, claim_state, claim_in_force,
-    claim_opened_at, claim_completed_at, claim_by, refund_state)
+    claim_opened_at, claim_completed_at, claim_closed_at, claim_closed_fulfilment, claim_by, refund_state)
   select p.seller, ${p.line} + k, order_seq, ${p.bundle} + n, i = 0, i = 0, ${p.product} + product,
     ${p.option} + product, ${pick(PRODUCTS, 'product')} || ' ' || product, '기본',
     '/art/' || ${pick(ARTS, 'product')} || '.svg',
@@ -215,8 +200,7 @@ const lines = (p: LargePart, setting: string): string => `
          case when sent then lpad((${p.bundle} + n)::text, 12, '6') end,
          case when done then 'COMPLETE' when sent then 'SHIPPING' else 'NONE' end,
          fulfilment,
-         case claim when 'CANCEL' then 'CANCEL_ORDER_BUYER_COMPLETED_REFUND'
-           when 'RETURN' then 'RETURN_REQUEST' else fulfilment end, at, day, at + interval '40 seconds',
+         coalesce(claimed, fulfilment), at, day, at + interval '40 seconds',
          (day + 4)::timestamp at time zone 'Asia/Seoul' - interval '1 second' + case when fulfilment = 'SHIPPING_POSTPONED' then interval '5 days'
          else interval '0' end,
          case when fulfilment not in ('PAYMENT_COMPLETE',
@@ -229,12 +213,9 @@ const lines = (p: LargePart, setting: string): string => `
          case when fulfilment = 'SHIPPING_POSTPONED' then (day + 9)::timestamp at time zone 'Asia/Seoul' - interval '1 second' end,
          case when fulfilment = 'SHIPPING_POSTPONED' then (day + 4)::timestamp at time zone 'Asia/Seoul' - interval '1 second' end,
          case when on_air then ${p.content} + h % 89 end,
-         case when claim is not null then ${p.claim} + k end, claim,
-         case claim when 'CANCEL' then 'COMPLETED' when 'RETURN' then 'REQUEST' end, claim is not null,
-         case claim when 'CANCEL' then at + interval '2 hours'
-           when 'RETURN' then at + interval '110 hours' end,
-         case claim when 'CANCEL' then at + interval '2 hours' end,
-         case when claim is not null then 'BUYER' end, case claim when 'CANCEL' then 'DONE' end
+         case when claim is not null then ${p.claim} + k end, claim, state, coalesce(in_force, false),
+         case when claim is not null then opened end, completed, closed, closed_at,
+         case when claim is not null then 'BUYER' end, refund
     from (select f.*, p.seller, fulfilment in ('SHIPPING_START', 'SHIPPING_COMPLETED')
       or fulfilment like 'CONFIRM%' as sent, fulfilment = 'SHIPPING_COMPLETED'
       or fulfilment like 'CONFIRM%' as done

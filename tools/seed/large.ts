@@ -32,6 +32,8 @@ const FIRST_SELLER = 5_000_001;
 export interface LargeOptions {
   /** Order lines of the one big seller; default 1,000,000. */
   lines?: number;
+  /** So many of them are cancelled, returned or exchanged; default: a twentieth, cancels and fresh returns alone. */
+  claims?: number;
   /** Further sellers of the same table, and the lines of each. */
   others?: { sellers: number; lines: number };
   now?: Date;
@@ -44,7 +46,7 @@ export interface LargeOptions {
  */
 export async function seedLarge(
   url: string,
-  { lines = 1_000_000, others, now = new Date() }: LargeOptions = {},
+  { lines = 1_000_000, claims = 0, others, now = new Date() }: LargeOptions = {},
 ): Promise<{ sellerSeq: number; lines: number }> {
   const client = new pg.Client({
     connectionString: url,
@@ -60,7 +62,11 @@ export async function seedLarge(
     await addSellers(client, sizes.length, now);
     await withoutIndexes(client, TABLES, async () => {
       for (const [i, size] of sizes.entries())
-        for (const statement of largeStatements(part(i, size, sizes, now))) await client.query(statement);
+        for (const statement of largeStatements({
+          ...part(i, size, sizes, now),
+          claims: i === 0 ? claims : 0,
+        }))
+          await client.query(statement);
     });
     await client.query(`${ROLL_UP} where l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5`);
     await client.query(`${DESK_ROLL_UP} and l.seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5`);
@@ -87,7 +93,7 @@ export async function seedLarge(
 }
 
 /** Ranges of numbers far above the demo's, one after another. */
-function part(i: number, lines: number, sizes: readonly number[], now: Date): LargePart {
+function part(i: number, lines: number, sizes: readonly number[], now: Date): Omit<LargePart, 'claims'> {
   const before = sizes.slice(0, i).reduce((sum, n) => sum + n, 0) + i * 10;
   const range = 1_000_000_000 + before;
   return {

@@ -1,18 +1,21 @@
+import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { FeeBundle } from '@jangteo/contract/seller/fee.ts';
 import type { Insertable } from 'kysely';
 import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
 import type { OrderProductTable } from '@jangteo/server/schema/tables.ts';
-import { claimText, addClaim } from './claim.ts';
+import { claimText, addClaim, reasonOf } from './claim.ts';
 import { wireOrNull } from './days.ts';
 import { historyOf } from './history.ts';
 import type { HistoryEntry } from './history.ts';
-import type { LineIntent, OrderIntent } from './intent.ts';
+import { payAmountOf, type LineIntent, type OrderIntent } from './intent.ts';
 import type { Payment } from './payment.ts';
 import { play } from './play.ts';
 import type { Played } from './play.ts';
+import { feesOf } from './product-texts.ts';
 import { createRng } from './random.ts';
 import type { Rng } from './random.ts';
-import { schedule, seedsOf } from './schedule.ts';
+import { termsOf, type Asked } from './refunds.ts';
+import { schedule, seedsOf, type Schedule, type Step } from './schedule.ts';
 import { moveStock } from './stock.ts';
 import { addTickets } from './ticket.ts';
 import { trackingOf } from './tracking.ts';
@@ -48,18 +51,13 @@ const POSTPONED_TEXT = [
   '비가 와서 출하를 미루었습니다.',
 ];
 
-/** Seven of ten returns are the buyer's change of mind: the way back is his. */
-const returnFee = (rng: Rng, line: LineIntent, place: Place): number =>
-  !isMirror(place.intent.seller) &&
-  line.story.tail.includes('openReturn') &&
-  line.productAmount > 6000 &&
-  rng.chance(0.7)
-    ? 3000
-    : 0;
-
-/** Its story on the calendar, and what of it has happened by now. */
-function live(world: World, place: Place, line: LineIntent, seeds: ReturnType<typeof seedsOf>, fee: number) {
-  const { intent, payment, bundle } = place;
+/** Its story on the calendar. */
+function placed(
+  world: World,
+  { intent, payment }: Place,
+  line: LineIntent,
+  seeds: ReturnType<typeof seedsOf>,
+) {
   const pace = {
     orderedAt: intent.at,
     method: line.delivery.method,
@@ -70,34 +68,52 @@ function live(world: World, place: Place, line: LineIntent, seeds: ReturnType<ty
     paySeed: payment.seed,
   };
   const plan = schedule(line.story, pace, world.days);
-  const whole = line.story.whole || bundle.lines.length === 1;
-  const back = whole && place.first && fee === 0 ? bundle.baseFee + bundle.regionFee : 0;
-  const refundAmount = Math.max(payAmountOf(line) - fee, 0) + back;
   // No courier reports what arrives before dawn or by the seller's own hand: the seller says so.
   const steps =
     line.delivery.method === 'DAWN' || line.delivery.method === 'DIRECT'
       ? plan.steps.map((s) => (s.name === 'complete' ? { ...s, name: 'forceComplete' as const } : s))
       : plan.steps;
-  const played = play(steps, {
-    orderedAt: intent.at,
-    until: world.now,
-    voucher: intent.seller.voucher,
-    refundAmount,
-  });
-  return { plan, played, refundAmount };
+  return { ...plan, steps };
 }
 
-const payAmountOf = (line: LineIntent): number =>
-  line.productAmount - line.sellerCoupon - line.platformCoupon;
+/** What of it has happened by now; nobody knows yet what goes back. */
+const playedBy = (world: World, { intent }: Place, steps: readonly Step[], refundAmount: number): Played =>
+  play(steps, { orderedAt: intent.at, until: world.now, voucher: intent.seller.voucher, refundAmount });
 
-export function addLine(world: World, place: Place, line: LineIntent): BuiltLine {
+/** Seven of ten returns are the buyer's change of mind, where the refund pays for the way back. */
+const changesMind = (rng: Rng, line: LineIntent, { intent, bundle }: Place): boolean =>
+  !isMirror(intent.seller) &&
+  line.story.tail.includes('openReturn') &&
+  payAmountOf(line) > feesOf(intent.seller.voucher).return_fee + bundle.waivedFee &&
+  rng.chance(0.7);
+
+/** A line as its story tells it, before its parcel says what goes back. */
+export interface Drafted extends Asked {
+  place: Place;
+  plan: Schedule;
+  rng: Rng;
+}
+
+export function draftLine(world: World, place: Place, line: LineIntent): Drafted {
+  const { seller, seed } = place.intent;
+  const seeds = seedsOf(seed, place.bundleIndex, place.index, line.story.whole);
+  const rng = createRng(seeds.tailSeed + 77);
+  const buyers = changesMind(rng, line, place);
+  const plan = placed(world, place, line, seeds);
+  const played = playedBy(world, place, plan.steps, payAmountOf(line));
+  const { claim } = played;
+  const terms = claim && termsOf(claim, reasonOf(rng, claim, !buyers), seller.voucher);
+  return { place, line, plan, rng, played, terms, voucher: seller.voucher };
+}
+
+/** Writes the line with all that follows from it; `money` is what its claim gives back or would. */
+export function addLine(world: World, drafted: Drafted, money: Plan | null): BuiltLine {
+  const { place, line, plan, rng, terms } = drafted;
   const { intent, payment } = place;
   const { seller } = intent;
   const lineSeq = take(world, 'line');
-  const seeds = seedsOf(intent.seed, place.bundleIndex, place.index, line.story.whole);
-  const rng = createRng(seeds.tailSeed + 77);
-  const fee = returnFee(rng, line, place);
-  const { plan, played, refundAmount } = live(world, place, line, seeds, fee);
+  const refundAmount = money?.refundAmount ?? 0;
+  const played = playedBy(world, place, plan.steps, refundAmount);
   const claimRow = addClaim(
     world,
     rng,
@@ -107,7 +123,8 @@ export function addLine(world: World, place: Place, line: LineIntent): BuiltLine
       paymentSeq: payment.seq,
       qty: line.qty,
       method: line.delivery.method,
-      sellerFault: fee === 0,
+      terms,
+      money,
       holder: intent.buyer.name,
     },
     played,
@@ -177,6 +194,7 @@ function identity(place: Place, line: LineIntent, lineSeq: number) {
     option_text: option.text,
     thumbnail: product.thumbnail,
     kinds: hosted ? [...product.kinds.filter((k) => k !== 'NORMAL'), 'MATCHING'] : product.kinds,
+    split_from: line.split ? lineSeq - 1 : null,
     qty: line.qty,
     unit_price: product.price + option.diff,
     product_amount: line.productAmount,
@@ -187,6 +205,7 @@ function identity(place: Place, line: LineIntent, lineSeq: number) {
     content_seq: intent.content?.contentSeq ?? null,
     gripper_user_seq: hosted ? contract.gripperSeq : null,
     matching_contract_seq: hosted ? contract.contractSeq : null,
+    commission_bps: hosted ? contract.commissionBps : null,
   } satisfies Partial<Insertable<OrderProductTable>>;
 }
 

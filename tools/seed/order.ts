@@ -2,13 +2,14 @@ import { bundlesOf, regionOf } from '@jangteo/contract/seller/fee.ts';
 import type { FeeBundle } from '@jangteo/contract/seller/fee.ts';
 import { B } from './canaries.ts';
 import { HOUR, wire } from './days.ts';
-import { addLine } from './line.ts';
+import { addLine, draftLine } from './line.ts';
 import type { BuiltLine, Place } from './line.ts';
 import { feeLineOf } from './intent.ts';
 import type { LineIntent, OrderIntent } from './intent.ts';
 import { address, deliveryMemo, personName, phoneNumber } from './people.ts';
 import { book, noteLine, orderPayment, txIdOf } from './payment.ts';
 import type { Payment } from './payment.ts';
+import { plansOf } from './refunds.ts';
 import { createRng } from './random.ts';
 import type { Rng } from './random.ts';
 import { addMemos } from './memo.ts';
@@ -117,19 +118,23 @@ function addBundles(
   const built: BuiltLine[] = [];
   bundles.forEach((bundle, bundleIndex) => {
     const bundleSeq = addBundle(world, order.intent.seller, order.orderSeq, bundle);
-    bundle.lines.forEach((line, j) => {
-      const index = built.length;
-      const place = {
-        ...order,
-        bundleSeq,
-        bundle,
-        bundleIndex,
-        first: j === 0,
-        orderFirst: index === 0,
-        index,
-      };
-      built.push(addLine(world, place, line));
-    });
+    const drafted = bundle.lines.map((line, j) =>
+      draftLine(
+        world,
+        {
+          ...order,
+          bundleSeq,
+          bundle,
+          bundleIndex,
+          first: j === 0,
+          orderFirst: built.length + j === 0,
+          index: built.length + j,
+        },
+        line,
+      ),
+    );
+    const plans = plansOf(bundle, drafted);
+    drafted.forEach((line, j) => built.push(addLine(world, line, plans[j]!)));
   });
   return built;
 }

@@ -1,5 +1,5 @@
 // Parcels of claims: what comes back and what was sent again, with what couriers said of them.
-import { DAY, HOUR, wire } from './days.ts';
+import { HOUR, wire } from './days.ts';
 import { put, trackingNo } from './world.ts';
 import type { World } from './world.ts';
 
@@ -25,6 +25,7 @@ interface Claim {
   opened_at: string;
   received_at: string | null;
   completed_at: string | null;
+  reshipped_at: string | null;
 }
 
 /** A parcel from `begun` on, arrived at `arrived` where it has; answers what its claim repeats. */
@@ -88,18 +89,15 @@ function reshipOf(world: World, claim: Claim) {
       reship_method: null,
       reship_company: null,
       reship_tracking_no: null,
-      reshipped_at: null,
       reship_delivered_at: null,
     };
   const arrived = timeOf(claim.completed_at);
-  const end = arrived ?? world.now;
-  const begun = Math.max(timeOf(claim.received_at) ?? Date.parse(claim.opened_at), end - 2 * DAY);
+  const begun = Date.parse(claim.reshipped_at!);
   const { company_code, tracking_no } = follow(world, claim, 'RESHIP', begun, arrived);
   return {
     reship_method: 'PARCEL',
     reship_company: company_code,
     reship_tracking_no: tracking_no,
-    reshipped_at: wire(begun),
     reship_delivered_at: claim.completed_at,
   };
 }

@@ -24,6 +24,8 @@ export interface Move {
 
 export interface PlayedClaim {
   type: ClaimType;
+  /** Before it was changed into the other. */
+  openedAs: ClaimType;
   state: ClaimState;
   by: 'BUYER' | 'SELLER';
   atOpen: Fulfilment;
@@ -128,6 +130,7 @@ function open(line: Played, { name, at }: Step, stage: Stage): void {
   const state: ClaimState = type === 'CANCEL' ? 'COMPLETED' : 'REQUEST';
   line.claim = {
     type,
+    openedAs: type,
     by,
     state,
     atOpen: line.fulfilment,
@@ -154,7 +157,10 @@ function moveClaim(line: Played, { name, at }: Step, stage: Stage): void {
   const claim = line.claim;
   if (!claim) throw new Error(`seed: ${name} without a claim`);
   const from = claim.state;
-  const { to, by } = target<ClaimState>(claimLifecycle.actions, name, from);
+  const { to, by } =
+    name === 'toExchange' || name === 'toReturn'
+      ? change(claim, name)
+      : target<ClaimState>(claimLifecycle.actions, name, from);
   claim.state = to;
   line.moves.push({ entity: 'CLAIM', action: name, from, to, by, at });
   if (name === 'receiveReturn' || name === 'receiveExchange') claim.receivedAt = at;
@@ -166,6 +172,16 @@ function moveClaim(line: Played, { name, at }: Step, stage: Stage): void {
   }
   const over = claim.closedAt !== null || to === 'SHIPPING_COMPLETED';
   if (over && line.fulfilment === 'SHIPPING_COMPLETED' && !stage.voucher) line.autoConfirmAt = at + 7 * DAY;
+}
+
+/** A return becomes an exchange or the other way round, and keeps its stage. */
+function change(claim: PlayedClaim, name: 'toExchange' | 'toReturn'): { to: ClaimState; by: ActorKind } {
+  const { from, by } = claimLifecycle.actions[name];
+  if (!(from as readonly ClaimState[]).includes(claim.state))
+    throw new Error(`seed: ${name} does not leave ${claim.state}`);
+  claim.type = name === 'toExchange' ? 'EXCHANGE' : 'RETURN';
+  const received = name === 'toReturn' && claim.receivedAt !== null;
+  return { to: claim.state === 'REQUEST' ? 'REQUEST' : received ? 'RECEIVED' : 'PROCESSING', by: by[0]! };
 }
 
 /** Nothing to give back is done at once (order-desk.md §5). */

@@ -29,6 +29,10 @@ const leafOf = (name: string, voucher: boolean): number => {
   return LEAVES.find(([says]) => says.test(name))?.[1] ?? 50_201;
 };
 
+/** What products ask for the way back and for both ways: tickets do not travel. */
+export const feesOf = (voucher: boolean) =>
+  voucher ? { return_fee: 0, exchange_fee: 0 } : { return_fee: 3_000, exchange_fee: 6_000 };
+
 /** What the form of a product has beside what orders need: complete in every section. */
 export function textsOf(
   name: string,
@@ -48,8 +52,7 @@ export function textsOf(
     send_estimated_text: '2~3일 안에 도착',
     delivery_from: voucher ? null : 'OWN',
     returns_from: voucher ? null : 'OWN',
-    return_fee: voucher ? 0 : 3_000,
-    exchange_fee: voucher ? 0 : 6_000,
+    ...feesOf(voucher),
     tags: [shop.replaceAll(/[^가-힣A-Za-z\d]/g, '').slice(0, 20)],
   };
 }

@@ -49,7 +49,10 @@ interface Column {
 }
 
 /** Columns of the tenant tables: those with a seller, and what else a seller owns by itself. */
-/** Events are the house's own; keys of other places are sealed with a secret that the seed does not know. */
+/**
+ * Events are the house's own; keys of other places and of webhooks are sealed with a secret that the seed does not know,
+ * and nobody has called with a key.
+ */
 const columnsOf = (types: readonly string[]) =>
   ask<Column>(
     `select c.table_name as table, c.column_name as column, c.udt_name as type
@@ -57,7 +60,8 @@ const columnsOf = (types: readonly string[]) =>
       where c.table_schema = 'public' and c.udt_name = any($1)
         and exists (select from information_schema.columns s
           where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'seller_seq')
-        and c.table_name <> all (array['outbox', 'realtime_event', 'simulcast_target', 'channel_key', 'push_delivery']) order by 1, 2`,
+        and c.table_name <> all (array['outbox', 'realtime_event', 'simulcast_target', 'channel_key', 'push_delivery',
+          'webhook', 'webhook_delivery', 'api_call']) order by 1, 2`,
     [types],
   );
 const valuesOf = async ({ table, column }: Column, where: string): Promise<string[]> =>
@@ -118,6 +122,50 @@ describe('the demo marketplace', () => {
     expect(
       await kinds('select payment_seq from orders group by 1 having count(distinct seller_seq) > 1'),
     ).toBeGreaterThan(100);
+  });
+
+  test('every shop has claims to work on: in every state, late, held, with photos, appealed, changed, split', async () => {
+    const goods = `select distinct seller_seq from claim where delivery_method <> 'MESSAGE'`;
+    const each = async (what: string, least: number, of = 'select distinct seller_seq from claim') => {
+      const shops = await ask<{ seller: string; n: number }>(
+        `select s.seller_seq as seller, (select count(*)::int from claim c where c.seller_seq = s.seller_seq
+          and ${what}) as n from (${of}) s`,
+      );
+      expect(shops.length, what).toBeGreaterThanOrEqual(7);
+      expect(
+        shops.filter(({ n }) => n < least),
+        what,
+      ).toEqual([]);
+    };
+    for (const state of ['REQUEST', 'PROCESSING', 'RECEIVED'])
+      await each(`type = 'RETURN' and state = '${state}'`, 3);
+    for (const state of ['REQUEST', 'PROCESSING', 'SHIPPING_START'])
+      await each(`type = 'EXCHANGE' and state = '${state}'`, 3, goods);
+    for (const kind of ['ANSWER', 'REFUND']) await each(`due_kind = '${kind}' and due_at < ${sqlNow()}`, 1);
+    await each(`due_kind = 'RESHIP' and due_at < ${sqlNow()}`, 1, goods);
+    await each(`hold_reason is not null and hold_until > ${sqlNow()}`, 1);
+    await each("refund_state = 'NEED_ACCOUNT'", 3);
+    for (const table of ['claim_photo', 'claim_appeal'])
+      await each(`exists (select from ${table} x where x.claim_seq = c.claim_seq)`, 1);
+    for (const action of ['toExchange', 'toReturn'])
+      await each(
+        `exists (select from status_history h where h.seller_seq = c.seller_seq and h.entity = 'CLAIM'
+          and h.entity_seq = c.claim_seq and h.action = '${action}')`,
+        1,
+        goods,
+      );
+    const [row] = await ask<{ split: number; kept: number; photos: number; clawed: number }>(
+      `select (select count(*)::int from order_product l join claim c using (seller_seq, order_product_seq)
+          where l.split_from is not null and c.refund_state = 'DONE') as split,
+        (select count(*)::int from claim where plan @> '{"lines": [{"key": "RETURN_FEE"}]}') as kept,
+        (select count(*)::int from claim where plan @> '{"lines": [{"key": "CLAWBACK"}]}') as clawed,
+        (select count(*)::int from claim_photo p where not exists (select from stored_file f
+          where f.purpose = 'CLAIM' and p.pathname = '/files/' || f.file_id)) as photos`,
+    );
+    expect(row!.split).toBeGreaterThan(3);
+    expect(row!.kept).toBeGreaterThan(50);
+    expect(row!.clawed).toBeGreaterThan(0);
+    expect(row!.photos).toBe(0);
   });
 
   test('pictures are stored files that the media host serves', async () => {

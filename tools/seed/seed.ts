@@ -3,6 +3,7 @@ import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
 import { withoutIndexes } from './bare.ts';
 import { addCalendar } from './calendar.ts';
+import { storePhotos } from './claim-desk.ts';
 import { compose } from './compose.ts';
 import { copyRows } from './copy.ts';
 import { DAY, daysOf, wire } from './days.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     });
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
     if (options.home) await storePapers(client, options.home, world);
+    if (options.home) await storePhotos(client, options.home, world);
     const today = kstDay(new Date(now));
     await addMusic(client, today, wire(now - 100 * DAY));
     if (options.home) await storeMusic(client, options.home, wire(now - 100 * DAY));

@@ -85,15 +85,17 @@ export function openShops(world: World, rng: Rng, picture: PictureOf): void {
 /** Who sells for the shop in broadcasts, and for how much: 12 to 18 per cent of the sale. */
 function contractOf(world: World, shop: Shop): SellerWorld['contract'] {
   if (shop.hostedShare === 0) return null;
+  const contractSeq = take(world, 'contract');
   const contract = {
-    contractSeq: take(world, 'contract'),
+    contractSeq,
     gripperSeq: personaOf(shop.host ?? 'influencer').userSeq,
+    commissionBps: 1200 + (contractSeq % 5) * 150,
   };
   put(world, 'matching_contract', {
     seller_seq: personaOf(shop.persona).userSeq,
     contract_seq: contract.contractSeq,
     gripper_user_seq: contract.gripperSeq,
-    commission_bps: 1200 + (contract.contractSeq % 5) * 150,
+    commission_bps: contract.commissionBps,
     start_day: world.days.dayOf(world.now - 100 * DAY),
     end_day: null,
   });

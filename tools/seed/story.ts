@@ -85,6 +85,28 @@ export const storyOf: Readonly<Record<OrderProductStatus, Story>> = {
   CHANGE_CANCEL_SELLER: line(DELIVERED, 'openExchange', 'refuseExchange'),
 };
 
+const thrice = (story: Story): Story[] => [story, story, story];
+const EXCHANGE_RECEIVED = line(DELIVERED, ...EXCHANGED, 'receiveExchange');
+
+/** What the claim desk of every shop has to do beside one of each status. */
+export const OPEN_RETURNS: readonly Story[] = [
+  ...thrice(storyOf.RETURN_REQUEST),
+  ...thrice(storyOf.RETURN_PROCESSING),
+  ...thrice(storyOf.RETURN_RECEIVE_PRODUCT),
+];
+export const OPEN_EXCHANGES: readonly Story[] = [
+  ...thrice(storyOf.CHANGE_REQUEST),
+  ...thrice(storyOf.CHANGE_PROCESSING),
+  EXCHANGE_RECEIVED,
+  ...thrice(storyOf.CHANGE_SHIPPING_START),
+  // a return that became an exchange, and the other way round
+  line(DELIVERED, 'openReturn', 'permitReturn', 'toExchange'),
+  line(DELIVERED, ...EXCHANGED, 'toReturn'),
+];
+/** Nobody has answered, paid or sent for days. */
+export const LATE_RETURNS: readonly Story[] = [storyOf.RETURN_REQUEST, storyOf.RETURN_RECEIVE_PRODUCT];
+export const LATE_EXCHANGES: readonly Story[] = [storyOf.CHANGE_REQUEST, EXCHANGE_RECEIVED];
+
 export interface OrderFacts {
   lines: number;
   account: boolean;

@@ -24,6 +24,8 @@ export const loaded = [
   'delivery_bundle',
   'order_product',
   'claim',
+  'claim_photo',
+  'claim_appeal',
   'refund',
   'stock_movement',
   'ledger_transfer',
@@ -107,7 +109,7 @@ export interface SellerWorld {
   actor: string;
   voucher: boolean;
   /** Matching contract under which somebody else hosts some of the broadcasts. */
-  contract: { contractSeq: number; gripperSeq: number } | null;
+  contract: { contractSeq: number; gripperSeq: number; commissionBps: number } | null;
   products: Product[];
   contents: Content[];
 }

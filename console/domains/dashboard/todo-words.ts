@@ -54,6 +54,31 @@ const WORDS: Record<
     otherwise: () => '약속한 날을 넘기면 발송기한 경과로 집계됩니다.',
     verb: '발송처리',
   },
+  returnDelay: {
+    label: ['반품 처리지연', '환불 처리지연'],
+    otherwise: () => '환불기한을 넘기면 연 15%의 지연배상금이 붙습니다.',
+    verb: '처리하기',
+  },
+  exchangeDelay: {
+    label: ['교환 처리지연', '재발송 처리지연'],
+    otherwise: ({ urgentAt }, day) => `가장 오래된 요청이 ${late(urgentAt, day)} 지났습니다.`,
+    verb: '처리하기',
+  },
+  returnRequest: {
+    label: ['반품요청', '환불요청'],
+    otherwise: () => '3영업일 안에 답변하지 않으면 처리지연으로 집계됩니다.',
+    verb: '답변하기',
+  },
+  exchangeRequest: {
+    label: ['교환요청', '재발송요청'],
+    otherwise: () => '3영업일 안에 답변하지 않으면 처리지연으로 집계됩니다.',
+    verb: '답변하기',
+  },
+  cancelWaitRefund: {
+    label: ['취소 환불대기', '취소 환불대기'],
+    otherwise: () => '구매자 계좌나 운영자 확인을 기다리는 환불입니다.',
+    verb: '확인하기',
+  },
   docExpiring: {
     label: ['만료 예정 서류', '만료 예정 서류'],
     otherwise: () => '기한이 지나면 그 카테고리의 판매를 시작할 수 없습니다.',

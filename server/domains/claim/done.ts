@@ -2,7 +2,10 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import type { Moved } from '../../kit/lifecycle/move.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
+import { postTransfers } from '../ledger/index.ts';
 import { markTold } from './queries/refund.ts';
+import { readDues } from './queries/repeat.ts';
+import { lateInterest } from './rules/clocks.ts';
 
 interface Told {
   claim_seq: number;
@@ -23,6 +26,7 @@ export async function tellDone(db: Db, moved: readonly Moved<Told, string>[], at
     first.map(({ row }) => ({ sellerSeq: row.owner, refundSeq: row.id })),
     at,
   );
+  await bookInterest(db, first, at);
   await emit(
     toQueryable(db),
     ...first.map(({ row }) => ({
@@ -38,5 +42,25 @@ export async function tellDone(db: Db, moved: readonly Moved<Told, string>[], at
         at: toKst(at),
       },
     })),
+  );
+}
+
+/** What is refunded late costs the seller a part of a year's 15 % (claims.md §5); owed to the buyer from now on. */
+async function bookInterest(db: Db, done: readonly Moved<Told, string>[], at: Date): Promise<void> {
+  const dues = await readDues(
+    db,
+    done.map(({ row }) => ({ sellerSeq: row.owner, claimSeq: row.claim_seq })),
+  );
+  await postTransfers(
+    db,
+    done.map(({ row }) => ({
+      sellerSeq: row.owner,
+      debit: 'seller.payable',
+      credit: 'buyer.interest',
+      amount: lateInterest(row.amount, dues.get(row.claim_seq) ?? null, at),
+      effectKey: `interest:${row.id}`,
+      externalId: null,
+    })),
+    at,
   );
 }

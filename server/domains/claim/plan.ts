@@ -14,7 +14,14 @@ export interface Planned extends MoneyOfLine {
 const UNSENT = { feeMethod: 'NONE', expiredBps: null, pickup: null, exchangeFee: 0, other: null } as const;
 const NEVER_CLAWED = { waivedFee: 0, freeThreshold: null, staysAmount: 0, clawedBack: false };
 
-function planCancel(line: MoneyOfLine, later: number, fault: Fault): Plan {
+/** What its line and its parcel say to the plan of a cancel. */
+type MoneyOfCancel = Omit<
+  MoneyOfLine,
+  'seller_seq' | 'order_product_seq' | 'bundle_seq' | 'payment_seq' | 'payment_method' | 'product_amount'
+>;
+
+/** `later` lines of the parcel are cancelled after this one. */
+export function planCancel(line: MoneyOfCancel, later: number, fault: Fault): Plan {
   return planRefund({
     ...UNSENT,
     type: 'CANCEL',

@@ -44,11 +44,56 @@ const WAITING: Record<string, string> = {
   postponed: "fulfilment_status = 'SHIPPING_POSTPONED'",
 };
 
+const CLAIMS: Record<string, [path: string, rows: string]> = {
+  returnRequest: ['/v1/orders/return', "type = 'RETURN' and state = 'REQUEST'"],
+  returnDelay: ['/v1/orders/return', `type = 'RETURN' and due_at < ${sqlNow()}`],
+  exchangeRequest: ['/v1/orders/change', "type = 'EXCHANGE' and state = 'REQUEST'"],
+  exchangeDelay: ['/v1/orders/change', `type = 'EXCHANGE' and due_at < ${sqlNow()}`],
+  cancelWaitRefund: [
+    '/v1/orders/cancel',
+    "type = 'CANCEL' and refund_state in ('NEED_ACCOUNT', 'WAIT_ADMIN')",
+  ],
+};
+
 describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
+  it.each(['producer-a', 'eticket'])(
+    '%s: claims that wait, as their list and the rows have them',
+    async (persona) => {
+      const data = (await todos(persona)).body.data as Record<
+        string,
+        { count: number; link: string } | undefined
+      >;
+      const keys = Object.keys(CLAIMS).filter((key) => persona !== 'eticket' || !key.startsWith('exchange'));
+      expect(Object.keys(data).filter((key) => key in CLAIMS)).toEqual(keys);
+      for (const key of keys) {
+        const [path, rows] = CLAIMS[key]!;
+        const { period: _all, ...query } = Object.fromEntries(
+          new URL(data[key]!.link, 'http://console').searchParams,
+        );
+        const page = await app.call('GET', path, {
+          token: tokens.get(persona)!,
+          query: { ...query, length: 1 },
+        });
+        const truth = await sql.query<{ n: number }>(
+          `select count(*)::int as n from claim where seller_seq = $1 and ${rows}`,
+          [personaOf(persona).userSeq],
+        );
+        expect([key, data[key]!.count, page.body.recordsFiltered]).toEqual([
+          key,
+          truth.rows[0]!.n,
+          truth.rows[0]!.n,
+        ]);
+      }
+    },
+  );
+
   it.each(['producer-a', 'eticket', 'group-master'])(
     '%s: counts the lines that wait; each link opens the list of them',
     async (persona) => {
-      const { docExpiring: _papers, ...data } = (await todos(persona)).body.data;
+      const all = (await todos(persona)).body.data;
+      const data = Object.fromEntries(
+        Object.entries(all).filter(([key]) => key in WAITING),
+      ) as Partial<Todos>;
       expect(Object.keys(data)).toEqual(Object.keys(WAITING));
       const sellers = `select $1::bigint
           union select m.user_seq

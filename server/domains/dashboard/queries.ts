@@ -61,3 +61,34 @@ export async function readSales(ctx: ReadCtx, from: string): Promise<DayOfSales[
   );
   return rows;
 }
+
+export interface ClaimsWaiting {
+  key: ClaimTodo;
+  count: number;
+  /** Wire time; null where none waits. */
+  first: string | null;
+}
+
+const CLAIMS = {
+  returnRequest: sql`type = 'RETURN' and state = 'REQUEST'`,
+  returnDelay: sql`type = 'RETURN' and due_at < now_at`,
+  exchangeRequest: sql`type = 'EXCHANGE' and state = 'REQUEST'`,
+  exchangeDelay: sql`type = 'EXCHANGE' and due_at < now_at`,
+  cancelWaitRefund: sql`type = 'CANCEL' and refund_state in ('NEED_ACCOUNT', 'WAIT_ADMIN')`,
+} as const;
+export type ClaimTodo = keyof typeof CLAIMS;
+
+/** Claims that wait, by to-do and seller; each is read from an index of what is open. */
+export const readClaimsWaiting = (ctx: ReadCtx, now: string): Promise<ClaimsWaiting[]> =>
+  eachSeller(ctx.scope.sellers, (seller) =>
+    send(
+      ctx.db,
+      sql<ClaimsWaiting>`${sql.join(
+        Object.entries(CLAIMS).map(
+          ([key, waits]) => sql`(select ${sql.lit(key)} as key, count(*)::int as count, min(due_at) as first
+            from claim, (select ${now}::timestamptz as now_at) n where seller_seq = ${seller} and ${waits})`,
+        ),
+        sql` union all `,
+      )}`,
+    ),
+  );

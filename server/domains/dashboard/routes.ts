@@ -1,10 +1,10 @@
 import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
-import { kstDay } from '../../kit/clock/clock.ts';
+import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { reading, serve } from '../../kit/http/route.ts';
 import { endingPapers } from '../category/index.ts';
-import { readSales, readWaiting } from './queries.ts';
+import { readClaimsWaiting, readSales, readWaiting } from './queries.ts';
 import { barsOf, chartOf } from './rules/chart.ts';
-import { firstOfLastMonth, papersTodo, salesOf, todosOf } from './rules.ts';
+import { claimTodos, firstOfLastMonth, papersTodo, salesOf, todosOf } from './rules.ts';
 
 export const routes = serve(dashboardApi, {
   todos: reading(async (_input, ctx) => {
@@ -12,11 +12,16 @@ export const routes = serve(dashboardApi, {
     const voucher = ctx.caller.productType === 'voucher';
     const today = kstDay(ctx.now);
     const kind = voucher ? 'VOUCHER' : 'NORMAL';
-    const [waiting, papers] = await Promise.all([
+    const [waiting, papers, claims] = await Promise.all([
       readWaiting(ctx, voucher, today),
       endingPapers(ctx.db, ctx.scope.sellerSeq, { kind, today }),
+      readClaimsWaiting(ctx, toKst(ctx.now)),
     ]);
-    return { ...todosOf(waiting, voucher), docExpiring: papersTodo(papers) };
+    return {
+      ...todosOf(waiting, voucher),
+      ...claimTodos(claims, voucher),
+      docExpiring: papersTodo(papers),
+    };
   }),
   sales: reading(async (_input, ctx) => {
     const today = kstDay(ctx.now);

@@ -8,12 +8,12 @@ import type {
 import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
 import { addDays, endOfDay, toKst } from '../../kit/clock/clock.ts';
-import type { DayOfSales, WaitingRow } from './queries.ts';
+import type { ClaimsWaiting, ClaimTodo, DayOfSales, WaitingRow } from './queries.ts';
 
 /** Each to-do is a tab of the desk, or a step of its deadlines, so its link opens what it counts. */
 const isPreparing = (row: WaitingRow): boolean => row.fulfilment_status === 'PREPARING_PRODUCT';
 const TABS: Record<
-  Exclude<TodoKey, 'docExpiring'>,
+  Exclude<TodoKey, 'docExpiring' | ClaimTodo>,
   { tab: DeliveryTab; due?: DueStep; holds: (row: WaitingRow) => boolean }
 > = {
   newOrder: { tab: 'payment-complete', holds: (row) => row.fulfilment_status === 'PAYMENT_COMPLETE' },
@@ -39,6 +39,35 @@ export function todosOf(rows: readonly WaitingRow[], voucher: boolean): Todos {
           count: own.reduce((sum, row) => sum + row.lines, 0),
           urgentAt: first ? toKst(endOfDay(first)) : null,
           link: `${page}?tab=${tab}${due ? `&due=${due}` : ''}`,
+        },
+      ];
+    }),
+  );
+}
+
+const CLAIM_LINKS: Record<ClaimTodo, string> = {
+  returnRequest: 'return?tab=request',
+  returnDelay: 'return?tab=delay',
+  exchangeRequest: 'exchange?tab=request',
+  exchangeDelay: 'exchange?tab=delay',
+  cancelWaitRefund: 'cancel?tab=wait-refund',
+};
+
+/** Claims of all of the caller's shops; who sells e-tickets exchanges nothing. */
+export function claimTodos(rows: readonly ClaimsWaiting[], voucher: boolean): Todos {
+  const keys = (Object.keys(CLAIM_LINKS) as ClaimTodo[]).filter(
+    (key) => !voucher || !key.startsWith('exchange'),
+  );
+  return Object.fromEntries(
+    keys.map((key): [ClaimTodo, Todo] => {
+      const own = rows.filter((row) => row.key === key);
+      const [first] = own.flatMap((row) => row.first ?? []).sort();
+      return [
+        key,
+        {
+          count: own.reduce((sum, row) => sum + row.count, 0),
+          urgentAt: first ?? null,
+          link: `/order-delivery/order/${CLAIM_LINKS[key]}&period=all`,
         },
       ];
     }),

@@ -17,7 +17,10 @@ export async function readBanks(db: Queryable): Promise<Bank[]> {
 
 /** Every public holiday that is known; what the business-day functions of the clock kit take. */
 export async function readHolidays(db: Queryable): Promise<Holidays> {
-  const { rows } = await db.query<{ day: string }>({ name: 'holidays', text: 'select day from holiday' });
+  const { rows } = await db.query<{ day: string }>({
+    name: 'holidays',
+    text: 'select day::text as day from holiday',
+  });
   return new Set(rows.map((r) => r.day));
 }
 

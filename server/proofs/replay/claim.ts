@@ -1,3 +1,4 @@
+import type { ClaimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import type { ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
 import {
@@ -14,9 +15,43 @@ import {
   lockPayment,
   systemMover,
 } from '../../domains/order/index.ts';
+import type { ClaimActs } from '../../domains/claim/act.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { buyer } from './past.ts';
-import type { Moment } from './past.ts';
+import type { Moment, Stage } from './past.ts';
+
+/** A claim as it stands in the demo. */
+interface Was {
+  type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
+  requested_by: 'BUYER' | 'SELLER';
+  reason: string;
+  fault: string;
+  fee_method: ClaimFeeMethod;
+  /** What it was opened as, where it was changed. */
+  first: 'RETURN' | 'EXCHANGE' | null;
+  amount: number | null;
+}
+
+async function claimOf(stage: Stage, claimSeq: number): Promise<Was> {
+  const [was] = await stage.rows<Was>(
+    `select c.type, c.requested_by, c.reason, c.fault, c.fee_method, r.amount,
+      (select case h.action when 'toExchange' then 'RETURN' when 'toReturn' then 'EXCHANGE' end
+        from status_history h
+        where h.seller_seq = c.seller_seq and h.entity = 'CLAIM' and h.entity_seq = c.claim_seq
+          and h.action in ('toExchange', 'toReturn') order by h.history_seq limit 1) as first
+      from claim c left join refund r using (seller_seq, claim_seq)
+      where claim_seq = $1`,
+    [claimSeq],
+  );
+  return was!;
+}
+
+/** What a move gives beside its name: the plan must say what the demo's past says. */
+function givenOf(action: string, claimSeq: number, was: Was): Partial<ClaimActs> {
+  if (action === 'refund') return { expected: new Map([[claimSeq, was.amount!]]) };
+  const changed = action === 'toExchange' || action === 'toReturn';
+  return changed ? { set: { reason: was.reason, fault: was.fault, fee_method: was.fee_method } } : {};
+}
 
 /** One move of a claim. */
 export async function claim({ stage, past, old, line, seq, paymentSeq, claims }: Moment): Promise<void> {
@@ -27,17 +62,7 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
       : past.kind === 'seller'
         ? ({ kind: 'seller', seq: sellerSeq, name: '판매자' } as const)
         : systemMover;
-  const [was] = await stage.rows<{
-    type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
-    requested_by: 'BUYER' | 'SELLER';
-    reason: string;
-    amount: number | null;
-  }>(
-    `select c.type, c.requested_by, c.reason, r.amount
-      from claim c left join refund r using (seller_seq, claim_seq)
-      where claim_seq = $1`,
-    [line.claim_seq],
-  );
+  const was = await claimOf(stage, line.claim_seq!);
   if (past.from !== null)
     return stage.tx(async (db) => {
       await actOnClaim(db, {
@@ -48,11 +73,10 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
         at,
         withoutPickup: true,
         sendFirst: true,
-        // The plan must say what the demo's past says.
-        ...(past.action === 'refund' ? { expected: new Map([[claims.get(seq)!, was!.amount!]]) } : {}),
+        ...givenOf(past.action, claims.get(seq)!, was),
       });
     });
-  const { type, requested_by: by, reason } = was!;
+  const { type, requested_by: by, reason, fee_method: feeMethod, first } = was;
   if (type === 'CANCEL' && by === 'SELLER')
     return stage.asSeller(sellerSeq, 'PUT', '/v1/orders/cancel/request', {
       orderProductSeqList: [seq],
@@ -74,7 +98,17 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
     seq,
     (
       await stage.tx((db) =>
-        openClaim(db, { sellerSeq, orderProductSeq: seq, type, qty: line.qty, reason, by, actor, at }),
+        openClaim(db, {
+          sellerSeq,
+          orderProductSeq: seq,
+          type: first ?? type,
+          qty: line.qty,
+          reason,
+          feeMethod,
+          by,
+          actor,
+          at,
+        }),
       )
     ).claimSeq,
   );

@@ -39,6 +39,7 @@ export interface OldLine {
   promised: string | null;
   gripper: number | null;
   contract: number | null;
+  bps: number | null;
   claim_seq: number | null;
   shipped: boolean;
 }

@@ -40,6 +40,7 @@ export async function place(db: Db, old: OldOrder, lines: readonly OldLine[]) {
           sellerSeq: old.seller_seq,
           hostSeq: host.gripper ?? old.seller_seq,
           contractSeq: host.contract,
+          commissionBps: host.bps,
           replay: false,
         };
   const at = clock.now();

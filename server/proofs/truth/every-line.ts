@@ -3,6 +3,7 @@ import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
 import { reachableLines } from '@jangteo/contract/order/reachable.testing.ts';
 import type { Line } from '@jangteo/contract/order/reachable.testing.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
+import { rollClaims } from '../../domains/claim/queries/roll.ts';
 import { repeatLines, roll } from '../../domains/order/index.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -39,6 +40,7 @@ async function putInto({ app }: World, { seller, line }: CopiedLine, state: Line
     const opened = [seller, line, claim.type, claim.state, claim.by, claim.fulfilmentAtClose, at, refund];
     const { seq } = (await client.query<{ seq: number }>(CLAIM, opened)).rows[0]!;
     await client.query(LISTED, [seller, seq]);
+    await rollClaims(db, [{ sellerSeq: seller, claimSeq: seq }], 1);
     if (refund) await client.query(REFUND, [seller, line, seq, refund, at]);
     const key = [{ sellerSeq: seller, orderProductSeq: line }];
     await roll(db, key, -1);
@@ -51,7 +53,7 @@ async function putInto({ app }: World, { seller, line }: CopiedLine, state: Line
 }
 
 /** A contract between the two, so that the broadcaster sees every state as well. */
-const CONTRACT = `select contract_seq::int as seq
+const CONTRACT = `select contract_seq::int as seq, commission_bps as bps
   from matching_contract
   where seller_seq = $1 and gripper_user_seq = $2
     order by 1 limit 1`;
@@ -61,8 +63,8 @@ const CONTRACT = `select contract_seq::int as seq
  * them; money, stock and history are not: what was refunded is 0 won.
  */
 export async function addEveryLine(world: World, who: Person, soldBy: Person): Promise<void> {
-  const [contract] = await world.sql<{ seq: number }>(CONTRACT, [who.userSeq, soldBy.userSeq]);
-  const line = { matching_contract_seq: contract!.seq };
+  const [contract] = await world.sql<{ seq: number; bps: number }>(CONTRACT, [who.userSeq, soldBy.userSeq]);
+  const line = { matching_contract_seq: contract!.seq, commission_bps: contract!.bps };
   const goods = reachableLines().filter(({ claim }) => !claim?.voucher); // copies are of goods
   const states = Map.groupBy(goods, ({ fulfilment }) => fulfilment);
   for (const [fulfilment, lines] of states as Map<Fulfilment, Line[]>) {

@@ -22,6 +22,7 @@ interface SoldLine {
   claim: Pick<LineClaim, 'type' | 'state'> | null;
   payAmount: number;
   bps: number;
+  base: number;
   orderedDay: string;
   confirmedDay: string | null;
   openedDay: string | null;
@@ -31,7 +32,8 @@ const SOLD = `select l.order_product_seq::int as id, l.order_seq::text as "order
   l.product_seq::int as "productSeq",
     l.product_name as "productName", l.content_seq::int as "contentSeq", l.status,
     l.fulfilment_status as fulfilment,
-    l.pay_amount::int as "payAmount", m.commission_bps as bps,
+    l.pay_amount::int as "payAmount", l.commission_bps as bps,
+    (l.product_amount - l.seller_coupon)::int as base,
     case when c.claim_seq is not null then json_build_object('type', c.type, 'state', c.state) end as claim,
     to_char(l.ordered_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "orderedDay",
     to_char(l.purchase_confirmed_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "confirmedDay",
@@ -64,7 +66,7 @@ const inCard = (rows: readonly SoldLine[], card: string) =>
 const earned = (line: SoldLine): number =>
   ['canceled', 'returned'].includes(tabOf(line.fulfilment, line.claim)!)
     ? 0
-    : Number(feeOf(BigInt(line.payAmount), line.bps));
+    : Number(feeOf(BigInt(line.base), line.bps));
 
 export const matchingTruth: Truth<SoldLine, FilterNames<typeof matchingList>> = {
   endpoint: 'order.matching',

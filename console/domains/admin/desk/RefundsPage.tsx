@@ -1,9 +1,5 @@
 /** 환불: what waits for an operator, the earliest due first; and money that came without being owed (operator.md §6). */
-import {
-  refundDeskApi,
-  waitingRefunds,
-  type RefundDeskRow,
-} from '@jangteo/contract/claim/refund-desk.api.ts';
+import { refundDeskApi, type RefundDeskRow } from '@jangteo/contract/claim/refund-desk.api.ts';
 import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,10 +16,13 @@ import { DESK_LENGTH, DeskList } from './DeskList.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { StrayList } from './StrayList.tsx';
 
+/** Short, so that a phone shows them side by side; a row says its state in full. */
 const TABS = [
   { value: 'ALL', label: '전체' },
-  ...waitingRefunds.map((value) => ({ value, label: claimRefundState.label(value) })),
-  { value: 'STRAY', label: '잘못 들어온 입금' },
+  { value: 'WAIT_ADMIN', label: '환불대기' },
+  { value: 'NEED_ACCOUNT', label: '계좌필요' },
+  { value: 'WAIT_PG', label: 'PG지연' },
+  { value: 'STRAY', label: '오입금' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 const tabOf = (text: string | null): Tab => TABS.find(({ value }) => value === text)?.value ?? 'ALL';

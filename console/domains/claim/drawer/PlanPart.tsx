@@ -20,25 +20,27 @@ import { Proposal } from './Proposal.tsx';
 
 const TYPING_MS = 250;
 
-/** The plan with what stands in the fields; nothing is stored. */
+/** The plan with what stands in the fields, or of a claim that has none stored; nothing is stored by it. */
 function useTried(claim: ClaimDetail, value: PlanFields, was: PlanFields, dirty: boolean) {
   const wanted = tryOf(value, was, claim.suggestedFault);
   const [edit] = useDebouncedValue(JSON.stringify(wanted), TYPING_MS);
   const whole = Object.values(lacking(value, claim.suggestedFault)).every((one) => !one);
+  const unknown = claim.plan === null && claim.can.editPlan === null;
+  const asks = unknown || (dirty && edit !== '{}');
   const asked = useQuery({
     ...query(claimApi.plan, {
       params: { claimSeq: claim.claimSeq },
       query: JSON.parse(edit) as typeof wanted,
     }),
-    enabled: dirty && whole && edit !== '{}',
+    enabled: asks && whole,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const tried = dirty && edit !== '{}' ? asked.data?.data : undefined;
+  const tried = asks ? asked.data?.data : undefined;
   return {
     plan: tried ?? claim.plan,
     counting: dirty && whole && (asked.isFetching || edit !== JSON.stringify(wanted)),
-    error: dirty && asked.isError ? messageOf(asked.error) : null,
+    error: asks && asked.isError ? messageOf(asked.error) : null,
   };
 }
 

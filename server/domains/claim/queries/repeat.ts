@@ -20,3 +20,18 @@ export const repeatRefunds = (db: Db, claims: readonly ClaimKey[]): Promise<unkn
         and c.claim_seq = any(${own.map((claim) => claim.claimSeq)})`,
       ),
   );
+
+/** Until when the money of claims was due, by claim; wire times. */
+export async function readDues(db: Db, claims: readonly ClaimKey[]): Promise<Map<number, string | null>> {
+  const rows = await eachOwn(
+    claims,
+    (claim) => claim.sellerSeq,
+    (seller, own) =>
+      send(
+        db,
+        sql<{ claim_seq: number; refund_due_at: string | null }>`select claim_seq, refund_due_at from claim
+      where seller_seq = ${seller} and claim_seq = any(${own.map((claim) => claim.claimSeq)})`,
+      ),
+  );
+  return new Map(rows.map((row) => [row.claim_seq, row.refund_due_at]));
+}

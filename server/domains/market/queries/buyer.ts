@@ -31,6 +31,7 @@ interface SoldIn {
   sellerSeq: number;
   hostSeq: number;
   contractSeq: number | null;
+  commissionBps: number | null;
   /** A replay that is shown; else it is a live. */
   replay: boolean;
   /** What may be bought in it now; null: it has no rail, and sells whatever its shop does. */
@@ -44,13 +45,14 @@ export async function readSoldIn(db: Db, contentSeq: number, day: string): Promi
       db,
       sql<SoldIn>`select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq",
         c.host_user_seq as "hostSeq",
-        (select m.contract_seq from matching_contract m
-          where m.seller_seq = ${seller} and m.gripper_user_seq = c.host_user_seq
-            and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
-          order by m.contract_seq desc limit 1) as "contractSeq", c.state = 'PUBLISHED' as replay,
+        m.contract_seq as "contractSeq", m.commission_bps as "commissionBps", c.state = 'PUBLISHED' as replay,
         (select coalesce(json_agg(r.product_seq) filter (where r.active), '[]') from broadcast_product r
           where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail
-        from content c where c.seller_seq = ${seller} and c.content_seq = ${contentSeq}`,
+        from content c left join lateral (select m.contract_seq, m.commission_bps from matching_contract m
+          where m.seller_seq = ${seller} and m.gripper_user_seq = c.host_user_seq
+            and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
+          order by m.contract_seq desc limit 1) m on true
+        where c.seller_seq = ${seller} and c.content_seq = ${contentSeq}`,
     ),
   );
   return content ?? null;

@@ -9,6 +9,8 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { JobContext } from '../../../kit/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { moveLines, systemMover } from '../machine.ts';
+import { lockLines } from '../queries/lock.ts';
+import { splitLine } from '../split.ts';
 import { matchingSubscriptions } from './follow.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 
@@ -33,18 +35,18 @@ afterAll(async () => {
 
 const PAID = "l.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')";
 const naive = async (where: string) => {
-  const { rows } = await sql.query<{ id: string; pay: string; bps: number; gone: boolean }>(
-    `select l.order_product_seq as id, l.pay_amount as pay, m.commission_bps as bps, l.claim_in_force
-      and l.claim_type in ('CANCEL', 'RETURN') as gone
+  const { rows } = await sql.query<{ id: string; pay: string; base: string; bps: number; gone: boolean }>(
+    `select l.order_product_seq as id, l.pay_amount as pay, l.product_amount - l.seller_coupon as base,
+      l.commission_bps as bps, l.claim_in_force and l.claim_type in ('CANCEL', 'RETURN') as gone
        from order_product l
-       join matching_contract m on m.seller_seq = l.seller_seq and m.contract_seq = l.matching_contract_seq
-      where l.gripper_user_seq = ${gripper} and ${PAID} and ${where}
+      where l.matching_contract_seq is not null and l.gripper_user_seq = ${gripper} and ${PAID} and ${where}
       order by l.ordered_at desc, l.order_product_seq desc`,
   );
   return rows.map((r) => ({
     id: Number(r.id),
     pay: Number(r.pay),
-    commission: r.gone ? 0 : Number(feeOf(BigInt(r.pay), r.bps)),
+    base: Number(r.base),
+    commission: r.gone ? 0 : Number(feeOf(BigInt(r.base), r.bps)),
   }));
 };
 const list = (query: Record<string, unknown> = {}) =>
@@ -132,6 +134,30 @@ describe('the table follows the lines', () => {
       )
     ).rows[0];
 
+  interface Sold {
+    id: string;
+    seller: string;
+    contract: string;
+    bps: number;
+    base: string;
+  }
+  const SOLD = `select l.order_product_seq as id, l.seller_seq as seller, l.matching_contract_seq as contract,
+      l.commission_bps as bps, l.product_amount - l.seller_coupon as base
+    from order_product l where l.gripper_user_seq = ${gripper} and ${PAID}`;
+  const earning = async (id: number | string) =>
+    (
+      await sql.query<{ bps: number; base: string }>(
+        'select commission_rate as bps, fee_base as base from matching_line where order_product_seq = $1',
+        [id],
+      )
+    ).rows[0];
+  const lastMove = async () =>
+    (
+      await sql.query<{ payload: Record<string, unknown> }>(
+        "select payload from outbox where topic = 'order.moved' order by outbox_seq desc limit 1",
+      )
+    ).rows[0]!.payload;
+
   it('a move arrives once, whatever the order and number of events; an older one changes nothing', async () => {
     const { rows } = await sql.query<{ id: string; seller: string; version: number }>(
       `select order_product_seq as id, seller_seq as seller, version
@@ -149,13 +175,9 @@ describe('the table follows the lines', () => {
         set: () => ({ delivered_at: clock.now().toISOString() }),
       }),
     );
-    const event = (
-      await sql.query<{ payload: Record<string, unknown> }>(
-        "select payload from outbox where topic = 'order.moved' order by outbox_seq desc limit 1",
-      )
-    ).rows[0]!;
+    const payload = await lastMove();
     expect(await kept(id)).toMatchObject({ status: 'SHIPPING_START' });
-    await moved!.run({ key: 'k', sellerSeq: seller, payload: event.payload }, ctx());
+    await moved!.run({ key: 'k', sellerSeq: seller, payload }, ctx());
     expect(await kept(id)).toEqual({ status: 'SHIPPING_COMPLETED', line_version: rows[0]!.version + 1 });
     await sql.query(
       `update matching_line
@@ -163,7 +185,7 @@ describe('the table follows the lines', () => {
         where order_product_seq = $1`,
       [id],
     );
-    await moved!.run({ key: 'k', sellerSeq: seller, payload: event.payload }, ctx());
+    await moved!.run({ key: 'k', sellerSeq: seller, payload }, ctx());
     expect((await kept(id))!.status).toBe('CONFIRM_RECEIVE');
     await sql.query(
       `update matching_line
@@ -171,6 +193,61 @@ describe('the table follows the lines', () => {
         where order_product_seq = $1`,
       [id],
     ); // as it was
+  });
+
+  it('a coupon of the platform does not shrink what is earned (money.md §7)', async () => {
+    const rows = await naive(
+      "l.platform_coupon > 0 and not (l.claim_in_force and l.claim_type <> 'EXCHANGE')",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const shown = new Map((await list()).body.data.map((r) => [r.orderProductSeq, r]));
+    const seen = rows.filter(({ id }) => shown.has(id));
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { id, pay, base, commission } of seen) {
+      expect(base).toBeGreaterThan(pay);
+      expect(shown.get(id)).toMatchObject({ payAmount: pay, expectedCommission: commission });
+    }
+  });
+
+  it('what was sold keeps its rate, whatever the contract says later', async () => {
+    const { rows } = await sql.query<Sold>(`${SOLD} order by l.order_product_seq limit 1`);
+    const [{ id, seller, bps, contract }] = rows as [Sold];
+    const rate = (to: number) =>
+      sql.query(
+        'update matching_contract set commission_bps = $3 where seller_seq = $1 and contract_seq = $2',
+        [seller, contract, to],
+      );
+    await rate(9_999);
+    const gone = await sql.query<{ order: string }>(
+      'delete from matching_line where order_product_seq = $1 returning order_seq as order',
+      [id],
+    );
+    const sellerSeq = Number(seller);
+    await placed!.run(
+      { key: 'k', sellerSeq, payload: { sellerSeq, orderSeq: Number(gone.rows[0]!.order) } },
+      ctx(),
+    );
+    expect(await earning(id)).toMatchObject({ bps });
+    await rate(bps);
+  });
+
+  it('pieces that leave a line keep its rate, and share its base to the won', async () => {
+    const { rows } = await sql.query<Sold>(
+      `${SOLD} and l.qty > 1 and l.seller_coupon > 0 and not l.claim_in_force
+        order by l.order_product_seq limit 1`,
+    );
+    const [{ id, seller, base, bps }] = rows as [Sold];
+    const sellers = [Number(seller)];
+    const part = await inTransaction(app.deps.pools.app, sellers, async (tx) => {
+      const [line] = await lockLines(tx, sellers, [Number(id)]);
+      return (await splitLine(tx, line!, 1, clock.now())).order_product_seq;
+    });
+    await moved!.run({ key: 'k', sellerSeq: Number(seller), payload: await lastMove() }, ctx());
+    const [rest, taken] = [await earning(id), await earning(part)];
+    expect([rest!.bps, taken!.bps]).toEqual([bps, bps]);
+    expect(Number(rest!.base) + Number(taken!.base)).toBe(Number(base));
+    for (const row of await naive(`l.order_product_seq in (${id}, ${part})`))
+      expect(row.base).toBe(Number((await earning(row.id))!.base));
   });
 
   it('a placed order brings its lines in', async () => {

@@ -33,9 +33,13 @@ function keywordOf(words: readonly string[], given: Filters): Condition {
     : sql`normalize(l.product_name, NFD) like any (${words.map(pattern)})`;
 }
 
-/** Commission in won, rounded down; nothing is earned on what goes back. */
+/**
+ * Commission in won, rounded down, whoever bears a platform's coupon; nothing is earned on what goes back. A version
+ * that did not keep the base may have written a line while it was replaced: the next move of the line brings it.
+ */
 const GONE = `l.claim_in_force and l.claim_type in ('CANCEL', 'RETURN')`;
-const COMMISSION = `case when ${GONE} then 0 else l.pay_amount * l.commission_rate / 10000 end`;
+const BASE = 'coalesce(l.fee_base, l.pay_amount)';
+const COMMISSION = `case when ${GONE} then 0 else ${BASE} * l.commission_rate / 10000 end`;
 
 /** How the matching list, its cards and its download read: a table kept for this reader, found by who sold (D3). */
 export const matchingSource = listSource(matchingList, {
@@ -121,7 +125,7 @@ export async function repeatLines(
   await sql`${sql.raw(MATCHING_LINES)} and l.seller_seq = ${sellerSeq} and ${lines}
     order by l.order_product_seq
     on conflict (gripper_user_seq, order_product_seq)
-      do update set qty = excluded.qty, pay_amount = excluded.pay_amount, status = excluded.status,
+      do update set qty = excluded.qty, pay_amount = excluded.pay_amount, fee_base = excluded.fee_base, status = excluded.status,
         fulfilment_status = excluded.fulfilment_status,
       claim_type = excluded.claim_type, claim_in_force = excluded.claim_in_force,
       claim_opened_at = excluded.claim_opened_at, purchase_confirmed_at = excluded.purchase_confirmed_at,

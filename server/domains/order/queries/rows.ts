@@ -11,12 +11,13 @@ export interface Buyer {
   phone: string;
 }
 
-/** The broadcast that it was bought in; `contractSeq` where its host sells for the shop under a contract. */
+/** The broadcast that it was bought in; contract and its rate of now where its host sells for the shop under one. */
 export interface SoldIn {
   contentSeq: number;
   sellerSeq: number;
   hostSeq: number;
   contractSeq: number | null;
+  commissionBps: number | null;
   /** A replay that is shown; else it is a live. */
   replay: boolean;
 }
@@ -156,5 +157,6 @@ function lineOf(
     content_seq: content?.contentSeq ?? null,
     gripper_user_seq: hosted ? content.hostSeq : null,
     matching_contract_seq: hosted ? content.contractSeq : null,
+    commission_bps: hosted ? content.commissionBps : null,
   };
 }

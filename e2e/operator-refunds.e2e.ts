@@ -1,0 +1,147 @@
+// The operator's money: a refund is sent to its account when a second operator agrees; an appeal is decided.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRAST, endErrand, openAs, origin, overhang, screenshot, seriousFindings } from './browser.ts';
+import { toast } from './desk.ts';
+import { sql } from './live-stage.ts';
+import { box, button, dialog } from './samples.ts';
+
+const WHY = '구매자와 통화로 확인했습니다.';
+
+interface Waiting {
+  refund: string;
+  order: string;
+}
+/** The first on the desk whose buyer has said where to; the mirrored shop's bank has a name that no bank takes. */
+const waiting = async (): Promise<Waiting> =>
+  (
+    await sql<Waiting>(
+      `select r.refund_seq as refund, l.order_seq as order
+        from refund r join claim c using (seller_seq, claim_seq)
+          join order_product l on (l.seller_seq, l.order_product_seq) = (r.seller_seq, r.order_product_seq)
+        where r.state = 'WAIT_ADMIN' and r.account_bank = '신한은행' and r.sending_at is null
+        order by c.refund_due_at nulls last, r.requested_at, r.refund_seq limit 1`,
+    )
+  )[0]!;
+const stateOf = async (refund: string) =>
+  (await sql<{ state: string }>('select state from refund where refund_seq = $1', [refund]))[0]!.state;
+
+beforeAll(async () => {
+  await sql("insert into setting (name, effective_from, value) values ('fourEyesWon', '2020-01-01', 0)");
+  await sql(
+    `insert into claim_appeal (seller_seq, claim_seq, text, at)
+      select c.seller_seq, c.claim_seq, '포장도 뜯지 않았는데 사용했다고 합니다.', now()
+      from claim c join order_product l using (seller_seq, order_product_seq)
+      where c.state = 'REFUSED' and c.type = 'RETURN' and l.claim_seq = c.claim_seq
+        and l.fulfilment_status = 'SHIPPING_COMPLETED'
+      order by c.claim_seq limit 1 on conflict do nothing`,
+  );
+});
+afterAll(() => sql("delete from setting where name = 'fourEyesWon'"));
+afterEach(endErrand);
+
+describe.each([
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])('at $width px, dark: $dark', ({ width, dark }) => {
+  it('nothing serious on the pages of money, and nothing sticks out', async () => {
+    const page = await openAs('admin', { width, dark });
+    const look = async (name: string) => {
+      expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined), name).toEqual([]);
+      expect(await overhang(page), name).toBeLessThanOrEqual(0);
+      await screenshot(page, `operator-${name}-${width}${dark ? '-dark' : ''}`);
+    };
+    const { order } = await waiting();
+    await page.goto('/admin/refunds');
+    await button(page, `주문 ${order} 환불 처리`).waitFor();
+    await look('refunds');
+    await button(page, `주문 ${order} 환불 처리`).click();
+    await button(page, '계좌로 이체').waitFor();
+    await look('refund');
+    await button(page, '밖에서 환불함').click();
+    await dialog(page, '밖에서 환불함').waitFor();
+    await look('refund-outside');
+    await page.goto('/admin/approvals');
+    await page.getByText('결정할 승인이 없습니다.').waitFor();
+    await look('approvals-none');
+    await page.goto('/admin/claim-appeals');
+    await page
+      .getByRole('button', { name: /이의 신청 결정$/ })
+      .first()
+      .click();
+    await dialog(page, '이의 신청 결정').waitFor();
+    await look('appeal');
+  });
+});
+
+const approveFirst = async (page: Page): Promise<void> => {
+  await page.goto('/admin/approvals');
+  await page
+    .getByRole('button', { name: /^환불 지급 \d+ 보기$/ })
+    .first()
+    .click();
+  const look = dialog(page, '환불 지급 승인');
+  await look.getByText('받는 계좌').waitFor();
+  await screenshot(page, 'operator-approval');
+  await box(page, '사유').fill('계좌와 금액을 확인했습니다.');
+  await look.getByRole('button', { name: '승인', exact: true }).click();
+  await toast(page, '승인했습니다.').waitFor();
+};
+
+it('a limit that is set is in force within half a minute', async () => {
+  await expect
+    .poll(async () => (await fetch(`${origin()}/login`)).text(), { timeout: 60_000 })
+    .toMatch(/fourEyesWon&quot;:0\b/);
+});
+
+it('a refund above the limit waits for another operator, is paid, comes back and asks for another account', async () => {
+  const { refund, order } = await waiting();
+  const maker = await openAs('admin');
+  await maker.goto('/admin/refunds');
+  await button(maker, `주문 ${order} 환불 처리`).click();
+  await button(maker, '계좌로 이체').click();
+  const ask = dialog(maker, '계좌로 이체');
+  await box(maker, '사유').fill(WHY);
+  await ask.getByRole('button', { name: '이체', exact: true }).click();
+  await toast(maker, /다른 운영자가 승인함에서 승인하면/).waitFor();
+  expect(await stateOf(refund)).toBe('WAIT_ADMIN');
+  await maker.goto('/admin/approvals?tab=mine');
+  await maker.getByRole('button', { name: /^환불 지급 \d+ 보기$/ }).waitFor();
+
+  await approveFirst(await openAs('operator-approver'));
+  await expect.poll(() => stateOf(refund)).toBe('DONE');
+
+  const key = encodeURIComponent(`refund-bank:${refund}:1`);
+  await fetch(`${origin()}/sim/v1/transfers/${key}/return`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: '수취 불가 계좌' }),
+  });
+  await expect.poll(() => stateOf(refund)).toBe('NEED_ACCOUNT');
+  await maker.goto('/admin/refunds?state=NEED_ACCOUNT');
+  const row = maker.getByRole('listitem').filter({ hasText: `주문 ${order}` });
+  await row.getByText('수취 불가 계좌').waitFor();
+  await button(maker, `주문 ${order} 환불 처리`).click();
+  await dialog(maker, '환불 처리').getByText('반송').waitFor();
+  await screenshot(maker, 'operator-refund-returned');
+});
+
+it('an appeal is taken up again: a new claim of the operator’s stands on the seller’s desk', async () => {
+  const page = await openAs('admin');
+  await page.goto('/admin/claim-appeals');
+  await page
+    .getByRole('button', { name: /이의 신청 결정$/ })
+    .first()
+    .click();
+  const look = dialog(page, '이의 신청 결정');
+  await look.getByText('포장도 뜯지 않았는데').waitFor();
+  await look.getByRole('radio', { name: '다시 접수' }).check();
+  await box(page, '이유').fill('사진에 사용한 흔적이 없어 다시 접수합니다.');
+  await look.getByRole('button', { name: '결정', exact: true }).click();
+  await toast(page, '이의 신청을 결정했습니다.').waitFor();
+  await page.getByText('결정할 이의 신청이 없습니다.').waitFor();
+  const opened = await sql("select 1 from claim where appeal_of is not null and requested_by = 'ADMIN'");
+  expect(opened.length).toBeGreaterThan(0);
+});
