@@ -81,6 +81,11 @@ test('asked for with a photo, refused with one, appealed', async () => {
   await signInAs(page, 'consumer-new');
   await page.getByText('결제금액').waitFor();
   await look('order-390');
+  await page.getByRole('button', { name: '교환 요청' }).click();
+  await page.getByRole('button', { name: '교환 요청하기' }).waitFor();
+  await page.getByText('교환 배송비').waitFor();
+  await look('exchange-390');
+  await page.getByRole('button', { name: '닫기' }).click();
   await page.getByRole('button', { name: '반품 요청' }).click();
   await page.getByText('돌려받을 금액').waitFor();
   await page.getByLabel('수량').selectOption('1');

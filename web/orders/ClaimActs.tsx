@@ -2,9 +2,9 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Field } from '../kit/Field.tsx';
 import { askAsBuyer } from '../kit/session.ts';
-import type { Send } from './send.ts';
 import { Area, Choice } from './fields.tsx';
 import { Photos } from './Photos.tsx';
+import type { Send } from './send.ts';
 
 const sending = (send: () => Promise<void>) => (event: FormEvent) => {
   event.preventDefault();
@@ -12,23 +12,22 @@ const sending = (send: () => Promise<void>) => (event: FormEvent) => {
 };
 
 /** Companies and banks as the marketplace knows them; the first is chosen. */
-function useNamed<T>(path: string, pair: (one: T) => readonly [string, string]) {
-  const [all, setAll] = useState<T[]>([]);
-  const [chosen, setChosen] = useState<string>();
+function useNamed<K extends string>(path: string, code: K) {
+  const [options, setOptions] = useState<(readonly [string, string])[]>([]);
+  const [chosen, setChosen] = useState('');
   useEffect(() => {
-    void askAsBuyer<T[]>('GET', path)
-      .then(setAll)
+    askAsBuyer<(Record<K, string> & { name: string })[]>('GET', path)
+      .then((all) => {
+        setOptions(all.map((one) => [one[code], one.name]));
+        setChosen(all[0]?.[code] ?? '');
+      })
       .catch(() => undefined);
-  }, [path]);
-  const options = all.map(pair);
-  return { options, value: chosen ?? options[0]?.[0] ?? '', onChange: setChosen };
+  }, [path, code]);
+  return { options, value: chosen, onChange: setChosen };
 }
 
 export function PickupForm({ send }: { send: Send }) {
-  const company = useNamed<{ companyCode: string; name: string }>(
-    '/v1/business/delivery-companies',
-    (one) => [one.companyCode, one.name],
-  );
+  const company = useNamed('/v1/business/delivery-companies', 'companyCode');
   const [trackingNo, setTrackingNo] = useState('');
   const body = { companyCode: company.value, trackingNo: trackingNo.replaceAll('-', '').trim() };
   return (
@@ -44,10 +43,7 @@ export function PickupForm({ send }: { send: Send }) {
 }
 
 export function AccountForm({ send }: { send: Send }) {
-  const bank = useNamed<{ bankCode: string; name: string }>('/v1/business/bank/list', (one) => [
-    one.bankCode,
-    one.name,
-  ]);
+  const bank = useNamed('/v1/business/bank/list', 'bankCode');
   const [accountNo, setAccountNo] = useState('');
   const [holder, setHolder] = useState('');
   const body = { bankCode: bank.value, accountNo: accountNo.replace(/\D/g, ''), holder: holder.trim() };

@@ -1,8 +1,9 @@
 /** 반품·교환 요청: why, how many, how it comes back; what that gives back is said before it is sent. */
 import type { BuyerClaim, ClaimQuote } from '@jangteo/contract/claim/buyer-claim.ts';
 import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
+import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import type { BuyerLine } from '@jangteo/contract/market/market.order.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { askAsBuyer } from '../kit/session.ts';
 import { Area, Choice } from './fields.tsx';
@@ -20,6 +21,28 @@ const WAYS = [
   ['BUYER_SENDS', '직접 보내겠습니다'],
 ] as const;
 
+/** Options of the same price that are there, the one that was bought first. */
+function useAlike(type: 'RETURN' | 'EXCHANGE', line: BuyerLine): (readonly [string, string])[] {
+  const [options, setOptions] = useState<(readonly [string, string])[]>([]);
+  const { productSeq, optionSeq, unitPrice } = line;
+  useEffect(() => {
+    if (type === 'RETURN') return;
+    askAsBuyer<MarketProductDetail>('GET', `/market/v1/products/${productSeq}`)
+      .then((product) => {
+        const own = product.options.find((one) => one.optionSeq === optionSeq);
+        const alike = product.options.filter((one) => one.price === (own?.price ?? unitPrice));
+        setOptions(
+          alike
+            .filter((one) => one === own || one.available > 0)
+            .toSorted((a, b) => Number(b === own) - Number(a === own))
+            .map((one) => [String(one.optionSeq), one.text]),
+        );
+      })
+      .catch(() => undefined); // no longer shown: the same again is asked for
+  }, [type, productSeq, optionSeq, unitPrice]);
+  return options;
+}
+
 export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
   const reasons = type === 'RETURN' ? claimReturnReason : claimExchangeReason;
   const [reason, setReason] = useState<string>('CHANGE_MIND');
@@ -32,24 +55,35 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
   const [busy, setBusy] = useState(false);
   const key = useRef<string>(undefined);
   const path = `/market/v1/order-products/${line.orderProductSeq}/claims`;
+  const options = useAlike(type, line);
+  const [wanted, setWanted] = useState(line.optionSeq);
+  const body = useMemo(
+    () => ({
+      type,
+      qty,
+      reason,
+      pickup: { method },
+      ...(wanted !== line.optionSeq && { targetOptionSeq: wanted }),
+    }),
+    [type, qty, reason, method, wanted, line.optionSeq],
+  );
   useEffect(() => {
     let left = false;
     setQuote(undefined);
     setRefusal(undefined);
-    askAsBuyer<ClaimQuote>('POST', `${path}/quote`, { type, qty, reason, pickup: { method } }).then(
+    askAsBuyer<ClaimQuote>('POST', `${path}/quote`, body).then(
       (said) => left || setQuote(said),
       (error) => left || setRefusal(sentenceOf(error)),
     );
     return () => {
       left = true;
     };
-  }, [path, type, reason, qty, method]);
+  }, [path, body]);
   const lacking = quote?.photosNeeded && photos.length === 0;
   const send = async () => {
     setBusy(true);
     setRefusal(undefined);
     key.current ??= crypto.randomUUID();
-    const body = { type, qty, reason, pickup: { method } };
     const more = { ...(text.trim() && { text: text.trim() }), ...(photos.length > 0 && { photos }) };
     try {
       onOpened(await askAsBuyer<BuyerClaim>('POST', path, { ...body, ...more }, key.current));
@@ -84,6 +118,14 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
           value={String(qty)}
           options={counts}
           onChange={(value) => setQty(Number(value))}
+        />
+      )}
+      {options.length > 1 && (
+        <Choice
+          label="받을 옵션"
+          value={String(wanted)}
+          options={options}
+          onChange={(value) => setWanted(Number(value))}
         />
       )}
       <Choice label="보내는 방법" value={method} options={WAYS} onChange={setMethod} />

@@ -16,6 +16,9 @@ interface ClaimViewProps {
   onChanged: () => void;
 }
 
+/** Nothing comes back. */
+const OVER: ReadonlySet<string> = new Set(['WITHDRAWN', 'REFUSED']);
+
 export function ClaimView({ claimSeq, onChanged }: ClaimViewProps) {
   const [claim, setClaim] = useState<BuyerClaim>();
   const [refusal, setRefusal] = useState<string>();
@@ -49,7 +52,7 @@ export function ClaimView({ claimSeq, onChanged }: ClaimViewProps) {
         </span>
       </p>
       <Told claim={claim} />
-      {claim.plan && <PlanRows plan={claim.plan} />}
+      {claim.plan && !OVER.has(claim.state) && <PlanRows plan={claim.plan} />}
       {refusal && (
         <p className="w-refusal" role="alert">
           {refusal}

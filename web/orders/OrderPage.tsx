@@ -120,7 +120,7 @@ function Line({ line, onOpen }: { line: BuyerLine; onOpen: (open: Open) => void 
   const closed = ASKS.map(([act]) => can[act]).find((refused) => refused && refused !== 'CLAIM_OPEN');
   return (
     <>
-      <div className="w-line">
+      <div className="w-bought">
         <img src={line.thumbnail} alt="" width={72} height={72} />
         <div>
           <strong>{orderProductStatus.label(line.status)}</strong>
