@@ -6,6 +6,7 @@ import { paragraph } from '../kit/entered.ts';
 import { day, int, seq, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { claimStates, claimType } from '../order/line-claim.ts';
+import { claimOpenErrors } from './claim.errors.ts';
 import { claimDetail } from './claim.detail.ts';
 import { appealDecision, appealState } from './claim.enums.ts';
 
@@ -70,12 +71,6 @@ export const appealApi = defineApi('claim-appeal', {
       version: int(1),
     }),
     answer: data(claimDetail),
-    errors: [
-      'STATE_CHANGED',
-      'VERSION_CONFLICT',
-      'STOCK_NOT_ENOUGH',
-      'EXCHANGE_PRICE_DIFFERS',
-      'TICKET_USED',
-    ],
+    errors: ['VERSION_CONFLICT', ...claimOpenErrors],
   },
 });

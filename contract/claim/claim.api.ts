@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trackingErrors } from '../delivery/delivery.errors.ts';
 import { listCalls } from '../download/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
@@ -6,6 +7,7 @@ import { data, defineApi } from '../kit/endpoint.ts';
 import { bool, int, seq, seqList, text, won } from '../kit/field.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
 import { CLAIMS_MAX, claimsBody, editBody, holdBody, pickupBody, planQuery } from './claim.body.ts';
+import { claimEditErrors } from './claim.errors.ts';
 import { claimDetail, refundPlan } from './claim.detail.ts';
 import { cancelList } from './claim.list.ts';
 
@@ -81,35 +83,35 @@ export const claimApi = defineApi('claim', {
     summary: '구매자에게 환불계좌 다시 요청',
     path: '/v1/orders/claims/account-request',
     body: claimsBody,
-    errors: ['STATE_CHANGED', 'ACCOUNT_ASK_LIMIT'],
+    errors: [...claimEditErrors, 'ACCOUNT_ASK_LIMIT'],
   },
   restock: {
     ...some,
     summary: '재고 반영. 클레임마다 한 번입니다.',
     path: '/v1/orders/claims/restock',
     body: claimsBody,
-    errors: ['STATE_CHANGED'],
+    errors: [...claimEditErrors],
   },
   hold: {
     ...some,
     summary: '보류',
     path: '/v1/orders/claims/hold',
     body: holdBody,
-    errors: ['STATE_CHANGED'],
+    errors: [...claimEditErrors],
   },
   release: {
     ...some,
     summary: '보류 해제',
     path: '/v1/orders/claims/hold/release',
     body: claimsBody,
-    errors: ['STATE_CHANGED'],
+    errors: [...claimEditErrors],
   },
   pickup: {
     ...some,
     summary: '수거방법·송장 변경',
     path: '/v1/orders/claims/pickup',
     body: pickupBody,
-    errors: ['STATE_CHANGED', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN'],
+    errors: [...claimEditErrors, ...trackingErrors],
   },
   plans: {
     ...reads,
@@ -119,6 +121,7 @@ export const claimApi = defineApi('claim', {
     path: '/v1/orders/claims/plans',
     query: z.strictObject({ claimSeq: z.array(seq()).min(1).max(CLAIMS_MAX) }),
     answer: data(z.array(refundPlan)),
+    errors: ['REFUND_NEGATIVE', 'AMOUNT_CHANGED'],
   },
   detail: {
     ...one,
@@ -146,13 +149,7 @@ export const claimApi = defineApi('claim', {
     path: '/v1/orders/claims/{claimSeq}',
     body: editBody,
     answer: data(claimDetail),
-    errors: [
-      'VERSION_CONFLICT',
-      'STATE_CHANGED',
-      'FAULT_NOTE_REQUIRED',
-      'TRACKING_FORMAT',
-      'TRACKING_COMPANY_UNKNOWN',
-    ],
+    errors: ['VERSION_CONFLICT', 'FAULT_NOTE_REQUIRED', ...claimEditErrors, ...trackingErrors],
     money: true,
   },
 });

@@ -1,3 +1,4 @@
+import { trackingErrors } from '../delivery/delivery.errors.ts';
 import { defineErrors } from '../kit/error.ts';
 
 export const claimErrors = defineErrors({
@@ -20,6 +21,30 @@ export const claimErrors = defineErrors({
   ACCOUNT_ASK_LIMIT: { status: 460, message: '계좌 요청은 하루 한 번, 세 번까지 보낼 수 있습니다.' },
   APPEAL_OVER: { status: 460, message: '이의 신청 기간이 지났습니다.' },
 });
+
+/** An action of whichever kind goes one way on the server: its call names all that may be answered on it. */
+export const claimActErrors = [
+  'STATE_CHANGED',
+  'CLAIM_ON_HOLD',
+  'NOT_RECEIVED',
+  'FORCE_TOO_EARLY',
+  'REFUND_NEGATIVE',
+  'AMOUNT_CHANGED',
+  'STOCK_NOT_ENOUGH',
+  'EXCHANGE_PRICE_DIFFERS',
+] as const;
+/** An edit, of whichever kind. */
+export const claimEditErrors = ['STATE_CHANGED', 'CLAIM_ON_HOLD'] as const;
+/** Opening a return or an exchange. */
+export const claimOpenErrors = [
+  'STATE_CHANGED',
+  'CLAIM_WINDOW_OVER',
+  'CLAIM_ASK_OPERATOR',
+  'TICKET_USED',
+  'STOCK_NOT_ENOUGH',
+  'EXCHANGE_PRICE_DIFFERS',
+  ...trackingErrors,
+] as const;
 
 declare module '../kit/error.ts' {
   interface ErrorTables {

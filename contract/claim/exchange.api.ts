@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trackingErrors } from '../delivery/delivery.errors.ts';
 import { listCalls } from '../download/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
@@ -14,6 +15,7 @@ import {
   reshipBody,
   toReturnBody,
 } from './claim.body.ts';
+import { claimActErrors, claimOpenErrors } from './claim.errors.ts';
 import { claimDetail, permitMessage } from './claim.detail.ts';
 import { exchangeList } from './claim.list.ts';
 
@@ -33,21 +35,21 @@ export const exchangeApi = defineApi('claim-exchange', {
     path: `${path}/request`,
     body: exchangeRequestBody,
     answer: data(claimDetail),
-    errors: ['STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'EXCHANGE_PRICE_DIFFERS', 'CLAIM_WINDOW_OVER'],
+    errors: [...claimOpenErrors],
   },
   permit: {
     ...act,
     summary: '교환 승인',
     path: `${path}/permit`,
     body: permitExchangeBody,
-    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN'],
+    errors: [...claimActErrors, ...trackingErrors],
   },
   receive: {
     ...act,
     summary: '교환 수거완료',
     path: `${path}/receive`,
     body: receiveBody,
-    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD'],
+    errors: [...claimActErrors],
   },
   complete: {
     ...act,
@@ -55,7 +57,7 @@ export const exchangeApi = defineApi('claim-exchange', {
     summary: '교환상품 발송(송장 등록)',
     path: `${path}/complete`,
     body: reshipBody,
-    errors: ['STATE_CHANGED', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN', 'NOT_RECEIVED', 'CLAIM_ON_HOLD'],
+    errors: [...claimActErrors, ...trackingErrors],
   },
   direct: {
     ...act,
@@ -63,21 +65,21 @@ export const exchangeApi = defineApi('claim-exchange', {
     summary: '교환상품 직접전달',
     path: `${path}/direct`,
     body: handOverBody,
-    errors: ['STATE_CHANGED', 'NOT_RECEIVED', 'CLAIM_ON_HOLD'],
+    errors: [...claimActErrors],
   },
   forceComplete: {
     ...act,
     summary: '교환완료 처리',
     path: `${path}/force/complete`,
     body: forceExchangeBody,
-    errors: ['STATE_CHANGED', 'FORCE_TOO_EARLY'],
+    errors: [...claimActErrors],
   },
   impossible: {
     ...act,
     summary: '교환 불가. 사용 흔적·훼손은 사진이 필요합니다.',
     path: `${path}/impossible`,
     body: refuseBody,
-    errors: ['STATE_CHANGED', 'PHOTO_REQUIRED'],
+    errors: [...claimActErrors, 'PHOTO_REQUIRED'],
   },
   toReturn: {
     ...act,
@@ -85,7 +87,7 @@ export const exchangeApi = defineApi('claim-exchange', {
     summary: '반품으로 변경. 구매자와 합의한 뒤 처리합니다.',
     path: `${path}/return`,
     body: toReturnBody,
-    errors: ['STATE_CHANGED'],
+    errors: [...claimActErrors],
   },
   permitMessage: {
     ...reads,

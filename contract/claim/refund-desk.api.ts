@@ -132,6 +132,6 @@ export const refundDeskApi = defineApi('claim-refund', {
     path: '/v1/admin/refunds/{refundSeq}/ask-account',
     body: z.strictObject({ why: why() }),
     answer: data(refundDetail),
-    errors: ['STATE_CHANGED', 'ACCOUNT_ASK_LIMIT'],
+    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD', 'ACCOUNT_ASK_LIMIT'],
   },
 });

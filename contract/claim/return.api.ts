@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trackingErrors } from '../delivery/delivery.errors.ts';
 import { listCalls } from '../download/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
@@ -13,6 +14,7 @@ import {
   returnRequestBody,
   toExchangeBody,
 } from './claim.body.ts';
+import { claimActErrors, claimOpenErrors } from './claim.errors.ts';
 import { claimDetail, permitMessage } from './claim.detail.ts';
 import { returnList } from './claim.list.ts';
 
@@ -36,21 +38,21 @@ export const returnApi = defineApi('claim-return', {
     path: `${path}/request`,
     body: returnRequestBody,
     answer: data(claimDetail),
-    errors: ['STATE_CHANGED', 'CLAIM_WINDOW_OVER', 'TICKET_USED'],
+    errors: [...claimOpenErrors],
   },
   permit: {
     ...act,
     summary: '반품 승인(수거지시)',
     path: `${path}/permit`,
     body: permitReturnBody,
-    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD', 'TRACKING_FORMAT', 'TRACKING_COMPANY_UNKNOWN'],
+    errors: [...claimActErrors, ...trackingErrors],
   },
   receive: {
     ...act,
     summary: '반품 수거완료(이용권은 미사용 확인완료)',
     path: `${path}/receive`,
     body: receiveBody,
-    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD'],
+    errors: [...claimActErrors],
   },
   refund: {
     ...act,
@@ -58,14 +60,7 @@ export const returnApi = defineApi('claim-return', {
     summary: '환불 승인. 확인한 금액과 다르면 처리하지 않습니다.',
     path: `${path}/refund`,
     body: refundBody,
-    errors: [
-      'STATE_CHANGED',
-      'AMOUNT_CHANGED',
-      'REFUND_NEGATIVE',
-      'REFUND_EXCEEDS_PAID',
-      'NOT_RECEIVED',
-      'CLAIM_ON_HOLD',
-    ],
+    errors: [...claimActErrors],
   },
   products: {
     ...act,
@@ -74,14 +69,14 @@ export const returnApi = defineApi('claim-return', {
     path: `${path}/products`,
     body: editProductsBody,
     answer: data(z.array(claimDetail)),
-    errors: ['VERSION_CONFLICT', 'STATE_CHANGED', 'CLAIM_WINDOW_OVER'],
+    errors: ['VERSION_CONFLICT', 'CLAIM_ON_HOLD', ...claimOpenErrors],
   },
   impossible: {
     ...act,
     summary: '반품 불가. 사용 흔적·훼손은 사진이 필요합니다.',
     path: `${path}/impossible`,
     body: refuseBody,
-    errors: ['STATE_CHANGED', 'PHOTO_REQUIRED'],
+    errors: [...claimActErrors, 'PHOTO_REQUIRED'],
   },
   toExchange: {
     ...act,
@@ -89,7 +84,7 @@ export const returnApi = defineApi('claim-return', {
     summary: '교환으로 변경. 구매자와 합의한 뒤 처리합니다.',
     path: `${path}/change`,
     body: toExchangeBody,
-    errors: ['STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'EXCHANGE_PRICE_DIFFERS'],
+    errors: [...claimActErrors],
   },
   permitMessage: {
     ...reads,

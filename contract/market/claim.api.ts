@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyerClaim, buyerClaimBody, claimQuote } from '../claim/buyer-claim.ts';
 import { claimPhotos } from '../claim/claim.body.ts';
+import { claimActErrors } from '../claim/claim.errors.ts';
 import { trackingErrors } from '../delivery/delivery.errors.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
@@ -68,7 +69,7 @@ export const marketClaimApi = defineApi('market', {
     params: claim,
     body: z.strictObject({ version: int(1) }),
     answer: data(buyerClaim),
-    errors: ['STATE_CHANGED'],
+    errors: [...claimActErrors, 'APPEAL_OVER'],
     money: true,
     idempotent: 'required',
   },
@@ -80,7 +81,7 @@ export const marketClaimApi = defineApi('market', {
     params: claim,
     body: z.strictObject({ companyCode: text(20, 1), trackingNo: text(20, 1) }),
     answer: data(buyerClaim),
-    errors: ['STATE_CHANGED', ...trackingErrors],
+    errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD', 'APPEAL_OVER', ...trackingErrors],
   },
   claimAccount: {
     summary: '환불받을 계좌 등록. 은행에 예금주를 확인합니다.',

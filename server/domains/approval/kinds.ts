@@ -35,9 +35,13 @@ export interface ApprovalOf<P> {
 
 const kinds = new Map<ApprovalKind, ApprovalOf<unknown>>();
 
+/** A registered kind: whoever asks for one names it, and with it what it may refuse. */
+export type Approvable<P> = ApprovalOf<P> & { kind: ApprovalKind };
+
 /** Called once a kind, when its domain is loaded. */
-export function registerApproval<P>(kind: ApprovalKind, of: ApprovalOf<P>): void {
+export function registerApproval<P>(kind: ApprovalKind, of: ApprovalOf<P>): Approvable<P> {
   kinds.set(kind, of as ApprovalOf<unknown>);
+  return { ...of, kind };
 }
 
 export function kindOf(kind: ApprovalKind): ApprovalOf<unknown> {

@@ -1,7 +1,6 @@
-import type { ApprovalKind } from '@jangteo/contract/approval/approval.enums.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { hashOf } from './hash.ts';
-import { kindOf } from './kinds.ts';
+import type { Approvable } from './kinds.ts';
 import { insertApproval } from './queries.ts';
 
 const VALID_MS = 72 * 3_600_000;
@@ -10,13 +9,13 @@ const VALID_MS = 72 * 3_600_000;
  * Does an act, or lets it wait for a second operator where it lies above its limit: answers the approval, null where
  * it was done. Asking twice for the same answers the one that waits. Nothing is locked before it.
  */
-export async function propose(
+export async function propose<P>(
   ctx: TxCtx,
-  name: ApprovalKind,
-  payload: unknown,
+  kind: Approvable<P>,
+  payload: P,
   why: string,
 ): Promise<{ approvalSeq: number; state: 'WAIT' } | null> {
-  const kind = kindOf(name);
+  const { kind: name } = kind;
   const refusal = await kind.still(ctx.db, payload);
   if (refusal) throw refusal;
   const { userSeq, deviceId } = ctx.caller;

@@ -6,7 +6,6 @@ import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { appealRoutes } from './appeal/routes.ts';
 import { hooks } from './payout.ts';
-import './refund-desk/approval.ts';
 import { refundDeskRoutes } from './refund-desk/routes.ts';
 import { CLAIM_ROLL_UPS } from './queries/roll.ts';
 import { releaseHolds } from './release.ts';

@@ -12,7 +12,7 @@ import { lockLinesOf } from '../lock.ts';
 import { moveRefunds } from '../machine.ts';
 import { sendBack } from '../payout.ts';
 import { readRefund, readRefundPayment, type StoredRefund } from '../queries/refund.ts';
-import type { Payout } from './approval.ts';
+import { refundPayout, type Payout } from './approval.ts';
 import { isUsed } from './queries.ts';
 import { canOf } from './rules.ts';
 import { detailOf, sellerOf } from './view.ts';
@@ -32,7 +32,7 @@ export async function payOut(
   const sellerSeq = await sellerOf(ctx.db, refundSeq);
   if (asked.outside && (await isUsed(ctx.db, sellerSeq, asked.outside.externalId)))
     throw fieldError('externalId', 'DUPLICATE', '다른 환불에 이미 쓴 번호입니다.');
-  const approval = await propose(ctx, 'REFUND_PAYOUT', { sellerSeq, refundSeq, ...asked }, why);
+  const approval = await propose(ctx, refundPayout, { sellerSeq, refundSeq, ...asked }, why);
   await note(ctx, sellerSeq, refundSeq, why);
   return { approval, result: approval ? null : await detailOf(ctx.db, refundSeq, ctx.now) };
 }

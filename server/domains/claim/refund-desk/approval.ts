@@ -63,7 +63,8 @@ async function pay(db: Db, asked: Payout, { by, at }: { by: number; at: Date }):
   });
 }
 
-registerApproval<Payout>('REFUND_PAYOUT', {
+/** A refund that an operator pays out. */
+export const refundPayout = registerApproval<Payout>('REFUND_PAYOUT', {
   right: 'REFUND',
   schema: payload,
   subject: ({ refundSeq }) => `refund:${refundSeq}`,
