@@ -69,7 +69,7 @@ interface Asked {
 /** Holds what returns that become exchanges want: those that find too little are refused. */
 export async function reserveTargets(db: Db, acts: Asked): Promise<{ refusals: Map<number, Refusal> }> {
   const refusals = new Map<number, Refusal>();
-  const target = acts.set?.target_option_seq as number | undefined;
+  const target = (acts.set?.target_option_seq as number | null | undefined) ?? undefined;
   for (const claim of await readWanted(db, acts.sellers, acts.ids)) {
     if (!mayChange(claim)) continue; // refused by its state
     try {

@@ -1,0 +1,185 @@
+// The desk's calls over the wire: what they refuse, what follows, and that the lists say what is paid.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
+import type { ReturnRow } from '@jangteo/contract/claim/claim.row.ts';
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import { checkInvariants } from '../../invariants/check.ts';
+import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
+import { copyLines } from '../../testing/lines.ts';
+import { openClaim } from './open.ts';
+import { openClaimStage, type ClaimStage } from './stage.testing.ts';
+
+let stage: ClaimStage;
+beforeAll(async () => {
+  stage = await openClaimStage();
+});
+afterAll(() => stage?.stop());
+
+const buyer = { kind: 'buyer', seq: null, name: '구매자' } as const;
+const put = <T = BulkResult>(path: string, body: unknown) =>
+  stage.app.call<T>('PUT', `/v1/orders/${path}`, {
+    token: stage.token,
+    body,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+const detail = async (claimSeq: number) =>
+  (await stage.app.call<ClaimDetail>('GET', `/v1/orders/claims/${claimSeq}`, { token: stage.token })).body
+    .data;
+const listed = async (claimSeq: number) => {
+  const { body } = await stage.app.call<ReturnRow[]>('GET', '/v1/orders/return', {
+    token: stage.token,
+    query: { dateKey: 'NONE', length: 200 },
+  });
+  return body.data.find((row) => row.claimSeq === claimSeq)!;
+};
+
+/** A return of a fresh line that has arrived. */
+async function opened(reason = 'CHANGE_MIND') {
+  const [line] = await copyLines(stage.job(), stage.seller, {
+    fulfilment: 'SHIPPING_COMPLETED',
+    method: 'PARCEL',
+    line: { delivered_at: toKst(clock.now()) },
+  });
+  const [{ qty } = { qty: 1 }] = await stage.rows<{ qty: number }>(
+    'select qty from order_product where order_product_seq = $1',
+    [line!.line],
+  );
+  const made = await stage.inSeller((tx) =>
+    openClaim(tx, {
+      sellerSeq: stage.seller,
+      orderProductSeq: line!.line,
+      type: 'RETURN',
+      qty,
+      reason,
+      by: 'BUYER',
+      actor: buyer,
+      at: clock.now(),
+    }),
+  );
+  return made;
+}
+const codeOf = async (answer: Promise<{ status: number; body: { code: string } }>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+
+describe('a refund is paid as it was seen', () => {
+  it('list, drawer, try-out and refund say one sum; another sum is refused', async () => {
+    const { claimSeq } = await opened();
+    await put('return/receive', { claimSeqList: [claimSeq] });
+    const amount = (await listed(claimSeq)).refundAmount;
+    const plan = (await detail(claimSeq)).plan!;
+    expect(plan.refundAmount).toBe(amount);
+    expect(plan.lines.reduce((sum, row) => sum + row.amount, 0)).toBe(amount);
+    const wrong = put('return/refund', { items: [{ claimSeq, expectedAmount: amount + 1 }] });
+    expect(await codeOf(wrong)).toEqual([412, 'AMOUNT_CHANGED']);
+    const paid = await put('return/refund', { items: [{ claimSeq, expectedAmount: amount }] });
+    expect(paid.body.data.successCount).toBe(1);
+    const refunds = await stage.rows<{ amount: number }>('select amount from refund where claim_seq = $1', [
+      claimSeq,
+    ]);
+    expect(refunds.map((refund) => Number(refund.amount))).toEqual([amount]);
+  });
+
+  it('a deduction needs its reason and may not take more than there is (worked example 5)', async () => {
+    const { claimSeq } = await opened();
+    await put('return/receive', { claimSeqList: [claimSeq] });
+    const before = await detail(claimSeq);
+    const more = before.plan!.refundAmount + 600;
+    const edit = { version: before.version, otherDeduction: { amount: more, reason: '구성품이 없습니다.' } };
+    const edited = (await put<ClaimDetail>(`claims/${claimSeq}`, edit)).body.data;
+    expect(edited.plan!.refundAmount).toBe(-600);
+    expect(await codeOf(put(`claims/${claimSeq}`, edit))).toEqual([412, 'VERSION_CONFLICT']);
+    const refused = await put('return/refund', { items: [{ claimSeq, expectedAmount: 0 }] });
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'REFUND_NEGATIVE',
+      '공제액이 환불액보다 600원 많습니다.',
+    ]);
+  });
+
+  it('a fault that is not the reason’s needs a note', async () => {
+    const { claimSeq } = await opened();
+    const { version } = await detail(claimSeq);
+    const other = { version, fault: 'SELLER' };
+    expect(await codeOf(put(`claims/${claimSeq}`, other))).toEqual([400, 'FAULT_NOTE_REQUIRED']);
+    const noted = { ...other, faultNote: '사진을 보고 합의했습니다.' };
+    expect((await put<ClaimDetail>(`claims/${claimSeq}`, noted)).body.data.fault).toBe('SELLER');
+  });
+
+  it('nothing came back: the seller says so, or it waits', async () => {
+    const { claimSeq } = await opened('PRODUCT_DAMAGE');
+    const expectedAmount = (await listed(claimSeq)).refundAmount;
+    const items = [{ claimSeq, expectedAmount }];
+    expect(await codeOf(put('return/refund', { items }))).toEqual([460, 'NOT_RECEIVED']);
+    expect((await put('return/refund', { items, withoutPickup: true })).status).toBe(200);
+    const [row] = await stage.rows<{ restocked: string | null }>(
+      'select restocked_at as restocked from claim where claim_seq = $1',
+      [claimSeq],
+    );
+    expect(row!.restocked).toBeNull();
+  });
+});
+
+describe('holds', () => {
+  it('nothing is approved or paid while it waits; what the buyer owes puts the day off', async () => {
+    const { claimSeq } = await opened();
+    await put('return/receive', { claimSeqList: [claimSeq] });
+    const due = (await listed(claimSeq)).dueAt!;
+    const until = kstDay(clock.now());
+    const hold = { claimSeqList: [claimSeq], reason: 'FEE_UNPAID', until };
+    expect((await put('claims/hold', hold)).status).toBe(200);
+    const items = [{ claimSeq, expectedAmount: (await listed(claimSeq)).refundAmount }];
+    expect(await codeOf(put('return/refund', { items }))).toEqual([460, 'CLAIM_ON_HOLD']);
+    expect((await listed(claimSeq)).can.hold).toBe('ON_HOLD');
+    expect((await put('claims/hold/release', { claimSeqList: [claimSeq] })).status).toBe(200);
+    expect((await listed(claimSeq)).dueAt).toBe(due); // it ended on the day it began
+    expect((await put('return/refund', { items })).status).toBe(200);
+  });
+});
+
+describe('refusals and other desks', () => {
+  it('what was used is refused with a photo only', async () => {
+    const { claimSeq } = await opened();
+    const body = {
+      claimSeqList: [claimSeq],
+      reason: 'USED',
+      text: '세탁한 흔적이 있습니다. 환불이 어렵습니다.',
+    };
+    expect(await codeOf(put('return/impossible', body))).toEqual([400, 'PHOTO_REQUIRED']);
+    expect((await put('return/impossible', { ...body, reason: 'PERIOD' })).status).toBe(200);
+    expect((await detail(claimSeq)).refuse).toMatchObject({ reason: 'PERIOD', text: body.text });
+  });
+
+  it('a return is none of the exchanges’ desk', async () => {
+    const { claimSeq } = await opened();
+    expect(await codeOf(put('change/permit', { claimSeqList: [claimSeq] }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('of several the refused ones are named, the others go', async () => {
+    const [one, two] = [await opened(), await opened()];
+    await put('return/receive', { claimSeqList: [one.claimSeq] });
+    const { body } = await put('return/permit', { claimSeqList: [one.claimSeq, two.claimSeq] });
+    expect([
+      body.data.successCount,
+      body.data.failures.map((failure) => [failure.seq, failure.code]),
+    ]).toEqual([1, [[one.claimSeq, 'STATE_CHANGED']]]);
+  });
+
+  it('the type changes with the buyer’s consent, and back; the reservation goes with it', async () => {
+    const { claimSeq } = await opened('WRONG_ORDER');
+    const change = { claimSeqList: [claimSeq], reason: 'CHANGE_SPEC' };
+    expect((await put('return/change', { ...change, consent: false })).status).toBe(400);
+    expect((await put('return/change', { ...change, consent: true })).status).toBe(200);
+    expect((await detail(claimSeq)).type).toBe('EXCHANGE');
+    const back = { claimSeqList: [claimSeq], reason: 'CHANGE_MIND', consent: true };
+    const returned = await put('change/return', back);
+    expect(returned.status, returned.text).toBe(200);
+    expect(await detail(claimSeq)).toMatchObject({ type: 'RETURN', feeMethod: 'DEDUCT', fault: 'BUYER' });
+  });
+});
+
+describe('at the end', () => {
+  it('every invariant holds', async () => {
+    expect(await checkInvariants(stage.job())).toEqual([]);
+  });
+});
