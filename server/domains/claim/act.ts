@@ -4,7 +4,7 @@ import { claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Holidays } from '../../kit/clock/calendar.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import { Refusal } from '../../kit/http/fail.ts';
+import { refusalOfOne } from '../../kit/lifecycle/bulk.ts';
 import type { MoveResult } from '../../kit/lifecycle/move.ts';
 import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { lockLines, moveLines, systemMover, type LockedLine, type Mover } from '../order/index.ts';
@@ -136,13 +136,7 @@ export async function actOnClaim(
 ): Promise<MovedClaim> {
   const { moved, failures } = await actOnClaims(db, { ...act, sellers: [sellerSeq], ids: [claimSeq] });
   const [failure] = failures;
-  if (failure)
-    throw new Refusal(
-      failure.code,
-      failure.status,
-      failure.message,
-      failure.current && { current: failure.current },
-    );
+  if (failure) throw refusalOfOne(failure);
   return moved[0]!;
 }
 

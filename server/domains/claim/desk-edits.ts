@@ -6,8 +6,8 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import type { RawJson } from '../../kit/http/envelope.ts';
-import { fail, Refusal } from '../../kit/http/fail.ts';
-import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { bulkAnswer, refusalOfOne } from '../../kit/lifecycle/bulk.ts';
 import { restock } from '../product/index.ts';
 import { askPickups, pickupColumns, who } from './desk.ts';
 import { detailOf, headOf } from './detail.ts';
@@ -109,10 +109,7 @@ export async function editPlan(
     set: () => ({ ...terms, ...(checked && pickupColumns(checked)) }),
   });
   const [failure] = failures;
-  if (failure)
-    throw new Refusal(failure.code, failure.status, failure.message, {
-      ...(failure.current && { current: failure.current }),
-    });
+  if (failure) throw refusalOfOne(failure);
   if (checked) await watchPickup(ctx.db, { sellerSeq: head.seller_seq, claimSeq }, checked, ctx.now);
   return detailOf(ctx, claimSeq);
 }

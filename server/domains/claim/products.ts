@@ -4,6 +4,7 @@ import type { editProductsBody } from '@jangteo/contract/claim/claim.body.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { rawJson, type RawJson } from '../../kit/http/envelope.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
+import { refusalOfOne } from '../../kit/lifecycle/bulk.ts';
 import { splitTickets } from '../delivery/index.ts';
 import { freeLines, splitLine, type LockedLine } from '../order/index.ts';
 import { who } from './desk.ts';
@@ -38,13 +39,15 @@ async function keepPieces(ctx: TxCtx, head: ClaimHead, qty: number): Promise<voi
     text: `반품 수량 변경: ${qty}개`,
     plans: true,
     guard: (row) => {
-      if (row.version !== head.version) return fail('VERSION_CONFLICT');
+      const current = { status: row.status, version: row.version };
+      if (row.version !== head.version) return fail('VERSION_CONFLICT', { current });
       return qty <= row.qty ? null : fieldError('qty', 'REFERENCE', '요청한 수량보다 많습니다.');
     },
     set: () => ({ qty }),
     also: (row, line) => leaveOut(ctx, line, row.qty - qty),
   });
-  if (moved.length === 0) throw fail(failures[0]!.code as 'STATE_CHANGED');
+  const [failure] = failures;
+  if (failure && moved.length === 0) throw refusalOfOne(failure);
 }
 
 async function leaveOut({ db, now }: TxCtx, line: LockedLine, pieces: number): Promise<void> {

@@ -31,3 +31,7 @@ const refusalOf = (first: Failure, result: BulkResult): Refusal =>
     ...(first.current ? { current: first.current } : {}),
     result,
   });
+
+/** The refusal of the one row that a call is about. */
+export const refusalOfOne = ({ code, status, message, current }: Failure): Refusal =>
+  new Refusal(code, status, message, current && { current });

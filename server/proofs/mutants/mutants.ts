@@ -158,7 +158,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'roll-up sign: taken out is added',
-    file: 'server/domains/order/queries/roll.ts',
+    file: 'server/kit/roll-up/roll-up.ts',
     tests: ['server/domains/order/roll.test.ts'],
     text: '[count, sign * sum(own, count)]',
     becomes: '[count, sum(own, count)]',
