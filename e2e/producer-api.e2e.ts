@@ -154,6 +154,8 @@ describe.each([
     await look('webhook');
     await page.goto(`${DESK}?api=webhooks`);
     await page.getByRole('link', { name: /^전송 기록/ }).click();
+    await rows(page).first().waitFor();
+    await page.goto(`${page.url()}&state=FAILED`); // what others order is sent, too, and comes first
     await rows(page).filter({ hasText: '실패' }).first().waitFor();
     await look('deliveries');
     await rows(page).filter({ hasText: '실패' }).first().getByText('실패').click();
