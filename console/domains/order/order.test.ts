@@ -1,6 +1,7 @@
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuAction } from '../../ui/Menu.tsx';
+import { claimPlace } from './claim-place.ts';
 import type { Line } from './desk/line.ts';
 import { bulkMenu, lineActs, lineButtons, lineMenu } from './desk/menus.ts';
 import { promiseRange } from './desk/postpone-range.ts';
@@ -8,6 +9,11 @@ import { cleanNumber, fitsCompany, progressOf } from './desk/tracking-no.ts';
 import { daysLeft } from './due.ts';
 import { openKeyOf, readOpenKey } from './open-key.ts';
 import { stepsOf } from './steps.ts';
+
+// Whether a later domain has filled its place depends on which test came before in the same process.
+const filled = claimPlace.get();
+beforeAll(() => claimPlace.set(null));
+afterAll(() => claimPlace.set(filled));
 
 type Due = Parameters<typeof daysLeft>[0];
 const line = (change: Partial<OrderRow> = {}): Due => ({
