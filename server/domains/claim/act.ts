@@ -14,7 +14,8 @@ import { moveClaims } from './machine.ts';
 import { goesBack, type ClaimFacts, type ClaimRow, type MovedClaim } from './facts.ts';
 import { planAgain, storedPlan } from './plan.ts';
 import { readParcelsOfClaims, writePlans } from './queries/plan.ts';
-import { planRefunds } from './refunds.ts';
+import { lockFacts } from './queries/edit.ts';
+import { planRefunds, type Refunds } from './refunds.ts';
 import { openRefunds, startRefunds, type NewRefund, type OpenedRefund } from './refund.ts';
 import { clocksOf } from './rules/clocks.ts';
 import { guardOf } from './rules/guards.ts';
@@ -61,7 +62,7 @@ export async function actOnClaims(db: Db, acts: ClaimActs): Promise<MoveResult<C
   const byLine = new Map(lines.map((line) => [line.order_product_seq, line]));
   const holidays = await readHolidays(toQueryable(db));
   const leads = await leadsOf(db, acts);
-  const refunds = action === 'refund' ? await planRefunds(db, acts, parcels!.bundles) : null;
+  const refunds = action === 'refund' ? await planPayable(db, acts, parcels!.bundles) : null;
   const wanted = action === 'toExchange' ? await reserveTargets(db, acts) : null;
   if (action === 'completeExchange' || action === 'forceExchange') await arrive(db, acts, lines);
   const standing = await fulfilments(db, lines);
@@ -97,6 +98,17 @@ export async function actOnClaims(db: Db, acts: ClaimActs): Promise<MoveResult<C
     for (const [seller, bundles] of parcels?.bundles ?? []) await planAgain(db, seller, bundles);
   await watchMoved(db, action, moved, at);
   return { moved, failures };
+}
+
+/** A claim that a guard keeps from being paid takes nothing from the parcel of those behind it. */
+async function planPayable(
+  db: Db,
+  acts: ClaimActs,
+  bundles: ReadonlyMap<number, readonly number[]>,
+): Promise<Refunds> {
+  const rows = await lockFacts(db, acts.sellers, acts.ids);
+  const payable = new Set(rows.filter((row) => guardOf('refund', row, acts) === null).map((row) => row.id));
+  return planRefunds(db, { ...acts, ids: acts.ids.filter((id) => payable.has(id)) }, bundles);
 }
 
 /** What is paid is what was planned. */

@@ -137,6 +137,43 @@ describe('holds', () => {
   });
 });
 
+describe('two claims of one parcel', () => {
+  it('one that is held takes nothing along: the way out comes back with the last, once', async () => {
+    const [line] = await stage.free(
+      'SHIPPING_COMPLETED',
+      `qty >= 2 and exists (select from delivery_bundle b where b.bundle_seq = l.bundle_seq
+        and b.fee_paid_by = 'BUYER' and b.base_fee > 0)
+        and (select count(*) from order_product x where x.bundle_seq = l.bundle_seq) = 1`,
+    );
+    const ask = (qty: number) =>
+      stage.inSeller((tx) =>
+        openClaim(tx, {
+          sellerSeq: stage.seller,
+          orderProductSeq: line!.id,
+          type: 'RETURN',
+          qty,
+          reason: 'PRODUCT_DAMAGE',
+          by: 'ADMIN',
+          actor: buyer,
+          at: clock.now(),
+        }),
+      );
+    const claims = [(await ask(1)).claimSeq, (await ask(line!.qty - 1)).claimSeq];
+    const [held, free] = claims as [number, number];
+    await put('return/receive', { claimSeqList: claims });
+    await put('claims/hold', { claimSeqList: [held], reason: 'INSPECTION', until: kstDay(clock.now()) });
+    const amounts = await Promise.all(claims.map(async (seq) => (await listed(seq)).refundAmount));
+    const items = claims.map((claimSeq, i) => ({ claimSeq, expectedAmount: amounts[i]! }));
+    const { body } = await put('return/refund', { items });
+    expect(body.data.failures.map((failure) => [failure.seq, failure.code])).toEqual([
+      [held, 'CLAIM_ON_HOLD'],
+    ]);
+    const keysOf = async (seq: number) => (await detail(seq)).plan!.lines.map((row) => row.key);
+    expect(await keysOf(free)).toEqual(['PAY']);
+    expect(await keysOf(held)).toEqual(['PAY', 'DELIVERY']);
+  });
+});
+
 describe('refusals and other desks', () => {
   it('what was used is refused with a photo only', async () => {
     const { claimSeq } = await opened();

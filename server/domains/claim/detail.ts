@@ -137,6 +137,7 @@ export async function plansOf(ctx: Ctx, claims: readonly number[]): Promise<Refu
     const bundles = [...new Set(own.map((head) => head.bundle_seq))];
     parcels.push(...(await readPlans(ctx.db, seller, bundles)).values());
   }
-  const { plans } = plansInOrder({ ids: claims }, parcels);
+  const waits = (claim: number) => heads.get(claim)!.hold_reason !== null;
+  const { plans } = plansInOrder({ ids: claims.filter((claim) => !waits(claim)) }, parcels);
   return [...plans].map(([claimSeq, plan]) => planInWords(plan, plannedOf(heads.get(claimSeq)!), ctx.now));
 }
