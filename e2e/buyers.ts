@@ -1,6 +1,7 @@
 // Buyers, card company and couriers of the running product: every test makes the orders that it needs.
 import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
 import type { BuyerOrder, PlacedOrder } from '@jangteo/contract/market/market.order.ts';
+import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { personas } from '../tools/seed/personas.ts';
@@ -41,11 +42,17 @@ async function onceKnown<T>(ask404: () => Promise<Answer<T>>): Promise<T> {
   }
 }
 
+export interface Buyer {
+  loginId: string;
+  password: string;
+  accessToken: string;
+}
+/** Somebody who has never bought anything. */
+export const newBuyer = async (): Promise<Buyer> =>
+  (await must(ask<Buyer[]>('POST', '/sim/v1/buyers', { count: 1 })))[0]!;
+
 let buyer: Promise<string> | undefined;
-const signedIn = (): Promise<string> =>
-  (buyer ??= must(ask<{ accessToken: string }[]>('POST', '/sim/v1/buyers', { count: 1 })).then(
-    ([one]) => one!.accessToken,
-  ));
+const signedIn = (): Promise<string> => (buyer ??= newBuyer().then(({ accessToken }) => accessToken));
 
 /** Names nobody else has, so that a search finds one test's orders. */
 let named = 0;
@@ -69,6 +76,7 @@ export interface Wish {
   name?: string;
   phone?: string;
   qty?: number;
+  payMethod?: PaymentMethod;
   /** Token of the buyer, where it matters who. */
   as?: string;
 }
@@ -101,7 +109,7 @@ const ADDRESS = { zip: '04032', addr1: '서울 마포구 양화로 45', addr2: '
 
 async function place(
   cart: { optionSeq: number; qty: number }[],
-  { name = freshName(), phone = '010-0001-0013', method }: Wish,
+  { name = freshName(), phone = '010-0001-0013', method, payMethod = 'CREDIT_CARD' }: Wish,
   token: string,
 ): Promise<PlacedOrder> {
   const sent = method === 'MESSAGE';
@@ -115,7 +123,7 @@ async function place(
       {
         lines: cart,
         recipient: { name, phone, ...(!sent && ADDRESS) },
-        payMethod: 'CREDIT_CARD',
+        payMethod,
         expectedAmount: quote.payAmount,
         ...(method === 'OVERSEA' && { customs: { name, code: 'P123456789012' } }),
       },
@@ -193,6 +201,16 @@ export const buyerConfirms = (line: number): Promise<unknown> =>
 export const sentTo = (to: string): Promise<{ channel: string; text: string }[]> =>
   must(ask('GET', `/sim/v1/inbox?to=${encodeURIComponent(to)}`));
 
+/** Messages that a seller's program took at this path of its receiver, newest first. */
+export const webhooksAt = async (
+  path: string,
+): Promise<{ headers: Record<string, string>; body: string }[]> =>
+  (
+    await must(
+      ask<{ path: string; headers: Record<string, string>; body: string }[]>('GET', '/sim/v1/webhooks'),
+    )
+  ).filter((message) => message.path === path);
+
 let used = 0;
 /** A number that no parcel had before, of so many digits (12: CJ대한통운). */
 export function parcelNumber(digits = 12): string {
@@ -209,3 +227,12 @@ interface ClaimWish {
 /** The buyer asks for a return or an exchange; resolves with its number. */
 export const buyerClaims = async (line: number, wish: ClaimWish): Promise<number> =>
   (await must(ask<{ claimSeq: number }>('POST', `/sim/v1/order-products/${line}/claims`, wish))).claimSeq;
+
+/** What the card company has given back of a payment. */
+export async function givenBack(paymentSeq: number): Promise<number> {
+  const ledger = await must(
+    ask<{ payments: { paymentSeq: number; refunds: { amount: number }[] }[] }>('GET', '/sim/v1/ledgers/card'),
+  );
+  const payment = ledger.payments.find((one) => one.paymentSeq === paymentSeq);
+  return payment?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+}

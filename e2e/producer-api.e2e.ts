@@ -12,6 +12,8 @@ import {
   screenshot,
   seriousFindings,
 } from './browser.ts';
+import { isSigned } from '../server/testing/standard-webhooks.ts';
+import { webhooksAt } from './buyers.ts';
 import { refused, rows, toast } from './desk.ts';
 import { box, button, dialog } from './samples.ts';
 
@@ -165,4 +167,24 @@ describe.each([
     await page.getByText('모든 API 호출').waitFor();
     await look('log');
   });
+});
+
+it('a program takes the test message and knows by its library that we sent it', async () => {
+  const page = await openAs('producer-individual');
+  await page.goto(`${DESK}?api=webhooks`);
+  await button(page, '웹훅 등록').first().click();
+  await box(page, '주소').fill('https://receiver.jangteo.test/e2e');
+  const form = dialog(page, '웹훅 등록');
+  await form.getByRole('checkbox', { name: '주문 결제완료' }).check();
+  await form.getByRole('button', { name: '등록' }).click();
+  await dialog(page, '웹훅을 등록했습니다').waitFor();
+  const secret = await secretIn(page, '서명 비밀값');
+  await keep(page, '웹훅을 등록했습니다');
+  await page.getByRole('button', { name: /^테스트/ }).click();
+  await toast(page, /테스트를 보냈습니다/).waitFor();
+  await expect.poll(async () => (await webhooksAt('/e2e')).length).toBe(1);
+  const [message] = await webhooksAt('/e2e');
+  expect(isSigned(message!, secret)).toBe(true);
+  expect(isSigned({ ...message!, body: `${message!.body} ` }, secret), 'of exactly these bytes').toBe(false);
+  expect(JSON.parse(message!.body)).toMatchObject({ type: 'webhook.test' });
 });

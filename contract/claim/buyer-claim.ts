@@ -1,7 +1,7 @@
 /** A claim as its buyer sees it, and what buyers send (claims.md §3). */
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
-import { int, seq, text, time, won } from '../kit/field.ts';
+import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { claimStates, claimType } from '../order/line-claim.ts';
 import { orderCancelReason, orderProductStatus } from '../order/order.enums.ts';
 import { claimPhotos } from './claim.body.ts';
@@ -54,6 +54,8 @@ export const claimQuote = z.strictObject({
   windowEndsAt: time().nullable(),
   /** The reason is something that a picture shows. */
   photosNeeded: z.boolean().meta({ wire: 'bool' }),
+  /** Ways back to choose from, the one that is proposed first; none for an e-ticket. */
+  pickupMethods: z.array(buyersPickup),
 });
 export type ClaimQuote = z.output<typeof claimQuote>;
 
@@ -75,6 +77,8 @@ export const buyerClaim = z.strictObject({
   optionText: text(500),
   thumbnail: text(500),
   qty: int(1),
+  /** An e-ticket. */
+  voucher: bool(),
   photos: z.array(photo),
   pickup: pickupShown,
   reship: reshipShown,

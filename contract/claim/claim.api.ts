@@ -9,6 +9,7 @@ import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
 import { CLAIMS_MAX, claimsBody, editBody, holdBody, pickupBody, planQuery } from './claim.body.ts';
 import { claimEditErrors } from './claim.errors.ts';
 import { claimDetail, refundPlan } from './claim.detail.ts';
+import { pickupMethod } from './claim.enums.ts';
 import { cancelList } from './claim.list.ts';
 
 /** Lines that a preview names; the rest is counted. */
@@ -112,6 +113,14 @@ export const claimApi = defineApi('claim', {
     path: '/v1/orders/claims/pickup',
     body: pickupBody,
     errors: [...claimEditErrors, ...trackingErrors],
+  },
+  pickupMethods: {
+    ...reads,
+    method: 'GET',
+    audience: audience.seller,
+    summary: '쓸 수 있는 수거방법. 먼저 제안할 것이 맨 앞입니다.',
+    path: '/v1/orders/claims/pickup-methods',
+    answer: data(z.strictObject({ methods: z.array(pickupMethod.schema) })),
   },
   plans: {
     ...reads,

@@ -13,8 +13,20 @@ export const claimLifecycle = lifecycle('CLAIM', {
   initial: 'REQUEST',
   states: claimStates,
   actions: {
-    permitReturn: { label: '반품승인(수거지시)', from: ['REQUEST'], to: 'PROCESSING', by: ['seller'] },
-    receiveReturn: { label: '수거완료', from: ['REQUEST', 'PROCESSING'], to: 'RECEIVED', by: ['seller'] },
+    permitReturn: {
+      label: '반품승인(수거지시)',
+      voucher: '환불심사',
+      from: ['REQUEST'],
+      to: 'PROCESSING',
+      by: ['seller'],
+    },
+    receiveReturn: {
+      label: '수거완료',
+      voucher: '미사용 확인',
+      from: ['REQUEST', 'PROCESSING'],
+      to: 'RECEIVED',
+      by: ['seller'],
+    },
     /** From REQUEST and PROCESSING: a refund without collection. */
     refund: {
       label: '환불승인',
@@ -24,6 +36,7 @@ export const claimLifecycle = lifecycle('CLAIM', {
     },
     refuseReturn: {
       label: '반품불가',
+      voucher: '환불불가',
       from: ['REQUEST', 'PROCESSING', 'RECEIVED'],
       to: 'REFUSED',
       by: ['seller'],

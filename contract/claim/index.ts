@@ -6,12 +6,13 @@ import { claimErrors } from './claim.errors.ts';
 import { cancelList, exchangeList, returnList } from './claim.list.ts';
 import { claimLifecycle } from './claim.lifecycle.ts';
 import { exchangeApi } from './exchange.api.ts';
+import { exchangeUploadApi } from './exchange-upload.api.ts';
 import { refundDeskApi } from './refund-desk.api.ts';
 import { refundLifecycle } from './refund.lifecycle.ts';
 import { returnApi } from './return.api.ts';
 
 export const claim = defineDomain({
-  apis: [claimApi, returnApi, exchangeApi, refundDeskApi, appealApi],
+  apis: [claimApi, returnApi, exchangeApi, exchangeUploadApi, refundDeskApi, appealApi],
   lists: [returnList, exchangeList, cancelList],
   errors: claimErrors,
   lifecycles: [claimLifecycle, refundLifecycle],

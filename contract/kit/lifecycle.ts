@@ -7,6 +7,8 @@ export type Actor = 'seller' | 'admin' | 'buyer' | 'system';
 
 export interface Action<S extends string = string> {
   label: string;
+  /** What e-ticket sellers read. */
+  voucher?: string;
   from: readonly S[];
   /** A function where the target depends on the record (undo goes back to the state before). */
   to: S | readonly S[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
-import { int, seq, text, time, won } from '../kit/field.ts';
+import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { NOTICES_SHOWN } from '../order/notice.body.ts';
 import { orderNoticePosition } from '../order/notice.enums.ts';
 import { paymentStates } from '../order/order.detail.ts';
@@ -50,6 +50,8 @@ export const buyerLine = z.strictObject({
   shipDueAt: time().nullable(),
   deliveredAt: time().nullable(),
   claimSeq: seq().nullable(),
+  /** An e-ticket is sent as a message and refunded without a way back. */
+  voucher: bool(),
   version: int(1),
   can: canSchema(buyerActKeys, buyerRefusals),
 });

@@ -145,11 +145,11 @@ export const orderDateKey = enumOf('OrderDateKey', {
   CANCEL_AT: { label: '취소일' },
   CONFIRM_AT: { label: '구매확정일' },
   DELIVERY_AT: { label: '발송일' },
-  REQUEST_CHANGE_AT: { label: '교환요청일' },
-  CANCEL_CHANGE_AT: { label: '교환철회일' },
-  REQUEST_RETURN_AT: { label: '반품요청일' },
-  CANCEL_RETURN_AT: { label: '반품철회일' },
-  COMPLETE_RETURN_AT: { label: '반품완료일' },
+  REQUEST_CHANGE_AT: { label: '교환요청일', voucher: '재발송요청일' },
+  CANCEL_CHANGE_AT: { label: '교환철회일', voucher: '재발송철회일' },
+  REQUEST_RETURN_AT: { label: '반품요청일', voucher: '환불요청일' },
+  CANCEL_RETURN_AT: { label: '반품철회일', voucher: '환불철회일' },
+  COMPLETE_RETURN_AT: { label: '반품완료일', voucher: '환불완료일' },
 });
 export type OrderDateKey = ValueOf<typeof orderDateKey>;
 

@@ -1,5 +1,11 @@
 /** Places where dying hurts most; a proof names one in FAILPOINT. */
-export type FailPoint = 'commit:before' | 'commit:after' | 'relay:queued' | 'job:done' | 'webhook:sent';
+export type FailPoint =
+  | 'commit:before'
+  | 'commit:after'
+  | 'relay:queued'
+  | 'job:done'
+  | 'webhook:sent'
+  | 'refund:sent';
 
 /** `FAILPOINT=commit:after@7`: SIGKILL the seventh time. Read at the start, and only by tests' processes. */
 const armed = process.env.NODE_ENV === 'test' ? /^([a-z:]+)@(\d+)$/.exec(process.env.FAILPOINT ?? '') : null;

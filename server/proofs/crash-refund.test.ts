@@ -19,6 +19,9 @@ const POINTS: `${FailPoint}@${number}`[] = [
   'commit:after@4',
   'commit:before@5',
   'commit:after@7',
+  // The bank has it, nobody here knows.
+  'refund:sent@1',
+  'refund:sent@2',
 ];
 const refunds: StagedRefund[] = [];
 let env: Record<string, string>;

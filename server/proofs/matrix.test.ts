@@ -77,6 +77,8 @@ async function sessionFor(endpoint: Endpoint, who: Person): Promise<Person> {
  * number and a file that nobody has are as good (inputs.test.ts takes the real ones).
  */
 const COSTLY: Readonly<Record<string, Request>> = {
+  'claim-exchange.uploadErrors': { params: { uploadSeq: 4_000_000_001 } },
+  'claim-exchange.upload': { body: { pathname: 'nobodys', fileName: '교환.csv', dryRun: true } },
   'delivery.uploadErrors': { params: { uploadSeq: 4_000_000_001 } },
   'delivery.upload': { body: { pathname: 'nobodys', fileName: '송장.csv', dryRun: true, start: false } },
 };

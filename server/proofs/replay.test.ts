@@ -43,7 +43,8 @@ const setClock = (at: string): void => clock.set({ baseReal: 0, baseBusiness: Da
 
 const LINE = `status, fulfilment_status, qty, unit_price, product_amount, seller_coupon, platform_coupon, pay_amount, delivery_fee_type, delivery_method, company_code, tracking_no, ordered_at, ordered_day, paid_at, ship_due_at,
   confirmed_at, confirmed_from, shipped_at, delivered_at, purchase_confirmed_at, auto_confirm_at, postponed_reason, postponed_promised_at, postponed_original_due_at, claim_type, claim_state, claim_by,
-  claim_in_force, claim_opened_at, claim_closed_at, claim_completed_at, claim_closed_fulfilment, refund_state, kinds, commission_bps`;
+  claim_in_force, claim_opened_at, claim_closed_at, claim_completed_at, claim_closed_fulfilment, refund_state, kinds, commission_bps,
+  return_fee, exchange_fee, return_region, expired_bps`;
 
 /** Of a claim; its goods' parcels are couriers' to tell. */
 const CLAIM = `c.type, c.state, c.requested_by, c.qty, c.reason, c.fault, c.fee_method, c.return_fee, c.exchange_fee, c.return_region_fee, c.expired_bps, c.other_amount, c.plan, c.refund_amount, c.refund_state, c.refunded_at,

@@ -10,6 +10,7 @@ export const LOCK_ORDER: readonly string[] = [
   'undo_token',
   'delivery_upload',
   'product_upload',
+  'exchange_upload',
   // What a second operator decides.
   'approval',
   // Who asks.

@@ -623,6 +623,24 @@ export interface ExchangeKeyTable {
   used_at: string | null;
 }
 
+export interface ExchangeUploadTable {
+  seller_seq: number;
+  upload_seq: Generated<number>;
+  user_seq: number;
+  file_name: string;
+  pathname: string;
+  request: Json;
+  state: string;
+  progress: Generated<number>;
+  layout: string | null;
+  total_rows: Generated<number>;
+  done_rows: Generated<number>;
+  result: Json | null;
+  created_at: string;
+  finished_at: string | null;
+  version: Generated<number>;
+}
+
 export interface FanTable {
   seller_seq: number;
   fan_seq: Generated<number>;
@@ -1150,6 +1168,10 @@ export interface OrderProductTable {
   matching_contract_seq: number | null;
   split_from: number | null;
   commission_bps: number | null;
+  return_fee: number | null;
+  exchange_fee: number | null;
+  return_region: boolean | null;
+  expired_bps: number | null;
 }
 
 export interface OrderRollupTable {
@@ -1926,6 +1948,7 @@ export interface Tables {
   download_request: DownloadRequestTable;
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
+  exchange_upload: ExchangeUploadTable;
   fan: FanTable;
   fan_consent: FanConsentTable;
   fan_consent_event: FanConsentEventTable;

@@ -206,6 +206,9 @@ function identity(place: Place, line: LineIntent, lineSeq: number) {
     gripper_user_seq: hosted ? contract.gripperSeq : null,
     matching_contract_seq: hosted ? contract.contractSeq : null,
     commission_bps: hosted ? contract.commissionBps : null,
+    ...feesOf(intent.seller.voucher),
+    return_region: false,
+    expired_bps: intent.seller.voucher ? 9_000 : null,
   } satisfies Partial<Insertable<OrderProductTable>>;
 }
 

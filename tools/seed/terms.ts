@@ -84,7 +84,10 @@ export function addTerms(world: World): void {
     'producer-a': note('정하윤', '01000010001'),
     'producer-b': note('', B.sellerPhone),
     'producer-individual': note('박서연', '01000010003'),
-    eticket: note('류다온', '0647001234'),
+    eticket: {
+      ...note('류다온', '0647001234'),
+      returnGuide: '사용하지 않은 이용권만 환불할 수 있습니다. 예약하셨다면 먼저 예약을 취소해 주세요.',
+    },
   };
   const signed = (sellerSeq: number) => ({
     version: 1,

@@ -48,6 +48,7 @@ export const loaded = [
   'order_notice',
   'order_notice_product',
   'product_upload',
+  'exchange_upload',
   'cart_lapse',
   'product_pin',
   'live_request',

@@ -77,3 +77,24 @@ export function AppealForm({ until, send }: { until: string; send: Send }) {
     </form>
   );
 }
+
+/** Asked once more: who withdraws has to ask anew. */
+export function Withdraw({ version, send }: { version: number; send: Send }) {
+  const [asking, setAsking] = useState(false);
+  if (!asking)
+    return (
+      <button type="button" className="w-secondary" onClick={() => setAsking(true)}>
+        요청 철회
+      </button>
+    );
+  return (
+    <div role="group" aria-label="요청 철회" className="w-line-acts">
+      <button type="button" className="w-secondary" onClick={() => setAsking(false)}>
+        그대로 두기
+      </button>
+      <button type="button" className="w-primary" onClick={() => void send('POST', 'withdraw', { version })}>
+        철회하기
+      </button>
+    </div>
+  );
+}

@@ -9,6 +9,7 @@ import { askAsBuyer } from '../kit/session.ts';
 import { Area, Choice } from './fields.tsx';
 import { Photos } from './Photos.tsx';
 import { PlanRows } from './PlanRows.tsx';
+import { returnWord } from './words.ts';
 
 interface ClaimFormProps {
   type: 'RETURN' | 'EXCHANGE';
@@ -47,7 +48,8 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
   const reasons = type === 'RETURN' ? claimReturnReason : claimExchangeReason;
   const [reason, setReason] = useState<string>('CHANGE_MIND');
   const [qty, setQty] = useState(line.qty);
-  const [method, setMethod] = useState<string>('AUTO');
+  const [method, setMethod] = useState<string>();
+  const [ways, setWays] = useState<ClaimQuote['pickupMethods']>([]);
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<string[]>([]);
   const [quote, setQuote] = useState<ClaimQuote>();
@@ -62,17 +64,21 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
       type,
       qty,
       reason,
-      pickup: { method },
+      ...(!line.voucher && method && { pickup: { method } }),
       ...(wanted !== line.optionSeq && { targetOptionSeq: wanted }),
     }),
-    [type, qty, reason, method, wanted, line.optionSeq],
+    [type, qty, reason, method, wanted, line.voucher, line.optionSeq],
   );
   useEffect(() => {
     let left = false;
     setQuote(undefined);
     setRefusal(undefined);
     askAsBuyer<ClaimQuote>('POST', `${path}/quote`, body).then(
-      (said) => left || setQuote(said),
+      (said) => {
+        if (left) return;
+        setQuote(said);
+        setWays(said.pickupMethods);
+      },
       (error) => left || setRefusal(sentenceOf(error)),
     );
     return () => {
@@ -128,7 +134,14 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
           onChange={(value) => setWanted(Number(value))}
         />
       )}
-      <Choice label="보내는 방법" value={method} options={WAYS} onChange={setMethod} />
+      {!line.voucher && ways.length > 0 && (
+        <Choice
+          label="보내는 방법"
+          value={method ?? ways[0]!}
+          options={WAYS.filter(([way]) => ways.includes(way))}
+          onChange={setMethod}
+        />
+      )}
       <Area label="자세한 내용 (선택)" value={text} max={500} onChange={setText} />
       <Photos photos={photos} needed={quote?.photosNeeded} onChange={setPhotos} />
       <div aria-live="polite">
@@ -144,7 +157,7 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
         </p>
       )}
       <button type="submit" className="w-primary" disabled={busy || !quote || lacking}>
-        {lacking ? '사진을 첨부해 주세요' : type === 'RETURN' ? '반품 요청하기' : '교환 요청하기'}
+        {lacking ? '사진을 첨부해 주세요' : `${type === 'RETURN' ? returnWord(line) : '교환'} 요청하기`}
       </button>
     </form>
   );

@@ -6,10 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { askAsBuyer } from '../kit/session.ts';
 import { pieces, won } from '../kit/won.ts';
-import { AccountForm, AppealForm, PickupForm } from './ClaimActs.tsx';
+import { AccountForm, AppealForm, PickupForm, Withdraw } from './ClaimActs.tsx';
 import { Photo } from './Photo.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import type { Send } from './send.ts';
+import { reasonWord, vocabularyOf } from './words.ts';
 
 interface ClaimViewProps {
   claimSeq: number;
@@ -46,7 +47,7 @@ export function ClaimView({ claimSeq, onChanged }: ClaimViewProps) {
   return (
     <div className="w-claim">
       <p>
-        <strong>{orderProductStatus.label(claim.status)}</strong>
+        <strong>{orderProductStatus.label(claim.status, vocabularyOf(claim))}</strong>
         <span className="w-muted">
           {claim.productName} · {pieces(claim.qty)}
         </span>
@@ -62,15 +63,7 @@ export function ClaimView({ claimSeq, onChanged }: ClaimViewProps) {
         {claim.can.account === null && <AccountForm send={send} />}
         {claim.can.pickup === null && <PickupForm send={send} />}
         {claim.can.appeal === null && <AppealForm until={claim.deadlines.appealUntil!} send={send} />}
-        {claim.can.withdraw === null && (
-          <button
-            type="button"
-            className="w-secondary"
-            onClick={() => void send('POST', 'withdraw', { version: claim.version })}
-          >
-            요청 철회
-          </button>
-        )}
+        {claim.can.withdraw === null && <Withdraw version={claim.version} send={send} />}
       </fieldset>
     </div>
   );
@@ -101,6 +94,10 @@ function Told({ claim }: { claim: BuyerClaim }) {
         </section>
       )}
       <ul className="w-told">
+        <li>
+          사유: {reasonWord(claim)}
+          {claim.reasonText && ` · ${claim.reasonText}`}
+        </li>
         {deadlines.answerDueAt && <li>판매자가 {deadlines.answerDueAt.slice(0, 10)}까지 답변합니다.</li>}
         {pickup?.trackingNo && <li>보낸 상품: {parcel(pickup.companyName, pickup.trackingNo)}</li>}
         {reship && (

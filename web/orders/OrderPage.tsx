@@ -11,8 +11,10 @@ import { SaidNotice } from '../kit/SaidNotice.tsx';
 import { askAsBuyer, isSignedIn } from '../kit/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { pieces, won } from '../kit/won.ts';
+import { CancelForm } from './CancelForm.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { ClaimView } from './ClaimView.tsx';
+import { returnWord, vocabularyOf } from './words.ts';
 import './orders.css';
 
 export interface OrderData {
@@ -22,10 +24,22 @@ export interface OrderData {
 export const headOfOrder = ({ orderSeq }: OrderData): Head => ({ title: `주문 ${orderSeq}` });
 
 type Open =
-  | { as: 'RETURN' | 'EXCHANGE'; line: BuyerLine }
+  | { as: 'CANCEL' | 'RETURN' | 'EXCHANGE'; line: BuyerLine }
   | { as: 'CLAIM'; claimSeq: number }
   | { as: 'NOTHING' };
-const TITLES = { RETURN: '반품 요청', EXCHANGE: '교환 요청', CLAIM: '취소·반품·교환', NOTHING: '' } as const;
+
+function titleOf(open: Open): string {
+  switch (open.as) {
+    case 'CANCEL':
+      return '주문 취소';
+    case 'RETURN':
+      return `${returnWord(open.line)} 요청`;
+    case 'EXCHANGE':
+      return '교환 요청';
+    default:
+      return '진행 상황';
+  }
+}
 
 export function OrderPage({ orderSeq }: OrderData) {
   const [who, setWho] = useState<'ASKING' | 'NOBODY' | 'BUYER'>('ASKING');
@@ -66,9 +80,18 @@ export function OrderPage({ orderSeq }: OrderData) {
       )}
       {order && <Order order={order} onOpen={setOpen} />}
       {open.as !== 'NOTHING' && (
-        <Sheet title={TITLES[open.as]} onClose={close}>
+        <Sheet title={titleOf(open)} onClose={close}>
           {open.as === 'CLAIM' ? (
             <ClaimView key={open.claimSeq} claimSeq={open.claimSeq} onChanged={() => void load()} />
+          ) : open.as === 'CANCEL' ? (
+            <CancelForm
+              order={order!}
+              line={open.line}
+              onCanceled={() => {
+                close();
+                void load();
+              }}
+            />
           ) : (
             <ClaimForm type={open.as} line={open.line} onOpened={changed} />
           )}
@@ -92,10 +115,12 @@ function Order({ order, onOpen }: { order: BuyerOrder; onOpen: (open: Open) => v
         ))}
       </ul>
       <dl className="w-costs">
-        <div>
-          <dt>배송비</dt>
-          <dd>{won(order.deliveryFee)}</dd>
-        </div>
+        {order.lines.some(({ voucher }) => !voucher) && (
+          <div>
+            <dt>배송비</dt>
+            <dd>{won(order.deliveryFee)}</dd>
+          </div>
+        )}
         <div className="w-sum">
           <dt>결제금액</dt>
           <dd>{won(order.payment.paidAmount)}</dd>
@@ -111,19 +136,23 @@ function Order({ order, onOpen }: { order: BuyerOrder; onOpen: (open: Open) => v
 }
 
 const ASKS = [
-  ['return', 'RETURN', '반품 요청'],
-  ['exchange', 'EXCHANGE', '교환 요청'],
+  ['cancel', 'CANCEL', () => '주문 취소'],
+  ['return', 'RETURN', (line: BuyerLine) => `${returnWord(line)} 요청`],
+  ['exchange', 'EXCHANGE', () => '교환 요청'],
 ] as const;
+/** What is said where nothing may be asked for: of the way back alone. */
+const BACK = ['return', 'exchange'] as const;
 
 function Line({ line, onOpen }: { line: BuyerLine; onOpen: (open: Open) => void }) {
   const { can, claimSeq } = line;
-  const closed = ASKS.map(([act]) => can[act]).find((refused) => refused && refused !== 'CLAIM_OPEN');
+  const asks = ASKS.filter(([act]) => can[act] === null);
+  const closed = BACK.map((act) => can[act]).find((refused) => refused && refused !== 'CLAIM_OPEN');
   return (
     <>
       <div className="w-bought">
         <img src={line.thumbnail} alt="" width={72} height={72} />
         <div>
-          <strong>{orderProductStatus.label(line.status)}</strong>
+          <strong>{orderProductStatus.label(line.status, vocabularyOf(line))}</strong>
           <p>{line.productName}</p>
           <p className="w-muted">
             {line.optionText} · {pieces(line.qty)} · {won(line.payAmount)}
@@ -136,13 +165,13 @@ function Line({ line, onOpen }: { line: BuyerLine; onOpen: (open: Open) => void 
             진행 상황
           </button>
         )}
-        {ASKS.filter(([act]) => can[act] === null).map(([act, as, label]) => (
+        {asks.map(([act, as, label]) => (
           <button key={act} type="button" className="w-secondary" onClick={() => onOpen({ as, line })}>
-            {label}
+            {label(line)}
           </button>
         ))}
       </div>
-      {claimSeq === null && closed && <p className="w-muted">{buyerRefusals[closed]}</p>}
+      {claimSeq === null && asks.length === 0 && closed && <p className="w-muted">{buyerRefusals[closed]}</p>}
     </>
   );
 }

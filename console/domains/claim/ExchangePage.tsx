@@ -2,7 +2,12 @@
 import { claimExchangeReason } from '@jangteo/contract/claim/claim.enums.ts';
 import type { ExchangeRow } from '@jangteo/contract/claim/claim.row.ts';
 import { exchangeApi } from '@jangteo/contract/claim/exchange.api.ts';
+import { IconTableImport } from '@tabler/icons-react';
+import type { Act } from '../../kit/acts.ts';
+import { ActButton } from '../../kit/ActButton.tsx';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
+import { show } from '../../kit/overlay.tsx';
+import { later } from '../../ui/later.tsx';
 import { exchangeAsks } from './asks.ts';
 import { exchangeCells, exchangeFolds } from './cells.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
@@ -16,6 +21,16 @@ const tabHides = {
   complete: ['status', 'dueAt', 'hold.reason', 'refuseReason', 'target.available'],
   closed: ['dueAt', 'hold.reason', ...sent],
 };
+
+const ReshipSheet = later(() => import('./upload/ReshipSheet.tsx').then((m) => m.ReshipSheet));
+const upload: Act = {
+  key: 'upload',
+  label: '교환 발송 엑셀 송장',
+  keys: 'U',
+  icon: <IconTableImport />,
+  onSelect: () => void show((done) => <ReshipSheet done={done} />),
+};
+const acts = [upload];
 
 export function ExchangePage() {
   const page = useClaimPage<ExchangeRow>('EXCHANGE', exchangeAsks.spec, [
@@ -31,6 +46,8 @@ export function ExchangePage() {
     <ListPage<ExchangeRow>
       {...exchangeAsks}
       {...page}
+      acts={acts}
+      actions={<ActButton variant="primary" act={upload} />}
       note={<LateNote of={exchangeApi.countDelay} />}
       searchHint="상품주문번호, 구매자, 상품명"
       tabHides={tabHides}

@@ -47,7 +47,9 @@ export function IssueDialog({ active, shop, done }: Props) {
         </Notice>
       )}
       <TextInput label="이름" {...form.bind('name')} placeholder="출고 프로그램" />
-      <Checkboxes label="권한" {...form.bind('scopes')} options={SCOPES} />
+      <div className="jt-api-scopes">
+        <Checkboxes label="권한" {...form.bind('scopes')} options={SCOPES} />
+      </div>
       <Textarea
         label="허용 IP"
         {...form.bind('ipAllow')}

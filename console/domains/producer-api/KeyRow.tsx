@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { expire } from './acts.tsx';
 import { callsPath } from './paths.ts';
@@ -30,8 +31,13 @@ export function KeyRow({ one }: { one: ApiKey }) {
           ))}
         </div>
         <small>
-          {minute(one.createdAt)} 발급 · {minute(one.expiresAt)} {state === 'EXPIRED' ? '만료됨' : '만료'} ·{' '}
-          {one.lastUsedAt ? `${minute(one.lastUsedAt)} 마지막 호출` : '호출한 적 없음'}
+          <Dotted
+            of={[
+              `${minute(one.createdAt)} 발급`,
+              `${minute(one.expiresAt)} ${state === 'EXPIRED' ? '만료됨' : '만료'}`,
+              one.lastUsedAt ? `${minute(one.lastUsedAt)} 마지막 호출` : '호출한 적 없음',
+            ]}
+          />
         </small>
         <small>IP: {ipAllow.length > 0 ? ipAllow.join(', ') : '어디서나'}</small>
       </div>

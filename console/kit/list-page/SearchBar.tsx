@@ -1,5 +1,5 @@
 /** The search row and 상세 조건 below it. What is typed is a draft until 조회 or Enter. */
-import type { EnumOf } from '@jangteo/contract/kit/enum.ts';
+import type { EnumOf, Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -90,12 +90,12 @@ export function PeriodControls({ list, form }: Pick<BarProps, 'list' | 'form'>) 
           hideLabel
           className="jt-list-datekey"
           value={String(form.draft.filter.dateKey ?? firstDateKey(spec))}
-          options={options(spec.dateKeys).filter((one) => one.value !== 'NONE')}
+          options={options(spec.dateKeys, list.context).filter((one) => one.value !== 'NONE')}
           onChange={(value) => form.set('dateKey', value === firstDateKey(spec) ? undefined : value)}
         />
       )}
       <DateRangePicker
-        label={dateLabel(spec, form.draft.filter)}
+        label={dateLabel(spec, form.draft.filter, list.context.vocabulary)}
         hideLabel
         className="jt-list-range"
         quick={[]}
@@ -147,7 +147,9 @@ export function KeywordBox({ list, form }: Pick<BarProps, 'list' | 'form'>) {
   };
   const keys =
     spec.searchKeys &&
-    options(spec.searchKeys).filter((one) => !props.searchKeys || props.searchKeys.includes(one.value));
+    options(spec.searchKeys, list.context).filter(
+      (one) => !props.searchKeys || props.searchKeys.includes(one.value),
+    );
   return (
     <>
       {keys && (
@@ -182,8 +184,8 @@ export function KeywordBox({ list, form }: Pick<BarProps, 'list' | 'form'>) {
   );
 }
 
-const options = (of: EnumOf, only?: readonly string[]) =>
-  (only ?? of.values).map((value) => ({ value: value as string, label: of.label(value) }));
+const options = (of: EnumOf, { vocabulary }: { vocabulary: Vocabulary }) =>
+  of.values.map((value) => ({ value: value as string, label: of.label(value, vocabulary) }));
 
 /** On phones the row is one button beside the sentence. */
 export function SearchButton({ set, onOpen }: { set: number; onOpen: () => void }) {

@@ -58,7 +58,7 @@ export function sentenceParts({ spec, fields, state, today, vocabulary }: Senten
   if (range)
     parts.push({
       key: 'period',
-      field: dateLabel(spec, filter),
+      field: dateLabel(spec, filter, vocabulary),
       value: shortRange(range, today),
       without: { period: 'all', filter },
     });
@@ -90,9 +90,9 @@ export const firstDateKey = (spec: AnyList): string | undefined =>
   spec.dateKeys?.values.find((key) => key !== 'NONE');
 
 /** What the days of the period are days of. */
-export function dateLabel(spec: AnyList, filter: Filter): string {
+export function dateLabel(spec: AnyList, filter: Filter, vocabulary?: Vocabulary): string {
   const key = (filter.dateKey as string | undefined) ?? firstDateKey(spec);
-  return spec.dateKeys && key ? spec.dateKeys.label(key) : spec.filters.from!.label;
+  return spec.dateKeys && key ? spec.dateKeys.label(key, vocabulary) : spec.filters.from!.label;
 }
 
 /** `11.12 – 11.19`; with years as soon as one of them is not this one. */

@@ -12,7 +12,7 @@ import { restock } from '../product/index.ts';
 import { askPickups, pickupColumns, who } from './desk.ts';
 import { detailOf, headOf } from './detail.ts';
 import { editClaims, type ClaimEdits, type Edited } from './edit.ts';
-import { checkPickup } from './pickup-form.ts';
+import { checkPickup, pickupsOffered } from './pickup-form.ts';
 import { termColumns } from './terms.ts';
 import { watchPickup } from './watch.ts';
 
@@ -62,7 +62,7 @@ export async function restockClaims(ctx: TxCtx, ids: readonly number[]): Promise
 }
 
 export async function changePickup(ctx: TxCtx, ids: readonly number[], pickup: Pickup): Promise<BulkResult> {
-  const checked = await checkPickup(ctx.db, 'PARCEL', pickup);
+  const checked = await checkPickup(ctx.db, 'PARCEL', pickup, pickupsOffered(ctx.config));
   const result = await editClaims(ctx.db, {
     ...who(ctx),
     ids,
@@ -95,7 +95,7 @@ export async function editPlan(
       ? {}
       : { otherAmount: otherDeduction?.amount ?? 0, otherReason: otherDeduction?.reason };
   const terms = termColumns(head, { ...edit, ...other });
-  const checked = pickup && (await checkPickup(ctx.db, 'PARCEL', pickup));
+  const checked = pickup && (await checkPickup(ctx.db, 'PARCEL', pickup, pickupsOffered(ctx.config)));
   const { failures } = await editClaims(ctx.db, {
     ...who(ctx),
     ids: [claimSeq],

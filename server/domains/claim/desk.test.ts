@@ -215,6 +215,26 @@ describe('refusals and other desks', () => {
   });
 });
 
+describe('where nobody can be sent for a parcel', () => {
+  it('the buyer sends it, 자동수거 is neither offered nor taken', async () => {
+    const ways = await stage.app.call<{ methods: string[] }>('GET', '/v1/orders/claims/pickup-methods', {
+      token: stage.token,
+    });
+    expect(ways.body.data.methods).toEqual(['BUYER_SENDS', 'ALREADY_SENT', 'NONE']);
+    const { claimSeq } = await opened();
+    const refused = await put('return/permit', { claimSeqList: [claimSeq], pickup: { method: 'AUTO' } });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('"pickup.method"')]);
+    const [line] = await copyLines(stage.job(), stage.seller, {
+      fulfilment: 'SHIPPING_COMPLETED',
+      method: 'PARCEL',
+      line: { delivered_at: toKst(clock.now()) },
+    });
+    const body = { orderProductSeq: line!.line, qty: 1, reason: 'CHANGE_MIND' };
+    const asked = await put<ClaimDetail>('return/request', body);
+    expect(asked.body.data).toMatchObject({ pickup: { method: 'BUYER_SENDS' } });
+  });
+});
+
 describe('at the end', () => {
   it('every invariant holds', async () => {
     expect(await checkInvariants(stage.job())).toEqual([]);

@@ -20,7 +20,7 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { checkNumbers } from '../delivery/index.ts';
 import { moverOf } from '../order/index.ts';
 import { actOnClaims, type ClaimActs } from './act.ts';
-import { checkPickup, type PickupColumns } from './pickup-form.ts';
+import { checkPickup, pickupsOffered, type PickupColumns } from './pickup-form.ts';
 import { checkPhotos } from './photos.ts';
 import { readWanted } from './queries/stock.ts';
 import { insertPhotos } from './queries/photo.ts';
@@ -34,7 +34,7 @@ async function ofDesk(ctx: TxCtx, desk: Desk, ids: readonly number[]): Promise<v
   if (claims.length !== ids.length || claims.some((claim) => claim.type !== desk)) throw fail('NOT_FOUND');
 }
 
-export const who = (ctx: TxCtx) => ({
+export const who = (ctx: Pick<TxCtx, 'scope' | 'caller' | 'now'>) => ({
   sellers: ctx.scope.sellers,
   actor: moverOf(ctx.caller, ['seller']),
   at: ctx.now,
@@ -76,7 +76,9 @@ export const askPickups = (ctx: TxCtx, claims: readonly { sellerSeq: number; cla
   );
 
 export async function permit(ctx: TxCtx, desk: Desk, body: Permit): Promise<BulkResult> {
-  const pickup = body.pickup && pickupColumns(await checkPickup(ctx.db, 'PARCEL', body.pickup));
+  const pickup =
+    body.pickup &&
+    pickupColumns(await checkPickup(ctx.db, 'PARCEL', body.pickup, pickupsOffered(ctx.config)));
   const result = await act(ctx, {
     desk,
     ids: body.claimSeqList,
@@ -209,6 +211,15 @@ interface Reship {
   sendFirst?: boolean | undefined;
 }
 
+/** Columns of exchanges that leave with these parcels, by claim. */
+export const parcelSent = (parcels: ReadonlyMap<number, { companyCode: string; trackingNo: string }>) => ({
+  set: { reship_method: 'PARCEL' },
+  setOf: (claimSeq: number) => ({
+    reship_company: parcels.get(claimSeq)!.companyCode,
+    reship_tracking_no: parcels.get(claimSeq)!.trackingNo,
+  }),
+});
+
 export async function reship(ctx: TxCtx, { items, sendFirst }: Reship): Promise<BulkResult> {
   await checkNumbers(ctx.db, items);
   const parcels = new Map(items.map((item) => [item.claimSeq, item]));
@@ -217,11 +228,7 @@ export async function reship(ctx: TxCtx, { items, sendFirst }: Reship): Promise<
     ids: [...parcels.keys()],
     action: 'reship',
     sendFirst,
-    set: { reship_method: 'PARCEL' },
-    setOf: (claimSeq) => ({
-      reship_company: parcels.get(claimSeq)!.companyCode,
-      reship_tracking_no: parcels.get(claimSeq)!.trackingNo,
-    }),
+    ...parcelSent(parcels),
   });
 }
 

@@ -38,7 +38,7 @@ export async function detailOf(ctx: Ctx, claimSeq: number): Promise<RawJson> {
     })),
     ...shownOf(head, ctx.now),
     ...stateOf(head),
-    history: timelineOf([history, []]),
+    history: timelineOf([history, []], head.delivery_method === 'MESSAGE' ? 'voucher' : 'goods'),
   };
   return rawJson(`${row.slice(0, -1)},${JSON.stringify(more).slice(1)}`);
 }

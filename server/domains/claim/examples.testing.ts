@@ -11,6 +11,7 @@ import { cancelLines } from './cancel.ts';
 import { holdClaims } from './hold.ts';
 import { moveRefunds } from './machine.ts';
 import { openClaim } from './open.ts';
+import { uploadExamples } from './upload/upload-examples.testing.ts';
 import { refundDeskExamples } from './refund-desk/examples.testing.ts';
 
 type Desk = 'RETURN' | 'EXCHANGE';
@@ -284,4 +285,5 @@ export const examples: Examples = {
     { query: { claimSeq: (await opened(o, 'EXCHANGE', 'REQUEST')).claimSeq } },
   ],
   'claim-exchange.download': sheetOf('EXCHANGE'),
+  ...uploadExamples,
 };

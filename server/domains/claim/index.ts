@@ -12,13 +12,15 @@ import { releaseHolds } from './release.ts';
 import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
 import { tellBuyers } from './tell-buyer.ts';
+import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
 
 export const domain = defineDomain({
-  routes: [...routes, ...refundDeskRoutes, ...appealRoutes],
-  subscriptions: [...subscriptions, ...pickupSubscriptions, tellBuyers],
+  routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...appealRoutes],
+  subscriptions: [...subscriptions, ...pickupSubscriptions, runUploads, tellBuyers],
   chores: [
     ...chores,
     releaseHolds,
+    purgeUploads,
     {
       name: 'claim.fold-rollups',
       everySeconds: 3_600,
@@ -33,6 +35,7 @@ export const domain = defineDomain({
 export { cancelLines, lockWithParcels } from './cancel.ts';
 export { openClaim } from './open.ts';
 export { checkPhotos } from './photos.ts';
+export { pickupsOffered } from './pickup-form.ts';
 export { giveAccount } from './buyer/account.ts';
 export { appealClaim, tellPickup, withdrawClaim } from './buyer/acts.ts';
 export { quoteClaim } from './buyer/quote.ts';

@@ -3,6 +3,7 @@ import { refundOnce, type RefundAnswer } from '../../adapters/payment/port.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { failpoint } from '../../kit/failpoint.ts';
 import { log } from '../../kit/http/log.ts';
 import { subscribe, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
 import { lockPayment, systemMover } from '../order/index.ts';
@@ -40,6 +41,7 @@ async function carry(key: Key, ctx: JobContext): Promise<void> {
   const refund = await inSeller(ctx, key, (db) => begin(db, key));
   if (!refund) return;
   const answer = await refundOnce(openPayments(ctx.config), requestOf(refund), refund.attempts > 1);
+  failpoint('refund:sent');
   if ('done' in answer) await inSeller(ctx, key, (db) => finish(db, key, refund, answer.done));
   else await refused(key, refund, answer, ctx);
 }

@@ -4,6 +4,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Desk } from './desk.ts';
 import { headOf } from './detail.ts';
+import { pickupMethodsOf } from './pickup-form.ts';
 import { readGuide, type Guide } from './queries/guide.ts';
 
 const PICKUP: Record<string, string> = {
@@ -16,6 +17,9 @@ const WORDS: Record<Desk, string> = {
   RETURN: '반품 요청을 승인했습니다. 상품을 확인한 뒤 환불해 드립니다.',
   EXCHANGE: '교환 요청을 승인했습니다. 상품을 확인한 뒤 새 상품을 보내 드립니다.',
 };
+
+/** An e-ticket stays where it is. */
+const VOUCHER = '환불 요청을 확인하고 있습니다. 사용하지 않은 이용권이면 환불해 드립니다.';
 
 /** `{구매자}`, `{상품}` and `{수거방법}` of the seller's guide. */
 const filled = (guide: Guide): string =>
@@ -32,8 +36,8 @@ export async function permitMessageOf(ctx: TxCtx, desk: Desk, claimSeq: number |
   if (head && head.type !== desk) throw fail('NOT_FOUND');
   const guide = (await readGuide(ctx.db, head?.seller_seq ?? ctx.scope.sellerSeq, claimSeq))!;
   return {
-    message: filled(guide) || WORDS[desk],
-    pickupText: PICKUP[guide.method ?? 'AUTO']!,
+    message: filled(guide) || (guide.voucher ? VOUCHER : WORDS[desk]),
+    pickupText: guide.voucher ? '' : PICKUP[guide.method ?? pickupMethodsOf(ctx.config)[0]!]!,
     returnAddress: guide.address ? addressOf(guide.address) : '',
   };
 }

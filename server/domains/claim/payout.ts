@@ -6,6 +6,7 @@ import { refundOnce } from '../../adapters/payment/port.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { failpoint } from '../../kit/failpoint.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { signedHook } from '../../kit/http/hooks.ts';
 import type { JobContext } from '../../kit/jobs/jobs.ts';
@@ -65,6 +66,7 @@ export async function carrySent(sent: SentRefund, ctx: JobContext): Promise<void
   const refund = await inSeller((db) => readSent(db, sent));
   if (!refund) return;
   const answer = await ask(refund, ctx);
+  failpoint('refund:sent');
   await inSeller(async (db) => {
     await lockPayment(db, refund.payment_seq); // before the line
     if (!(await readSent(db, sent))) return; // another run was faster

@@ -7,7 +7,8 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { A, B, stageParcels } from '../../testing/claim-parcels.ts';
 import { readTracked, watch } from '../delivery/index.ts';
-import { pickupsOffered, pickupSubscriptions, type PickupAsked } from './pickup.ts';
+import { pickupSubscriptions, type PickupAsked } from './pickup.ts';
+import { pickupMethodsOf, pickupsOffered } from './pickup-form.ts';
 
 const { stage, job, rows, inSeller, fault, move, pickupsOf, arrived, at, open, permitted, act, claimOf } =
   stageParcels();
@@ -130,6 +131,8 @@ describe('자동수거: a driver is sent', () => {
     expect(await claimOf(unsupported)).toMatchObject({ no: null, pickup: 'UNKNOWN' });
     expect(pickupsOffered({ simUrl: null })).toBe(false);
     expect(pickupsOffered({ simUrl: stage.world.sim.url })).toBe(true);
+    expect(pickupMethodsOf({ simUrl: null })).toEqual(['BUYER_SENDS', 'ALREADY_SENT', 'NONE']);
+    expect(pickupMethodsOf({ simUrl: stage.world.sim.url })[0]).toBe('AUTO');
   });
 });
 

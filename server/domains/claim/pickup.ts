@@ -4,7 +4,6 @@ import type { PickupAnswer, PickupRequest, Pickups } from '../../adapters/courie
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import type { Config } from '../../kit/http/config.ts';
 import { log } from '../../kit/http/log.ts';
 import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
@@ -28,10 +27,6 @@ export interface PickupAsked {
   sellerSeq: number;
   claimSeq: number;
 }
-
-/** Whether a driver can be sent at all; where not, the desk offers 구매자 발송. */
-export const pickupsOffered = (config: Pick<Config, 'simUrl'>): boolean =>
-  openCouriers(config).pickups !== 'NOT_SUPPORTED';
 
 const inSeller = <T>(ctx: JobContext, sellerSeq: number, work: (db: Db) => Promise<T>): Promise<T> =>
   inTransaction(ctx.pools.job, [sellerSeq], work);

@@ -11,6 +11,7 @@ import { who } from './desk.ts';
 import { detailOf, headOf } from './detail.ts';
 import { editClaims } from './edit.ts';
 import { openClaim } from './open.ts';
+import { pickupsOffered } from './pickup-form.ts';
 import { readOwner } from './queries/claim.ts';
 import type { ClaimHead } from './queries/detail.ts';
 import { readPickup } from './queries/guide.ts';
@@ -82,6 +83,7 @@ async function addLines(
       type: 'RETURN',
       reason: head.reason,
       pickup: pickup.method === 'NONE' ? undefined : { method: pickup.method },
+      autoPickup: pickup.method === 'AUTO' || pickupsOffered(ctx.config),
       feeMethod: head.fee_method,
       by: 'SELLER',
       actor,

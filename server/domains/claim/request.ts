@@ -8,6 +8,7 @@ import { moverOf } from '../order/index.ts';
 import { detailOf } from './detail.ts';
 import { openClaim } from './open.ts';
 import { checkPhotos } from './photos.ts';
+import { pickupsOffered } from './pickup-form.ts';
 import { readOwner } from './queries/claim.ts';
 
 type Body = z.output<typeof returnRequestBody> | z.output<typeof exchangeRequestBody>;
@@ -21,6 +22,7 @@ export async function requestClaim(ctx: TxCtx, type: 'RETURN' | 'EXCHANGE', body
   if (sellerSeq === null) throw fail('NOT_FOUND');
   const { claimSeq } = await openClaim(ctx.db, {
     ...asked,
+    autoPickup: pickupsOffered(ctx.config),
     text: reasonText,
     sellerSeq,
     type,

@@ -23,6 +23,7 @@ import {
 import { detailOf, plansOf, tryPlan } from './detail.ts';
 import { holdClaims, releaseClaims } from './hold.ts';
 import { permitMessageOf } from './message.ts';
+import { pickupMethodsOf } from './pickup-form.ts';
 import { previewCancel } from './preview.ts';
 import { editProducts } from './products.ts';
 import { cancelSource, exchangeSource, returnSource } from './queries/list.ts';
@@ -71,6 +72,7 @@ const claimRoutes = serve(claimApi, {
     bulkAnswer(await releaseClaims(ctx.db, { ...who(ctx), ids: body.claimSeqList })),
   ),
   pickup: inTx(({ body }, ctx) => changePickup(ctx, body.claimSeqList, body.pickup)),
+  pickupMethods: reading((_, ctx) => Promise.resolve({ methods: pickupMethodsOf(ctx.config) })),
   plans: reading(({ query }, ctx) => plansOf(ctx, query.claimSeq)),
   detail: reading(({ params }, ctx) => detailOf(ctx, params.claimSeq)),
   plan: reading(({ params, query }, ctx) => tryPlan(ctx, params.claimSeq, query)),

@@ -6,5 +6,6 @@ export const tables = [
   'claim_appeal',
   'claim_photo',
   'claim_rollup',
+  'exchange_upload',
   'refund',
 ] as const satisfies readonly (keyof Tables)[];

@@ -23,6 +23,13 @@ const WHAT: Record<string, string> = {
   reopenAppeal: '이의 신청을 받아들여 다시 접수했습니다.',
 };
 
+/** Of an e-ticket: nothing travels. */
+const VOUCHER: Record<string, string> = {
+  permitReturn: '환불 요청을 확인하고 있습니다.',
+  receiveReturn: '사용하지 않은 이용권인 것을 확인했습니다.',
+  refuseReturn: '환불 요청을 처리할 수 없습니다.',
+};
+
 /** Claimed with the sending, so a job that runs again tells nobody twice. */
 async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
   const event = payload as unknown as ClaimEvent;
@@ -30,9 +37,8 @@ async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> 
     readBuyerOfLine(db, event.sellerSeq, event.orderProductSeq),
   );
   if (!buyer) return;
-  const text = [`[${buyer.shop}] ${buyer.productName}: ${WHAT[event.action]!}`, event.text]
-    .filter(Boolean)
-    .join('\n');
+  const what = (buyer.voucher && VOUCHER[event.action]) || WHAT[event.action]!;
+  const text = [`[${buyer.shop}] ${buyer.productName}: ${what}`, event.text].filter(Boolean).join('\n');
   await inTransaction(ctx.pools.job, [], (_db, client) =>
     onceEver(client, `${key}:sms`, () =>
       openSms(ctx.config).send({ to: buyer.phone.replace(/\D/g, ''), text }),

@@ -25,3 +25,6 @@ export { checkNumbers } from './number.ts';
 export { readSpare, splitTickets } from './queries/split-tickets.ts';
 export { watch, type ParcelMoved } from './tracked.ts';
 export { dropNumbers as unwatch, readTracked, type Tracked, type Watched } from './queries/tracked.ts';
+export { courierFor, keyCell, parcelCells, readCouriers, type Couriers } from './upload/courier-sheet.ts';
+export { courierColumns } from './upload/layouts.ts';
+export { readMapping, writeMapping, type Remembered } from './upload/queries.ts';

@@ -214,6 +214,27 @@ describe('the seller’s no', () => {
     await sound();
   });
 
+  test('what the way back costs is what it cost when it was bought', async () => {
+    const { lines, options } = await arrived({ price: 9_900, qty: 2 });
+    const before = (await quote(lines[0]!, {})).body.data.plan;
+    await stage.owner.query(
+      `update product p set return_fee = 9000, exchange_fee = 18000, return_region = true
+        from product_option o where o.option_seq = $1 and p.seller_seq = o.seller_seq
+          and p.product_seq = o.product_seq`,
+      [options[0]],
+    );
+    expect((await quote(lines[0]!, {})).body.data.plan).toEqual(before);
+    expect((await opened(lines[0]!, {})).plan!.lines).toContainEqual(
+      expect.objectContaining({ key: 'RETURN_FEE', amount: -3_000 }),
+    );
+    const exchange = await quote(lines[0]!, { type: 'EXCHANGE', reason: 'CHANGE_SPEC' });
+    expect(exchange.body.data.plan.outside.exchangeFee).toBe(6_000);
+    const later = await arrived({ price: 9_900, qty: 1, returnFee: 9_000 });
+    expect((await opened(later.lines[0]!, {})).plan!.lines).toContainEqual(
+      expect.objectContaining({ key: 'RETURN_FEE', amount: -9_000 }),
+    );
+  });
+
   test('after its days, and after 구매확정', async () => {
     const { lines } = await arrived({ price: 9_900, qty: 2 });
     const delivered = (days: number) =>

@@ -11,6 +11,7 @@ import {
   claimsOfBuyer,
   giveAccount,
   openClaim,
+  pickupsOffered,
   quoteClaim,
   tellPickup,
   withdrawClaim,
@@ -29,7 +30,7 @@ async function claimed(ctx: TxCtx, orderProductSeq: number, body: BuyerClaimBody
   if (body.type === 'EXCHANGE' && body.feeMethod === 'DEDUCT')
     throw fieldError('feeMethod', 'ENUM', '교환은 환불금에서 차감할 수 없습니다.');
   await checkPhotos(ctx, [ctx.caller.userSeq], body.photos);
-  return { sellerSeq: line.sellerSeq, orderProductSeq };
+  return { sellerSeq: line.sellerSeq, orderProductSeq, autoPickup: pickupsOffered(ctx.config) };
 }
 
 export const claimRoutes = serve(marketClaimApi, {

@@ -29,10 +29,10 @@ export function lineOf({
   inForce,
   claimType,
   claimState,
-  voucher,
   expired,
   ...line
 }: LineRow): BuyerLine {
+  const { voucher } = line;
   return {
     ...line,
     status: line.status as never,

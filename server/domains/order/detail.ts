@@ -2,6 +2,7 @@ import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.d
 import { fulfilmentLifecycle, lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
 import { claimLifecycle } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { refundLifecycle } from '@jangteo/contract/claim/refund.lifecycle.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { rawJson, type RawJson } from '../../kit/http/envelope.ts';
 import type { readBundles, readOrder, readTimeline, Totals } from './queries/read.ts';
@@ -80,11 +81,17 @@ function paymentOf(head: Head): OrderDetail['payment'] {
   };
 }
 
-const labels: Record<string, string> = Object.fromEntries(
-  [lineEdits, fulfilmentLifecycle.actions, claimLifecycle.actions, refundLifecycle.actions].flatMap((acts) =>
-    Object.entries(acts as Record<string, { label: string }>).map(([key, a]) => [key, a.label]),
-  ),
-);
+const labels: Record<string, { label: string; voucher?: string }> = {
+  ...lineEdits,
+  ...fulfilmentLifecycle.actions,
+  ...claimLifecycle.actions,
+  ...refundLifecycle.actions,
+};
+
+function labelOf(action: string, vocabulary: Vocabulary): string {
+  const known = labels[action];
+  return (vocabulary === 'voucher' ? known?.voucher : undefined) ?? known?.label ?? '';
+}
 
 /** A row of the history, as the timeline tells it. */
 export interface HistoryEntry {
@@ -100,10 +107,10 @@ export interface HistoryEntry {
 type Memos = Awaited<ReturnType<typeof readTimeline>>[1];
 
 /** Moves and memos in one line of time, newest first. */
-export function timelineOf([history, memos]: readonly [
-  readonly HistoryEntry[],
-  Readonly<Memos>,
-]): TimelineEntry[] {
+export function timelineOf(
+  [history, memos]: readonly [readonly HistoryEntry[], Readonly<Memos>],
+  vocabulary: Vocabulary,
+): TimelineEntry[] {
   const moves = history.map((h): TimelineEntry => ({
     at: h.at,
     actor: { kind: h.actor_kind.toUpperCase() as never, name: h.actor_name },
@@ -111,7 +118,7 @@ export function timelineOf([history, memos]: readonly [
     action: h.action,
     from: h.from_status,
     to: h.to_status || null,
-    text: h.text || (labels[h.action] ?? ''),
+    text: h.text || labelOf(h.action, vocabulary),
   }));
   const notes = memos.map((m): TimelineEntry => ({
     at: m.created_at,

@@ -45,7 +45,8 @@ export const routes = serve(orderApi, {
 
   timeline: reading(async ({ params }, ctx) => {
     const head = await headOf(ctx, params.orderSeq);
-    return timelineOf(await readTimeline(ctx, head.seller_seq, head.order_seq));
+    const vocabulary = ctx.caller.productType === 'voucher' ? 'voucher' : 'goods';
+    return timelineOf(await readTimeline(ctx, head.seller_seq, head.order_seq), vocabulary);
   }),
 });
 

@@ -52,6 +52,12 @@ describe('what the columns are', () => {
     expect(recognise(decomposed, columns, null)).toEqual({ layout, columns: found });
   });
 
+  test('of two columns of a field the one under the desk’s own header, wherever it stands', () => {
+    const own = { ...columns, own: { price: 'Price' } };
+    expect(recognise(['품명', '판매가', 'price'], own, null).columns).toEqual({ name: 0, price: 2 });
+    expect(recognise(['품명', '판매가'], own, null).columns).toEqual({ name: 0, price: 1 });
+  });
+
   test('a mapping by hand overrules the table, leaves other columns out and takes none that is not ours', () => {
     const found = recognise(['상품명', '값', '원가'], columns, { 값: 'price', 원가: 'secret' });
     expect(found).toEqual({ layout: 'OTHER', columns: { price: 1 } });

@@ -10,6 +10,8 @@ export type Mapping<F extends string> = Readonly<Record<string, F>>;
 export interface Columns<F extends string, L extends string> {
   /** Headers by which a field is known, those of other callers too: they tell which row is the header. */
   names: Readonly<Record<F, readonly string[]>>;
+  /** Of two columns that name a field the one under this header, wherever it stands. */
+  own?: Readonly<Partial<Record<F, string>>>;
   /** Fields that are taken from this caller. */
   taken: ReadonlySet<F>;
   /** The first whose headers all stand there tells the layout. */
@@ -92,10 +94,11 @@ function mapped<F extends string>(
 /** Columns by the table of known headers. */
 function known<F extends string>(
   headers: readonly string[],
-  { names, taken }: Pick<Columns<F, string>, 'names' | 'taken'>,
+  { names, own, taken }: Pick<Columns<F, string>, 'names' | 'own' | 'taken'>,
 ): Partial<Record<F, number>> {
   const fields = fieldsByName(names);
-  const columns: Partial<Record<F, number>> = {};
+  const mine = Object.entries(own ?? {}).map(([field, header]) => [header, field]);
+  const columns = mapped(headers, Object.fromEntries(mine) as Mapping<F>, taken);
   for (const [at, header] of headers.entries()) {
     const field = fields.get(plain(header));
     if (field && taken.has(field)) columns[field] ??= at;

@@ -8,6 +8,7 @@ import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime, won } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
@@ -67,11 +68,13 @@ function ApprovalLine({ row }: { row: Approval }) {
           {kind} {row.amount !== null && <span className="jt-muted">{won(row.amount, true)}</span>}
         </b>
         <small>
-          {[
-            `${row.by.name} ${dateTime(row.at)}`,
-            row.decidedAt ? `${dateTime(row.decidedAt)} 결정` : `${dateTime(row.expiresAt)}까지`,
-            row.why,
-          ].join(' · ')}
+          <Dotted
+            of={[
+              `${row.by.name} ${dateTime(row.at)}`,
+              row.decidedAt ? `${dateTime(row.decidedAt)} 결정` : `${dateTime(row.expiresAt)}까지`,
+              row.why,
+            ]}
+          />
         </small>
         {row.text && <small>{row.text}</small>}
       </span>

@@ -8,6 +8,7 @@ import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
@@ -64,7 +65,7 @@ function AppealLine({ row }: { row: AppealRow }) {
         </b>
         <small className="jt-desk-text">{row.text}</small>
         <small>
-          {[`주문 ${row.orderSeq}`, row.sellerName, row.buyerName, `${dateTime(row.at)} 신청`].join(' · ')}
+          <Dotted of={[`주문 ${row.orderSeq}`, row.sellerName, row.buyerName, `${dateTime(row.at)} 신청`]} />
         </small>
       </span>
       {row.decision && <EnumTag of={appealDecision} value={row.decision} />}

@@ -1,11 +1,17 @@
 /** What a dialog of the desk tells of one thing: name by name. */
 import './desk.css';
 
-export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+interface FactsProps {
+  facts: readonly (readonly [string, string])[];
+  /** Names are states, which are longer. */
+  wide?: boolean;
+}
+
+export function Facts({ facts, wide }: FactsProps) {
   return (
-    <dl className="jt-desk-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
+    <dl className="jt-desk-facts" data-wide={wide || undefined}>
+      {facts.map(([name, value], i) => (
+        <div key={i}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -9,7 +9,7 @@ import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { dateTime, won } from '../../../ui/format.ts';
+import { dateTime, day, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ExternalDialog } from './ExternalDialog.tsx';
 import { Facts } from './Facts.tsx';
@@ -47,6 +47,8 @@ export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClos
         <>
           <Facts facts={factsOf(refund)} />
           <Acts refund={refund} />
+          <h3 className="jt-desk-heading">이력</h3>
+          <Facts facts={happened(refund)} wide />
         </>
       )}
     </Dialog>
@@ -54,7 +56,7 @@ export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClos
 }
 
 function factsOf(refund: RefundDetail): [string, string][] {
-  const { account, transfers, history } = refund;
+  const { account, transfers } = refund;
   return [
     ['상태', refund.sendingAt ? '보내는 중' : claimRefundState.label(refund.state)],
     ['환불금액', won(refund.amount, true)],
@@ -63,20 +65,20 @@ function factsOf(refund: RefundDetail): [string, string][] {
     ['구매자', refund.buyerName],
     ['결제수단', paymentMethod.label(refund.method)],
     ['환불계좌', account ? `${account.bank} ${account.no} ${account.holder}` : '없음'],
-    ...(refund.dueAt ? [['환불기한', dateTime(refund.dueAt)] as [string, string]] : []),
+    ...(refund.dueAt ? [['환불기한', `${day(refund.dueAt, true)}까지`] as [string, string]] : []),
     ...(refund.failReason ? [['실패사유', refund.failReason] as [string, string]] : []),
     ...transfers.map(({ at, amount, externalId, back }): [string, string] => [
       back ? '반송' : '이체',
       `${dateTime(at)} · ${won(amount, true)} · ${externalId}`,
     ]),
-    ...history.map(({ at, actor, to, text }): [string, string] => [
-      dateTime(at),
-      [to ? claimRefundState.label(to as RefundDetail['state']) : '', actor.name, text]
-        .filter(Boolean)
-        .join(' · '),
-    ]),
   ];
 }
+
+const happened = ({ history }: RefundDetail): [string, string][] =>
+  history.map(({ at, actor, to, text }) => [
+    to ? claimRefundState.label(to as RefundDetail['state']) : '기록',
+    [dateTime(at), actor.name, text].filter(Boolean).join(' · '),
+  ]);
 
 function Acts({ refund }: { refund: RefundDetail }) {
   const { refundSeq, amount } = refund;

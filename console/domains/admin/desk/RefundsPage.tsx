@@ -9,7 +9,8 @@ import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
-import { dateTime, won } from '../../../ui/format.ts';
+import { Dotted } from '../../../ui/Dotted.tsx';
+import { dateTime, day, won } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
 import { DESK_LENGTH, DeskList } from './DeskList.tsx';
@@ -77,14 +78,16 @@ function RefundLine({ row }: { row: RefundDeskRow }) {
           {won(row.amount, true)} <span className="jt-muted">{row.productName}</span>
         </b>
         <small>
-          {[
-            `주문 ${row.orderSeq}`,
-            row.sellerName,
-            row.buyerName,
-            paymentMethod.label(row.method),
-            row.dueAt ? `${dateTime(row.dueAt)} 기한` : `${dateTime(row.requestedAt)} 요청`,
-            `시도 ${row.attempts}회`,
-          ].join(' · ')}
+          <Dotted
+            of={[
+              `주문 ${row.orderSeq}`,
+              row.sellerName,
+              row.buyerName,
+              paymentMethod.label(row.method),
+              row.dueAt ? `기한 ${day(row.dueAt, true)}` : `${dateTime(row.requestedAt)} 요청`,
+              row.attempts > 0 && `시도 ${row.attempts}회`,
+            ]}
+          />
         </small>
         {row.failReason && <small>{row.failReason}</small>}
       </span>

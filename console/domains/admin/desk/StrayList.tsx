@@ -6,6 +6,7 @@ import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
+import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime, won } from '../../../ui/format.ts';
 import type { useAddress } from './address.ts';
 import { DESK_LENGTH, DeskList } from './DeskList.tsx';
@@ -38,12 +39,14 @@ function StrayLine({ row }: { row: StrayRow }) {
       <span className="jt-grow">
         <b>{won(row.amount, true)}</b>
         <small>
-          {[
-            `결제 ${row.paymentSeq}`,
-            row.buyerName,
-            paymentMethod.label(row.method),
-            `${dateTime(row.arrivedAt)} 입금`,
-          ].join(' · ')}
+          <Dotted
+            of={[
+              `결제 ${row.paymentSeq}`,
+              row.buyerName,
+              paymentMethod.label(row.method),
+              `${dateTime(row.arrivedAt)} 입금`,
+            ]}
+          />
         </small>
         <small>{row.reason}</small>
       </span>

@@ -20,6 +20,8 @@ import {
   PickupFields,
   pickupOf,
   pickupProblem,
+  pickupStart,
+  usePickupMethods,
   type PickupFieldsValue,
 } from './pickup-fields.tsx';
 import { Subject } from './Subject.tsx';
@@ -40,26 +42,41 @@ export function PermitDialog(asked: Asking<Permission>) {
   const { job } = asked;
   const one = job.ids.length === 1 ? { claimSeq: job.ids[0]! } : {};
   const api = job.kind === 'EXCHANGE' ? exchangeApi : returnApi;
+  const methods = usePickupMethods();
   const words = useQuery({ ...query(api.permitMessage, { query: one }), gcTime: 0, staleTime: Infinity });
-  if (words.isPending) return <Frame asked={asked} words={null} />;
-  return <Frame key="words" asked={asked} words={words.data?.data ?? EMPTY} />;
+  const companies = useCompanies();
+  if (words.isPending || methods.length === 0)
+    return <Frame asked={asked} words={null} companies={companies} />;
+  return (
+    <Frame
+      key={`words${companies.length}`}
+      asked={asked}
+      words={words.data?.data ?? EMPTY}
+      companies={companies}
+    />
+  );
 }
 const EMPTY: Words = { message: '', pickupText: '', returnAddress: '' };
 
 const schema = returnApi.permit.body.omit({ claimSeqList: true });
 
-function Frame({ asked: { job, done }, words }: { asked: Asking<Permission>; words: Words | null }) {
-  const companies = useCompanies();
+interface FrameProps {
+  asked: Asking<Permission>;
+  words: Words | null;
+  companies: ReturnType<typeof useCompanies>;
+}
+
+function Frame({ asked: { job, done }, words, companies }: FrameProps) {
   const exchange = job.kind === 'EXCHANGE';
   const voucher = job.vocabulary === 'voucher';
   const [first] = job.rows;
   const alone = job.ids.length === 1 ? first : undefined;
+  const methods = usePickupMethods();
+  const has = pickupStart(alone?.pickup ?? null, companies);
+  // Nobody can be sent any more: the way that is proposed now.
+  const gone = has.method !== null && !methods.includes(has.method);
   const start: { pickup: PickupFieldsValue; feeMethod: ClaimFeeMethod | null; message: string } = {
-    pickup: {
-      method: alone?.pickup?.method ?? null,
-      companyCode: '',
-      trackingNo: alone?.pickup?.trackingNo ?? '',
-    },
+    pickup: gone ? { ...has, method: methods[0] ?? null } : has,
     feeMethod: alone?.feeMethod ?? null,
     message: clipText(words?.message ?? '', MESSAGE_MAX),
   };
@@ -68,7 +85,7 @@ function Frame({ asked: { job, done }, words }: { asked: Asking<Permission>; wor
     start,
     send: (answer) => done(answer),
     body: ({ pickup, feeMethod, message }) => ({
-      ...(!voucher && chosenAnew(pickup, start.pickup) && { pickup: pickupOf(pickup) }),
+      ...(!voucher && chosenAnew(pickup, has) && { pickup: pickupOf(pickup) }),
       ...(feeMethod && { feeMethod }),
       ...(message.trim() && { message: message.trim() }),
     }),
@@ -112,7 +129,7 @@ function Frame({ asked: { job, done }, words }: { asked: Asking<Permission>; wor
             <Pairs
               of={[
                 // Of the way that the claim has now.
-                ['수거', form.value.pickup.method === start.pickup.method && words.pickupText],
+                ['수거', form.value.pickup.method === has.method && words.pickupText],
                 ['반품지', words.returnAddress],
               ]}
             />

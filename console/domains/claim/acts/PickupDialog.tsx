@@ -4,27 +4,23 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { useCompanies } from '../../reference/companies.ts';
 import type { Asking } from './job.ts';
-import {
-  NO_PICKUP,
-  PickupFields,
-  pickupOf,
-  pickupProblem,
-  type PickupFieldsValue,
-} from './pickup-fields.tsx';
+import { PickupFields, pickupOf, pickupProblem, pickupStart } from './pickup-fields.tsx';
 import { Subject } from './Subject.tsx';
 
-export function PickupDialog({ job, done }: Asking<Pickup>) {
+export function PickupDialog(asked: Asking<Pickup>) {
   const companies = useCompanies();
+  // What stands in the fields is known once the couriers are.
+  return <Fields key={companies.length} asked={asked} companies={companies} />;
+}
+
+interface Props {
+  asked: Asking<Pickup>;
+  companies: ReturnType<typeof useCompanies>;
+}
+
+function Fields({ asked: { job, done }, companies }: Props) {
   const now = job.ids.length === 1 ? job.rows[0]?.pickup : null;
-  const start: { pickup: PickupFieldsValue } = {
-    pickup: now
-      ? {
-          method: now.method,
-          companyCode: companies.find(({ name }) => name === now.companyName)?.companyCode ?? '',
-          trackingNo: now.trackingNo ?? '',
-        }
-      : NO_PICKUP,
-  };
+  const start = { pickup: pickupStart(now, companies) };
   const form = useForm({
     schema,
     start,

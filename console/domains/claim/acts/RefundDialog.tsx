@@ -97,7 +97,7 @@ export function RefundDialog({ job, done }: Asking<Agreed>) {
       {ahead && <AheadTick {...form.bind('withoutPickup')} label="상품을 돌려받기 전에 환불합니다." />}
       {typed && (
         <TextInput
-          label={`계속하려면 환불할 금액 ${josa(String(sum), '을/를')} 입력해 주세요.`}
+          label={`계속하려면 환불할 금액 ${josa(won(sum), '을/를')} 입력해 주세요.`}
           {...form.bind('typed')}
           required
           inputMode="numeric"

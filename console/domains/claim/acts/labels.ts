@@ -31,9 +31,9 @@ const goods: Record<ClaimCanKey, string> = {
 };
 /** An e-ticket is looked at, not fetched. */
 const voucher: Partial<Record<ClaimCanKey, string>> = {
-  permitReturn: '환불심사',
-  receiveReturn: '미사용 확인',
-  refuseReturn: '환불불가',
+  permitReturn: machine.permitReturn.voucher!,
+  receiveReturn: machine.receiveReturn.voucher!,
+  refuseReturn: machine.refuseReturn.voucher!,
   editProducts: '수량 수정',
 };
 
@@ -63,6 +63,7 @@ const ENDING: Partial<Record<ClaimCanKey, string>> = {
   pickup: '했습니다',
   restock: '했습니다',
   askAccount: '했습니다',
+  forceExchange: '했습니다',
   receiveReturn: ' 처리했습니다',
 };
 export const claimDone = (key: ClaimCanKey, vocabulary: Vocabulary, n: number): string =>

@@ -1,13 +1,17 @@
 /** 수거: how goods come back; courier and number where somebody knows them. */
-import { pickupMethod, type ClaimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
+import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
+import { pickupMethod, type ClaimFeeMethod, type PickupMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import { claimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Pickup } from '@jangteo/contract/claim/claim.body.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../kit/call/query.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { companyBy, optionsOf, useCompanies } from '../../reference/companies.ts';
 import { cleanNumber, fitsCompany } from '../../order/desk/tracking-no.ts';
+import type { Claim } from '../claim.ts';
 import type { DeliveryCompany } from '@jangteo/contract/reference/reference.api.ts';
 
 export interface PickupFieldsValue {
@@ -17,7 +21,23 @@ export interface PickupFieldsValue {
 }
 export const NO_PICKUP: PickupFieldsValue = { method: null, companyCode: '', trackingNo: '' };
 
-const METHODS = pickupMethod.values.map((value) => ({ value, label: pickupMethod.label(value) }));
+/** What a claim says of its way back; couriers stand in it by name. */
+export const pickupStart = (
+  pickup: Claim['pickup'],
+  companies: readonly DeliveryCompany[],
+): PickupFieldsValue =>
+  pickup
+    ? {
+        method: pickup.method,
+        companyCode: companies.find(({ name }) => name === pickup.companyName)?.companyCode ?? '',
+        trackingNo: pickup.trackingNo ?? '',
+      }
+    : NO_PICKUP;
+
+const asked = { ...query(claimApi.pickupMethods), staleTime: Infinity };
+/** Ways back that can be chosen here, the proposed one first; none before they are known. */
+export const usePickupMethods = (): readonly PickupMethod[] => useQuery(asked).data?.data.methods ?? [];
+
 const NOTES: Readonly<Record<Pickup['method'], string>> = {
   AUTO: '택배사에 수거를 바로 요청합니다. 송장번호는 택배사가 정합니다.',
   BUYER_SENDS: '구매자가 직접 보냅니다. 보낸 뒤 송장번호를 적을 수 있습니다.',
@@ -51,6 +71,7 @@ export function pickupProblem(
 
 export function PickupFields<V extends { pickup: PickupFieldsValue }>({ form }: { form: Form<V> }) {
   const companies = useCompanies();
+  const methods = usePickupMethods();
   const { value } = form as unknown as Form<{ pickup: PickupFieldsValue }>;
   const { bind, set } = form as unknown as Form<{ pickup: PickupFieldsValue }>;
   const { method } = value.pickup;
@@ -61,7 +82,7 @@ export function PickupFields<V extends { pickup: PickupFieldsValue }>({ form }: 
         name="pickup.method"
         value={method}
         onChange={(next) => set('pickup.method', next)}
-        options={METHODS}
+        options={methods.map((one) => ({ value: one, label: pickupMethod.label(one) }))}
         hint={method ? NOTES[method] : undefined}
       />
       {carried(method) && (

@@ -1,8 +1,8 @@
 /** What is chosen beside the file: store or send at once, and the courier of goods. */
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import type { OptionsProps, SheetKind } from '../../../kit/sheet-upload/kind.ts';
+import type { OptionsProps } from '../../../kit/sheet-upload/kind.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { CompanySelect } from './CompanySelect.tsx';
+import { CompanySelect } from '../../reference/sheet-courier.tsx';
 import type { Sending } from './sending.ts';
 
 const WAYS: Record<Vocabulary, { value: 'save' | 'start'; label: string }[]> = {
@@ -35,12 +35,3 @@ export const GoodsOptions = (props: OptionsProps<Sending>) => (
 );
 
 export const TicketOptions = (props: OptionsProps<Sending>) => <Way {...props} vocabulary="voucher" />;
-
-/** Beside the columns of a sheet that told no courier. */
-export const CourierOfSheet: NonNullable<SheetKind<Sending>['More']> = ({ mapping, layout, ...props }) =>
-  !mapping.some((one) => one.field === 'companyCode') &&
-  (layout === null || layout === 'CUSTOM' || props.options.companyCode !== '') && (
-    <div className="jt-upload-options">
-      <CompanySelect {...props} />
-    </div>
-  );

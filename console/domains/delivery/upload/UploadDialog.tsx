@@ -5,16 +5,11 @@ import { call } from '../../../kit/call/call.ts';
 import type { SheetApi, SheetKind } from '../../../kit/sheet-upload/kind.ts';
 import { SheetUpload } from '../../../kit/sheet-upload/SheetUpload.tsx';
 import { count } from '../../../ui/format.ts';
-import { companyBy, useCompanies } from '../../reference/companies.ts';
+import { CompanyName, CourierOfSheet } from '../../reference/sheet-courier.tsx';
 import { refreshLines } from '../../order/desk/refresh.ts';
 import { fieldsFor, missing } from './columns.ts';
 import type { Sending } from './sending.ts';
-import { CourierOfSheet, GoodsOptions, TicketOptions } from './SendingOptions.tsx';
-
-function CompanyName({ code }: { code: string | null }) {
-  const companies = useCompanies();
-  return companyBy(companies, code)?.name ?? code ?? '–';
-}
+import { GoodsOptions, TicketOptions } from './SendingOptions.tsx';
 
 const api: SheetApi<Sending> = {
   send: async (sheet, { start, companyCode }, key) => {

@@ -10,6 +10,7 @@ import { writeEdits } from '../../order/index.ts';
 import { detailOf } from '../detail.ts';
 import { lockParcelsOf } from '../lock.ts';
 import { openClaim } from '../open.ts';
+import { pickupsOffered } from '../pickup-form.ts';
 import { faultOf } from '../rules/may.ts';
 import { lockAppeal, readAppealOwner, writeDecision, type Appealed } from './queries.ts';
 
@@ -57,6 +58,7 @@ async function reopen(ctx: TxCtx, seller: number, claimSeq: number, claim: Appea
     reason: reasonOf(claim.reason, type),
     text: how.text.slice(0, 500),
     appealOf: claimSeq,
+    autoPickup: pickupsOffered(ctx.config),
     by: 'ADMIN',
     actor: { kind: 'admin', seq: userSeq, name: `${name}(운영자)` },
     at: ctx.now,

@@ -68,7 +68,12 @@ export async function tellPickup(
   const claim = await locked(ctx, claimSeq, 'pickup', (found) =>
     lockParcelsOf(ctx.db, [found.seller_seq], [claimSeq]),
   );
-  const pickup = await checkPickup(ctx.db, claim.delivery_method, { method: 'ALREADY_SENT', ...number });
+  const pickup = await checkPickup(
+    ctx.db,
+    claim.delivery_method,
+    { method: 'ALREADY_SENT', ...number },
+    false,
+  );
   const { failures } = await editClaims(ctx.db, {
     sellers: [claim.seller_seq],
     ids: [claimSeq],

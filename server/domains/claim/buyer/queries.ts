@@ -11,7 +11,6 @@ export interface OwnClaim extends ClaimHead {
   requested_by: 'BUYER' | 'SELLER' | 'ADMIN';
   reason_text: string;
   fulfilment_at_open: string;
-  delivery_method: string;
   qty: number;
   product_name: string;
   option_text: string;

@@ -19,9 +19,13 @@ import { lookAtLine, readAvailable, type PricedLine } from './queries.ts';
 const NEXT = MAX_SAFE;
 const SEEN: ReadonlySet<string> = new Set(['PRODUCT_DAMAGE', 'FAKE_PRODUCT_INFO', 'WRONG_DELIVERY']);
 
+const WAYS = ['AUTO', 'BUYER_SENDS', 'ALREADY_SENT'] as const;
+
 interface Asked extends BuyerClaimBody {
   sellerSeq: number;
   orderProductSeq: number;
+  /** A driver can be sent for it (`pickupsOffered`). */
+  autoPickup: boolean;
   at: Date;
 }
 
@@ -35,7 +39,7 @@ export async function quoteClaim(db: Db, asked: Asked): Promise<ClaimQuote> {
     (await readAvailable(db, sellerSeq, asked.targetOptionSeq ?? line.option_seq)) < qty
   )
     throw fail('STOCK_NOT_ENOUGH');
-  const { method } = await checkPickup(db, line.delivery_method, asked.pickup);
+  const { method } = await checkPickup(db, line.delivery_method, asked.pickup, asked.autoPickup);
   const fault = faultOf(reason);
   const feeMethod = asked.feeMethod ?? feeMethodOf(type, fault);
   const rows = await readParcels(db, sellerSeq, [line.bundle_seq]);
@@ -66,6 +70,7 @@ export async function quoteClaim(db: Db, asked: Asked): Promise<ClaimQuote> {
     plan,
     windowEndsAt: voucher ? null : windowEnd(line.delivered_at, fault === 'SELLER'),
     photosNeeded: !voucher && SEEN.has(reason),
+    pickupMethods: voucher ? [] : WAYS.filter((way) => way !== 'AUTO' || asked.autoPickup),
   };
 }
 

@@ -57,6 +57,7 @@ function viewOf(ctx: Ctx, claim: OwnClaim): BuyerClaim {
     optionText: claim.option_text,
     thumbnail: claim.thumbnail,
     qty: claim.qty,
+    voucher: claim.delivery_method === 'MESSAGE',
     photos: claim.photos.map(({ pathname, side }) => ({
       url: linkTo(ctx, ctx.caller.userSeq, pathname),
       by: side,

@@ -63,7 +63,7 @@ export interface NewClaim {
   pickup?: { method: string; company: string | null; trackingNo: string | null };
 }
 
-/** What the product asks of who sends it back, as it was when the claim was opened. */
+/** What is asked of who sends it back, as it was when the line was bought. */
 export interface ClaimTerms {
   returnFee: number;
   exchangeFee: number;
@@ -253,7 +253,7 @@ export async function readPaymentSeqs(
   return new Map(rows.map((row) => [row.order_seq, row.payment_seq]));
 }
 
-/** What a line's product asks of who sends it back, and where the buyer lives. */
+/** What was asked of who sends it back when the line was bought, and where the buyer lives. */
 export async function readTerms(
   db: Db,
   { sellerSeq, orderProductSeq }: { sellerSeq: number; orderProductSeq: number },
@@ -263,9 +263,10 @@ export async function readTerms(
     exchangeFee: number;
     returnRegionFee: number;
     refundBps: number;
-  }>`select p.return_fee as "returnFee", p.exchange_fee as "exchangeFee",
-      case when p.return_region then b.region_fee + b.region_fee_seller else 0 end as "returnRegionFee",
-      coalesce((p.voucher ->> 'expiredRefundBps')::int, 9000) as "refundBps"
+  }>`select coalesce(l.return_fee, p.return_fee) as "returnFee",
+      coalesce(l.exchange_fee, p.exchange_fee) as "exchangeFee",
+      case when coalesce(l.return_region, p.return_region) then b.region_fee + b.region_fee_seller else 0 end as "returnRegionFee",
+      coalesce(l.expired_bps, (p.voucher ->> 'expiredRefundBps')::int, 9000) as "refundBps"
     from order_product l join product p on p.seller_seq = ${sellerSeq} and p.product_seq = l.product_seq
       join delivery_bundle b on b.seller_seq = ${sellerSeq} and b.bundle_seq = l.bundle_seq
     where l.seller_seq = ${sellerSeq} and l.order_product_seq = ${orderProductSeq}`.execute(db);

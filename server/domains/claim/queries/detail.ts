@@ -18,6 +18,7 @@ export interface ClaimHead {
   order_product_seq: number;
   order_seq: number;
   bundle_seq: number;
+  delivery_method: string;
   type: ClaimType;
   state: ClaimState;
   version: number;
@@ -64,8 +65,8 @@ export const readHeads = (
   eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<ClaimHead>`select c.seller_seq, c.claim_seq, c.order_product_seq, l.order_seq, l.bundle_seq, c.type,
-        c.state, c.version, c.reason, c.fault, c.fault_note, c.fee_method, c.expired_bps, c.other_amount,
+      sql<ClaimHead>`select c.seller_seq, c.claim_seq, c.order_product_seq, l.order_seq, l.bundle_seq,
+        c.delivery_method, c.type, c.state, c.version, c.reason, c.fault, c.fault_note, c.fee_method, c.expired_bps, c.other_amount,
         c.other_reason, c.plan, c.inspection, c.restocked_at, c.refuse_reason, c.refuse_text, c.closed_at,
         c.hold_reason, c.hold_text, c.hold_until, c.appeal_of, c.refund_due_at, c.refunded_at, c.opened_at,
         b.free_threshold, o.payment_method, a.text as appeal_text, a.at as appeal_at, a.decision,

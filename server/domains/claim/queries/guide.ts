@@ -27,6 +27,8 @@ export interface Guide {
   companyName: string | null;
   productName: string | null;
   buyerName: string | null;
+  /** Of an e-ticket. */
+  voucher: boolean;
 }
 
 /** The seller's words, filled for a claim where one is named. */
@@ -39,7 +41,7 @@ export async function readGuide(
     db,
     sql<Guide>`select coalesce(n.return_guide, '') as guide, p.return_address as address,
       c.pickup_method as method, d.name as "companyName", l.product_name as "productName",
-      o.buyer_nickname as "buyerName"
+      o.buyer_nickname as "buyerName", coalesce(c.delivery_method = 'MESSAGE', false) as voucher
     from (select 1) one
     left join seller_asnote n on n.seller_seq = ${seller}
     left join claim c on c.seller_seq = ${seller} and c.claim_seq = ${claim ?? 0}

@@ -29,6 +29,16 @@ const LAYOUTS: readonly { layout: UploadLayout; told: readonly string[] }[] = [
   { layout: 'LOGEN', told: ['송장번호', '주문번호', '수하인명'] },
 ];
 
+/** What couriers write over the columns that every sheet of theirs has, and their layouts, for sheets of other desks. */
+export const courierColumns = {
+  names: {
+    orderProductSeq: NAMES.orderProductSeq,
+    trackingNo: NAMES.trackingNo,
+    companyCode: NAMES.companyCode,
+  },
+  layouts: LAYOUTS.filter(({ layout }) => layout !== 'JANGTEO'),
+};
+
 /** Columns that a kind of seller may send. */
 export const columnsOf = (kind: SellerKind): Columns<UploadField, UploadLayout> => ({
   names: NAMES,
@@ -38,7 +48,7 @@ export const columnsOf = (kind: SellerKind): Columns<UploadField, UploadLayout> 
 });
 
 /** The layout's own courier, where it has one: such layouts are called as their company is coded. */
-export const courierOf = (layout: UploadLayout): string | null =>
+export const courierOf = (layout: string): string | null =>
   layout === 'JANGTEO' || layout === 'CUSTOM' ? null : layout;
 
 /** A file that names no line, or nothing to write on it, cannot be taken. */

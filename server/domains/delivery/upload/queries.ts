@@ -57,25 +57,29 @@ export async function findLines(
   return rows.toSorted((a, b) => a.order_product_seq - b.order_product_seq);
 }
 
-export interface Remembered {
-  mapping: Record<string, UploadField>;
+export interface Remembered<F extends string = UploadField> {
+  mapping: Record<string, F>;
   company_code: string | null;
 }
 
-export const readMapping = async (db: Db, sellerSeq: number, hash: string): Promise<Remembered | undefined> =>
+export const readMapping = async <F extends string = UploadField>(
+  db: Db,
+  sellerSeq: number,
+  hash: string,
+): Promise<Remembered<F> | undefined> =>
   (await db
     .selectFrom('upload_mapping')
     .where('seller_seq', '=', sellerSeq)
     .where('header_hash', '=', hash)
     .select(['mapping', 'company_code'])
-    .executeTakeFirst()) as Remembered | undefined;
+    .executeTakeFirst()) as Remembered<F> | undefined;
 
 /** The choice for these headers from now on. */
 export async function writeMapping(
   db: Db,
   sellerSeq: number,
   hash: string,
-  { mapping, company_code }: Remembered,
+  { mapping, company_code }: Remembered<string>,
   at: Date,
 ): Promise<void> {
   const values = { mapping: JSON.stringify(mapping), company_code, updated_at: toKst(at) };

@@ -2,7 +2,7 @@ import { uploadRowErrors, type UploadField } from '@jangteo/contract/delivery/up
 import { errorDef } from '@jangteo/contract/errors.ts';
 import type { ParsedRow, RowReader, Unit } from '../../../kit/sheet-upload/rows.ts';
 import type { SellerKind } from '../queries/line.ts';
-import { numberRefusal, type Companies } from '../rules/tracking.ts';
+import { keyCell, parcelCells, type Couriers } from './courier-sheet.ts';
 
 export type KeyField = 'orderProductSeq' | 'orderSeq' | 'bundleSeq';
 export interface UploadedRow extends ParsedRow {
@@ -16,7 +16,6 @@ export interface UploadedRow extends ParsedRow {
 export type UploadedUnit = Unit<UploadedRow>;
 
 const KEYS: readonly KeyField[] = ['orderProductSeq', 'orderSeq', 'bundleSeq'];
-const strip = (text: string): string => text.replace(/[\s-]/g, '');
 const TICKET = /^[0-9A-Za-z-]{4,40}$/;
 
 type RowCode =
@@ -33,12 +32,6 @@ export const wrong = (code: RowCode): { code: RowCode; message: string } => ({
       : errorDef(code as 'STATE_CHANGED').message,
 });
 
-/** Couriers as sheets name them. */
-export interface Couriers {
-  companies: Companies;
-  find: (text: string) => string | null;
-}
-
 type Reader = RowReader<UploadField>;
 
 /** `companyCode`: for rows that name no company: what the caller chose, else the layout's. */
@@ -49,44 +42,10 @@ export function parseRow(
   companyCode: string | null,
 ): UploadedRow {
   const { row, errors } = reader;
-  const key = keyOf(reader);
+  const key = keyCell<KeyField>(reader, KEYS); // the line's own number wins
   const blank = { row, key, companyCode: null, trackingNo: null, code: null, pin: null, errors };
   if (kind === 'voucher') return { ...blank, ...ticketOf(reader) };
-  return { ...blank, ...parcelOf(reader, couriers, companyCode) };
-}
-
-/**
- * The line's own number wins; a number with blanks, dashes
- * or Excel's decimals around it is meant all the same.
- */
-function keyOf({ cell, has, complain }: Reader): UploadedRow['key'] {
-  const field = KEYS.find((name) => cell(name) !== '');
-  if (!field) return complain(KEYS.find(has) ?? 'orderProductSeq', wrong('REQUIRED'));
-  const digits = strip(cell(field)).replace(/\.0+$/, '');
-  const value = Number(digits);
-  return /^\d{1,16}$/.test(digits) && Number.isSafeInteger(value) && value > 0
-    ? { field, value }
-    : complain(field, wrong('PATTERN'));
-}
-
-function parcelOf(
-  { cell, complain }: Reader,
-  { companies, find }: Couriers,
-  chosen: string | null,
-): Pick<UploadedRow, 'companyCode' | 'trackingNo'> {
-  const named = cell('companyCode');
-  const companyCode =
-    named === ''
-      ? (chosen ?? complain('companyCode', wrong('REQUIRED')))
-      : (find(named) ?? complain('companyCode', wrong('TRACKING_COMPANY_UNKNOWN')));
-  const trackingNo = strip(cell('trackingNo')) || null;
-  if (trackingNo === null) complain('trackingNo', wrong('REQUIRED'));
-  else if (
-    !/^[0-9A-Za-z]{8,20}$/.test(trackingNo) ||
-    (companyCode !== null && numberRefusal(companies, { companyCode, trackingNo }))
-  )
-    complain('trackingNo', wrong('TRACKING_FORMAT'));
-  return { companyCode, trackingNo };
+  return { ...blank, ...parcelCells(reader, couriers, companyCode) };
 }
 
 function ticketOf({ cell, complain }: Reader): Pick<UploadedRow, 'code' | 'pin'> {

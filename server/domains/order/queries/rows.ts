@@ -158,5 +158,9 @@ function lineOf(
     gripper_user_seq: hosted ? content.hostSeq : null,
     matching_contract_seq: hosted ? content.contractSeq : null,
     commission_bps: hosted ? content.commissionBps : null,
+    return_fee: goods.returnFee,
+    exchange_fee: goods.exchangeFee,
+    return_region: goods.returnRegion,
+    expired_bps: goods.expiredBps,
   };
 }

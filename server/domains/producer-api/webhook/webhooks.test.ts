@@ -4,7 +4,8 @@ import type { Webhook } from '@jangteo/contract/producer-api/webhook.api.ts';
 import { openReceivers } from '../../../adapters/webhook/webhook.ts';
 import { copyLines } from '../../../testing/lines.ts';
 import { DAY, NOON } from '../shop.testing.ts';
-import { isSigned, stageReceiver } from './receiver.testing.ts';
+import { isSigned } from '../../../testing/standard-webhooks.ts';
+import { stageReceiver } from './receiver.testing.ts';
 import { isReceiverUrl } from './rules.ts';
 
 const {

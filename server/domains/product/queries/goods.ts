@@ -33,6 +33,11 @@ export interface Goods {
   isFlash: boolean;
   firstPurchaseOnly: boolean;
   adultOnly: boolean;
+  /** Of who sends it back; of an e-ticket that expired unused the part that goes back, null for goods. */
+  returnFee: number;
+  exchangeFee: number;
+  returnRegion: boolean;
+  expiredBps: number | null;
 }
 
 const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", o.option_seq as "optionSeq",
@@ -44,7 +49,9 @@ const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", 
   p.delivery_fee_type as "feeType", p.delivery_fee as fee, p.free_threshold as "freeThreshold",
   p.per_qty as "perQty", p.bundle_rule as rule, p.jeju_fee as "jejuFee", p.island_fee as "islandFee",
   p.send_days as "sendDays", p.customs_required as "customsRequired", p.is_flash as "isFlash",
-  p.first_purchase_only as "firstPurchaseOnly", p.adult_only as "adultOnly"`;
+  p.first_purchase_only as "firstPurchaseOnly", p.adult_only as "adultOnly",
+  p.return_fee as "returnFee", p.exchange_fee as "exchangeFee", p.return_region as "returnRegion",
+  case when p.voucher is not null then coalesce((p.voucher ->> 'expiredRefundBps')::int, 9000) end as "expiredBps"`;
 
 const goods = (seller: number) => sql`select ${COLUMNS}
   from product_option o join product p on p.seller_seq = ${seller} and p.product_seq = o.product_seq

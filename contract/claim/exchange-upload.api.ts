@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { trackingErrors } from '../delivery/delivery.errors.ts';
+import { uploadLayouts } from '../delivery/upload.api.ts';
+import { audience } from '../kit/audience.ts';
+import { data, defineApi, file } from '../kit/endpoint.ts';
+import { bool, seq, text } from '../kit/field.ts';
+import {
+  sheetErrors,
+  sheetFile,
+  sheetOnError,
+  sheetReading,
+  sheetResult,
+  sheetRow,
+  sheetRowErrors,
+} from '../kit/sheet-upload.ts';
+import { claimActErrors } from './claim.errors.ts';
+
+/** What a column of a courier's sheet can be; the order is the order of the mapping dialog. */
+export const exchangeUploadFields = ['claimSeq', 'orderProductSeq', 'trackingNo', 'companyCode'] as const;
+export type ExchangeUploadField = (typeof exchangeUploadFields)[number];
+export const exchangeUploadFieldLabels: Readonly<Record<ExchangeUploadField, string>> = {
+  claimSeq: '클레임번호',
+  orderProductSeq: '상품주문번호',
+  trackingNo: '재발송 송장',
+  companyCode: '재발송 택배사',
+};
+
+/** Wire codes of row errors beyond those of the error catalogue. */
+export const exchangeRowErrors = {
+  ...sheetRowErrors,
+  UNKNOWN_CLAIM: { message: '찾을 수 없는 교환 요청입니다.' },
+  DUPLICATE: { message: '같은 교환 요청이 다른 내용으로 여러 번 있습니다.' },
+} as const;
+
+/** One row of the file as it was understood. */
+const exchangeUploadRow = z.strictObject({
+  ...sheetRow,
+  /** The number that the file names. */
+  keyNo: seq().nullable(),
+  claim: z
+    .strictObject({
+      claimSeq: seq(),
+      orderProductSeq: seq(),
+      recipientName: text(80),
+      productName: text(300),
+    })
+    .nullable(),
+  companyCode: text(20).nullable(),
+  trackingNo: text(40).nullable(),
+});
+export const exchangeUploadResult = sheetResult(
+  z.enum(exchangeUploadFields),
+  uploadLayouts,
+  exchangeUploadRow,
+);
+export type ExchangeUploadResult = z.output<typeof exchangeUploadResult>;
+export type ExchangeUploadRow = ExchangeUploadResult['rows'][number];
+
+const path = '/v1/orders/change/upload';
+const one = {
+  method: 'GET',
+  audience: audience.goods,
+  params: z.strictObject({ uploadSeq: seq() }),
+} as const;
+
+/** What is sent for exchanges, by a courier's sheet (claims.md §3, order-desk.md §6). The file goes to /temp first. */
+export const exchangeUploadApi = defineApi('claim-exchange', {
+  upload: {
+    summary: '교환상품 발송 송장 엑셀 업로드. dryRun이면 확인만 합니다.',
+    method: 'POST',
+    path,
+    audience: audience.goods,
+    body: z.strictObject({
+      ...sheetFile,
+      /** Also what was not received yet (선발송). */
+      sendFirst: bool().default(false),
+      onError: sheetOnError,
+      /** For sheets that name no company. */
+      companyCode: text(20, 1).optional(),
+      ...sheetReading(exchangeUploadFields),
+    }),
+    answer: data(exchangeUploadResult),
+    errors: [
+      ...sheetErrors,
+      'SHEET_LOCKED',
+      'EXCEL_MAPPING_REQUIRED',
+      'EXCEL_ROW_ERRORS',
+      ...claimActErrors,
+      ...trackingErrors,
+    ],
+    rate: 'upload',
+    timeoutMs: 15_000,
+  },
+  uploadState: {
+    ...one,
+    summary: '교환 송장 엑셀의 진행 상황과 결과',
+    path: `${path}/{uploadSeq}`,
+    answer: data(exchangeUploadResult),
+  },
+  uploadErrors: {
+    ...one,
+    summary: '오류 열이 붙은 엑셀 파일. 파일 비밀번호로 보호됩니다.',
+    path: `${path}/{uploadSeq}/errors`,
+    answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    errors: ['FILE_PASSWORD_REQUIRED', ...sheetErrors],
+    pii: true,
+    timeoutMs: 15_000,
+  },
+});
