@@ -89,6 +89,7 @@ export function stageParcels() {
     (
       await inSeller(sellerSeq, (tx) =>
         openClaim(tx, {
+          autoPickup: true,
           sellerSeq,
           orderProductSeq: line.seq,
           type,

@@ -74,6 +74,7 @@ async function claimIn(
   const line = lines[0]!;
   const { claimSeq, orderProductSeq } = await stage.inSeller((tx) =>
     openClaim(tx, {
+      autoPickup: true,
       sellerSeq: stage.seller,
       orderProductSeq: line.id,
       type,
@@ -127,6 +128,7 @@ describe('claims: every action from every state, by everybody (G-FUZ-1)', () => 
     const [line] = await stage.free('SHIPPING_COMPLETED', 'qty >= 2 and seller_coupon + platform_coupon > 0');
     const opened = await stage.inSeller((tx) =>
       openClaim(tx, {
+        autoPickup: true,
         sellerSeq: stage.seller,
         orderProductSeq: line!.id,
         type: 'RETURN',

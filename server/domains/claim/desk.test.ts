@@ -46,6 +46,7 @@ async function opened(reason = 'CHANGE_MIND') {
   );
   const made = await stage.inSeller((tx) =>
     openClaim(tx, {
+      autoPickup: true,
       sellerSeq: stage.seller,
       orderProductSeq: line!.line,
       type: 'RETURN',
@@ -148,6 +149,7 @@ describe('two claims of one parcel', () => {
     const ask = (qty: number) =>
       stage.inSeller((tx) =>
         openClaim(tx, {
+          autoPickup: true,
           sellerSeq: stage.seller,
           orderProductSeq: line!.id,
           type: 'RETURN',

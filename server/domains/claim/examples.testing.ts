@@ -44,6 +44,7 @@ async function opened(o: Occasion, type: Desk, state: string): Promise<Opened> {
   );
   const { claimSeq } = await inTransaction(pool, [seller], (db) =>
     openClaim(db, {
+      autoPickup: true,
       sellerSeq: seller,
       orderProductSeq: line,
       type,

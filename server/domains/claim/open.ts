@@ -40,7 +40,7 @@ export interface OpenClaim {
   photos?: readonly string[] | undefined;
   pickup?: Pickup | undefined;
   /** A driver can be sent for it (`pickupsOffered`). */
-  autoPickup?: boolean;
+  autoPickup: boolean;
   feeMethod?: ClaimFeeMethod | undefined;
   /** The refused claim that an operator opens this one for. */
   appealOf?: number | undefined;
@@ -87,7 +87,7 @@ export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
       optionSeq: open.targetOptionSeq ?? line.option_seq,
       qty: line.qty,
     });
-  const pickup = await checkPickup(db, line.delivery_method, open.pickup, open.autoPickup ?? true);
+  const pickup = await checkPickup(db, line.delivery_method, open.pickup, open.autoPickup);
   const claimSeq = await insert(db, open, line, { terms, pickup });
   const [claim] = await readClaims(db, [key.sellerSeq], [claimSeq]);
   await rollClaims(db, [{ sellerSeq: key.sellerSeq, claimSeq }], 1);

@@ -1,3 +1,4 @@
+import { vocabularyOf } from '@jangteo/contract/menu/access.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { orderTabKeys } from '@jangteo/contract/order/order.projection.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -45,8 +46,7 @@ export const routes = serve(orderApi, {
 
   timeline: reading(async ({ params }, ctx) => {
     const head = await headOf(ctx, params.orderSeq);
-    const vocabulary = ctx.caller.productType === 'voucher' ? 'voucher' : 'goods';
-    return timelineOf(await readTimeline(ctx, head.seller_seq, head.order_seq), vocabulary);
+    return timelineOf(await readTimeline(ctx, head.seller_seq, head.order_seq), vocabularyOf(ctx.caller));
   }),
 });
 

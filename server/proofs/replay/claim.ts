@@ -99,6 +99,7 @@ export async function claim({ stage, past, old, line, seq, paymentSeq, claims }:
     (
       await stage.tx((db) =>
         openClaim(db, {
+          autoPickup: true,
           sellerSeq,
           orderProductSeq: seq,
           type: first ?? type,

@@ -45,6 +45,7 @@ async function exchanges(
   for (const { line, qty } of pieces) {
     const claimSeq = await inTransaction(stage.job(), [seller], async (tx) => {
       const opened = await openClaim(tx, {
+        autoPickup: true,
         sellerSeq: seller,
         orderProductSeq: line,
         type: 'EXCHANGE',
