@@ -5,6 +5,7 @@ import { DataSections } from './DataSections.tsx';
 import { FeedbackSections } from './FeedbackSections.tsx';
 import { FormSections } from './FormSections.tsx';
 import './gallery.css';
+import { JoinSections } from './JoinSections.tsx';
 import { PickerSections } from './PickerSections.tsx';
 import { ShowSections } from './ShowSections.tsx';
 
@@ -35,6 +36,7 @@ export function Gallery() {
         <FeedbackSections />
         <FormSections />
         <PickerSections />
+        <JoinSections />
         <DataSections />
       </div>
     </main>
