@@ -62,6 +62,11 @@ export interface AccountUserTable {
   phone_number: string | null;
   created_at: string;
   version: Generated<number>;
+  nickname: string | null;
+  channel_address: string | null;
+  state_before: string | null;
+  warned_until: string | null;
+  password_postponed_until: string | null;
 }
 
 export interface ApiCallTable {
@@ -1624,6 +1629,8 @@ export interface SellerGroupTable {
   name: string;
   master_user_seq: number;
   member_limit: Generated<number>;
+  version: Generated<number>;
+  rights: Generated<string[]>;
 }
 
 export interface SellerTermsTable {
