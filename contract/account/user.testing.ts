@@ -22,5 +22,6 @@ export const someSeller: User = {
   hasProducerInfo: true,
   requestProducerStatus: { status: 'none' },
   shopName: null,
+  passwordDue: false,
   nextAction: null,
 };
