@@ -67,6 +67,7 @@ export interface AccountUserTable {
   state_before: string | null;
   warned_until: string | null;
   password_postponed_until: string | null;
+  provider: Generated<string>;
 }
 
 export interface ApiCallTable {
@@ -141,6 +142,18 @@ export interface AuthCodeTable {
   expires_at: string;
   used_at: string | null;
   code_challenge: string | null;
+}
+
+export interface AuthFlowTable {
+  state_hash: Buffer;
+  provider: string;
+  mode: string;
+  device_id: string;
+  sealed: Buffer;
+  next: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface BankTable {
@@ -861,6 +874,20 @@ export interface InvariantRunTable {
   checked: number | null;
 }
 
+export interface InvitationTable {
+  code: string;
+  user_seq: number;
+  benefit: string;
+  valid_to: string;
+  created_at: string;
+}
+
+export interface InvitationUseTable {
+  user_seq: number;
+  code: string;
+  at: string;
+}
+
 export interface IslandZipTable {
   zip_from: string;
   zip_to: string;
@@ -1568,6 +1595,15 @@ export interface RefundTable {
   told_at: string | null;
 }
 
+export interface ReleaseKeyTable {
+  key_hash: Buffer;
+  user_seq: number;
+  device_id: string;
+  provider: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface ReportTable {
   reporter_user_seq: number;
   report_seq: Generated<number>;
@@ -1733,6 +1769,22 @@ export interface SimulcastTargetTable {
   session_seq: number | null;
   relay: Generated<string>;
   relay_text: Generated<string>;
+}
+
+export interface SocialIdentityTable {
+  provider: string;
+  subject: string;
+  user_seq: number;
+  linked_at: string;
+}
+
+export interface SocialTokenTable {
+  token_hash: Buffer;
+  provider: string;
+  device_id: string;
+  sealed: Buffer;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface StateEdgeTable {
@@ -1946,6 +1998,7 @@ export interface Tables {
   api_quota: ApiQuotaTable;
   approval: ApprovalTable;
   auth_code: AuthCodeTable;
+  auth_flow: AuthFlowTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
   buyer_index: BuyerIndexTable;
@@ -2003,6 +2056,8 @@ export interface Tables {
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
+  invitation: InvitationTable;
+  invitation_use: InvitationUseTable;
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
@@ -2052,6 +2107,7 @@ export interface Tables {
   push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
+  release_key: ReleaseKeyTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
@@ -2067,6 +2123,8 @@ export interface Tables {
   setting: SettingTable;
   shorts: ShortsTable;
   simulcast_target: SimulcastTargetTable;
+  social_identity: SocialIdentityTable;
+  social_token: SocialTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_hold: StockHoldTable;
