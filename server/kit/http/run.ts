@@ -71,15 +71,15 @@ function readBody(request: FastifyRequest, endpoint: Endpoint): unknown {
   return undefined;
 }
 
-/** 461: a temporary or leaked password is changed first. An operator in the seller's place owes nothing. */
+/**
+ * 461: a temporary or leaked password is changed first, a social account says and proves its e-mail first. An operator in
+ * the seller's place owes nothing.
+ */
 function requireDuties(caller: Caller, endpoint: Endpoint): void {
-  if (
-    caller.mustChangePassword &&
-    !caller.operator &&
-    !endpoint.anytime &&
-    !endpoint.audience.users.includes('public')
-  )
-    throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+  if (caller.operator || endpoint.anytime || endpoint.audience.users.includes('public')) return;
+  if (caller.mustChangePassword) throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+  if (caller.emailDuty === 'INPUT') throw fail('USER_EMAIL_REQUIRED');
+  if (caller.emailDuty === 'VERIFY') throw fail('USER_EMAIL_AUTH_REQUIRED');
 }
 
 /** Runs a parsed request and writes its answer: the data's way through the rooms. */
