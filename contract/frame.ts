@@ -34,6 +34,7 @@ const duties = [
   'USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED',
   'USER_EMAIL_REQUIRED',
   'USER_EMAIL_AUTH_REQUIRED',
+  'TERMS_CHANGED',
 ] as const satisfies readonly ErrorCode[];
 
 const keyed = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
