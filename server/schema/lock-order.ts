@@ -14,6 +14,7 @@ export const LOCK_ORDER: readonly string[] = [
   // What a second operator decides.
   'approval',
   // Who asks.
+  'person_auth',
   'account_user',
   'exchange_key',
   'known_device',

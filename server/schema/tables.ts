@@ -20,6 +20,25 @@ export interface AccessLogTable {
   request_id: string;
 }
 
+export interface AccountActivityTable {
+  user_seq: number;
+  last_sign_in_at: string;
+  idle_told_at: string | null;
+}
+
+export interface AccountHistoryTable {
+  history_seq: Generated<number>;
+  user_seq: number;
+  action: string;
+  from_status: string;
+  to_status: string;
+  actor_kind: string;
+  actor_seq: number | null;
+  actor_name: string;
+  text: string | null;
+  at: string;
+}
+
 export interface AccountSessionTable {
   session_seq: Generated<number>;
   user_seq: number;
@@ -812,6 +831,12 @@ export interface IdempotencyTable {
   claim: string | null;
 }
 
+export interface IdleUserTable {
+  user_seq: number;
+  sealed: Buffer;
+  at: string;
+}
+
 export interface IngestSessionTable {
   seller_seq: number;
   session_seq: Generated<number>;
@@ -872,6 +897,17 @@ export interface LedgerTransferTable {
   effect_key: string;
   external_id: string | null;
   at: string;
+}
+
+export interface LeftUserTable {
+  user_seq: number;
+  left_at: string;
+  reason: string;
+  text: string | null;
+  sealed: Buffer | null;
+  moved_at: string | null;
+  freed_at: string | null;
+  keep_until: string;
 }
 
 export interface ListPreferenceTable {
@@ -1065,6 +1101,12 @@ export interface NoticeTemplateTable {
   key: string;
   name: string;
   sort: number;
+}
+
+export interface NotificationSettingTable {
+  user_seq: number;
+  version: number;
+  choices: Json;
 }
 
 export interface OperatorChatWordTable {
@@ -1286,6 +1328,25 @@ export interface PaymentTable {
   fail_reason: string | null;
   expires_at: string | null;
   version: Generated<number>;
+}
+
+export interface PersonAuthTable {
+  auth_seq: Generated<number>;
+  auth_id: string;
+  type: string;
+  purpose: string;
+  device_id: string;
+  user_seq: number | null;
+  nonce: string;
+  return_to: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  good_until: string;
+  proven_at: string | null;
+  sealed: Buffer | null;
+  ci_hash: Buffer | null;
+  adult: boolean | null;
 }
 
 export interface PlayIndexTable {
@@ -1515,6 +1576,12 @@ export interface RealtimeEventTable {
   at: string;
 }
 
+export interface RecoveryCodeTable {
+  user_seq: number;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface RefundTable {
   seller_seq: number;
   refund_seq: Generated<number>;
@@ -1612,6 +1679,16 @@ export interface SchemaMigrationTable {
   digest: string | null;
 }
 
+export interface SecondStepTable {
+  user_seq: number;
+  sealed: Buffer;
+  begun_at: string;
+  enabled_at: string | null;
+  last_step: number | null;
+  tries: Generated<number>;
+  tried_at: string | null;
+}
+
 export interface SellerAsnoteTable {
   seller_seq: number;
   as_policy: string;
@@ -1692,6 +1769,29 @@ export interface ShortsTable {
   publish: Generated<boolean>;
   views: Generated<number>;
   clicks: Generated<number>;
+}
+
+export interface SignInTable {
+  sign_in_seq: Generated<number>;
+  user_seq: number;
+  at: string;
+  device_name: string;
+  ip: string;
+  result: string;
+  provider: string;
+}
+
+export interface SignInChallengeTable {
+  key_hash: Buffer;
+  user_seq: number;
+  client_id: string;
+  device_id: string;
+  kept: boolean;
+  provider: string;
+  created_at: string;
+  expires_at: string;
+  tries: Generated<number>;
+  used_at: string | null;
 }
 
 export interface SimulcastTargetTable {
@@ -1814,6 +1914,15 @@ export interface TrackedStepTable {
   text: Generated<string>;
 }
 
+export interface TrustedDeviceTable {
+  trusted_seq: Generated<number>;
+  user_seq: number;
+  device_id: string;
+  device_name: string;
+  trusted_at: string;
+  until: string;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -1911,6 +2020,8 @@ export interface WebhookDeliveryTable {
 
 export interface Tables {
   access_log: AccessLogTable;
+  account_activity: AccountActivityTable;
+  account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
   api_call: ApiCallTable;
@@ -1971,12 +2082,14 @@ export interface Tables {
   holiday: HolidayTable;
   hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
+  idle_user: IdleUserTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
+  left_user: LeftUserTable;
   list_preference: ListPreferenceTable;
   list_view: ListViewTable;
   live_request: LiveRequestTable;
@@ -1993,6 +2106,7 @@ export interface Tables {
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
+  notification_setting: NotificationSettingTable;
   operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
@@ -2005,6 +2119,7 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
   presence: PresenceTable;
   product: ProductTable;
@@ -2020,6 +2135,7 @@ export interface Tables {
   product_upload: ProductUploadTable;
   push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
@@ -2027,6 +2143,7 @@ export interface Tables {
   room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
+  second_step: SecondStepTable;
   seller_asnote: SellerAsnoteTable;
   seller_group: SellerGroupTable;
   seller_terms: SellerTermsTable;
@@ -2035,6 +2152,8 @@ export interface Tables {
   session_token: SessionTokenTable;
   setting: SettingTable;
   shorts: ShortsTable;
+  sign_in: SignInTable;
+  sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
@@ -2045,6 +2164,7 @@ export interface Tables {
   template: TemplateTable;
   tracked_number: TrackedNumberTable;
   tracked_step: TrackedStepTable;
+  trusted_device: TrustedDeviceTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;
