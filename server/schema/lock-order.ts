@@ -17,6 +17,9 @@ export const LOCK_ORDER: readonly string[] = [
   'person_auth',
   'account_user',
   'exchange_key',
+  'social_token',
+  'release_key',
+  'social_identity',
   'known_device',
   'account_session',
   'session_token',
@@ -28,6 +31,7 @@ export const LOCK_ORDER: readonly string[] = [
   'list_preference',
   'list_view',
   'music_favourite',
+  'consent',
   'download_request',
   // A live, then what stands beside it.
   'content',

@@ -86,6 +86,7 @@ export interface AccountUserTable {
   state_before: string | null;
   warned_until: string | null;
   password_postponed_until: string | null;
+  provider: Generated<string>;
 }
 
 export interface ApiCallTable {
@@ -160,6 +161,18 @@ export interface AuthCodeTable {
   expires_at: string;
   used_at: string | null;
   code_challenge: string | null;
+}
+
+export interface AuthFlowTable {
+  state_hash: Buffer;
+  provider: string;
+  mode: string;
+  device_id: string;
+  sealed: Buffer;
+  next: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface BankTable {
@@ -441,6 +454,16 @@ export interface ClockSettingTable {
   base_real: string;
   base_business: string;
   rate: Generated<number>;
+}
+
+export interface ConsentTable {
+  consent_seq: Generated<number>;
+  user_seq: number;
+  terms_type: string;
+  version: number;
+  agreed: boolean;
+  at: string;
+  ip: string | null;
 }
 
 export interface ContentTable {
@@ -876,6 +899,20 @@ export interface InvariantRunTable {
   checked: number | null;
 }
 
+export interface InvitationTable {
+  code: string;
+  user_seq: number;
+  benefit: string;
+  valid_to: string;
+  created_at: string;
+}
+
+export interface InvitationUseTable {
+  user_seq: number;
+  code: string;
+  at: string;
+}
+
 export interface IslandZipTable {
   zip_from: string;
   zip_to: string;
@@ -908,6 +945,24 @@ export interface LeftUserTable {
   moved_at: string | null;
   freed_at: string | null;
   keep_until: string;
+}
+
+export interface LegalCategoryTable {
+  legal_seq: number;
+  name: string;
+  sort: number;
+}
+
+export interface LegalItemTable {
+  terms_type: string;
+  version: number;
+  legal_seq: number;
+  title: string;
+  html: string;
+  effective_from: string;
+  announced_on: string;
+  worse: Generated<boolean>;
+  changes: string | null;
 }
 
 export interface ListPreferenceTable {
@@ -1607,6 +1662,15 @@ export interface RefundTable {
   told_at: string | null;
 }
 
+export interface ReleaseKeyTable {
+  key_hash: Buffer;
+  user_seq: number;
+  device_id: string;
+  provider: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface ReportTable {
   reporter_user_seq: number;
   report_seq: Generated<number>;
@@ -1805,6 +1869,22 @@ export interface SimulcastTargetTable {
   session_seq: number | null;
   relay: Generated<string>;
   relay_text: Generated<string>;
+}
+
+export interface SocialIdentityTable {
+  provider: string;
+  subject: string;
+  user_seq: number;
+  linked_at: string;
+}
+
+export interface SocialTokenTable {
+  token_hash: Buffer;
+  provider: string;
+  device_id: string;
+  sealed: Buffer;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface StateEdgeTable {
@@ -2029,6 +2109,7 @@ export interface Tables {
   api_quota: ApiQuotaTable;
   approval: ApprovalTable;
   auth_code: AuthCodeTable;
+  auth_flow: AuthFlowTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
   buyer_index: BuyerIndexTable;
@@ -2052,6 +2133,7 @@ export interface Tables {
   claim_photo: ClaimPhotoTable;
   claim_rollup: ClaimRollupTable;
   clock_setting: ClockSettingTable;
+  consent: ConsentTable;
   content: ContentTable;
   content_history: ContentHistoryTable;
   content_minute: ContentMinuteTable;
@@ -2086,10 +2168,14 @@ export interface Tables {
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
+  invitation: InvitationTable;
+  invitation_use: InvitationUseTable;
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
   left_user: LeftUserTable;
+  legal_category: LegalCategoryTable;
+  legal_item: LegalItemTable;
   list_preference: ListPreferenceTable;
   list_view: ListViewTable;
   live_request: LiveRequestTable;
@@ -2137,6 +2223,7 @@ export interface Tables {
   realtime_event: RealtimeEventTable;
   recovery_code: RecoveryCodeTable;
   refund: RefundTable;
+  release_key: ReleaseKeyTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
@@ -2155,6 +2242,8 @@ export interface Tables {
   sign_in: SignInTable;
   sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
+  social_identity: SocialIdentityTable;
+  social_token: SocialTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_hold: StockHoldTable;

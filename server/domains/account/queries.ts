@@ -1,4 +1,5 @@
 export * from './queries/attempt.ts';
 export * from './queries/code.ts';
+export * from './queries/release.ts';
 export * from './queries/session.ts';
 export * from './queries/user.ts';
