@@ -668,6 +668,7 @@ export interface ExchangeKeyTable {
   code_challenge: string;
   expires_at: string;
   used_at: string | null;
+  provider: Generated<string>;
 }
 
 export interface ExchangeUploadTable {

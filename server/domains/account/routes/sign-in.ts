@@ -25,7 +25,7 @@ async function signIn(
   const tokens = await startSession(
     ctx,
     { userSeq: row.user_seq, userType: row.user_type },
-    { clientId, deviceId, kept },
+    { clientId, deviceId, kept, provider: 'E' },
   );
   setTokens(ctx.reply, ctx.config, tokens, { clientId, kept });
   setDevice(ctx.reply, ctx.config, body.deviceId, ctx.request.userAgent);
