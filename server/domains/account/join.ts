@@ -98,7 +98,7 @@ export async function join(
       client,
       ctx,
       { userSeq, userType: 'consumer' },
-      { clientId, deviceId, kept: true },
+      { clientId, deviceId, kept: true, provider: newcomer.provider },
     );
     return { row: (await readUser(client, userSeq))!, tokens };
   });

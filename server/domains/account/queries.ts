@@ -1,3 +1,4 @@
+export * from './queries/activity.ts';
 export * from './queries/attempt.ts';
 export * from './queries/code.ts';
 export * from './queries/find.ts';
