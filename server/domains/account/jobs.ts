@@ -36,10 +36,13 @@ async function sendCode({ key, payload }: JobEvent, ctx: JobContext): Promise<vo
     unseal(keyFor(ctx.config, 'code'), Buffer.from(sealed, 'base64url')),
   ) as SealedCode;
   await inTransaction(ctx.pools.job, [], (_db, client) =>
-    onceEver(client, `${key}:sent`, () =>
-      channel === 'mail'
-        ? openMail().send({ to, key, ...letterOf(code) })
-        : openSms(ctx.config).send({ to, text: sentence(code!) }), // only an address is told that it has joined
+    onceEver(
+      client,
+      `${key}:sent`,
+      () =>
+        channel === 'mail'
+          ? openMail().send({ to, key, ...letterOf(code) })
+          : openSms(ctx.config).send({ to, text: sentence(code!) }), // only an address is told that it has joined
     ),
   );
 }
