@@ -24,9 +24,9 @@ export const wake = open<typeof findApi.wake>(async ({ body }, ctx) => {
   const codeSeq = await rightCode(ctx, binding, body.code);
   const { userSeq, provider } = key;
   await inTransaction(ctx.pools.app, [], async (db, client) => {
-    await spendCode(client, codeSeq, ctx.now);
-    if (!(await useReleaseKey(client, hash, ctx.now))) throw fail('CODE_EXPIRED');
     if (!(await wakeUp(db, ctx, { userSeq, phone: binding.target }))) throw fail('CODE_MISMATCH');
+    await spendCode(client, codeSeq, ctx.now);
+    await useReleaseKey(client, hash, ctx.now);
   });
   const row = (await readUser(ctx.pools.app, userSeq))!; // accounts are never deleted
   const way = { clientId, deviceId, kept: true, provider };
