@@ -19,6 +19,7 @@ export function startSession(
   const { request, now } = ctx;
   const { deviceName, osType } = agentOf(request.userAgent);
   return inTransaction(ctx.pools.app, [], async (_db, client) => {
+    await touchActivity(client, user.userSeq, now);
     await rememberDevice(client, user.userSeq, device.deviceId, now);
     const { sessionSeq, ...tokens } = await openSession(client, ctx.config.secret, user, {
       ...device,
@@ -26,7 +27,6 @@ export function startSession(
       osType,
       ip: request.ip,
     });
-    await touchActivity(client, user.userSeq, now);
     await noteSignIn(ctx, { userSeq: user.userSeq, result: 'OK', provider }, client);
     await writeAccess(client, {
       kind: 'AUTH',
