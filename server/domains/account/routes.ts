@@ -1,5 +1,6 @@
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { serve } from '../../kit/http/route.ts';
+import { routes as ownRoutes } from './own-routes.ts';
 import { authorizeEmail, authorizeEmailPrepare, authorizeIdpw, exchangeTokens } from './routes/code-flow.ts';
 import { changeEmail, prepareEmail, sendSms, verifySms } from './routes/contact.ts';
 import { changePassword } from './routes/password.ts';
@@ -25,4 +26,4 @@ const basic = serve(accountApi, {
   verifySms,
 });
 
-export const routes = [...basic, ...secondStepRoutes];
+export const routes = [...basic, ...secondStepRoutes, ...ownRoutes];
