@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
-import { seal } from '../../kit/auth/seal.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addPerson, advance, type Person } from '../../testing/people.ts';
-import { idleKey } from './wake-up.ts';
+import { sealPersonal } from './standing/personal.ts';
 import { GOOD_PASSWORD, stageWays } from './ways.testing.ts';
 
 const { app, sql, browser, messages, received } = stageWays();
@@ -16,8 +15,9 @@ async function someone(more: Partial<Person> = {}) {
   n += 1;
   const loginId = more.loginId ?? `finder${n}@example.com`;
   const phoneNumber = `0105556${String(n).padStart(4, '0')}`;
-  const given = { loginId, name: '박서연', email: loginId, emailVerified: true, phoneNumber, ...more };
-  return { ...given, userSeq: await addPerson(app().deps, given) };
+  const given = { loginId, name: '박서연', email: loginId, phoneNumber };
+  const userSeq = await addPerson(app().deps, { emailVerified: true, ...given, ...more });
+  return { ...given, userSeq };
 }
 
 describe('the id', () => {
@@ -176,14 +176,14 @@ describe('a dormant account', () => {
     const one = await someone({ status: 'IDLE', userType: 'consumer' });
     const lay = {
       name: one.name,
-      phoneNumber: one.phoneNumber,
+      phone_number: one.phoneNumber,
       email: one.email,
-      emailVerifiedAt: null,
-      profileImage: null,
+      email_verified_at: null,
+      profile_image: null,
     };
     await sql('insert into idle_user (user_seq, sealed, at) values ($1, $2, $3)', [
       one.userSeq,
-      seal(idleKey(app().deps.config), JSON.stringify(lay)),
+      sealPersonal(app().deps.config, lay),
       clock.now(),
     ]);
     await sql(
