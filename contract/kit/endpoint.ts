@@ -6,12 +6,16 @@ import type { Right } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What stands behind `data`: a value, a page of rows, a file, an event stream. */
+/**
+ * What stands behind `data`: a value, a page of rows, a file, an event stream; or nothing at all, 204 whatever became of
+ * it.
+ */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }
   | { kind: 'page'; row: z.ZodObject }
   | { kind: 'file'; mime: string }
-  | { kind: 'stream' };
+  | { kind: 'stream' }
+  | { kind: 'none' };
 
 export interface EndpointDef {
   /** One Korean line; stands in OpenAPI. */
@@ -51,7 +55,7 @@ export interface EndpointDef {
   /** Also while the account owes something first (461): signing out, and what settles the debt. */
   anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */
-  rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload' | 'line' | 'live';
+  rate?: 'default' | 'events' | 'login' | 'code' | 'lookup' | 'upload' | 'line' | 'live';
   timeoutMs?: number;
   bodyLimit?: number;
 }
@@ -71,6 +75,7 @@ export const data = <S extends z.ZodType>(schema: S) => ({ kind: 'data' as const
 export const page = <R extends z.ZodObject>(row: R) => ({ kind: 'page' as const, row });
 export const file = (mime: string) => ({ kind: 'file' as const, mime });
 export const stream = { kind: 'stream' as const };
+export const none = { kind: 'none' as const };
 /** The answer `data: null`. */
 export const nothing = data(z.null());
 /** An empty JSON body `{}`. */
