@@ -120,6 +120,7 @@ export const infoApi = defineApi('seller-info', {
       'PHONE_NOT_PROVEN',
       'ACCOUNT_MISMATCH',
       'VERSION_CONFLICT',
-      'GROUP_NOT_MASTER',],
+      'GROUP_NOT_MASTER',
+    ],
   },
 });

@@ -52,7 +52,7 @@ const said = {
 } as const;
 
 const profile = z.strictObject({
-  version: int(1),
+  version: int(0),
   userName: text(40).nullable(),
   userTag: text(40).nullable(),
   channelAddress: text(30).nullable(),
@@ -74,7 +74,7 @@ const profile = z.strictObject({
 });
 export type Profile = z.output<typeof profile>;
 
-const profileBody = z.strictObject({ version: int(1), ...said });
+const profileBody = z.strictObject({ version: int(0), ...said });
 export type ProfileBody = z.output<typeof profileBody>;
 
 export const profileApi = defineApi('seller-profile', {
