@@ -29,6 +29,9 @@ const ours = [
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
   'AppealDecision',
+  'ApplicationField',
+  'ApplicationKind',
+  'ApplicationLeft',
   'AppealState',
   'ApprovalKind',
   'ApprovalState',
@@ -83,6 +86,9 @@ const worded = [
   'TermsFrom',
   'TermsPart',
   'TermsTarget',
+  'AccountCheckState',
+  'BusinessState',
+  'PayeeType',
   'WebhookDeliveryState',
   'WebhookOff',
   'WebhookType',

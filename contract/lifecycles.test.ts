@@ -15,6 +15,8 @@ import { productSaleStatus } from './product/product.enums.ts';
 import { productLifecycle } from './product/product.lifecycle.ts';
 import { levelMove } from './product/product.status.ts';
 import { sanctionLifecycle } from './sanction/sanction.lifecycle.ts';
+import { applicationLifecycle } from './seller/application.lifecycle.ts';
+import { paperLifecycle } from './seller/paper.lifecycle.ts';
 import { paymentStates } from './order/order.detail.ts';
 
 const machines = [
@@ -29,6 +31,8 @@ const machines = [
   docLifecycle,
   sanctionLifecycle,
   approvalLifecycle,
+  applicationLifecycle,
+  paperLifecycle,
 ] as unknown as Lifecycle[];
 
 describe.each(machines.map((m) => [m.entity, m] as const))('%s', (_name, machine) => {

@@ -62,7 +62,9 @@ const drafts = {
       account: z.strictObject({ bankCode: line(10), accountNo: line(30), holder: line(40) }).partial(),
       sns: z
         .array(
-          z.strictObject({ kind: snsKind.schema, url: line(300), followers: int(0, 1_000_000_000) }).partial(),
+          z
+            .strictObject({ kind: snsKind.schema, url: line(300), followers: int(0, 1_000_000_000) })
+            .partial(),
         )
         .max(SNS_MAX),
       intro: paragraph(500),
