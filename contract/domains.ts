@@ -15,6 +15,7 @@ import { download } from './download/index.ts';
 import { fan } from './fan/index.ts';
 import { file } from './file/index.ts';
 import { group } from './group/index.ts';
+import { legal } from './legal/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
@@ -30,6 +31,7 @@ import { undo } from './undo/index.ts';
 
 export const domains = {
   reference,
+  legal,
   ledger,
   account,
   sanction,
