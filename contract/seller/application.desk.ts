@@ -119,7 +119,7 @@ const version = int(1);
 const why = line(200, 5);
 const refused = ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON'] as const;
 
-export const applicationDeskApi = defineApi('seller-application-desk', {
+export const applicationDeskApi = defineApi('seller-review', {
   list: {
     summary: '입점 신청 목록',
     method: 'GET',

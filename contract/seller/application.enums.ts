@@ -60,7 +60,7 @@ export const applicationField = enumOf('ApplicationField', {
   contact: { label: '고객센터' },
   manager: { label: '담당자' },
   account: { label: '정산계좌' },
-  sns: { label: 'SNS' },
+  sns: { label: 'SNS 주소' },
   intro: { label: '소개' },
   'docs.1': { label: '사업자등록증' },
   'docs.2': { label: '통신판매업신고증' },
