@@ -13,6 +13,11 @@ export const LOCK_ORDER: readonly string[] = [
   'exchange_upload',
   // What a second operator decides.
   'approval',
+  // An application to sell, what hangs on it, and whom it takes for itself.
+  'seller_application',
+  'seller_doc',
+  'seller_person',
+  'business_number',
   // Who asks.
   'account_user',
   'exchange_key',

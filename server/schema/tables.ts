@@ -162,6 +162,11 @@ export interface BroadcastProductTable {
   revert_price: number | null;
 }
 
+export interface BusinessNumberTable {
+  number: string;
+  user_seq: number;
+}
+
 export interface BuyerIndexTable {
   buyer_user_seq: number;
   kind: string;
@@ -1640,6 +1645,36 @@ export interface SchemaMigrationTable {
   digest: string | null;
 }
 
+export interface SellerApplicationTable {
+  application_seq: Generated<number>;
+  user_seq: number;
+  kind: string;
+  status: string;
+  step: number;
+  value: Json;
+  sealed: Buffer;
+  company: string | null;
+  saved_at: string;
+  submitted_at: string | null;
+  due_day: string | null;
+  reviewer_seq: number | null;
+  held_docs: Json | null;
+  marked: Generated<string[]>;
+  checked: Json | null;
+  version: Generated<number>;
+}
+
+export interface SellerApplicationEventTable {
+  event_seq: Generated<number>;
+  application_seq: number;
+  status: string;
+  at: string;
+  by_user_seq: number | null;
+  reason: string | null;
+  text: string | null;
+  fields: Generated<string[]>;
+}
+
 export interface SellerAsnoteTable {
   seller_seq: number;
   as_policy: string;
@@ -1652,6 +1687,20 @@ export interface SellerAsnoteTable {
   updated_by: number;
 }
 
+export interface SellerDocTable {
+  user_seq: number;
+  doc_type: number;
+  state: string;
+  pathname: string;
+  file_name: string;
+  submitted_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  expires_on: string | null;
+  reject_reason: string | null;
+  version: Generated<number>;
+}
+
 export interface SellerGroupTable {
   group_seq: Generated<number>;
   name: string;
@@ -1659,6 +1708,11 @@ export interface SellerGroupTable {
   member_limit: Generated<number>;
   version: Generated<number>;
   rights: Generated<string[]>;
+}
+
+export interface SellerPersonTable {
+  ci: string;
+  user_seq: number;
 }
 
 export interface SellerTermsTable {
@@ -1948,6 +2002,7 @@ export interface Tables {
   auth_code: AuthCodeTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
+  business_number: BusinessNumberTable;
   buyer_index: BuyerIndexTable;
   calendar_event: CalendarEventTable;
   cart_lapse: CartLapseTable;
@@ -2058,8 +2113,12 @@ export interface Tables {
   room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
+  seller_application: SellerApplicationTable;
+  seller_application_event: SellerApplicationEventTable;
   seller_asnote: SellerAsnoteTable;
+  seller_doc: SellerDocTable;
   seller_group: SellerGroupTable;
+  seller_person: SellerPersonTable;
   seller_terms: SellerTermsTable;
   sent_recipient: SentRecipientTable;
   sent_rollup: SentRollupTable;
