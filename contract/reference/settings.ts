@@ -72,6 +72,8 @@ export const settingDefaults = {
   appealDays: 3,
   /** 지연배상금 a year, in basis points (전자상거래법 시행령 21조의3). */
   lateInterestBps: 1_500,
+  /** A handle changes once in so many days. */
+  userTagDays: 30,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;

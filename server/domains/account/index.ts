@@ -6,3 +6,5 @@ export const domain = defineDomain({ routes, subscriptions, chores });
 export { confirmPassword } from './confirm.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
+export { writeNames, type Names } from './names.ts';
+export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './seller.ts';
