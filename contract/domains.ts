@@ -15,6 +15,8 @@ import { download } from './download/index.ts';
 import { fan } from './fan/index.ts';
 import { file } from './file/index.ts';
 import { group } from './group/index.ts';
+import { legal } from './legal/index.ts';
+import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
@@ -30,7 +32,9 @@ import { undo } from './undo/index.ts';
 
 export const domains = {
   reference,
+  legal,
   ledger,
+  identity,
   account,
   sanction,
   group,

@@ -29,6 +29,9 @@ const ours = [
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
   'AppealDecision',
+  'ApplicationField',
+  'ApplicationKind',
+  'ApplicationLeft',
   'AppealState',
   'ApprovalKind',
   'ApprovalState',
@@ -89,9 +92,17 @@ const worded = [
   'WebhookDeliveryState',
   'WebhookOff',
   'WebhookType',
+  'LeaveBlock',
+  'LeaveReason',
+  'NotificationWay',
+  'NotificationTopic',
+  'PersonAuthPurpose',
+  'PersonAuthState',
+  'SecondStepMethod',
+  'SignInResult',
 ];
 /** The documents describe their values in words; the codes are ours. */
-const coded = ['SanctionReason', 'BackgroundMusicMoodOrGenre'];
+const coded = ['SanctionReason', 'TermsType', 'BackgroundMusicMoodOrGenre'];
 /** The documents show one value only; `business` is ours. */
 const widened = { ProducerType: ['business'] } as Record<string, string[]>;
 

@@ -25,6 +25,7 @@ export const someSeller: User = {
   hasProducerInfo: true,
   requestProducerStatus: { status: 'none' },
   shopName: null,
+  passwordDue: false,
   nextAction: null,
   passwordDue: false,
 };

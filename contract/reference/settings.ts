@@ -74,6 +74,18 @@ export const settingDefaults = {
   lateInterestBps: 1_500,
   /** A handle changes once in so many days. */
   userTagDays: 30,
+  /** An account is dormant so many days after its last sign-in (0: never), … */
+  idleDays: 365,
+  /** … and is told so many days before. */
+  idleNoticeDays: 30,
+  /** A password older than so many days is due to be changed, … */
+  passwordDueDays: 180,
+  /** … and who says later is asked again after so many. */
+  passwordAskDays: 30,
+  /** 1: every operator signs in with a second step, … */
+  secondStepAdmin: 0,
+  /** … and every master of a group. */
+  secondStepMaster: 0,
 } as const;
 
 export type Setting = keyof typeof settingDefaults;
