@@ -74,6 +74,8 @@ export const settingDefaults = {
   appealDays: 3,
   /** 지연배상금 a year, in basis points (전자상거래법 시행령 21조의3). */
   lateInterestBps: 1_500,
+  /** A handle changes once in so many days. */
+  userTagDays: 30,
   /** An account is dormant so many days after its last sign-in (0: never), … */
   idleDays: 365,
   /** … and is told so many days before. */

@@ -20,6 +20,12 @@ export interface AccessLogTable {
   request_id: string;
 }
 
+export interface AccountAskTable {
+  ask_seq: Generated<number>;
+  user_seq: number;
+  at: string;
+}
+
 export interface AccountSessionTable {
   session_seq: Generated<number>;
   user_seq: number;
@@ -160,6 +166,30 @@ export interface BroadcastProductTable {
   first_pinned_at: string | null;
   live_price: number | null;
   revert_price: number | null;
+}
+
+export interface BusinessConversionTable {
+  seller_seq: number;
+  business_conversion_seq: Generated<number>;
+  status: string;
+  from_business: Json;
+  to_business: Json;
+  bank_code: string;
+  sealed: Buffer;
+  last4: string;
+  applied_at: string;
+  effective_at: string | null;
+  reason: string | null;
+  text: Generated<string>;
+  history: Json;
+  version: Generated<number>;
+}
+
+export interface BusinessConversionDeskTable {
+  business_conversion_seq: number;
+  owner_seq: number;
+  status: string;
+  applied_at: string;
 }
 
 export interface BusinessNumberTable {
@@ -763,6 +793,20 @@ export interface GameEntryTable {
   won: Generated<boolean>;
 }
 
+export interface GradeRunTable {
+  kind: string;
+  of_day: string;
+  seller_done: Generated<number>;
+  failed: Generated<number[]>;
+  done_at: string | null;
+}
+
+export interface GradeSchemeTable {
+  valid_from: string;
+  grades: Json;
+  badges: Json;
+}
+
 export interface GripperLiveTable {
   seller_seq: number;
   content_seq: number;
@@ -825,6 +869,22 @@ export interface IdempotencyTable {
   created_at: string;
   holder: number | null;
   claim: string | null;
+}
+
+export interface InfluencerInfoTable {
+  seller_seq: number;
+  activity_name: string;
+  intro: string;
+  category_seqs: number[];
+  wish_bps: number;
+  sales_forms: string[];
+  portfolio: Json;
+  sns: Json;
+  body: Json;
+  payee_type: string;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
 }
 
 export interface IngestSessionTable {
@@ -1645,6 +1705,17 @@ export interface SchemaMigrationTable {
   digest: string | null;
 }
 
+export interface SellerAccountTable {
+  seller_seq: number;
+  bank_code: string;
+  sealed: Buffer;
+  last4: string;
+  state: string;
+  checked_at: string | null;
+  version: Generated<number>;
+  updated_at: string;
+}
+
 export interface SellerApplicationTable {
   application_seq: Generated<number>;
   user_seq: number;
@@ -1687,6 +1758,36 @@ export interface SellerAsnoteTable {
   updated_by: number;
 }
 
+export interface SellerBusinessTable {
+  seller_seq: number;
+  valid_from: string;
+  seller_kind: string;
+  number: string | null;
+  company: string | null;
+  representative: string | null;
+  opened_on: string | null;
+  tax_type: string | null;
+  ecommerce_number: string | null;
+  ecommerce_exempt: string | null;
+  state: Generated<string>;
+  checked_at: string | null;
+}
+
+export interface SellerContactTable {
+  seller_seq: number;
+  sales_forms: Generated<string[]>;
+  address: Json | null;
+  cs_phone: string | null;
+  cs_hours: string | null;
+  cs_email: string | null;
+  manager_name: string | null;
+  manager_phone: string | null;
+  manager_email: string | null;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
+}
+
 export interface SellerDocTable {
   user_seq: number;
   doc_type: number;
@@ -1701,6 +1802,16 @@ export interface SellerDocTable {
   version: Generated<number>;
 }
 
+export interface SellerGradeTable {
+  seller_seq: number;
+  kind: string;
+  of_day: string;
+  value: string;
+  amount: number;
+  orders: number;
+  evaluated_at: string;
+}
+
 export interface SellerGroupTable {
   group_seq: Generated<number>;
   name: string;
@@ -1713,6 +1824,18 @@ export interface SellerGroupTable {
 export interface SellerPersonTable {
   ci: string;
   user_seq: number;
+}
+
+export interface SellerProfileTable {
+  seller_seq: number;
+  intro: Generated<string>;
+  banner: string | null;
+  video: string | null;
+  sns: Generated<string[]>;
+  open_hours: Generated<string>;
+  tag_changed_at: string | null;
+  version: Generated<number>;
+  updated_at: string;
 }
 
 export interface SellerTermsTable {
@@ -1760,6 +1883,14 @@ export interface SettingTable {
   value: number;
   note: Generated<string>;
   made_at: Generated<string>;
+}
+
+export interface SettlementPolicyTable {
+  valid_from: string;
+  bucket: string;
+  first_day: number;
+  pay_day: number;
+  pay_next_month: Generated<boolean>;
 }
 
 export interface ShortsTable {
@@ -1993,6 +2124,7 @@ export interface WebhookDeliveryTable {
 
 export interface Tables {
   access_log: AccessLogTable;
+  account_ask: AccountAskTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
   api_call: ApiCallTable;
@@ -2002,6 +2134,8 @@ export interface Tables {
   auth_code: AuthCodeTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
+  business_conversion: BusinessConversionTable;
+  business_conversion_desk: BusinessConversionDeskTable;
   business_number: BusinessNumberTable;
   buyer_index: BuyerIndexTable;
   calendar_event: CalendarEventTable;
@@ -2049,12 +2183,15 @@ export interface Tables {
   flash_base: FlashBaseTable;
   game: GameTable;
   game_entry: GameEntryTable;
+  grade_run: GradeRunTable;
+  grade_scheme: GradeSchemeTable;
   gripper_live: GripperLiveTable;
   group_member: GroupMemberTable;
   highlight: HighlightTable;
   holiday: HolidayTable;
   hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
+  influencer_info: InfluencerInfoTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
@@ -2113,17 +2250,23 @@ export interface Tables {
   room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
+  seller_account: SellerAccountTable;
   seller_application: SellerApplicationTable;
   seller_application_event: SellerApplicationEventTable;
   seller_asnote: SellerAsnoteTable;
+  seller_business: SellerBusinessTable;
+  seller_contact: SellerContactTable;
   seller_doc: SellerDocTable;
+  seller_grade: SellerGradeTable;
   seller_group: SellerGroupTable;
   seller_person: SellerPersonTable;
+  seller_profile: SellerProfileTable;
   seller_terms: SellerTermsTable;
   sent_recipient: SentRecipientTable;
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
   setting: SettingTable;
+  settlement_policy: SettlementPolicyTable;
   shorts: ShortsTable;
   simulcast_target: SimulcastTargetTable;
   state_edge: StateEdgeTable;

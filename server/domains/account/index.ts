@@ -7,3 +7,5 @@ export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
+export { writeNames, type Names } from './names.ts';
+export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './seller.ts';

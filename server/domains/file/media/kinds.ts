@@ -60,6 +60,9 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
   PREVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   LIVE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  /** How a channel shows itself. */
+  PROFILE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  PROFILE_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** What somebody saw and reports; the operator's eyes. */
   REPORT: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false },
   /** What came back broken, and why it is refused; both sides see it. */
