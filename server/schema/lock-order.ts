@@ -19,6 +19,7 @@ export const LOCK_ORDER: readonly string[] = [
   'seller_person',
   'business_number',
   // Who asks.
+  'person_auth',
   'account_user',
   'exchange_key',
   'known_device',

@@ -20,9 +20,28 @@ export interface AccessLogTable {
   request_id: string;
 }
 
+export interface AccountActivityTable {
+  user_seq: number;
+  last_sign_in_at: string;
+  idle_told_at: string | null;
+}
+
 export interface AccountAskTable {
   ask_seq: Generated<number>;
   user_seq: number;
+  at: string;
+}
+
+export interface AccountHistoryTable {
+  history_seq: Generated<number>;
+  user_seq: number;
+  action: string;
+  from_status: string;
+  to_status: string;
+  actor_kind: string;
+  actor_seq: number | null;
+  actor_name: string;
+  text: string | null;
   at: string;
 }
 
@@ -871,6 +890,12 @@ export interface IdempotencyTable {
   claim: string | null;
 }
 
+export interface IdleUserTable {
+  user_seq: number;
+  sealed: Buffer;
+  at: string;
+}
+
 export interface InfluencerInfoTable {
   seller_seq: number;
   activity_name: string;
@@ -947,6 +972,17 @@ export interface LedgerTransferTable {
   effect_key: string;
   external_id: string | null;
   at: string;
+}
+
+export interface LeftUserTable {
+  user_seq: number;
+  left_at: string;
+  reason: string;
+  text: string | null;
+  sealed: Buffer | null;
+  moved_at: string | null;
+  freed_at: string | null;
+  keep_until: string;
 }
 
 export interface LegalCategoryTable {
@@ -1158,6 +1194,12 @@ export interface NoticeTemplateTable {
   key: string;
   name: string;
   sort: number;
+}
+
+export interface NotificationSettingTable {
+  user_seq: number;
+  version: number;
+  choices: Json;
 }
 
 export interface OperatorChatWordTable {
@@ -1379,6 +1421,25 @@ export interface PaymentTable {
   fail_reason: string | null;
   expires_at: string | null;
   version: Generated<number>;
+}
+
+export interface PersonAuthTable {
+  auth_seq: Generated<number>;
+  auth_id: string;
+  type: string;
+  purpose: string;
+  device_id: string;
+  user_seq: number | null;
+  nonce: string;
+  return_to: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  good_until: string;
+  proven_at: string | null;
+  sealed: Buffer | null;
+  ci_hash: Buffer | null;
+  adult: boolean | null;
 }
 
 export interface PlayIndexTable {
@@ -1608,6 +1669,12 @@ export interface RealtimeEventTable {
   at: string;
 }
 
+export interface RecoveryCodeTable {
+  user_seq: number;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface RefundTable {
   seller_seq: number;
   refund_seq: Generated<number>;
@@ -1703,6 +1770,16 @@ export interface SchemaMigrationTable {
   name: string;
   at: Generated<string>;
   digest: string | null;
+}
+
+export interface SecondStepTable {
+  user_seq: number;
+  sealed: Buffer;
+  begun_at: string;
+  enabled_at: string | null;
+  last_step: number | null;
+  tries: Generated<number>;
+  tried_at: string | null;
 }
 
 export interface SellerAccountTable {
@@ -1907,6 +1984,29 @@ export interface ShortsTable {
   clicks: Generated<number>;
 }
 
+export interface SignInTable {
+  sign_in_seq: Generated<number>;
+  user_seq: number;
+  at: string;
+  device_name: string;
+  ip: string;
+  result: string;
+  provider: string;
+}
+
+export interface SignInChallengeTable {
+  key_hash: Buffer;
+  user_seq: number;
+  client_id: string;
+  device_id: string;
+  kept: boolean;
+  provider: string;
+  created_at: string;
+  expires_at: string;
+  tries: Generated<number>;
+  used_at: string | null;
+}
+
 export interface SimulcastTargetTable {
   seller_seq: number;
   content_seq: number;
@@ -2027,6 +2127,15 @@ export interface TrackedStepTable {
   text: Generated<string>;
 }
 
+export interface TrustedDeviceTable {
+  trusted_seq: Generated<number>;
+  user_seq: number;
+  device_id: string;
+  device_name: string;
+  trusted_at: string;
+  until: string;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -2124,7 +2233,9 @@ export interface WebhookDeliveryTable {
 
 export interface Tables {
   access_log: AccessLogTable;
+  account_activity: AccountActivityTable;
   account_ask: AccountAskTable;
+  account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
   api_call: ApiCallTable;
@@ -2191,6 +2302,7 @@ export interface Tables {
   holiday: HolidayTable;
   hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
+  idle_user: IdleUserTable;
   influencer_info: InfluencerInfoTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
@@ -2198,6 +2310,7 @@ export interface Tables {
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
+  left_user: LeftUserTable;
   legal_category: LegalCategoryTable;
   legal_item: LegalItemTable;
   list_preference: ListPreferenceTable;
@@ -2216,6 +2329,7 @@ export interface Tables {
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
+  notification_setting: NotificationSettingTable;
   operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
@@ -2228,6 +2342,7 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
   presence: PresenceTable;
   product: ProductTable;
@@ -2243,6 +2358,7 @@ export interface Tables {
   product_upload: ProductUploadTable;
   push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
@@ -2250,6 +2366,7 @@ export interface Tables {
   room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
+  second_step: SecondStepTable;
   seller_account: SellerAccountTable;
   seller_application: SellerApplicationTable;
   seller_application_event: SellerApplicationEventTable;
@@ -2268,6 +2385,8 @@ export interface Tables {
   setting: SettingTable;
   settlement_policy: SettlementPolicyTable;
   shorts: ShortsTable;
+  sign_in: SignInTable;
+  sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
@@ -2278,6 +2397,7 @@ export interface Tables {
   template: TemplateTable;
   tracked_number: TrackedNumberTable;
   tracked_step: TrackedStepTable;
+  trusted_device: TrustedDeviceTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;
