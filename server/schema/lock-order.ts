@@ -13,6 +13,15 @@ export const LOCK_ORDER: readonly string[] = [
   'exchange_upload',
   // What a second operator decides.
   'approval',
+  // What a seller has said, from the change of a business to the account that is paid.
+  'business_conversion',
+  'business_conversion_desk',
+  'business_conversion_doc',
+  'influencer_info',
+  'seller_contact',
+  'seller_business',
+  'seller_account',
+  'seller_profile',
   // Who asks.
   'account_user',
   'exchange_key',

@@ -192,6 +192,15 @@ export interface BusinessConversionDeskTable {
   applied_at: string;
 }
 
+export interface BusinessConversionDocTable {
+  seller_seq: number;
+  business_conversion_seq: number;
+  doc_type: number;
+  pathname: string;
+  file_name: string;
+  submitted_at: string;
+}
+
 export interface BuyerIndexTable {
   buyer_user_seq: number;
   kind: string;
@@ -2082,6 +2091,7 @@ export interface Tables {
   broadcast_product: BroadcastProductTable;
   business_conversion: BusinessConversionTable;
   business_conversion_desk: BusinessConversionDeskTable;
+  business_conversion_doc: BusinessConversionDocTable;
   buyer_index: BuyerIndexTable;
   calendar_event: CalendarEventTable;
   cart_lapse: CartLapseTable;

@@ -4,5 +4,17 @@ import type { Tables } from '../../schema/tables.ts';
 export const tables = [
   'seller_terms',
   'seller_asnote',
+  'seller_contact',
+  'seller_business',
+  'seller_account',
+  'account_ask',
+  'seller_profile',
+  'influencer_info',
+  'grade_scheme',
+  'grade_run',
+  'seller_grade',
+  'business_conversion',
+  'business_conversion_desk',
+  'business_conversion_doc',
   'template',
 ] as const satisfies readonly (keyof Tables)[];
