@@ -1,0 +1,9 @@
+import { infoApi } from '@jangteo/contract/seller/info.api.ts';
+import { plain, reading, serve } from '../../../kit/http/route.ts';
+import { producerInfo } from './view.ts';
+import { writeProducer } from './write.ts';
+
+export const infoRoutes = serve(infoApi, {
+  producer: reading((_input, ctx) => producerInfo(ctx, ctx, ctx.scope.sellerSeq)),
+  writeProducer: plain(({ body }, ctx) => writeProducer(body, ctx)),
+});
