@@ -12,6 +12,7 @@ import { domain as download } from './domains/download/index.ts';
 import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
 import { domain as legal } from './domains/legal/index.ts';
+import { domain as identity } from './domains/identity/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
@@ -45,6 +46,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   fan,
   file,
   legal,
+  identity,
   market,
   order,
   preference,

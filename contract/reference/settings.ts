@@ -62,6 +62,8 @@ export const settingDefaults = {
   claimFaultMonths: 3,
   /** A claim is answered within so many business days, … */
   claimAnswerDays: 3,
+  /** An application to sell is looked at within so many business days. */
+  reviewDays: 3,
   /** … what came back is refunded within so many, … */
   refundDays: 3,
   /** … and what was exchanged is sent again. */

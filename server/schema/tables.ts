@@ -20,9 +20,28 @@ export interface AccessLogTable {
   request_id: string;
 }
 
+export interface AccountActivityTable {
+  user_seq: number;
+  last_sign_in_at: string;
+  idle_told_at: string | null;
+}
+
 export interface AccountAskTable {
   ask_seq: Generated<number>;
   user_seq: number;
+  at: string;
+}
+
+export interface AccountHistoryTable {
+  history_seq: Generated<number>;
+  user_seq: number;
+  action: string;
+  from_status: string;
+  to_status: string;
+  actor_kind: string;
+  actor_seq: number | null;
+  actor_name: string;
+  text: string | null;
   at: string;
 }
 
@@ -199,6 +218,11 @@ export interface BusinessConversionDocTable {
   pathname: string;
   file_name: string;
   submitted_at: string;
+}
+
+export interface BusinessNumberTable {
+  number: string;
+  user_seq: number;
 }
 
 export interface BuyerIndexTable {
@@ -875,6 +899,12 @@ export interface IdempotencyTable {
   claim: string | null;
 }
 
+export interface IdleUserTable {
+  user_seq: number;
+  sealed: Buffer;
+  at: string;
+}
+
 export interface InfluencerInfoTable {
   seller_seq: number;
   activity_name: string;
@@ -951,6 +981,17 @@ export interface LedgerTransferTable {
   effect_key: string;
   external_id: string | null;
   at: string;
+}
+
+export interface LeftUserTable {
+  user_seq: number;
+  left_at: string;
+  reason: string;
+  text: string | null;
+  sealed: Buffer | null;
+  moved_at: string | null;
+  freed_at: string | null;
+  keep_until: string;
 }
 
 export interface LegalCategoryTable {
@@ -1162,6 +1203,12 @@ export interface NoticeTemplateTable {
   key: string;
   name: string;
   sort: number;
+}
+
+export interface NotificationSettingTable {
+  user_seq: number;
+  version: number;
+  choices: Json;
 }
 
 export interface OperatorChatWordTable {
@@ -1383,6 +1430,25 @@ export interface PaymentTable {
   fail_reason: string | null;
   expires_at: string | null;
   version: Generated<number>;
+}
+
+export interface PersonAuthTable {
+  auth_seq: Generated<number>;
+  auth_id: string;
+  type: string;
+  purpose: string;
+  device_id: string;
+  user_seq: number | null;
+  nonce: string;
+  return_to: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  good_until: string;
+  proven_at: string | null;
+  sealed: Buffer | null;
+  ci_hash: Buffer | null;
+  adult: boolean | null;
 }
 
 export interface PlayIndexTable {
@@ -1612,6 +1678,12 @@ export interface RealtimeEventTable {
   at: string;
 }
 
+export interface RecoveryCodeTable {
+  user_seq: number;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface RefundTable {
   seller_seq: number;
   refund_seq: Generated<number>;
@@ -1709,6 +1781,16 @@ export interface SchemaMigrationTable {
   digest: string | null;
 }
 
+export interface SecondStepTable {
+  user_seq: number;
+  sealed: Buffer;
+  begun_at: string;
+  enabled_at: string | null;
+  last_step: number | null;
+  tries: Generated<number>;
+  tried_at: string | null;
+}
+
 export interface SellerAccountTable {
   seller_seq: number;
   bank_code: string;
@@ -1718,6 +1800,36 @@ export interface SellerAccountTable {
   checked_at: string | null;
   version: Generated<number>;
   updated_at: string;
+}
+
+export interface SellerApplicationTable {
+  application_seq: Generated<number>;
+  user_seq: number;
+  kind: string;
+  status: string;
+  step: number;
+  value: Json;
+  sealed: Buffer;
+  company: string | null;
+  saved_at: string;
+  submitted_at: string | null;
+  due_day: string | null;
+  reviewer_seq: number | null;
+  held_docs: Json | null;
+  marked: Generated<string[]>;
+  checked: Json | null;
+  version: Generated<number>;
+}
+
+export interface SellerApplicationEventTable {
+  event_seq: Generated<number>;
+  application_seq: number;
+  status: string;
+  at: string;
+  by_user_seq: number | null;
+  reason: string | null;
+  text: string | null;
+  fields: Generated<string[]>;
 }
 
 export interface SellerAsnoteTable {
@@ -1762,6 +1874,20 @@ export interface SellerContactTable {
   updated_by: number;
 }
 
+export interface SellerDocTable {
+  user_seq: number;
+  doc_type: number;
+  state: string;
+  pathname: string;
+  file_name: string;
+  submitted_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  expires_on: string | null;
+  reject_reason: string | null;
+  version: Generated<number>;
+}
+
 export interface SellerGradeTable {
   seller_seq: number;
   kind: string;
@@ -1779,6 +1905,11 @@ export interface SellerGroupTable {
   member_limit: Generated<number>;
   version: Generated<number>;
   rights: Generated<string[]>;
+}
+
+export interface SellerPersonTable {
+  ci: string;
+  user_seq: number;
 }
 
 export interface SellerProfileTable {
@@ -1860,6 +1991,29 @@ export interface ShortsTable {
   publish: Generated<boolean>;
   views: Generated<number>;
   clicks: Generated<number>;
+}
+
+export interface SignInTable {
+  sign_in_seq: Generated<number>;
+  user_seq: number;
+  at: string;
+  device_name: string;
+  ip: string;
+  result: string;
+  provider: string;
+}
+
+export interface SignInChallengeTable {
+  key_hash: Buffer;
+  user_seq: number;
+  client_id: string;
+  device_id: string;
+  kept: boolean;
+  provider: string;
+  created_at: string;
+  expires_at: string;
+  tries: Generated<number>;
+  used_at: string | null;
 }
 
 export interface SimulcastTargetTable {
@@ -1982,6 +2136,15 @@ export interface TrackedStepTable {
   text: Generated<string>;
 }
 
+export interface TrustedDeviceTable {
+  trusted_seq: Generated<number>;
+  user_seq: number;
+  device_id: string;
+  device_name: string;
+  trusted_at: string;
+  until: string;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -2079,7 +2242,9 @@ export interface WebhookDeliveryTable {
 
 export interface Tables {
   access_log: AccessLogTable;
+  account_activity: AccountActivityTable;
   account_ask: AccountAskTable;
+  account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
   api_call: ApiCallTable;
@@ -2092,6 +2257,7 @@ export interface Tables {
   business_conversion: BusinessConversionTable;
   business_conversion_desk: BusinessConversionDeskTable;
   business_conversion_doc: BusinessConversionDocTable;
+  business_number: BusinessNumberTable;
   buyer_index: BuyerIndexTable;
   calendar_event: CalendarEventTable;
   cart_lapse: CartLapseTable;
@@ -2146,6 +2312,7 @@ export interface Tables {
   holiday: HolidayTable;
   hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
+  idle_user: IdleUserTable;
   influencer_info: InfluencerInfoTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
@@ -2153,6 +2320,7 @@ export interface Tables {
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
+  left_user: LeftUserTable;
   legal_category: LegalCategoryTable;
   legal_item: LegalItemTable;
   list_preference: ListPreferenceTable;
@@ -2171,6 +2339,7 @@ export interface Tables {
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
+  notification_setting: NotificationSettingTable;
   operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
@@ -2183,6 +2352,7 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
   presence: PresenceTable;
   product: ProductTable;
@@ -2198,6 +2368,7 @@ export interface Tables {
   product_upload: ProductUploadTable;
   push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
@@ -2205,12 +2376,17 @@ export interface Tables {
   room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
+  second_step: SecondStepTable;
   seller_account: SellerAccountTable;
+  seller_application: SellerApplicationTable;
+  seller_application_event: SellerApplicationEventTable;
   seller_asnote: SellerAsnoteTable;
   seller_business: SellerBusinessTable;
   seller_contact: SellerContactTable;
+  seller_doc: SellerDocTable;
   seller_grade: SellerGradeTable;
   seller_group: SellerGroupTable;
+  seller_person: SellerPersonTable;
   seller_profile: SellerProfileTable;
   seller_terms: SellerTermsTable;
   sent_recipient: SentRecipientTable;
@@ -2219,6 +2395,8 @@ export interface Tables {
   setting: SettingTable;
   settlement_policy: SettlementPolicyTable;
   shorts: ShortsTable;
+  sign_in: SignInTable;
+  sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
@@ -2229,6 +2407,7 @@ export interface Tables {
   template: TemplateTable;
   tracked_number: TrackedNumberTable;
   tracked_step: TrackedStepTable;
+  trusted_device: TrustedDeviceTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;

@@ -16,5 +16,10 @@ export const tables = [
   'business_conversion',
   'business_conversion_desk',
   'business_conversion_doc',
+  'seller_application',
+  'seller_application_event',
+  'seller_doc',
+  'seller_person',
+  'business_number',
   'template',
 ] as const satisfies readonly (keyof Tables)[];
