@@ -13,7 +13,7 @@ export const LOCK_ORDER: readonly string[] = [
   'exchange_upload',
   // What a second operator decides.
   'approval',
-// An application to sell, or a change of what one sells as; what hangs on it, and whom it takes for itself.
+  // An application to sell, or a change of what one sells as; what hangs on it, and whom it takes for itself.
   'seller_application',
   'business_conversion',
   'business_conversion_desk',

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { ProducerType, RequestProducerStatus, UserProductType } from '@jangteo/contract/account/account.enums.ts';
+import type {
+  ProducerType,
+  RequestProducerStatus,
+  UserProductType,
+} from '@jangteo/contract/account/account.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 /** How the application of an account stands, as its user carries it. */

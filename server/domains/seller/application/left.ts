@@ -8,7 +8,8 @@ import type { ApplicationRow } from './queries.ts';
 import type { ProvenApplicant, Said } from './sealed.ts';
 
 /** Texts that are needed for what is applied for. */
-export const needsOf = (kind: ApplicationKind) => (kind === 'PRODUCER' ? ['sell' as const] : ['match' as const]);
+export const needsOf = (kind: ApplicationKind) =>
+  kind === 'PRODUCER' ? ['sell' as const] : ['match' as const];
 
 const LINKS: Readonly<Record<ApplicationLeft, string>> = {
   TERMS: '/profile',
@@ -27,11 +28,7 @@ export async function leftOf(
   { value, person }: Said,
   now: Date,
 ): Promise<LeftItem[]> {
-  const terms = await missingTerms(
-    toQueryable(db),
-    { userSeq: row.userSeq, needs: needsOf(row.kind) },
-    now,
-  );
+  const terms = await missingTerms(toQueryable(db), { userSeq: row.userSeq, needs: needsOf(row.kind) }, now);
   const done: Record<ApplicationLeft, boolean> = {
     TERMS: terms.length === 0,
     ADULT: isProven(person, now),

@@ -1,5 +1,8 @@
 import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
-import { applicationLifecycle, type ApplicationAction } from '@jangteo/contract/seller/application.lifecycle.ts';
+import {
+  applicationLifecycle,
+  type ApplicationAction,
+} from '@jangteo/contract/seller/application.lifecycle.ts';
 import type { ApplicationField, ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
@@ -55,7 +58,11 @@ export async function moveApplication(
   moving: Moving,
 ): Promise<void> {
   const { action, actor, at, version, follows, set = {}, reason, text, fields = [] } = moving;
-  const { from, to, row: before } = await moveOne(db, applicationMachine, action, {
+  const {
+    from,
+    to,
+    row: before,
+  } = await moveOne(db, applicationMachine, action, {
     owners: [row.userSeq],
     id: row.applicationSeq,
     actor,
@@ -89,7 +96,11 @@ export async function moveApplication(
   });
 }
 
-const pick = ({ applicationSeq, userSeq, kind }: Pick<ApplicationRow, 'applicationSeq' | 'userSeq' | 'kind'>) => ({
+const pick = ({
+  applicationSeq,
+  userSeq,
+  kind,
+}: Pick<ApplicationRow, 'applicationSeq' | 'userSeq' | 'kind'>) => ({
   applicationSeq,
   userSeq,
   kind,

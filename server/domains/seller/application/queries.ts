@@ -138,7 +138,9 @@ export async function namesOfCategories(db: Db, seqs: readonly number[]): Promis
   if (seqs.length === 0) return [];
   const { rows } = await send(
     db,
-    sql<{ name: string }>`select name from category where category_seq = any(${[...seqs]}) order by category_seq`,
+    sql<{
+      name: string;
+    }>`select name from category where category_seq = any(${[...seqs]}) order by category_seq`,
   );
   return rows.map(({ name }) => name);
 }

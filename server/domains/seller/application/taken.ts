@@ -15,10 +15,7 @@ export async function takeBusinessNumber(db: Db, userSeq: number, number: string
 
 /** Gives back all numbers of a user except these. */
 export const releaseBusinessNumbers = (db: Db, userSeq: number, except: readonly string[]) =>
-  send(
-    db,
-    sql`delete from business_number where user_seq = ${userSeq} and number <> all(${[...except]})`,
-  );
+  send(db, sql`delete from business_number where user_seq = ${userSeq} and number <> all(${[...except]})`);
 
 /** Takes a person for this user; PERSON_TAKEN where they are a seller already, by another account. */
 export async function takePerson(db: Db, userSeq: number, ci: string): Promise<void> {

@@ -1,7 +1,12 @@
 import type { Application, applicationRefusals } from '@jangteo/contract/seller/application.api.ts';
 import type { ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
 import { editableStates, waitingStates } from '@jangteo/contract/seller/application.lifecycle.ts';
-import { missingIn, papersAsked, STEPS, type ApplicationValue } from '@jangteo/contract/seller/application.value.ts';
+import {
+  missingIn,
+  papersAsked,
+  STEPS,
+  type ApplicationValue,
+} from '@jangteo/contract/seller/application.value.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
@@ -45,7 +50,9 @@ function canOf(status: Status, complete: boolean, sells: boolean): Can {
 const EMPTY: Said = { value: {}, person: null };
 const closed = ({ account, ...value }: ApplicationValue): ApplicationValue => ({
   ...value,
-  ...(account && { account: { ...account, ...(account.accountNo && { accountNo: mask('code', account.accountNo) }) } }),
+  ...(account && {
+    account: { ...account, ...(account.accountNo && { accountNo: mask('code', account.accountNo) }) },
+  }),
 });
 
 interface Seen {

@@ -18,7 +18,9 @@ const DAY_MS = 86_400_000;
 async function countOne(ctx: Ctx, bankCode: string): Promise<string> {
   const { pools, caller, now } = ctx;
   return inTransaction(pools.app, [], async (db, client) => {
-    const { rows } = await client.query<{ name: string }>('select name from bank where code = $1', [bankCode]);
+    const { rows } = await client.query<{ name: string }>('select name from bank where code = $1', [
+      bankCode,
+    ]);
     if (!rows[0]) throw fieldError('bankCode', 'REFERENCE', '은행을 다시 선택해 주세요.');
     await lockAsks(db, caller.userSeq);
     const { n, first } = await countAsks(db, caller.userSeq, new Date(now.getTime() - DAY_MS));
@@ -41,7 +43,8 @@ async function asked(ctx: Ctx, row: AccountRow): Promise<Pick<AccountRow, 'state
   const state = matches ? ('VERIFIED' as const) : ('MISMATCH' as const);
   const at = toKst(ctx.now);
   await inTransaction(ctx.pools.app, [seller], async (db) => {
-    if (await writeAccountState(db, seller, { version: row.version, state, at })) await settleInfo(db, seller, ctx.now);
+    if (await writeAccountState(db, seller, { version: row.version, state, at }))
+      await settleInfo(db, seller, ctx.now);
   });
   return { state, checkedAt: at };
 }

@@ -9,7 +9,11 @@ export async function isBank(db: Db, code: string): Promise<boolean> {
 }
 
 /** How often somebody has asked a bank since this moment. */
-export async function countAsks(db: Db, user: number, since: Date): Promise<{ n: number; first: string | null }> {
+export async function countAsks(
+  db: Db,
+  user: number,
+  since: Date,
+): Promise<{ n: number; first: string | null }> {
   const { rows } = await send(
     db,
     sql<{ n: number; first: string | null }>`select count(*)::int as n, min(at) as first from account_ask
@@ -132,13 +136,19 @@ export async function writeBusiness(
 export const writeEcommerce = (
   db: Db,
   seller: number,
-  { validFrom, ecommerceNumber, ecommerceExempt }: Pick<
-    BusinessRow,
-    'validFrom' | 'ecommerceNumber' | 'ecommerceExempt'
-  >,
+  {
+    validFrom,
+    ecommerceNumber,
+    ecommerceExempt,
+  }: Pick<BusinessRow, 'validFrom' | 'ecommerceNumber' | 'ecommerceExempt'>,
 ) =>
   send(
     db,
     sql`update seller_business set ecommerce_number = ${ecommerceNumber}, ecommerce_exempt = ${ecommerceExempt}
       where seller_seq = ${seller} and valid_from = ${validFrom}`,
   );
+
+export async function readBankName(db: Db, code: string): Promise<string> {
+  const { rows } = await send(db, sql<{ name: string }>`select name from bank where code = ${code}`);
+  return rows[0]?.name ?? code;
+}

@@ -1,5 +1,4 @@
 /** On the day from which a change holds, registry and bank are asked once more (accounts.md §6). */
-import { conversionLifecycle } from '@jangteo/contract/seller/conversion.lifecycle.ts';
 import { openMail } from '../../../adapters/mail/mail.ts';
 import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -11,15 +10,15 @@ import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { businessState } from '@jangteo/contract/seller/info.enums.ts';
 import { writeProducerType } from '../../account/index.ts';
+import { releaseBusinessNumbers } from '../application/taken.ts';
 import { keepAccount } from '../business/account.ts';
 import { askBusiness, askHolder } from '../business/ask.ts';
-import { keepNumbers } from '../business/number.ts';
 import { writeBusiness } from '../business/queries.ts';
 import { openAccount, type Kept } from '../business/sealed.ts';
-import { takeOverPapers } from '../info/papers.ts';
 import { readTold } from '../info/queries.ts';
 import { settleInfo } from '../info/settle.ts';
 import { conversionMachine, told } from './machine.ts';
+import { takeOverPapers } from './take-over.ts';
 import { readConversion, readDocs, readDue, type ConversionRow } from './queries.ts';
 
 type Ctx = Pick<JobContext, 'pools' | 'config' | 'signal'>;
@@ -50,7 +49,7 @@ const move = (
       text,
       ...(action === 'fail' && { effective_at: null }),
       history: told(history, {
-        status: conversionLifecycle.actions[action].to,
+        status: action === 'complete' ? 'COMPLETED' : 'FAILED',
         at: toKst(now),
         reason: null,
         text,
@@ -67,7 +66,7 @@ async function complete(ctx: Ctx, row: ConversionRow, kept: Kept): Promise<void>
     await move(db, row, 'complete', '');
     const from = kstDay(toKst(new Date(row.effectiveAt!)));
     await takeOverPapers(db, seller, await readDocs(db, seller, seq), now);
-    await keepNumbers(db, seller, [to.number]);
+    await releaseBusinessNumbers(db, seller, [to.number!]);
     await writeBusiness(db, seller, { ...to, state: 'ACTIVE' }, { from, at: toKst(now) });
     await keepAccount({ config: ctx.config, now }, db, seller, { bankCode: row.bankCode, ...kept });
     await writeProducerType(db, seller);

@@ -78,7 +78,9 @@ export async function insertConversion(db: Db, seller: number, row: NewRow): Pro
   const history: Step[] = [{ status: 'APPLIED', at: row.at, reason: null, text: '' }];
   const { rows } = await send(
     db,
-    sql<{ seq: number }>`insert into business_conversion (seller_seq, status, from_business, to_business, bank_code,
+    sql<{
+      seq: number;
+    }>`insert into business_conversion (seller_seq, status, from_business, to_business, bank_code,
         sealed, last4, applied_at, history)
       values (${seller}, 'APPLIED', ${JSON.stringify(row.from)}::jsonb, ${JSON.stringify(row.to)}::jsonb,
         ${row.bankCode}, ${row.sealed}, ${row.last4}, ${row.at}, ${JSON.stringify(history)}::jsonb)
@@ -161,11 +163,7 @@ export async function pageOfDesk(
 }
 
 /** Approved ones whose day has come. */
-export async function readDue(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<{ seller: number; seq: number }[]> {
+export async function readDue(db: Db, now: Date, limit: number): Promise<{ seller: number; seq: number }[]> {
   const { rows } = await send(
     db,
     sql<{ seller: number; seq: number }>`select seller_seq as seller, business_conversion_seq as seq

@@ -1,4 +1,10 @@
-import { conversionApi, type Conversion, type ConversionChange, type ConversionState, type NewConversion } from '@jangteo/contract/seller/conversion.api.ts';
+import {
+  conversionApi,
+  type Conversion,
+  type ConversionChange,
+  type ConversionState,
+  type NewConversion,
+} from '@jangteo/contract/seller/conversion.api.ts';
 import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { listAll } from '../../../kit/directory/directory.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
@@ -7,13 +13,22 @@ import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
+import { releaseBusinessNumbers, takeBusinessNumber } from '../application/taken.ts';
 import { checkBank, checkHolder } from '../business/account.ts';
-import { keepNumbers, takeNumber } from '../business/number.ts';
 import { readBusiness } from '../business/queries.ts';
 import { sealAccount } from '../business/sealed.ts';
 import { findPapers } from '../info/papers.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';
-import { insertConversion, readConversion, readDocs, readNewest, writeDesk, writeDocs, type ConversionRow, type Side } from './queries.ts';
+import {
+  insertConversion,
+  readConversion,
+  readDocs,
+  readNewest,
+  writeDesk,
+  writeDocs,
+  type ConversionRow,
+  type Side,
+} from './queries.ts';
 import { lacking, stepsOf, unfit } from './rules.ts';
 import { conversionOf } from './view.ts';
 
@@ -28,7 +43,10 @@ const NOTHING: Side = {
   ecommerceExempt: null,
 };
 
-const sideOf = (sellerKind: string, business: NewConversion['business']): Side => ({ sellerKind, ...business });
+const sideOf = (sellerKind: string, business: NewConversion['business']): Side => ({
+  sellerKind,
+  ...business,
+});
 
 /** What the seller sells under today. */
 async function standing({ db, scope, now }: TxCtx): Promise<Side> {
@@ -45,6 +63,8 @@ function checkSides(from: Side, to: Side, handed: readonly { docType: number }[]
   if (lack.length > 0) throw fieldError('docs', 'REQUIRED', '필요한 서류를 모두 올려 주세요.');
 }
 
+const numbersOf = (...sides: Side[]): string[] => sides.flatMap(({ number }) => number ?? []);
+
 const own = (ctx: TxCtx, seq: number): Promise<Conversion> =>
   conversionOf({ config: ctx.config, actor: 'seller' }, ctx.db, ctx.scope.sellerSeq, seq);
 
@@ -54,7 +74,11 @@ async function apply(body: NewConversion, ctx: TxCtx): Promise<Conversion> {
   const seller = scope.sellerSeq;
   const at = toKst(now);
   const to = sideOf(body.sellerKind, body.business);
-  const [from, docs, newest] = [await standing(ctx), await findPapers(ctx, body.docs, 'docs'), await readNewest(db, seller)];
+  const [from, docs, newest] = [
+    await standing(ctx),
+    await findPapers(ctx, body.docs, 'docs'),
+    await readNewest(db, seller),
+  ];
   if (newest && newest.status !== 'COMPLETED') throw fail('CONVERSION_OPEN');
   checkSides(from, to, docs);
   await checkBank(ctx, body.account.bankCode, 'account.bankCode');
@@ -69,7 +93,7 @@ async function apply(body: NewConversion, ctx: TxCtx): Promise<Conversion> {
   if (seq === null) throw fail('CONVERSION_OPEN');
   await writeDesk(db, { seq, seller, status: 'APPLIED', appliedAt: at });
   await writeDocs(db, seller, seq, docs, at);
-  await takeNumber(db, seller, body.business.number);
+  await takeBusinessNumber(db, seller, body.business.number);
   await listAll(db, conversionOwners.of([{ seq, seller }]));
   await emit(ctx.client, {
     topic: 'business-change.moved',
@@ -138,8 +162,8 @@ async function resubmit(ctx: TxCtx, row: ConversionRow, body: ConversionChange):
     }),
   });
   await writeDocs(db, row.seller, row.seq, fresh, at);
-  await takeNumber(db, row.seller, to.number!);
-  await keepNumbers(db, row.seller, [row.from.number, to.number]);
+  await takeBusinessNumber(db, row.seller, to.number!);
+  await releaseBusinessNumbers(db, row.seller, numbersOf(row.from, to));
 }
 
 async function change(seq: number, body: ConversionChange, ctx: TxCtx): Promise<Conversion> {
@@ -148,7 +172,7 @@ async function change(seq: number, body: ConversionChange, ctx: TxCtx): Promise<
   if (body.action === 'RESUBMIT') await resubmit(ctx, row, body);
   else {
     await move(ctx, row, body, {});
-    await keepNumbers(ctx.db, row.seller, [row.from.number]);
+    await releaseBusinessNumbers(ctx.db, row.seller, numbersOf(row.from));
   }
   return own(ctx, seq);
 }

@@ -13,7 +13,11 @@ const TO: Readonly<Record<SellerKind, readonly SellerKind[]>> = {
 /** The field that stands against a change, and why; null where nothing does. */
 export function unfit(from: Pick<Side, 'sellerKind' | 'number'>, to: Pick<Side, 'sellerKind' | 'number'>) {
   if (!TO[from.sellerKind as SellerKind].includes(to.sellerKind as SellerKind))
-    return { field: 'sellerKind', code: 'ENUM', text: '지금 사업자 유형에서 바꿀 수 없는 유형입니다.' } as const;
+    return {
+      field: 'sellerKind',
+      code: 'ENUM',
+      text: '지금 사업자 유형에서 바꿀 수 없는 유형입니다.',
+    } as const;
   if (from.number === to.number)
     return { field: 'business.number', code: 'DUPLICATE', text: '지금 사업자등록번호와 같습니다.' } as const;
   return null;

@@ -73,10 +73,7 @@ export interface Run {
 
 /** Where the evaluation of a period stands, begun where it was not. */
 export async function beginRun(db: Db, kind: Kind, of: string): Promise<Run> {
-  await send(
-    db,
-    sql`insert into grade_run (kind, of_day) values (${kind}, ${of}) on conflict do nothing`,
-  );
+  await send(db, sql`insert into grade_run (kind, of_day) values (${kind}, ${of}) on conflict do nothing`);
   const { rows } = await send(
     db,
     sql<Run>`select seller_done as "sellerDone", failed, done_at is not null as over from grade_run

@@ -47,16 +47,12 @@ export const isComplete = (parts: Parts, member: boolean): boolean =>
   Object.values(completeness(parts, member)).every(({ ok }) => ok);
 
 /** What may be written: a member's reach alone, and of a business that was complete only its report. */
-export function canWrite({
-  member,
-  complete,
-}: {
-  member: boolean;
-  complete: boolean;
-}): ProducerInfo['can'] {
+export function canWrite({ member, complete }: { member: boolean; complete: boolean }): ProducerInfo['can'] {
   const of = (part: InfoPart) => {
     if (member) return MEMBERS.includes(part) ? null : ('GROUP_NOT_MASTER' as const);
     return part === 'business' && complete ? ('BUSINESS_CHANGE_REQUIRED' as const) : null;
   };
-  return Object.fromEntries((Object.keys(lacks) as InfoPart[]).map((part) => [part, of(part)])) as ProducerInfo['can'];
+  return Object.fromEntries(
+    (Object.keys(lacks) as InfoPart[]).map((part) => [part, of(part)]),
+  ) as ProducerInfo['can'];
 }

@@ -57,7 +57,8 @@ async function askAgain({ payload }: JobEvent, ctx: JobContext): Promise<void> {
   const now = clock.now();
   const state = matches ? ('VERIFIED' as const) : ('MISMATCH' as const);
   await inTransaction(ctx.pools.job, [seller], async (db) => {
-    if (await writeAccountState(db, seller, { version, state, at: toKst(now) })) await settleInfo(db, seller, now);
+    if (await writeAccountState(db, seller, { version, state, at: toKst(now) }))
+      await settleInfo(db, seller, now);
   });
 }
 

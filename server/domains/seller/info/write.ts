@@ -11,6 +11,8 @@ import type { BusinessState } from '@jangteo/contract/seller/info.enums.ts';
 import { askBusiness } from '../business/ask.ts';
 import { checkNewAccount, keepAccount } from '../business/account.ts';
 import { readBusiness, writeBusiness, writeEcommerce } from '../business/queries.ts';
+import { releaseBusinessNumbers, takeBusinessNumber } from '../application/taken.ts';
+import { submitPapers } from '../paper/submit.ts';
 import { readMaster, readReach, readStanding, writeReach } from './queries.ts';
 import { settleInfo } from './settle.ts';
 import { producerInfo } from './view.ts';
@@ -46,7 +48,8 @@ async function writeBusinessPart(ctx: Ctx, db: Db, body: ProducerBody, state: Bu
   const { business, ecommerce } = body;
   if (business) {
     const { sellerKind, value } = business;
-    if (value) await takeNumber(db, seller, value.number);
+    if (value) await takeBusinessNumber(db, seller, value.number);
+    await releaseBusinessNumbers(db, seller, value ? [value.number] : []);
     await writeBusiness(
       db,
       seller,
@@ -81,9 +84,9 @@ async function store(
   const at = toKst(ctx.now);
   if (!(await writeReach(db, seller, { version, salesForms, address, contact, manager, at, by })))
     throw fail('VERSION_CONFLICT', { current: { version: (await readReach(db, seller)).version } });
+  if (body.docs) await submitPapers({ ...ctx, db, client }, body.docs);
   await writeBusinessPart(ctx, db, body, state);
   if (body.account) await keepAccount(ctx, db, seller, body.account);
-  if (body.docs) await handInPapers(ctx, { db, client }, body.docs);
   await settleInfo(db, seller, ctx.now);
   const info = await producerInfo(ctx, { db, client }, seller);
   await emit(client, {
@@ -110,7 +113,5 @@ export async function writeProducer(body: ProducerBody, ctx: Ctx): Promise<Produ
   return inTransaction(ctx.pools.app, ctx.scope.sellers, async (db, client) => {
     await admit(ctx, db, body);
     return store(ctx, { db, client }, body, state);
-  }).catch((error: unknown) => {
-    throw error;
   });
 }

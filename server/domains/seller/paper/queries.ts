@@ -71,7 +71,12 @@ export async function readDuePapers(db: Db, today: string, limit: number): Promi
 }
 
 /** How often an operator has opened papers since a moment. */
-export async function countOpened(db: Db, operator: number, calls: readonly string[], since: Date): Promise<number> {
+export async function countOpened(
+  db: Db,
+  operator: number,
+  calls: readonly string[],
+  since: Date,
+): Promise<number> {
   const { rows } = await send(
     db,
     sql<{ n: number }>`select count(*)::int as n from access_log

@@ -39,7 +39,9 @@ export async function submitPapers(ctx: TxCtx, files: readonly PaperFile[], at =
   if (fresh.length === 0) return;
   const names = await namesOfPapers(ctx, fresh, at);
   const submitted = toKst(now);
-  const of = new Map(fresh.map(({ docType, pathname }) => [docType, { pathname, fileName: names.get(pathname)! }]));
+  const of = new Map(
+    fresh.map(({ docType, pathname }) => [docType, { pathname, fileName: names.get(pathname)! }]),
+  );
   const begun = fresh.filter(({ docType }) => !standing.has(docType));
   if (begun.length > 0)
     await beginPapers(

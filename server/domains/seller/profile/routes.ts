@@ -43,7 +43,11 @@ async function checkPictures(ctx: TxCtx, body: ProfileBody, standing: ProfileRow
 }
 
 /** A handle is not given back, and moves once in some days. */
-function checkTag({ userTag }: ProfileBody, { userTag: standing, tagChangedAt }: ProfileRow, now: Date): void {
+function checkTag(
+  { userTag }: ProfileBody,
+  { userTag: standing, tagChangedAt }: ProfileRow,
+  now: Date,
+): void {
   if (userTag === standing) return;
   if (userTag === null) throw fieldError('userTag', 'REQUIRED', '아이디를 입력해 주세요.');
   if (standing !== null && tagFreeAt(tagChangedAt, days(now), now))
@@ -79,7 +83,11 @@ async function write(body: ProfileBody, ctx: TxCtx): Promise<Profile> {
       version: profile.version,
       complete: profile.completeness.missing.length === 0,
       // What people found one by, as it was: names are the ledger of whom one has dealt with.
-      from: { userName: standing.userName, userTag: standing.userTag, channelAddress: standing.channelAddress },
+      from: {
+        userName: standing.userName,
+        userTag: standing.userTag,
+        channelAddress: standing.channelAddress,
+      },
       to: { userName, userTag, channelAddress },
     },
   });
