@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
-import { bool, day, text, time } from '../kit/field.ts';
+import { bool, text, time } from '../kit/field.ts';
+import { openedDay } from './business.ts';
 import { businessTaxType } from './business.enums.ts';
 import { accountState, businessState } from './info.enums.ts';
 
@@ -16,7 +17,7 @@ const businessCheck = z.strictObject({
   valid: bool(),
   state: businessState.schema,
   taxType: businessTaxType.schema.nullable(),
-  closedOn: day().nullable(),
+  closedOn: text(10).nullable().meta({ wire: 'day' }),
   /** Whether representative and day of opening are the registry's; null where one of them was not given. */
   matches: bool().nullable(),
 });
@@ -52,7 +53,7 @@ export const checkApi = defineApi('seller-check', {
         .regex(/^\d{10}$/)
         .meta({ wire: 'text' }),
       representative: line(20, 1).optional(),
-      openedOn: day().optional(),
+      openedOn: openedDay().optional(),
     }),
     answer: data(businessCheck),
     sideEffect: true,

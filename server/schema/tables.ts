@@ -211,6 +211,15 @@ export interface BusinessConversionDeskTable {
   applied_at: string;
 }
 
+export interface BusinessConversionDocTable {
+  seller_seq: number;
+  business_conversion_seq: number;
+  doc_type: number;
+  pathname: string;
+  file_name: string;
+  submitted_at: string;
+}
+
 export interface BusinessNumberTable {
   number: string;
   user_seq: number;
@@ -2247,6 +2256,7 @@ export interface Tables {
   broadcast_product: BroadcastProductTable;
   business_conversion: BusinessConversionTable;
   business_conversion_desk: BusinessConversionDeskTable;
+  business_conversion_doc: BusinessConversionDocTable;
   business_number: BusinessNumberTable;
   buyer_index: BuyerIndexTable;
   calendar_event: CalendarEventTable;

@@ -9,3 +9,4 @@ export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
 export { writeNames, type Names } from './names.ts';
 export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './seller.ts';
+export { isPhoneProven } from './proven.ts';

@@ -51,3 +51,16 @@ create table business_conversion_desk (
 );
 create index business_conversion_desk_at on business_conversion_desk (status, applied_at, business_conversion_seq);
 grant select, insert, update, delete on business_conversion_desk to jangteo_app, jangteo_job;
+
+-- Papers of a change: they become the account's once it is in force. The file lies as those of seller_doc.
+create table business_conversion_doc (
+  seller_seq bigint not null,
+  business_conversion_seq bigint not null,
+  doc_type int not null check (doc_type between 1 and 8),
+  pathname text not null,
+  file_name text not null,
+  submitted_at timestamptz not null,
+  primary key (seller_seq, business_conversion_seq, doc_type),
+  foreign key (seller_seq, business_conversion_seq) references business_conversion
+);
+call make_tenant_table('business_conversion_doc'::regclass);

@@ -28,7 +28,11 @@ const RESERVED = [
 /** Whatever stands around them. */
 const WITHIN = ['장터운영', '운영자', '관리자', '고객센터', 'jangteo'] as const;
 
-const bare = (name: string): string => name.normalize('NFC').toLowerCase().replace(/[ ._-]/g, '');
+const bare = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ ._-]/g, '');
 
 /** Whether nobody but the house may be called so. */
 export function isReserved(name: string): boolean {

@@ -12,7 +12,7 @@ const BATCH = 100;
 const seqOf = (payload: Record<string, unknown>): number => payload.applicationSeq as number;
 const patient = { expireSeconds: 60, retryLimit: 8 } as const;
 
-export const subscriptions = [
+export const applicationSubscriptions = [
   subscribe({
     topic: 'application.moved',
     name: 'settle',
@@ -49,4 +49,6 @@ export async function settleAll(ctx: JobContext): Promise<void> {
   }
 }
 
-export const chores: Chore[] = [{ name: 'seller.settle-applications', everySeconds: 600, run: settleAll }];
+export const applicationChores: Chore[] = [
+  { name: 'seller.settle-applications', everySeconds: 600, run: settleAll },
+];

@@ -36,6 +36,6 @@ export async function expirePapers(ctx: Pick<JobContext, 'pools' | 'signal'>): P
   return expired;
 }
 
-export const chores: Chore[] = [
+export const paperChores: Chore[] = [
   { name: 'seller.expire-papers', everySeconds: 600, run: async (ctx) => void (await expirePapers(ctx)) },
 ];

@@ -3,6 +3,7 @@ import type { DocState } from '@jangteo/contract/seller/paper.enums.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import type { Machine } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
+import { settleInfo } from '../info/settle.ts';
 
 export interface PaperFacts {
   pathname: string;
@@ -17,7 +18,7 @@ export const paperMachine: Machine<PaperFacts, DocState, PaperAction> = {
   owner: 'user_seq',
   column: 'state',
   read: ['pathname', 'expires_on'],
-  after: async (db, moved) => {
+  after: async (db, moved, { at }) => {
     const decided = moved.filter(({ to }) => to !== 'SUBMITTED');
     await emit(
       toQueryable(db),
@@ -27,5 +28,7 @@ export const paperMachine: Machine<PaperFacts, DocState, PaperAction> = {
         payload: { userSeq: row.owner, docType: row.id, from, to },
       })),
     );
+    // What a decision leaves of the info counts at once (A4); whoever hands papers in settles it with the rest.
+    for (const { row } of decided) await settleInfo(db, row.owner, at);
   },
 };
