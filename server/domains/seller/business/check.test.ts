@@ -36,13 +36,6 @@ test('R298: a business by its number; a wrong check digit is asked of nobody (ac
   const claim = { businessNumber: '2148865430', representative: '정하윤', openedOn: '2019-03-02' };
   expect(await said(claim)).toMatchObject({ matches: expect.any(Boolean) });
   expect(refused(await business(who, { businessNumber: '214-88-65430' }))[0]).toBe(400);
-  expect(
-    (
-      await call(who, 'GET', '/v1/business/get/business', undefined, {
-        query: { businessNumber: '2148865430' },
-      })
-    ).status,
-  ).toBe(400);
 });
 
 test('R298: an account and its holder, ten times a day; the bank’s own name is told to nobody', async () => {
