@@ -92,6 +92,7 @@ export interface AccountUserTable {
   state_before: string | null;
   warned_until: string | null;
   password_postponed_until: string | null;
+  provider: Generated<string>;
 }
 
 export interface ApiCallTable {
@@ -166,6 +167,18 @@ export interface AuthCodeTable {
   expires_at: string;
   used_at: string | null;
   code_challenge: string | null;
+}
+
+export interface AuthFlowTable {
+  state_hash: Buffer;
+  provider: string;
+  mode: string;
+  device_id: string;
+  sealed: Buffer;
+  next: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface BankTable {
@@ -497,6 +510,12 @@ export interface ConsentTable {
   ip: string | null;
 }
 
+export interface ConsentAskedTable {
+  consent_seq: number;
+  period: number;
+  at: string;
+}
+
 export interface ContentTable {
   seller_seq: number;
   content_seq: Generated<number>;
@@ -699,6 +718,7 @@ export interface ExchangeKeyTable {
   code_challenge: string;
   expires_at: string;
   used_at: string | null;
+  provider: Generated<string>;
 }
 
 export interface ExchangeUploadTable {
@@ -717,6 +737,23 @@ export interface ExchangeUploadTable {
   created_at: string;
   finished_at: string | null;
   version: Generated<number>;
+}
+
+export interface ExternalAgreementTable {
+  seller_seq: number;
+  agreement_seq: Generated<number>;
+  partner_code: string;
+  agreed: boolean;
+  at: string;
+  by_seq: number;
+}
+
+export interface ExternalPartnerTable {
+  partner_code: string;
+  name: string;
+  purpose: string;
+  items: string[];
+  sort: number;
 }
 
 export interface FanTable {
@@ -958,6 +995,20 @@ export interface InvariantRunTable {
   started_at: string | null;
   finished_at: string | null;
   checked: number | null;
+}
+
+export interface InvitationTable {
+  code: string;
+  user_seq: number;
+  benefit: string;
+  valid_to: string;
+  created_at: string;
+}
+
+export interface InvitationUseTable {
+  user_seq: number;
+  code: string;
+  at: string;
 }
 
 export interface IslandZipTable {
@@ -1709,6 +1760,15 @@ export interface RefundTable {
   told_at: string | null;
 }
 
+export interface ReleaseKeyTable {
+  key_hash: Buffer;
+  user_seq: number;
+  device_id: string;
+  provider: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface ReportTable {
   reporter_user_seq: number;
   report_seq: Generated<number>;
@@ -2029,6 +2089,22 @@ export interface SimulcastTargetTable {
   relay_text: Generated<string>;
 }
 
+export interface SocialIdentityTable {
+  provider: string;
+  subject: string;
+  user_seq: number;
+  linked_at: string;
+}
+
+export interface SocialTokenTable {
+  token_hash: Buffer;
+  provider: string;
+  device_id: string;
+  sealed: Buffer;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface StateEdgeTable {
   entity: string;
   action: string;
@@ -2252,6 +2328,7 @@ export interface Tables {
   api_quota: ApiQuotaTable;
   approval: ApprovalTable;
   auth_code: AuthCodeTable;
+  auth_flow: AuthFlowTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
   business_conversion: BusinessConversionTable;
@@ -2280,6 +2357,7 @@ export interface Tables {
   claim_rollup: ClaimRollupTable;
   clock_setting: ClockSettingTable;
   consent: ConsentTable;
+  consent_asked: ConsentAskedTable;
   content: ContentTable;
   content_history: ContentHistoryTable;
   content_minute: ContentMinuteTable;
@@ -2295,6 +2373,8 @@ export interface Tables {
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
   exchange_upload: ExchangeUploadTable;
+  external_agreement: ExternalAgreementTable;
+  external_partner: ExternalPartnerTable;
   fan: FanTable;
   fan_consent: FanConsentTable;
   fan_consent_event: FanConsentEventTable;
@@ -2317,6 +2397,8 @@ export interface Tables {
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
+  invitation: InvitationTable;
+  invitation_use: InvitationUseTable;
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
@@ -2370,6 +2452,7 @@ export interface Tables {
   realtime_event: RealtimeEventTable;
   recovery_code: RecoveryCodeTable;
   refund: RefundTable;
+  release_key: ReleaseKeyTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
@@ -2398,6 +2481,8 @@ export interface Tables {
   sign_in: SignInTable;
   sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
+  social_identity: SocialIdentityTable;
+  social_token: SocialTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_hold: StockHoldTable;
