@@ -83,6 +83,14 @@ const worded = [
   'WebhookDeliveryState',
   'WebhookOff',
   'WebhookType',
+  'LeaveBlock',
+  'LeaveReason',
+  'NotificationWay',
+  'NotificationTopic',
+  'PersonAuthPurpose',
+  'PersonAuthState',
+  'SecondStepMethod',
+  'SignInResult',
 ];
 /** The documents describe their values in words; the codes are ours. */
 const coded = ['SanctionReason', 'BackgroundMusicMoodOrGenre'];

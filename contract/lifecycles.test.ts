@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accountLifecycle } from './account/account.lifecycle.ts';
 import { approvalLifecycle } from './approval/approval.lifecycle.ts';
 import { docLifecycle } from './category/doc.lifecycle.ts';
 import { claimActionsOf, claimLifecycle, claimStatesOf } from './claim/claim.lifecycle.ts';
@@ -7,6 +8,7 @@ import { refundLifecycle } from './claim/refund.lifecycle.ts';
 import { ticketLifecycle } from './delivery/ticket.lifecycle.ts';
 import { downloadStatus } from './download/download.enums.ts';
 import { downloadLifecycle } from './download/download.lifecycle.ts';
+import { personAuthLifecycle } from './identity/identity.lifecycle.ts';
 import { edges, lifecycle, mermaid, unreachable } from './kit/lifecycle.ts';
 import type { Lifecycle } from './kit/lifecycle.ts';
 import { canKeys, fulfilmentLifecycle, fulfilmentStates, lineEdits } from './order/order.lifecycle.ts';
@@ -29,6 +31,8 @@ const machines = [
   docLifecycle,
   sanctionLifecycle,
   approvalLifecycle,
+  accountLifecycle,
+  personAuthLifecycle,
 ] as unknown as Lifecycle[];
 
 describe.each(machines.map((m) => [m.entity, m] as const))('%s', (_name, machine) => {

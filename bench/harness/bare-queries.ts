@@ -12,7 +12,7 @@ const COLUMNS = `l.order_seq, l.order_product_seq, l.bundle_seq, l.status, l.ful
   coalesce(x.delivery_memo, o.delivery_memo) as delivery_memo, l.delivery_method, l.company_code,
   d.name as company_name, l.tracking_no, l.postponed_reason, l.postponed_text, l.postponed_promised_at,
   l.postponed_original_due_at, l.shipped_at, l.delivered_at, l.purchase_confirmed_at, l.auto_confirm_at,
-  c.content_seq, c.title, g.user_tag as gripper, o.your_order_no, l.claim_seq,
+  c.content_seq, c.title, g.nickname as gripper, o.your_order_no, l.claim_seq,
   l.claim_type, l.claim_state, o.memo_count, l.version, s.user_seq, s.user_tag, s.shop_name`;
 const JOINS = `join orders o on o.seller_seq = l.seller_seq and o.order_seq = l.order_seq
   join delivery_bundle b on b.seller_seq = l.seller_seq and b.bundle_seq = l.bundle_seq

@@ -22,6 +22,7 @@ const seller: User = {
   loginId: 'onyu',
   name: '정하윤',
   shopName: '온유상회',
+  userName: '온유상회',
   userTag: 'onyu',
 };
 session.set({ me: seller, user: seller });

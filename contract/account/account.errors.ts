@@ -75,10 +75,20 @@ export const sessionErrors = defineErrors({
     status: 429,
     message: '인증 시도 횟수를 초과했습니다. 새 인증번호를 요청해 주세요.',
   },
+  SECOND_STEP_REQUIRED: {
+    status: 461,
+    message: '2단계 인증을 진행해 주세요.',
+    nextAction: 'SECOND_STEP',
+  },
   LOGIN_DELAYED: { status: 429, message: '로그인 시도가 많아 {sec}초간 제한됩니다.' },
 });
 
-export const accountErrors = { ...userErrors, ...sessionErrors };
+/** Of leaving. */
+const leaveErrors = defineErrors({
+  LEAVE_BLOCKED: { status: 460, message: '처리하지 않은 주문이나 정산이 있어 탈퇴할 수 없습니다.' },
+});
+
+export const accountErrors = { ...userErrors, ...sessionErrors, ...leaveErrors };
 
 declare module '../kit/error.ts' {
   interface ErrorTables {

@@ -21,12 +21,18 @@ export const userSchema = z.strictObject({
   name: text(40),
   /** Name of the shop, as the shell's header shows it. */
   shopName: text(40).nullable(),
+  /** Nickname on air and on screen; null: not chosen yet. */
+  userName: text(40).nullable(),
   /** The public handle; null until the profile step is done. */
   userTag: text(40).nullable(),
+  channelAddress: text(40).nullable(),
   email: text(254).nullable().meta({ wire: 'text', mask: 'email' }),
   emailVerified: bool(),
   phoneNumber: text(20).nullable().meta({ wire: 'text', mask: 'phone' }),
+  /** How the account signs in: its password, else the social sign-in that was linked first. */
   provider: loginProvider.schema,
+  /** All its ways to sign in. */
+  providers: z.array(loginProvider.schema),
   status: accountStatus.schema,
   userType: userType.schema,
   productType: userProductType.schema.nullable(),
@@ -38,7 +44,21 @@ export const userSchema = z.strictObject({
   needBasicInfoType: needBasicInfoType.schema,
   hasProducerInfo: bool(),
   requestProducerStatus: z.strictObject({ status: requestProducerStatus.schema }),
+  /** The password is older than passwordDueDays and nobody said later: the console asks once a sign-in. */
+  passwordDue: bool(),
   /** What must be done before anything else; a password that must change does not stop the sign-in. */
-  nextAction: z.enum(['PASSWORD_CHANGE', 'SELLER_INFO', 'MATCHING_INFO']).nullable(),
+  nextAction: z
+    .enum([
+      'PASSWORD_CHANGE',
+      'EMAIL_INPUT',
+      'EMAIL_VERIFY',
+      'PROFILE_TAG',
+      'TERMS',
+      'SELLER_INFO',
+      'MATCHING_INFO',
+    ])
+    .nullable(),
+  /** The password is older than *180 d*: asked for once a sign-in, with 다음에 변경 (accounts.md §3). */
+  passwordDue: bool(),
 });
 export type User = z.output<typeof userSchema>;

@@ -2,9 +2,13 @@ import { defineDomain } from '../kit/domain.ts';
 import { accountApi } from './account.api.ts';
 import * as enums from './account.enums.ts';
 import { accountErrors } from './account.errors.ts';
+import { accountLifecycle } from './account.lifecycle.ts';
+import { ownApi } from './own.api.ts';
+import { secondStepApi } from './second-step.api.ts';
 
 export const account = defineDomain({
-  apis: [accountApi],
+  apis: [accountApi, secondStepApi, ownApi],
+  lifecycles: [accountLifecycle],
   errors: accountErrors,
   enums: Object.values(enums),
 });

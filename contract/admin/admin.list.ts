@@ -12,6 +12,8 @@ export const sellerRow = z.strictObject({
   loginId: text(40).meta({ wire: 'text', mask: 'id' }),
   name: text(40),
   shopName: text(40).nullable(),
+  /** Nickname on air and on screen; `userTag` is the public handle (R116). */
+  userName: text(40).nullable(),
   userTag: text(40).nullable(),
   userType: userType.schema,
   productType: userProductType.schema.nullable(),
@@ -35,6 +37,7 @@ export const sellerList = listSpec({
     { id: 'userSeq', header: '회원번호', type: 'code', width: 96 },
     { id: 'shopName', header: '상호', type: 'text', width: 180 },
     { id: 'name', header: '이름', type: 'text', width: 120 },
+    { id: 'userName', header: '닉네임', type: 'text', width: 140 },
     { id: 'userTag', header: '사용자 태그', type: 'text', width: 140 },
     { id: 'loginId', header: '아이디', type: 'text', mask: 'id', width: 140 },
     { id: 'userType', header: '회원 유형', type: 'enum', of: userType, width: 100 },

@@ -14,6 +14,7 @@ export interface Person {
   email?: string | null;
   emailVerified?: boolean;
   phoneNumber?: string | null;
+  nickname?: string;
   userTag?: string | null;
   status?: 'NORMAL' | 'WARN' | 'LEAVE' | 'IDLE';
   active?: boolean;
@@ -25,9 +26,9 @@ export interface Person {
 export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Promise<number> {
   const { rows } = await pools.job.query<{ user_seq: number }>(
     `insert into account_user (login_id, password_hash, user_type, product_type, producer_type, name,
-      shop_name, user_tag, email, email_verified_at, phone_number, status, active,
+      shop_name, nickname, user_tag, email, email_verified_at, phone_number, status, active,
         must_change_password, match_saleable, created_at)
-     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16) returning user_seq`,
+     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17) returning user_seq`,
     [
       p.loginId,
       await (demoHash ??= hashPassword(DEMO_PASSWORD)),
@@ -36,6 +37,7 @@ export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Prom
       (p.userType ?? 'producer') === 'producer' ? 'business' : null,
       p.name ?? '정하윤',
       p.shopName ?? null,
+      p.nickname ?? null,
       p.userTag ?? null,
       p.email ?? null,
       p.emailVerified ? clock.now() : null,

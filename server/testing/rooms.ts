@@ -125,7 +125,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
     async person(nickname = `시청자${people + 1}`) {
       people += 1;
       const loginId = `room${people}@mail.kr`;
-      const seq = await addPerson(app.deps, { loginId, userType: 'consumer', userTag: nickname });
+      const seq = await addPerson(app.deps, { loginId, userType: 'consumer', nickname });
       return { seq, token: (await app.login(loginId)).token };
     },
     async close() {

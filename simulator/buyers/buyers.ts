@@ -49,7 +49,7 @@ async function signUp({ pool, now }: BuyerSettings, count: number): Promise<Omit
     };
   });
   const { rows } = await pool.query<{ user_seq: string; login_id: string }>(
-    `insert into account_user (login_id, password_hash, user_type, name, user_tag, email, phone_number,
+    `insert into account_user (login_id, password_hash, user_type, name, nickname, email, phone_number,
       created_at)
      select p->>'loginId', $2, 'consumer', p->>'name', p->>'nickname', p->>'loginId', p->>'phone', $3
      from jsonb_array_elements($1) p returning user_seq, login_id`,
@@ -64,13 +64,13 @@ async function adopt({ pool, api }: BuyerSettings, userSeq: number): Promise<Buy
   const { rows } = await pool.query<{
     login_id: string;
     name: string;
-    user_tag: string | null;
+    nickname: string | null;
     phone_number: string | null;
   }>(
     `update account_user
       set password_hash = coalesce(password_hash, $2)
       where user_seq = $1 and user_type = 'consumer'
-     returning login_id, name, user_tag, phone_number`,
+     returning login_id, name, nickname, phone_number`,
     [userSeq, await (hashed ??= hashPassword(DEMO_PASSWORD))],
   );
   const row = rows[0];
@@ -79,7 +79,7 @@ async function adopt({ pool, api }: BuyerSettings, userSeq: number): Promise<Buy
   const person = {
     userSeq,
     name: row.name,
-    nickname: row.user_tag ?? row.name,
+    nickname: row.nickname ?? row.name,
     phone: row.phone_number ?? '01001001000',
     address,
     loginId: row.login_id,

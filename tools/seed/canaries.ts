@@ -10,6 +10,7 @@ export const CANARY = /CANARY_B_[0-9a-f]{8}/;
 /** Texts with a pattern that only B has. */
 export const B = {
   loginId: 'hello@bomnae-canary.kr',
+  userTag: 'bomnaetag7919',
   sellerPhone: '01007937919',
   buyerPhone: '01007917919',
   recipientPhone: '01007927919',
@@ -27,6 +28,7 @@ export const canaryMarkers: readonly string[] = [
   'CANARY_B_',
   B.loginId,
   'bomnae-canary',
+  B.userTag,
   B.sellerPhone,
   B.buyerPhone,
   B.recipientPhone,
@@ -162,6 +164,7 @@ export const patternColumns: ReadonlySet<string> = new Set([
   'reship_tracking_no',
   'customs_code',
   'login_id',
+  'user_tag',
   'email',
   'phone_number',
   'phone',

@@ -115,9 +115,9 @@ function part(i: number, lines: number, sizes: readonly number[], now: Date): Om
 const addSellers = (client: pg.ClientBase, count: number, now: Date) =>
   client.query(
     `insert into account_user (user_seq, login_id, user_type, product_type, producer_type, has_producer_info,
-      request_producer_status, name, user_tag, shop_name, created_at)
+      request_producer_status, name, nickname, user_tag, shop_name, created_at)
      select $1::bigint + i, 'large' || i || '@jangteo.example', 'producer', 'normal', 'business', true,
-       'final', '대량 판매자', '대량상점' || i, '대량상점 ' || i, $2
+       'final', '대량 판매자', '대량상점' || i, 'large' || lpad(i::text, 4, '0'), '대량상점 ' || i, $2
      from generate_series(0, $3::int - 1) i`,
     [FIRST_SELLER, now, count],
   );

@@ -26,7 +26,7 @@ const ROOM = `
   with c as (
     select seller_seq, content_seq, start_at, host_user_seq, title from content
       where seller_seq = $1 and kind = 'LIVE_VOD' and state = 'PUBLISHED' order by start_at desc limit 1),
-  p as (select user_seq, coalesce(user_tag, name) as nickname, row_number() over (order by user_seq) as who
+  p as (select user_seq, coalesce(nickname, name) as nickname, row_number() over (order by user_seq) as who
       from account_user where user_type = 'consumer' and active order by user_seq limit $4),
   s as (select n, c.*, p.user_seq, p.who, p.nickname, ($2::text[])[1 + n % cardinality($2::text[])] as said
       from c, generate_series(1, $3::int) n join p on p.who = 1 + (n * 7) % (select count(*) from p)),

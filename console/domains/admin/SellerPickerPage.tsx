@@ -109,7 +109,7 @@ export function SellerPickerPage() {
 const isUsable = ({ can }: SellerRow): boolean => can.actAs === null;
 
 function SellerLine({ seller, busy, onPick }: { seller: SellerRow; busy: boolean; onPick: () => void }) {
-  const shop = seller.userTag ?? seller.name;
+  const shop = seller.userName ?? seller.name;
   const off = !isUsable(seller) && (seller.status === 'NORMAL' || seller.status === 'WARN');
   return (
     <li className={isUsable(seller) ? undefined : 'jt-picker-off'}>

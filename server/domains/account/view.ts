@@ -10,11 +10,14 @@ export function toUser(row: UserRow): User {
     loginId: row.login_id,
     name: row.name,
     shopName: row.shop_name,
+    userName: row.nickname,
     userTag: row.user_tag,
+    channelAddress: row.channel_address,
     email: mask('email', row.email),
     emailVerified: row.email_verified_at !== null,
     phoneNumber: mask('phone', row.phone_number),
     provider: 'E',
+    providers: ['E'],
     status: row.status,
     userType: row.user_type,
     productType: row.product_type,
@@ -27,5 +30,6 @@ export function toUser(row: UserRow): User {
     hasProducerInfo: row.has_producer_info,
     requestProducerStatus: { status: row.request_producer_status as User['requestProducerStatus']['status'] },
     nextAction: nextActionOf(row),
+    passwordDue: false,
   };
 }

@@ -42,7 +42,7 @@ async function bestOf(of: number): Promise<number> {
 }
 async function stranger(): Promise<number> {
   const [row] = await sql<{ id: number }>(
-    `insert into account_user (login_id, user_type, name, user_tag, created_at)
+    `insert into account_user (login_id, user_type, name, nickname, created_at)
       values ($1, 'consumer', '처음', $1, ${sqlNow()}) returning user_seq as id`,
     [`card-${crypto.randomUUID()}`],
   );

@@ -6,7 +6,7 @@ import { downloadOf } from '../../proofs/sheets.ts';
 /** Somebody whom no channel knows. */
 async function stranger({ world }: Occasion): Promise<number> {
   const [row] = await world.sql<{ id: string }>(
-    `insert into account_user (login_id, user_type, name, user_tag, created_at)
+    `insert into account_user (login_id, user_type, name, nickname, created_at)
       values ($1, 'consumer', '예시', $1, $2) returning user_seq as id`,
     [`example-${crypto.randomUUID()}`, toKst(clock.now())],
   );

@@ -36,7 +36,7 @@ const ranked = async (query: object = {}) =>
 test('§11 example 4: often enough, and enough where the channel asks for it', async () => {
   const today = kstDay(clock.now());
   const [fan] = await sql<{ user: number; name: string; amount: number }>(
-    `select f.user_seq as user, u.user_tag as name, sum(o.pay_amount)::int as amount
+    `select f.user_seq as user, u.nickname as name, sum(o.pay_amount)::int as amount
       from fan f join account_user u using (user_seq)
         join orders r on r.seller_seq = f.seller_seq and r.buyer_user_seq = f.user_seq
         join order_product o on o.seller_seq = r.seller_seq and o.order_seq = r.order_seq

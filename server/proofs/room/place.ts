@@ -72,10 +72,10 @@ export async function peopleOf(
   const made = [];
   for (let n = 0; n < count; n++) {
     const loginId = `proof${crypto.randomUUID().slice(0, 8)}@mail.kr`;
-    const userTag = `사람${n}${loginId.slice(5, 9)}`;
+    const nickname = `사람${n}${loginId.slice(5, 9)}`;
     const seq = await addPerson(
       { pools: { job: stand.sql } as never },
-      { loginId, userType: 'consumer', userTag },
+      { loginId, userType: 'consumer', nickname },
     );
     made.push({ seq: Number(seq), token: await stand.login(loginId) });
   }

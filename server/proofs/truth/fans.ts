@@ -13,7 +13,7 @@ interface Somebody {
   nickname: string;
   loginId: string;
 }
-const PERSON = `l.seller_seq::int as seller, coalesce(p.user_tag, p.name) as nickname, p.login_id as "loginId"`;
+const PERSON = `l.seller_seq::int as seller, coalesce(p.nickname, p.name) as nickname, p.login_id as "loginId"`;
 const day = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
 
 const rowsOf =

@@ -6,7 +6,9 @@ export interface UserRow extends CallerRow {
   need_basic_info_type: 'none' | 'seller' | 'matching';
   has_producer_info: boolean;
   request_producer_status: string;
+  nickname: string | null;
   user_tag: string | null;
+  channel_address: string | null;
   email: string | null;
   email_verified_at: string | null;
   phone_number: string | null;
@@ -16,7 +18,7 @@ export interface LoginRow extends UserRow {
   known_device: boolean;
 }
 
-const COLUMNS = `${CALLER_COLUMNS}, u.need_basic_info_type, u.has_producer_info, u.request_producer_status, u.user_tag, u.email, u.email_verified_at, u.phone_number`;
+const COLUMNS = `${CALLER_COLUMNS}, u.need_basic_info_type, u.has_producer_info, u.request_producer_status, u.nickname, u.user_tag, u.channel_address, u.email, u.email_verified_at, u.phone_number`;
 
 export async function readUser(db: Queryable, userSeq: number): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>({

@@ -38,6 +38,7 @@ export const sellerSource = listSource(sellerList, {
     loginId: 'l.login_id',
     name: 'l.name',
     shopName: 'l.shop_name',
+    userName: 'l.nickname',
     userTag: 'l.user_tag',
     userType: 'l.user_type',
     productType: 'l.product_type',

@@ -29,7 +29,7 @@ async function freshLive(): Promise<void> {
 }
 async function person(nickname: string) {
   const loginId = `${randomUUID().slice(0, 8)}@mail.kr`;
-  const seq = await addPerson(app.deps, { loginId, userType: 'consumer', userTag: nickname });
+  const seq = await addPerson(app.deps, { loginId, userType: 'consumer', nickname });
   return { seq, token: (await app.login(loginId)).token };
 }
 const games = async () => (await ask<Game[]>('GET', `/v1/broadcast/content/gameresult/${live}`)).body.data;

@@ -65,7 +65,7 @@ async function holding(
   }
 }
 const consumer = (loginId: string) =>
-  addPerson(app.deps, { loginId, userType: 'consumer', userTag: loginId.slice(0, 8) });
+  addPerson(app.deps, { loginId, userType: 'consumer', nickname: loginId.slice(0, 8) });
 
 beforeAll(async () => {
   db = await demoDb();

@@ -40,7 +40,7 @@ export interface Known extends Pick<
 export async function readKnown(db: Db, seller: number, user: number): Promise<Known | null> {
   const { rows } = await send(
     db,
-    sql<Known>`select p.user_seq as "userSeq", coalesce(p.user_tag, p.name) as nickname, p.login_id as "userId",
+    sql<Known>`select p.user_seq as "userSeq", coalesce(p.nickname, p.name) as nickname, p.login_id as "userId",
         p.profile_image as "profileImage", coalesce(s.shop_name, s.name) as "sellerName",
         f.fan_seq as "fanSeq", f.followed_at as "followedAt", f.visited_at as "visitedAt",
         coalesce(f.watch_count, 0) as "watchCount", coalesce(f.watch_sec, 0) as "watchSec",

@@ -43,7 +43,7 @@ export async function readManager(db: Db, seller: number, user: number): Promise
   const { rows } = await send(
     db,
     sql<ManagerRow>`select l.user_seq as "managerSeq", l.fan_seq as "fanSeq",
-        coalesce(p.user_tag, p.name) as nickname, p.login_id as "userId", l.rights,
+        coalesce(p.nickname, p.name) as nickname, p.login_id as "userId", l.rights,
         l.appointed_at as "appointedAt", l.last_acted_at as "lastActedAt", l.act_count as "actCount",
         json_build_object('userSeq', s.user_seq, 'name', coalesce(s.shop_name, s.name)) as seller, l.version
       from channel_manager l ${people}

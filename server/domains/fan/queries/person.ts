@@ -10,7 +10,7 @@ export const people: Condition = sql`join account_user p on p.user_seq = l.user_
 /** Nicknames are what somebody shows, public as chosen; ids come masked. */
 export const personFields = {
   userSeq: 'l.user_seq',
-  nickname: 'coalesce(p.user_tag, p.name)',
+  nickname: 'coalesce(p.nickname, p.name)',
   userId: 'p.login_id',
 } as const;
 export const channelFields = {
@@ -23,6 +23,6 @@ export const searched = (words: readonly string[], key: unknown): Condition => {
   const asked =
     key === 'USER_ID'
       ? sql`lower(k.login_id) = any(${words.map((word) => word.toLowerCase())})`
-      : sql`normalize(coalesce(k.user_tag, k.name), NFD) like any (${words.map(pattern)})`;
+      : sql`normalize(coalesce(k.nickname, k.name), NFD) like any (${words.map(pattern)})`;
   return sql`exists (select from account_user k where k.user_seq = l.user_seq and ${asked})`;
 };

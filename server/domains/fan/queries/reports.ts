@@ -66,7 +66,7 @@ export async function readLooks(db: Db, type: TargetType, target: number): Promi
   if (type === 'USER') {
     const { rows } = await send(
       db,
-      sql<object>`select coalesce(shop_name, user_tag, name) as name, profile_image as image from account_user
+      sql<object>`select coalesce(shop_name, nickname, name) as name, profile_image as image from account_user
         where user_seq = ${target}`,
     );
     return rows[0] ?? null;

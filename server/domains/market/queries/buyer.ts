@@ -8,7 +8,7 @@ export async function readBuyer(
   userSeq: number,
 ): Promise<{ userSeq: number; nickname: string; name: string; phone: string } | null> {
   const { rows } = await sql<{ userSeq: number; nickname: string; name: string; phone: string }>`
-    select user_seq as "userSeq", coalesce(user_tag, name) as nickname, name,
+    select user_seq as "userSeq", coalesce(nickname, name) as nickname, name,
       coalesce(phone_number, '') as phone
     from account_user
     where user_seq = ${userSeq}`.execute(db);

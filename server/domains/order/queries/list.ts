@@ -123,7 +123,7 @@ export const orderSource = listSource(orderList, {
     autoConfirmAt: 'l.auto_confirm_at',
     'content.contentSeq': 'c.content_seq',
     'content.title': 'c.title',
-    'gripper.nickname': 'g.user_tag',
+    'gripper.nickname': 'g.nickname',
     yourOrderNo: 'o.your_order_no',
     'claim.claimSeq': 'l.claim_seq',
     'claim.type': 'l.claim_type',

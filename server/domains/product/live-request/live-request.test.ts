@@ -141,12 +141,12 @@ describe('라이브 요청 (product-desk.md §5, §6, §11)', () => {
     const times = all.map((one) => one.requestedAt);
     expect(times).toEqual(times.toSorted().toReversed());
     const [person] = await sql<{ tag: string }>(
-      `select u.user_tag as tag from live_request r join account_user u on u.user_seq = r.buyer_user_seq
+      `select u.nickname as tag from live_request r join account_user u on u.user_seq = r.buyer_user_seq
         where product_seq = $1 order by last_requested_at desc limit 1`,
       [pot],
     );
     expect(all[0]).toEqual({ nickname: person!.tag, requestedAt: times[0] });
-    await sql(`update account_user set user_tag = null where user_tag = $1`, [person!.tag]);
+    await sql(`update account_user set nickname = null where nickname = $1`, [person!.tag]);
     expect((await requesters(pot)).body.data[0]!.nickname).toBe(''); // never the real name
     const product = await fresh('');
     expect((await requesters(product)).status).toBe(404);

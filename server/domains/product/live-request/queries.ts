@@ -126,7 +126,7 @@ export async function readRequesters(
 ): Promise<readonly Requester[]> {
   const { rows } = await send(
     db,
-    sql<Requester>`select coalesce(u.user_tag, '') as nickname, r.last_requested_at as "requestedAt"
+    sql<Requester>`select coalesce(u.nickname, '') as nickname, r.last_requested_at as "requestedAt"
       from live_request r left join account_user u on u.user_seq = r.buyer_user_seq
       where r.seller_seq = ${seller} and r.product_seq = ${product}
       order by r.last_requested_at desc, r.buyer_user_seq desc offset ${start} limit ${length}`,

@@ -78,7 +78,7 @@ export async function readSignups(
   const [{ rows }, { rows: counts }] = await Promise.all([
     send(
       db,
-      sql<SignupRow>`select coalesce(u.user_tag, u.name) as nickname, u.login_id as "loginId", s.at,
+      sql<SignupRow>`select coalesce(u.nickname, u.name) as nickname, u.login_id as "loginId", s.at,
           s.reminded_at as "remindedAt",
           exists (select 1 from orders o where o.seller_seq = ${seller} and o.buyer_user_seq = s.user_seq
             and o.paid_at is not null) as buyer

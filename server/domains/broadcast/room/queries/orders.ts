@@ -21,7 +21,7 @@ export async function readOrders(db: Db, seller: number, orders: readonly number
     db,
     sql<OrderInRoom>`select o.content_seq as content, o.order_seq as "order",
         coalesce(max(o.paid_at), max(o.ordered_at)) as at, d.buyer_user_seq as buyer,
-        coalesce(u.user_tag, left(u.name, 1) || '**') as nickname,
+        coalesce(u.nickname, left(u.name, 1) || '**') as nickname,
         (array_agg(o.product_name order by o.order_product_seq))[1]
           || case when count(*) > 1 then ' 외 ' || count(*) - 1 || '건' else '' end as "productName",
         json_agg(distinct o.product_seq) as products,
@@ -33,7 +33,7 @@ export async function readOrders(db: Db, seller: number, orders: readonly number
         join orders d on d.seller_seq = ${seller} and d.order_seq = o.order_seq
         join account_user u on u.user_seq = d.buyer_user_seq
       where o.seller_seq = ${seller} and o.order_seq = any(${[...orders]}::bigint[]) and o.content_seq is not null
-      group by o.content_seq, o.order_seq, d.buyer_user_seq, u.user_tag, u.name order by o.order_seq`,
+      group by o.content_seq, o.order_seq, d.buyer_user_seq, u.nickname, u.name order by o.order_seq`,
   );
   return [...rows];
 }

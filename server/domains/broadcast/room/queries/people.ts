@@ -121,7 +121,7 @@ const STANDS = sql`o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSI
 export async function readStanding(db: Db, { channel, content }: Key, user: number): Promise<Standing> {
   const { rows } = await send(
     db,
-    sql<Standing>`select u.user_tag as nickname,
+    sql<Standing>`select u.nickname,
         case when b.here then 'O' else '' end || case when b.before then 'R' else '' end as marks
       from account_user u cross join lateral (
         select coalesce(bool_or(o.content_seq = ${content}), false) as here,
