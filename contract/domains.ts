@@ -16,6 +16,7 @@ import { fan } from './fan/index.ts';
 import { file } from './file/index.ts';
 import { group } from './group/index.ts';
 import { identity } from './identity/index.ts';
+import { legal } from './legal/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
@@ -31,6 +32,7 @@ import { undo } from './undo/index.ts';
 
 export const domains = {
   reference,
+  legal,
   ledger,
   identity,
   account,

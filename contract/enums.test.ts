@@ -93,7 +93,7 @@ const worded = [
   'SignInResult',
 ];
 /** The documents describe their values in words; the codes are ours. */
-const coded = ['SanctionReason', 'BackgroundMusicMoodOrGenre'];
+const coded = ['SanctionReason', 'TermsType', 'BackgroundMusicMoodOrGenre'];
 /** The documents show one value only; `business` is ours. */
 const widened = { ProducerType: ['business'] } as Record<string, string[]>;
 

@@ -27,6 +27,7 @@ export const LOCK_ORDER: readonly string[] = [
   'list_preference',
   'list_view',
   'music_favourite',
+  'consent',
   'download_request',
   // A live, then what stands beside it.
   'content',

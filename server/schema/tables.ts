@@ -424,6 +424,16 @@ export interface ClockSettingTable {
   rate: Generated<number>;
 }
 
+export interface ConsentTable {
+  consent_seq: Generated<number>;
+  user_seq: number;
+  terms_type: string;
+  version: number;
+  agreed: boolean;
+  at: string;
+  ip: string | null;
+}
+
 export interface ContentTable {
   seller_seq: number;
   content_seq: Generated<number>;
@@ -872,6 +882,24 @@ export interface LedgerTransferTable {
   effect_key: string;
   external_id: string | null;
   at: string;
+}
+
+export interface LegalCategoryTable {
+  legal_seq: number;
+  name: string;
+  sort: number;
+}
+
+export interface LegalItemTable {
+  terms_type: string;
+  version: number;
+  legal_seq: number;
+  title: string;
+  html: string;
+  effective_from: string;
+  announced_on: string;
+  worse: Generated<boolean>;
+  changes: string | null;
 }
 
 export interface ListPreferenceTable {
@@ -1941,6 +1969,7 @@ export interface Tables {
   claim_photo: ClaimPhotoTable;
   claim_rollup: ClaimRollupTable;
   clock_setting: ClockSettingTable;
+  consent: ConsentTable;
   content: ContentTable;
   content_history: ContentHistoryTable;
   content_minute: ContentMinuteTable;
@@ -1977,6 +2006,8 @@ export interface Tables {
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
+  legal_category: LegalCategoryTable;
+  legal_item: LegalItemTable;
   list_preference: ListPreferenceTable;
   list_view: ListViewTable;
   live_request: LiveRequestTable;

@@ -1,0 +1,2 @@
+export * from './queries/consent.ts';
+export * from './queries/items.ts';
