@@ -58,7 +58,5 @@ export const userSchema = z.strictObject({
       'MATCHING_INFO',
     ])
     .nullable(),
-  /** The password is older than *180 d*: asked for once a sign-in, with 다음에 변경 (accounts.md §3). */
-  passwordDue: bool(),
 });
 export type User = z.output<typeof userSchema>;

@@ -27,5 +27,4 @@ export const someSeller: User = {
   shopName: null,
   passwordDue: false,
   nextAction: null,
-  passwordDue: false,
 };
