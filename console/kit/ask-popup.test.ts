@@ -95,7 +95,10 @@ describe('R169: without a second window this one goes', () => {
 
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Mobile/15E148', true],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Mobile/15E148 Safari/604', false],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Mobile/15E148 Safari/604',
+      false,
+    ],
     ['Mozilla/5.0 (Linux; Android 15; Pixel) Chrome/1 Mobile Safari/537', false],
   ])('%s: %s', (agent, app) => expect(inWebView(agent)).toBe(app));
 });

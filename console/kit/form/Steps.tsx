@@ -105,7 +105,11 @@ export function Steps<V extends object>(props: StepsProps<V>) {
       <FormFooter left={left} go={form.go}>
         {draft && <KeepButton draft={draft} />}
         {at > 0 && <Button onClick={() => void go(at - 1)}>이전</Button>}
-        <Button variant="primary" busy={form.busy || busy} onClick={() => void (last ? form.submit() : next())}>
+        <Button
+          variant="primary"
+          busy={form.busy || busy}
+          onClick={() => void (last ? form.submit() : next())}
+        >
           {last ? submit : `다음, ${steps[at + 1]!.title}`}
         </Button>
       </FormFooter>

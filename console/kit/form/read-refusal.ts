@@ -4,7 +4,8 @@ import { byField, placeOf, type Problems, type Wording } from './problems.ts';
 
 /** Refusals that the session answers by itself: sign in again, barred, something to do first. */
 const ANSWERED = [401, 461, 462, 463];
-export const isAnswered = (thrown: unknown): boolean => isApiError(thrown) && ANSWERED.includes(thrown.status);
+export const isAnswered = (thrown: unknown): boolean =>
+  isApiError(thrown) && ANSWERED.includes(thrown.status);
 
 interface Refusal {
   message: string;
