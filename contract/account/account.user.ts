@@ -17,7 +17,7 @@ import {
  */
 export const userSchema = z.strictObject({
   userSeq: seq(),
-  loginId: text(40),
+  loginId: text(254),
   name: text(40),
   /** Name of the shop, as the shell's header shows it. */
   shopName: text(40).nullable(),
