@@ -9,6 +9,7 @@ import { openBooks } from './opening.ts';
 import { mountPayPage } from './card/page.ts';
 import { resetMarketplace } from './reset.ts';
 import { openStudio } from './live/studio.ts';
+import { mountSocial } from './social/page.ts';
 import { openStreet, type Street } from './street.ts';
 import { openWorld } from './world.ts';
 
@@ -91,5 +92,6 @@ function serve(options: SimulatorOptions, street: Street): FastifyInstance {
   mountCalls(app, calls);
   mountPayPage(app, street.world);
   mountCompanies(app, street.world);
+  mountSocial(app);
   return app;
 }

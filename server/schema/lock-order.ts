@@ -16,6 +16,9 @@ export const LOCK_ORDER: readonly string[] = [
   // Who asks.
   'account_user',
   'exchange_key',
+  'social_token',
+  'release_key',
+  'social_identity',
   'known_device',
   'account_session',
   'session_token',

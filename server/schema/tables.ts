@@ -67,6 +67,7 @@ export interface AccountUserTable {
   state_before: string | null;
   warned_until: string | null;
   password_postponed_until: string | null;
+  provider: Generated<string>;
 }
 
 export interface ApiCallTable {
@@ -141,6 +142,18 @@ export interface AuthCodeTable {
   expires_at: string;
   used_at: string | null;
   code_challenge: string | null;
+}
+
+export interface AuthFlowTable {
+  state_hash: Buffer;
+  provider: string;
+  mode: string;
+  device_id: string;
+  sealed: Buffer;
+  next: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface BankTable {
@@ -434,6 +447,12 @@ export interface ConsentTable {
   ip: string | null;
 }
 
+export interface ConsentAskedTable {
+  consent_seq: number;
+  period: number;
+  at: string;
+}
+
 export interface ContentTable {
   seller_seq: number;
   content_seq: Generated<number>;
@@ -656,6 +675,23 @@ export interface ExchangeUploadTable {
   version: Generated<number>;
 }
 
+export interface ExternalAgreementTable {
+  seller_seq: number;
+  agreement_seq: Generated<number>;
+  partner_code: string;
+  agreed: boolean;
+  at: string;
+  by_seq: number;
+}
+
+export interface ExternalPartnerTable {
+  partner_code: string;
+  name: string;
+  purpose: string;
+  items: string[];
+  sort: number;
+}
+
 export interface FanTable {
   seller_seq: number;
   fan_seq: Generated<number>;
@@ -859,6 +895,20 @@ export interface InvariantRunTable {
   started_at: string | null;
   finished_at: string | null;
   checked: number | null;
+}
+
+export interface InvitationTable {
+  code: string;
+  user_seq: number;
+  benefit: string;
+  valid_to: string;
+  created_at: string;
+}
+
+export interface InvitationUseTable {
+  user_seq: number;
+  code: string;
+  at: string;
 }
 
 export interface IslandZipTable {
@@ -1568,6 +1618,15 @@ export interface RefundTable {
   told_at: string | null;
 }
 
+export interface ReleaseKeyTable {
+  key_hash: Buffer;
+  user_seq: number;
+  device_id: string;
+  provider: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface ReportTable {
   reporter_user_seq: number;
   report_seq: Generated<number>;
@@ -1733,6 +1792,22 @@ export interface SimulcastTargetTable {
   session_seq: number | null;
   relay: Generated<string>;
   relay_text: Generated<string>;
+}
+
+export interface SocialIdentityTable {
+  provider: string;
+  subject: string;
+  user_seq: number;
+  linked_at: string;
+}
+
+export interface SocialTokenTable {
+  token_hash: Buffer;
+  provider: string;
+  device_id: string;
+  sealed: Buffer;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface StateEdgeTable {
@@ -1946,6 +2021,7 @@ export interface Tables {
   api_quota: ApiQuotaTable;
   approval: ApprovalTable;
   auth_code: AuthCodeTable;
+  auth_flow: AuthFlowTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
   buyer_index: BuyerIndexTable;
@@ -1970,6 +2046,7 @@ export interface Tables {
   claim_rollup: ClaimRollupTable;
   clock_setting: ClockSettingTable;
   consent: ConsentTable;
+  consent_asked: ConsentAskedTable;
   content: ContentTable;
   content_history: ContentHistoryTable;
   content_minute: ContentMinuteTable;
@@ -1985,6 +2062,8 @@ export interface Tables {
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
   exchange_upload: ExchangeUploadTable;
+  external_agreement: ExternalAgreementTable;
+  external_partner: ExternalPartnerTable;
   fan: FanTable;
   fan_consent: FanConsentTable;
   fan_consent_event: FanConsentEventTable;
@@ -2003,6 +2082,8 @@ export interface Tables {
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
+  invitation: InvitationTable;
+  invitation_use: InvitationUseTable;
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
@@ -2052,6 +2133,7 @@ export interface Tables {
   push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
   refund: RefundTable;
+  release_key: ReleaseKeyTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
@@ -2067,6 +2149,8 @@ export interface Tables {
   setting: SettingTable;
   shorts: ShortsTable;
   simulcast_target: SimulcastTargetTable;
+  social_identity: SocialIdentityTable;
+  social_token: SocialTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_hold: StockHoldTable;

@@ -11,4 +11,10 @@ export const tables = [
   'known_device',
   'auth_code',
   'exchange_key',
+  'social_identity',
+  'auth_flow',
+  'social_token',
+  'release_key',
+  'invitation',
+  'invitation_use',
 ] as const satisfies readonly (keyof Tables)[];

@@ -5,6 +5,7 @@ import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
 import { consumeCode, issueCode } from '../codes.ts';
+import { letIn } from '../let-in.ts';
 import { prove } from '../prove.ts';
 import { findByEmail, readUser, takeExchangeKey, writeExchangeKey } from '../queries.ts';
 import { normalEmail } from '../rules.ts';
@@ -18,7 +19,7 @@ interface Client {
 }
 
 /** A key of 60 s for whoever knows the verifier behind the challenge (RFC 7636); only its hash is kept. */
-async function giveKey(
+export async function giveKey(
   ctx: PublicCtx,
   userSeq: number,
   client: Client,
@@ -44,6 +45,7 @@ const emailOf = (value: string): string => {
 
 export const authorizeIdpw = open<typeof accountApi.authorizeIdpw>(async ({ body }, ctx) => {
   const row = await prove(ctx, body);
+  await letIn(ctx, row, { ...body, kept: true, provider: 'E' });
   return giveKey(ctx, row.user_seq, body);
 });
 
@@ -72,7 +74,7 @@ export const authorizeEmail = open<typeof accountApi.authorizeEmail>(async ({ bo
   );
   const row = await findByEmail(ctx.pools.app, target);
   if (!row) throw fail('CODE_MISMATCH');
-  refuseUnusable(row);
+  await letIn(ctx, row, { ...body, kept: true, provider: 'E' });
   return giveKey(ctx, row.user_seq, body);
 });
 
