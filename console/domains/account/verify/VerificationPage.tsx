@@ -2,7 +2,8 @@
  * Away to whoever vouches for a person, and back: the answer goes to the page that opened this window, by its exact
  * origin (R167, R168, G-PM-1); without one the page goes on to where somebody was (R169).
  */
-import { identityApi, type PersonAuth } from '@jangteo/contract/identity/identity.api.ts';
+import { identityApi } from '@jangteo/contract/identity/identity.api.ts';
+import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import { personAuthPurpose, type VerificationType } from '@jangteo/contract/identity/identity.enums.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -46,7 +47,7 @@ async function leave({ type, purpose, nonce, returnTo }: Asked): Promise<void> {
 }
 
 /** Tells the page that opened this window; false where there is none. */
-function tell(authId: string, { state, nonce }: PersonAuth): boolean {
+function tell(authId: string, { state, nonce }: DataOf<(typeof identityApi)['check']>): boolean {
   const opener = window.opener as Window | null;
   if (!opener || opener.closed) return false;
   opener.postMessage({ source: VERIFICATION, success: state === 'DONE', authId, nonce }, location.origin);
