@@ -1,11 +1,12 @@
 /** Sign-in. It stands outside the shell and loads neither menu nor tables (issue: ≤ 150 kB). */
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { providersHere } from '../../kit/call/hosts.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { paths } from '../../kit/paths.ts';
 import { useTitle } from '../../kit/title.ts';
+import { dialog } from '../../ui/dialog.ts';
 import type { Challenge } from './sign-in/challenge.ts';
 import { entered } from './sign-in/entered.ts';
 import { EntryFrame, EntryHeading } from './sign-in/EntryFrame.tsx';
@@ -30,18 +31,30 @@ export function LoginPage() {
   );
 }
 
+/** Nobody came back from the provider, or not the one who went: it is said once. */
+function useFailure(failed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!failed) return;
+    void dialog.alert('소셜 로그인을 다시 진행해 주세요.', { title: '로그인하지 못했습니다' });
+    const search = (({ sns: _, ...rest }: Record<string, unknown>) => rest) as never;
+    void navigate({ to: '.', search, replace: true });
+  }, [failed, navigate]);
+}
+
 /** One of three: the password, the second step, back from a provider. */
 function WayIn() {
   const last = lastAccount();
   const navigate = useNavigate();
-  const search = useLocation({ select: (at) => at.search as { social?: string; next?: string } });
+  const search = useLocation({ select: (at) => at.search as { sns?: string; next?: string } });
   const [keep, setKeep] = useState(true);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [returned, setReturned] = useState(() => {
-    const provider = providerOf(search.social);
+    const provider = providerOf(search.sns);
     const socialToken = socialTokenHere();
     return provider && socialToken ? { provider, socialToken } : null;
   });
+  useFailure(search.sns === 'failed');
   const done = ({ user }: SignIn) => entered({ user, keep, go: (href) => void navigate({ href }) });
   const challenged = (asked: Challenge) => {
     setReturned(null);

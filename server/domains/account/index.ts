@@ -4,5 +4,6 @@ import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes, subscriptions, chores });
 export { confirmPassword } from './confirm.ts';
+export { offered } from './social.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
