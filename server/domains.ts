@@ -11,6 +11,7 @@ import { domain as delivery } from './domains/delivery/index.ts';
 import { domain as download } from './domains/download/index.ts';
 import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
+import { domain as identity } from './domains/identity/index.ts';
 import { domain as legal } from './domains/legal/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
@@ -44,6 +45,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   download,
   fan,
   file,
+  identity,
   legal,
   market,
   order,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { verificationOf } from './identity/identity.ts';
 import { refuse } from './kit/calls.ts';
 import { underFaults, type Port } from './kit/faults.ts';
 import { mountReceiver } from './receiver/receiver.ts';
@@ -58,6 +59,13 @@ const smsRequest = z.strictObject({
   text: z.string().min(1).max(2_000),
   reference: z.string().max(100).optional(),
 });
+const verificationRequest = z.strictObject({
+  id: z.string().regex(/^[\w-]{22,43}$/),
+  returnTo: z
+    .string()
+    .max(300)
+    .regex(/^\/(?!\/)[\w/?=&.-]*$/),
+});
 const statusRequest = z.strictObject({ b_no: z.array(z.string()).min(1).max(100) });
 
 const unknown = () => refuse(404, 'NOT_FOUND', '찾을 수 없습니다.');
@@ -78,6 +86,7 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
   mountCard(route, world);
   mountBank(route, world);
   mountCouriers(route, world);
+  mountIdentity(route, world);
   route('SMS', 'POST', '/sim/v1/sms', async (request) => {
     await world.sendSms(smsRequest.parse(request.body));
     return {};
@@ -141,6 +150,20 @@ function mountBank(route: Route, { bank, faults, now }: World): void {
     const no = param(request, 'no');
     if (isUnknown(no)) throw unknown();
     return { holder: HOLDERS[Number(no.at(-1)) % HOLDERS.length] };
+  });
+}
+
+function mountIdentity(route: Route, { identity }: World): void {
+  route('IDENTITY', 'POST', '/identity-verifications', (request) => {
+    const { id, returnTo } = verificationRequest.parse(request.body);
+    identity.open(id, returnTo);
+    return {};
+  });
+  route('IDENTITY', 'GET', '/identity-verifications/:id', (request) => {
+    const id = param(request, 'id');
+    const found = identity.find(id);
+    if (!found) throw unknown();
+    return verificationOf(id, found);
   });
 }
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mountCompanies } from './companies.ts';
 import { controlCalls } from './control/calls.ts';
+import { mountIdentityPage } from './identity/page.ts';
 import { startMail } from './inbox.ts';
 import { errorOf, mountCalls, notFound, refuse, type AnyCall } from './kit/calls.ts';
 import { simOpenApi } from './kit/openapi.ts';
@@ -91,6 +92,7 @@ function serve(options: SimulatorOptions, street: Street): FastifyInstance {
   app.get('/sim/openapi.json', () => simOpenApi(calls));
   mountCalls(app, calls);
   mountPayPage(app, street.world);
+  mountIdentityPage(app, street.world);
   mountCompanies(app, street.world);
   mountSocial(app);
   return app;

@@ -26,7 +26,7 @@ export type PersonAuth = z.output<typeof personAuthSchema>;
 /** As they were given: what the popup hands to its opener, and where a page without one goes (R168, R169). */
 const returned = personAuthSchema.extend({ nonce, returnTo: returnTo.nullable() });
 
-const one = { audience: audience.public, params: z.strictObject({ authId }), rate: 'code' as const };
+const one = { audience: audience.public, params: z.strictObject({ authId }) };
 
 /** Who a person is, as their phone company or bank vouches for it; bound to the device that asked. */
 export const identityApi = defineApi('identity', {
@@ -58,5 +58,6 @@ export const identityApi = defineApi('identity', {
     path: '/user/person-auth/{authId}/check',
     body: emptyBody,
     answer: data(returned),
+    rate: 'code',
   },
 });

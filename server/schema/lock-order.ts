@@ -14,6 +14,7 @@ export const LOCK_ORDER: readonly string[] = [
   // What a second operator decides.
   'approval',
   // Who asks.
+  'person_auth',
   'account_user',
   'exchange_key',
   'social_token',
@@ -22,6 +23,15 @@ export const LOCK_ORDER: readonly string[] = [
   'known_device',
   'account_session',
   'session_token',
+  'account_activity',
+  'second_step',
+  'recovery_code',
+  'trusted_device',
+  'sign_in_challenge',
+  'sign_in',
+  'idle_user',
+  'left_user',
+  'notification_setting',
   'file_password',
   'api_quota',
   'api_key',

@@ -20,6 +20,25 @@ export interface AccessLogTable {
   request_id: string;
 }
 
+export interface AccountActivityTable {
+  user_seq: number;
+  last_sign_in_at: string;
+  idle_told_at: string | null;
+}
+
+export interface AccountHistoryTable {
+  history_seq: Generated<number>;
+  user_seq: number;
+  action: string;
+  from_status: string;
+  to_status: string;
+  actor_kind: string;
+  actor_seq: number | null;
+  actor_name: string;
+  text: string | null;
+  at: string;
+}
+
 export interface AccountSessionTable {
   session_seq: Generated<number>;
   user_seq: number;
@@ -655,6 +674,7 @@ export interface ExchangeKeyTable {
   code_challenge: string;
   expires_at: string;
   used_at: string | null;
+  provider: Generated<string>;
 }
 
 export interface ExchangeUploadTable {
@@ -858,6 +878,12 @@ export interface IdempotencyTable {
   claim: string | null;
 }
 
+export interface IdleUserTable {
+  user_seq: number;
+  sealed: Buffer;
+  at: string;
+}
+
 export interface IngestSessionTable {
   seller_seq: number;
   session_seq: Generated<number>;
@@ -932,6 +958,17 @@ export interface LedgerTransferTable {
   effect_key: string;
   external_id: string | null;
   at: string;
+}
+
+export interface LeftUserTable {
+  user_seq: number;
+  left_at: string;
+  reason: string;
+  text: string | null;
+  sealed: Buffer | null;
+  moved_at: string | null;
+  freed_at: string | null;
+  keep_until: string;
 }
 
 export interface LegalCategoryTable {
@@ -1143,6 +1180,12 @@ export interface NoticeTemplateTable {
   key: string;
   name: string;
   sort: number;
+}
+
+export interface NotificationSettingTable {
+  user_seq: number;
+  version: number;
+  choices: Json;
 }
 
 export interface OperatorChatWordTable {
@@ -1364,6 +1407,25 @@ export interface PaymentTable {
   fail_reason: string | null;
   expires_at: string | null;
   version: Generated<number>;
+}
+
+export interface PersonAuthTable {
+  auth_seq: Generated<number>;
+  auth_id: string;
+  type: string;
+  purpose: string;
+  device_id: string;
+  user_seq: number | null;
+  nonce: string;
+  return_to: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  good_until: string;
+  proven_at: string | null;
+  sealed: Buffer | null;
+  ci_hash: Buffer | null;
+  adult: boolean | null;
 }
 
 export interface PlayIndexTable {
@@ -1593,6 +1655,12 @@ export interface RealtimeEventTable {
   at: string;
 }
 
+export interface RecoveryCodeTable {
+  user_seq: number;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface RefundTable {
   seller_seq: number;
   refund_seq: Generated<number>;
@@ -1699,6 +1767,16 @@ export interface SchemaMigrationTable {
   digest: string | null;
 }
 
+export interface SecondStepTable {
+  user_seq: number;
+  sealed: Buffer;
+  begun_at: string;
+  enabled_at: string | null;
+  last_step: number | null;
+  tries: Generated<number>;
+  tried_at: string | null;
+}
+
 export interface SellerAsnoteTable {
   seller_seq: number;
   as_policy: string;
@@ -1779,6 +1857,29 @@ export interface ShortsTable {
   publish: Generated<boolean>;
   views: Generated<number>;
   clicks: Generated<number>;
+}
+
+export interface SignInTable {
+  sign_in_seq: Generated<number>;
+  user_seq: number;
+  at: string;
+  device_name: string;
+  ip: string;
+  result: string;
+  provider: string;
+}
+
+export interface SignInChallengeTable {
+  key_hash: Buffer;
+  user_seq: number;
+  client_id: string;
+  device_id: string;
+  kept: boolean;
+  provider: string;
+  created_at: string;
+  expires_at: string;
+  tries: Generated<number>;
+  used_at: string | null;
 }
 
 export interface SimulcastTargetTable {
@@ -1917,6 +2018,15 @@ export interface TrackedStepTable {
   text: Generated<string>;
 }
 
+export interface TrustedDeviceTable {
+  trusted_seq: Generated<number>;
+  user_seq: number;
+  device_id: string;
+  device_name: string;
+  trusted_at: string;
+  until: string;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -2014,6 +2124,8 @@ export interface WebhookDeliveryTable {
 
 export interface Tables {
   access_log: AccessLogTable;
+  account_activity: AccountActivityTable;
+  account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
   api_call: ApiCallTable;
@@ -2079,6 +2191,7 @@ export interface Tables {
   holiday: HolidayTable;
   hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
+  idle_user: IdleUserTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
@@ -2087,6 +2200,7 @@ export interface Tables {
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
+  left_user: LeftUserTable;
   legal_category: LegalCategoryTable;
   legal_item: LegalItemTable;
   list_preference: ListPreferenceTable;
@@ -2105,6 +2219,7 @@ export interface Tables {
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
+  notification_setting: NotificationSettingTable;
   operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
@@ -2117,6 +2232,7 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
   presence: PresenceTable;
   product: ProductTable;
@@ -2132,6 +2248,7 @@ export interface Tables {
   product_upload: ProductUploadTable;
   push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   release_key: ReleaseKeyTable;
   report: ReportTable;
@@ -2140,6 +2257,7 @@ export interface Tables {
   room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
+  second_step: SecondStepTable;
   seller_asnote: SellerAsnoteTable;
   seller_group: SellerGroupTable;
   seller_terms: SellerTermsTable;
@@ -2148,6 +2266,8 @@ export interface Tables {
   session_token: SessionTokenTable;
   setting: SettingTable;
   shorts: ShortsTable;
+  sign_in: SignInTable;
+  sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
   social_identity: SocialIdentityTable;
   social_token: SocialTokenTable;
@@ -2160,6 +2280,7 @@ export interface Tables {
   template: TemplateTable;
   tracked_number: TrackedNumberTable;
   tracked_step: TrackedStepTable;
+  trusted_device: TrustedDeviceTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;

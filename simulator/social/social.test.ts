@@ -80,7 +80,7 @@ describe('social sign-in against oidc-provider', () => {
       const flow = flowOf();
       const { came } = await goThrough(provider, flow, haram);
       const forged = (name: string, value: string) =>
-        new URLSearchParams([...new URLSearchParams(came)].map(([k, v]) => [k, k === name ? value : v]));
+        new URLSearchParams([...came].map(([k, v]): [string, string] => [k, k === name ? value : v]));
       await expect(login.finish(provider, { ...flow, state: 'another' }, came)).rejects.toThrow();
       await expect(login.finish(provider, flow, forged('state', 'another'))).rejects.toThrow();
       await expect(login.finish(provider, flow, forged('iss', 'http://evil.invalid'))).rejects.toThrow();

@@ -7,7 +7,9 @@ import { keyFor } from '../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import type { SealedCode } from './codes.ts';
-import { purgeAccount } from './queries.ts';
+import { purgeAccount, purgeSignIns } from './queries.ts';
+import { signInsSince } from './rules/own.ts';
+import { purgeSecondSteps } from './second-step/queries.ts';
 
 const SUBJECT = '[장터] 인증번호 안내';
 /** Whoever tries to join with an address that has joined is told nothing; the address is. */
@@ -34,10 +36,13 @@ async function sendCode({ key, payload }: JobEvent, ctx: JobContext): Promise<vo
     unseal(keyFor(ctx.config, 'code'), Buffer.from(sealed, 'base64url')),
   ) as SealedCode;
   await inTransaction(ctx.pools.job, [], (_db, client) =>
-    onceEver(client, `${key}:sent`, () =>
-      channel === 'mail'
-        ? openMail().send({ to, key, ...letterOf(code) })
-        : openSms(ctx.config).send({ to, text: sentence(code!) }), // only an address is told that it has joined
+    onceEver(
+      client,
+      `${key}:sent`,
+      () =>
+        channel === 'mail'
+          ? openMail().send({ to, key, ...letterOf(code) })
+          : openSms(ctx.config).send({ to, text: sentence(code!) }), // only an address is told that it has joined
     ),
   );
 }
@@ -53,6 +58,11 @@ export const subscriptions = [
   }),
 ];
 
-export const chores: Chore[] = [
-  { name: 'account.purge', everySeconds: 3_600, run: (ctx) => purgeAccount(ctx.pools.job, clock.now()) },
-];
+async function purge({ pools }: JobContext): Promise<void> {
+  const now = clock.now();
+  await purgeAccount(pools.job, now);
+  await purgeSecondSteps(pools.job, now);
+  await purgeSignIns(pools.job, signInsSince(now));
+}
+
+export const chores: Chore[] = [{ name: 'account.purge', everySeconds: 3_600, run: purge }];

@@ -62,7 +62,10 @@ export async function mayJoin(ctx: PublicCtx, given: Joining): Promise<string | 
 
 /** How this way proves who joins, and what else it writes. */
 export interface Proof {
-  newcomer: Pick<Newcomer, 'loginId' | 'passwordHash' | 'email' | 'emailVerified' | 'phoneNumber' | 'provider'>;
+  newcomer: Pick<
+    Newcomer,
+    'loginId' | 'passwordHash' | 'email' | 'emailVerified' | 'phoneNumber' | 'provider'
+  >;
   /** In the transaction, before the account: a code is spent. */
   spend: (client: Client) => Promise<void>;
   /** In the transaction, after it: an identity is written. */
@@ -98,7 +101,7 @@ export async function join(
       client,
       ctx,
       { userSeq, userType: 'consumer' },
-      { clientId, deviceId, kept: true },
+      { clientId, deviceId, kept: true, provider: newcomer.provider },
     );
     return { row: (await readUser(client, userSeq))!, tokens };
   });
@@ -119,5 +122,9 @@ async function tell(
     requestId: request.requestId,
     at: now,
   });
-  await emit(client, { topic: 'account.joined', key: `account.joined:${joined.userSeq}`, payload: { ...joined } });
+  await emit(client, {
+    topic: 'account.joined',
+    key: `account.joined:${joined.userSeq}`,
+    payload: { ...joined },
+  });
 }

@@ -6,6 +6,7 @@ import type { PublicCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeReleaseKey, type UserRow } from './queries.ts';
 import { RELEASE_MS } from './rules/limits.ts';
+import { askSecondStep } from './second-step/ask.ts';
 
 /** By what somebody proved who they are, and where they want to be signed in. */
 export interface Way {
@@ -19,12 +20,13 @@ export interface Way {
 /**
  * Everybody who proved who they are comes by here before a session or an exchange key is made, whichever way they came
  * (password, code, social sign-in, waking). Throws 462 where the account cannot be used: a dormant one is told the key
- * that wakes it, since this is its owner (accounts.md §2).
+ * that wakes it, since this is its owner (accounts.md §2). Throws SECOND_STEP_REQUIRED where a second step is owed.
  */
 export async function letIn(ctx: PublicCtx, row: UserRow, way: Way): Promise<void> {
   if (accountState(row) === 'idle')
     throw fail('USER_IDLED', { releaseKey: await giveReleaseKey(ctx, row, way) });
   refuseUnusable(row);
+  await askSecondStep(ctx, row, way);
 }
 
 async function giveReleaseKey(ctx: PublicCtx, { user_seq: userSeq }: UserRow, way: Way): Promise<string> {

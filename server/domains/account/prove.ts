@@ -14,6 +14,7 @@ import {
   type Attempt,
   type LoginRow,
 } from './queries.ts';
+import { noteWrong } from './sign-ins.ts';
 import { ipKey, lockedFor, LOGIN, slowedBy } from './rules/limits.ts';
 
 type Prover = Pick<Deps, 'pools'> & { request: RequestFacts; now: Date };
@@ -36,6 +37,7 @@ export async function prove(ctx: Prover, given: Credentials): Promise<LoginRow> 
   const row = await findLogin(ctx.pools.app, given.loginId, given.deviceId);
   await guarded(ctx, { ...given, known: row?.known_device ?? false }, async (failures) => {
     if (await verifyPassword(row?.password_hash ?? null, given.password)) return;
+    await noteWrong(ctx, given.loginId);
     await sleep(slowedBy(failures));
     throw fail('LOGIN_FAILED');
   });

@@ -1,10 +1,12 @@
+import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { openSession, type Tokens } from '../../kit/auth/session.ts';
 import type { Client } from '../../kit/db/pool.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { PublicCtx } from '../../kit/http/context.ts';
-import { rememberDevice } from './queries.ts';
+import { rememberDevice, touchActivity } from './queries.ts';
 import { agentOf } from './rules/agent.ts';
+import { noteSignIn } from './sign-ins.ts';
 
 interface Who {
   userSeq: number;
@@ -14,11 +16,12 @@ interface Where {
   clientId: string;
   deviceId: string;
   kept: boolean;
+  provider: LoginProvider;
 }
 
 /**
  * Opens the session of a user who proved who they are: device
- * remembered, tokens made, access logged, all or nothing.
+ * remembered, tokens made, sign-in noted, access logged, all or nothing.
  */
 export const startSession = (ctx: PublicCtx, user: Who, device: Where): Promise<Tokens> =>
   inTransaction(ctx.pools.app, [], (_db, client) => startSessionIn(client, ctx, user, device));
@@ -26,23 +29,20 @@ export const startSession = (ctx: PublicCtx, user: Who, device: Where): Promise<
 /** The same within the transaction of what made the user: joining. */
 export async function startSessionIn(
   client: Client,
-  { config, request, now }: PublicCtx,
-  user: Who,
-  device: Where,
+  ctx: PublicCtx,
+  { userSeq, userType }: Who,
+  { clientId, deviceId, kept, provider }: Where,
 ): Promise<Tokens> {
+  const { config, request, now } = ctx;
   const { deviceName, osType } = agentOf(request.userAgent);
-  await rememberDevice(client, user.userSeq, device.deviceId, now);
-  const { sessionSeq, ...tokens } = await openSession(client, config.secret, user, {
-    clientId: device.clientId,
-    deviceId: device.deviceId,
-    kept: device.kept,
-    deviceName,
-    osType,
-    ip: request.ip,
-  });
+  await rememberDevice(client, userSeq, deviceId, now);
+  const device = { clientId, deviceId, kept, deviceName, osType, ip: request.ip };
+  const { sessionSeq, ...tokens } = await openSession(client, config.secret, { userSeq, userType }, device);
+  await touchActivity(client, userSeq, now);
+  await noteSignIn(ctx, { userSeq, result: 'OK', provider }, client);
   await writeAccess(client, {
     kind: 'AUTH',
-    userSeq: user.userSeq,
+    userSeq,
     ip: request.ip,
     call: request.call,
     subjects: [`session:${sessionSeq}`],

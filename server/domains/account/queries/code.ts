@@ -1,7 +1,14 @@
 import type { Queryable } from '../../../kit/db/query.ts';
 import { CODE, type CodeHistory } from '../rules/limits.ts';
 
-export const purposes = ['LOGIN_EMAIL', 'CHANGE_EMAIL', 'PHONE', 'JOIN_EMAIL', 'FIND_PASSWORD'] as const;
+export const purposes = [
+  'LOGIN_EMAIL',
+  'CHANGE_EMAIL',
+  'PHONE',
+  'JOIN_EMAIL',
+  'FIND_PASSWORD',
+  'SECOND_STEP',
+] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Whom a code is for; a code opens nothing for another purpose, target or device. */

@@ -1,4 +1,5 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
+import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
 import { hashToken, randomToken, s256, sameText } from '../../../kit/auth/token.ts';
 import { refuseUnusable } from '../../../kit/auth/session.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
@@ -16,6 +17,8 @@ interface Client {
   clientId: string;
   deviceId: string;
   codeChallenge: string;
+  /** By what they proved who they are; a password or a code where nothing is said. */
+  provider?: LoginProvider;
 }
 
 /** A key of 60 s for whoever knows the verifier behind the challenge (RFC 7636); only its hash is kept. */
@@ -32,6 +35,7 @@ export async function giveKey(
     clientId: client.clientId,
     deviceId: client.deviceId,
     challenge: client.codeChallenge,
+    provider: client.provider ?? 'E',
     expiresAt,
   });
   return { exchangeKey, expiresIn: EXCHANGE_SECONDS };
@@ -91,6 +95,6 @@ export const exchangeTokens = open<typeof accountApi.exchangeTokens>(async ({ he
   return startSession(
     ctx,
     { userSeq: row.user_seq, userType: row.user_type },
-    { clientId: key.client_id, deviceId: key.device_id, kept: true },
+    { clientId: key.client_id, deviceId: key.device_id, kept: true, provider: key.provider },
   );
 });

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { joinApi } from '@jangteo/contract/account/join.api.ts';
 import { hashPassword } from '../../../kit/auth/password.ts';
-import { toKst } from '../../../kit/clock/clock.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
-import { legalItemsFor } from '../../legal/index.ts';
+import { joiningTerms } from '../../legal/index.ts';
 import { issueCode, rightCode, spendCode } from '../codes.ts';
 import { join, mayJoin, nameFault, nicknameOf } from '../join.ts';
 import { isEmailTaken, readInvitation, readInviter, type CodeBinding } from '../queries.ts';
@@ -20,7 +19,11 @@ const emailOf = (value: string): string => {
   if (!email) throw fail('USER_INVALID_EMAIL');
   return email;
 };
-const joinBinding = (target: string, deviceId: string): CodeBinding => ({ purpose: 'JOIN_EMAIL', target, deviceId });
+const joinBinding = (target: string, deviceId: string): CodeBinding => ({
+  purpose: 'JOIN_EMAIL',
+  target,
+  deviceId,
+});
 const staying = ({ clientId, deviceId }: { clientId: string; deviceId: string }) => ({
   clientId,
   deviceId,
@@ -83,14 +86,15 @@ export const joinSns = open<typeof joinApi.joinSns>(async ({ body }, ctx) => {
   const { row, tokens } = await join(ctx, body, {
     newcomer: { loginId, passwordHash: null, email, emailVerified, phoneNumber, provider },
     spend: (client) => spendSocial(client, ctx, body.socialToken),
-    also: (client, userSeq) => takeIdentity(client, { provider, subject: said.subject, userSeq, at: ctx.now }),
+    also: (client, userSeq) =>
+      takeIdentity(client, { provider, subject: said.subject, userSeq, at: ctx.now }),
   });
   return welcome(ctx, row, tokens, staying(body));
 }, again);
 
 export const joinPage = open<typeof joinApi.joinPage>(async ({ query }, ctx) => {
   const inviter = query.userName ? await readInviter(ctx.pools.app, nicknameOf(query.userName)) : null;
-  const terms = await legalItemsFor(ctx.pools.app, 'join', ctx.now);
+  const terms = await joiningTerms(ctx.pools.app, ctx.now);
   return { inviter, terms, providers: ['E', ...offered(ctx.config)], minAge: 14 };
 });
 
@@ -106,5 +110,5 @@ export const checkEmail = open<typeof joinApi.checkEmail>(async ({ query }, ctx)
 export const invitation = open<typeof joinApi.invitation>(async ({ params }, ctx) => {
   const found = await readInvitation(ctx.pools.app, params.code, ctx.now);
   if (!found) throw fail('NOT_FOUND');
-  return { ...found, validTo: toKst(new Date(found.validTo)) };
+  return found;
 });

@@ -26,7 +26,7 @@ async function signIn(
   const tokens = await startSession(
     ctx,
     { userSeq: row.user_seq, userType: row.user_type },
-    { clientId, deviceId, kept },
+    { clientId, deviceId, kept, provider: 'E' },
   );
   return welcome(ctx, row, tokens, { clientId, deviceId, kept });
 }
