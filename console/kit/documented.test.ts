@@ -21,6 +21,8 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/refunds',
     '/admin/sanctions',
     '/legal/{legalSeq}',
+    '/find',
+    '/join',
   ];
   expect(all.filter((route) => !ours.includes(route)).sort()).toEqual(routes.toSorted());
   expect(new Set(all).size).toBe(all.length);

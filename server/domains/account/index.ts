@@ -7,6 +7,7 @@ export { leaveBlocks, registerLeaveBlock, type Blocker } from './leave/blocks.ts
 export { leaveAccount } from './leave/leave.ts';
 export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
+export { offered } from './social.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
 export { writeNames, type Names } from './names.ts';
