@@ -19,6 +19,8 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/claim-appeals',
     '/admin/refunds',
     '/admin/sanctions',
+    '/find',
+    '/join',
   ];
   expect(all.filter((route) => !ours.includes(route)).sort()).toEqual(routes.toSorted());
   expect(new Set(all).size).toBe(all.length);

@@ -62,14 +62,20 @@ async function actedUser(me: User): Promise<User> {
   return me;
 }
 
+/** What every call by which somebody comes in says of the browser. */
+export const thisBrowser = () => ({ clientId: CLIENT_ID, deviceId: deviceId() });
+
 export async function signIn(loginId: string, password: string, keep: boolean): Promise<Session> {
+  const { data } = await call(accountApi.login, { body: { loginId, password, ...thisBrowser(), keep } });
+  return beginSession(data.user, keep);
+}
+
+/** Somebody has come in, by whichever way: the pages are theirs. */
+export function beginSession(user: User, keep = true): Session {
   setActing(null);
-  const { data } = await call(accountApi.login, {
-    body: { loginId, password, clientId: CLIENT_ID, deviceId: deviceId(), keep },
-  });
   markSignedIn(keep);
   left = false;
-  const next = { me: data.user, user: data.user };
+  const next = { me: user, user };
   session.set(next);
   return next;
 }

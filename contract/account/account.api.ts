@@ -13,7 +13,7 @@ export const deviceFields = { clientId: text(40, 1), deviceId: text(64, 1) };
 /** No pattern on purpose: at sign-in every wrong id and password must answer the same. */
 const credentials = { loginId: text(254, 1), password: text(200, 1) };
 /** BASE64URL(SHA-256(code verifier)), RFC 7636. */
-const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const sixDigits = z.string().regex(/^\d{6,8}$/);
 /**
  * Checked by the route, so that the answer carries USER_INVALID_EMAIL, USER_INVALID_PHONE or USER_PASSWORD_….
@@ -40,7 +40,7 @@ export const signIn = z.strictObject({
 export type SignIn = z.output<typeof signIn>;
 
 /** Single use, 60 s; GET /tokens/exchange turns it into tokens. */
-const exchangeKey = z.strictObject({ exchangeKey: text(200), expiresIn: int(1, 60) });
+export const exchangeKey = z.strictObject({ exchangeKey: text(200), expiresIn: int(1, 60) });
 /**
  * A code was sent (or, without saying so, not): seconds it lives and seconds until the next may be asked for.
  */

@@ -88,12 +88,23 @@ export const sessionErrors = defineErrors({
   LOGIN_DELAYED: { status: 429, message: '로그인 시도가 많아 {sec}초간 제한됩니다.' },
 });
 
+/** Of joining and of social sign-in. */
+const joinErrors = defineErrors({
+  EMAIL_TAKEN: { status: 460, message: '이미 가입된 이메일입니다.', field: 'email' },
+  SNS_NOT_JOINED: { status: 460, message: '가입되지 않은 소셜 계정입니다. 가입을 진행해 주세요.' },
+  SNS_TAKEN: { status: 460, message: '다른 계정에 연결된 소셜 계정입니다.' },
+  LAST_LOGIN_METHOD: { status: 460, message: '마지막 로그인 수단은 해제할 수 없습니다.' },
+  INVITATION_INVALID: { status: 460, message: '사용할 수 없는 초대 코드입니다.', field: 'friendCode' },
+  SNS_TOKEN_INVALID: { status: 400, message: '소셜 로그인을 다시 진행해 주세요.', field: 'socialToken' },
+  PHONE_NOT_PROVEN: { status: 461, message: '휴대폰 인증을 먼저 해 주세요.', nextAction: 'PHONE_VERIFY' },
+});
+
 /** Of leaving. */
 const leaveErrors = defineErrors({
   LEAVE_BLOCKED: { status: 460, message: '처리하지 않은 주문이나 정산이 있어 탈퇴할 수 없습니다.' },
 });
 
-export const accountErrors = { ...userErrors, ...sessionErrors, ...leaveErrors };
+export const accountErrors = { ...userErrors, ...sessionErrors, ...joinErrors, ...leaveErrors };
 
 declare module '../kit/error.ts' {
   interface ErrorTables {

@@ -17,7 +17,7 @@ import {
  */
 export const userSchema = z.strictObject({
   userSeq: seq(),
-  loginId: text(40),
+  loginId: text(254),
   name: text(40),
   /** Name of the shop, as the shell's header shows it. */
   shopName: text(40).nullable(),
@@ -56,7 +56,5 @@ export const userSchema = z.strictObject({
       'MATCHING_INFO',
     ])
     .nullable(),
-  /** The password is older than *180 d*: asked for once a sign-in, with 다음에 변경 (accounts.md §3). */
-  passwordDue: bool(),
 });
 export type User = z.output<typeof userSchema>;

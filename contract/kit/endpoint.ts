@@ -6,11 +6,12 @@ import type { Right } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What stands behind `data`: a value, a page of rows, a file, an event stream. */
+/** What stands behind `data`: a value, a page of rows, a file, an event stream; or another address to go to. */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }
   | { kind: 'page'; row: z.ZodObject }
   | { kind: 'file'; mime: string }
+  | { kind: 'redirect' }
   | { kind: 'stream' };
 
 export interface EndpointDef {
@@ -29,6 +30,8 @@ export interface EndpointDef {
   paramsToo?: true;
   /** The body is multipart/form-data with exactly one part named `file`; `body` is absent. */
   multipart?: boolean;
+  /** The body is a form of another site's page (application/x-www-form-urlencoded), posted without our cookies. */
+  form?: true;
   headers?: z.ZodObject;
   answer: Answer;
   /** Codes beyond those of the frame (contract/frame.ts); any other is refused by the edge in tests. */
@@ -71,6 +74,7 @@ export const data = <S extends z.ZodType>(schema: S) => ({ kind: 'data' as const
 export const page = <R extends z.ZodObject>(row: R) => ({ kind: 'page' as const, row });
 export const file = (mime: string) => ({ kind: 'file' as const, mime });
 export const stream = { kind: 'stream' as const };
+export const redirect = { kind: 'redirect' as const };
 /** The answer `data: null`. */
 export const nothing = data(z.null());
 /** An empty JSON body `{}`. */
