@@ -9,6 +9,12 @@ export const barePages: Readonly<Record<string, Page>> = {
   '/login': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
   '/account-state': () =>
     import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
+  '/store-onboarding': () =>
+    import('./domains/category/OnboardingPage.tsx').then((m) => ({ Page: m.OnboardingPage })),
+  '/store-onboarding/pending': () =>
+    import('./domains/seller/onboarding/PendingPage.tsx').then((m) => ({ Page: m.PendingPage })),
+  '/store-onboarding/rejected': () =>
+    import('./domains/seller/onboarding/RejectedPage.tsx').then((m) => ({ Page: m.RejectedPage })),
   '/bgm-player': () =>
     import('./domains/reference/music/BgmPlayerPage.tsx').then((m) => ({ Page: m.BgmPlayerPage })),
   '/prompter-viewer/{contentId}': () =>
