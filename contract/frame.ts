@@ -45,8 +45,8 @@ export function frameErrors(e: Endpoint): readonly ErrorCode[] {
     ...anybody,
     ...(isPublic ? [] : signedIn),
     ...(isPublic || e.anytime ? [] : duties),
-    ...(isPublic && writes ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
-    ...(writes && !isPublic && !e.multipart ? keyed : []),
+    ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
+    ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),
     ...(e.answer.kind === 'page' ? (['BULK_LIMIT'] as const) : []), // a page too deep (G-LOD-2)
   ];
 }

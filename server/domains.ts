@@ -11,8 +11,8 @@ import { domain as delivery } from './domains/delivery/index.ts';
 import { domain as download } from './domains/download/index.ts';
 import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
-import { domain as legal } from './domains/legal/index.ts';
 import { domain as identity } from './domains/identity/index.ts';
+import { domain as legal } from './domains/legal/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
@@ -45,8 +45,8 @@ const doors: Partial<Record<DomainName, Domain>> = {
   download,
   fan,
   file,
-  legal,
   identity,
+  legal,
   market,
   order,
   preference,

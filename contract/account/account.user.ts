@@ -44,6 +44,8 @@ export const userSchema = z.strictObject({
   needBasicInfoType: needBasicInfoType.schema,
   hasProducerInfo: bool(),
   requestProducerStatus: z.strictObject({ status: requestProducerStatus.schema }),
+  /** The password is older than passwordDueDays and nobody said later: the console asks once a sign-in. */
+  passwordDue: bool(),
   /** What must be done before anything else; a password that must change does not stop the sign-in. */
   nextAction: z
     .enum([

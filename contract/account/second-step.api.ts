@@ -36,7 +36,7 @@ export const secondStepApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ challengeKey, method: secondStepMethod.schema, code, trustDevice: bool() }),
     answer: data(signIn),
-    errors: [...codeErrors, ...accountStates],
+    errors: [...codeErrors, 'LOGIN_DELAYED', ...accountStates],
     rate: 'login',
   },
   sendSecondSms: {

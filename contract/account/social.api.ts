@@ -11,10 +11,24 @@ const ownPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
+/** Of the provider's parameters the first four are ours to read; the others come along. */
 const returned = {
   state: text(200).optional(),
   code: text(4_000).optional(),
   error: text(200).optional(),
+  /** Apple, at the first time: JSON with the name. */
+  user: text(2_000).optional(),
+  iss: text(300).optional(),
+  id_token: text(8_000).optional(),
+  scope: text(500).optional(),
+  session_state: text(300).optional(),
+  granted_scopes: text(500).optional(),
+  denied_scopes: text(500).optional(),
+  error_description: text(1_000).optional(),
+  error_uri: text(1_000).optional(),
+  error_code: text(100).optional(),
+  error_reason: text(200).optional(),
+  error_message: text(1_000).optional(),
 };
 
 export const linkSchema = z.strictObject({ provider: loginProvider.schema, linkedAt: time() });
@@ -46,13 +60,12 @@ export const socialApi = defineApi('account', {
     answer: redirect,
     rate: 'code',
   },
-  /** Of the provider's parameters those that are ours to read; the rest comes along unread. */
   snsCallback: {
     summary: '소셜 로그인에서 돌아옵니다.',
     method: 'GET',
     path: '/user/sns/callback',
     audience: audience.public,
-    query: z.looseObject({ ...returned, user: text(2_000).optional() }),
+    query: z.strictObject(returned),
     answer: redirect,
     rate: 'code',
   },
@@ -62,7 +75,7 @@ export const socialApi = defineApi('account', {
     method: 'POST',
     path: '/user/sns/callback',
     audience: audience.public,
-    body: z.looseObject({ ...returned, user: text(2_000).optional() }),
+    body: z.strictObject(returned),
     form: true,
     answer: redirect,
     rate: 'code',

@@ -110,7 +110,7 @@ export const applicationApi = defineApi('seller-application', {
         complete: application.shape.complete,
       }),
     ),
-    errors: ['VERSION_CONFLICT', 'STATE_CHANGED'],
+    errors: ['VERSION_CONFLICT', 'STATE_CHANGED', 'APPLICATION_INCOMPLETE'],
   },
   askProducer: {
     ...ask,

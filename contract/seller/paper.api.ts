@@ -24,8 +24,8 @@ export const paperApi = defineApi('seller-paper', {
     params: paperParams,
     query: paperQuery,
     answer: file('application/octet-stream'),
-    errors: ['DOC_REASON_REQUIRED'],
-    rate: 'lookup',
+    errors: ['DOC_REASON_REQUIRED', 'FILE_BROKEN'],
+    pii: true,
   },
   decide: {
     summary: '판매자 서류 승인 또는 반려',

@@ -92,6 +92,7 @@ export interface AccountUserTable {
   state_before: string | null;
   warned_until: string | null;
   password_postponed_until: string | null;
+  provider: Generated<string>;
 }
 
 export interface ApiCallTable {
@@ -166,6 +167,18 @@ export interface AuthCodeTable {
   expires_at: string;
   used_at: string | null;
   code_challenge: string | null;
+}
+
+export interface AuthFlowTable {
+  state_hash: Buffer;
+  provider: string;
+  mode: string;
+  device_id: string;
+  sealed: Buffer;
+  next: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface BankTable {
@@ -705,6 +718,7 @@ export interface ExchangeKeyTable {
   code_challenge: string;
   expires_at: string;
   used_at: string | null;
+  provider: Generated<string>;
 }
 
 export interface ExchangeUploadTable {
@@ -981,6 +995,20 @@ export interface InvariantRunTable {
   started_at: string | null;
   finished_at: string | null;
   checked: number | null;
+}
+
+export interface InvitationTable {
+  code: string;
+  user_seq: number;
+  benefit: string;
+  valid_to: string;
+  created_at: string;
+}
+
+export interface InvitationUseTable {
+  user_seq: number;
+  code: string;
+  at: string;
 }
 
 export interface IslandZipTable {
@@ -1732,6 +1760,15 @@ export interface RefundTable {
   told_at: string | null;
 }
 
+export interface ReleaseKeyTable {
+  key_hash: Buffer;
+  user_seq: number;
+  device_id: string;
+  provider: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface ReportTable {
   reporter_user_seq: number;
   report_seq: Generated<number>;
@@ -2052,6 +2089,22 @@ export interface SimulcastTargetTable {
   relay_text: Generated<string>;
 }
 
+export interface SocialIdentityTable {
+  provider: string;
+  subject: string;
+  user_seq: number;
+  linked_at: string;
+}
+
+export interface SocialTokenTable {
+  token_hash: Buffer;
+  provider: string;
+  device_id: string;
+  sealed: Buffer;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface StateEdgeTable {
   entity: string;
   action: string;
@@ -2275,6 +2328,7 @@ export interface Tables {
   api_quota: ApiQuotaTable;
   approval: ApprovalTable;
   auth_code: AuthCodeTable;
+  auth_flow: AuthFlowTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
   business_conversion: BusinessConversionTable;
@@ -2343,6 +2397,8 @@ export interface Tables {
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
+  invitation: InvitationTable;
+  invitation_use: InvitationUseTable;
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
@@ -2396,6 +2452,7 @@ export interface Tables {
   realtime_event: RealtimeEventTable;
   recovery_code: RecoveryCodeTable;
   refund: RefundTable;
+  release_key: ReleaseKeyTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
@@ -2424,6 +2481,8 @@ export interface Tables {
   sign_in: SignInTable;
   sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
+  social_identity: SocialIdentityTable;
+  social_token: SocialTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_hold: StockHoldTable;

@@ -103,6 +103,7 @@ function answerOf(e: Endpoint): Json {
     };
   if (e.answer.kind === 'stream')
     return { description: '이벤트 스트림', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (e.answer.kind === 'redirect') return { description: '다음 주소로 이동합니다. (302)' };
   const envelope = (data: Json, more: Json = {}): Json => ({
     type: 'object',
     required: [

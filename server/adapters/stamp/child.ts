@@ -45,7 +45,10 @@ async function onPicture(job: StampJob, bytes: Buffer): Promise<Buffer> {
     .png()
     .toBuffer();
   // A tile larger than the picture cannot be laid over it.
-  const tile = await sharp(slanted).resize({ width, height, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+  const tile = await sharp(slanted)
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer();
   const stamped = picture.composite([{ input: tile, tile: true }]);
   return job.kind === 'png' ? stamped.png().toBuffer() : stamped.jpeg({ quality: 85 }).toBuffer();
 }

@@ -21,7 +21,9 @@ describe('a copy of a paper', () => {
     ['png', 320, 200],
     ['png', 40, 30],
   ] as const)('%s %i × %i carries the text and keeps its size', async (kind, width, height) => {
-    const plain = await (kind === 'jpg' ? paper(width, height).jpeg() : paper(width, height).png()).toBuffer();
+    const plain = await (
+      kind === 'jpg' ? paper(width, height).jpeg() : paper(width, height).png()
+    ).toBuffer();
     const copy = (await stamp(plain, { kind, text }))!;
     const meta = await sharp(copy).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual([kind === 'jpg' ? 'jpeg' : 'png', width, height]);

@@ -7,7 +7,9 @@ import { keyFor } from '../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import type { SealedCode } from './codes.ts';
-import { purgeAccount } from './queries.ts';
+import { purgeAccount, purgeSignIns } from './queries.ts';
+import { signInsSince } from './rules/own.ts';
+import { purgeSecondSteps } from './second-step/queries.ts';
 
 const SUBJECT = '[장터] 인증번호 안내';
 const sentence = (code: string): string => `[장터] 인증번호는 ${code}입니다. 3분 안에 입력해 주세요.`;
@@ -41,6 +43,11 @@ export const subscriptions = [
   }),
 ];
 
-export const chores: Chore[] = [
-  { name: 'account.purge', everySeconds: 3_600, run: (ctx) => purgeAccount(ctx.pools.job, clock.now()) },
-];
+async function purge({ pools }: JobContext): Promise<void> {
+  const now = clock.now();
+  await purgeAccount(pools.job, now);
+  await purgeSecondSteps(pools.job, now);
+  await purgeSignIns(pools.job, signInsSince(now));
+}
+
+export const chores: Chore[] = [{ name: 'account.purge', everySeconds: 3_600, run: purge }];

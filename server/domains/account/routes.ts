@@ -5,8 +5,9 @@ import { changeEmail, prepareEmail, sendSms, verifySms } from './routes/contact.
 import { changePassword } from './routes/password.ts';
 import { endOtherSessions, endSession, refresh, sessions } from './routes/sessions.ts';
 import { login, logout } from './routes/sign-in.ts';
+import { routes as secondStepRoutes } from './second-step/routes.ts';
 
-export const routes = serve(accountApi, {
+const basic = serve(accountApi, {
   login,
   logout,
   changePassword,
@@ -23,3 +24,5 @@ export const routes = serve(accountApi, {
   sendSms,
   verifySms,
 });
+
+export const routes = [...basic, ...secondStepRoutes];

@@ -1,5 +1,10 @@
 /** Front door of the seller domain. */
 import { defineDomain } from '../../kit/domain.ts';
+import { applicationDeskRoutes } from './application/desk.ts';
+import { applicationChores, applicationSubscriptions } from './application/jobs.ts';
+import { applicationRoutes } from './application/routes.ts';
+import { paperChores } from './paper/jobs.ts';
+import { paperRoutes } from './paper/routes.ts';
 import { checkRoutes } from './business/check.ts';
 import { conversionDeskRoutes } from './conversion/desk.ts';
 import { conversionChores, conversionSubscriptions } from './conversion/jobs.ts';
@@ -24,9 +29,12 @@ export const domain = defineDomain({
     ...profileRoutes,
     ...conversionRoutes,
     ...conversionDeskRoutes,
+    ...applicationRoutes,
+    ...applicationDeskRoutes,
+    ...paperRoutes,
   ],
-  subscriptions: [...infoSubscriptions, ...conversionSubscriptions],
-  chores: [...infoChores, ...gradeChores, ...conversionChores],
+  subscriptions: [...infoSubscriptions, ...conversionSubscriptions, ...applicationSubscriptions],
+  chores: [...infoChores, ...gradeChores, ...conversionChores, ...applicationChores, ...paperChores],
 });
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';

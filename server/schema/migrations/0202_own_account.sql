@@ -8,6 +8,9 @@ create table account_activity (
 );
 create index account_activity_last on account_activity (last_sign_in_at);
 
+-- By what the person proved who they are; the session that the key makes says so.
+alter table exchange_key add column provider text not null default 'E';
+
 create table sign_in (
   sign_in_seq bigint generated always as identity primary key,
   user_seq bigint not null references account_user,

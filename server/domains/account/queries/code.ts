@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kit/db/query.ts';
 import { CODE, type CodeHistory } from '../rules/limits.ts';
 
-export const purposes = ['LOGIN_EMAIL', 'CHANGE_EMAIL', 'PHONE'] as const;
+export const purposes = ['LOGIN_EMAIL', 'CHANGE_EMAIL', 'PHONE', 'SECOND_STEP'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Whom a code is for; a code opens nothing for another purpose, target or device. */
