@@ -15,6 +15,7 @@ export const barePages: Readonly<Record<string, Page>> = {
     import('./domains/seller/onboarding/PendingPage.tsx').then((m) => ({ Page: m.PendingPage })),
   '/store-onboarding/rejected': () =>
     import('./domains/seller/onboarding/RejectedPage.tsx').then((m) => ({ Page: m.RejectedPage })),
+  '/legal/{legalSeq}': () => import('./domains/legal/LegalPage.tsx').then((m) => ({ Page: m.LegalPage })),
   '/bgm-player': () =>
     import('./domains/reference/music/BgmPlayerPage.tsx').then((m) => ({ Page: m.BgmPlayerPage })),
   '/prompter-viewer/{contentId}': () =>
