@@ -20,9 +20,9 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/client-logs',
     '/admin/refunds',
     '/admin/sanctions',
-    '/legal/{legalSeq}',
     '/find',
     '/join',
+    '/legal/{legalSeq}',
   ];
   expect(all.filter((route) => !ours.includes(route)).sort()).toEqual(routes.toSorted());
   expect(new Set(all).size).toBe(all.length);
