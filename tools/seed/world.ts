@@ -12,6 +12,8 @@ export const loaded = [
   'account_user',
   'seller_group',
   'group_member',
+  'social_identity',
+  'invitation',
   'product',
   'product_option',
   'content',
