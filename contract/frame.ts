@@ -29,6 +29,14 @@ const signedIn = [
   'ACT_AS_UNUSABLE',
 ] as const satisfies readonly ErrorCode[];
 
+/** What an account may owe before anything else (461). */
+const duties = [
+  'USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED',
+  'USER_EMAIL_REQUIRED',
+  'USER_EMAIL_AUTH_REQUIRED',
+  'TERMS_CHANGED',
+] as const satisfies readonly ErrorCode[];
+
 const keyed = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
 
 /** Codes that the frame around every handler may answer for this call, before it or instead of it. */
@@ -38,7 +46,7 @@ export function frameErrors(e: Endpoint): readonly ErrorCode[] {
   return [
     ...anybody,
     ...(isPublic ? [] : signedIn),
-    ...(isPublic || e.anytime ? [] : (['USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED'] as const)),
+    ...(isPublic || e.anytime ? [] : duties),
     ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
     ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),
     ...(e.answer.kind === 'page' ? (['BULK_LIMIT'] as const) : []), // a page too deep (G-LOD-2)

@@ -49,9 +49,9 @@ function parting(server: FastifyInstance['server']): () => Promise<void> {
 /** The API process without its port: routes of every domain, files, documents, the console. */
 export async function buildApi(deps: Deps): Promise<Api> {
   const hub = await startHub(deps.pools.job);
-  const { routes, mount, stop: leaveRooms } = openDomains(deps, hub);
+  const { routes, duties, mount, stop: leaveRooms } = openDomains(deps, hub);
   const app = await createApp({
-    deps,
+    deps: { ...deps, duties },
     routes,
     mount: async (instance) => {
       await mount(instance);

@@ -66,6 +66,7 @@ export function openDomains(deps: Deps, hub: Hub) {
   const opened = domains.flatMap((domain) => domain.open?.(deps, domains) ?? []);
   const routes: Route[] = [...domains, ...opened].flatMap((part) => part.routes ?? []);
   return {
+    duties: domains.flatMap((domain) => domain.duties ?? []),
     routes: [...routes, ...realtimeRoutes(hub)],
     mount: async (app: FastifyInstance): Promise<void> => {
       for (const part of opened) await part.mount?.(app);

@@ -466,6 +466,12 @@ export interface ConsentTable {
   ip: string | null;
 }
 
+export interface ConsentAskedTable {
+  consent_seq: number;
+  period: number;
+  at: string;
+}
+
 export interface ContentTable {
   seller_seq: number;
   content_seq: Generated<number>;
@@ -687,6 +693,23 @@ export interface ExchangeUploadTable {
   created_at: string;
   finished_at: string | null;
   version: Generated<number>;
+}
+
+export interface ExternalAgreementTable {
+  seller_seq: number;
+  agreement_seq: Generated<number>;
+  partner_code: string;
+  agreed: boolean;
+  at: string;
+  by_seq: number;
+}
+
+export interface ExternalPartnerTable {
+  partner_code: string;
+  name: string;
+  purpose: string;
+  items: string[];
+  sort: number;
 }
 
 export interface FanTable {
@@ -2135,6 +2158,7 @@ export interface Tables {
   claim_rollup: ClaimRollupTable;
   clock_setting: ClockSettingTable;
   consent: ConsentTable;
+  consent_asked: ConsentAskedTable;
   content: ContentTable;
   content_history: ContentHistoryTable;
   content_minute: ContentMinuteTable;
@@ -2150,6 +2174,8 @@ export interface Tables {
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
   exchange_upload: ExchangeUploadTable;
+  external_agreement: ExternalAgreementTable;
+  external_partner: ExternalPartnerTable;
   fan: FanTable;
   fan_consent: FanConsentTable;
   fan_consent_event: FanConsentEventTable;

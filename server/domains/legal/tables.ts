@@ -5,4 +5,7 @@ export const tables = [
   'legal_category',
   'legal_item',
   'consent',
+  'consent_asked',
+  'external_partner',
+  'external_agreement',
 ] as const satisfies readonly (keyof Tables)[];

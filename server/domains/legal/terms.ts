@@ -1,5 +1,5 @@
 import type { TermsType } from '@jangteo/contract/legal/legal.enums.ts';
-import { needsOf, type TermsNeed } from '@jangteo/contract/legal/terms.ts';
+import { isRequired, needsOf, type TermsNeed } from '@jangteo/contract/legal/terms.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
@@ -32,7 +32,8 @@ export async function giveConsents(db: Queryable, { needs = [], ...given }: Givi
   const versions = await readVersions(db);
   const today = kstDay(given.at);
   const needed = neededOf(inForceOn(versions, today), needs);
-  if (unagreed(needed, given.agreements).length > 0) throw fail('TERMS_REQUIRED');
+  const refused = given.agreements.some((word) => !word.agreed && isRequired(word.termsType));
+  if (refused || unagreed(needed, given.agreements).length > 0) throw fail('TERMS_REQUIRED');
   for (const [i, { termsType, version }] of given.agreements.entries())
     if (!isOffered(versions, today, termsType, version))
       throw fieldError(

@@ -71,15 +71,20 @@ function readBody(request: FastifyRequest, endpoint: Endpoint): unknown {
   return undefined;
 }
 
-/** 461: a temporary or leaked password is changed first. An operator in the seller's place owes nothing. */
-function requireDuties(caller: Caller, endpoint: Endpoint): void {
-  if (
-    caller.mustChangePassword &&
-    !caller.operator &&
-    !endpoint.anytime &&
-    !endpoint.audience.users.includes('public')
-  )
-    throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+/**
+ * 461: a temporary or leaked password is changed first, a social account says and proves its e-mail, then comes what the
+ * domains ask for. An operator in the seller's place owes nothing, and no program can settle what its owner owes.
+ */
+async function requireDuties({ caller, duties = [], ...ctx }: Ctx, endpoint: Endpoint): Promise<void> {
+  const isAsked = !caller.operator && !caller.apiKey && !endpoint.audience.users.includes('public');
+  if (!isAsked || endpoint.anytime) return;
+  if (caller.mustChangePassword) throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+  if (caller.emailDuty === 'INPUT') throw fail('USER_EMAIL_REQUIRED');
+  if (caller.emailDuty === 'VERIFY') throw fail('USER_EMAIL_AUTH_REQUIRED');
+  for (const duty of duties) {
+    const refusal = await duty(caller, ctx);
+    if (refusal) throw refusal;
+  }
 }
 
 /** Runs a parsed request and writes its answer: the data's way through the rooms. */
@@ -93,7 +98,6 @@ export async function run(
 ): Promise<void> {
   const { endpoint } = route;
   const input = readInput(request, endpoint);
-  if (caller) requireDuties(caller, endpoint);
   const ctx = {
     ...deps,
     request: facts,
@@ -103,6 +107,7 @@ export async function run(
     reply,
     raw: request,
   } as unknown as Ctx;
+  if (caller) await requireDuties(ctx, endpoint);
   if (endpoint.answer.kind === 'stream') return void (await route.handler.run(input as never, ctx as never));
   const answer = await byMode(route, input, ctx);
   if (endpoint.answer.kind === 'file') return sendFile(reply, answer as FileAnswer);

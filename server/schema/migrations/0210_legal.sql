@@ -38,4 +38,5 @@ create table consent (
   foreign key (terms_type, version) references legal_item
 );
 create index consent_of on consent (user_seq, terms_type, consent_seq desc);
+create index consent_marketing on consent (at) where terms_type = 'PRIVACY_MARKETING' and agreed;
 grant select, insert on consent to jangteo_app, jangteo_job;

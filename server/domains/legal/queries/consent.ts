@@ -63,3 +63,22 @@ export async function readTraits(
   });
   return rows[0] ?? null;
 }
+
+/** Whether any of these texts is in force in a version that somebody never agreed to. */
+export async function owesAny(
+  db: Queryable,
+  userSeq: number,
+  types: readonly TermsType[],
+  day: string,
+): Promise<boolean> {
+  const { rows } = await db.query<{ owes: boolean }>({
+    name: 'legal-owes',
+    text: `select exists (select from (select distinct on (terms_type) terms_type, version from legal_item
+          where terms_type = any($2::text[]) and effective_from <= $3::date
+          order by terms_type, effective_from desc, version desc) i
+        where not exists (select from consent c where c.user_seq = $1 and c.terms_type = i.terms_type
+          and c.version = i.version and c.agreed)) as owes`,
+    values: [userSeq, types, day],
+  });
+  return rows[0]!.owes;
+}
