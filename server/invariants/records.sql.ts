@@ -1,6 +1,7 @@
 import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
 import { accountInvariants, liveAccountInvariants } from './accounts.sql.ts';
 import type { Invariant } from './invariant.ts';
+import { leftInTime } from './standing.sql.ts';
 
 /** What the directory lists, by kind. */
 const NAMED = {
@@ -235,6 +236,7 @@ export const recordInvariants: readonly Invariant[] = [
 /** What holds only where a worker works: nothing waits for longer than work takes. */
 export const liveInvariants: readonly Invariant[] = [
   ...liveAccountInvariants,
+  leftInTime,
   {
     id: 'I20',
     says: 'events leave within five minutes',

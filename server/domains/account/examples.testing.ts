@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 import { joiningTerms } from '../legal/index.ts';
 import { hashCode } from './codes.ts';
+import { ownExamples, withoutStep } from './own-examples.testing.ts';
 import { writeCode, writeReleaseKey, type CodeBinding } from './queries.ts';
 import { loginKeyOf } from './prove.ts';
 import { giveSocialToken } from './social.ts';
@@ -80,8 +81,15 @@ async function cameBack({ world }: Occasion, provider: 'K' | 'F' | 'A', subject:
 }
 
 export const examples: Examples = {
-  'account.login': (o) => [{ body: { ...credentials(o), ...device } }],
-  'account.authorizeIdpw': (o) => [{ body: { ...credentials(o), ...device, codeChallenge: s256(verifier) } }],
+  ...ownExamples,
+  'account.login': async (o) => {
+    await withoutStep(o);
+    return [{ body: { ...credentials(o), ...device } }];
+  },
+  'account.authorizeIdpw': async (o) => {
+    await withoutStep(o);
+    return [{ body: { ...credentials(o), ...device, codeChallenge: s256(verifier) } }];
+  },
   'account.exchangeTokens': async ({ world, owner }) => [
     {
       headers: {
