@@ -7,8 +7,8 @@ import type { Right } from './right.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What stands behind `data`: a value, a page of rows, a file, an event stream; or another address to go to; or nothing
- * at all, 204 whatever became of it.
+ * What stands behind `data`: a value, a page of rows, a file, an event stream, another address to go to; or nothing at
+ * all, 204 whatever became of it.
  */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }
@@ -100,7 +100,6 @@ export interface CallOf<E extends EndpointDef> {
   params?: E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
   query?: E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
-  headers?: E['headers'] extends z.ZodType ? z.input<E['headers']> : undefined;
 }
 
 export type DataOf<E extends EndpointDef> = E['answer'] extends {
