@@ -43,6 +43,8 @@ const worded = [
   'ClaimRefundState',
   'ClaimRefuseReason',
   'ClaimRequester',
+  'ClientEventName',
+  'ClientOs',
   'ContentDateKey',
   'ContentSearchKey',
   'CalendarEventKind',

@@ -1,5 +1,6 @@
 /** What an operator reads where an invariant is broken, by its number. */
 export const titles: Readonly<Record<string, string>> = {
+  A5: '필수 약관에 동의하지 않은 판매자',
   I1: '재고보다 많이 팔린 옵션',
   I2: '입출고 합계와 다른 재고',
   I3: '결제금액을 넘은 환불',
@@ -109,6 +110,9 @@ export const titles: Readonly<Record<string, string>> = {
   F2: '30분 넘게 끝나지 않은 다운로드',
   U1: '30분 넘게 끝나지 않은 업로드',
   S1: '세대가 맞지 않는 로그인',
+  A8: '두 계정에 연결된 소셜 계정',
+  A8a: '소셜 계정이 없는 소셜 회원',
+  A9: '쓸 수 없는 계정의 로그인',
 };
 
 /** `I18 claim → orders` is of the family I18. */

@@ -55,6 +55,10 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.signIns',
   'account.leaveCheck',
   'account.leave',
+  'legal.own',
+  'legal.agree',
+  'legal.setOptional',
+  'legal.checkOptional',
 ]);
 
 /** These end sessions or change what others rely on: with a session of their own, after everything else. */
