@@ -2,6 +2,7 @@ import pg from 'pg';
 import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
 import { withoutIndexes } from './bare.ts';
+import { addApplications } from './applications.ts';
 import { addCalendar } from './calendar.ts';
 import { storePhotos } from './claim-desk.ts';
 import { compose } from './compose.ts';
@@ -11,6 +12,7 @@ import { storeFilms } from './films.ts';
 import { finish } from './finish.ts';
 import { addLegal } from './legal.ts';
 import { addMusic, storeMusic } from './music.ts';
+import { storePaperFiles } from './paper-files.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
 import { addProducerApi } from './producer-api.ts';
@@ -73,11 +75,10 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     if (options.home) await fillRooms(client);
     await addCalendar(client, today);
     await addLegal(client, today, now);
-    await addProducerApi(
-      client,
-      now,
-      process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : ''),
-    );
+    const secret = process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : '');
+    await addProducerApi(client, now, secret);
+    await addApplications(client, now, secret);
+    await storePaperFiles(client, options.home ?? null, secret);
     await finish(client, new Date(now));
     await client.query('commit');
     // the first lists must not wait for autovacuum
