@@ -11,6 +11,7 @@ import { readHolidays } from '../../server/domains/reference/index.ts';
 import { APPLICANTS, type Step, type SeededApplicant } from './applicants.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
+import { idOfPaper } from './seller-papers.ts';
 import { ADMIN_SEQ } from './world.ts';
 
 interface Seeding {
@@ -21,9 +22,7 @@ interface Seeding {
 }
 
 const REVIEW_DAYS = 3;
-const idOf = (userSeq: number, docType: number): string =>
-  createHash('sha256').update(`demo seller paper file ${userSeq} ${docType}`).digest('hex').slice(0, 32);
-const pathOf = (userSeq: number, docType: number): string => `/files/${idOf(userSeq, docType)}`;
+const pathOf = (userSeq: number, docType: number): string => `/files/${idOfPaper(userSeq, docType, 'file')}`;
 
 /** What the applicant filled in, with the files of their papers. */
 function valueOf({

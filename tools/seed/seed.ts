@@ -12,12 +12,13 @@ import { storeFilms } from './films.ts';
 import { finish } from './finish.ts';
 import { addLegal } from './legal.ts';
 import { addMusic, storeMusic } from './music.ts';
-import { storePaperFiles } from './paper-files.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
 import { addProducerApi } from './producer-api.ts';
 import { readReference } from './reference.ts';
 import { fillRooms } from './rooms.ts';
+import { addSellerInfo } from './seller-info.ts';
+import { storeSellerPapers } from './seller-papers.ts';
 import { createWorld, loaded } from './world.ts';
 import type { Loaded } from './world.ts';
 
@@ -78,7 +79,8 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     const secret = process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : '');
     await addProducerApi(client, now, secret);
     await addApplications(client, now, secret);
-    await storePaperFiles(client, options.home ?? null, secret);
+    await addSellerInfo(client, now, secret);
+    await storeSellerPapers(client, options.home ?? null, secret);
     await finish(client, new Date(now));
     await client.query('commit');
     // the first lists must not wait for autovacuum

@@ -1,8 +1,12 @@
-/** The files behind papers of accounts: drawn specimens, sealed as uploads are. */
+/** The files behind the sellers' papers: drawn specimens, sealed as uploads are. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { openVault } from '../../server/domains/file/vault.ts';
+
+/** A file of a seller's paper, or of one that goes with a change of business. */
+export const idOfPaper = (userSeq: number, docType: number, what: 'file' | 'change' | 'object'): string =>
+  createHash('sha256').update(`demo seller paper ${what} ${userSeq} ${docType}`).digest('hex').slice(0, 32);
 
 const TEXT = 'BT /F1 56 Tf 0.7 0.7 -0.7 0.7 150 300 Tm (SPECIMEN) Tj ET 2 w 60 60 475 722 re S';
 /** A page of A4 with a frame and a word across it: what stands in a real one is nobody's business here. */
@@ -19,15 +23,16 @@ trailer<</Root 1 0 R>>
 `);
 
 /** Registers a file under each paper that has none yet; its bytes lie in the vault of an installation alone. */
-export async function storePaperFiles(
+export async function storeSellerPapers(
   client: pg.ClientBase,
   home: string | null,
   secret: string,
 ): Promise<void> {
   const vault = home === null ? null : openVault({ home, secret });
   const { rows } = await client.query<{ owner: string; id: string; name: string; at: string }>(
-    `select user_seq::text as owner, substr(pathname, 8) as id, file_name as name, submitted_at::text as at
-      from seller_doc where not exists (select from stored_file f where f.file_id = substr(pathname, 8))`,
+    `select user_seq::text as owner, substr(pathname, 8) as id, file_name as name, submitted_at::text as at from seller_doc
+        where not exists (select from stored_file f where f.file_id = substr(pathname, 8))
+      union all select seller_seq::text, substr(pathname, 8), file_name, submitted_at::text from business_conversion_doc`,
   );
   for (const { owner, id, name, at } of rows) {
     const key = createHash('sha256').update(`object ${id}`).digest('hex').slice(0, 32);
