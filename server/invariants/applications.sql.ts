@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 
 /** What is sealed begins with random bytes, never with the JSON that it hides. */
-const SEALED = ['seller_application', 'seller_account', 'business_conversion', 'person_auth'];
+const SEALED = ['seller_application', 'person_auth'];
 const plain = SEALED.map(
   (table) => `select '${table}' as sealed_in, count(*) as rows from ${table}
     where encode(substring(sealed from 1 for 4), 'escape') ~ '^[{]"[a-z]{2}' having count(*) > 0`,
@@ -40,5 +40,5 @@ export const applicationInvariants: readonly Invariant[] = [
         left join stored_file f on d.pathname = '/files/' || f.file_id
       where f.file_id is null or f.purpose <> 'IDENTITY_DOC'`,
   },
-  { id: 'A12', says: 'what is sealed never stands plain', sql: plain.join(' union all ') },
+  { id: 'A12a', says: 'what is sealed never stands plain', sql: plain.join(' union all ') },
 ];

@@ -16,5 +16,5 @@ export const applicationBreaks: readonly (readonly [string, string])[] = [
       select user_seq, kind, 'none', 1, '{}', sealed, saved_at from seller_application where ${one}`,
   ],
   ['A10', `update seller_doc set pathname = '/files/gone' where doc_type = 5`],
-  ['A12', `update seller_application set sealed = '{"account": {}}' where ${one}`],
+  ['A12a', `update seller_application set sealed = '{"account": {}}' where ${one}`],
 ];

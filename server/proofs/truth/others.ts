@@ -1,4 +1,5 @@
 // Lists that are not about a seller's own order lines.
+import type { applicationList } from '@jangteo/contract/seller/application.desk.ts';
 import type { sellerList } from '@jangteo/contract/admin/admin.list.ts';
 import type { downloadList } from '@jangteo/contract/download/download.list.ts';
 import { feeOf } from '@jangteo/contract/kit/money.ts';
