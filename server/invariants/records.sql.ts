@@ -1,5 +1,6 @@
 import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
 import type { Invariant } from './invariant.ts';
+import { leftInTime } from './standing.sql.ts';
 
 /** What the directory lists, by kind. */
 const NAMED = {
@@ -232,6 +233,7 @@ export const recordInvariants: readonly Invariant[] = [
 
 /** What holds only where a worker works: nothing waits for longer than work takes. */
 export const liveInvariants: readonly Invariant[] = [
+  leftInTime,
   {
     id: 'I20',
     says: 'events leave within five minutes',

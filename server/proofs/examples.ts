@@ -22,6 +22,8 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'account.changeEmail': 'CODE_EXPIRED',
   'account.authorizeEmail': 'CODE_EXPIRED',
   'account.verifySms': 'CODE_EXPIRED',
+  // Who sells has money to come; leaving itself: server/domains/account/leave/leave.test.ts.
+  'account.leave': 'LEAVE_BLOCKED',
   'product.notifyRequesters': 'LIVE_REQUIRED',
   // Where the bank is asked: server/domains/market/claims-account.test.ts.
   'market.claimAccount': 'STATE_CHANGED',
@@ -42,6 +44,17 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'account.secondStep',
+  'account.beginSecondStep',
+  'account.confirmSecondStep',
+  'account.endSecondStep',
+  'account.distrustDevice',
+  'account.postponePassword',
+  'account.notifications',
+  'account.setNotifications',
+  'account.signIns',
+  'account.leaveCheck',
+  'account.leave',
 ]);
 
 /** These end sessions or change what others rely on: with a session of their own, after everything else. */

@@ -5,6 +5,7 @@ import { buyers } from './people.ts';
 import type { Person } from './people.ts';
 import { DEMO_PASSWORD, personaOf, personas } from './personas.ts';
 import type { Rng } from './random.ts';
+import { addStanding, ageOf } from './standing.ts';
 import { FIRST_BUYER, MIRROR_SEQ, put } from './world.ts';
 import type { World } from './world.ts';
 
@@ -41,10 +42,11 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
         email: p.loginId,
         email_verified_at: created,
         phone_number: p.phone,
-        created_at: created,
+        created_at: wire(world.now - ageOf(p)),
       },
       p.userSeq === MIRROR_SEQ,
     );
+    addStanding(world, p);
   }
   put(world, 'seller_group', {
     group_seq: GROUP_SEQ,
