@@ -10,6 +10,7 @@ import { keyword, manyOf, oneOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { application, applicantPerson } from './application.api.ts';
 import { applicationField, applicationKind, applicationRejectReason } from './application.enums.ts';
+import { openedDay } from './business.ts';
 import { sellerKind } from './business.enums.ts';
 
 export const deskRefusals = {
@@ -97,7 +98,7 @@ export const deskApplication = application.omit({ can: true, person: true }).ext
   person: applicantPerson
     .extend({
       name: text(40),
-      birthDay: day().nullable(),
+      birthDay: openedDay().nullable(),
       /** Whether the name is the representative's. */
       matches: bool(),
     })

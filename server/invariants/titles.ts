@@ -1,5 +1,10 @@
 /** What an operator reads where an invariant is broken, by its number. */
 export const titles: Readonly<Record<string, string>> = {
+  A1: '이력과 다른 입점 신청',
+  A2: '권한과 다른 입점 신청',
+  A3: '둘 이상인 입점 신청',
+  A10: '파일이 없거나 공개된 서류',
+  A12a: '암호화하지 않은 신청 정보',
   I1: '재고보다 많이 팔린 옵션',
   I2: '입출고 합계와 다른 재고',
   I3: '결제금액을 넘은 환불',

@@ -1,3 +1,4 @@
+import { applicationBreaks } from './application-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
@@ -45,6 +46,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...refundBreaks,
   ...fanBreaks,
   ...claimBreaks,
+  ...applicationBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,
   [

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
 import { withoutIndexes } from './bare.ts';
+import { addApplications } from './applications.ts';
 import { addCalendar } from './calendar.ts';
 import { storePhotos } from './claim-desk.ts';
 import { compose } from './compose.ts';
@@ -77,8 +78,9 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addLegal(client, today, now);
     const secret = process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : '');
     await addProducerApi(client, now, secret);
+    await addApplications(client, now, secret);
     await addSellerInfo(client, now, secret);
-    if (options.home) await storeSellerPapers(client, options.home, secret);
+    await storeSellerPapers(client, options.home ?? null, secret);
     await finish(client, new Date(now));
     await client.query('commit');
     // the first lists must not wait for autovacuum

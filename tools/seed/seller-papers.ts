@@ -22,9 +22,13 @@ trailer<</Root 1 0 R>>
 %%EOF
 `);
 
-/** Puts a file under each paper of the sellers that has none yet. */
-export async function storeSellerPapers(client: pg.ClientBase, home: string, secret: string): Promise<void> {
-  const vault = openVault({ home, secret });
+/** Registers a file under each paper that has none yet; its bytes lie in the vault of an installation alone. */
+export async function storeSellerPapers(
+  client: pg.ClientBase,
+  home: string | null,
+  secret: string,
+): Promise<void> {
+  const vault = home === null ? null : openVault({ home, secret });
   const { rows } = await client.query<{ owner: string; id: string; name: string; at: string }>(
     `select user_seq::text as owner, substr(pathname, 8) as id, file_name as name, submitted_at::text as at from seller_doc
         where not exists (select from stored_file f where f.file_id = substr(pathname, 8))
@@ -32,7 +36,7 @@ export async function storeSellerPapers(client: pg.ClientBase, home: string, sec
   );
   for (const { owner, id, name, at } of rows) {
     const key = createHash('sha256').update(`object ${id}`).digest('hex').slice(0, 32);
-    if ((await vault.size(key)) === null) await vault.put(Readable.from([PAGE]), key);
+    if (vault && (await vault.size(key)) === null) await vault.put(Readable.from([PAGE]), key);
     await client.query(
       `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
           storage_key, created_at)

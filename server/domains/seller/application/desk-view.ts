@@ -8,7 +8,7 @@ import { readPapers } from '../paper/queries.ts';
 import { leftOf } from './left.ts';
 import { namesOfCategories, type ApplicationRow } from './queries.ts';
 import { openSaid, type Said } from './sealed.ts';
-import { personOf } from './taken.ts';
+import { isOnePerson } from './taken.ts';
 import { isWaiting, partsOf } from './view.ts';
 
 type Can = DeskApplication['can'];
@@ -31,11 +31,8 @@ async function readApplicant(db: Db, userSeq: number): Promise<Applicant> {
 }
 
 /** Whether the operator is the applicant, by account or as the same person: then another one decides. */
-export async function isOwn(ctx: TxCtx, userSeq: number): Promise<boolean> {
-  if (ctx.caller.userSeq === userSeq) return true;
-  const [theirs, mine] = [await personOf(ctx.db, userSeq), await personOf(ctx.db, ctx.caller.userSeq)];
-  return theirs !== null && theirs === mine;
-}
+export const isOwn = async (ctx: TxCtx, userSeq: number): Promise<boolean> =>
+  ctx.caller.userSeq === userSeq || isOnePerson(ctx.db, userSeq, ctx.caller.userSeq);
 
 /** Whether every paper that is asked for was approved. */
 export async function papersApproved(db: Db, row: ApplicationRow, { value }: Said): Promise<boolean> {

@@ -69,6 +69,7 @@ async function writeRights(db: Db, kind: ApplicationKind, userSeq: number, said:
 /** In the transaction that found nothing left. A broadcaster's account and reach come with the matching info. */
 export async function finish(db: Db, row: ApplicationRow, said: Said, finishing: Finishing): Promise<void> {
   const { actor, now } = finishing;
+  if (row.kind === 'PRODUCER') await writeSeller(db, row, said.value, finishing);
   await moveApplication(db, row, {
     action: 'finish',
     actor,
@@ -77,7 +78,6 @@ export async function finish(db: Db, row: ApplicationRow, said: Said, finishing:
     version: row.version,
   });
   await writeRights(db, row.kind, row.userSeq, said);
-  if (row.kind === 'PRODUCER') await writeSeller(db, row, said.value, finishing);
   await emit(toQueryable(db), {
     topic: 'seller.finished',
     key: `seller.finished:${row.applicationSeq}`,

@@ -31,13 +31,16 @@ export async function takePerson(db: Db, userSeq: number, ci: string): Promise<v
 export const releasePerson = (db: Db, userSeq: number) =>
   send(db, sql`delete from seller_person where user_seq = ${userSeq}`);
 
-/** The person behind an account; null where nobody was proven. */
-export async function personOf(db: Db, userSeq: number): Promise<string | null> {
+/** Whether two accounts are one person's, as far as somebody was proven behind both. */
+export async function isOnePerson(db: Db, userSeq: number, other: number): Promise<boolean> {
+  const behind = (seq: number) => sql`select ci from seller_person where user_seq = ${seq}
+    union all select encode(ci_hash, 'hex') from person_auth where user_seq = ${seq} and ci_hash is not null`;
   const { rows } = await send(
     db,
-    sql<{ ci: string }>`select ci from seller_person where user_seq = ${userSeq}`,
+    sql<{ same: boolean }>`select exists (select from (${behind(userSeq)}) a
+      where a.ci in (${behind(other)})) as same`,
   );
-  return rows[0]?.ci ?? null;
+  return rows[0]!.same;
 }
 
 /** Whether the user sells already or has another application under way: what was taken stays then. */
