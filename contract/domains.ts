@@ -8,6 +8,7 @@ import { approval } from './approval/index.ts';
 import { broadcast } from './broadcast/index.ts';
 import { category } from './category/index.ts';
 import { claim } from './claim/index.ts';
+import { clientlog } from './clientlog/index.ts';
 import { coupon } from './coupon/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { delivery } from './delivery/index.ts';
@@ -31,6 +32,7 @@ import { settlement } from './settlement/index.ts';
 import { undo } from './undo/index.ts';
 
 export const domains = {
+  clientlog,
   reference,
   legal,
   ledger,

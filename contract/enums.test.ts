@@ -46,6 +46,8 @@ const worded = [
   'ClaimRefundState',
   'ClaimRefuseReason',
   'ClaimRequester',
+  'ClientEventName',
+  'ClientOs',
   'ContentDateKey',
   'ContentSearchKey',
   'CalendarEventKind',

@@ -14,11 +14,15 @@ const go = (to: string): Verdict => ({ kind: 'go', to });
 /** Pages that are about one seller; help, academy, notices and downloads are not. */
 const SELLER_PAGE = /^\/(channels|sales|order-delivery|delivery|shipment|settlement)(\/|$)/;
 
+/** Texts are read by anybody, whatever they owe: they may be what is owed. */
+const LEGAL = /^\/legal\/[^/]+$/;
+
 /**
  * Decides about one path, without query. Asked again on every path change and whenever the session changes
  * (R57).
  */
 export function judge(session: Session | null, path: string): Verdict {
+  if (LEGAL.test(path)) return OPEN;
   if (!session) return isPublic(path) ? OPEN : go(paths.home());
   const { me, user } = session;
   // Before anything else: a temporary or expired password.

@@ -20,6 +20,8 @@ const gates = {
 };
 
 const always = {
+  /** ours: texts of the platform, a category each; anybody's. */
+  legal: (legalSeq: Id) => `/legal/${id(legalSeq)}`,
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   bgmPlayer: () => '/bgm-player',
@@ -34,6 +36,8 @@ const always = {
   sellerPicker: (next?: string) => `/admin/act-as${queryText({ next })}`,
   /** ours: papers that sellers have handed in, for the operator. */
   categoryDocs: () => '/admin/category-docs',
+  /** ours: what browsers told of themselves, for the operator. */
+  clientLogs: () => '/admin/client-logs',
   /** ours: sanctions of products, for the operator. */
   sanctions: () => '/admin/sanctions',
 };

@@ -6,13 +6,17 @@ import type { Right } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What stands behind `data`: a value, a page of rows, a file, an event stream; or another address to go to. */
+/**
+ * What stands behind `data`: a value, a page of rows, a file, an event stream; or another address to go to; or nothing
+ * at all, 204 whatever became of it.
+ */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }
   | { kind: 'page'; row: z.ZodObject }
   | { kind: 'file'; mime: string }
   | { kind: 'redirect' }
-  | { kind: 'stream' };
+  | { kind: 'stream' }
+  | { kind: 'none' };
 
 export interface EndpointDef {
   /** One Korean line; stands in OpenAPI. */
@@ -54,7 +58,7 @@ export interface EndpointDef {
   /** Also while the account owes something first (461): signing out, and what settles the debt. */
   anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */
-  rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload' | 'line' | 'live';
+  rate?: 'default' | 'events' | 'login' | 'code' | 'lookup' | 'upload' | 'line' | 'live';
   timeoutMs?: number;
   bodyLimit?: number;
 }
@@ -75,6 +79,7 @@ export const page = <R extends z.ZodObject>(row: R) => ({ kind: 'page' as const,
 export const file = (mime: string) => ({ kind: 'file' as const, mime });
 export const stream = { kind: 'stream' as const };
 export const redirect = { kind: 'redirect' as const };
+export const none = { kind: 'none' as const };
 /** The answer `data: null`. */
 export const nothing = data(z.null());
 /** An empty JSON body `{}`. */

@@ -493,6 +493,17 @@ export interface ClaimRollupTable {
   claims: Generated<number>;
 }
 
+export interface ClientLogTable {
+  log_seq: Generated<number>;
+  at: string;
+  name: string;
+  path: string;
+  os: string;
+  version: string | null;
+  device: string;
+  props: Json;
+}
+
 export interface ClockSettingTable {
   only_row: Generated<boolean>;
   base_real: string;
@@ -2355,6 +2366,7 @@ export interface Tables {
   claim_appeal: ClaimAppealTable;
   claim_photo: ClaimPhotoTable;
   claim_rollup: ClaimRollupTable;
+  client_log: ClientLogTable;
   clock_setting: ClockSettingTable;
   consent: ConsentTable;
   consent_asked: ConsentAskedTable;

@@ -7,6 +7,7 @@ import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
 import { standingBreaks } from './standing-breaks.ts';
+import { termsBreaks } from './terms-breaks.ts';
 import { webhookBreaks } from './webhook-breaks.ts';
 
 // One wrong row for each invariant, written as no code of ours could: it shows that the invariant can fail.
@@ -51,6 +52,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,
   ...standingBreaks,
+  ...termsBreaks,
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

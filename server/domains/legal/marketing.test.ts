@@ -26,11 +26,7 @@ afterAll(async () => {
 
 const say = (token: string, agreed: boolean) =>
   app().call('PATCH', '/v1/seller/optional-terms/PRIVACY_MARKETING', { token, query: { agreed } });
-const subjects = (to: string) =>
-  outside.inbox
-    .since(0)
-    .filter((mail) => mail.to === to)
-    .map(({ subject }) => subject);
+const subjects = (to: string) => outside.inbox.find(to, undefined).map(({ subject }) => subject);
 const askAgain = () =>
   chores[0]!.run({ ...app().deps, signal: new AbortController().signal }).then(() => workers.relay());
 

@@ -20,7 +20,7 @@ import { countRequest } from './metrics.ts';
 import { answerPreflight, API_HEADERS, apiHeaders, edgeHeaders } from './headers.ts';
 import { installParsers } from './parsers.ts';
 import { isPatient } from './pipelining.ts';
-import { run } from './run.ts';
+import { run, sendNothing } from './run.ts';
 import type { Route } from './route.ts';
 import { shouldUpgrade } from './upgrade.ts';
 
@@ -189,6 +189,10 @@ async function withDeadline(work: Promise<void>, ms: number): Promise<void> {
 }
 
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): void {
+  if (isSilent(request, error)) {
+    apiHeaders(reply);
+    return sendNothing(reply);
+  }
   const mapped = declaredOnly(request, mapError(error));
   if (mapped.unexpected)
     log.error(
@@ -207,6 +211,10 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: u
     .header('content-type', 'application/json; charset=utf-8')
     .send(mapped.body);
 }
+
+/** Whoever is told nothing is not told what was wrong either; that something is wrong with us stands in the log. */
+const isSilent = (request: FastifyRequest & Carried, error: unknown): boolean =>
+  request.jtEndpoint?.answer.kind === 'none' && mapError(error).status < 500;
 
 /**
  * A code that the call does not declare is a fault of ours, whoever threw it: in tests it is answered as

@@ -110,6 +110,7 @@ export async function run(
   if (caller) await requireDuties(ctx, endpoint);
   if (endpoint.answer.kind === 'stream') return void (await route.handler.run(input as never, ctx as never));
   const answer = await byMode(route, input, ctx);
+  if (endpoint.answer.kind === 'none') return sendNothing(reply);
   if (endpoint.answer.kind === 'file') return sendFile(reply, answer as FileAnswer);
   if (endpoint.answer.kind === 'redirect') return goOn(reply, answer as Redirect);
   return void reply.send(answer);
@@ -255,6 +256,10 @@ export function contentDisposition(fileName: string): string {
     .slice(0, 200);
   return `attachment; filename="${clean.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
+
+/** 204, which has neither a body nor a type. */
+export const sendNothing = (reply: FastifyReply): void =>
+  void reply.removeHeader('content-type').code(204).send();
 
 function sendFile(reply: FastifyReply, file: FileAnswer): void {
   reply.header('content-type', file.mime).header('content-disposition', contentDisposition(file.fileName));
