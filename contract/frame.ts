@@ -38,6 +38,7 @@ export function frameErrors(e: Endpoint): readonly ErrorCode[] {
   return [
     ...anybody,
     ...(isPublic ? [] : signedIn),
+    ...Object.values(e.refusedAs ?? {}),
     ...(isPublic || e.anytime ? [] : (['USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED'] as const)),
     ...(isPublic && writes ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
     ...(writes && !isPublic && !e.multipart ? keyed : []),

@@ -2,9 +2,10 @@ import { defineDomain } from '../kit/domain.ts';
 import { accountApi } from './account.api.ts';
 import * as enums from './account.enums.ts';
 import { accountErrors } from './account.errors.ts';
+import * as people from './people.enums.ts';
 
 export const account = defineDomain({
   apis: [accountApi],
   errors: accountErrors,
-  enums: Object.values(enums),
+  enums: [...Object.values(enums), ...Object.values(people)],
 });
