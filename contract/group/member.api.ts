@@ -1,27 +1,17 @@
 /** Members of a group, in their master's hands (accounts.md §7, R194-R196). */
 import { z } from 'zod';
 import { userProductType } from '../account/account.enums.ts';
-import { enteredUserName, enteredUserTag } from '../account/handle.ts';
 import { listCalls } from '../download/list-calls.ts';
 import { data, defineApi, nothing, page } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
-import { bool, int, pattern, personName, seq, text, time } from '../kit/field.ts';
+import { bool, int, seq, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { masterOnly } from './master.ts';
+import { personFields, temporaryPassword, userTag } from './member.fields.ts';
 import { memberList, memberRow } from './member.list.ts';
 
 const root = '/v1/seller/group/member';
 const members = listCalls(memberList, { path: root, audience: masterOnly.audience });
-
-/** Checked by the route, so that the answers carry USER_INVALID_PHONE and USER_PASSWORD_LENGTH_REQUIRE. */
-const phoneNumber = text(20, 1);
-const password = text(200, 1);
-const memberFields = {
-  userName: enteredUserName(),
-  name: personName(40),
-  phoneNumber,
-  email: line(254).regex(pattern.email).optional(),
-};
 
 /** As the master edits it: unmasked. */
 export const member = z.strictObject({
@@ -65,10 +55,10 @@ export const memberApi = defineApi('group', {
     method: 'POST',
     path: `${root}/`,
     body: z.strictObject({
-      userTag: enteredUserTag(),
-      ...memberFields,
+      userTag: userTag(),
+      ...personFields,
       productType: userProductType.schema,
-      password,
+      password: temporaryPassword(),
     }),
     answer: data(memberRow),
     errors: [
@@ -94,7 +84,7 @@ export const memberApi = defineApi('group', {
     summary: '그룹 멤버 수정. 이메일을 비우면 지웁니다.',
     method: 'PUT',
     path: `${root}/{userSeq}`,
-    body: z.strictObject({ version: int(1), ...memberFields }),
+    body: z.strictObject({ version: int(1), ...personFields }),
     answer: data(memberRow),
     errors: [...one, ...named, 'STATE_CHANGED', 'VERSION_CONFLICT'],
   },
@@ -120,7 +110,7 @@ export const memberApi = defineApi('group', {
     summary: '그룹 멤버의 임시 비밀번호. 로그인한 기기는 모두 로그아웃합니다.',
     method: 'PUT',
     path: `${root}/password/{userSeq}`,
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: temporaryPassword() }),
     answer: data(passwordState),
     errors: [...one, 'STATE_CHANGED', 'USER_PASSWORD_LENGTH_REQUIRE'],
   },
