@@ -11,6 +11,7 @@ import { domain as delivery } from './domains/delivery/index.ts';
 import { domain as download } from './domains/download/index.ts';
 import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
+import { domain as group } from './domains/group/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
@@ -43,6 +44,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   download,
   fan,
   file,
+  group,
   market,
   order,
   preference,

@@ -5,6 +5,7 @@ import { seq, text } from '../kit/field.ts';
 import { sheetCalls } from '../kit/sheet-calls.ts';
 import { makingRow, sheetFile, sheetOnError, sheetResult, sheetRowErrors } from '../kit/sheet-upload.ts';
 import { masterOnly } from './master.ts';
+import { memberRefusals } from './member.list.ts';
 
 export const memberFields = [
   'userTag',
@@ -33,6 +34,7 @@ export const MEMBER_ROWS = 500;
 export const memberRowErrors = {
   ...sheetRowErrors,
   DUPLICATE: { message: '같은 아이디가 위쪽 줄에 있습니다.' },
+  IDLE: { message: memberRefusals.IDLE },
   FIXED: { message: '등록한 멤버의 상품유형은 바꿀 수 없습니다.' },
 } as const;
 

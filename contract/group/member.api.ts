@@ -76,7 +76,7 @@ export const memberApi = defineApi('group', {
     method: 'GET',
     path: `${root}/{userSeq}`,
     answer: data(member),
-    errors: one,
+    errors: ['GROUP_NOT_MEMBER'],
     pii: true,
   },
   updateMember: {
@@ -103,7 +103,7 @@ export const memberApi = defineApi('group', {
     method: 'GET',
     path: `${root}/password/{userSeq}`,
     answer: data(passwordState),
-    errors: one,
+    errors: ['GROUP_NOT_MEMBER'],
   },
   setMemberPassword: {
     ...ofMember,

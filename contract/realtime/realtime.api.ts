@@ -12,6 +12,8 @@ export const streamEvents = {
   'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),
   'product.changed': z.strictObject({ productSeq: seq() }),
   'live.changed': z.strictObject({ contentSeq: seq() }),
+  /** Sessions of the tab's own user ended on purpose: it asks whether its own is one of them. */
+  'session.ended': z.strictObject({}),
   'download.changed': z.strictObject({ seq: seq() }),
 } as const;
 export type StreamEvent = keyof typeof streamEvents;

@@ -11,10 +11,15 @@ export const LOCK_ORDER: readonly string[] = [
   'delivery_upload',
   'product_upload',
   'exchange_upload',
+  'member_upload',
   // What a second operator decides.
   'approval',
+  // A group before its members, and they before their accounts: seats are counted under its row (E8).
+  'seller_group',
+  'group_member',
   // Who asks.
   'account_user',
+  'member_figure',
   'exchange_key',
   'known_device',
   'account_session',

@@ -20,6 +20,19 @@ export interface AccessLogTable {
   request_id: string;
 }
 
+export interface AccountHistoryTable {
+  user_seq: number;
+  history_seq: Generated<number>;
+  action: string;
+  from_status: string;
+  to_status: string;
+  actor_kind: string;
+  actor_seq: number | null;
+  actor_name: string;
+  text: Generated<string>;
+  at: string;
+}
+
 export interface AccountSessionTable {
   session_seq: Generated<number>;
   user_seq: number;
@@ -1941,6 +1954,7 @@ export interface WebhookDeliveryTable {
 
 export interface Tables {
   access_log: AccessLogTable;
+  account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
   api_call: ApiCallTable;

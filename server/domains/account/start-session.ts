@@ -1,7 +1,9 @@
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { openSession, type Tokens } from '../../kit/auth/session.ts';
+import { toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { PublicCtx } from '../../kit/http/context.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
 import { rememberDevice } from './queries.ts';
 import { agentOf } from './rules/agent.ts';
 
@@ -34,6 +36,13 @@ export function startSession(
       requestId: request.requestId,
       at: now,
     });
+    // A master sees when members came in last.
+    if (user.userType === 'producer')
+      await emit(client, {
+        topic: 'account.signed-in',
+        key: `account.signed-in:${sessionSeq}`,
+        payload: { userSeq: user.userSeq, at: toKst(now) },
+      });
     return tokens;
   });
 }

@@ -15,7 +15,7 @@ export function withoutSecrets<T extends SheetTypes>(
 ): StoredRequest<T> {
   if (!secrets) return request;
   const bad = new Set(errors.map(({ row }) => row));
-  const columns: Record<string, number> = request.columns;
+  const columns: Readonly<Record<string, number | undefined>> = request.columns;
   const hidden = new Set(secrets.map((field) => columns[field]));
   const kept = {
     headers: [...headers],
