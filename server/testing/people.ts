@@ -14,7 +14,7 @@ export interface Person {
   email?: string | null;
   emailVerified?: boolean;
   phoneNumber?: string | null;
-  nickname?: string;
+  nickname?: string | null;
   userTag?: string | null;
   status?: 'NORMAL' | 'WARN' | 'LEAVE' | 'IDLE';
   active?: boolean;
