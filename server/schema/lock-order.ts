@@ -17,9 +17,9 @@ export const LOCK_ORDER: readonly string[] = [
   // A group before its members, and they before their accounts: seats are counted under its row (E8).
   'seller_group',
   'group_member',
+  'member_figure',
   // Who asks.
   'account_user',
-  'member_figure',
   'exchange_key',
   'known_device',
   'account_session',
