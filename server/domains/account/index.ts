@@ -19,3 +19,4 @@ export {
   type NewMember,
 } from './members.ts';
 export { normalPhone } from './rules.ts';
+export { tellPhone } from './tell.ts';

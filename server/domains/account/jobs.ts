@@ -8,6 +8,7 @@ import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import type { SealedCode } from './codes.ts';
 import { purgeAccount } from './queries.ts';
+import { tellPhones } from './tell.ts';
 
 const SUBJECT = '[장터] 인증번호 안내';
 const sentence = (code: string): string => `[장터] 인증번호는 ${code}입니다. 3분 안에 입력해 주세요.`;
@@ -39,6 +40,7 @@ export const subscriptions = [
     retryLimit: 4,
     concurrency: 2,
   }),
+  tellPhones,
 ];
 
 export const chores: Chore[] = [

@@ -7,12 +7,16 @@ import { chores, subscriptions } from './jobs.ts';
 import { appealRoutes } from './appeal/routes.ts';
 import { hooks } from './payout.ts';
 import { refundDeskRoutes } from './refund-desk/routes.ts';
+import { registerBlock } from '../account/index.ts';
+import { countOpen } from './queries/open.ts';
 import { CLAIM_ROLL_UPS } from './queries/roll.ts';
 import { releaseHolds } from './release.ts';
 import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
 import { tellBuyers } from './tell-buyer.ts';
 import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
+
+registerBlock({ kind: 'CLAIM', link: '/sales/claim/return', count: countOpen });
 
 export const domain = defineDomain({
   routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...appealRoutes],

@@ -4,6 +4,7 @@ import type { memberApi } from '@jangteo/contract/group/member.api.ts';
 import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { isReserved } from '@jangteo/contract/account/names.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
+import { forgetSessions } from '../../kit/auth/session.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
@@ -50,6 +51,8 @@ export async function takeIn(
     group.masterSeq,
     users.map((userSeq) => ({ userSeq, what: 'added' })),
   );
+  // The master sees them from the next request on.
+  forgetSessions();
   return new Map(opened.map(({ userTag, userSeq }) => [userTag, userSeq]));
 }
 

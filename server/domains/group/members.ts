@@ -7,6 +7,7 @@ import { accountLifecycle } from '@jangteo/contract/account/account.lifecycle.ts
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { forgetSessions } from '../../kit/auth/session.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
+import { rebind } from '../../kit/db/tx.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import type { Page } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -18,6 +19,7 @@ import {
   moveAccount,
   normalPhone,
   openBlocks,
+  tellPhone,
   weakPassword,
 } from '../account/index.ts';
 import { memberOf, memberToChange, ownGroup, tellList, tellMembers } from './place.ts';
@@ -69,6 +71,8 @@ export async function removeMember(
 ): Promise<null> {
   await lockGroup(ctx.db, ownGroup(ctx));
   await memberToChange(ctx, userSeq);
+  // Somebody taken in a moment ago is not yet among the sellers whom this request was bound to.
+  rebind(ctx.client, [...new Set([...ctx.scope.sellers, userSeq])]);
   if ((await openBlocks(ctx.db, userSeq)).length > 0) throw fail('MEMBER_BUSY');
   await deleteMember(ctx.db, userSeq);
   await moveAccount(ctx.db, 'leave', {
@@ -89,16 +93,21 @@ export async function showPassword(
   return readPasswordState(ctx.db, userSeq);
 }
 
+const RESET =
+  '[장터] 그룹 마스터가 비밀번호를 다시 정했습니다. 새 임시 비밀번호를 마스터에게 확인하고, 로그인한 뒤 바꿔 주세요.';
+
 export async function setPassword(
   { params, body }: InputOf<Api['setMemberPassword']>,
   ctx: TxCtx,
 ): Promise<PasswordState> {
-  const { userSeq, loginId, status, version } = await memberToChange(ctx, params.userSeq);
+  const { userSeq, loginId, status, version, phoneNumber } = await memberToChange(ctx, params.userSeq);
   const weak = weakPassword(body.password, loginId);
   if (weak) throw weak;
   if (status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version } });
   const hash = await hashPassword(body.password);
   await giveTemporaryPassword(ctx.db, { userSeq, hash, at: ctx.now });
+  const key = `password:${userSeq}:${version + 1}`;
+  if (phoneNumber) await tellPhone(ctx.db, ctx.config, { to: phoneNumber, text: RESET, key });
   return readPasswordState(ctx.db, userSeq);
 }
 

@@ -13,10 +13,14 @@ import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { ROLL_UPS } from './queries/roll-ups.ts';
+import { countUnshipped } from './queries/open.ts';
 import { listMissing } from './queries/unlisted.ts';
+import { registerBlock } from '../account/index.ts';
 import { keepMissing } from './queries/people.ts';
 import { strayRoutes } from './payment/stray.ts';
 import { routes as orderRoutes } from './routes.ts';
+
+registerBlock({ kind: 'ORDER', link: '/sales/delivery', count: countUnshipped });
 
 export const domain = defineDomain({
   routes: [
