@@ -33,7 +33,7 @@ export const groupErrors = defineErrors({
   },
   GROUP_LIMIT_BELOW: {
     status: 460,
-    message: '한도는 지금 멤버 {members}명보다 작을 수 없습니다.',
+    message: '한도는 지금 멤버 {n}명보다 작을 수 없습니다.',
     field: 'limit',
   },
 });

@@ -53,11 +53,10 @@ describe('figures follow events', () => {
     expect(row).toMatchObject({ productCount: 1, monthSales: paid });
     expect(paid).toBeGreaterThan(0);
     const cancel = (type: 'CANCEL' | null) =>
-      stage.rows('update order_product set claim_in_force = $2, claim_type = $3 where order_product_seq = $1', [
-        lines[0]!.orderProductSeq,
-        type !== null,
-        type,
-      ]);
+      stage.rows(
+        'update order_product set claim_in_force = $2, claim_type = $3 where order_product_seq = $1',
+        [lines[0]!.orderProductSeq, type !== null, type],
+      );
     await cancel('CANCEL');
     await hear('claim.moved', seq.first);
     await cancel(null);

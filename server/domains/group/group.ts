@@ -78,7 +78,7 @@ export async function changeGroup(
 ): Promise<GroupRow> {
   await heldAt(ctx, groupSeq, body.version);
   const members = await countMembers(ctx.db, groupSeq);
-  if (body.limit < members) throw fail('GROUP_LIMIT_BELOW', { params: { members }, limit: members });
+  if (body.limit < members) throw fail('GROUP_LIMIT_BELOW', { params: { n: members }, limit: members });
   const before = (await readGroupRow(ctx.db, groupSeq))!;
   await updateGroup(ctx.db, groupSeq, body).catch(named);
   const after = (await readGroupRow(ctx.db, groupSeq))!;
