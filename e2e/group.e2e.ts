@@ -116,8 +116,8 @@ it('48 members come from a filled template; one changes the password, works, and
   await other.getByRole('button', { name: '로그인', exact: true }).click();
   await other.waitForURL('**/profile**');
   await ask(other, 'PUT', '/user/password', { currentPassword: FIRST, newPassword: OWN });
-  await other.goto('/dashboard');
-  await other.locator('.jt-todos').first().waitFor();
+  await other.goto('/channels/fan/follower');
+  await other.getByRole('heading', { name: '팔로워', exact: true }).first().waitFor();
 
   await page.goto(`${PAGE}?searchKey=USER_ID&keyword=${mark}00`);
   const row = rows(page).filter({ hasText: `${mark}00` });

@@ -28,7 +28,8 @@ export const shellRoutes = list(`
   /notice/producer /notice/producer/{id} /notice/influencer
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
-  /admin/act-as /admin/approvals /admin/category-docs /admin/claim-appeals /admin/refunds /admin/sanctions
+  /admin/act-as /admin/approvals /admin/category-docs /admin/claim-appeals /admin/groups /admin/refunds /admin/sanctions
+  /admin/users
 `);
 
 /** Those without: popups, gates, the public host's page. */
