@@ -8,6 +8,7 @@ import { approval } from './approval/index.ts';
 import { broadcast } from './broadcast/index.ts';
 import { category } from './category/index.ts';
 import { claim } from './claim/index.ts';
+import { clientlog } from './clientlog/index.ts';
 import { coupon } from './coupon/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { delivery } from './delivery/index.ts';
@@ -15,6 +16,8 @@ import { download } from './download/index.ts';
 import { fan } from './fan/index.ts';
 import { file } from './file/index.ts';
 import { group } from './group/index.ts';
+import { identity } from './identity/index.ts';
+import { legal } from './legal/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
@@ -29,8 +32,11 @@ import { settlement } from './settlement/index.ts';
 import { undo } from './undo/index.ts';
 
 export const domains = {
+  clientlog,
   reference,
+  legal,
   ledger,
+  identity,
   account,
   sanction,
   preference,

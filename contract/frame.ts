@@ -29,19 +29,28 @@ const signedIn = [
   'ACT_AS_UNUSABLE',
 ] as const satisfies readonly ErrorCode[];
 
+/** What an account may owe before anything else (461). */
+const duties = [
+  'USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED',
+  'USER_EMAIL_REQUIRED',
+  'USER_EMAIL_AUTH_REQUIRED',
+  'TERMS_CHANGED',
+] as const satisfies readonly ErrorCode[];
+
 const keyed = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
 
 /** Codes that the frame around every handler may answer for this call, before it or instead of it. */
 export function frameErrors(e: Endpoint): readonly ErrorCode[] {
   const isPublic = e.audience.users.includes('public');
   const writes = isUnsafe(e.method);
+  if (e.answer.kind === 'none') return ['INTERNAL_ERROR', 'SERVICE_BUSY']; // all else is 204
   return [
     ...anybody,
     ...(isPublic ? [] : signedIn),
     ...Object.values(e.refusedAs ?? {}),
-    ...(isPublic || e.anytime ? [] : (['USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED'] as const)),
-    ...(isPublic && writes ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
-    ...(writes && !isPublic && !e.multipart ? keyed : []),
+    ...(isPublic || e.anytime ? [] : duties),
+    ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
+    ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),
     ...(e.answer.kind === 'page' ? (['BULK_LIMIT'] as const) : []), // a page too deep (G-LOD-2)
   ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accountLifecycle } from './account/account.lifecycle.ts';
 import { approvalLifecycle } from './approval/approval.lifecycle.ts';
 import { docLifecycle } from './category/doc.lifecycle.ts';
 import { claimActionsOf, claimLifecycle, claimStatesOf } from './claim/claim.lifecycle.ts';
@@ -7,6 +8,7 @@ import { refundLifecycle } from './claim/refund.lifecycle.ts';
 import { ticketLifecycle } from './delivery/ticket.lifecycle.ts';
 import { downloadStatus } from './download/download.enums.ts';
 import { downloadLifecycle } from './download/download.lifecycle.ts';
+import { personAuthLifecycle } from './identity/identity.lifecycle.ts';
 import { edges, lifecycle, mermaid, unreachable } from './kit/lifecycle.ts';
 import type { Lifecycle } from './kit/lifecycle.ts';
 import { canKeys, fulfilmentLifecycle, fulfilmentStates, lineEdits } from './order/order.lifecycle.ts';
@@ -15,6 +17,8 @@ import { productSaleStatus } from './product/product.enums.ts';
 import { productLifecycle } from './product/product.lifecycle.ts';
 import { levelMove } from './product/product.status.ts';
 import { sanctionLifecycle } from './sanction/sanction.lifecycle.ts';
+import { applicationLifecycle } from './seller/application.lifecycle.ts';
+import { paperLifecycle } from './seller/paper.lifecycle.ts';
 import { paymentStates } from './order/order.detail.ts';
 
 const machines = [
@@ -29,6 +33,10 @@ const machines = [
   docLifecycle,
   sanctionLifecycle,
   approvalLifecycle,
+  applicationLifecycle,
+  paperLifecycle,
+  accountLifecycle,
+  personAuthLifecycle,
 ] as unknown as Lifecycle[];
 
 describe.each(machines.map((m) => [m.entity, m] as const))('%s', (_name, machine) => {

@@ -6,12 +6,15 @@ import { domain as approval } from './domains/approval/index.ts';
 import { domain as broadcast } from './domains/broadcast/index.ts';
 import { domain as category } from './domains/category/index.ts';
 import { domain as claim } from './domains/claim/index.ts';
+import { domain as clientlog } from './domains/clientlog/index.ts';
 import { domain as dashboard } from './domains/dashboard/index.ts';
 import { domain as delivery } from './domains/delivery/index.ts';
 import { domain as download } from './domains/download/index.ts';
 import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
 import { domain as group } from './domains/group/index.ts';
+import { domain as identity } from './domains/identity/index.ts';
+import { domain as legal } from './domains/legal/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
@@ -39,12 +42,15 @@ const doors: Partial<Record<DomainName, Domain>> = {
   broadcast,
   category,
   claim,
+  clientlog,
   dashboard,
   delivery,
   download,
   fan,
   file,
   group,
+  identity,
+  legal,
   market,
   order,
   preference,
@@ -64,6 +70,7 @@ export function openDomains(deps: Deps, hub: Hub) {
   const opened = domains.flatMap((domain) => domain.open?.(deps, domains) ?? []);
   const routes: Route[] = [...domains, ...opened].flatMap((part) => part.routes ?? []);
   return {
+    duties: domains.flatMap((domain) => domain.duties ?? []),
     routes: [...routes, ...realtimeRoutes(hub)],
     mount: async (app: FastifyInstance): Promise<void> => {
       for (const part of opened) await part.mount?.(app);

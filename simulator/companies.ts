@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { verificationOf } from './identity/identity.ts';
 import { refuse } from './kit/calls.ts';
 import { underFaults, type Port } from './kit/faults.ts';
 import { mountReceiver } from './receiver/receiver.ts';
-import { lookUp } from './registry/registry.ts';
+import { lookUp, validate } from './registry/registry.ts';
 import type { World } from './world.ts';
 
 const account = z.strictObject({
@@ -58,7 +59,22 @@ const smsRequest = z.strictObject({
   text: z.string().min(1).max(2_000),
   reference: z.string().max(100).optional(),
 });
+const verificationRequest = z.strictObject({
+  id: z.string().regex(/^[\w-]{22,43}$/),
+  returnTo: z
+    .string()
+    .max(300)
+    .regex(/^\/(?!\/)[\w/?=&.-]*$/),
+});
 const statusRequest = z.strictObject({ b_no: z.array(z.string()).min(1).max(100) });
+const validateRequest = z.strictObject({
+  businesses: z
+    .array(
+      z.strictObject({ b_no: z.string(), start_dt: z.string().regex(/^\d{8}$/), p_nm: z.string().min(1) }),
+    )
+    .min(1)
+    .max(100),
+});
 
 const unknown = () => refuse(404, 'NOT_FOUND', '찾을 수 없습니다.');
 const param = (request: FastifyRequest, name: string): string =>
@@ -78,6 +94,7 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
   mountCard(route, world);
   mountBank(route, world);
   mountCouriers(route, world);
+  mountIdentity(route, world);
   route('SMS', 'POST', '/sim/v1/sms', async (request) => {
     await world.sendSms(smsRequest.parse(request.body));
     return {};
@@ -91,6 +108,10 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
       match_cnt: data.filter((d) => d.b_stt_cd !== '').length,
       data,
     };
+  });
+  route('REGISTRY', 'POST', '/registry/validate', (request) => {
+    const data = validateRequest.parse(request.body).businesses.map(validate);
+    return { status_code: 'OK', request_cnt: data.length, valid_cnt: data.length, data };
   });
 }
 
@@ -141,6 +162,20 @@ function mountBank(route: Route, { bank, faults, now }: World): void {
     const no = param(request, 'no');
     if (isUnknown(no)) throw unknown();
     return { holder: HOLDERS[Number(no.at(-1)) % HOLDERS.length] };
+  });
+}
+
+function mountIdentity(route: Route, { identity }: World): void {
+  route('IDENTITY', 'POST', '/identity-verifications', (request) => {
+    const { id, returnTo } = verificationRequest.parse(request.body);
+    identity.open(id, returnTo);
+    return {};
+  });
+  route('IDENTITY', 'GET', '/identity-verifications/:id', (request) => {
+    const id = param(request, 'id');
+    const found = identity.find(id);
+    if (!found) throw unknown();
+    return verificationOf(id, found);
   });
 }
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mountCompanies } from './companies.ts';
 import { controlCalls } from './control/calls.ts';
+import { mountIdentityPage } from './identity/page.ts';
 import { startMail } from './inbox.ts';
 import { errorOf, mountCalls, notFound, refuse, type AnyCall } from './kit/calls.ts';
 import { simOpenApi } from './kit/openapi.ts';
@@ -9,6 +10,7 @@ import { openBooks } from './opening.ts';
 import { mountPayPage } from './card/page.ts';
 import { resetMarketplace } from './reset.ts';
 import { openStudio } from './live/studio.ts';
+import { mountSocial } from './social/page.ts';
 import { openStreet, type Street } from './street.ts';
 import { openWorld } from './world.ts';
 
@@ -90,6 +92,8 @@ function serve(options: SimulatorOptions, street: Street): FastifyInstance {
   app.get('/sim/openapi.json', () => simOpenApi(calls));
   mountCalls(app, calls);
   mountPayPage(app, street.world);
+  mountIdentityPage(app, street.world);
   mountCompanies(app, street.world);
+  mountSocial(app);
   return app;
 }

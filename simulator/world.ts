@@ -5,6 +5,7 @@ import { openBank, type Bank, type BankEntry } from './bank/bank.ts';
 import { openCard, type Card } from './card/card.ts';
 import type { CardEntry } from './card/book.ts';
 import { openCouriers, type Couriers, type ParcelEntry } from './courier/couriers.ts';
+import { openIdentityHouse, type IdentityHouse } from './identity/identity.ts';
 import { openInbox, type Inbox } from './inbox.ts';
 import { openFaults, type Faults } from './kit/faults.ts';
 import { openHooks, type Hooks } from './kit/hooks.ts';
@@ -27,6 +28,7 @@ export interface World {
   card: Card;
   bank: Bank;
   couriers: Couriers;
+  identity: IdentityHouse;
   sendSms: SendSms;
   /** A seller's program that takes webhooks. */
   receiver: ReceiverBook;
@@ -70,8 +72,9 @@ export async function openWorld({ databaseUrl, home, hookSecret }: WorldSettings
   const card = openCard({ journal: openJournal<CardEntry>(place, 'card'), bank, hooks, now });
   const couriers = openCouriers({ journal: openJournal<ParcelEntry>(place, 'courier'), hooks, now });
   const receiver = openReceiver();
+  const identity = openIdentityHouse();
   const clear = (): void => {
-    for (const part of [inbox, receiver, faults, hooks, bank, card, couriers]) part.clear();
+    for (const part of [inbox, receiver, faults, hooks, bank, card, couriers, identity]) part.clear();
   };
   return {
     pool,
@@ -83,6 +86,7 @@ export async function openWorld({ databaseUrl, home, hookSecret }: WorldSettings
     card,
     bank,
     couriers,
+    identity,
     sendSms: openSms({ inbox, hooks, now }),
     receiver,
     clear,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { countGoods } from '../../server/testing/goods.ts';
 import { openSession } from '../../server/kit/auth/session.ts';
+import { CONSENTS } from '../../tools/seed/consents.ts';
 import { driveCalls, type Call, type Measured } from './load.ts';
 
 interface Checkout {
@@ -34,6 +35,7 @@ async function buyers({ db, secret, connections }: Checkout): Promise<string[]> 
       from unnest($1::bigint[]) s`,
     [seqs],
   );
+  await db.query(CONSENTS);
   const device = { clientId: 'bench', deviceName: 'bench', osType: 'pc' as const, ip: '127.0.0.1' };
   return Promise.all(
     seqs.map(

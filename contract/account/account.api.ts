@@ -13,7 +13,7 @@ export const deviceFields = { clientId: text(40, 1), deviceId: text(64, 1) };
 /** No pattern on purpose: at sign-in every wrong id and password must answer the same. */
 const credentials = { loginId: text(254, 1), password: text(200, 1) };
 /** BASE64URL(SHA-256(code verifier)), RFC 7636. */
-const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const sixDigits = z.string().regex(/^\d{6,8}$/);
 /**
  * Checked by the route, so that the answer carries USER_INVALID_EMAIL, USER_INVALID_PHONE or USER_PASSWORD_….
@@ -31,7 +31,7 @@ const tokens = z.strictObject({
 export type Tokens = z.output<typeof tokens>;
 
 /** With a body the session is new; without one the tokens are null and `user` says who is signed in (R24). */
-const signIn = z.strictObject({
+export const signIn = z.strictObject({
   accessToken: text(200).nullable(),
   refreshToken: text(200).nullable(),
   expiresIn: int(1).nullable(),
@@ -40,11 +40,11 @@ const signIn = z.strictObject({
 export type SignIn = z.output<typeof signIn>;
 
 /** Single use, 60 s; GET /tokens/exchange turns it into tokens. */
-const exchangeKey = z.strictObject({ exchangeKey: text(200), expiresIn: int(1, 60) });
+export const exchangeKey = z.strictObject({ exchangeKey: text(200), expiresIn: int(1, 60) });
 /**
  * A code was sent (or, without saying so, not): seconds it lives and seconds until the next may be asked for.
  */
-const codeSent = z.strictObject({ expiresIn: int(1), resendAfterSec: int(0), digit: int(6, 8) });
+export const codeSent = z.strictObject({ expiresIn: int(1), resendAfterSec: int(0), digit: int(6, 8) });
 
 export const sessionSchema = z.strictObject({
   sessionSeq: seq(),
@@ -59,8 +59,8 @@ export const sessionSchema = z.strictObject({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE'] as const;
-const signInErrors = ['LOGIN_FAILED', 'LOGIN_DELAYED', ...accountStates] as const;
+export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE'] as const;
+const signInErrors = ['LOGIN_FAILED', 'LOGIN_DELAYED', 'SECOND_STEP_REQUIRED', ...accountStates] as const;
 /** A session that ended on purpose, met by a call that anybody may make. */
 const endedErrors = [
   'AUTH_REQUIRED',
@@ -69,7 +69,7 @@ const endedErrors = [
   'PASSWORD_CHANGED_ELSEWHERE',
   'USER_AUTH_FORCE_LOGOUT',
 ] as const;
-const codeErrors = ['CODE_MISMATCH', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED'] as const;
+export const codeErrors = ['CODE_MISMATCH', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED'] as const;
 
 export const accountApi = defineApi('account', {
   login: {
@@ -154,7 +154,7 @@ export const accountApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ email, code: sixDigits, ...deviceFields, codeChallenge }),
     answer: data(exchangeKey),
-    errors: ['USER_INVALID_EMAIL', ...codeErrors, ...accountStates],
+    errors: ['USER_INVALID_EMAIL', 'SECOND_STEP_REQUIRED', ...codeErrors, ...accountStates],
     rate: 'login',
   },
   exchangeTokens: {

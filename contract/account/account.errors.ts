@@ -28,6 +28,11 @@ export const userErrors = defineErrors({
     message: '장기간 이용하지 않아 휴면 상태로 전환된 계정입니다. 본인 확인 후 휴면을 해제해 주세요.',
   },
   USER_INVALID_PHONE: { status: 400, message: '올바른 휴대폰 번호를 입력해 주세요.', field: 'phoneNumber' },
+  PHONE_NOT_PROVEN: {
+    status: 461,
+    message: '휴대폰 인증을 먼저 해 주세요.',
+    nextAction: 'PHONE_VERIFY',
+  },
   USER_PROFILE_USER_TAG_REQUIRED: {
     status: 461,
     message: '프로필에서 사용자 태그를 먼저 등록해 주세요.',
@@ -75,10 +80,31 @@ export const sessionErrors = defineErrors({
     status: 429,
     message: '인증 시도 횟수를 초과했습니다. 새 인증번호를 요청해 주세요.',
   },
+  SECOND_STEP_REQUIRED: {
+    status: 461,
+    message: '2단계 인증을 진행해 주세요.',
+    nextAction: 'SECOND_STEP',
+  },
   LOGIN_DELAYED: { status: 429, message: '로그인 시도가 많아 {sec}초간 제한됩니다.' },
 });
 
-export const accountErrors = { ...userErrors, ...sessionErrors };
+/** Of joining and of social sign-in. */
+const joinErrors = defineErrors({
+  EMAIL_TAKEN: { status: 460, message: '이미 가입된 이메일입니다.', field: 'email' },
+  SNS_NOT_JOINED: { status: 460, message: '가입되지 않은 소셜 계정입니다. 가입을 진행해 주세요.' },
+  SNS_TAKEN: { status: 460, message: '다른 계정에 연결된 소셜 계정입니다.' },
+  LAST_LOGIN_METHOD: { status: 460, message: '마지막 로그인 수단은 해제할 수 없습니다.' },
+  INVITATION_INVALID: { status: 460, message: '사용할 수 없는 초대 코드입니다.', field: 'friendCode' },
+  SNS_TOKEN_INVALID: { status: 400, message: '소셜 로그인을 다시 진행해 주세요.', field: 'socialToken' },
+  PHONE_NOT_PROVEN: { status: 461, message: '휴대폰 인증을 먼저 해 주세요.', nextAction: 'PHONE_VERIFY' },
+});
+
+/** Of leaving. */
+const leaveErrors = defineErrors({
+  LEAVE_BLOCKED: { status: 460, message: '처리하지 않은 주문이나 정산이 있어 탈퇴할 수 없습니다.' },
+});
+
+export const accountErrors = { ...userErrors, ...sessionErrors, ...joinErrors, ...leaveErrors };
 
 declare module '../kit/error.ts' {
   interface ErrorTables {

@@ -4,9 +4,13 @@ import * as enums from './account.enums.ts';
 import { accountErrors } from './account.errors.ts';
 import { accountLifecycle } from './account.lifecycle.ts';
 import * as people from './people.enums.ts';
+import { findApi, joinApi } from './join.api.ts';
+import { ownApi } from './own.api.ts';
+import { secondStepApi } from './second-step.api.ts';
+import { socialApi } from './social.api.ts';
 
 export const account = defineDomain({
-  apis: [accountApi],
+  apis: [accountApi, joinApi, findApi, socialApi, secondStepApi, ownApi],
   lifecycles: [accountLifecycle],
   errors: accountErrors,
   enums: [...Object.values(enums), ...Object.values(people)],

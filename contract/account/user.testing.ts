@@ -25,6 +25,6 @@ export const someSeller: User = {
   hasProducerInfo: true,
   requestProducerStatus: { status: 'none' },
   shopName: null,
-  nextAction: null,
   passwordDue: false,
+  nextAction: null,
 };

@@ -6,12 +6,17 @@ import type { Right } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What stands behind `data`: a value, a page of rows, a file, an event stream. */
+/**
+ * What stands behind `data`: a value, a page of rows, a file, an event stream; or another address to go to; or nothing
+ * at all, 204 whatever became of it.
+ */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }
   | { kind: 'page'; row: z.ZodObject }
   | { kind: 'file'; mime: string }
-  | { kind: 'stream' };
+  | { kind: 'redirect' }
+  | { kind: 'stream' }
+  | { kind: 'none' };
 
 export interface EndpointDef {
   /** One Korean line; stands in OpenAPI. */
@@ -31,6 +36,8 @@ export interface EndpointDef {
   paramsToo?: true;
   /** The body is multipart/form-data with exactly one part named `file`; `body` is absent. */
   multipart?: boolean;
+  /** The body is a form of another site's page (application/x-www-form-urlencoded), posted without our cookies. */
+  form?: true;
   headers?: z.ZodObject;
   answer: Answer;
   /** Codes beyond those of the frame (contract/frame.ts); any other is refused by the edge in tests. */
@@ -53,7 +60,7 @@ export interface EndpointDef {
   /** Also while the account owes something first (461): signing out, and what settles the debt. */
   anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */
-  rate?: 'default' | 'login' | 'code' | 'lookup' | 'upload' | 'line' | 'live';
+  rate?: 'default' | 'events' | 'login' | 'code' | 'lookup' | 'upload' | 'line' | 'live';
   timeoutMs?: number;
   bodyLimit?: number;
 }
@@ -73,6 +80,8 @@ export const data = <S extends z.ZodType>(schema: S) => ({ kind: 'data' as const
 export const page = <R extends z.ZodObject>(row: R) => ({ kind: 'page' as const, row });
 export const file = (mime: string) => ({ kind: 'file' as const, mime });
 export const stream = { kind: 'stream' as const };
+export const redirect = { kind: 'redirect' as const };
+export const none = { kind: 'none' as const };
 /** The answer `data: null`. */
 export const nothing = data(z.null());
 /** An empty JSON body `{}`. */
@@ -93,6 +102,7 @@ export interface CallOf<E extends EndpointDef> {
   params?: E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
   query?: E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+  headers?: E['headers'] extends z.ZodType ? z.input<E['headers']> : undefined;
 }
 
 export type DataOf<E extends EndpointDef> = E['answer'] extends {

@@ -34,6 +34,7 @@ export type NextAction =
   | 'PAYOUT_PASSWORD'
   | 'TERMS'
   | 'ADULT_AUTH'
+  | 'SECOND_STEP'
   | 'FLASH_INFO';
 
 export interface ErrorDef {
@@ -78,6 +79,10 @@ export interface ErrorData {
   limit?: number;
   allowed?: string[];
   difference?: number;
+  /** Sign-in: what wakes a dormant account, what the second step is asked under, who a social account says it is. */
+  releaseKey?: string;
+  challenge?: { challengeKey: string; methods: string[]; expiresIn: number };
+  profile?: { userName?: string; email?: string };
   result?: unknown;
 }
 

@@ -2,5 +2,6 @@
 export const rights = {
   REFUND: '환불',
   MEMBER: '회원',
+  SYSTEM: '시스템',
 } as const;
 export type Right = keyof typeof rights;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import type { Deps, TxCtx } from './http/context.ts';
+import type { Deps, Duty, TxCtx } from './http/context.ts';
 import type { Hook } from './http/hooks.ts';
 import type { Route } from './http/route.ts';
 import type { Chore, Subscription } from './jobs/jobs.ts';
@@ -40,6 +40,8 @@ export interface Domain {
   /** What companies outside report. */
   hooks?: readonly Hook[];
   undoes?: readonly Undoable[];
+  /** What an account settles before its calls are taken. */
+  duties?: readonly Duty[];
   /** Called once per API process, with all domains: an early one serves what later ones say. */
   open?: (deps: Deps, house: readonly Domain[]) => Opened;
 }

@@ -20,16 +20,28 @@ export interface AccessLogTable {
   request_id: string;
 }
 
-export interface AccountHistoryTable {
+export interface AccountActivityTable {
   user_seq: number;
+  last_sign_in_at: string;
+  idle_told_at: string | null;
+}
+
+export interface AccountAskTable {
+  ask_seq: Generated<number>;
+  user_seq: number;
+  at: string;
+}
+
+export interface AccountHistoryTable {
   history_seq: Generated<number>;
+  user_seq: number;
   action: string;
   from_status: string;
   to_status: string;
   actor_kind: string;
   actor_seq: number | null;
   actor_name: string;
-  text: Generated<string>;
+  text: string | null;
   at: string;
 }
 
@@ -80,6 +92,7 @@ export interface AccountUserTable {
   state_before: string | null;
   warned_until: string | null;
   password_postponed_until: string | null;
+  provider: Generated<string>;
 }
 
 export interface ApiCallTable {
@@ -156,6 +169,18 @@ export interface AuthCodeTable {
   code_challenge: string | null;
 }
 
+export interface AuthFlowTable {
+  state_hash: Buffer;
+  provider: string;
+  mode: string;
+  device_id: string;
+  sealed: Buffer;
+  next: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface BankTable {
   code: string;
   name: string;
@@ -173,6 +198,44 @@ export interface BroadcastProductTable {
   first_pinned_at: string | null;
   live_price: number | null;
   revert_price: number | null;
+}
+
+export interface BusinessConversionTable {
+  seller_seq: number;
+  business_conversion_seq: Generated<number>;
+  status: string;
+  from_business: Json;
+  to_business: Json;
+  bank_code: string;
+  sealed: Buffer;
+  last4: string;
+  applied_at: string;
+  effective_at: string | null;
+  reason: string | null;
+  text: Generated<string>;
+  history: Json;
+  version: Generated<number>;
+}
+
+export interface BusinessConversionDeskTable {
+  business_conversion_seq: number;
+  owner_seq: number;
+  status: string;
+  applied_at: string;
+}
+
+export interface BusinessConversionDocTable {
+  seller_seq: number;
+  business_conversion_seq: number;
+  doc_type: number;
+  pathname: string;
+  file_name: string;
+  submitted_at: string;
+}
+
+export interface BusinessNumberTable {
+  number: string;
+  user_seq: number;
 }
 
 export interface BuyerIndexTable {
@@ -430,11 +493,38 @@ export interface ClaimRollupTable {
   claims: Generated<number>;
 }
 
+export interface ClientLogTable {
+  log_seq: Generated<number>;
+  at: string;
+  name: string;
+  path: string;
+  os: string;
+  version: string | null;
+  device: string;
+  props: Json;
+}
+
 export interface ClockSettingTable {
   only_row: Generated<boolean>;
   base_real: string;
   base_business: string;
   rate: Generated<number>;
+}
+
+export interface ConsentTable {
+  consent_seq: Generated<number>;
+  user_seq: number;
+  terms_type: string;
+  version: number;
+  agreed: boolean;
+  at: string;
+  ip: string | null;
+}
+
+export interface ConsentAskedTable {
+  consent_seq: number;
+  period: number;
+  at: string;
 }
 
 export interface ContentTable {
@@ -639,6 +729,7 @@ export interface ExchangeKeyTable {
   code_challenge: string;
   expires_at: string;
   used_at: string | null;
+  provider: Generated<string>;
 }
 
 export interface ExchangeUploadTable {
@@ -657,6 +748,23 @@ export interface ExchangeUploadTable {
   created_at: string;
   finished_at: string | null;
   version: Generated<number>;
+}
+
+export interface ExternalAgreementTable {
+  seller_seq: number;
+  agreement_seq: Generated<number>;
+  partner_code: string;
+  agreed: boolean;
+  at: string;
+  by_seq: number;
+}
+
+export interface ExternalPartnerTable {
+  partner_code: string;
+  name: string;
+  purpose: string;
+  items: string[];
+  sort: number;
 }
 
 export interface FanTable {
@@ -761,6 +869,20 @@ export interface GameEntryTable {
   won: Generated<boolean>;
 }
 
+export interface GradeRunTable {
+  kind: string;
+  of_day: string;
+  seller_done: Generated<number>;
+  failed: Generated<number[]>;
+  done_at: string | null;
+}
+
+export interface GradeSchemeTable {
+  valid_from: string;
+  grades: Json;
+  badges: Json;
+}
+
 export interface GripperLiveTable {
   seller_seq: number;
   content_seq: number;
@@ -826,6 +948,28 @@ export interface IdempotencyTable {
   claim: string | null;
 }
 
+export interface IdleUserTable {
+  user_seq: number;
+  sealed: Buffer;
+  at: string;
+}
+
+export interface InfluencerInfoTable {
+  seller_seq: number;
+  activity_name: string;
+  intro: string;
+  category_seqs: number[];
+  wish_bps: number;
+  sales_forms: string[];
+  portfolio: Json;
+  sns: Json;
+  body: Json;
+  payee_type: string;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
+}
+
 export interface IngestSessionTable {
   seller_seq: number;
   session_seq: Generated<number>;
@@ -865,6 +1009,20 @@ export interface InvariantRunTable {
   checked: number | null;
 }
 
+export interface InvitationTable {
+  code: string;
+  user_seq: number;
+  benefit: string;
+  valid_to: string;
+  created_at: string;
+}
+
+export interface InvitationUseTable {
+  user_seq: number;
+  code: string;
+  at: string;
+}
+
 export interface IslandZipTable {
   zip_from: string;
   zip_to: string;
@@ -886,6 +1044,35 @@ export interface LedgerTransferTable {
   effect_key: string;
   external_id: string | null;
   at: string;
+}
+
+export interface LeftUserTable {
+  user_seq: number;
+  left_at: string;
+  reason: string;
+  text: string | null;
+  sealed: Buffer | null;
+  moved_at: string | null;
+  freed_at: string | null;
+  keep_until: string;
+}
+
+export interface LegalCategoryTable {
+  legal_seq: number;
+  name: string;
+  sort: number;
+}
+
+export interface LegalItemTable {
+  terms_type: string;
+  version: number;
+  legal_seq: number;
+  title: string;
+  html: string;
+  effective_from: string;
+  announced_on: string;
+  worse: Generated<boolean>;
+  changes: string | null;
 }
 
 export interface ListPreferenceTable {
@@ -1110,6 +1297,12 @@ export interface NoticeTemplateTable {
   sort: number;
 }
 
+export interface NotificationSettingTable {
+  user_seq: number;
+  version: number;
+  choices: Json;
+}
+
 export interface OperatorChatWordTable {
   one: Generated<boolean>;
   words: string[];
@@ -1329,6 +1522,25 @@ export interface PaymentTable {
   fail_reason: string | null;
   expires_at: string | null;
   version: Generated<number>;
+}
+
+export interface PersonAuthTable {
+  auth_seq: Generated<number>;
+  auth_id: string;
+  type: string;
+  purpose: string;
+  device_id: string;
+  user_seq: number | null;
+  nonce: string;
+  return_to: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  good_until: string;
+  proven_at: string | null;
+  sealed: Buffer | null;
+  ci_hash: Buffer | null;
+  adult: boolean | null;
 }
 
 export interface PlayIndexTable {
@@ -1558,6 +1770,12 @@ export interface RealtimeEventTable {
   at: string;
 }
 
+export interface RecoveryCodeTable {
+  user_seq: number;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface RefundTable {
   seller_seq: number;
   refund_seq: Generated<number>;
@@ -1581,6 +1799,15 @@ export interface RefundTable {
   sending_by: number | null;
   external_id: string | null;
   told_at: string | null;
+}
+
+export interface ReleaseKeyTable {
+  key_hash: Buffer;
+  user_seq: number;
+  device_id: string;
+  provider: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface ReportTable {
@@ -1655,6 +1882,57 @@ export interface SchemaMigrationTable {
   digest: string | null;
 }
 
+export interface SecondStepTable {
+  user_seq: number;
+  sealed: Buffer;
+  begun_at: string;
+  enabled_at: string | null;
+  last_step: number | null;
+  tries: Generated<number>;
+  tried_at: string | null;
+}
+
+export interface SellerAccountTable {
+  seller_seq: number;
+  bank_code: string;
+  sealed: Buffer;
+  last4: string;
+  state: string;
+  checked_at: string | null;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+export interface SellerApplicationTable {
+  application_seq: Generated<number>;
+  user_seq: number;
+  kind: string;
+  status: string;
+  step: number;
+  value: Json;
+  sealed: Buffer;
+  company: string | null;
+  saved_at: string;
+  submitted_at: string | null;
+  due_day: string | null;
+  reviewer_seq: number | null;
+  held_docs: Json | null;
+  marked: Generated<string[]>;
+  checked: Json | null;
+  version: Generated<number>;
+}
+
+export interface SellerApplicationEventTable {
+  event_seq: Generated<number>;
+  application_seq: number;
+  status: string;
+  at: string;
+  by_user_seq: number | null;
+  reason: string | null;
+  text: string | null;
+  fields: Generated<string[]>;
+}
+
 export interface SellerAsnoteTable {
   seller_seq: number;
   as_policy: string;
@@ -1667,6 +1945,60 @@ export interface SellerAsnoteTable {
   updated_by: number;
 }
 
+export interface SellerBusinessTable {
+  seller_seq: number;
+  valid_from: string;
+  seller_kind: string;
+  number: string | null;
+  company: string | null;
+  representative: string | null;
+  opened_on: string | null;
+  tax_type: string | null;
+  ecommerce_number: string | null;
+  ecommerce_exempt: string | null;
+  state: Generated<string>;
+  checked_at: string | null;
+}
+
+export interface SellerContactTable {
+  seller_seq: number;
+  sales_forms: Generated<string[]>;
+  address: Json | null;
+  cs_phone: string | null;
+  cs_hours: string | null;
+  cs_email: string | null;
+  manager_name: string | null;
+  manager_phone: string | null;
+  manager_email: string | null;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
+}
+
+export interface SellerDocTable {
+  user_seq: number;
+  doc_type: number;
+  state: string;
+  pathname: string;
+  file_name: string;
+  submitted_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  expires_on: string | null;
+  reject_reason: string | null;
+  version: Generated<number>;
+}
+
+export interface SellerGradeTable {
+  seller_seq: number;
+  kind: string;
+  of_day: string;
+  value: string;
+  amount: number;
+  orders: number;
+  evaluated_at: string;
+}
+
 export interface SellerGroupTable {
   group_seq: Generated<number>;
   name: string;
@@ -1674,6 +2006,23 @@ export interface SellerGroupTable {
   member_limit: Generated<number>;
   version: Generated<number>;
   rights: Generated<string[]>;
+}
+
+export interface SellerPersonTable {
+  ci: string;
+  user_seq: number;
+}
+
+export interface SellerProfileTable {
+  seller_seq: number;
+  intro: Generated<string>;
+  banner: string | null;
+  video: string | null;
+  sns: Generated<string[]>;
+  open_hours: Generated<string>;
+  tag_changed_at: string | null;
+  version: Generated<number>;
+  updated_at: string;
 }
 
 export interface SellerTermsTable {
@@ -1723,6 +2072,14 @@ export interface SettingTable {
   made_at: Generated<string>;
 }
 
+export interface SettlementPolicyTable {
+  valid_from: string;
+  bucket: string;
+  first_day: number;
+  pay_day: number;
+  pay_next_month: Generated<boolean>;
+}
+
 export interface ShortsTable {
   seller_seq: number;
   content_seq: number;
@@ -1737,6 +2094,29 @@ export interface ShortsTable {
   clicks: Generated<number>;
 }
 
+export interface SignInTable {
+  sign_in_seq: Generated<number>;
+  user_seq: number;
+  at: string;
+  device_name: string;
+  ip: string;
+  result: string;
+  provider: string;
+}
+
+export interface SignInChallengeTable {
+  key_hash: Buffer;
+  user_seq: number;
+  client_id: string;
+  device_id: string;
+  kept: boolean;
+  provider: string;
+  created_at: string;
+  expires_at: string;
+  tries: Generated<number>;
+  used_at: string | null;
+}
+
 export interface SimulcastTargetTable {
   seller_seq: number;
   content_seq: number;
@@ -1748,6 +2128,22 @@ export interface SimulcastTargetTable {
   session_seq: number | null;
   relay: Generated<string>;
   relay_text: Generated<string>;
+}
+
+export interface SocialIdentityTable {
+  provider: string;
+  subject: string;
+  user_seq: number;
+  linked_at: string;
+}
+
+export interface SocialTokenTable {
+  token_hash: Buffer;
+  provider: string;
+  device_id: string;
+  sealed: Buffer;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface StateEdgeTable {
@@ -1857,6 +2253,15 @@ export interface TrackedStepTable {
   text: Generated<string>;
 }
 
+export interface TrustedDeviceTable {
+  trusted_seq: Generated<number>;
+  user_seq: number;
+  device_id: string;
+  device_name: string;
+  trusted_at: string;
+  until: string;
+}
+
 export interface UndoTokenTable {
   user_seq: number;
   token_hash: string;
@@ -1954,6 +2359,8 @@ export interface WebhookDeliveryTable {
 
 export interface Tables {
   access_log: AccessLogTable;
+  account_activity: AccountActivityTable;
+  account_ask: AccountAskTable;
   account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
@@ -1962,8 +2369,13 @@ export interface Tables {
   api_quota: ApiQuotaTable;
   approval: ApprovalTable;
   auth_code: AuthCodeTable;
+  auth_flow: AuthFlowTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
+  business_conversion: BusinessConversionTable;
+  business_conversion_desk: BusinessConversionDeskTable;
+  business_conversion_doc: BusinessConversionDocTable;
+  business_number: BusinessNumberTable;
   buyer_index: BuyerIndexTable;
   calendar_event: CalendarEventTable;
   cart_lapse: CartLapseTable;
@@ -1984,7 +2396,10 @@ export interface Tables {
   claim_appeal: ClaimAppealTable;
   claim_photo: ClaimPhotoTable;
   claim_rollup: ClaimRollupTable;
+  client_log: ClientLogTable;
   clock_setting: ClockSettingTable;
+  consent: ConsentTable;
+  consent_asked: ConsentAskedTable;
   content: ContentTable;
   content_history: ContentHistoryTable;
   content_minute: ContentMinuteTable;
@@ -2000,6 +2415,8 @@ export interface Tables {
   effect: EffectTable;
   exchange_key: ExchangeKeyTable;
   exchange_upload: ExchangeUploadTable;
+  external_agreement: ExternalAgreementTable;
+  external_partner: ExternalPartnerTable;
   fan: FanTable;
   fan_consent: FanConsentTable;
   fan_consent_event: FanConsentEventTable;
@@ -2009,18 +2426,27 @@ export interface Tables {
   flash_base: FlashBaseTable;
   game: GameTable;
   game_entry: GameEntryTable;
+  grade_run: GradeRunTable;
+  grade_scheme: GradeSchemeTable;
   gripper_live: GripperLiveTable;
   group_member: GroupMemberTable;
   highlight: HighlightTable;
   holiday: HolidayTable;
   hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
+  idle_user: IdleUserTable;
+  influencer_info: InfluencerInfoTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
+  invitation: InvitationTable;
+  invitation_use: InvitationUseTable;
   island_zip: IslandZipTable;
   known_device: KnownDeviceTable;
   ledger_transfer: LedgerTransferTable;
+  left_user: LeftUserTable;
+  legal_category: LegalCategoryTable;
+  legal_item: LegalItemTable;
   list_preference: ListPreferenceTable;
   list_view: ListViewTable;
   live_request: LiveRequestTable;
@@ -2039,6 +2465,7 @@ export interface Tables {
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
   notice_template: NoticeTemplateTable;
+  notification_setting: NotificationSettingTable;
   operator_chat_word: OperatorChatWordTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
@@ -2051,6 +2478,7 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
   presence: PresenceTable;
   product: ProductTable;
@@ -2066,22 +2494,39 @@ export interface Tables {
   product_upload: ProductUploadTable;
   push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
+  release_key: ReleaseKeyTable;
   report: ReportTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
   room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
+  second_step: SecondStepTable;
+  seller_account: SellerAccountTable;
+  seller_application: SellerApplicationTable;
+  seller_application_event: SellerApplicationEventTable;
   seller_asnote: SellerAsnoteTable;
+  seller_business: SellerBusinessTable;
+  seller_contact: SellerContactTable;
+  seller_doc: SellerDocTable;
+  seller_grade: SellerGradeTable;
   seller_group: SellerGroupTable;
+  seller_person: SellerPersonTable;
+  seller_profile: SellerProfileTable;
   seller_terms: SellerTermsTable;
   sent_recipient: SentRecipientTable;
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
   setting: SettingTable;
+  settlement_policy: SettlementPolicyTable;
   shorts: ShortsTable;
+  sign_in: SignInTable;
+  sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
+  social_identity: SocialIdentityTable;
+  social_token: SocialTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   stock_hold: StockHoldTable;
@@ -2091,6 +2536,7 @@ export interface Tables {
   template: TemplateTable;
   tracked_number: TrackedNumberTable;
   tracked_step: TrackedStepTable;
+  trusted_device: TrustedDeviceTable;
   undo_token: UndoTokenTable;
   upload: UploadTable;
   upload_mapping: UploadMappingTable;

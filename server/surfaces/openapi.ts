@@ -31,7 +31,7 @@ function operation(e: Endpoint): Json {
     ...(isPublic ? {} : { security: [{ bearer: [] }] }),
     parameters: parametersOf(e),
     ...bodyOf(e),
-    responses: { 200: answerOf(e), ...errorsOf(e) },
+    responses: { [e.answer.kind === 'none' ? 204 : 200]: answerOf(e), ...errorsOf(e) },
     'x-audience': e.audience,
     ...(e.right ? { 'x-operator-right': e.right } : {}),
     'x-scope': e.scope ?? null,
@@ -101,8 +101,10 @@ function answerOf(e: Endpoint): Json {
       description: '파일',
       content: { [e.answer.mime]: { schema: { type: 'string', format: 'binary' } } },
     };
+  if (e.answer.kind === 'none') return { description: '본문 없음' };
   if (e.answer.kind === 'stream')
     return { description: '이벤트 스트림', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (e.answer.kind === 'redirect') return { description: '다음 주소로 이동합니다. (302)' };
   const envelope = (data: Json, more: Json = {}): Json => ({
     type: 'object',
     required: [

@@ -1,5 +1,6 @@
 import { hashPassword } from '../kit/auth/password.ts';
 import { clock } from '../kit/clock/clock.ts';
+import type { Queryable } from '../kit/db/query.ts';
 import type { Deps } from '../kit/http/context.ts';
 import { DEMO_PASSWORD } from './app.ts';
 
@@ -20,6 +21,8 @@ export interface Person {
   active?: boolean;
   mustChangePassword?: boolean;
   matchSaleable?: boolean;
+  /** False: has not said yes to any text yet. */
+  agrees?: boolean;
 }
 
 /** Writes a user whose password is DEMO_PASSWORD; answers their number. */
@@ -49,7 +52,18 @@ export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Prom
       clock.now(),
     ],
   );
-  return rows[0]!.user_seq;
+  const userSeq = rows[0]!.user_seq;
+  if (p.agrees ?? true) await agreeToAll(pools.job, userSeq);
+  return userSeq;
+}
+
+/** Somebody who agreed to every version of every text, so that terms are in nobody's way. */
+export async function agreeToAll(db: Queryable, userSeq: number): Promise<void> {
+  await db.query(
+    `insert into consent (user_seq, terms_type, version, agreed, at)
+      select $1, terms_type, version, true, $2 from legal_item`,
+    [userSeq, clock.now()],
+  );
 }
 
 /** Moves business time on; real time goes on beside it. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { settleGoods } from './goods.ts';
 import { withoutIndexes } from './bare.ts';
+import { CONSENTS } from './consents.ts';
 import {
   CLAIM_REPEATS,
   CLAIM_ROLL_UP,
@@ -76,6 +77,7 @@ export async function seedLarge(
     await client.query(NAMES);
     await client.query(PEOPLE);
     for (const statement of DIRECTORY) await client.query(statement);
+    await client.query(CONSENTS);
     await settleGoods(client, now);
     await continueNumbers(client);
     await client.query('commit');

@@ -9,6 +9,7 @@ import { copyRows } from './copy.ts';
 import { DAY, daysOf, wire } from './days.ts';
 import { storeFilms } from './films.ts';
 import { finish } from './finish.ts';
+import { addLegal } from './legal.ts';
 import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     if (options.home) await storeFilms(client, options.home, wire(now - DAY / 24));
     if (options.home) await fillRooms(client);
     await addCalendar(client, today);
+    await addLegal(client, today, now);
     await addProducerApi(
       client,
       now,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyPassword } from '../../kit/auth/password.ts';
-import { refuseUnusable } from '../../kit/auth/session.ts';
 import type { Deps, RequestFacts } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type Attempt,
   type LoginRow,
 } from './queries.ts';
+import { noteWrong } from './sign-ins.ts';
 import { ipKey, lockedFor, LOGIN, slowedBy } from './rules/limits.ts';
 
 type Prover = Pick<Deps, 'pools'> & { request: RequestFacts; now: Date };
@@ -25,22 +25,22 @@ export interface Credentials {
 }
 
 /** Fingerprint under which attempts at a login id are counted. */
-const loginKeyOf = (loginId: string): string =>
+export const loginKeyOf = (loginId: string): string =>
   createHash('sha256').update(loginId.normalize('NFC').toLowerCase()).digest('hex').slice(0, 32);
 
 /**
- * Who signs in: id and password fit and the account may be used. Unknown id and
- * wrong password take the same way and the same time (G-ENU-1); 462 is told
- * only after the right password. Throws LOGIN_FAILED, LOGIN_DELAYED (G-BRU-1).
+ * Who signs in: id and password fit. Unknown id and
+ * wrong password take the same way and the same time (G-ENU-1); whether the account may be
+ * used is asked by `letIn`, only after the right password. Throws LOGIN_FAILED, LOGIN_DELAYED (G-BRU-1).
  */
 export async function prove(ctx: Prover, given: Credentials): Promise<LoginRow> {
   const row = await findLogin(ctx.pools.app, given.loginId, given.deviceId);
   await guarded(ctx, { ...given, known: row?.known_device ?? false }, async (failures) => {
     if (await verifyPassword(row?.password_hash ?? null, given.password)) return;
+    await noteWrong(ctx, given.loginId);
     await sleep(slowedBy(failures));
     throw fail('LOGIN_FAILED');
   });
-  refuseUnusable(row!);
   return row!;
 }
 

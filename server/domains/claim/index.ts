@@ -2,13 +2,13 @@
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
+import { registerLeaveBlock } from '../account/index.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { leaving } from './leaving.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { appealRoutes } from './appeal/routes.ts';
 import { hooks } from './payout.ts';
 import { refundDeskRoutes } from './refund-desk/routes.ts';
-import { registerBlock } from '../account/index.ts';
-import { countOpen } from './queries/open.ts';
 import { CLAIM_ROLL_UPS } from './queries/roll.ts';
 import { releaseHolds } from './release.ts';
 import { pickupSubscriptions } from './pickup.ts';
@@ -16,7 +16,7 @@ import { routes } from './routes.ts';
 import { tellBuyers } from './tell-buyer.ts';
 import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
 
-registerBlock({ kind: 'CLAIM', link: '/sales/claim/return', count: countOpen });
+registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
   routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...appealRoutes],

@@ -16,9 +16,9 @@ import {
   changeMember,
   endSessions,
   giveTemporaryPassword,
-  moveAccount,
   normalPhone,
-  openBlocks,
+  leaveAccount,
+  leaveBlocks,
   tellPhone,
   weakPassword,
 } from '../account/index.ts';
@@ -73,14 +73,16 @@ export async function removeMember(
   await memberToChange(ctx, userSeq);
   // Somebody taken in a moment ago is not yet among the sellers whom this request was bound to.
   rebind(ctx.client, [...new Set([...ctx.scope.sellers, userSeq])]);
-  if ((await openBlocks(ctx.db, userSeq)).length > 0) throw fail('MEMBER_BUSY');
+  if ((await leaveBlocks(ctx.db, userSeq)).length > 0) throw fail('MEMBER_BUSY');
   await deleteMember(ctx.db, userSeq);
-  await moveAccount(ctx.db, 'leave', {
+  await leaveAccount(ctx.db, {
     userSeq,
+    reason: 'ETC',
+    text: '그룹 마스터가 삭제했습니다.',
     actor: moverOf(ctx.caller, accountLifecycle.actions.leave.by),
     at: ctx.now,
-    text: '그룹 마스터가 삭제했습니다.',
   });
+  await endSessions(ctx.db, userSeq, 'FORCED');
   await tellList(ctx.db, ctx.scope.sellerSeq);
   return null;
 }

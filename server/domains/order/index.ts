@@ -1,7 +1,9 @@
 /** Front door of the order domain. */
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { registerLeaveBlock } from '../account/index.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { leaving } from './leaving.ts';
 import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { choiceRoutes } from './choice/routes.ts';
 import { matchingSubscriptions } from './matching/follow.ts';
@@ -13,14 +15,12 @@ import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { ROLL_UPS } from './queries/roll-ups.ts';
-import { countUnshipped } from './queries/open.ts';
 import { listMissing } from './queries/unlisted.ts';
-import { registerBlock } from '../account/index.ts';
 import { keepMissing } from './queries/people.ts';
 import { strayRoutes } from './payment/stray.ts';
 import { routes as orderRoutes } from './routes.ts';
 
-registerBlock({ kind: 'ORDER', link: '/sales/delivery', count: countUnshipped });
+registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
   routes: [

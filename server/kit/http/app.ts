@@ -18,8 +18,9 @@ import { logKeyCall } from './key-guard.ts';
 import { log, logRequest } from './log.ts';
 import { countRequest } from './metrics.ts';
 import { answerPreflight, API_HEADERS, apiHeaders, edgeHeaders } from './headers.ts';
+import { installParsers } from './parsers.ts';
 import { isPatient } from './pipelining.ts';
-import { run } from './run.ts';
+import { run, sendNothing } from './run.ts';
 import type { Route } from './route.ts';
 import { shouldUpgrade } from './upgrade.ts';
 
@@ -129,6 +130,7 @@ function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
       method: endpoint.method,
       url,
       exposeHeadRoute: false,
+      config: { form: endpoint.form ?? false },
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
       onRequest: async (request, reply) => {
         const carried = request as FastifyRequest & Carried;
@@ -186,49 +188,11 @@ async function withDeadline(work: Promise<void>, ms: number): Promise<void> {
   }
 }
 
-/**
- * JSON only, parsed as it is; an empty body is undefined (DELETE with a JSON type would be a 400 otherwise).
- */
-function installParsers(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
-    try {
-      done(null, parseJson(text as string));
-    } catch {
-      done(fail('BAD_REQUEST'), undefined);
-    }
-  });
-}
-
-/** Refuses `__proto__` and constructor tricks and absurd depth instead of carrying them on. */
-export function parseJson(text: string): unknown {
-  if (/"(?:__proto__|(?:\\u005f){2}proto(?:\\u005f){2})"\s*:/i.test(text))
-    throw new SyntaxError('forbidden key');
-  let depth = 0;
-  for (const c of text) {
-    if (c === '[' || c === '{') depth += 1;
-    else if (c === ']' || c === '}') depth -= 1;
-    if (depth > 64) throw new SyntaxError('too deep');
-  }
-  return /\d[.eE]|-0/.test(text) ? JSON.parse(text, plainIntegers) : JSON.parse(text);
-}
-
-/**
- * G-COE-1: 1.0 and 1e3 are no integers on the wire, although
- * JSON.parse makes them so; NaN is no value of any field.
- */
-function plainIntegers(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
-  const source = context?.source;
-  return typeof value === 'number' &&
-    Number.isInteger(value) &&
-    source !== undefined &&
-    /[.eE]|^-0$/.test(source)
-    ? Number.NaN
-    : value;
-}
-
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): void {
+  if (isSilent(request, error)) {
+    apiHeaders(reply);
+    return sendNothing(reply);
+  }
   const mapped = declaredOnly(request, mapError(error));
   if (mapped.unexpected)
     log.error(
@@ -247,6 +211,10 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: u
     .header('content-type', 'application/json; charset=utf-8')
     .send(mapped.body);
 }
+
+/** Whoever is told nothing is not told what was wrong either; that something is wrong with us stands in the log. */
+const isSilent = (request: FastifyRequest & Carried, error: unknown): boolean =>
+  request.jtEndpoint?.answer.kind === 'none' && mapError(error).status < 500;
 
 /**
  * A code that the call does not declare is a fault of ours, whoever threw it: in tests it is answered as

@@ -41,7 +41,10 @@ export function assertRoutes(routes: readonly Route[]): void {
       refuse('public handler and audience differ');
     const { overview } = handler;
     if (overview && e.audience.users.join() !== overview) refuse(`only ${overview} sees all sellers here`);
-    if (e.idempotent === 'required' && handler.mode !== 'tx') refuse('a required key needs a transaction');
+    if (e.idempotent === 'required' && handler.mode !== 'tx' && !(handler.mode === 'public' && e.secret))
+      refuse('a required key needs a transaction, of nobody in particular a sealed answer');
+    if (e.form && !(handler.mode === 'public' && e.answer.kind === 'redirect'))
+      refuse('a form of another site only leads on');
     const openToKeys = e.answer.kind === 'data' || e.answer.kind === 'page';
     if (e.scope && (!openToKeys || e.audience.users.includes('public'))) refuse('a scope nobody can use');
     // A file is made outside a transaction: its handler commits the access log first.

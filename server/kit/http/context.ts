@@ -5,6 +5,7 @@ import type { Db } from '../db/bound.ts';
 import type { Seat } from '../db/seat.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { Config } from './config.ts';
+import type { Refusal } from './fail.ts';
 
 /** What the process gives to every request. */
 export interface Deps {
@@ -12,7 +13,15 @@ export interface Deps {
   pools: { app: Pool; job: Pool };
   /** Marks what this process has begun. */
   seat: Seat;
+  /** What accounts may owe first, as the domains say. */
+  duties?: readonly Duty[];
 }
+
+/**
+ * Something that a person settles before their calls are taken (461). It is asked with every call, so it keeps in mind
+ * who owes nothing. Operators in somebody's place and programs with a shop's key are not asked.
+ */
+export type Duty = (caller: Caller, ctx: Pick<Ctx, 'pools' | 'now'>) => Promise<Refusal | null>;
 
 /** Facts of one request that handlers may need; no header is read elsewhere. */
 export interface RequestFacts {

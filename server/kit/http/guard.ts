@@ -100,10 +100,14 @@ function requireAccessPath(facts: RequestFacts): void {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The call is made for another site's page: it takes its form and only leads on (Apple's way back, accounts.md §3). */
+export const takesForms = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { form?: boolean } | undefined)?.form === true;
+
 /** A page of another site writes nothing here, in whatever protocol: calls, uploads, hooks (G-CSR-1). */
 export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   const { origin, host } = request.headers;
-  if (!origin || SAFE.has(request.method) || request.is404) return;
+  if (!origin || SAFE.has(request.method) || request.is404 || takesForms(request)) return;
   if (!originAllowed(origin, host, config.origins)) throw fail('ACCESS_DENIED');
 }
 

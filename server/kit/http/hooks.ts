@@ -6,7 +6,7 @@ import type { Db } from '../db/bound.ts';
 import { toQueryable } from '../db/bound.ts';
 import { inTransaction } from '../db/tx.ts';
 import { onceEver } from '../outbox/outbox.ts';
-import { parseJson } from './app.ts';
+import { parseJson } from './parsers.ts';
 import { keyFor, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { successBody } from './envelope.ts';

@@ -14,6 +14,9 @@ export const RATES = {
   line: 64,
   shelf: 60,
   live: 300,
+  /** What browsers tell of themselves: of an address, and of one browser. */
+  events: 600,
+  device: 60,
 } as const;
 export type RateClass = keyof typeof RATES;
 

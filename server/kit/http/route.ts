@@ -14,6 +14,11 @@ export interface FileAnswer {
   bytes?: number;
 }
 
+/** Where a browser goes on: an own path, or a whole address of a company that the person was sent to. */
+export interface Redirect {
+  to: string;
+}
+
 /** What a handler owes for its declaration. */
 export type ResultOf<E extends EndpointDef> = E['answer'] extends { kind: 'data' }
   ? DataOf<E> | RawJson
@@ -21,7 +26,9 @@ export type ResultOf<E extends EndpointDef> = E['answer'] extends { kind: 'data'
     ? Page<RowOf<E>>
     : E['answer'] extends { kind: 'file' }
       ? FileAnswer
-      : void;
+      : E['answer'] extends { kind: 'redirect' }
+        ? Redirect
+        : void;
 
 /** How the edge runs a handler: in a transaction, reading, without one, or for anybody. */
 export type Mode = 'tx' | 'read' | 'plain' | 'public';
@@ -33,6 +40,8 @@ export interface Handler<E extends EndpointDef> {
   /** Set where rows of every seller are seen: the one audience of the call. */
   overview?: Overview;
   run: (input: InputOf<E>, ctx: never) => Promise<ResultOf<E>>;
+  /** Of a keyed public call: what a replayed answer owes beside its body (cookies). */
+  again?: (input: InputOf<E>, data: DataOf<E>, ctx: PublicCtx) => void;
 }
 
 /** One transaction, committed at the edge; claims the Idempotency-Key in it. */
@@ -66,10 +75,11 @@ export const overseeing = <E extends EndpointDef>(
 export const plain = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: Ctx) => Promise<ResultOf<E>>,
 ): Handler<E> => ({ mode: 'plain', run });
-/** Anybody; `caller` is null without a valid token. */
+/** Anybody; `caller` is null without a valid token. `again` belongs to calls with a required key. */
 export const open = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: PublicCtx) => Promise<ResultOf<E>>,
-): Handler<E> => ({ mode: 'public', run });
+  again?: Handler<E>['again'],
+): Handler<E> => ({ mode: 'public', run, ...(again ? { again } : {}) });
 
 /**
  * What anybody may see of every seller, signed in or not: a read whose queries name what stands on the shelf. Who is

@@ -21,11 +21,11 @@ import {
 } from '../idempotency/idempotency.ts';
 import { scopeOf } from '../scope/scope.ts';
 import { keyFor } from './config.ts';
-import type { Ctx, Deps, RequestFacts, TxCtx } from './context.ts';
+import type { Ctx, Deps, PublicCtx, RequestFacts, TxCtx } from './context.ts';
 import { pageBody, successBody, type Page } from './envelope.ts';
 import { fail, fieldError } from './fail.ts';
 import { parseParams, parseQuery, parseWith } from './parse.ts';
-import type { FileAnswer, Route } from './route.ts';
+import type { FileAnswer, Redirect, Route } from './route.ts';
 
 export interface Input {
   params: unknown;
@@ -71,15 +71,20 @@ function readBody(request: FastifyRequest, endpoint: Endpoint): unknown {
   return undefined;
 }
 
-/** 461: a temporary or leaked password is changed first. An operator in the seller's place owes nothing. */
-function requireDuties(caller: Caller, endpoint: Endpoint): void {
-  if (
-    caller.mustChangePassword &&
-    !caller.operator &&
-    !endpoint.anytime &&
-    !endpoint.audience.users.includes('public')
-  )
-    throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+/**
+ * 461: a temporary or leaked password is changed first, a social account says and proves its e-mail, then comes what the
+ * domains ask for. An operator in the seller's place owes nothing, and no program can settle what its owner owes.
+ */
+async function requireDuties({ caller, duties = [], ...ctx }: Ctx, endpoint: Endpoint): Promise<void> {
+  const isAsked = !caller.operator && !caller.apiKey && !endpoint.audience.users.includes('public');
+  if (!isAsked || endpoint.anytime) return;
+  if (caller.mustChangePassword) throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+  if (caller.emailDuty === 'INPUT') throw fail('USER_EMAIL_REQUIRED');
+  if (caller.emailDuty === 'VERIFY') throw fail('USER_EMAIL_AUTH_REQUIRED');
+  for (const duty of duties) {
+    const refusal = await duty(caller, ctx);
+    if (refusal) throw refusal;
+  }
 }
 
 /** Runs a parsed request and writes its answer: the data's way through the rooms. */
@@ -93,7 +98,6 @@ export async function run(
 ): Promise<void> {
   const { endpoint } = route;
   const input = readInput(request, endpoint);
-  if (caller) requireDuties(caller, endpoint);
   const ctx = {
     ...deps,
     request: facts,
@@ -103,9 +107,12 @@ export async function run(
     reply,
     raw: request,
   } as unknown as Ctx;
+  if (caller) await requireDuties(ctx, endpoint);
   if (endpoint.answer.kind === 'stream') return void (await route.handler.run(input as never, ctx as never));
   const answer = await byMode(route, input, ctx);
+  if (endpoint.answer.kind === 'none') return sendNothing(reply);
   if (endpoint.answer.kind === 'file') return sendFile(reply, answer as FileAnswer);
+  if (endpoint.answer.kind === 'redirect') return goOn(reply, answer as Redirect);
   return void reply.send(answer);
 }
 
@@ -114,7 +121,13 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
   const call = handler.run as unknown as (input: Input, ctx: unknown) => Promise<unknown>;
   const encode = (result: unknown): unknown => toBody(endpoint, input, result);
   if (handler.mode === 'plain' && isUnsafe(endpoint.method))
-    return apart(endpoint, input, ctx, async () => encode(await call(input, ctx)));
+    return (await apart(endpoint, input, ctx, async () => encode(await call(input, ctx)))).body;
+  if (handler.mode === 'public' && endpoint.idempotent === 'required') {
+    const { body, replayed } = await apart(endpoint, input, ctx, async () => encode(await call(input, ctx)));
+    if (replayed)
+      handler.again?.(input as never, (JSON.parse(body as string) as { data: never }).data, ctx as PublicCtx);
+    return body;
+  }
   if (handler.mode === 'plain' || handler.mode === 'public') return encode(await call(input, ctx));
   const sellers = handler.overview ? EVERY_SELLER : ctx.scope.sellers;
   if (handler.mode === 'read')
@@ -164,17 +177,17 @@ async function apart(
   input: Input,
   ctx: Ctx,
   work: () => Promise<unknown>,
-): Promise<unknown> {
+): Promise<{ body: unknown; replayed: boolean }> {
   const db = ctx.pools.app;
   const call = endpoint.multipart ? null : keyedCall(endpoint, input, ctx); // a file's bytes are not read yet
-  if (!call) return audited(db, ctx, work);
+  if (!call) return { body: await audited(db, ctx, work), replayed: false };
   const claim = { ...call, claim: randomUUID() };
   try {
     const stored = await claimApart(db, claim, ctx.seat);
-    if (stored !== null) return replay(endpoint, ctx, stored);
+    if (stored !== null) return { body: replay(endpoint, ctx, stored), replayed: true };
     const body = await audited(db, ctx, work);
     await storeAnswer(db, claim, kept(endpoint, ctx, body as string));
-    return body;
+    return { body, replayed: false };
   } catch (error) {
     await releaseKey(db, claim);
     throw error;
@@ -198,14 +211,18 @@ function replay(endpoint: Endpoint, ctx: Ctx, stored: string): string {
 }
 
 /** Somebody else than the person writes: an operator in their place, or a program with their key. */
-const isActedFor = (caller: Caller): boolean => caller.operator !== null || caller.apiKey !== null;
+const isActedFor = (caller: Caller | null): boolean =>
+  caller !== null && (caller.operator !== null || caller.apiKey !== null);
+
+/** Under whom a key of nobody stands. It opens nothing: an answer is given again only to the same body, code and all. */
+const NOBODY = 0;
 
 function keyedCall(endpoint: Endpoint, input: Input, ctx: Ctx): IdempotentCall | null {
   const key = idempotencyKey(ctx, endpoint);
   if (key === null) return null;
   const text = JSON.stringify([input.params, input.query, input.body]);
   const print = createHmac('sha256', keyFor(ctx.config, 'idempotency')).update(text).digest('hex');
-  return { userSeq: ctx.caller.userSeq, route: ctx.request.call, key, print };
+  return { userSeq: (ctx as PublicCtx).caller?.userSeq ?? NOBODY, route: ctx.request.call, key, print };
 }
 
 async function auditActing(db: Queryable, ctx: Ctx): Promise<void> {
@@ -240,8 +257,17 @@ export function contentDisposition(fileName: string): string {
   return `attachment; filename="${clean.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
+/** 204, which has neither a body nor a type. */
+export const sendNothing = (reply: FastifyReply): void =>
+  void reply.removeHeader('content-type').code(204).send();
+
 function sendFile(reply: FastifyReply, file: FileAnswer): void {
   reply.header('content-type', file.mime).header('content-disposition', contentDisposition(file.fileName));
   if (file.bytes !== undefined) reply.header('content-length', file.bytes);
   reply.send(file.body);
+}
+
+/** Not kept by anybody on the way: it carries a state or a token of one use. */
+function goOn(reply: FastifyReply, { to }: Redirect): void {
+  reply.removeHeader('content-type').code(302).header('location', to).send();
 }

@@ -1,3 +1,4 @@
+import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 
 export interface SessionRow {
@@ -32,33 +33,33 @@ export interface ExchangeKey {
   clientId: string;
   deviceId: string;
   challenge: string;
+  provider: LoginProvider;
   expiresAt: Date;
 }
 
 export async function writeExchangeKey(db: Queryable, key: ExchangeKey): Promise<void> {
   await db.query(
-    `insert into exchange_key (key_hash, user_seq, client_id, device_id, code_challenge, expires_at)
-      values ($1,$2,$3,$4,$5,$6)`,
-    [key.hash, key.userSeq, key.clientId, key.deviceId, key.challenge, key.expiresAt],
+    `insert into exchange_key (key_hash, user_seq, client_id, device_id, code_challenge, expires_at, provider)
+      values ($1,$2,$3,$4,$5,$6,$7)`,
+    [key.hash, key.userSeq, key.clientId, key.deviceId, key.challenge, key.expiresAt, key.provider],
   );
 }
 
+interface SpentKey {
+  user_seq: number;
+  client_id: string;
+  device_id: string;
+  code_challenge: string;
+  provider: LoginProvider;
+}
+
 /** Burns the key, whatever the verifier will be: a key is asked for once. Null: unknown, used or too late. */
-export async function takeExchangeKey(
-  db: Queryable,
-  hash: Buffer,
-  now: Date,
-): Promise<{ user_seq: number; client_id: string; device_id: string; code_challenge: string } | null> {
-  const { rows } = await db.query<{
-    user_seq: number;
-    client_id: string;
-    device_id: string;
-    code_challenge: string;
-  }>(
+export async function takeExchangeKey(db: Queryable, hash: Buffer, now: Date): Promise<SpentKey | null> {
+  const { rows } = await db.query<SpentKey>(
     `update exchange_key
       set used_at = $2
       where key_hash = $1 and used_at is null and expires_at > $2
-      returning user_seq, client_id, device_id, code_challenge`,
+      returning user_seq, client_id, device_id, code_challenge, provider`,
     [hash, now],
   );
   return rows[0] ?? null;

@@ -1,10 +1,12 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
+import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
 import { hashToken, randomToken, s256, sameText } from '../../../kit/auth/token.ts';
 import { refuseUnusable } from '../../../kit/auth/session.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
 import { consumeCode, issueCode } from '../codes.ts';
+import { letIn } from '../let-in.ts';
 import { prove } from '../prove.ts';
 import { findByEmail, readUser, takeExchangeKey, writeExchangeKey } from '../queries.ts';
 import { normalEmail } from '../rules.ts';
@@ -15,10 +17,12 @@ interface Client {
   clientId: string;
   deviceId: string;
   codeChallenge: string;
+  /** By what they proved who they are; a password or a code where nothing is said. */
+  provider?: LoginProvider;
 }
 
 /** A key of 60 s for whoever knows the verifier behind the challenge (RFC 7636); only its hash is kept. */
-async function giveKey(
+export async function giveKey(
   ctx: PublicCtx,
   userSeq: number,
   client: Client,
@@ -31,6 +35,7 @@ async function giveKey(
     clientId: client.clientId,
     deviceId: client.deviceId,
     challenge: client.codeChallenge,
+    provider: client.provider ?? 'E',
     expiresAt,
   });
   return { exchangeKey, expiresIn: EXCHANGE_SECONDS };
@@ -44,6 +49,7 @@ const emailOf = (value: string): string => {
 
 export const authorizeIdpw = open<typeof accountApi.authorizeIdpw>(async ({ body }, ctx) => {
   const row = await prove(ctx, body);
+  await letIn(ctx, row, { ...body, kept: true, provider: 'E' });
   return giveKey(ctx, row.user_seq, body);
 });
 
@@ -72,7 +78,7 @@ export const authorizeEmail = open<typeof accountApi.authorizeEmail>(async ({ bo
   );
   const row = await findByEmail(ctx.pools.app, target);
   if (!row) throw fail('CODE_MISMATCH');
-  refuseUnusable(row);
+  await letIn(ctx, row, { ...body, kept: true, provider: 'E' });
   return giveKey(ctx, row.user_seq, body);
 });
 
@@ -89,6 +95,6 @@ export const exchangeTokens = open<typeof accountApi.exchangeTokens>(async ({ he
   return startSession(
     ctx,
     { userSeq: row.user_seq, userType: row.user_type },
-    { clientId: key.client_id, deviceId: key.device_id, kept: true },
+    { clientId: key.client_id, deviceId: key.device_id, kept: true, provider: key.provider },
   );
 });

@@ -10,6 +10,14 @@ export const CODE = {
   minDigits: 6,
   maxDigits: 8,
 } as const;
+/** Whoever proved to own a dormant account has so long to wake it. */
+export const RELEASE_MS = 600_000;
+/** A number that was proven stays proven so long on the device. */
+export const PROVEN_MS = 600_000;
+/** A sign-in at a provider may take so long, … */
+export const FLOW_MS = 600_000;
+/** … and what came of it is used within. */
+export const SOCIAL_TOKEN_MS = 300_000;
 /** An exchange key is good for one use within this time. */
 export const EXCHANGE_SECONDS = 60;
 

@@ -93,16 +93,6 @@ export async function insertGroup(
   return group;
 }
 
-/** Members whom this account leads. */
-export async function countLed(db: Db, masterSeq: number): Promise<number> {
-  const { rows } = await send(
-    db,
-    sql<{ n: number }>`select count(*)::int as n from group_member
-      where master_seq = ${masterSeq} and role = 'MEMBER'`,
-  );
-  return rows[0]!.n;
-}
-
 export interface Fitness {
   /** Sells, and is neither left nor dormant. */
   seller: boolean;

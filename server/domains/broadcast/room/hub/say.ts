@@ -8,7 +8,7 @@ import {
 } from '@jangteo/contract/broadcast/room.frames.ts';
 import { clock } from '../../../../kit/clock/clock.ts';
 import { inTransaction, readOnly } from '../../../../kit/db/tx.ts';
-import { parseJson } from '../../../../kit/http/app.ts';
+import { parseJson } from '../../../../kit/http/parsers.ts';
 import { joinGame } from '../queries/games.ts';
 import { readBetween, readRecent } from '../queries/chat.ts';
 import { dismiss, mayContinue, tell, type Member } from './member.ts';

@@ -1,0 +1,10 @@
+import { defineDomain } from '../kit/domain.ts';
+import { identityApi } from './identity.api.ts';
+import * as enums from './identity.enums.ts';
+import { personAuthLifecycle } from './identity.lifecycle.ts';
+
+export const identity = defineDomain({
+  apis: [identityApi],
+  lifecycles: [personAuthLifecycle],
+  enums: Object.values(enums),
+});

@@ -1,0 +1,31 @@
+/** A person as the provider vouches for them. */
+export interface VouchedPerson {
+  name: string;
+  /** YYYY-MM-DD. */
+  birthDay: string;
+  gender: 'M' | 'F' | null;
+  /** Digits; null where the contract with the provider leaves it out. */
+  phoneNumber: string | null;
+  /** 연계정보: the same for a person wherever they prove themselves; null where the provider has none. */
+  ci: string | null;
+}
+
+export type Verification = { state: 'WAIT' } | { state: 'FAILED' } | { state: 'DONE'; person: VouchedPerson };
+
+/** What an own page needs to open the provider's window; only it loads a script of another house. */
+export interface IdentityWindow {
+  /** Script of the provider. */
+  script: string;
+  /** Runs after it. */
+  code: string;
+}
+
+/** The port to whoever proves persons. Calls throw where the provider is away. */
+export interface Identity {
+  provider: string;
+  /** Where the browser goes: a page of the provider, or null, and `window` is shown on one of ours. */
+  begin(request: { authId: string; returnTo: string }): Promise<string | null>;
+  window(request: { authId: string; returnTo: string }): IdentityWindow | null;
+  /** Asked server to server: what the browser says on its way back counts for nothing. */
+  find(authId: string): Promise<Verification>;
+}

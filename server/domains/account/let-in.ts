@@ -1,0 +1,42 @@
+import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
+import { accountState } from '../../kit/auth/caller.ts';
+import { refuseUnusable } from '../../kit/auth/session.ts';
+import { hashToken, randomToken } from '../../kit/auth/token.ts';
+import type { PublicCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { writeReleaseKey, type UserRow } from './queries.ts';
+import { RELEASE_MS } from './rules/limits.ts';
+import { askSecondStep } from './second-step/ask.ts';
+
+/** By what somebody proved who they are, and where they want to be signed in. */
+export interface Way {
+  clientId: string;
+  deviceId: string;
+  /** 로그인 상태 유지. */
+  kept: boolean;
+  provider: LoginProvider;
+}
+
+/**
+ * Everybody who proved who they are comes by here before a session or an exchange key is made, whichever way they came
+ * (password, code, social sign-in, waking). Throws 462 where the account cannot be used: a dormant one is told the key
+ * that wakes it, since this is its owner (accounts.md §2). Throws SECOND_STEP_REQUIRED where a second step is owed.
+ */
+export async function letIn(ctx: PublicCtx, row: UserRow, way: Way): Promise<void> {
+  if (accountState(row) === 'idle')
+    throw fail('USER_IDLED', { releaseKey: await giveReleaseKey(ctx, row, way) });
+  refuseUnusable(row);
+  await askSecondStep(ctx, row, way);
+}
+
+async function giveReleaseKey(ctx: PublicCtx, { user_seq: userSeq }: UserRow, way: Way): Promise<string> {
+  const releaseKey = randomToken();
+  await writeReleaseKey(ctx.pools.app, {
+    hash: hashToken(releaseKey),
+    userSeq,
+    deviceId: way.deviceId,
+    provider: way.provider,
+    expiresAt: new Date(ctx.now.getTime() + RELEASE_MS),
+  });
+  return releaseKey;
+}

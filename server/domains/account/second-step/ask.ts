@@ -1,0 +1,38 @@
+import { setting } from '../../reference/index.ts';
+import { hashToken, randomToken } from '../../../kit/auth/token.ts';
+import type { PublicCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { Way } from '../let-in.ts';
+import type { UserRow } from '../queries.ts';
+import { noteSignIn } from '../sign-ins.ts';
+import { readSecondStep, writeChallenge } from './queries.ts';
+import { CHALLENGE, methodsOf } from './rules.ts';
+
+/** Whether the house asks these people whatever they have chosen. */
+const isAsked = (row: UserRow, at: Date): boolean =>
+  (row.user_type === 'admin' && setting('secondStepAdmin', at) > 0) ||
+  (row.group_member_role === 'MASTER' && setting('secondStepMaster', at) > 0);
+
+/**
+ * Throws SECOND_STEP_REQUIRED with a challenge where the account, or the house, asks for a second step and this device
+ * is not trusted. Who has neither app nor number cannot be asked, and is let in.
+ */
+export async function askSecondStep(ctx: PublicCtx, row: UserRow, way: Way): Promise<void> {
+  const step = await readSecondStep(ctx.pools.app, row.user_seq, way.deviceId, ctx.now);
+  if (step.trusted || !(step.enabled || isAsked(row, ctx.now))) return;
+  const methods = methodsOf(step);
+  if (methods.length === 0) return;
+  const challengeKey = randomToken();
+  await writeChallenge(ctx.pools.app, {
+    hash: hashToken(challengeKey),
+    userSeq: row.user_seq,
+    clientId: way.clientId,
+    deviceId: way.deviceId,
+    kept: way.kept,
+    provider: way.provider,
+    at: ctx.now,
+    until: new Date(ctx.now.getTime() + CHALLENGE.seconds * 1000),
+  });
+  await noteSignIn(ctx, { userSeq: row.user_seq, result: 'SECOND_STEP', provider: way.provider });
+  throw fail('SECOND_STEP_REQUIRED', { challenge: { challengeKey, methods, expiresIn: CHALLENGE.seconds } });
+}

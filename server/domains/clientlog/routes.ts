@@ -1,0 +1,36 @@
+import { clientlogApi } from '@jangteo/contract/clientlog/clientlog.api.ts';
+import { keyFor } from '../../kit/http/config.ts';
+import { takeRate } from '../../kit/http/rate.ts';
+import { open, overseeing, serve } from '../../kit/http/route.ts';
+import { countLogs, insertEvents, readLogs } from './queries.ts';
+import { deviceOf, kept, osOf } from './rules.ts';
+
+export const routes = serve(clientlogApi, {
+  /** Anybody's: a browser writes 60 times a minute, an address as often as ten of them. */
+  send: open(async ({ body: { events } }, { request, config, pools, now }) => {
+    const device = deviceOf(keyFor(config, 'client-log'), request.deviceId ?? request.ip);
+    takeRate('device', device);
+    const os = osOf(request.userAgent);
+    await insertEvents(
+      pools.app,
+      events.map((event) => kept(event, { os, device, now })),
+    );
+  }),
+
+  logs: overseeing(async ({ query }, { client }) => {
+    const { rows, found, capped } = await readLogs(client, query);
+    return { rows, recordsFiltered: found, recordsTotal: found, ...(capped && { capped }) };
+  }),
+
+  counts: overseeing(async ({ query }, { client }) => {
+    const counts = await countLogs(client, query);
+    const sum = <K>(keyOf: (one: (typeof counts)[number]) => K) =>
+      [...Map.groupBy(counts, keyOf)]
+        .map(([key, list]) => [key, list.reduce((n, one) => n + one.count, 0)] as const)
+        .toSorted((a, b) => b[1] - a[1]);
+    return {
+      names: sum((one) => one.name).map(([name, count]) => ({ name, count })),
+      versions: sum((one) => one.version).map(([version, count]) => ({ version, count })),
+    };
+  }),
+});

@@ -1,0 +1,97 @@
+import { openMail } from '../../adapters/mail/mail.ts';
+import type { Agreements } from '@jangteo/contract/legal/terms.ts';
+import { clock, kstDay } from '../../kit/clock/clock.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { emit, onceEver } from '../../kit/outbox/outbox.ts';
+import { markAsked, readAddress, readDueConsents, readMarketingSince } from './queries.ts';
+
+const AT_ONCE = 500;
+
+interface Given extends Record<string, unknown> {
+  userSeq: number;
+  agreements: Agreements;
+  at: string;
+}
+
+const marketingOf = (payload: Record<string, unknown>) =>
+  (payload as Given).agreements.find(({ termsType }) => termsType === 'PRIVACY_MARKETING');
+
+const koreanDay = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}년 ${month}월 ${date}일`;
+};
+
+const WHERE = '내 정보의 약관·동의에서 언제든지 바꿀 수 있습니다.\n';
+
+/** Whoever agrees to marketing or takes it back reads the result at once (정보통신망법 §50-7). */
+async function tellResult({ key, payload }: JobEvent, { pools }: JobContext): Promise<void> {
+  const { userSeq, at } = payload as Given;
+  const { agreed } = marketingOf(payload)!;
+  const what = agreed ? '동의' : '동의 철회';
+  await inTransaction(pools.job, [], async (_db, client) => {
+    const to = await readAddress(client, userSeq);
+    if (to === null) return;
+    await onceEver(client, `${key}:told`, () =>
+      openMail().send({
+        to,
+        subject: `[장터] 마케팅 정보 수신 ${what} 결과 안내`,
+        text: `장터 마케팅 정보 수신 ${what}를 처리했습니다.\n\n처리일: ${koreanDay(kstDay(new Date(at)))}\n처리 결과: 이메일·문자·앱 알림 수신 ${what}\n\n${WHERE}`,
+        key,
+      }),
+    );
+  });
+}
+
+/** Every two years those who agreed are asked whether they still do (정보통신망법 §50-8). */
+async function askAgain({ pools }: JobContext): Promise<void> {
+  const now = clock.now();
+  await inTransaction(pools.job, [], async (_db, client) => {
+    for (const due of await readDueConsents(client, now, AT_ONCE)) {
+      if (!(await markAsked(client, due, now))) continue;
+      const { consentSeq, userSeq, period } = due;
+      await emit(client, {
+        topic: 'consent.asked-again',
+        key: `consent.asked-again:${consentSeq}:${period}`,
+        payload: { userSeq },
+      });
+    }
+  });
+}
+
+async function writeQuestion({ key, payload }: JobEvent, { pools }: JobContext): Promise<void> {
+  const { userSeq } = payload as { userSeq: number };
+  await inTransaction(pools.job, [], async (_db, client) => {
+    const to = await readAddress(client, userSeq);
+    const since = await readMarketingSince(client, userSeq);
+    if (to === null || since === null) return;
+    await onceEver(client, `${key}:sent`, () =>
+      openMail().send({
+        to,
+        subject: '[장터] 마케팅 정보 수신 동의 확인',
+        text: `${koreanDay(kstDay(since))}에 마케팅 정보 수신에 동의하셨습니다. 계속 받으시려면 따로 하실 일이 없습니다.\n\n더 받지 않으시려면 동의를 거둬 주세요. ${WHERE}`,
+        key,
+      }),
+    );
+  });
+}
+
+export const subscriptions = [
+  subscribe({
+    topic: 'consent.given',
+    name: 'tell',
+    wants: (payload) => marketingOf(payload) !== undefined,
+    run: tellResult,
+    expireSeconds: 20,
+    retryLimit: 6,
+  }),
+  subscribe({
+    topic: 'consent.asked-again',
+    name: 'mail',
+    run: writeQuestion,
+    expireSeconds: 20,
+    retryLimit: 6,
+  }),
+];
+
+export const chores: Chore[] = [{ name: 'legal.ask-again', everySeconds: 3_600, run: askAgain }];

@@ -1,0 +1,4 @@
+export * from './queries/consent.ts';
+export * from './queries/external.ts';
+export * from './queries/items.ts';
+export * from './queries/marketing.ts';
