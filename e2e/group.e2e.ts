@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { CONTRAST, endErrand, newPage, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
-import { rows } from './desk.ts';
+import { rows, toast } from './desk.ts';
 import { button, dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -69,6 +69,56 @@ describe.each([
     await dialog(page, '그룹 이름').waitFor();
     await look('name');
   });
+});
+
+describe.each([
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])("the operator's desk at $width px, dark: $dark", ({ width, dark }) => {
+  it('groups and accounts: nothing serious, and nothing sticks out', async () => {
+    const page = await openAs('admin', { width, dark });
+    const look = async (name: string) => {
+      expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined), name).toEqual([]);
+      expect(await overhang(page), name).toBeLessThanOrEqual(0);
+      await screenshot(page, `operator-${name}-${width}${dark ? '-dark' : ''}`);
+    };
+    await page.goto('/admin/groups');
+    await button(page, '한울그룹 수정').waitFor();
+    await look('groups');
+    await button(page, '한울그룹 수정').click();
+    await dialog(page, '한울그룹 수정').waitFor();
+    await look('group');
+    await button(page, '취소').click();
+    await page.goto('/admin/users?searchKey=COMPANY_NAME&keyword=바다곳간');
+    await page.getByText('바다곳간').first().waitFor();
+    await look('users');
+    await page.getByRole('button', { name: /바다곳간.*처리/ }).click();
+    await page.getByRole('menuitem', { name: '징계' }).click();
+    await dialog(page, '바다곳간 징계').waitFor();
+    await look('warn');
+  });
+});
+
+it('the operator founds a group, and its master sees the page of members', async () => {
+  const page = await openAs('admin');
+  await page.goto('/admin/groups');
+  await button(page, '그룹 만들기').click();
+  const found = dialog(page, '그룹 만들기');
+  await found.getByRole('combobox', { name: '판매자' }).click();
+  await page.keyboard.type('누리상점');
+  await page.getByRole('option', { name: /누리상점/ }).click();
+  await found.getByRole('textbox', { name: '그룹명' }).fill('누리모임');
+  await found.getByRole('checkbox', { name: '멤버 쿠폰 발급' }).check();
+  await found.getByRole('textbox', { name: '사유' }).fill('그룹 신청서를 확인했습니다.');
+  await found.getByRole('button', { name: '만들기' }).click();
+  await toast(page, '누리모임 그룹을 만들었습니다.').waitFor();
+  await button(page, '누리모임 수정').waitFor();
+  const master = await openAs('producer-alone');
+  await master.goto(PAGE);
+  await master.getByText('멤버 0명 / 한도 50명').waitFor();
+  await master.getByText('등록한 멤버가 없습니다.').waitFor();
 });
 
 it('a member reads why the page is not theirs', async () => {
