@@ -7,6 +7,10 @@ import type { Page } from './kit/first.ts';
 export const barePages: Readonly<Record<string, Page>> = {
   '/': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
   '/login': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
+  '/join': () => import('./domains/account/join/JoinPage.tsx').then((m) => ({ Page: m.JoinPage })),
+  '/find': () => import('./domains/account/find/FindPage.tsx').then((m) => ({ Page: m.FindPage })),
+  '/verification': () =>
+    import('./domains/account/verify/VerificationPage.tsx').then((m) => ({ Page: m.VerificationPage })),
   '/account-state': () =>
     import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
   '/store-onboarding': () =>

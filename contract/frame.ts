@@ -29,9 +29,11 @@ const signedIn = [
   'ACT_AS_UNUSABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** What an account settles first. */
+/** What an account may owe before anything else (461). */
 const duties = [
   'USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED',
+  'USER_EMAIL_REQUIRED',
+  'USER_EMAIL_AUTH_REQUIRED',
   'TERMS_CHANGED',
 ] as const satisfies readonly ErrorCode[];
 

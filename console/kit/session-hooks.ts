@@ -10,7 +10,6 @@ import { onForgotten } from './call/marker.ts';
 import { queryText } from './call/address.ts';
 import { nextActionPath } from './next-action.ts';
 import { paths } from './paths.ts';
-import { provePerson } from './prove-person.ts';
 import { releaseKey } from './release-key.ts';
 import { forgetSession, session } from './session.ts';
 
@@ -49,8 +48,9 @@ export function sessionHooks(router: AnyRouter): SessionHooks {
         }));
       asking = false;
       if (!yes) return;
-      if (action === 'ADULT_AUTH') await provePerson('ADULT_AUTH', 'adult_goods');
-      else go(path);
+      if (action !== 'ADULT_AUTH') return go(path);
+      const { provePerson } = await import('./prove-person.ts');
+      await provePerson('ADULT_AUTH', 'adult_goods');
     },
   };
   // What is on the screen of this tab belongs to somebody who has left.

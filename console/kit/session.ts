@@ -65,19 +65,12 @@ async function actedUser(me: User): Promise<User> {
 /** What every call by which somebody comes in says of the browser. */
 export const thisBrowser = () => ({ clientId: CLIENT_ID, deviceId: deviceId() });
 
-export async function signIn(loginId: string, password: string, keep: boolean): Promise<Session> {
-  const { data } = await call(accountApi.login, { body: { loginId, password, ...thisBrowser(), keep } });
-  return beginSession(data.user, keep);
-}
-
 /** Somebody has come in, by whichever way: the pages are theirs. */
-export function beginSession(user: User, keep = true): Session {
+export function beginSession(user: User, keep = true): void {
   setActing(null);
   markSignedIn(keep);
   left = false;
-  const next = { me: user, user };
-  session.set(next);
-  return next;
+  session.set({ me: user, user });
 }
 
 let left = false;

@@ -136,7 +136,7 @@ export const findApi = defineApi('account', {
     answer: data(
       z.array(
         z.strictObject({
-          loginId: text(254).meta({ wire: 'text', mask: 'id' }),
+          loginId: text(254).meta({ wire: 'text', mask: 'email' }),
           provider: loginProvider.schema,
           joinedOn: z.iso.date().meta({ wire: 'day' }),
         }),
@@ -178,7 +178,7 @@ export const findApi = defineApi('account', {
     /** `releaseKey` came with USER_IDLED; the number must be the account's. */
     body: z.strictObject({ releaseKey: text(200, 1), phoneNumber, code: text(8, 1), ...deviceFields }),
     answer: data(signIn),
-    errors: ['USER_INVALID_PHONE', 'SECOND_STEP_REQUIRED', ...codeErrors, ...accountStates],
+    errors: ['USER_INVALID_PHONE', 'SECOND_STEP_REQUIRED', 'STATE_CHANGED', ...codeErrors, ...accountStates],
     rate: 'login',
   },
 });

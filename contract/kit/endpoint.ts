@@ -100,6 +100,7 @@ export interface CallOf<E extends EndpointDef> {
   params?: E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
   query?: E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+  headers?: E['headers'] extends z.ZodType ? z.input<E['headers']> : undefined;
 }
 
 export type DataOf<E extends EndpointDef> = E['answer'] extends {

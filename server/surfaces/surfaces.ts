@@ -28,10 +28,11 @@ export async function mountSurfaces(
   app: FastifyInstance,
   deps: Deps,
   endpoints: readonly Endpoint[],
-  settings: () => object,
+  /** What the console must know from the first moment: numbers in force, whose accounts one may sign in with. */
+  now: () => { settings: object; providers: readonly string[] },
 ): Promise<void> {
   const { hosts, version, env } = deps.config;
-  const configNow = () => ({ hosts, version, env, settings: settings() });
+  const configNow = () => ({ hosts, version, env, ...now() });
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }),
   );

@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 export const domain = defineDomain({ routes, subscriptions, chores });
 export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
+export { offered } from './social.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
 export { writeNames, type Names } from './names.ts';

@@ -13,6 +13,7 @@ export function normalPhone(value: string): string | null {
 
 export interface StandingRow {
   must_change_password: boolean;
+  email_duty: 'INPUT' | 'VERIFY' | null;
   need_basic_info_type: string;
   has_producer_info: boolean;
 }
@@ -22,8 +23,28 @@ export interface StandingRow {
  * not stop the sign-in: the session opens, `nextAction` leads the console to the
  * form, and the form is the way out. The basic-info gate follows (document 0 §3).
  */
-export function nextActionOf(row: StandingRow): 'PASSWORD_CHANGE' | 'SELLER_INFO' | 'MATCHING_INFO' | null {
+export function nextActionOf(
+  row: StandingRow,
+): 'PASSWORD_CHANGE' | 'EMAIL_INPUT' | 'EMAIL_VERIFY' | 'SELLER_INFO' | 'MATCHING_INFO' | null {
   if (row.must_change_password) return 'PASSWORD_CHANGE';
+  if (row.email_duty) return `EMAIL_${row.email_duty}`;
   if (row.need_basic_info_type === 'seller') return row.has_producer_info ? null : 'SELLER_INFO';
   return row.need_basic_info_type === 'matching' ? 'MATCHING_INFO' : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The password is older than so many days and nobody said later: the console asks once a sign-in (accounts.md §3). A
+ * password of 2026-05-24 is due on 2026-11-20.
+ */
+export function isPasswordDue(
+  row: { has_password: boolean; password_changed_at: string | null; password_postponed_until: string | null },
+  days: number,
+  now: Date,
+): boolean {
+  if (!row.has_password || row.password_changed_at === null || days === 0) return false;
+  const later = row.password_postponed_until;
+  if (later !== null && Date.parse(later) > now.getTime()) return false;
+  return now.getTime() - Date.parse(row.password_changed_at) >= days * DAY_MS;
 }

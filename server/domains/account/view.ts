@@ -1,10 +1,13 @@
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
-import { nextActionOf } from './rules.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { setting } from '../reference/index.ts';
+import { isPasswordDue, nextActionOf } from './rules.ts';
 import type { UserRow } from './queries.ts';
 
 /** The user as the console knows them (R47); e-mail and phone masked. */
 export function toUser(row: UserRow): User {
+  const now = clock.now();
   return {
     userSeq: row.user_seq,
     loginId: row.login_id,
@@ -16,8 +19,8 @@ export function toUser(row: UserRow): User {
     email: mask('email', row.email),
     emailVerified: row.email_verified_at !== null,
     phoneNumber: mask('phone', row.phone_number),
-    provider: 'E',
-    providers: ['E'],
+    provider: row.provider,
+    providers: [...(row.has_password ? (['E'] as const) : []), ...row.socials],
     status: row.status,
     userType: row.user_type,
     productType: row.product_type,
@@ -30,6 +33,6 @@ export function toUser(row: UserRow): User {
     hasProducerInfo: row.has_producer_info,
     requestProducerStatus: { status: row.request_producer_status as User['requestProducerStatus']['status'] },
     nextAction: nextActionOf(row),
-    passwordDue: false,
+    passwordDue: isPasswordDue(row, setting('passwordDueDays', now), now),
   };
 }

@@ -2,18 +2,18 @@ import { accountApi, type Session } from '@jangteo/contract/account/account.api.
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
-import { messageOf } from '../../kit/call/error.ts';
-import { keysOf, query } from '../../kit/call/query.ts';
-import { signOut } from '../../kit/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { dialog } from '../../ui/dialog.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { dateTime } from '../../ui/format.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../../kit/call/call.ts';
+import { messageOf } from '../../../kit/call/error.ts';
+import { keysOf, query } from '../../../kit/call/query.ts';
+import { signOut } from '../../../kit/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { dialog } from '../../../ui/dialog.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { dateTime } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 /** Where this account is signed in; each device can be logged out from here. */
 export function Devices() {

@@ -2,15 +2,17 @@ import { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { pattern } from '@jangteo/contract/kit/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/call/call.ts';
-import { keysOf } from '../../kit/call/query.ts';
-import { Form } from '../../kit/form/Form.tsx';
-import { useForm } from '../../kit/form/useForm.ts';
-import { reloadSession } from '../../kit/session.ts';
-import { useLeaveGuard } from '../../kit/useLeaveGuard.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../../kit/call/call.ts';
+import { keysOf } from '../../../kit/call/query.ts';
+import { Form } from '../../../kit/form/Form.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { reloadSession } from '../../../kit/session.ts';
+import { useLeaveGuard } from '../../../kit/useLeaveGuard.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBack } from './useBack.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', newPasswordAgain: '' };
 
@@ -22,7 +24,14 @@ const check = ({ newPassword, newPasswordAgain }: typeof EMPTY) => ({
   newPasswordAgain: newPassword !== newPasswordAgain && '새 비밀번호가 서로 다릅니다. 다시 입력해 주세요.',
 });
 
-export function PasswordForm() {
+export const PasswordPart = () => (
+  <Panel title="비밀번호" note="바꾸면 다른 기기에서는 로그아웃됩니다.">
+    <PasswordForm />
+  </Panel>
+);
+
+function PasswordForm() {
+  const back = useBack();
   const cache = useQueryClient();
   const form = useForm({
     schema: accountApi.changePassword.body,
@@ -38,6 +47,7 @@ export function PasswordForm() {
       toast('비밀번호를 바꿨습니다. 다른 기기에서는 로그아웃됩니다.', { tone: 'success' });
       void cache.invalidateQueries({ queryKey: keysOf('account') });
       await reloadSession();
+      back();
     },
   });
   useLeaveGuard(form);
