@@ -25,7 +25,10 @@ export function AccountTab({ info }: { info: ProducerInfo }) {
   if (of === 'MASTER')
     return (
       <Panel title="정산계좌">
-        <EmptyState title="그룹 마스터가 정산을 받습니다." next="멤버의 판매금액은 마스터의 계좌로 정산됩니다." />
+        <EmptyState
+          title="그룹 마스터가 정산을 받습니다."
+          next="멤버의 판매금액은 마스터의 계좌로 정산됩니다."
+        />
       </Panel>
     );
   if (!account)
@@ -63,13 +66,16 @@ export function AccountTab({ info }: { info: ProducerInfo }) {
             '확인',
             <span className="jt-row">
               <EnumTag of={accountState} value={account.state} />
-              {account.checkedAt && <small className="jt-muted">{shortTime(account.checkedAt)} 은행 조회</small>}
+              {account.checkedAt && (
+                <small className="jt-muted">{shortTime(account.checkedAt)} 은행 조회</small>
+              )}
             </span>,
           ],
         ]}
       />
       <p className="jt-info-hint">
-        계좌를 바꾸면 아직 마감하지 않은 회차부터 새 계좌로 정산됩니다. 바꾼 사실은 메일과 문자로 알려 드립니다.
+        계좌를 바꾸면 아직 마감하지 않은 회차부터 새 계좌로 정산됩니다. 바꾼 사실은 메일과 문자로 알려
+        드립니다.
       </p>
     </Panel>
   );
@@ -83,7 +89,9 @@ function Recheck() {
     try {
       const { data } = await call(checkApi.stored);
       toast(
-        data.state === 'VERIFIED' ? '은행에서 예금주를 확인했습니다.' : '예금주가 확인되지 않습니다. 계좌를 바꿔 주세요.',
+        data.state === 'VERIFIED'
+          ? '은행에서 예금주를 확인했습니다.'
+          : '예금주가 확인되지 않습니다. 계좌를 바꿔 주세요.',
         { tone: data.state === 'VERIFIED' ? 'success' : 'danger' },
       );
       await askAgain(['seller-info']);

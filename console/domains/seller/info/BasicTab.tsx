@@ -94,7 +94,10 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
             <Facts
               facts={[
                 ['판매방식', info.salesForms.map((one) => salesForm.label(one)).join(', ')],
-                ['사업장 주소', info.address && `(${info.address.zip}) ${info.address.base} ${info.address.detail}`],
+                [
+                  '사업장 주소',
+                  info.address && `(${info.address.zip}) ${info.address.base} ${info.address.detail}`,
+                ],
               ]}
             />
           </div>

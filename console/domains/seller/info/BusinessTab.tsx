@@ -31,7 +31,9 @@ function Standing({ info, own }: { info: ProducerInfo; own: boolean }) {
     return (
       <Panel title="사업자정보">
         <Facts facts={[['판매자 유형', sellerKind.label(info.sellerKind)]]} />
-        <p className="jt-info-hint">사업자등록 없이 판매하고 있습니다. 사업자를 등록했다면 사업자 전환을 신청해 주세요.</p>
+        <p className="jt-info-hint">
+          사업자등록 없이 판매하고 있습니다. 사업자를 등록했다면 사업자 전환을 신청해 주세요.
+        </p>
       </Panel>
     );
   return (

@@ -1,6 +1,13 @@
 /** 사업자 전환: how the change stands, and what may be done about it. */
-import { conversionApi, type Conversion, type ConversionState } from '@jangteo/contract/seller/conversion.api.ts';
-import { businessConversionRejectReason, businessConversionStatus } from '@jangteo/contract/seller/conversion.enums.ts';
+import {
+  conversionApi,
+  type Conversion,
+  type ConversionState,
+} from '@jangteo/contract/seller/conversion.api.ts';
+import {
+  businessConversionRejectReason,
+  businessConversionStatus,
+} from '@jangteo/contract/seller/conversion.enums.ts';
 import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { useQuery } from '@tanstack/react-query';

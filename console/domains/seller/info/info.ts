@@ -1,5 +1,11 @@
 /** What a seller has said of the business, and writing a part of it. */
-import { infoApi, INFO_PARTS, type InfoPart, type ProducerBody, type ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
+import {
+  infoApi,
+  INFO_PARTS,
+  type InfoPart,
+  type ProducerBody,
+  type ProducerInfo,
+} from '@jangteo/contract/seller/info.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';

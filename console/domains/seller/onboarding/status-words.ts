@@ -44,4 +44,5 @@ export const historyOf = ({ history }: Pick<Application, 'history'>): TimelineSt
   }));
 
 /** What was held, and why. */
-export const heldOf = ({ history }: Pick<Application, 'history'>): Event | undefined => lastOf(history, 'hold');
+export const heldOf = ({ history }: Pick<Application, 'history'>): Event | undefined =>
+  lastOf(history, 'hold');
