@@ -63,15 +63,15 @@ async function write(body: ProfileBody, ctx: TxCtx): Promise<Profile> {
   checkTag(body, standing, now);
   await checkPictures(ctx, body, standing);
   const { userName, userTag, channelAddress, profileImage } = body;
+  const tagChanged = userTag !== standing.userTag && standing.userTag !== null;
+  if (!(await writeProfile(db, seller, body, { at: toKst(now), tagChanged })))
+    throw fail('VERSION_CONFLICT', { current: { version: (await readProfile(db, seller)).version } });
   await writeNames(
     db,
     seller,
     { nickname: userName, userTag, channelAddress, profileImage },
     { ...standing, nickname: standing.userName ?? '' },
   );
-  const tagChanged = userTag !== standing.userTag && standing.userTag !== null;
-  if (!(await writeProfile(db, seller, body, { at: toKst(now), tagChanged })))
-    throw fail('VERSION_CONFLICT', { current: { version: (await readProfile(db, seller)).version } });
   const profile = await profileOf(ctx);
   await emit(ctx.client, {
     topic: 'seller.profile-changed',
