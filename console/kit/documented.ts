@@ -28,7 +28,8 @@ export const shellRoutes = list(`
   /notice/producer /notice/producer/{id} /notice/influencer
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
-  /admin/act-as /admin/approvals /admin/category-docs /admin/claim-appeals /admin/refunds /admin/sanctions
+  /admin/act-as /admin/applications /admin/business-conversions
+  /admin/approvals /admin/category-docs /admin/claim-appeals /admin/refunds /admin/sanctions
   /admin/client-logs
 `);
 

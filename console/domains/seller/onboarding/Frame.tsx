@@ -43,6 +43,6 @@ const OnboardingHead = ({ title, actions }: Pick<Props, 'title' | 'actions'>) =>
     <b className="jt-onboarding-brand">장터</b>
     <span className="jt-onboarding-house">비즈니스센터</span>
     <h1>{title}</h1>
-    <div className="jt-push jt-row">{actions}</div>
+    <div className="jt-onboarding-acts">{actions}</div>
   </header>
 );
