@@ -10,6 +10,7 @@ import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
+import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
 
 const listed = (values: readonly string[]): string =>
@@ -64,6 +65,7 @@ export const invariants: readonly Invariant[] = [
   ...roomInvariants,
   ...sellerInvariants,
   ...webhookInvariants,
+  ...termsInvariants,
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,

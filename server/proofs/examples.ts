@@ -27,6 +27,9 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'market.claimAccount': 'STATE_CHANGED',
   // Where bank and tax office are asked: server/domains/seller/application/application.test.ts.
   'seller-review.finish': 'STATE_CHANGED',
+  // Where bank and tax office are asked: the tests of server/domains/seller/business and conversion.
+  'seller-check.account': 'BAD_REQUEST',
+  'seller-conversion.apply': 'CONVERSION_OPEN',
 };
 
 /** Status of that refusal; null: the call is not refused. */
@@ -42,6 +45,10 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'legal.own',
+  'legal.agree',
+  'legal.setOptional',
+  'legal.checkOptional',
 ]);
 
 /** These end sessions or change what others rely on: with a session of their own, after everything else. */

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { documentKind } from '../../contract/seller/business.enums.ts';
 import { sealAccount } from '../../server/domains/seller/business/sealed.ts';
+import { addChanges } from './seller-changes.ts';
 import { addGrades } from './seller-grades.ts';
 import { mark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
@@ -16,11 +17,11 @@ export interface Seeding {
   secret: string;
 }
 
-const nameOf = (docType: number): string =>
+export const nameOf = (docType: number): string =>
   (documentKind.entries as Record<number, { label: string }>)[docType]!.label;
 
 /** B's texts carry a mark each. */
-const words = (persona: string, text: string): string =>
+export const words = (persona: string, text: string): string =>
   persona === 'producer-b' ? `${text.slice(0, 12)} ${mark()}` : text;
 
 async function addReach({ client, now }: Seeding, persona: string, shop: SeededShop | null): Promise<void> {
@@ -51,7 +52,7 @@ async function addBusiness({ client, now }: Seeding, shop: SeededShop): Promise<
   await client.query(
     `insert into seller_business (seller_seq, valid_from, seller_kind, number, company, representative, opened_on,
         tax_type, ecommerce_number, ecommerce_exempt, state, checked_at)
-      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $2)`,
+      values ($1, date_trunc('month', $2::timestamptz at time zone 'Asia/Seoul')::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $2)`,
     [
       userSeq,
       wire(now - 110 * DAY),
@@ -121,12 +122,20 @@ async function addInfluencer(
       values ($1, $2, $3, $4, 1500, '{SALES_AGENCY}', $5, $6, $7, 'INDIVIDUAL', $8, $1)`,
     [
       userSeq,
-      said.name,
-      said.intro,
+      persona === 'producer-b' ? mark() : said.name,
+      words(persona, said.intro),
       said.categories,
-      JSON.stringify([{ title: '지난 방송 모음', url: 'https://live.example.com/replays', pathname: null }]),
-      JSON.stringify([{ kind: 'INSTAGRAM', url: 'https://www.instagram.com/jangteo', followers: 12_400 }]),
-      JSON.stringify([{ item: 'HEIGHT', value: '168cm', exposed: true }]),
+      JSON.stringify([
+        { title: words(persona, '지난 방송 모음'), url: 'https://live.example.com/replays', pathname: null },
+      ]),
+      JSON.stringify([
+        {
+          kind: 'INSTAGRAM',
+          url: `https://www.instagram.com/${words(persona, 'jangteo')}`.replace(' ', '-'),
+          followers: 12_400,
+        },
+      ]),
+      JSON.stringify([{ item: 'HEIGHT', value: persona === 'producer-b' ? mark() : '168cm', exposed: true }]),
       wire(now - 100 * DAY),
     ],
   );
@@ -149,102 +158,6 @@ async function addProfile(
     ],
   );
 }
-
-interface Change {
-  persona: string;
-  seq: number;
-  status: 'PENDING' | 'REJECTED';
-  to: { number: string; company: string; representative: string };
-  account: SeededShop['account'];
-  text: string;
-  /** Days ago. */
-  applied: number;
-}
-
-async function addChange({ client, now, secret }: Seeding, change: Change): Promise<void> {
-  const { persona, seq, status, to, account, text, applied } = change;
-  const { userSeq } = personaOf(persona);
-  const at = wire(now - applied * DAY);
-  const decided = wire(now - (applied - 1) * DAY);
-  const { rows } = await client.query<{ side: object }>(
-    `select json_build_object('sellerKind', seller_kind, 'number', number, 'company', company, 'representative',
-        representative, 'openedOn', opened_on, 'taxType', tax_type, 'ecommerceNumber', ecommerce_number,
-        'ecommerceExempt', ecommerce_exempt) as side
-      from seller_business where seller_seq = $1`,
-    [userSeq],
-  );
-  const side = {
-    sellerKind: 'INDIVIDUAL',
-    ...to,
-    openedOn: '2026-10-01',
-    taxType: 'NORMAL',
-    ecommerceNumber: null,
-    ecommerceExempt: 'UNDER_50',
-  };
-  const step = (name: string, when: string) => ({ status: name, at: when, reason: null, text: '' });
-  const last = { ...step(status, decided), ...(status === 'REJECTED' && { reason: 'ETC', text }) };
-  const { sealed, last4 } = sealAccount({ secret }, { accountNo: account.no, holder: account.holder });
-  await client.query(
-    `insert into business_conversion (seller_seq, business_conversion_seq, status, from_business, to_business, bank_code,
-        sealed, last4, applied_at, reason, text, history, version)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 2)`,
-    [
-      userSeq,
-      seq,
-      status,
-      JSON.stringify(rows[0]!.side),
-      JSON.stringify(side),
-      account.bank,
-      sealed,
-      last4,
-      at,
-      status === 'REJECTED' ? 'ETC' : null,
-      status === 'REJECTED' ? text : '',
-      JSON.stringify([step('APPLIED', at), last]),
-    ],
-  );
-  await client.query(`insert into business_number values ($1, $2)`, [to.number, userSeq]);
-  await client.query('insert into business_conversion_desk values ($1, $2, $3, $4)', [
-    seq,
-    userSeq,
-    status,
-    at,
-  ]);
-  await client.query(`insert into owner_of (kind, seq, owner_seq) values ('business-conversion', $1, $2)`, [
-    seq,
-    userSeq,
-  ]);
-  for (const docType of [1, 5, 6])
-    await client.query('insert into business_conversion_doc values ($1, $2, $3, $4, $5, $6)', [
-      userSeq,
-      seq,
-      docType,
-      `/files/${idOfPaper(userSeq, docType, 'change')}`,
-      words(persona, `견본 ${nameOf(docType)}.pdf`),
-      at,
-    ]);
-}
-
-const CHANGES = (): Change[] => [
-  {
-    persona: 'producer-individual',
-    seq: 70_001,
-    status: 'PENDING',
-    to: { number: '2208701531', company: '서연이네 텃밭', representative: '박서연' },
-    account: { bank: '011', no: '351000987657', holder: '박서연' },
-    text: '',
-    applied: 2,
-  },
-  {
-    persona: 'producer-b',
-    seq: 70_002,
-    status: 'REJECTED',
-    to: { number: '6178204867', company: `봄내 ${mark()}`, representative: mark().slice(0, 20) },
-    account: { bank: '088', no: '79190017919', holder: '이도담' },
-    text: `서류를 다시 내 주세요. ${mark()}`,
-    applied: 5,
-  },
-];
 
 /** Of one transaction with the rest of the seed; `secret` seals as the server does. */
 export async function addSellerInfo(client: pg.ClientBase, now: number, secret: string): Promise<void> {
@@ -271,6 +184,16 @@ export async function addSellerInfo(client: pg.ClientBase, now: number, secret: 
     intro: '손으로 만드는 물건을 만드는 사람의 눈으로 소개합니다.',
     categories: [50300],
   });
+  // Who has thought of it once: what was said then stands, and nothing follows from it.
+  for (const [persona, name] of [
+    ['producer-a', '온유상회'],
+    ['producer-b', '봄내상점'],
+  ] as const)
+    await addInfluencer(seeding, persona, {
+      name,
+      intro: '우리 가게의 물건을 다른 가게의 방송에서도 소개합니다.',
+      categories: [10101],
+    });
   await addAccount(seeding, personaOf('influencer').userSeq, {
     bank: '088',
     no: '110800123455',
@@ -285,9 +208,6 @@ export async function addSellerInfo(client: pg.ClientBase, now: number, secret: 
     'https://www.instagram.com/onyu',
   );
   await addProfile(seeding, 'producer-b', '봄내상점 소개', `https://bomnae-canary.kr/${mark()}`);
-  for (const change of CHANGES()) await addChange(seeding, change);
-  await client.query(
-    `select setval(pg_get_serial_sequence('business_conversion', 'business_conversion_seq'), 70002)`,
-  );
+  await addChanges(seeding);
   await addGrades(client, now);
 }

@@ -37,7 +37,7 @@ export const SELLERS: readonly SeededShop[] = [
     tax: 'NORMAL',
     report: '2020-봄내-7919',
     address: at(B.zip, '봄내로', '봄내동'),
-    csPhone: '02-7919-7919',
+    csPhone: '0279197919',
     account: { bank: '088', no: B.account, holder: '이도담' },
   },
   {
