@@ -15,6 +15,7 @@ export const LOCK_ORDER: readonly string[] = [
   'approval',
   // Who asks.
   'person_auth',
+  'account_activity',
   'account_user',
   'exchange_key',
   'social_token',
@@ -23,7 +24,6 @@ export const LOCK_ORDER: readonly string[] = [
   'known_device',
   'account_session',
   'session_token',
-  'account_activity',
   'second_step',
   'recovery_code',
   'trusted_device',

@@ -35,10 +35,10 @@ export async function startSessionIn(
 ): Promise<Tokens> {
   const { config, request, now } = ctx;
   const { deviceName, osType } = agentOf(request.userAgent);
+  await touchActivity(client, userSeq, now);
   await rememberDevice(client, userSeq, deviceId, now);
   const device = { clientId, deviceId, kept, deviceName, osType, ip: request.ip };
   const { sessionSeq, ...tokens } = await openSession(client, config.secret, { userSeq, userType }, device);
-  await touchActivity(client, userSeq, now);
   await noteSignIn(ctx, { userSeq, result: 'OK', provider }, client);
   await writeAccess(client, {
     kind: 'AUTH',

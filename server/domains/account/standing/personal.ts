@@ -1,0 +1,29 @@
+import { seal, unseal } from '../../../kit/auth/seal.ts';
+import { keyFor, type Config } from '../../../kit/http/config.ts';
+import type { PersonalColumns } from './machine.ts';
+
+type Secret = Pick<Config, 'secret'>;
+
+export const sealPersonal = (config: Secret, p: PersonalColumns): Buffer =>
+  seal(
+    keyFor(config, 'personal'),
+    JSON.stringify({
+      name: p.name,
+      email: p.email,
+      email_verified_at: p.email_verified_at,
+      phone_number: p.phone_number,
+      profile_image: p.profile_image,
+    }),
+  );
+
+export const openPersonal = (config: Secret, sealed: Buffer): PersonalColumns =>
+  JSON.parse(unseal(keyFor(config, 'personal'), sealed)) as PersonalColumns;
+
+/** What stands in account_user instead. */
+export const nobody = (name: string): PersonalColumns => ({
+  name,
+  email: null,
+  email_verified_at: null,
+  phone_number: null,
+  profile_image: null,
+});
