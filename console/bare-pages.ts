@@ -13,6 +13,7 @@ export const barePages: Readonly<Record<string, Page>> = {
     import('./domains/account/verify/VerificationPage.tsx').then((m) => ({ Page: m.VerificationPage })),
   '/account-state': () =>
     import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
+  '/legal/{legalSeq}': () => import('./domains/legal/LegalPage.tsx').then((m) => ({ Page: m.LegalPage })),
   '/bgm-player': () =>
     import('./domains/reference/music/BgmPlayerPage.tsx').then((m) => ({ Page: m.BgmPlayerPage })),
   '/prompter-viewer/{contentId}': () =>

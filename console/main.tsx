@@ -4,6 +4,7 @@ import './domains/account/LoginPage.tsx'; // in the first file: its fields are e
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { screenShown, startClientLog } from './kit/client-log.ts';
 import { beginAnew } from './kit/begin-anew.ts';
 import { Unreachable } from './kit/BrokenPage.tsx';
 import { setSessionHooks } from './kit/call/call.ts';
@@ -12,6 +13,7 @@ import { mayRenew } from './kit/call/marker.ts';
 import { prepare, type Address, type Page } from './kit/first.ts';
 import { onLinkPress } from './kit/press.ts';
 import { sessionHooks } from './kit/session-hooks.ts';
+import { plainPath } from './kit/guard.ts';
 import { searchPlace } from './kit/path-state.ts';
 import { authPlace, session, startSession } from './kit/session.ts';
 import { shellRoutes } from './kit/documented.ts';
@@ -23,6 +25,8 @@ import { UiProvider } from './ui/UiProvider.tsx';
 /** How long the first drawing waits for data that are on their way. */
 const PATIENCE_MS = 150;
 
+startClientLog();
+router.subscribe('onResolved', ({ toLocation }) => screenShown(plainPath(toLocation.pathname)));
 setSessionHooks(sessionHooks(router));
 window.addEventListener('vite:preloadError', () => void beginAnew());
 onLinkPress((to) => void prepareAt(to));

@@ -17,8 +17,10 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/approvals',
     '/admin/category-docs',
     '/admin/claim-appeals',
+    '/admin/client-logs',
     '/admin/refunds',
     '/admin/sanctions',
+    '/legal/{legalSeq}',
     '/find',
     '/join',
   ];

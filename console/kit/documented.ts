@@ -29,10 +29,12 @@ export const shellRoutes = list(`
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
   /admin/act-as /admin/approvals /admin/category-docs /admin/claim-appeals /admin/refunds /admin/sanctions
+  /admin/client-logs
 `);
 
 /** Those without: popups, gates, the public host's page. */
 export const bareRoutes = list(`
+  /legal/{legalSeq}
   / /login /join /find /account-state /media-viewer /media-viewer/{type}
   /bgm-player
   /prompter-viewer /prompter-viewer/{contentId}

@@ -16,6 +16,8 @@ const go = (to: string): Verdict => ({ kind: 'go', to });
 /** Pages that are about one seller; help, academy, notices and downloads are not. */
 const SELLER_PAGE = /^\/(channels|sales|order-delivery|delivery|shipment|settlement)(\/|$)/;
 
+/** Texts are read by anybody, whatever they owe: they may be what is owed. */
+const LEGAL = /^\/legal\/[^/]+$/;
 const SIGN_IN = [paths.home(), paths.login()];
 /** Who is signed in has come in. */
 const ENTRIES = [...SIGN_IN, paths.join(), paths.find(), paths.accountState()];
@@ -32,6 +34,7 @@ const firstOfAll = ({ nextAction }: User, back?: string): string | null => {
  * (R57).
  */
 export function judge(session: Session | null, path: string): Verdict {
+  if (LEGAL.test(path)) return OPEN;
   if (!session) return isPublic(path) ? OPEN : go(paths.home());
   const { me, user } = session;
   // Before anything else: a temporary password, an address, texts that have changed.

@@ -61,6 +61,8 @@ const gates = {
 };
 
 const always = {
+  /** ours: texts of the platform, a category each; anybody's. */
+  legal: (legalSeq: Id) => `/legal/${id(legalSeq)}`,
   dashboard: () => '/dashboard',
   /** ours: with a part of it open, and the page to go back to when that is settled. */
   profile: (part?: ProfilePart, next?: string) => `/profile${queryText({ part, next })}`,
@@ -76,6 +78,8 @@ const always = {
   sellerPicker: (next?: string) => `/admin/act-as${queryText({ next })}`,
   /** ours: papers that sellers have handed in, for the operator. */
   categoryDocs: () => '/admin/category-docs',
+  /** ours: what browsers told of themselves, for the operator. */
+  clientLogs: () => '/admin/client-logs',
   /** ours: sanctions of products, for the operator. */
   sanctions: () => '/admin/sanctions',
 };

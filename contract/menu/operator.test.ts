@@ -17,6 +17,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/refunds',
     '/admin/claim-appeals',
     '/admin/approvals',
+    '/admin/client-logs',
   ]);
   expect(menuItems.filter(({ route }) => own.includes(route))).toEqual([]);
   for (const name of Object.keys(personas).filter((one) => one !== 'admin'))

@@ -23,6 +23,7 @@ const desk: ShownSection = {
       ],
     },
     { label: '감사', items: [{ route: '/admin/approvals', label: '승인함' }] },
+    { label: '시스템', items: [{ route: '/admin/client-logs', label: '클라이언트 기록' }] },
   ],
 };
 

@@ -8,6 +8,7 @@ import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
+import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
 
 const listed = (values: readonly string[]): string =>
@@ -61,6 +62,7 @@ export const invariants: readonly Invariant[] = [
   ...railInvariants,
   ...roomInvariants,
   ...webhookInvariants,
+  ...termsInvariants,
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,

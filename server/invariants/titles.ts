@@ -1,5 +1,6 @@
 /** What an operator reads where an invariant is broken, by its number. */
 export const titles: Readonly<Record<string, string>> = {
+  A5: '필수 약관에 동의하지 않은 판매자',
   I1: '재고보다 많이 팔린 옵션',
   I2: '입출고 합계와 다른 재고',
   I3: '결제금액을 넘은 환불',

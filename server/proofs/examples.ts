@@ -40,6 +40,10 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'legal.own',
+  'legal.agree',
+  'legal.setOptional',
+  'legal.checkOptional',
 ]);
 
 /** These end sessions or change what others rely on: with a session of their own, after everything else. */

@@ -27,7 +27,9 @@ test.each(ordered.map((e) => [e.id, e] as const))(
         ? { ...who, token: (await newSession(world, who)).accessToken }
         : who;
       const answer = await send(world, endpoint, caller, request);
-      const expected = refused[id] ? [refusedWith(id), refused[id]] : [200, 'SUCCESS'];
+      const expected = refused[id]
+        ? [refusedWith(id), refused[id]]
+        : [endpoint.answer.kind === 'none' ? 204 : 200, 'SUCCESS'];
       expect([answer.status, answer.body?.code ?? 'SUCCESS'], `${callOf(endpoint)} ${answer.text}`).toEqual(
         expected,
       );

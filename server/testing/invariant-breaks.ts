@@ -5,6 +5,7 @@ import { liveBreaks } from './live-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
+import { termsBreaks } from './terms-breaks.ts';
 import { webhookBreaks } from './webhook-breaks.ts';
 
 // One wrong row for each invariant, written as no code of ours could: it shows that the invariant can fail.
@@ -47,6 +48,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...claimBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,
+  ...termsBreaks,
   [
     'I3',
     `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,

@@ -73,6 +73,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'fee_paid_by',
   'kinds',
   'rights',
+  'partner_code',
   'role',
   'viewer',
   'source',

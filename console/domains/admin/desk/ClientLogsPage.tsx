@@ -1,0 +1,133 @@
+/** 클라이언트 기록: what browsers told of themselves within thirty days, the newest first (operator.md §9). */
+import {
+  CLIENT_LOG_DAYS,
+  clientlogApi,
+  type ClientLogRow,
+} from '@jangteo/contract/clientlog/clientlog.api.ts';
+import {
+  clientEventName,
+  clientOs,
+  type ClientEventName,
+  type ClientOs,
+} from '@jangteo/contract/clientlog/clientlog.enums.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../kit/call/query.ts';
+import { EnumTag } from '../../../kit/EnumTag.tsx';
+import { PageHead } from '../../../kit/PageHead.tsx';
+import { Dotted } from '../../../ui/Dotted.tsx';
+import { count, dateTime } from '../../../ui/format.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { useAddress } from './address.ts';
+import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+
+const ALL = 'ALL';
+const NONE = { label: '전체', value: ALL };
+const nameOf = (text: string | null): ClientEventName | null =>
+  clientEventName.values.find((value) => value === text) ?? null;
+const osOf = (text: string | null): ClientOs | null =>
+  clientOs.values.find((value) => value === text) ?? null;
+const anyOr = (value: string): string | null => (value === ALL ? null : value);
+
+export function ClientLogsPage() {
+  const at = useAddress();
+  const start = at.seq('start') ?? 0;
+  const name = nameOf(at.get('name'));
+  const os = osOf(at.get('os'));
+  const version = at.get('version');
+  const filter = { ...(name && { name: [name] }), ...(os && { os }), ...(version && { version }) };
+  const asked = useQuery({
+    ...query(clientlogApi.logs, { query: { start, length: DESK_LENGTH, ...filter } }),
+    placeholderData: keepPreviousData,
+  });
+  // All names and versions that there are, whatever is chosen.
+  const counts = useQuery(query(clientlogApi.counts)).data?.data;
+  return (
+    <>
+      <PageHead
+        note={`브라우저가 보낸 화면 이동, 오류, 속도 기록입니다. ${CLIENT_LOG_DAYS}일 동안 보관하고, 누구인지와 입력한 글은 남기지 않습니다.`}
+      />
+      <div className="jt-desk">
+        <div className="jt-desk-filters">
+          <Select
+            label="이름"
+            value={name ?? ALL}
+            onChange={(next) => at.go({ name: anyOr(next) })}
+            options={[
+              NONE,
+              ...(counts?.names ?? []).map((one) => ({
+                value: one.name as string,
+                label: clientEventName.label(one.name),
+                note: count(one.count),
+              })),
+            ]}
+          />
+          <Select
+            label="버전"
+            value={version ?? ALL}
+            onChange={(next) => at.go({ version: anyOr(next) })}
+            options={[
+              NONE,
+              ...(counts?.versions ?? []).flatMap((one) =>
+                one.version === null
+                  ? []
+                  : [{ value: one.version, label: one.version, note: count(one.count) }],
+              ),
+            ]}
+          />
+          <Select
+            label="운영체제"
+            value={os ?? ALL}
+            onChange={(next) => at.go({ os: anyOr(next) })}
+            options={[
+              NONE,
+              ...clientOs.values.map((value) => ({ value: value as string, label: clientOs.label(value) })),
+            ]}
+          />
+        </div>
+        <DeskList
+          title="기록"
+          noun="건"
+          asked={asked}
+          start={start}
+          onStart={(next) => at.go({ start: next })}
+          empty={{
+            title: '남은 기록이 없습니다.',
+            next: '조건을 넓혀 보거나, 누군가 비즈니스센터를 연 뒤에 다시 확인해 주세요.',
+          }}
+          keyOf={(row) => row.logSeq}
+        >
+          {(row) => <LogLine row={row} />}
+        </DeskList>
+      </div>
+    </>
+  );
+}
+
+/** What an error says first; of anything else whatever it brought. */
+function saidBy({ props: { message, ...rest } }: ClientLogRow): string {
+  const more = Object.entries(rest).map(([key, value]) => `${key} ${value}`);
+  return [message, ...more].filter(Boolean).join(' · ');
+}
+
+function LogLine({ row }: { row: ClientLogRow }) {
+  const said = saidBy(row);
+  return (
+    <>
+      <span className="jt-grow">
+        <b>{row.path}</b>
+        {said && <small>{said}</small>}
+        <small>
+          <Dotted
+            of={[
+              dateTime(row.at),
+              clientOs.label(row.os),
+              row.version && `버전 ${row.version}`,
+              `기기 ${row.device.slice(0, 6)}`,
+            ]}
+          />
+        </small>
+      </span>
+      <EnumTag of={clientEventName} value={row.name} />
+    </>
+  );
+}
