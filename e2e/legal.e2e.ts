@@ -15,7 +15,7 @@ describe.each([
   it('R338, R354: a visitor reads the terms as they are and will be; a category that is missing says so', async () => {
     const page = await openAs(null, { width, dark });
     await page.goto('/legal/1');
-    await page.getByRole('heading', { name: '이용약관', level: 2 }).waitFor();
+    await page.locator('#SERVICE h2').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     await screenshot(page, `legal-${name}`);

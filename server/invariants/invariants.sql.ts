@@ -8,6 +8,7 @@ import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
+import { standingInvariants } from './standing.sql.ts';
 import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
 
@@ -61,6 +62,7 @@ export const invariants: readonly Invariant[] = [
   ...liveInvariants,
   ...railInvariants,
   ...roomInvariants,
+  ...standingInvariants,
   ...webhookInvariants,
   ...termsInvariants,
   ...reservationInvariants,

@@ -3,7 +3,6 @@ import type { User } from '@jangteo/contract/account/account.user.ts';
 import type { ComponentType } from 'react';
 import type { ProfilePart } from '../../../kit/paths.ts';
 import { AccountPart } from './AccountPart.tsx';
-import { ConsentsPart } from './ConsentsPart.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailPart } from './EmailForm.tsx';
 import { LeavePart } from './LeavePart.tsx';
@@ -13,6 +12,7 @@ import { PhonePart } from './PhonePart.tsx';
 import { SecondStepPart } from './SecondStepPart.tsx';
 import { SignInsPart } from './SignInsPart.tsx';
 import { SocialPart } from './SocialPart.tsx';
+import { TermsPart } from './TermsPart.tsx';
 
 interface Part {
   id: ProfilePart;
@@ -30,6 +30,6 @@ export const PARTS: readonly Part[] = [
   { id: 'devices', title: '로그인한 기기', Part: Devices },
   { id: 'sign-ins', title: '로그인 기록', Part: SignInsPart },
   { id: 'notifications', title: '알림', Part: NotificationsPart },
-  { id: 'terms', title: '약관 동의', Part: ConsentsPart },
+  { id: 'terms', title: '약관 동의', Part: TermsPart },
   { id: 'leave', title: '탈퇴', Part: LeavePart },
 ];
