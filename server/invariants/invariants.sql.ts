@@ -10,6 +10,7 @@ import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
+import { standingInvariants } from './standing.sql.ts';
 import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
 
@@ -64,6 +65,7 @@ export const invariants: readonly Invariant[] = [
   ...railInvariants,
   ...roomInvariants,
   ...sellerInvariants,
+  ...standingInvariants,
   ...webhookInvariants,
   ...termsInvariants,
   ...reservationInvariants,

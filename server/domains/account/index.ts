@@ -3,6 +3,8 @@ import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes, subscriptions, chores });
+export { leaveBlocks, registerLeaveBlock, type Blocker } from './leave/blocks.ts';
+export { leaveAccount } from './leave/leave.ts';
 export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
 export { offered } from './social.ts';

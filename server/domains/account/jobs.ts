@@ -8,8 +8,10 @@ import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import type { SealedCode } from './codes.ts';
 import { purgeAccount, purgeSignIns } from './queries.ts';
+import { leftChore } from './leave/jobs.ts';
 import { signInsSince } from './rules/own.ts';
 import { purgeSecondSteps } from './second-step/queries.ts';
+import { idleChore, idleMail } from './standing/idle.ts';
 
 const SUBJECT = '[장터] 인증번호 안내';
 /** Whoever tries to join with an address that has joined is told nothing; the address is. */
@@ -56,6 +58,7 @@ export const subscriptions = [
     retryLimit: 4,
     concurrency: 2,
   }),
+  idleMail,
 ];
 
 async function purge({ pools }: JobContext): Promise<void> {

@@ -3,7 +3,7 @@ export * from './queries/attempt.ts';
 export * from './queries/code.ts';
 export * from './queries/find.ts';
 export * from './queries/join.ts';
-export * from './queries/moves.ts';
+export * from './queries/own.ts';
 export * from './queries/release.ts';
 export * from './queries/session.ts';
 export * from './queries/social.ts';

@@ -19,6 +19,7 @@ import { endOtherSessions, endSession, refresh, sessions } from './routes/sessio
 import { login, logout } from './routes/sign-in.ts';
 import { authorizeSns, snsCallback, snsLink, snsPosted, snsStart, snsUnlink } from './routes/social.ts';
 import { wake } from './routes/wake.ts';
+import { routes as ownRoutes } from './own-routes.ts';
 import { routes as secondStepRoutes } from './second-step/routes.ts';
 
 const basic = serve(accountApi, {
@@ -53,4 +54,4 @@ const finding = serve(findApi, { findId, findPasswordPrepare, findPassword, wake
 
 const social = serve(socialApi, { authorizeSns, snsStart, snsCallback, snsPosted, snsLink, snsUnlink });
 
-export const routes = [...basic, ...joining, ...finding, ...social, ...secondStepRoutes];
+export const routes = [...basic, ...joining, ...finding, ...social, ...secondStepRoutes, ...ownRoutes];

@@ -31,20 +31,3 @@ export function nextActionOf(
   if (row.need_basic_info_type === 'seller') return row.has_producer_info ? null : 'SELLER_INFO';
   return row.need_basic_info_type === 'matching' ? 'MATCHING_INFO' : null;
 }
-
-const DAY_MS = 86_400_000;
-
-/**
- * The password is older than so many days and nobody said later: the console asks once a sign-in (accounts.md §3). A
- * password of 2026-05-24 is due on 2026-11-20.
- */
-export function isPasswordDue(
-  row: { has_password: boolean; password_changed_at: string | null; password_postponed_until: string | null },
-  days: number,
-  now: Date,
-): boolean {
-  if (!row.has_password || row.password_changed_at === null || days === 0) return false;
-  const later = row.password_postponed_until;
-  if (later !== null && Date.parse(later) > now.getTime()) return false;
-  return now.getTime() - Date.parse(row.password_changed_at) >= days * DAY_MS;
-}

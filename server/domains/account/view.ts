@@ -1,13 +1,24 @@
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
-import { clock } from '../../kit/clock/clock.ts';
 import { setting } from '../reference/index.ts';
-import { isPasswordDue, nextActionOf } from './rules.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { nextActionOf } from './rules.ts';
+import { isPasswordDue } from './rules/own.ts';
 import type { UserRow } from './queries.ts';
+
+/** An account without a password has none to change; one that must change it is asked for that already. */
+function isDue(row: UserRow): boolean {
+  const now = clock.now();
+  const password = { changedAt: row.password_since, postponedUntil: row.password_postponed_until };
+  return (
+    row.has_password &&
+    !row.must_change_password &&
+    isPasswordDue(password, now, setting('passwordDueDays', now))
+  );
+}
 
 /** The user as the console knows them (R47); e-mail and phone masked. */
 export function toUser(row: UserRow): User {
-  const now = clock.now();
   return {
     userSeq: row.user_seq,
     loginId: row.login_id,
@@ -33,6 +44,6 @@ export function toUser(row: UserRow): User {
     hasProducerInfo: row.has_producer_info,
     requestProducerStatus: { status: row.request_producer_status as User['requestProducerStatus']['status'] },
     nextAction: nextActionOf(row),
-    passwordDue: isPasswordDue(row, setting('passwordDueDays', now), now),
+    passwordDue: isDue(row),
   };
 }

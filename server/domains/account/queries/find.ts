@@ -21,19 +21,20 @@ export async function findIds(db: Queryable, who: { name: string; phone: string 
 
 export interface Reachable {
   userSeq: number;
-  loginId: string;
-  /** Proven ones only. */
   email: string | null;
-  phone: string | null;
+  email_verified_at: string | null;
+  phone_number: string | null;
+  /** Where they lie while the account rests. */
+  sealed: Buffer | null;
 }
 
 /** How the owner of a login id is reached; null where nobody has it or they left. */
 export async function findReachable(db: Queryable, loginId: string): Promise<Reachable | null> {
   const { rows } = await db.query<Reachable>({
     name: 'account-find-reachable',
-    text: `select user_seq as "userSeq", login_id as "loginId",
-        case when email_verified_at is not null then email end as email, phone_number as phone
-      from account_user where lower(login_id) = lower($1) and status <> 'LEAVE'`,
+    text: `select u.user_seq as "userSeq", u.email, u.email_verified_at, u.phone_number, i.sealed
+      from account_user u left join idle_user i using (user_seq)
+      where lower(u.login_id) = lower($1) and u.status <> 'LEAVE'`,
     values: [loginId],
   });
   return rows[0] ?? null;

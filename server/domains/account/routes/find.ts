@@ -11,7 +11,8 @@ import { open } from '../../../kit/http/route.ts';
 import { consumeCode, issueCode, rightCode, spendCode } from '../codes.ts';
 import { phoneBinding } from '../phone.ts';
 import { loginKeyOf } from '../prove.ts';
-import { findIds, findReachable, resetPassword, type CodeBinding } from '../queries.ts';
+import { findIds, findReachable, resetPassword, type CodeBinding, type Reachable } from '../queries.ts';
+import { openPersonal } from '../standing/personal.ts';
 import { CODE } from '../rules/limits.ts';
 import { refuseWeak } from '../weak.ts';
 
@@ -38,9 +39,16 @@ const binding = (loginId: string, deviceId: string): CodeBinding => ({
   deviceId,
 });
 
+/** A proven address or the number; null where there is none. A dormant account's lie apart. */
+function placeOf({ config }: PublicCtx, found: Reachable, channel: 'EMAIL' | 'SMS'): string | null {
+  const own = found.sealed ? openPersonal(config, found.sealed) : found;
+  if (channel === 'SMS') return own.phone_number;
+  return own.email_verified_at === null ? null : own.email;
+}
+
 export const findPasswordPrepare = open<typeof findApi.findPasswordPrepare>(async ({ body }, ctx) => {
   const found = await findReachable(ctx.pools.app, body.loginId);
-  const to = (body.channel === 'EMAIL' ? found?.email : found?.phone) ?? undefined;
+  const to = found ? (placeOf(ctx, found, body.channel) ?? undefined) : undefined;
   return issueCode(ctx, {
     ...binding(body.loginId, body.deviceId),
     channel: body.channel === 'EMAIL' ? 'mail' : 'sms',

@@ -8,7 +8,7 @@ import { letIn } from '../let-in.ts';
 import { phoneBinding } from '../phone.ts';
 import { readReleaseKey, readUser, useReleaseKey } from '../queries.ts';
 import { startSession } from '../start-session.ts';
-import { wakeUp } from '../wake-up.ts';
+import { phoneOfIdle, wakeAccount } from '../standing/wake.ts';
 import { welcome } from '../welcome.ts';
 
 /**
@@ -23,10 +23,11 @@ export const wake = open<typeof findApi.wake>(async ({ body }, ctx) => {
   if (!key) throw fail('CODE_EXPIRED');
   const codeSeq = await rightCode(ctx, binding, body.code);
   const { userSeq, provider } = key;
+  if ((await phoneOfIdle(ctx.pools.app, ctx.config, userSeq)) !== binding.target) throw fail('CODE_MISMATCH');
   await inTransaction(ctx.pools.app, [], async (db, client) => {
+    await wakeAccount(db, { config: ctx.config, userSeq, at: ctx.now });
     await spendCode(client, codeSeq, ctx.now);
-    if (!(await useReleaseKey(client, hash, ctx.now))) throw fail('CODE_EXPIRED');
-    if (!(await wakeUp(db, ctx, { userSeq, phone: binding.target }))) throw fail('CODE_MISMATCH');
+    await useReleaseKey(client, hash, ctx.now);
   });
   const row = (await readUser(ctx.pools.app, userSeq))!; // accounts are never deleted
   const way = { clientId, deviceId, kept: true, provider };
