@@ -119,7 +119,8 @@ export const joinApi = defineApi('account', {
     method: 'GET',
     path: '/promotion/friendInvitation/code/{code}',
     audience: audience.public,
-    params: z.strictObject({ code: friendCode }),
+    /** What is no code is nobody's, like one that nobody gave away. */
+    params: z.strictObject({ code: text(20, 1) }),
     answer: data(z.strictObject({ userName: text(40), benefit: text(100), validTo: time() })),
     rate: 'lookup',
   },

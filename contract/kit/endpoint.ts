@@ -7,8 +7,8 @@ import type { Right } from './right.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What stands behind `data`: a value, a page of rows, a file, an event stream; or another address to go to; or nothing
- * at all, 204 whatever became of it.
+ * What stands behind `data`: a value, a page of rows, a file, an event stream, another address to go to; or nothing at
+ * all, 204 whatever became of it.
  */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }

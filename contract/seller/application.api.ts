@@ -1,7 +1,7 @@
 /** Becoming a seller: the application itself (R301), from the applicant's side. */
 import { z } from 'zod';
 import { requestProducerStatus } from '../account/account.enums.ts';
-import type { Audience } from '../kit/audience.ts';
+import { audience, type Audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { bool, day, int, text, time } from '../kit/field.ts';
@@ -114,6 +114,7 @@ export const applicationApi = defineApi('seller-application', {
   },
   askProducer: {
     ...ask,
+    audience: audience.consumer,
     summary: '판매자 입점 신청. 보류된 신청은 보완해서 다시 냅니다.',
     path: '/v1/seller/ask/producer',
   },

@@ -56,8 +56,8 @@ const producerInfo = z.strictObject({
   salesForms: z.array(salesForm.schema),
   business: businessView.nullable(),
   address: addressView.nullable(),
-  contact: contact.nullable(),
-  manager: manager.nullable(),
+  contact: z.strictObject({ csPhone: text(20), csHours: text(50), email: text(254) }).nullable(),
+  manager: z.strictObject({ name: text(40), phone: text(20), email: text(254) }).nullable(),
   /** Null for a member, too: a member is paid through the master. */
   account: accountView.nullable(),
   docs: z.array(paperRow),

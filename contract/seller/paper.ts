@@ -2,11 +2,14 @@
 import { z } from 'zod';
 import { line } from '../kit/entered.ts';
 import { bool, day, int, text, time } from '../kit/field.ts';
-import type { SellerKind } from './business.enums.ts';
+import { documentKind, type SellerKind } from './business.enums.ts';
 import { docState } from './paper.enums.ts';
 
 /** A number of DocumentKind. */
 export const docType = () => int(1, 8);
+
+/** What the paper is called. */
+export const paperName = (kind: number): string => documentKind.label(String(kind) as never);
 
 /** A file of purpose IDENTITY_DOC. */
 export const paperFile = z.strictObject({ docType: docType(), pathname: line(500, 1) });

@@ -182,14 +182,13 @@ async function accepted(endpoint: Endpoint, { cases, request }: Round): Promise<
 }
 
 describe('G-COE-1 nothing is turned into what it is not', () => {
-  test.each(rows(endpoints.filter((e) => fieldsOf(e).some((f) => f.where !== 'params'))))(
-    '%s',
-    async (_call, endpoint) => {
-      const wrong: string[] = [];
-      for (const round of await rounds(endpoint)) wrong.push(...(await accepted(endpoint, round)));
-      expect(wrong).toEqual([]);
-    },
-  );
+  test.each(
+    rows(endpoints.filter((e) => e.answer.kind !== 'none' && fieldsOf(e).some((f) => f.where !== 'params'))),
+  )('%s', async (_call, endpoint) => {
+    const wrong: string[] = [];
+    for (const round of await rounds(endpoint)) wrong.push(...(await accepted(endpoint, round)));
+    expect(wrong).toEqual([]);
+  });
 
   test('ids in a path that are no positive integers lead nowhere (404), never elsewhere', async () => {
     for (const endpoint of endpoints) {

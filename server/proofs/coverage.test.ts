@@ -68,6 +68,8 @@ describe('GET /openapi.json', () => {
         .map((f) => f.name);
       expect(call.parameters.filter((p) => p.in !== 'header').map((p) => p.name)).toEqual(parameters);
       const codes = Object.values(call.responses).flatMap((r) => r['x-codes'] ?? []);
+      // Who answers 204 whatever comes refuses nothing.
+      if (e.answer.kind === 'none') continue;
       expect(codes).toEqual(
         expect.arrayContaining(['BAD_REQUEST', ...(isPublic ? [] : ['AUTH_REQUIRED', 'ACCESS_DENIED'])]),
       );

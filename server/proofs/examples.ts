@@ -22,9 +22,16 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'account.changeEmail': 'CODE_EXPIRED',
   'account.authorizeEmail': 'CODE_EXPIRED',
   'account.verifySms': 'CODE_EXPIRED',
+  // Who sells has money to come; leaving itself: server/domains/account/leave/leave.test.ts.
+  'account.leave': 'LEAVE_BLOCKED',
   'product.notifyRequesters': 'LIVE_REQUIRED',
   // Where the bank is asked: server/domains/market/claims-account.test.ts.
   'market.claimAccount': 'STATE_CHANGED',
+  // Where bank and tax office are asked: server/domains/seller/application/application.test.ts.
+  'seller-review.finish': 'STATE_CHANGED',
+  // Where bank and tax office are asked: the tests of server/domains/seller/business and conversion.
+  'seller-check.account': 'BAD_REQUEST',
+  'seller-conversion.apply': 'CONVERSION_OPEN',
 };
 
 /** Status of that refusal; null: the call is not refused. */
@@ -40,6 +47,21 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'account.secondStep',
+  'account.beginSecondStep',
+  'account.confirmSecondStep',
+  'account.endSecondStep',
+  'account.distrustDevice',
+  'account.postponePassword',
+  'account.notifications',
+  'account.setNotifications',
+  'account.signIns',
+  'account.leaveCheck',
+  'account.leave',
+  'legal.own',
+  'legal.agree',
+  'legal.setOptional',
+  'legal.checkOptional',
 ]);
 
 /** These end sessions or change what others rely on: with a session of their own, after everything else. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { addDays } from '../../server/kit/clock/clock.ts';
 import { CONSENTS } from './consents.ts';
+import { personaOf } from './personas.ts';
 
 const NOTICE_DAYS = 7;
 
@@ -66,4 +67,13 @@ export async function addLegal(client: pg.ClientBase, today: string, now: number
       'insert into external_partner (partner_code, name, purpose, items, sort) values ($1, $2, $3, $4, $5)',
       [code, name, purpose, items, i + 1],
     );
+  await client.query(
+    `insert into external_agreement (seller_seq, partner_code, agreed, at, by_seq)
+      select user_seq, $1, true, greatest(created_at, $2), user_seq from account_user where user_seq = any($3)`,
+    [
+      PARTNERS[0][0],
+      new Date(now - 60 * DAY),
+      ['producer-a', 'producer-b'].map((one) => personaOf(one).userSeq),
+    ],
+  );
 }

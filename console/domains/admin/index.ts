@@ -3,6 +3,10 @@ import { defineDomain } from '../../kit/domain.ts';
 export const admin = defineDomain({
   pages: {
     '/admin/act-as': () => import('./SellerPickerPage.tsx').then((m) => ({ Page: m.SellerPickerPage })),
+    '/admin/applications': () =>
+      import('./review/ApplicationsPage.tsx').then((m) => ({ Page: m.ApplicationsPage })),
+    '/admin/business-conversions': () =>
+      import('./review/ConversionsPage.tsx').then((m) => ({ Page: m.ConversionsPage })),
     '/admin/category-docs': () =>
       import('./desk/CategoryDocsPage.tsx').then((m) => ({ Page: m.CategoryDocsPage })),
     '/admin/approvals': () => import('./desk/ApprovalsPage.tsx').then((m) => ({ Page: m.ApprovalsPage })),

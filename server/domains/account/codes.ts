@@ -43,7 +43,7 @@ export interface CodeOrder extends CodeBinding {
 }
 
 /** A short code has few values: keyed, so that a copy of the table yields none. */
-const hashCode = (ctx: Ctx, b: CodeBinding, code: string): Buffer =>
+export const hashCode = (ctx: Pick<Ctx, 'config'>, b: CodeBinding, code: string): Buffer =>
   createHmac('sha256', keyFor(ctx.config, 'code-hash'))
     .update([b.purpose, b.target, b.deviceId, code].join('\n'))
     .digest();

@@ -230,7 +230,7 @@ describe('a dormant account', () => {
     const { releaseKey } = (await signIn(own, one.loginId)).body.data;
     const code = await own.texted(one.phoneNumber);
     const both = await Promise.all([1, 2].map(() => wake(own, releaseKey, one.phoneNumber, code)));
-    expect(both.map((a) => a.status).toSorted()).toEqual([200, 412]);
+    expect(both.filter((a) => a.status === 200)).toHaveLength(1);
 
     const other = await someone({ status: 'IDLE' });
     const key = (await signIn(own, other.loginId)).body.data.releaseKey;

@@ -217,7 +217,7 @@ describe('joining with it', () => {
   test('an identity is one account’s: of two browsers that join with it at once one wins', async () => {
     const who = person({ email: '' });
     const browsers = [browser(), browser()];
-    const tokens = [];
+    const tokens: string[] = [];
     for (const own of browsers) tokens.push((await comesBack(own, 'K', who)).token!);
     const answers = await Promise.all(browsers.map((own, i) => joins(own, 'K', tokens[i]!)));
     expect(answers.map((a) => a.body.code).toSorted()).toEqual(['SNS_TAKEN', 'SUCCESS']);

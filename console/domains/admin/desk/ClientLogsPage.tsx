@@ -12,8 +12,8 @@ import {
 } from '@jangteo/contract/clientlog/clientlog.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
-import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
+import { StatusTag } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -103,22 +103,30 @@ export function ClientLogsPage() {
   );
 }
 
-/** What an error says first; of anything else whatever it brought. */
-function saidBy({ props: { message, ...rest } }: ClientLogRow): string {
-  const more = Object.entries(rest).map(([key, value]) => `${key} ${value}`);
-  return [message, ...more].filter(Boolean).join(' · ');
-}
+/** How its props are called on the page; the others by their own names. */
+const SAID: Readonly<Record<string, (value: string | number | boolean) => string>> = {
+  message: String,
+  where: String,
+  lcp: (ms) => `LCP ${ms}ms`,
+};
+const saidBy = ({ props }: ClientLogRow): string[] =>
+  Object.entries(props).map(([key, value]) => SAID[key]?.(value) ?? `${key} ${value}`);
 
 function LogLine({ row }: { row: ClientLogRow }) {
+  const tone = clientEventName.tone(row.name);
   const said = saidBy(row);
+  const isFault = row.name === 'error';
   return (
     <>
       <span className="jt-grow">
-        <b>{row.path}</b>
-        {said && <small>{said}</small>}
+        <b>
+          {clientEventName.label(row.name)} <span className="jt-muted">{row.path}</span>
+        </b>
+        {isFault && <small>{said.join(' · ')}</small>}
         <small>
           <Dotted
             of={[
+              ...(isFault ? [] : said),
               dateTime(row.at),
               clientOs.label(row.os),
               row.version && `버전 ${row.version}`,
@@ -127,7 +135,7 @@ function LogLine({ row }: { row: ClientLogRow }) {
           />
         </small>
       </span>
-      <EnumTag of={clientEventName} value={row.name} />
+      {tone !== 'neutral' && <StatusTag tone={tone}>확인 필요</StatusTag>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
 import { buyersClaims } from '../directory.ts';
 
-const OPEN = sql.raw(`closed_at is null`);
+const OPEN = sql.raw(`state in ('REQUEST', 'PROCESSING', 'RECEIVED', 'SHIPPING_START')`);
 const NEWEST = 200;
 
 /** Claims that a seller has not closed. */

@@ -41,6 +41,15 @@ export function openSaid(
   config: Secret,
   row: { value: Omit<ApplicationValue, keyof Sealed>; sealed: Buffer },
 ): Said {
-  const { person, ...secret } = JSON.parse(unseal(keyOf(config), row.sealed)) as Sealed;
+  const { person, ...secret } = opened(config, row.sealed);
   return { value: { ...row.value, ...secret }, person };
+}
+
+/** Nothing where it was sealed with another secret. */
+function opened(config: Secret, sealed: Buffer): Sealed {
+  try {
+    return JSON.parse(unseal(keyOf(config), sealed)) as Sealed;
+  } catch {
+    return { person: null };
+  }
 }

@@ -5,7 +5,7 @@ import { conversionLifecycle } from '@jangteo/contract/seller/conversion.lifecyc
 import { edges } from '@jangteo/contract/kit/lifecycle.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { standAt } from '../../../../tools/testing/moment.ts';
-import { clock, toKst } from '../../../kit/clock/clock.ts';
+import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import {
@@ -379,10 +379,16 @@ describe('the machine (D5): every act in every state', () => {
     const [made] = await sql<{ seq: number }>(
       `insert into business_conversion (seller_seq, status, from_business, to_business, bank_code, sealed, last4,
           applied_at, effective_at, reason, history)
-        values ($1, $2, '{}', '{}', '088', '', '0000', $3,
+        values ($1, $2, '{}', '{"number": "2148865430"}', '088', decode(repeat('00', 40), 'hex'), '0000', $3,
           case when $2 in ('APPROVED', 'COMPLETED') then $3::timestamptz end,
           case when $2 = 'REJECTED' then 'ETC' end, '[]') returning business_conversion_seq as seq`,
       [who.seq, from, at],
+    );
+    await sql(
+      `insert into seller_business (seller_seq, valid_from, seller_kind, number, company, representative, opened_on,
+          tax_type, state)
+        values ($1, $2::date, 'INDIVIDUAL', '2148865430', 'x', 'x', '2019-03-02', 'NORMAL', 'ACTIVE')`,
+      [who.seq, kstDay(at)],
     );
     return { seller: who.seq, seq: made!.seq };
   }

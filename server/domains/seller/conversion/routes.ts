@@ -74,12 +74,10 @@ async function apply(body: NewConversion, ctx: TxCtx): Promise<Conversion> {
   const seller = scope.sellerSeq;
   const at = toKst(now);
   const to = sideOf(body.sellerKind, body.business);
-  const [from, docs, newest] = [
-    await standing(ctx),
-    await findPapers(ctx, body.docs, 'docs'),
-    await readNewest(db, seller),
-  ];
+  const newest = await readNewest(db, seller);
   if (newest && newest.status !== 'COMPLETED') throw fail('CONVERSION_OPEN');
+  const from = await standing(ctx);
+  const docs = await findPapers(ctx, body.docs, 'docs');
   checkSides(from, to, docs);
   await checkBank(ctx, body.account.bankCode, 'account.bankCode');
   await checkHolder(ctx, body.account);

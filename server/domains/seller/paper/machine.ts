@@ -28,7 +28,7 @@ export const paperMachine: Machine<PaperFacts, DocState, PaperAction> = {
         payload: { userSeq: row.owner, docType: row.id, from, to },
       })),
     );
-    // What a decision leaves of the info counts at once (A4); whoever hands papers in settles it with the rest.
-    for (const { row } of decided) await settleInfo(db, row.owner, at);
+    // A paper that is gone counts at once (A4); whoever hands papers in settles them with the rest.
+    for (const { row, to } of decided) if (to !== 'APPROVED') await settleInfo(db, row.owner, at);
   },
 };
