@@ -14,6 +14,8 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
   const ours = [
     '/account-state',
     '/admin/act-as',
+    '/admin/applications',
+    '/admin/business-conversions',
     '/admin/approvals',
     '/admin/category-docs',
     '/admin/claim-appeals',

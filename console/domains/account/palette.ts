@@ -8,6 +8,7 @@ export const accountEntries: Entries = {
     { label: '2단계 인증', page: paths.profile(), href: paths.profile('second-step') },
     { label: '로그인한 기기', page: paths.profile(), href: paths.profile('devices') },
     { label: '로그인 기록', page: paths.profile(), href: paths.profile('sign-ins') },
+    { label: '약관 동의', page: paths.profile(), href: paths.profile('terms') },
     { label: '알림 설정', page: paths.profile(), href: paths.profile('notifications') },
   ],
 };

@@ -20,7 +20,11 @@ export function CategoryChecks({ value, onChange, max, ...field }: Props) {
   const asked = useQuery(rootsAsked);
   const roots = asked.data?.data ?? [];
   return (
-    <Field {...field} hint={field.hint ?? `${max}개까지 고를 수 있습니다. 입점한 뒤에는 어디에나 등록할 수 있습니다.`} group>
+    <Field
+      {...field}
+      hint={field.hint ?? `${max}개까지 고를 수 있습니다. 입점한 뒤에는 어디에나 등록할 수 있습니다.`}
+      group
+    >
       {() => {
         if (asked.isPending) return <SkeletonRows rows={2} columns={3} height={32} />;
         if (asked.isError)
@@ -41,7 +45,8 @@ export function CategoryChecks({ value, onChange, max, ...field }: Props) {
                   key={categorySeq}
                   label={name}
                   checked={chosen}
-                  {...(!chosen && value.length >= max && { disabledReason: `${max}개까지 고를 수 있습니다.` })}
+                  {...(!chosen &&
+                    value.length >= max && { disabledReason: `${max}개까지 고를 수 있습니다.` })}
                   onChange={(on) =>
                     onChange(on ? [...value, categorySeq] : value.filter((one) => one !== categorySeq))
                   }
@@ -57,5 +62,12 @@ export function CategoryChecks({ value, onChange, max, ...field }: Props) {
 
 export function CategoryNames({ value }: { value: readonly number[] }) {
   const roots = useQuery(rootsAsked).data?.data ?? [];
-  return <>{roots.filter(({ categorySeq }) => value.includes(categorySeq)).map(({ name }) => name).join(', ')}</>;
+  return (
+    <>
+      {roots
+        .filter(({ categorySeq }) => value.includes(categorySeq))
+        .map(({ name }) => name)
+        .join(', ')}
+    </>
+  );
 }

@@ -10,6 +10,19 @@ export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights
 export { offered } from './social.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
+export { moveAccount } from './standing/move.ts';
+export {
+  changeMember,
+  endSessions,
+  giveTemporaryPassword,
+  openMembers,
+  takenNames,
+  weakPassword,
+  type MemberEdit,
+  type NewMember,
+} from './members.ts';
+export { normalPhone } from './rules.ts';
+export { tellPhone } from './tell.ts';
 export { writeNames, type Names } from './names.ts';
 export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './seller.ts';
 export { isPhoneProven } from './proven.ts';

@@ -30,7 +30,7 @@ export interface Person {
   name: string;
   phoneNumber: string;
 }
-export const NOBODY: Person = { oldEnough: false, agreements: [], userName: '', name: '', phoneNumber: '' };
+export const NOBODY: Person = { agreements: [], oldEnough: false, userName: '', name: '', phoneNumber: '' };
 
 export const REQUIRED_TERMS = '필수 약관에 동의해 주세요.';
 

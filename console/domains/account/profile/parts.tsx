@@ -12,6 +12,7 @@ import { PhonePart } from './PhonePart.tsx';
 import { SecondStepPart } from './SecondStepPart.tsx';
 import { SignInsPart } from './SignInsPart.tsx';
 import { SocialPart } from './SocialPart.tsx';
+import { TermsPart } from './TermsPart.tsx';
 
 interface Part {
   id: ProfilePart;
@@ -29,5 +30,6 @@ export const PARTS: readonly Part[] = [
   { id: 'devices', title: '로그인한 기기', Part: Devices },
   { id: 'sign-ins', title: '로그인 기록', Part: SignInsPart },
   { id: 'notifications', title: '알림', Part: NotificationsPart },
+  { id: 'terms', title: '약관 동의', Part: TermsPart },
   { id: 'leave', title: '탈퇴', Part: LeavePart },
 ];

@@ -63,7 +63,10 @@ const WORDS: Readonly<Record<Step, readonly Word[]>> = {
     },
     WHEN,
   ],
-  6: [WHEN, { title: '고치고 싶으면', text: '심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다.' }],
+  6: [
+    WHEN,
+    { title: '고치고 싶으면', text: '심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다.' },
+  ],
 };
 
 export function Aside({ form }: { form: Form<ApplicationForm> }) {
@@ -87,7 +90,9 @@ function Left({ form, step }: { form: Form<ApplicationForm>; step: Step }) {
   const lacking =
     step === 5
       ? papersAsked(kindOf(form.value), toValue(form.value))
-          .filter(({ docType, required }) => required && !form.value.docs.some((doc) => doc.docType === docType))
+          .filter(
+            ({ docType, required }) => required && !form.value.docs.some((doc) => doc.docType === docType),
+          )
           .map(({ docType }) => ({ path: `docs.${docType}`, said: paperName(docType) }))
       : lackingInStep(form.value, step).map((path) => ({ path, said: all[path]! }));
   return (

@@ -12,7 +12,9 @@ import { ContactFields, ManagerFields } from '../parts/ReachFields.tsx';
 import { SnsRows } from '../parts/SnsRows.tsx';
 import type { ApplicationForm } from './application-form.ts';
 
-const Heading = ({ children }: { children: string }) => <h3 className="jt-wide jt-onboarding-part">{children}</h3>;
+const Heading = ({ children }: { children: string }) => (
+  <h3 className="jt-wide jt-onboarding-part">{children}</h3>
+);
 
 export function InfoPart({ form }: { form: Form<ApplicationForm> }) {
   const { sellerKind, entry } = form.value;
@@ -45,7 +47,9 @@ export function InfoPart({ form }: { form: Form<ApplicationForm> }) {
           hideLabel
           {...form.bind('account')}
           required
-          hint={corporate ? '법인 이름으로 된 계좌만 쓸 수 있습니다.' : '본인 이름으로 된 계좌만 쓸 수 있습니다.'}
+          hint={
+            corporate ? '법인 이름으로 된 계좌만 쓸 수 있습니다.' : '본인 이름으로 된 계좌만 쓸 수 있습니다.'
+          }
         />
       </div>
       <Heading>소개</Heading>

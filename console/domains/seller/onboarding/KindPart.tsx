@@ -1,7 +1,12 @@
 /** Step 1: who sells, how, what. */
 import { userProductType, type UserProductType } from '@jangteo/contract/account/account.enums.ts';
 import { referralSource, sellerEntryType } from '@jangteo/contract/seller/application.enums.ts';
-import { salesForm, sellerKind, type SalesForm, type SellerKind } from '@jangteo/contract/seller/business.enums.ts';
+import {
+  salesForm,
+  sellerKind,
+  type SalesForm,
+  type SellerKind,
+} from '@jangteo/contract/seller/business.enums.ts';
 import { IconBuilding, IconBuildingStore, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Form } from '../../../kit/form/useForm.ts';
@@ -28,7 +33,13 @@ const ENTRIES: Record<ApplicationForm['entry'], string> = {
   MATCHING: '다른 판매자의 상품을 방송에서 소개하고 수수료를 받습니다.',
 };
 
-export const KindPart = ({ form, Categories }: { form: Form<ApplicationForm>; Categories: CategoryField }) => (
+export const KindPart = ({
+  form,
+  Categories,
+}: {
+  form: Form<ApplicationForm>;
+  Categories: CategoryField;
+}) => (
   <>
     <RadioCards<ApplicationForm['entry']>
       className="jt-wide"

@@ -11,9 +11,19 @@ import { AccountField } from '../parts/AccountField.tsx';
 import { ACCOUNT_WORDS, NO_ACCOUNT, toAccount } from '../parts/business-form.ts';
 
 const schema = z.strictObject({ account });
-const places = { 'account.bankCode': 'account', 'account.accountNo': 'account', 'account.holder': 'account' } as const;
+const places = {
+  'account.bankCode': 'account',
+  'account.accountNo': 'account',
+  'account.holder': 'account',
+} as const;
 
-export function LeftAccountDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+export function LeftAccountDialog({
+  application,
+  onClose,
+}: {
+  application: Application;
+  onClose: () => void;
+}) {
   const { kind, version } = application;
   const form = useForm({
     schema,

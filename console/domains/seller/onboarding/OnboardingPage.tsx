@@ -31,14 +31,20 @@ import {
   type ApplicationForm,
 } from './application-form.ts';
 import { Aside } from './Aside.tsx';
-import { Frame } from './Frame.tsx';
+import { Alone, Frame } from './Frame.tsx';
 import { createSaver } from './saver.ts';
 import { stepsOf, type Given } from './steps.tsx';
 
 type Props = Omit<Given, 'handed'>;
 const TITLE = '입점 신청';
 
-export function OnboardingPage(props: Props) {
+export const OnboardingPage = (props: Props) => (
+  <Alone>
+    <Onboarding {...props} />
+  </Alone>
+);
+
+function Onboarding(props: Props) {
   const user = session.use()?.user;
   // What a form has begun with stays: it is asked for once.
   const ask = (kind: ApplicationKind) => ({

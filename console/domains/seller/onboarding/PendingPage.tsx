@@ -57,7 +57,9 @@ function Pending({ application }: { application: Application }) {
         <dl className="jt-onboarding-facts">
           <dt>구분</dt>
           <dd>
-            <Dotted of={[applicationKind.label(kind), value.sellerKind ? sellerKind.label(value.sellerKind) : '']} />
+            <Dotted
+              of={[applicationKind.label(kind), value.sellerKind ? sellerKind.label(value.sellerKind) : '']}
+            />
           </dd>
           {value.business?.company && (
             <>
@@ -80,8 +82,8 @@ function Pending({ application }: { application: Application }) {
         </dl>
       </Panel>
       <p className="jt-muted">
-        심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다. 모자란 것이 있으면 무엇을 고치면 되는지
-        알려 드립니다.
+        심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다. 모자란 것이 있으면 무엇을 고치면
+        되는지 알려 드립니다.
       </p>
     </>
   );

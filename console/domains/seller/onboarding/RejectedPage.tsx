@@ -1,6 +1,10 @@
 /** 보완 요청: why the application waits, what was marked, each paper anew or answered, and the way to hand it in again. */
 import { applicationApi, type Application } from '@jangteo/contract/seller/application.api.ts';
-import { applicationField, applicationRejectReason, type ApplicationField } from '@jangteo/contract/seller/application.enums.ts';
+import {
+  applicationField,
+  applicationRejectReason,
+  type ApplicationField,
+} from '@jangteo/contract/seller/application.enums.ts';
 import { applicationValue, type Step } from '@jangteo/contract/seller/application.value.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -136,7 +140,13 @@ function MarkedPaper({ docType, docs, form }: PaperProps) {
   const name = `docs.${docType}` as const;
   const anew = isAnew(form, docType);
   const draft = anew ? form.value.docs.find((doc) => doc.docType === docType) : undefined;
-  const standing = row ?? { docType, required: true, state: 'NONE' as const, fileName: null, rejectReason: null };
+  const standing = row ?? {
+    docType,
+    required: true,
+    state: 'NONE' as const,
+    fileName: null,
+    rejectReason: null,
+  };
   return (
     <div className="jt-stack">
       <DocBoard
@@ -145,7 +155,10 @@ function MarkedPaper({ docType, docs, form }: PaperProps) {
         docs={[paperCard(standing, draft, form.problem(name as never))]}
         upload={identityUpload}
         onFile={(_, { pathname, originalFilename }) =>
-          form.set('docs', withPaper(form.value.docs, { docType, pathname, fileName: originalFilename }) as never)
+          form.set(
+            'docs',
+            withPaper(form.value.docs, { docType, pathname, fileName: originalFilename }) as never,
+          )
         }
       />
       {!anew && <Answer field={name} form={form} />}

@@ -9,7 +9,7 @@ import { session, signOut } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Frame } from './Frame.tsx';
+import { Alone, Frame } from './Frame.tsx';
 import { useApplication } from './use-application.ts';
 
 interface Props {
@@ -19,7 +19,13 @@ interface Props {
   children: (application: Application) => ReactNode;
 }
 
-export function StatusPage({ title, of, children }: Props) {
+export const StatusPage = (props: Props) => (
+  <Alone>
+    <Status {...props} />
+  </Alone>
+);
+
+function Status({ title, of, children }: Props) {
   const user = session.use()?.user;
   const { application, failed } = useApplication();
   if (!user) return null;

@@ -1,5 +1,10 @@
 /** Step 6: everything once more, each part with the way back to it; what is missing as links. */
-import { businessTaxType, ecommerceExempt, salesForm, sellerKind } from '@jangteo/contract/seller/business.enums.ts';
+import {
+  businessTaxType,
+  ecommerceExempt,
+  salesForm,
+  sellerKind,
+} from '@jangteo/contract/seller/business.enums.ts';
 import { sellerEntryType } from '@jangteo/contract/seller/application.enums.ts';
 import { userProductType } from '@jangteo/contract/account/account.enums.ts';
 import { papersAsked, type Step } from '@jangteo/contract/seller/application.value.ts';
@@ -15,12 +20,22 @@ import { phone, won } from '../../../ui/format.ts';
 import { businessNumberText } from '../../../ui/digit-text.ts';
 import { dayText } from '../parts/business-form.ts';
 import { paperName } from '../parts/paper-words.ts';
-import { FIELDS, kindOf, lackingIn, lackingInStep, toValue, type ApplicationForm } from './application-form.ts';
+import {
+  FIELDS,
+  kindOf,
+  lackingIn,
+  lackingInStep,
+  toValue,
+  type ApplicationForm,
+} from './application-form.ts';
 import { STEP_TITLES } from './step-words.ts';
 
 type Line = readonly [string, ReactNode];
 
-function kindLines({ entry, sellerKind: kind, salesForms, productType }: ApplicationForm, names: string): Line[] {
+function kindLines(
+  { entry, sellerKind: kind, salesForms, productType }: ApplicationForm,
+  names: string,
+): Line[] {
   return [
     ['구분', sellerEntryType.label(entry)],
     ['유형', kind && sellerKind.label(kind)],
@@ -43,7 +58,10 @@ function businessLines({ business: b, sellerKind: kind }: ApplicationForm): Line
 function reachLines(form: ApplicationForm, bank: string): Line[] {
   const { address, contact, manager, account, sns, intro, monthlySales } = form;
   return [
-    ['주소', [address.postcode && `(${address.postcode})`, address.base, address.detail].filter(Boolean).join(' ')],
+    [
+      '주소',
+      [address.postcode && `(${address.postcode})`, address.base, address.detail].filter(Boolean).join(' '),
+    ],
     ['고객센터', [phone(contact.csPhone), contact.csHours, contact.email].filter(Boolean).join(' · ')],
     ['담당자', [manager.name, phone(manager.phone), manager.email].filter(Boolean).join(' · ')],
     ['정산계좌', [bank, account.accountNo, account.holder].filter(Boolean).join(' ')],

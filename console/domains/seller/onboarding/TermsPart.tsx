@@ -18,7 +18,9 @@ function useTexts(entry: ApplicationForm['entry']) {
   const asked: readonly TermsType[] = [...neededTerms[entry === 'MATCHING' ? 'match' : 'sell'], ...OPTIONAL];
   const categories = useQuery(query(legalApi.exposed));
   const all = useQueries({
-    queries: (categories.data?.data ?? []).map(({ id }) => query(legalApi.items, { params: { legalSeq: id } })),
+    queries: (categories.data?.data ?? []).map(({ id }) =>
+      query(legalApi.items, { params: { legalSeq: id } }),
+    ),
   });
   const items: LegalItem[] = all.flatMap(({ data }) => data?.data ?? []);
   return {

@@ -13,20 +13,21 @@ export function timelineOf({ status, history, expectedDay }: Application): Timel
   const sent = lastOf(history, 'new', 'retry');
   const begun = lastOf(history, 'progress');
   const since = begun && sent && begun.at >= sent.at ? begun : undefined;
-  const approved = status === 'approve' || status === 'final' ? lastOf(history, 'approve') : undefined;
+  const approved = status === 'approve' || status === 'final';
+  const approval = lastOf(history, 'approve');
   const looking = status === 'progress';
   return [
     { key: 'sent', label: '신청', note: sent && shortTime(sent.at), state: 'done' },
     {
       key: 'wait',
       label: '접수',
-      note: since ? shortTime(since.at) : '담당자를 기다립니다',
+      note: since ? shortTime(since.at) : !approved && !looking && '담당자를 기다립니다',
       state: looking || approved ? 'done' : 'now',
     },
     {
       key: 'look',
       label: '심사',
-      note: approved ? shortTime(approved.at) : expectedDay && `${day(expectedDay)}까지`,
+      note: approved ? approval && shortTime(approval.at) : expectedDay && `${day(expectedDay)}까지`,
       state: approved ? 'done' : looking ? 'now' : 'next',
     },
     { key: 'last', label: '최종 확인', state: status === 'final' ? 'done' : approved ? 'now' : 'next' },
@@ -44,4 +45,5 @@ export const historyOf = ({ history }: Pick<Application, 'history'>): TimelineSt
   }));
 
 /** What was held, and why. */
-export const heldOf = ({ history }: Pick<Application, 'history'>): Event | undefined => lastOf(history, 'hold');
+export const heldOf = ({ history }: Pick<Application, 'history'>): Event | undefined =>
+  lastOf(history, 'hold');

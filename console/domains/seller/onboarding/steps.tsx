@@ -28,7 +28,10 @@ const joined = (...words: (string | null | undefined | false)[]): string | null 
 
 const NOTES: { readonly [S in Step]?: (form: ApplicationForm) => string | null } = {
   1: ({ sellerKind: kind, productType, entry }) =>
-    joined(kind && sellerKind.label(kind), entry === 'SELLER' ? userProductType.label(productType) : '그리퍼'),
+    joined(
+      kind && sellerKind.label(kind),
+      entry === 'SELLER' ? userProductType.label(productType) : '그리퍼',
+    ),
   2: ({ agreements }) => {
     const agreed = agreements.filter((one) => one.agreed).length;
     return agreed > 0 ? `${agreed}개 동의` : null;

@@ -1,6 +1,10 @@
 /** The fields of a business: its number looked up, what the certificate says, the report of selling at a distance. */
 import { checkApi, type BusinessCheck } from '@jangteo/contract/seller/check.api.ts';
-import { businessTaxType, ecommerceExempt, type BusinessTaxType } from '@jangteo/contract/seller/business.enums.ts';
+import {
+  businessTaxType,
+  ecommerceExempt,
+  type BusinessTaxType,
+} from '@jangteo/contract/seller/business.enums.ts';
 import { businessState } from '@jangteo/contract/seller/info.enums.ts';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
@@ -20,10 +24,12 @@ function wordsOf({ valid, state, taxType, matches }: BusinessCheck): Checked {
   if (!valid) return { good: false, words: '등록번호의 숫자가 맞지 않습니다. 다시 확인해 주세요.' };
   if (state === 'UNKNOWN') return { good: false, words: '국세청에 등록되지 않은 번호입니다.' };
   if (state !== 'ACTIVE') return { good: false, words: `${businessState.label(state)} 중인 사업자입니다.` };
-  if (matches === false)
-    return { good: false, words: '대표자나 개업일이 국세청 등록 정보와 다릅니다.' };
+  if (matches === false) return { good: false, words: '대표자나 개업일이 국세청 등록 정보와 다릅니다.' };
   const tax = taxType ? ` · ${businessTaxType.label(taxType)}` : '';
-  return { good: true, words: `${businessState.label(state)}${tax}${matches ? ' · 대표자와 개업일 확인' : ''}` };
+  return {
+    good: true,
+    words: `${businessState.label(state)}${tax}${matches ? ' · 대표자와 개업일 확인' : ''}`,
+  };
 }
 
 async function ask({ number, representative, openedOn }: BusinessForm): Promise<Checked> {
@@ -32,7 +38,8 @@ async function ask({ number, representative, openedOn }: BusinessForm): Promise<
     const { data } = await call(checkApi.business, {
       query: {
         businessNumber: number,
-        ...(representative.trim() && day.length === 10 && { representative: representative.trim(), openedOn: day }),
+        ...(representative.trim() &&
+          day.length === 10 && { representative: representative.trim(), openedOn: day }),
       },
     });
     return wordsOf(data);

@@ -74,7 +74,10 @@ export const toAddress = ({ postcode, base, detail }: Address) => ({
   detail,
 });
 export const ofAddress = (
-  some: { zip?: string | undefined; base?: string | undefined; detail?: string | undefined } | null | undefined,
+  some:
+    | { zip?: string | undefined; base?: string | undefined; detail?: string | undefined }
+    | null
+    | undefined,
 ): Address => ({ postcode: some?.zip ?? '', base: some?.base ?? '', detail: some?.detail ?? '' });
 
 export const toAccount = ({ bankCode, accountNo, holder }: BankAccount): Partial<Account> =>
