@@ -301,10 +301,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       from orders limit 1`,
   ],
   ['A4', `update account_user set has_producer_info = false where login_id = 'hello@onyu.kr'`],
-  [
-    'A4',
-    `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`,
-  ],
+  ['A4', `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`],
   ['A4', `update seller_doc set state = 'REJECTED' where user_seq = 10001 and doc_type = 1`],
   [
     'A11',
