@@ -16,6 +16,8 @@ export interface RuntimeConfig {
   env: string;
   /** Numbers of the business that the operator may change; domains know them by name. */
   settings: Readonly<Record<string, number>>;
+  /** Whose accounts one may sign in with here. */
+  providers: readonly ('K' | 'F' | 'A')[];
 }
 
 const own: RuntimeConfig = {
@@ -23,6 +25,7 @@ const own: RuntimeConfig = {
   version: 'dev',
   env: 'development',
   settings: {},
+  providers: [],
 };
 let current = own;
 
@@ -51,6 +54,8 @@ export function setConfig(config: Partial<RuntimeConfig>): void {
 export const runtimeConfig = (): RuntimeConfig => current;
 /** A number by its name; undefined where no server wrote the page. */
 export const numberOf = (name: string): number | undefined => current.settings[name];
+
+export const providersHere = (): RuntimeConfig['providers'] => current.providers;
 
 /** Origin of a path, '' where it is the page's own. */
 export const hostOf = (path: string): string => current.hosts[callHost(path)];
