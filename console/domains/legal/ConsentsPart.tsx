@@ -100,7 +100,7 @@ function Said({ one }: { one: OwnTerms }) {
         <Dotted
           of={[
             `${version}판`,
-            due ? `${day(effectiveFrom)} 시행` : null,
+            (due || version > 1) && `${day(effectiveFrom)} 시행`,
             agreedAt && `${day(agreedAt)} ${agreed ? '동의' : '동의하지 않음'}`,
           ]}
         />
@@ -121,8 +121,7 @@ function Choice({ one, type }: { one: OwnTerms; type: OptionalTerms }) {
     try {
       await call(legalApi.setOptional, { params: { termsType: type }, query: { agreed } });
       await cache.invalidateQueries({ queryKey: asked().queryKey });
-      // The law asks for the result in words and with its day.
-      toast(agreed ? `${one.title} 처리했습니다.` : `${one.title}를 거뒀습니다.`, { tone: 'success' });
+      toast(`${one.title}: ${agreed ? '동의했습니다.' : '동의를 거뒀습니다.'}`, { tone: 'success' });
     } catch (error) {
       toast(messageOf(error), { tone: 'danger' });
     }
