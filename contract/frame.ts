@@ -46,6 +46,7 @@ export function frameErrors(e: Endpoint): readonly ErrorCode[] {
   return [
     ...anybody,
     ...(isPublic ? [] : signedIn),
+    ...Object.values(e.refusedAs ?? {}),
     ...(isPublic || e.anytime ? [] : duties),
     ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
     ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),

@@ -29,6 +29,11 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'product.notifyRequesters': 'LIVE_REQUIRED',
   // Where the bank is asked: server/domains/market/claims-account.test.ts.
   'market.claimAccount': 'STATE_CHANGED',
+  // Where bank and tax office are asked: server/domains/seller/application/application.test.ts.
+  'seller-review.finish': 'STATE_CHANGED',
+  // Where bank and tax office are asked: the tests of server/domains/seller/business and conversion.
+  'seller-check.account': 'BAD_REQUEST',
+  'seller-conversion.apply': 'CONVERSION_OPEN',
 };
 
 /** Status of that refusal; null: the call is not refused. */

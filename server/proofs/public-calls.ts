@@ -63,6 +63,7 @@ export const publicIds: ReadonlySet<string> = new Set([
  */
 export const sharedIds: ReadonlySet<string> = new Set([
   'categorySeq',
+  'categorySeqList',
   'typeSeq',
   'docTypeSeq',
   'certTypeSeq',
