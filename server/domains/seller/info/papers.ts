@@ -6,7 +6,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import type { BusinessRow } from '../business/queries.ts';
 import { readPapers } from '../paper/queries.ts';
-import { namesOfPapers } from '../paper/submit.ts';
+import { namesOfPapers } from '../paper/files.ts';
 import { paperRows } from '../paper/view.ts';
 
 /** What a producer of this business is asked for; before there is a business, what a person is. */
