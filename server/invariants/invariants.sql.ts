@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
-import { applicationInvariants } from './applications.sql.ts';
 import { claimInvariants } from './claims.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
@@ -69,7 +68,6 @@ export const invariants: readonly Invariant[] = [
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,
-  ...applicationInvariants,
   {
     id: 'I1',
     says: 'no oversell',

@@ -1,3 +1,4 @@
+import { applicationInvariants } from './applications.sql.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Papers that a producer of this business is asked for (contract/seller/paper.ts), by kind and whether a report is due. */
@@ -7,6 +8,7 @@ const NEEDED = `case b.seller_kind when 'CORPORATE' then '{1,3,4}'::int[] when '
 
 /** What sellers have said of themselves (accounts.md §10). */
 export const sellerInvariants: readonly Invariant[] = [
+  ...applicationInvariants,
   {
     id: 'A4',
     says: 'a producer has producer info exactly where all of it is there',

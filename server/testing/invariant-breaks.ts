@@ -6,6 +6,7 @@ import { liveBreaks } from './live-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
+import { sellerBreaks } from './seller-breaks.ts';
 import { termsBreaks } from './terms-breaks.ts';
 import { webhookBreaks } from './webhook-breaks.ts';
 
@@ -301,22 +302,5 @@ export const breaks: readonly (readonly [string, string])[] = [
     'S1',
     "insert into account_session (user_seq, client_id, device_id, device_name, os_type, ip, created_at, last_used_at, expires_at, seed) select user_seq, 'x', 'x', 'x', 'x', 'x', now(), now(), now(), '\\\\x00' from account_user limit 1; insert into session_token (session_seq, generation, access_hash, refresh_hash, issued_at, access_expires_at) select max(session_seq), 2, '\\\\x00', '\\\\x00', now(), now() from account_session",
   ],
-  ['A4', `update account_user set has_producer_info = false where login_id = 'hello@onyu.kr'`],
-  [
-    'A4',
-    `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`,
-  ],
-  ['A4', `update seller_doc set state = 'REJECTED' where user_seq = 10001 and doc_type = 1`],
-  [
-    'A11',
-    `insert into business_conversion (seller_seq, status, from_business, to_business, bank_code, sealed, last4,
-        applied_at, effective_at, history)
-      values (10001, 'COMPLETED', '{}', '{"number": "1298406080"}', '088', decode(repeat('00', 40), 'hex'), '0000',
-        '2026-11-01', '2026-11-08', '[{"status": "COMPLETED"}]')`,
-  ],
-  ['A11a', `update business_conversion set status = 'APPLIED' where status = 'PENDING'`],
-  [
-    'A12',
-    `update seller_account set sealed = convert_to('{"accountNo":"110123456786","holder":"x"}', 'UTF8')`,
-  ],
+  ...sellerBreaks,
 ];
