@@ -29,9 +29,11 @@ const signedIn = [
   'ACT_AS_UNUSABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** What an account settles first. */
+/** What an account may owe before anything else (461). */
 const duties = [
   'USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED',
+  'USER_EMAIL_REQUIRED',
+  'USER_EMAIL_AUTH_REQUIRED',
   'TERMS_CHANGED',
 ] as const satisfies readonly ErrorCode[];
 
@@ -41,10 +43,10 @@ const keyed = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const sat
 export function frameErrors(e: Endpoint): readonly ErrorCode[] {
   const isPublic = e.audience.users.includes('public');
   const writes = isUnsafe(e.method);
-  if (e.answer.kind === 'none') return ['INTERNAL_ERROR', 'SERVICE_BUSY']; // all else is 204
   return [
     ...anybody,
     ...(isPublic ? [] : signedIn),
+    ...Object.values(e.refusedAs ?? {}),
     ...(isPublic || e.anytime ? [] : duties),
     ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
     ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),

@@ -23,7 +23,7 @@ describe.each([
     await expect.poll(() => note.innerText()).toMatch(/1판 · .+에 2판 시행/);
     await page.getByLabel('시행일').click();
     await page.getByRole('option').nth(1).click();
-    await page.getByText('바뀐 내용').waitFor();
+    await page.getByText('바뀐 내용:').waitFor();
     expect(page.url()).toMatch(/\?on=\d{4}-\d\d-\d\d$/);
     await page.getByRole('link', { name: '개인정보' }).click();
     await page.getByRole('heading', { name: '개인정보 처리방침' }).waitFor();

@@ -10,6 +10,7 @@ import { openBooks } from './opening.ts';
 import { mountPayPage } from './card/page.ts';
 import { resetMarketplace } from './reset.ts';
 import { openStudio } from './live/studio.ts';
+import { mountSocial } from './social/page.ts';
 import { openStreet, type Street } from './street.ts';
 import { openWorld } from './world.ts';
 
@@ -93,5 +94,6 @@ function serve(options: SimulatorOptions, street: Street): FastifyInstance {
   mountPayPage(app, street.world);
   mountIdentityPage(app, street.world);
   mountCompanies(app, street.world);
+  mountSocial(app);
   return app;
 }

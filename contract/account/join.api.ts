@@ -119,7 +119,8 @@ export const joinApi = defineApi('account', {
     method: 'GET',
     path: '/promotion/friendInvitation/code/{code}',
     audience: audience.public,
-    params: z.strictObject({ code: friendCode }),
+    /** What is no code is nobody's, like one that nobody gave away. */
+    params: z.strictObject({ code: text(20, 1) }),
     answer: data(z.strictObject({ userName: text(40), benefit: text(100), validTo: time() })),
     rate: 'lookup',
   },
@@ -136,7 +137,7 @@ export const findApi = defineApi('account', {
     answer: data(
       z.array(
         z.strictObject({
-          loginId: text(254).meta({ wire: 'text', mask: 'id' }),
+          loginId: text(254).meta({ wire: 'text', mask: 'email' }),
           provider: loginProvider.schema,
           joinedOn: z.iso.date().meta({ wire: 'day' }),
         }),
@@ -178,7 +179,7 @@ export const findApi = defineApi('account', {
     /** `releaseKey` came with USER_IDLED; the number must be the account's. */
     body: z.strictObject({ releaseKey: text(200, 1), phoneNumber, code: text(8, 1), ...deviceFields }),
     answer: data(signIn),
-    errors: ['USER_INVALID_PHONE', 'SECOND_STEP_REQUIRED', ...codeErrors, ...accountStates],
+    errors: ['USER_INVALID_PHONE', 'SECOND_STEP_REQUIRED', 'STATE_CHANGED', ...codeErrors, ...accountStates],
     rate: 'login',
   },
 });

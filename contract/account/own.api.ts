@@ -33,6 +33,7 @@ export type Notifications = z.output<typeof notificationsSchema>;
 
 const block = z.strictObject({
   kind: leaveBlock.schema,
+  /** How many; of money, won. */
   count: int(1),
   /** The page where it is settled. */
   link: text(200),

@@ -9,6 +9,7 @@ import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
+import { standingInvariants } from './standing.sql.ts';
 import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
 
@@ -63,6 +64,7 @@ export const invariants: readonly Invariant[] = [
   ...railInvariants,
   ...roomInvariants,
   ...sellerInvariants,
+  ...standingInvariants,
   ...webhookInvariants,
   ...termsInvariants,
   ...reservationInvariants,

@@ -1,5 +1,7 @@
 import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
+import { accountInvariants, liveAccountInvariants } from './accounts.sql.ts';
 import type { Invariant } from './invariant.ts';
+import { leftInTime } from './standing.sql.ts';
 
 /** What the directory lists, by kind. */
 const NAMED = {
@@ -26,6 +28,7 @@ const SENT = "('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFI
 
 /** What records say of themselves and of each other. */
 export const recordInvariants: readonly Invariant[] = [
+  ...accountInvariants,
   {
     id: 'I5',
     says: 'a transfer moves something between two accounts',
@@ -232,6 +235,8 @@ export const recordInvariants: readonly Invariant[] = [
 
 /** What holds only where a worker works: nothing waits for longer than work takes. */
 export const liveInvariants: readonly Invariant[] = [
+  ...liveAccountInvariants,
+  leftInTime,
   {
     id: 'I20',
     says: 'events leave within five minutes',

@@ -22,6 +22,10 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'account.changeEmail': 'CODE_EXPIRED',
   'account.authorizeEmail': 'CODE_EXPIRED',
   'account.verifySms': 'CODE_EXPIRED',
+  // Who sells has money to come; leaving itself: server/domains/account/leave/leave.test.ts.
+  'account.leave': 'LEAVE_BLOCKED',
+  // No provider is there: server/domains/identity/identity.test.ts.
+  'identity.start': 'PERSON_AUTH_OFF',
   'product.notifyRequesters': 'LIVE_REQUIRED',
   // Where the bank is asked: server/domains/market/claims-account.test.ts.
   'market.claimAccount': 'STATE_CHANGED',
@@ -45,6 +49,17 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'account.secondStep',
+  'account.beginSecondStep',
+  'account.confirmSecondStep',
+  'account.endSecondStep',
+  'account.distrustDevice',
+  'account.postponePassword',
+  'account.notifications',
+  'account.setNotifications',
+  'account.signIns',
+  'account.leaveCheck',
+  'account.leave',
   'legal.own',
   'legal.agree',
   'legal.setOptional',

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** Where nothing or another address is answered. */
+const ANSWERS: Partial<Record<string, number>> = { redirect: 302, none: 204 };
+
 const ordered = [...endpoints].sort((a, b) => Number(destructive.has(a.id)) - Number(destructive.has(b.id)));
 
 test.each(ordered.map((e) => [e.id, e] as const))(
@@ -29,7 +32,7 @@ test.each(ordered.map((e) => [e.id, e] as const))(
       const answer = await send(world, endpoint, caller, request);
       const expected = refused[id]
         ? [refusedWith(id), refused[id]]
-        : [endpoint.answer.kind === 'none' ? 204 : 200, 'SUCCESS'];
+        : [ANSWERS[endpoint.answer.kind] ?? 200, 'SUCCESS'];
       expect([answer.status, answer.body?.code ?? 'SUCCESS'], `${callOf(endpoint)} ${answer.text}`).toEqual(
         expected,
       );

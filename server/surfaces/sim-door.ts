@@ -16,16 +16,22 @@ export function mountSimulator(app: FastifyInstance, deps: Deps): void {
     url: '/sim/*',
     handler: async (request, reply) => {
       request.raw.socket.setTimeout(LONGEST_MS);
-      const key = request.headers['x-sim-key'];
+      const { 'x-sim-key': key, cookie } = request.headers;
       const response = await fetch(`${simUrl}${request.url}`, {
         method: request.method,
         headers: {
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(typeof key === 'string' ? { 'x-sim-key': key } : {}),
+          ...(cookie === undefined ? {} : { cookie: notOurs(cookie) }),
         },
+        redirect: 'manual',
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal: AbortSignal.timeout(LONGEST_MS),
       });
+      const to = response.headers.get('location');
+      if (to !== null) reply.header('location', to.startsWith(simUrl) ? to.slice(simUrl.length) : to);
+      const cookies = response.headers.getSetCookie();
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply
         .code(response.status)
         .type(response.headers.get('content-type') ?? 'application/json')
@@ -34,3 +40,10 @@ export function mountSimulator(app: FastifyInstance, deps: Deps): void {
     },
   });
 }
+
+/** The companies get the cookies that they set themselves; ours are nobody's business there. */
+const notOurs = (cookie: string): string =>
+  cookie
+    .split('; ')
+    .filter((one) => !/^(?:__Host-)?jt-/.test(one))
+    .join('; ');

@@ -1,4 +1,5 @@
 import { applicationBreaks } from './application-breaks.ts';
+import { accountBreaks } from './account-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
@@ -7,6 +8,7 @@ import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
 import { sellerBreaks } from './seller-breaks.ts';
+import { standingBreaks } from './standing-breaks.ts';
 import { termsBreaks } from './terms-breaks.ts';
 import { webhookBreaks } from './webhook-breaks.ts';
 
@@ -51,6 +53,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...applicationBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,
+  ...standingBreaks,
   ...termsBreaks,
   [
     'I3',

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
 import { clock } from '../kit/clock/clock.ts';
 import { openInbox, startMail, type Inbox } from '../../simulator/inbox.ts';
 
@@ -11,24 +10,27 @@ export interface Outside {
   stop(): Promise<void>;
 }
 
-/** The simulator's inbox alone: a real SMTP server and the SMS call, without its database. */
-export async function startOutside(): Promise<Outside> {
+/**
+ * The simulator's inbox alone: a real SMTP server and the SMS call, without its database; with `social` the three
+ * companies that people sign in at.
+ */
+export async function startOutside({ social = false }: { social?: boolean } = {}): Promise<Outside> {
   const inbox = openInbox();
   const mail = await startMail(inbox, 0, clock.now);
-  const sms = createServer((request, response) => {
-    void text(request).then((body) => {
-      const message = JSON.parse(body) as { to: string; text: string };
-      inbox.add({ at: clock.now().toISOString(), channel: 'SMS', subject: '', ...message });
-      response.end('{}');
-    });
+  const calls = fastify({ forceCloseConnections: true });
+  calls.post('/sim/v1/sms', (request) => {
+    const message = request.body as { to: string; text: string };
+    inbox.add({ at: clock.now().toISOString(), channel: 'SMS', subject: '', ...message });
+    return {};
   });
-  await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done));
+  if (social) (await import('../../simulator/social/page.ts')).mountSocial(calls);
+  await calls.listen({ port: 0, host: '127.0.0.1' });
   return {
     inbox,
-    simUrl: `http://127.0.0.1:${(sms.address() as AddressInfo).port}`,
+    simUrl: `http://127.0.0.1:${(calls.server.address() as AddressInfo).port}`,
     mailUrl: `smtp://127.0.0.1:${mail.port}`,
     stop: async () => {
-      await Promise.all([mail.stop(), new Promise((done) => sms.close(done))]);
+      await Promise.all([mail.stop(), calls.close()]);
     },
   };
 }

@@ -54,7 +54,26 @@ export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Prom
   );
   const userSeq = rows[0]!.user_seq;
   if (p.agrees ?? true) await agreeToAll(pools.job, userSeq);
+  if (p.status && p.status !== 'NORMAL') await standsAt(pools.job, userSeq, p.status);
   return userSeq;
+}
+
+const ACTIONS = { WARN: 'warn', IDLE: 'idle', LEAVE: 'leave' } as const;
+
+/** How somebody came to stand where they do, as the product would have written it. */
+async function standsAt(db: Queryable, userSeq: number, status: keyof typeof ACTIONS): Promise<void> {
+  const at = clock.now();
+  await db.query(
+    `insert into account_history (user_seq, action, from_status, to_status, actor_kind, actor_name, at)
+      values ($1, $2, 'NORMAL', $3, 'system', '시스템', $4)`,
+    [userSeq, ACTIONS[status], status, at],
+  );
+  if (status === 'LEAVE')
+    await db.query(
+      `insert into left_user (user_seq, left_at, reason, keep_until)
+        values ($1, $2::timestamptz, 'ETC', $2::timestamptz + interval '5 years')`,
+      [userSeq, at],
+    );
 }
 
 /** Somebody who agreed to every version of every text, so that terms are in nobody's way. */

@@ -5,6 +5,7 @@ import { buyers } from './people.ts';
 import type { Person } from './people.ts';
 import { DEMO_PASSWORD, personaOf, personas } from './personas.ts';
 import type { Rng } from './random.ts';
+import { addStanding, ageOf } from './standing.ts';
 import { FIRST_BUYER, MIRROR_SEQ, put } from './world.ts';
 import type { World } from './world.ts';
 
@@ -41,27 +42,52 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
         email: p.loginId,
         email_verified_at: created,
         phone_number: p.phone,
-        created_at: created,
+        created_at: wire(world.now - ageOf(p)),
       },
       p.userSeq === MIRROR_SEQ,
     );
+    addStanding(world, p);
   }
   put(world, 'seller_group', {
     group_seq: GROUP_SEQ,
     name: '한울그룹',
     master_user_seq: personaOf('group-master').userSeq,
     member_limit: 50,
+    rights: ['COUPON'],
   });
   const member = (persona: string, role: string, active = true) =>
-    put(world, 'group_member', { group_seq: GROUP_SEQ, user_seq: personaOf(persona).userSeq, role, active });
+    put(world, 'group_member', {
+      group_seq: GROUP_SEQ,
+      master_seq: personaOf('group-master').userSeq,
+      user_seq: personaOf(persona).userSeq,
+      role,
+      active,
+    });
   member('group-master', 'MASTER');
   member('group-member', 'MEMBER');
   member('group-member-inactive', 'MEMBER', false);
+  addWaysIn(world, created);
   const people = buyers(rng, BUYERS + NEWCOMERS, FIRST_BUYER);
   world.buyers = people.slice(0, BUYERS);
   world.newcomers = people.slice(BUYERS);
   for (const buyer of people) addBuyer(world, buyer, created);
   addBuyer(world, mirrorBuyer, created);
+}
+
+/** Kakao's account that the simulator's page offers first, and codes to invite friends with. */
+function addWaysIn(world: World, linked_at: string): void {
+  const inviter = personaOf('producer-a').userSeq;
+  put(world, 'social_identity', { provider: 'K', subject: 'demo-onyu', user_seq: inviter, linked_at });
+  const invite = (code: string, benefit: string, days: number): void =>
+    put(world, 'invitation', {
+      code,
+      user_seq: inviter,
+      benefit,
+      valid_to: wire(world.now + days * DAY),
+      created_at: linked_at,
+    });
+  invite('ONYUFRIEND', '첫 구매 3,000원 할인', 90);
+  invite('ONYUOLD1', '지난 초대 혜택', -1);
 }
 
 /** Buys at the mirrored tenant only. */

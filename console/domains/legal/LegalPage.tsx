@@ -10,7 +10,7 @@ import { query } from '../../kit/call/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { queryClient } from '../../kit/query-client.ts';
 import { useTitle } from '../../kit/title.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { day } from '../../ui/format.ts';
@@ -45,7 +45,7 @@ function Legal() {
   return (
     <div className="jt-legal">
       <header className="jt-legal-head">
-        <Link to={paths.home()} className="jt-legal-brand" aria-label="장터 비즈니스센터">
+        <Link to={paths.home()} className="jt-legal-brand">
           <Logo />
           <b>장터</b>
           <span>약관 및 정책</span>
@@ -98,8 +98,14 @@ function Missing({ first }: { first: LegalCategory | undefined }) {
       framed
       icon={<IconFileOff aria-hidden />}
       title="찾을 수 없는 약관입니다"
-      next="주소가 바뀌었거나 없어진 분류입니다. 왼쪽에서 다른 분류를 골라 주세요."
-      action={first && <Link to={paths.legal(first.id)}>{first.name} 보기</Link>}
+      next="주소가 바뀌었거나 없어진 분류입니다. 다른 분류를 골라 주세요."
+      action={
+        first && (
+          <Link to={paths.legal(first.id)} className={buttonClass({})}>
+            {first.name} 보기
+          </Link>
+        )
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { seal } from '../../kit/auth/seal.ts';
+import type { Queryable } from '../../kit/db/query.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { keyFor } from '../../kit/http/config.ts';
 import type { Deps, RequestFacts } from '../../kit/http/context.ts';
@@ -12,12 +13,13 @@ import { CODE, codeWait, ipKey } from './rules/limits.ts';
 type Ctx = Deps & { request: RequestFacts; now: Date };
 export type Channel = 'mail' | 'sms';
 /**
- * What the worker needs to send a code; travels sealed, so neither address nor code stands in a table or log.
+ * What the worker needs to send a code; travels sealed, so neither address nor code stands in a table or log. No code:
+ * the address is told that it has joined already.
  */
 export interface SealedCode {
   channel: Channel;
   to: string;
-  code: string;
+  code: string | null;
 }
 export interface CodeSent {
   expiresIn: number;
@@ -34,10 +36,14 @@ export interface CodeOrder extends CodeBinding {
    * all the same, and not sent, so that nothing tells.
    */
   deliver: boolean;
+  /** Where it goes, if `target` is not the address itself. */
+  to?: string | undefined;
+  /** The address has joined: it is told so, and the code is told to nobody. */
+  joined?: boolean;
 }
 
 /** A short code has few values: keyed, so that a copy of the table yields none. */
-const hashCode = (ctx: Ctx, b: CodeBinding, code: string): Buffer =>
+export const hashCode = (ctx: Pick<Ctx, 'config'>, b: CodeBinding, code: string): Buffer =>
   createHmac('sha256', keyFor(ctx.config, 'code-hash'))
     .update([b.purpose, b.target, b.deviceId, code].join('\n'))
     .digest();
@@ -60,7 +66,8 @@ export function issueCode(ctx: Ctx, order: CodeOrder): Promise<CodeSent> {
       challenge: order.challenge ?? null,
       at: ctx.now,
     });
-    const sealed: SealedCode = { channel: order.channel, to: order.target, code };
+    const { channel, to = order.target, joined = false } = order;
+    const sealed: SealedCode = { channel, to, code: joined ? null : code };
     if (order.deliver) {
       const text = seal(keyFor(ctx.config, 'code'), JSON.stringify(sealed)).toString('base64url');
       await emit(client, {
@@ -80,6 +87,19 @@ export async function consumeCode(
   code: string,
   challenge: string | null = null,
 ): Promise<void> {
+  await spendCode(ctx.pools.app, await rightCode(ctx, binding, code, challenge), ctx.now);
+}
+
+/**
+ * The number of the code that was entered rightly; the try counts, the code is not used up yet, so that whoever needs it
+ * for a transaction spends it in there. Throws as `consumeCode`.
+ */
+export async function rightCode(
+  ctx: Ctx,
+  binding: CodeBinding,
+  code: string,
+  challenge: string | null = null,
+): Promise<number> {
   const tried = await tryCode(ctx.pools.app, binding);
   if (!tried || Date.parse(tried.expires_at) <= ctx.now.getTime()) throw fail('CODE_EXPIRED');
   const sec = Math.max(
@@ -91,5 +111,10 @@ export async function consumeCode(
     timingSafeEqual(tried.code_hash, hashCode(ctx, binding, code)) &&
     (tried.code_challenge === null || tried.code_challenge === challenge);
   if (!right) throw fail('CODE_MISMATCH');
-  if (!(await useCode(ctx.pools.app, tried.code_seq, ctx.now))) throw fail('CODE_EXPIRED');
+  return tried.code_seq;
+}
+
+/** Uses up what `rightCode` answered; CODE_EXPIRED where somebody just did. */
+export async function spendCode(db: Queryable, codeSeq: number, at: Date): Promise<void> {
+  if (!(await useCode(db, codeSeq, at))) throw fail('CODE_EXPIRED');
 }

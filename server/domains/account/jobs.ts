@@ -7,14 +7,29 @@ import { keyFor } from '../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import type { SealedCode } from './codes.ts';
+import { tellPhones } from './tell.ts';
 import { purgeAccount, purgeSignIns } from './queries.ts';
+import { leftChore } from './leave/jobs.ts';
 import { signInsSince } from './rules/own.ts';
 import { purgeSecondSteps } from './second-step/queries.ts';
+import { idleChore, idleMail } from './standing/idle.ts';
 
 const SUBJECT = '[장터] 인증번호 안내';
+/** Whoever tries to join with an address that has joined is told nothing; the address is. */
+const JOINED = {
+  subject: '[장터] 이미 가입된 주소입니다',
+  text: `이 주소로 장터 가입을 요청하셨습니다. 이미 가입된 주소입니다.
+로그인하시거나, 비밀번호가 기억나지 않으시면 비밀번호 찾기를 이용해 주세요.
+
+본인이 요청하지 않았다면 이 메일을 무시해 주세요.
+`,
+};
 const sentence = (code: string): string => `[장터] 인증번호는 ${code}입니다. 3분 안에 입력해 주세요.`;
 const MAIL_NOTE =
   '\n\n본인이 요청하지 않았다면 이 메일을 무시해 주세요. 인증번호는 누구에게도 알려 주지 마세요.\n';
+
+const letterOf = (code: string | null): { subject: string; text: string } =>
+  code === null ? JOINED : { subject: SUBJECT, text: sentence(code) + MAIL_NOTE };
 
 /** Sends one code. The effect is claimed with the sending, so a job that runs again sends nothing twice. */
 async function sendCode({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
@@ -24,10 +39,13 @@ async function sendCode({ key, payload }: JobEvent, ctx: JobContext): Promise<vo
     unseal(keyFor(ctx.config, 'code'), Buffer.from(sealed, 'base64url')),
   ) as SealedCode;
   await inTransaction(ctx.pools.job, [], (_db, client) =>
-    onceEver(client, `${key}:sent`, () =>
-      channel === 'mail'
-        ? openMail().send({ to, subject: SUBJECT, text: sentence(code) + MAIL_NOTE, key })
-        : openSms(ctx.config).send({ to, text: sentence(code) }),
+    onceEver(
+      client,
+      `${key}:sent`,
+      () =>
+        channel === 'mail'
+          ? openMail().send({ to, key, ...letterOf(code) })
+          : openSms(ctx.config).send({ to, text: sentence(code!) }), // only an address is told that it has joined
     ),
   );
 }
@@ -41,6 +59,8 @@ export const subscriptions = [
     retryLimit: 4,
     concurrency: 2,
   }),
+  tellPhones,
+  idleMail,
 ];
 
 async function purge({ pools }: JobContext): Promise<void> {

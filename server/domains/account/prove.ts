@@ -25,7 +25,7 @@ export interface Credentials {
 }
 
 /** Fingerprint under which attempts at a login id are counted. */
-const loginKeyOf = (loginId: string): string =>
+export const loginKeyOf = (loginId: string): string =>
   createHash('sha256').update(loginId.normalize('NFC').toLowerCase()).digest('hex').slice(0, 32);
 
 /**

@@ -1,10 +1,25 @@
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
+import { findApi, joinApi } from '@jangteo/contract/account/join.api.ts';
+import { socialApi } from '@jangteo/contract/account/social.api.ts';
 import { serve } from '../../kit/http/route.ts';
 import { authorizeEmail, authorizeEmailPrepare, authorizeIdpw, exchangeTokens } from './routes/code-flow.ts';
 import { changeEmail, prepareEmail, sendSms, verifySms } from './routes/contact.ts';
+import { findId, findPassword, findPasswordPrepare } from './routes/find.ts';
+import {
+  checkEmail,
+  checkUserName,
+  invitation,
+  joinEmail,
+  joinEmailPrepare,
+  joinPage,
+  joinSns,
+} from './routes/join.ts';
 import { changePassword } from './routes/password.ts';
 import { endOtherSessions, endSession, refresh, sessions } from './routes/sessions.ts';
 import { login, logout } from './routes/sign-in.ts';
+import { authorizeSns, snsCallback, snsLink, snsPosted, snsStart, snsUnlink } from './routes/social.ts';
+import { wake } from './routes/wake.ts';
+import { routes as ownRoutes } from './own-routes.ts';
 import { routes as secondStepRoutes } from './second-step/routes.ts';
 
 const basic = serve(accountApi, {
@@ -25,4 +40,18 @@ const basic = serve(accountApi, {
   verifySms,
 });
 
-export const routes = [...basic, ...secondStepRoutes];
+const joining = serve(joinApi, {
+  joinEmailPrepare,
+  joinEmail,
+  joinSns,
+  joinPage,
+  checkUserName,
+  checkEmail,
+  invitation,
+});
+
+const finding = serve(findApi, { findId, findPasswordPrepare, findPassword, wake });
+
+const social = serve(socialApi, { authorizeSns, snsStart, snsCallback, snsPosted, snsLink, snsUnlink });
+
+export const routes = [...basic, ...joining, ...finding, ...social, ...secondStepRoutes, ...ownRoutes];

@@ -13,6 +13,7 @@ export function normalPhone(value: string): string | null {
 
 export interface StandingRow {
   must_change_password: boolean;
+  email_duty: 'INPUT' | 'VERIFY' | null;
   need_basic_info_type: string;
   has_producer_info: boolean;
 }
@@ -22,8 +23,11 @@ export interface StandingRow {
  * not stop the sign-in: the session opens, `nextAction` leads the console to the
  * form, and the form is the way out. The basic-info gate follows (document 0 §3).
  */
-export function nextActionOf(row: StandingRow): 'PASSWORD_CHANGE' | 'SELLER_INFO' | 'MATCHING_INFO' | null {
+export function nextActionOf(
+  row: StandingRow,
+): 'PASSWORD_CHANGE' | 'EMAIL_INPUT' | 'EMAIL_VERIFY' | 'SELLER_INFO' | 'MATCHING_INFO' | null {
   if (row.must_change_password) return 'PASSWORD_CHANGE';
+  if (row.email_duty) return `EMAIL_${row.email_duty}`;
   if (row.need_basic_info_type === 'seller') return row.has_producer_info ? null : 'SELLER_INFO';
   return row.need_basic_info_type === 'matching' ? 'MATCHING_INFO' : null;
 }

@@ -2,7 +2,9 @@
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
+import { registerLeaveBlock } from '../account/index.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { leaving } from './leaving.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { appealRoutes } from './appeal/routes.ts';
 import { hooks } from './payout.ts';
@@ -13,6 +15,8 @@ import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
 import { tellBuyers } from './tell-buyer.ts';
 import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
+
+registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
   routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...appealRoutes],

@@ -4,6 +4,8 @@ import type { Db } from '../../kit/db/bound.ts';
 import type { Account } from './accounts.ts';
 import { insertTransfers } from './queries.ts';
 
+export { readPayable as payableOf } from './queries.ts';
+
 export interface Transfer {
   /** In whose books it stands. */
   sellerSeq: number;

@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
-import type { Db } from '../../kit/db/bound.ts';
+import { sql, type Insertable } from 'kysely';
+import { send, type Db } from '../../kit/db/bound.ts';
 import { insertRows } from '../../kit/db/insert.ts';
 import type { LedgerTransferTable } from '../../schema/tables.ts';
 
@@ -10,3 +10,16 @@ export const insertTransfers = (db: Db, rows: readonly NewTransfer[]): Promise<u
   insertRows(db, 'ledger_transfer', rows, (query) =>
     query.onConflict((on) => on.columns(['seller_seq', 'effect_key']).doNothing()),
   );
+
+/** What we owe a seller and have not paid out, in won. */
+export async function readPayable(db: Db, sellerSeq: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{
+      won: number;
+    }>`select coalesce(sum(case when credit = 'seller.payable' then amount else -amount end), 0)::bigint
+        as won
+      from ledger_transfer where seller_seq = ${sellerSeq} and 'seller.payable' in (debit, credit)`,
+  );
+  return rows[0]!.won;
+}

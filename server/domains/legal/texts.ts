@@ -1,6 +1,7 @@
 import type { LegalItem } from '@jangteo/contract/legal/terms.ts';
-import { isRequired } from '@jangteo/contract/legal/terms.ts';
-import { termsType } from '@jangteo/contract/legal/legal.enums.ts';
+import { isRequired, neededTerms, optionalTerms } from '@jangteo/contract/legal/terms.ts';
+import { termsType, type TermsType } from '@jangteo/contract/legal/legal.enums.ts';
+import { kstDay } from '../../kit/clock/clock.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { cleanHtml, type Html } from '../../kit/html/html.ts';
 import { readCategories, readTexts } from './queries.ts';
@@ -38,4 +39,15 @@ export async function legalItems(db: Queryable, legalSeq: number, day: string): 
         .filter(({ termsType: type }) => type === one.termsType)
         .map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
     }));
+}
+
+const JOINING: readonly TermsType[] = [...neededTerms.join, ...optionalTerms];
+
+/** What somebody who joins is asked to agree to, the needed ones first (R21). */
+export async function joiningTerms(db: Queryable, at: Date): Promise<LegalItem[]> {
+  const day = kstDay(at);
+  const categories = await readCategories(db);
+  const items = await Promise.all(categories.map(({ id }) => legalItems(db, id, day)));
+  const byType = new Map(items.flatMap((list) => list ?? []).map((one) => [one.termsType, one]));
+  return JOINING.flatMap((type) => byType.get(type) ?? []);
 }

@@ -1,7 +1,9 @@
 /** Front door of the order domain. */
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { registerLeaveBlock } from '../account/index.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { leaving } from './leaving.ts';
 import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { choiceRoutes } from './choice/routes.ts';
 import { matchingSubscriptions } from './matching/follow.ts';
@@ -17,6 +19,8 @@ import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
 import { strayRoutes } from './payment/stray.ts';
 import { routes as orderRoutes } from './routes.ts';
+
+registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
   routes: [

@@ -1,5 +1,7 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
+import { registerLeaveBlock } from '../account/index.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { leaving } from './leaving.ts';
 import { bulkRoutes, bulkUndoes } from './bulk-routes.ts';
 import { flashRoutes } from './flash/routes.ts';
 import { chores } from './jobs.ts';
@@ -16,6 +18,8 @@ import { routes } from './routes.ts';
 import { undoActivate, undoDeactivate } from './sale.ts';
 import { purgeProductSheets, sheetRoutes, sheetRuns } from './sheet/routes.ts';
 import { undoDelete } from './trash.ts';
+
+registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
   routes: [

@@ -17,11 +17,15 @@ export interface Caller extends UserTraits {
   deviceId: string;
   clientId: string;
   mustChangePassword: boolean;
+  /** A social account without a (proven) e-mail settles that first (accounts.md §3). */
+  emailDuty: EmailDuty | null;
   /** Set while an operator acts as this user. */
   operator: { userSeq: number; name: string } | null;
   /** Set where a program asks with a key of this user's shop. */
   apiKey: { keySeq: number } | null;
 }
+
+export type EmailDuty = 'INPUT' | 'VERIFY';
 
 export interface CallerRow {
   user_seq: number;
@@ -33,6 +37,7 @@ export interface CallerRow {
   producer_type: UserTraits['producerType'];
   match_saleable: boolean;
   must_change_password: boolean;
+  email_duty: EmailDuty | null;
   status: 'NORMAL' | 'WARN' | 'LEAVE' | 'IDLE';
   active: boolean;
   group_seq: number | null;
@@ -44,7 +49,9 @@ export interface CallerRow {
 /** Columns of a caller, for every query that makes one. */
 export const CALLER_COLUMNS = `u.user_seq, u.login_id, u.name, u.shop_name, u.user_type, u.product_type,
   u.producer_type,
-  u.match_saleable, u.must_change_password, u.status, u.active, m.group_seq, m.role as group_member_role,
+  u.match_saleable, u.must_change_password,
+  case when u.provider = 'E' or u.email_verified_at is not null then null when u.email is null then 'INPUT'
+    else 'VERIFY' end as email_duty, u.status, u.active, m.group_seq, m.role as group_member_role,
   m.active as group_active,
   case when m.role = 'MASTER' then (select string_agg(o.user_seq::text, ',') from group_member o
     where o.group_seq = m.group_seq) end as member_seqs`;
@@ -77,6 +84,7 @@ export function toCaller(
     groupRole: groupRoleOf(traits),
     sellers: row.member_seqs ? row.member_seqs.split(',').map(Number) : [row.user_seq],
     mustChangePassword: row.must_change_password,
+    emailDuty: row.email_duty,
     operator: null,
     apiKey: null,
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { clock } from '../clock/clock.ts';
 import type { Pool } from '../db/pool.ts';
+import type { Queryable } from '../db/query.ts';
 import { fail } from '../http/fail.ts';
 import { accountState, CALLER_COLUMNS, toCaller, type Caller, type CallerRow } from './caller.ts';
 import { hashToken, tokensOf } from './token.ts';
@@ -25,10 +26,6 @@ export interface Device {
   ip: string;
   /** False: its cookies end with the browser. */
   kept?: boolean;
-}
-
-interface Queryable {
-  query: Pool['query'];
 }
 
 /**

@@ -48,6 +48,7 @@ export async function admitKey(asked: Asked, token: string): Promise<Caller> {
     // The shop alone, also a master's: members have keys of their own.
     sellers: [key.user_seq],
     mustChangePassword: false,
+    emailDuty: null,
     apiKey: { keySeq: key.key_seq },
   };
 }

@@ -55,4 +55,3 @@ function plainIntegers(this: unknown, _key: string, value: unknown, context?: { 
     ? Number.NaN
     : value;
 }
-

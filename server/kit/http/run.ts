@@ -72,13 +72,15 @@ function readBody(request: FastifyRequest, endpoint: Endpoint): unknown {
 }
 
 /**
- * 461: a temporary or leaked password is changed first, then what the domains ask for. An operator in the seller's place
- * owes nothing, and no program can settle what its shop's owner owes.
+ * 461: a temporary or leaked password is changed first, a social account says and proves its e-mail, then comes what the
+ * domains ask for. An operator in the seller's place owes nothing, and no program can settle what its owner owes.
  */
 async function requireDuties({ caller, duties = [], ...ctx }: Ctx, endpoint: Endpoint): Promise<void> {
   const isAsked = !caller.operator && !caller.apiKey && !endpoint.audience.users.includes('public');
   if (!isAsked || endpoint.anytime) return;
   if (caller.mustChangePassword) throw fail('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
+  if (caller.emailDuty === 'INPUT') throw fail('USER_EMAIL_REQUIRED');
+  if (caller.emailDuty === 'VERIFY') throw fail('USER_EMAIL_AUTH_REQUIRED');
   for (const duty of duties) {
     const refusal = await duty(caller, ctx);
     if (refusal) throw refusal;
@@ -137,7 +139,7 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
 
 function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
   if (endpoint.answer.kind === 'page')
-    return pageBody(result as Page<unknown>, (input.query as { draw?: number }).draw ?? 0);
+    return pageBody(result as Page<unknown>, ((input.query ?? input.body) as { draw?: number }).draw ?? 0);
   return endpoint.answer.kind === 'data' ? successBody(result) : result;
 }
 

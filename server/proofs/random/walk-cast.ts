@@ -39,8 +39,17 @@ export function castOf(rng: Rng): string[] {
   return kind === 'trade' || second === buyer ? [seller, buyer] : [seller, buyer, second];
 }
 
-/** Left out: a stream never ends; a new password and 다른 기기 모두 로그아웃 shut the others out of the persona. */
-const OUT = new Set(['realtime.stream', 'account.changePassword', 'account.endOtherSessions']);
+/**
+ * Left out: a stream never ends; a new password, 다른 기기 모두 로그아웃, a second step and leaving shut the others
+ * out of the persona.
+ */
+const OUT = new Set([
+  'realtime.stream',
+  'account.changePassword',
+  'account.endOtherSessions',
+  'account.confirmSecondStep',
+  'account.leave',
+]);
 
 /**
  * What people do all day stands out; what is dear (a file is a process of its own) or shuts a door is rare.

@@ -56,7 +56,8 @@ create table left_user (
   -- When name, handle and address were given back.
   freed_at timestamptz,
   keep_until timestamptz not null,
-  check ((moved_at is null) = (sealed is null))
+  -- After keep_until it is gone again.
+  check (moved_at is not null or sealed is null)
 );
 create index left_user_waits on left_user (left_at) where moved_at is null;
 create index left_user_names on left_user (left_at) where freed_at is null;

@@ -115,16 +115,18 @@ const saidBy = ({ props }: ClientLogRow): string[] =>
 function LogLine({ row }: { row: ClientLogRow }) {
   const tone = clientEventName.tone(row.name);
   const said = saidBy(row);
+  const isFault = row.name === 'error';
   return (
     <>
       <span className="jt-grow">
         <b>
           {clientEventName.label(row.name)} <span className="jt-muted">{row.path}</span>
         </b>
-        {said.length > 0 && <small>{said.join(' · ')}</small>}
+        {isFault && <small>{said.join(' · ')}</small>}
         <small>
           <Dotted
             of={[
+              ...(isFault ? [] : said),
               dateTime(row.at),
               clientOs.label(row.os),
               row.version && `버전 ${row.version}`,

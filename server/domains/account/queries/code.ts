@@ -1,7 +1,14 @@
 import type { Queryable } from '../../../kit/db/query.ts';
 import { CODE, type CodeHistory } from '../rules/limits.ts';
 
-export const purposes = ['LOGIN_EMAIL', 'CHANGE_EMAIL', 'PHONE', 'SECOND_STEP'] as const;
+export const purposes = [
+  'LOGIN_EMAIL',
+  'CHANGE_EMAIL',
+  'PHONE',
+  'JOIN_EMAIL',
+  'FIND_PASSWORD',
+  'SECOND_STEP',
+] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Whom a code is for; a code opens nothing for another purpose, target or device. */
@@ -95,5 +102,19 @@ export async function useCode(db: Queryable, codeSeq: number, at: Date): Promise
     'update auth_code set used_at = $2 where code_seq = $1 and used_at is null',
     [codeSeq, at],
   );
+  return rowCount === 1;
+}
+
+/** Whether the device entered the right code of a number since then. */
+export async function isProven(
+  db: Queryable,
+  of: { target: string; deviceId: string; since: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'code-proven',
+    text: `select from auth_code
+      where purpose = 'PHONE' and target = $1 and device_id = $2 and used_at >= $3 limit 1`,
+    values: [of.target, of.deviceId, of.since],
+  });
   return rowCount === 1;
 }

@@ -28,11 +28,6 @@ export async function readReleaseKey(
   return rows[0] ?? null;
 }
 
-/** Uses a key up; false where somebody just did. */
-export async function useReleaseKey(db: Queryable, hash: Buffer, at: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update release_key set used_at = $2 where key_hash = $1 and used_at is null',
-    [hash, at],
-  );
-  return rowCount === 1;
+export async function useReleaseKey(db: Queryable, hash: Buffer, at: Date): Promise<void> {
+  await db.query('update release_key set used_at = $2 where key_hash = $1', [hash, at]);
 }

@@ -9,6 +9,13 @@ export interface UserRow extends CallerRow {
   nickname: string | null;
   user_tag: string | null;
   channel_address: string | null;
+  provider: 'E' | 'K' | 'F' | 'A';
+  /** Linked first, first. */
+  socials: ('K' | 'F' | 'A')[];
+  has_password: boolean;
+  /** Since when the password is what it is. */
+  password_since: string;
+  password_postponed_until: string | null;
   email: string | null;
   email_verified_at: string | null;
   phone_number: string | null;
@@ -18,7 +25,12 @@ export interface LoginRow extends UserRow {
   known_device: boolean;
 }
 
-const COLUMNS = `${CALLER_COLUMNS}, u.need_basic_info_type, u.has_producer_info, u.request_producer_status, u.nickname, u.user_tag, u.channel_address, u.email, u.email_verified_at, u.phone_number`;
+const COLUMNS = `${CALLER_COLUMNS}, u.need_basic_info_type, u.has_producer_info, u.request_producer_status, u.nickname,
+  u.user_tag, u.channel_address, u.email, u.email_verified_at, u.phone_number, u.provider,
+  array(select i.provider from social_identity i where i.user_seq = u.user_seq
+    order by i.linked_at, i.provider) as socials,
+  u.password_hash is not null as has_password, coalesce(u.password_changed_at, u.created_at) as password_since,
+  u.password_postponed_until`;
 
 export async function readUser(db: Queryable, userSeq: number): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>({

@@ -1,14 +1,14 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { writeAccess } from '../../../kit/audit/audit.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open, plain } from '../../../kit/http/route.ts';
 import { consumeCode, issueCode } from '../codes.ts';
 import { own } from '../own.ts';
+import { phoneBinding } from '../phone.ts';
 import { readUser, replaceEmail, type CodeBinding } from '../queries.ts';
-import { normalEmail, normalPhone } from '../rules.ts';
-import { CODE, digitsOf, ipKey } from '../rules/limits.ts';
+import { normalEmail } from '../rules.ts';
+import { CODE, digitsOf } from '../rules/limits.ts';
 import { toUser } from '../view.ts';
 
 /** A code for a new address is bound to the user as well as to the device. */
@@ -47,14 +47,6 @@ export const changeEmail = plain<typeof accountApi.changeEmail>(async ({ body },
     return toUser((await readUser(client, userSeq))!);
   });
 });
-
-/** Without a session the device cookie, else the address binds the code. */
-function phoneBinding(ctx: PublicCtx, value: string): CodeBinding {
-  const target = normalPhone(value);
-  if (!target) throw fail('USER_INVALID_PHONE');
-  const deviceId = ctx.caller?.deviceId ?? ctx.request.deviceId ?? `ip:${ipKey(ctx.request.ip)}`;
-  return { purpose: 'PHONE', target, deviceId: deviceId.slice(0, 64) };
-}
 
 export const sendSms = open<typeof accountApi.sendSms>(async ({ query }, ctx) =>
   issueCode(ctx, {

@@ -4,13 +4,12 @@ import { hashPassword } from '../../../kit/auth/password.ts';
 import { forgetSessions, revokeSessions } from '../../../kit/auth/session.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
-import { errorDef } from '@jangteo/contract/errors.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { plain } from '../../../kit/http/route.ts';
 import { confirmPassword } from '../confirm.ts';
 import { own } from '../own.ts';
 import { replacePassword } from '../queries.ts';
-import { passwordFault } from '../rules/password.ts';
+import { refuseWeak } from '../weak.ts';
 
 /**
  * New hash in, every other session out (463 PASSWORD_CHANGED_ELSEWHERE
@@ -18,7 +17,7 @@ import { passwordFault } from '../rules/password.ts';
  */
 export const changePassword = plain<typeof accountApi.changePassword>(async ({ body }, ctx) => {
   const userSeq = own(ctx);
-  refuseWeak(body.newPassword, ctx.caller.loginId);
+  refuseWeak('newPassword', body.newPassword, ctx.caller.loginId);
   const from = await confirmPassword(ctx, body.currentPassword);
   if (body.newPassword === body.currentPassword)
     throw fieldError('newPassword', 'DUPLICATE', '지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.');
@@ -44,18 +43,4 @@ function replace(ctx: Ctx, userSeq: number, from: string, to: string): Promise<v
       at: ctx.now,
     });
   });
-}
-
-function refuseWeak(password: string, loginId: string): void {
-  const fault = passwordFault(password, loginId);
-  if (fault === 'FORM') {
-    const { message } = errorDef('USER_PASSWORD_LENGTH_REQUIRE');
-    throw fail('USER_PASSWORD_LENGTH_REQUIRE', {
-      errors: [{ field: 'newPassword', code: 'PATTERN', message }],
-    });
-  }
-  if (fault === 'LOGIN_ID')
-    throw fieldError('newPassword', 'PATTERN', '아이디가 들어간 비밀번호는 사용할 수 없습니다.');
-  if (fault === 'COMMON')
-    throw fieldError('newPassword', 'PATTERN', '많이 쓰이는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.');
 }

@@ -3,12 +3,13 @@ import { revokeSessions } from '../../../kit/auth/session.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open, plain } from '../../../kit/http/route.ts';
-import { clearTokens, setDevice, setTokens } from '../cookies.ts';
+import { clearTokens } from '../cookies.ts';
 import { letIn } from '../let-in.ts';
 import { prove, type Credentials } from '../prove.ts';
 import { readUser } from '../queries.ts';
 import { startSession } from '../start-session.ts';
 import { toUser } from '../view.ts';
+import { welcome } from '../welcome.ts';
 
 /** R24: with a body a sign-in, without one the question who is signed in. */
 export const login = open<typeof accountApi.login>(({ body }, ctx) =>
@@ -27,9 +28,7 @@ async function signIn(
     { userSeq: row.user_seq, userType: row.user_type },
     { clientId, deviceId, kept, provider: 'E' },
   );
-  setTokens(ctx.reply, ctx.config, tokens, { clientId, kept });
-  setDevice(ctx.reply, ctx.config, body.deviceId, ctx.request.userAgent);
-  return { ...tokens, user: toUser(row) };
+  return welcome(ctx, row, tokens, { clientId, deviceId, kept });
 }
 
 async function whoIsSignedIn(ctx: PublicCtx): Promise<SignIn> {

@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { s256 } from '../../../kit/auth/token.ts';
@@ -11,6 +11,7 @@ import { addPerson, advance } from '../../../testing/people.ts';
 import { openSettings } from '../../../testing/settings.ts';
 import { subscriptions } from '../jobs.ts';
 import { qrOf, stepOf } from './totp.ts';
+import { totpCode } from './totp.testing.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -44,9 +45,7 @@ interface Signed {
   user: { userSeq: number };
 }
 const codeOf = (secret: string, shiftMs = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
-    timestamp: clock.now().getTime() + shiftMs,
-  });
+  totpCode(secret, new Date(clock.now().getTime() + shiftMs));
 /** A code that was not used in the period before. */
 const fresh = (secret: string): string => {
   advance(30_000);

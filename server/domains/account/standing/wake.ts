@@ -27,15 +27,15 @@ export async function wakeAccount(
   const queryable = toQueryable(db);
   const sealed = await readIdle(queryable, userSeq);
   const row = await readUser(queryable, userSeq);
-  const back = sealed ? { ...openPersonal(config, sealed) } : {};
+  const person = sealed ? openPersonal(config, sealed) : null;
   const kind = row?.user_type === 'consumer' ? 'buyer' : 'seller';
   await moveOne(db, accountMachine, 'wake', {
     owners: [userSeq],
     id: userSeq,
-    actor: { kind, seq: userSeq, name: 'name' in back ? back.name : '본인' },
+    actor: { kind, seq: userSeq, name: person?.name ?? '본인' },
     at,
     target: ({ state_before }) => state_before ?? 'NORMAL',
-    set: () => ({ ...back, state_before: null }),
+    set: () => ({ ...person, state_before: null }),
   });
   await dropIdle(queryable, userSeq);
 }

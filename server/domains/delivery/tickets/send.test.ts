@@ -91,7 +91,11 @@ describe('domain.md 3.1.8: 발송처리 makes and sends tickets', () => {
       stage.app.deps,
       await makeShop(
         stage.app.deps,
-        await addPerson(stage.app.deps, { loginId: 'pv@example.com', shopName: '다른 곳', userTag: 'pvshop' }),
+        await addPerson(stage.app.deps, {
+          loginId: 'pv@example.com',
+          shopName: '다른 곳',
+          userTag: 'pvshop',
+        }),
         'MESSAGE',
       ),
       1,

@@ -1,0 +1,190 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Link, socialApi } from '@jangteo/contract/account/social.api.ts';
+import type { SocialProvider } from '@jangteo/contract/account/social.ts';
+import { mask } from '@jangteo/contract/kit/mask.ts';
+import { writeAccess } from '../../../kit/audit/audit.ts';
+import { hashToken, randomToken } from '../../../kit/auth/token.ts';
+import type { Queryable } from '../../../kit/db/query.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import { COOKIE, cookieText } from '../../../kit/http/cookie.ts';
+import type { Ctx, PublicCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { open, plain, type Redirect } from '../../../kit/http/route.ts';
+import { setDevice } from '../cookies.ts';
+import { letIn } from '../let-in.ts';
+import { own } from '../own.ts';
+import {
+  deleteIdentity,
+  identityOwner,
+  lockWays,
+  readLinks,
+  readUser,
+  setProvider,
+  takeFlow,
+  writeFlow,
+  type TakenFlow,
+} from '../queries.ts';
+import { FLOW_MS, SOCIAL_TOKEN_MS } from '../rules/limits.ts';
+import {
+  giveSocialToken,
+  offered,
+  sealSocial,
+  socialLogin,
+  socialPerson,
+  spendSocial,
+  takeIdentity,
+  unsealSocial,
+} from '../social.ts';
+import { giveKey } from './code-flow.ts';
+
+type Mode = 'LOGIN' | 'LINK';
+const PAGES: Record<Mode, string> = { LOGIN: '/login', LINK: '/profile' };
+
+/** The console's page: `sns` says which provider somebody came back from, or that they did not. */
+function back(mode: Mode, sns: SocialProvider | 'failed', next: string | null = null): Redirect {
+  const query = new URLSearchParams({ sns, ...(next === null ? {} : { next }) });
+  return { to: `${PAGES[mode]}?${query.toString()}` };
+}
+
+/** Where the provider sends the browser: ours as people know it, on a machine of one's own as it was asked. */
+const redirectUri = ({ config, raw }: PublicCtx): string =>
+  `${config.publicOrigin || `${raw.protocol}://${raw.host}`}/user/sns/callback`;
+
+/** What only the server may know of a sign-in on its way. */
+interface Secrets {
+  nonce: string;
+  verifier: string;
+  redirectUri: string;
+}
+
+export const snsStart = open<typeof socialApi.snsStart>(async ({ query }, ctx) => {
+  const { provider, mode, next = null } = query;
+  if (!offered(ctx.config).includes(provider)) return back(mode, 'failed', next);
+  const { deviceId: known } = ctx.request;
+  const deviceId = known ?? randomUUID();
+  if (known === null) setDevice(ctx.reply, ctx.config, deviceId, ctx.request.userAgent);
+  const state = randomToken();
+  const secrets: Secrets = { nonce: randomToken(), verifier: randomToken(), redirectUri: redirectUri(ctx) };
+  const to = await socialLogin(ctx.config)
+    .begin(provider, { state, ...secrets })
+    .catch(() => null);
+  if (to === null) return back(mode, 'failed', next);
+  await writeFlow(ctx.pools.app, {
+    stateHash: hashToken(state),
+    provider,
+    mode,
+    deviceId,
+    sealed: sealSocial(ctx.config, secrets),
+    next,
+    at: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + FLOW_MS),
+  });
+  return { to };
+});
+
+interface Came {
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+  user?: string | undefined;
+  iss?: string | undefined;
+}
+
+/** Whoever comes back with the state that this device was given; whatever is not as it must be is nobody. */
+export const snsCallback = open<typeof socialApi.snsCallback>(async ({ query }, ctx) => {
+  const { deviceId } = ctx.request;
+  const { state } = query;
+  const flow =
+    state === undefined || deviceId === null
+      ? null
+      : await takeFlow(ctx.pools.app, { stateHash: hashToken(state), deviceId, at: ctx.now });
+  if (!flow || !deviceId) return back('LOGIN', 'failed');
+  const person = await personBehind(ctx, flow, query);
+  if (!person) return back(flow.mode, 'failed', flow.next);
+  const token = randomBytes(16).toString('base64url');
+  await giveSocialToken(ctx, token, { provider: flow.provider, deviceId, person });
+  // The console reads it (R33); it opens nothing without the device that it belongs to.
+  ctx.reply.header(
+    'set-cookie',
+    cookieText(COOKIE.social, token, { maxAge: SOCIAL_TOKEN_MS / 1000 }, ctx.config),
+  );
+  return back(flow.mode, flow.provider, flow.next);
+});
+
+async function personBehind(ctx: PublicCtx, { provider, sealed }: TakenFlow, came: Came) {
+  const secrets = unsealSocial<Secrets>(ctx.config, sealed);
+  return socialLogin(ctx.config)
+    .finish(provider, { state: came.state!, ...secrets }, paramsOf(came)) // the flow was found by it
+    .catch(() => null);
+}
+
+function paramsOf({ state, code, error, user, iss }: Came): URLSearchParams {
+  const said = Object.entries({ state, code, error, user, iss });
+  return new URLSearchParams(said.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+/** A form from another site brings none of our cookies (SameSite): the browser comes once more, by itself. */
+export const snsPosted = open<typeof socialApi.snsPosted>(async ({ body }) => ({
+  to: `/user/sns/callback?${paramsOf(body).toString()}`,
+}));
+
+export const authorizeSns = open<typeof socialApi.authorizeSns>(async ({ body }, ctx) => {
+  const person = await socialPerson(ctx, body);
+  const userSeq = await identityOwner(ctx.pools.app, { provider: body.provider, subject: person.subject });
+  const row = userSeq === null ? null : await readUser(ctx.pools.app, userSeq);
+  if (!row) {
+    const { name, email } = person;
+    throw fail('SNS_NOT_JOINED', {
+      profile: { ...(name ? { userName: name } : {}), ...(email ? { email: mask('email', email) } : {}) },
+    });
+  }
+  await spendSocial(ctx.pools.app, ctx, body.socialToken);
+  await letIn(ctx, row, { ...body, kept: true });
+  return giveKey(ctx, row.user_seq, body);
+});
+
+const linksOf = (db: Queryable, userSeq: number): Promise<Link[]> => readLinks(db, userSeq);
+
+const noteLink = (db: Queryable, { request, now }: Ctx, userSeq: number, act: string, provider: string) =>
+  writeAccess(db, {
+    kind: 'AUTH',
+    userSeq,
+    ip: request.ip,
+    call: request.call,
+    subjects: [`user:${userSeq}`],
+    detail: { act, provider },
+    requestId: request.requestId,
+    at: now,
+  });
+
+export const snsLink = plain<typeof socialApi.snsLink>(async ({ body }, ctx) => {
+  const userSeq = own(ctx);
+  const { provider, socialToken } = body;
+  const { subject } = await socialPerson(ctx, { ...body, deviceId: ctx.caller.deviceId });
+  return inTransaction(ctx.pools.app, [], async (_db, client) => {
+    await spendSocial(client, ctx, socialToken);
+    const known = await identityOwner(client, { provider, subject });
+    if (known !== userSeq) {
+      await takeIdentity(client, { provider, subject, userSeq, at: ctx.now });
+      await noteLink(client, ctx, userSeq, 'SNS_LINKED', provider);
+    }
+    return linksOf(client, userSeq);
+  });
+});
+
+export const snsUnlink = plain<typeof socialApi.snsUnlink>(async ({ params }, ctx) => {
+  const userSeq = own(ctx);
+  return inTransaction(ctx.pools.app, [], async (_db, client) => {
+    const ways = await lockWays(client, userSeq);
+    const links = await linksOf(client, userSeq);
+    const left = links.filter(({ provider }) => provider !== params.provider);
+    if (left.length === links.length) return links;
+    const [first] = left;
+    if (!ways.hasPassword && !first) throw fail('LAST_LOGIN_METHOD');
+    await deleteIdentity(client, { userSeq, provider: params.provider });
+    if (ways.provider === params.provider)
+      await setProvider(client, userSeq, ways.hasPassword ? 'E' : first!.provider);
+    await noteLink(client, ctx, userSeq, 'SNS_UNLINKED', params.provider);
+    return left;
+  });
+});
