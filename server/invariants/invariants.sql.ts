@@ -10,7 +10,6 @@ import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
 import { standingInvariants } from './standing.sql.ts';
-import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
 
 const listed = (values: readonly string[]): string =>
@@ -66,7 +65,6 @@ export const invariants: readonly Invariant[] = [
   ...sellerInvariants,
   ...standingInvariants,
   ...webhookInvariants,
-  ...termsInvariants,
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,

@@ -301,9 +301,6 @@ export const breaks: readonly (readonly [string, string])[] = [
       select seller_seq, seller_seq, 'x', 'x', '{}', 'RUNNING', now() - interval '31 minutes'
       from orders limit 1`,
   ],
-  [
-    'S1',
-    "insert into account_session (user_seq, client_id, device_id, device_name, os_type, ip, created_at, last_used_at, expires_at, seed) select user_seq, 'x', 'x', 'x', 'x', 'x', now(), now(), now(), '\\\\x00' from account_user limit 1; insert into session_token (session_seq, generation, access_hash, refresh_hash, issued_at, access_expires_at) select max(session_seq), 2, '\\\\x00', '\\\\x00', now(), now() from account_session",
-  ],
   ...sellerBreaks,
+  ...accountBreaks,
 ];
