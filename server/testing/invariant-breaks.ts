@@ -1,3 +1,4 @@
+import { groupBreaks } from './group-breaks.ts';
 import { applicationBreaks } from './application-breaks.ts';
 import { accountBreaks } from './account-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
@@ -43,6 +44,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       where ${oneOf('product_option', 'option_seq')}`,
   ],
   ...goodsBreaks,
+  ...groupBreaks,
   ...liveBreaks,
   ...railBreaks,
   ...roomBreaks,
@@ -145,7 +147,6 @@ export const breaks: readonly (readonly [string, string])[] = [
     'N2',
     'delete from buyer_index where (buyer_user_seq, seq) = (select buyer_user_seq, seq from buyer_index limit 1)',
   ],
-  ['I22', `update seller_group set member_limit = 1 where ${oneOf('seller_group', 'group_seq')}`],
   [
     'I23',
     `update group_member set role = 'MEMBER' where role = 'MASTER' and ${oneOf('group_member', 'group_seq')}`,
@@ -301,10 +302,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       from orders limit 1`,
   ],
   ['A4', `update account_user set has_producer_info = false where login_id = 'hello@onyu.kr'`],
-  [
-    'A4',
-    `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`,
-  ],
+  ['A4', `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`],
   ['A4', `update seller_doc set state = 'REJECTED' where user_seq = 10001 and doc_type = 1`],
   [
     'A11',
