@@ -6,6 +6,7 @@ export const groupBreaks: readonly (readonly [string, string])[] = [
     'I22',
     'update seller_group set member_limit = 1 where group_seq = (select min(group_seq) from seller_group)',
   ],
+  ['I23', "update group_member set role = 'MEMBER' where role = 'MASTER'"],
   ['I23', `delete from member_figure where user_seq = ${MEMBER}`],
   ['I23', `update group_member set master_seq = user_seq where user_seq = ${MEMBER}`],
   [

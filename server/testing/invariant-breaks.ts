@@ -148,10 +148,6 @@ export const breaks: readonly (readonly [string, string])[] = [
     'delete from buyer_index where (buyer_user_seq, seq) = (select buyer_user_seq, seq from buyer_index limit 1)',
   ],
   [
-    'I23',
-    `update group_member set role = 'MEMBER' where role = 'MASTER' and ${oneOf('group_member', 'group_seq')}`,
-  ],
-  [
     'L1',
     `update order_product set bundle_first = false where ${oneOf('order_product', 'order_product_seq')}`,
   ],
