@@ -19,7 +19,7 @@ export function newMember(more: Record<string, unknown> = {}) {
   };
 }
 
-export const MEMBERS = '/v1/seller/group/member/';
+const MEMBERS = '/v1/seller/group/member/';
 
 /** An operator, a master whose information is complete, their group, and a stranger. Registers the hooks of the file. */
 export function stageGroup(limit = 50) {
