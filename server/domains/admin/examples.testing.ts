@@ -4,7 +4,7 @@ import { addAlert } from '../../proofs/rows.ts';
 
 /** A buyer of their own for each request: what is done to them is in nobody's way. */
 async function somebody({ world }: Occasion, warned = false): Promise<number> {
-  const word = `desk-${crypto.randomUUID()}`;
+  const word = `desk-${crypto.randomUUID().slice(0, 12)}`;
   const [row] = await world.sql<{ id: string }>(
     `insert into account_user (login_id, user_type, name, nickname, phone_number, status, created_at)
       values ($1, 'consumer', '예시', $1, '01012345678', $2, $3) returning user_seq as id`,

@@ -1,11 +1,11 @@
 // Requests about groups: members of the owner's, in the state that each call needs.
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
-import { downloadOf } from '../../proofs/sheets.ts';
+import { askable, someReason } from '../../proofs/sheets.ts';
 import { uploadExamplesOf } from '../../proofs/uploads.ts';
 
 let next = 0;
-const tag = (): string => `proof${Date.now().toString(36).slice(-6)}${(++next).toString(36)}`;
+const tag = (): string => `proof${crypto.randomUUID().slice(0, 6)}${(++next).toString(36)}`;
 
 interface Led {
   group: number;
@@ -59,7 +59,15 @@ const sheets = uploadExamplesOf({
   ended: { code: 'PATTERN', field: 'userTag', chosen: { dryRun: false } },
 });
 
-/** A seller who is complete and in no group. */
+/** What a seller is complete by, and whose number leads it. */
+const INFORMATION = [
+  ['seller_business', 'seller_seq'],
+  ['seller_contact', 'seller_seq'],
+  ['seller_account', 'seller_seq'],
+  ['seller_doc', 'user_seq'],
+] as const;
+
+/** A seller in no group, with everything that producer-alone has said of themselves. */
 async function free({ world }: Occasion): Promise<number> {
   const [row] = await world.sql<{ id: string }>(
     `insert into account_user (login_id, name, user_type, product_type, producer_type, has_producer_info, status,
@@ -67,6 +75,13 @@ async function free({ world }: Occasion): Promise<number> {
       values ($1, '송누리', 'producer', 'normal', 'business', true, 'NORMAL', $2) returning user_seq as id`,
     [`${tag()}@example.com`, toKst(clock.now())],
   );
+  const alone = world.person('producer-alone').userSeq;
+  for (const [table, owner] of INFORMATION)
+    await world.sql(
+      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('${owner}', $1::bigint))).*
+        from ${table} t where ${owner} = $2`,
+      [row!.id, alone],
+    );
   return Number(row!.id);
 }
 
@@ -80,7 +95,11 @@ export const examples: Examples = {
     return [{ params: { groupSeq: group }, body: { version, groupName: name } }];
   },
   'group.members': async (o) => [{ params: { groupSeq: (await groupOf(o)).group }, query: {} }],
-  'group.download': downloadOf('userSeqList'),
+  'group.download': async (o) => {
+    await askable(o.world, o.owner);
+    const reason = { reason: someReason };
+    return [{ body: { userSeqList: [await member(o)], ...reason } }, { body: { filter: {}, ...reason } }];
+  },
   'group.addMember': async (o) => {
     await member(o);
     const userTag = tag();
