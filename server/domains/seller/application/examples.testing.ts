@@ -106,7 +106,16 @@ const decided = (status: string, body: object) => async (occasion: Occasion) => 
 export const applicationExamples: Examples = {
   'seller-application.save': async ({ world, owner }) => {
     const { version } = await standing(world, owner, 'INFLUENCER', 'none');
-    return [{ body: { kind: 'INFLUENCER', step: 1, version, value: { salesForms: ['SALES_AGENCY'] } } }];
+    return [
+      {
+        body: {
+          kind: 'INFLUENCER',
+          step: 1,
+          version,
+          value: { salesForms: ['SALES_AGENCY'], categorySeqList: [10101] },
+        },
+      },
+    ];
   },
   'seller-application.askProducer': async (occasion) => {
     const { version } = await standing(occasion.world, consumerOf(occasion), 'PRODUCER', 'none');
