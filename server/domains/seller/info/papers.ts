@@ -5,7 +5,6 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { BusinessRow } from '../business/queries.ts';
 import { readPapers } from '../paper/queries.ts';
-import { namesOfPapers } from '../paper/files.ts';
 import { paperRows } from '../paper/view.ts';
 
 /** What a producer of this business is asked for; before there is a business, what a person is. */
