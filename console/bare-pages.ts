@@ -13,6 +13,12 @@ export const barePages: Readonly<Record<string, Page>> = {
     import('./domains/account/verify/VerificationPage.tsx').then((m) => ({ Page: m.VerificationPage })),
   '/account-state': () =>
     import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
+  '/store-onboarding': () =>
+    import('./domains/category/OnboardingPage.tsx').then((m) => ({ Page: m.OnboardingPage })),
+  '/store-onboarding/pending': () =>
+    import('./domains/seller/onboarding/PendingPage.tsx').then((m) => ({ Page: m.PendingPage })),
+  '/store-onboarding/rejected': () =>
+    import('./domains/seller/onboarding/RejectedPage.tsx').then((m) => ({ Page: m.RejectedPage })),
   '/legal/{legalSeq}': () => import('./domains/legal/LegalPage.tsx').then((m) => ({ Page: m.LegalPage })),
   '/bgm-player': () =>
     import('./domains/reference/music/BgmPlayerPage.tsx').then((m) => ({ Page: m.BgmPlayerPage })),

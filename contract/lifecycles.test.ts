@@ -17,6 +17,8 @@ import { productSaleStatus } from './product/product.enums.ts';
 import { productLifecycle } from './product/product.lifecycle.ts';
 import { levelMove } from './product/product.status.ts';
 import { sanctionLifecycle } from './sanction/sanction.lifecycle.ts';
+import { applicationLifecycle } from './seller/application.lifecycle.ts';
+import { paperLifecycle } from './seller/paper.lifecycle.ts';
 import { paymentStates } from './order/order.detail.ts';
 
 const machines = [
@@ -31,6 +33,8 @@ const machines = [
   docLifecycle,
   sanctionLifecycle,
   approvalLifecycle,
+  applicationLifecycle,
+  paperLifecycle,
   accountLifecycle,
   personAuthLifecycle,
 ] as unknown as Lifecycle[];

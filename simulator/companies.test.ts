@@ -219,4 +219,19 @@ describe('bank, couriers, SMS, registry', () => {
     expect(found.map((b) => b.state)).toEqual(['ACTIVE', 'SUSPENDED', 'CLOSED', 'UNKNOWN']);
     expect(found.map((b) => b.closedOn)).toEqual([null, null, '2024-03-31', null]);
   });
+
+  test('the registry tells whether number, representative and day belong together', async () => {
+    const port = openBusinessRegistry({ simUrl: stage.sim.url }, {});
+    const claim = { number: '1208147521', representative: '정하윤', openedOn: '2012-03-02' };
+    expect(await port.verify(claim)).toEqual({
+      matches: true,
+      status: { number: claim.number, state: 'ACTIVE', taxType: '부가가치세 일반과세자', closedOn: null },
+    });
+    expect((await port.verify({ ...claim, number: '1109812343' })).status.state).toBe('SUSPENDED');
+    for (const other of [{ representative: '홍길동' }, { number: '1208147520' }])
+      expect(await port.verify({ ...claim, ...other })).toMatchObject({
+        matches: false,
+        status: { state: 'UNKNOWN' },
+      });
+  });
 });

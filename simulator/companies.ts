@@ -4,7 +4,7 @@ import { verificationOf } from './identity/identity.ts';
 import { refuse } from './kit/calls.ts';
 import { underFaults, type Port } from './kit/faults.ts';
 import { mountReceiver } from './receiver/receiver.ts';
-import { lookUp } from './registry/registry.ts';
+import { lookUp, validate } from './registry/registry.ts';
 import type { World } from './world.ts';
 
 const account = z.strictObject({
@@ -67,6 +67,14 @@ const verificationRequest = z.strictObject({
     .regex(/^\/(?!\/)[\w/?=&.-]*$/),
 });
 const statusRequest = z.strictObject({ b_no: z.array(z.string()).min(1).max(100) });
+const validateRequest = z.strictObject({
+  businesses: z
+    .array(
+      z.strictObject({ b_no: z.string(), start_dt: z.string().regex(/^\d{8}$/), p_nm: z.string().min(1) }),
+    )
+    .min(1)
+    .max(100),
+});
 
 const unknown = () => refuse(404, 'NOT_FOUND', '찾을 수 없습니다.');
 const param = (request: FastifyRequest, name: string): string =>
@@ -100,6 +108,10 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
       match_cnt: data.filter((d) => d.b_stt_cd !== '').length,
       data,
     };
+  });
+  route('REGISTRY', 'POST', '/registry/validate', (request) => {
+    const data = validateRequest.parse(request.body).businesses.map(validate);
+    return { status_code: 'OK', request_cnt: data.length, valid_cnt: data.length, data };
   });
 }
 

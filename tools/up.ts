@@ -89,6 +89,7 @@ const entries: Record<string, string> = {
   media: 'server/media.ts',
   'sheet-child': 'server/kit/sheet/child.ts', // started by the worker, one per sheet
   'sheet-read-child': 'server/adapters/sheet/read/child.ts', // one per uploaded sheet
+  'stamp-child': 'server/adapters/stamp/child.ts', // one per copy of a paper
   ...(simulated && { simulator: 'simulator/main.ts' }),
 };
 const scriptOf = (build: string, name: string) => path.join(build, `${name}.js`);
@@ -117,6 +118,7 @@ async function simulatorSettings(secret: string, apiPort: number) {
 const buildSettings = (build: string, pages: Record<string, string>) => ({
   SHEET_CHILD: scriptOf(build, 'sheet-child'),
   SHEET_READ_CHILD: scriptOf(build, 'sheet-read-child'),
+  STAMP_CHILD: scriptOf(build, 'stamp-child'),
   ...pages,
   NODE_COMPILE_CACHE: path.join(build, 'compiled'), // a process starts in half the time
 });

@@ -16,8 +16,6 @@ const go = (to: string): Verdict => ({ kind: 'go', to });
 /** Pages that are about one seller; help, academy, notices and downloads are not. */
 const SELLER_PAGE = /^\/(channels|sales|order-delivery|delivery|shipment|settlement)(\/|$)/;
 
-/** Texts are read by anybody, whatever they owe: they may be what is owed. */
-const LEGAL = /^\/legal\/[^/]+$/;
 const SIGN_IN = [paths.home(), paths.login()];
 /** Who is signed in has come in. */
 const ENTRIES = [...SIGN_IN, paths.join(), paths.find(), paths.accountState()];
@@ -28,6 +26,8 @@ const firstOfAll = ({ nextAction }: User, back?: string): string | null => {
   const action = FIRST.find((one) => one === nextAction);
   return action ? nextActionPath[action](back) : null;
 };
+/** Texts are read by anybody, whatever they owe: they may be what is owed. */
+const LEGAL = /^\/legal\/[^/]+$/;
 
 /**
  * Decides about one path, without query. Asked again on every path change and whenever the session changes

@@ -28,6 +28,11 @@ export const userErrors = defineErrors({
     message: '장기간 이용하지 않아 휴면 상태로 전환된 계정입니다. 본인 확인 후 휴면을 해제해 주세요.',
   },
   USER_INVALID_PHONE: { status: 400, message: '올바른 휴대폰 번호를 입력해 주세요.', field: 'phoneNumber' },
+  PHONE_NOT_PROVEN: {
+    status: 461,
+    message: '휴대폰 인증을 먼저 해 주세요.',
+    nextAction: 'PHONE_VERIFY',
+  },
   USER_PROFILE_USER_TAG_REQUIRED: {
     status: 461,
     message: '프로필에서 사용자 태그를 먼저 등록해 주세요.',

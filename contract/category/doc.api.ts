@@ -5,7 +5,7 @@ import { line } from '../kit/entered.ts';
 import { bool, day, int, seq, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { categoryPath } from './category.api.ts';
-import { docState, type DocState } from './doc.enums.ts';
+import { docState, type DocState } from '../seller/paper.enums.ts';
 
 const pathname = () => text(500, 1);
 const reason = () => line(200, 5);

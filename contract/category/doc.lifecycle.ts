@@ -1,5 +1,5 @@
 import { lifecycle } from '../kit/lifecycle.ts';
-import { docState } from './doc.enums.ts';
+import { docState } from '../seller/paper.enums.ts';
 
 /** One paper handed in. While it is in force, a renewal is a paper of its own. */
 export const docLifecycle = lifecycle('CATEGORY_DOC', {

@@ -17,7 +17,6 @@ export const claimErrors = defineErrors({
   TICKET_USED: { status: 460, message: '사용한 이용권은 환불할 수 없습니다.' },
   PHOTO_REQUIRED: { status: 400, message: '사진을 1장 이상 첨부해 주세요.', field: 'photos' },
   FAULT_NOTE_REQUIRED: { status: 400, message: '귀책을 바꾼 이유를 입력해 주세요.', field: 'faultNote' },
-  ACCOUNT_MISMATCH: { status: 460, message: '예금주 이름이 계좌와 다릅니다.' },
   ACCOUNT_ASK_LIMIT: { status: 460, message: '계좌 요청은 하루 한 번, 세 번까지 보낼 수 있습니다.' },
   APPEAL_OVER: { status: 460, message: '이의 신청 기간이 지났습니다.' },
 });

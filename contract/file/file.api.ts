@@ -26,6 +26,7 @@ export const fileApi = defineApi('file', {
     method: 'POST',
     path: '/v1/user/file/upload',
     audience: audience.signedIn,
+    query: z.strictObject({ purpose: z.enum(['GENERAL', 'IDENTITY_DOC']).default('GENERAL') }),
     multipart: true,
     answer: data(uploadedFile),
     errors: [

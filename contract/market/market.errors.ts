@@ -3,11 +3,6 @@ import { defineErrors } from '../kit/error.ts';
 export const marketErrors = defineErrors({
   /** `expectedAmount` is not what the order costs now. */
   NOT_ON_SALE: { status: 460, message: '지금 판매하지 않는 상품이 있습니다. 다시 담아 주세요.' },
-  ADULT_AUTH_REQUIRED: {
-    status: 461,
-    message: '성인 인증을 마친 분만 살 수 있는 상품입니다.',
-    nextAction: 'ADULT_AUTH',
-  },
   FIRST_PURCHASE_ONLY: { status: 460, message: '첫 구매 고객만 1개 구매할 수 있는 상품입니다.' },
   SHOP_BLOCKED: { status: 460, message: '이 상점의 상품은 주문할 수 없습니다.' },
   /** A payment that nobody made yet is for all its orders. */

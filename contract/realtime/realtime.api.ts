@@ -12,7 +12,11 @@ export const streamEvents = {
   'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),
   'product.changed': z.strictObject({ productSeq: seq() }),
   'live.changed': z.strictObject({ contentSeq: seq() }),
+  /** Sessions of the tab's own user ended on purpose: it asks whether its own is one of them. */
+  'session.ended': z.strictObject({}),
   'download.changed': z.strictObject({ seq: seq() }),
+  /** An application to sell moved: whoever waits asks who they are now. */
+  'application.changed': z.strictObject({ applicationSeq: seq() }),
 } as const;
 export type StreamEvent = keyof typeof streamEvents;
 export type StreamData<E extends StreamEvent> = z.output<(typeof streamEvents)[E]>;
@@ -22,7 +26,7 @@ export const realtimeApi = defineApi('realtime', {
     summary: '실시간 알림(SSE). Last-Event-ID 이후부터 이어집니다.',
     method: 'GET',
     path: '/v1/user/stream',
-    audience: audience.console,
+    audience: audience.signedIn,
     anytime: true,
     headers: z.strictObject({ 'last-event-id': text(40).optional() }),
     answer: stream,

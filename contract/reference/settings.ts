@@ -62,6 +62,8 @@ export const settingDefaults = {
   claimFaultMonths: 3,
   /** A claim is answered within so many business days, … */
   claimAnswerDays: 3,
+  /** An application to sell is looked at within so many business days. */
+  reviewDays: 3,
   /** … what came back is refunded within so many, … */
   refundDays: 3,
   /** … and what was exchanged is sent again. */
@@ -72,6 +74,8 @@ export const settingDefaults = {
   appealDays: 3,
   /** 지연배상금 a year, in basis points (전자상거래법 시행령 21조의3). */
   lateInterestBps: 1_500,
+  /** A handle changes once in so many days. */
+  userTagDays: 30,
   /** An account is dormant so many days after its last sign-in (0: never), … */
   idleDays: 365,
   /** … and is told so many days before. */

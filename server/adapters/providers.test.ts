@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openBank } from './bank/bank.ts';
 import { readTransfer, tranIdOf, transferBody } from './bank/openbanking.ts';
 import { openBusinessRegistry } from './business-registry/business-registry.ts';
-import { readStatus } from './business-registry/nts.ts';
+import { readStatus, readVerified } from './business-registry/nts.ts';
 import { openCouriers } from './courier/courier.ts';
 import { readTracking } from './courier/sweettracker.ts';
 
@@ -164,6 +164,20 @@ describe('business registry: 국세청', () => {
       { number: '1111111111', state: 'CLOSED', taxType: '부가가치세 간이과세자', closedOn: '2024-03-31' },
       { number: '1208147521', state: 'ACTIVE', taxType: '부가가치세 일반과세자', closedOn: null },
     ]);
+  });
+
+  test('진위확인: what does not belong together says nothing of the business', () => {
+    const said = (valid: string, status?: unknown) =>
+      JSON.stringify({ status_code: 'OK', data: [{ b_no: '1208147521', valid, status }] });
+    expect(readVerified('1208147521', said('01', row('1208147521', '02', '부가가치세 일반과세자')))).toEqual({
+      matches: true,
+      status: { number: '1208147521', state: 'SUSPENDED', taxType: '부가가치세 일반과세자', closedOn: null },
+    });
+    expect(readVerified('1208147521', said('02'))).toMatchObject({
+      matches: false,
+      status: { state: 'UNKNOWN' },
+    });
+    expect(() => readVerified('0000000000', said('01'))).toThrow('missing');
   });
 
   test('a missing answer, a refused key and an absent provider are failures', async () => {

@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
+import { applicationInvariants } from './applications.sql.ts';
 import { claimInvariants } from './claims.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
@@ -8,6 +9,7 @@ import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
+import { sellerInvariants } from './sellers.sql.ts';
 import { standingInvariants } from './standing.sql.ts';
 import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
@@ -62,12 +64,14 @@ export const invariants: readonly Invariant[] = [
   ...liveInvariants,
   ...railInvariants,
   ...roomInvariants,
+  ...sellerInvariants,
   ...standingInvariants,
   ...webhookInvariants,
   ...termsInvariants,
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,
+  ...applicationInvariants,
   {
     id: 'I1',
     says: 'no oversell',

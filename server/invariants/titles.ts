@@ -1,5 +1,10 @@
 /** What an operator reads where an invariant is broken, by its number. */
 export const titles: Readonly<Record<string, string>> = {
+  A1: '이력과 다른 입점 신청',
+  A2: '권한과 다른 입점 신청',
+  A3: '둘 이상인 입점 신청',
+  A10: '파일이 없거나 공개된 서류',
+  A12a: '암호화하지 않은 신청 정보',
   A5: '필수 약관에 동의하지 않은 판매자',
   I1: '재고보다 많이 팔린 옵션',
   I2: '입출고 합계와 다른 재고',
@@ -29,6 +34,10 @@ export const titles: Readonly<Record<string, string>> = {
   LV12: '휴지통에 잘못 놓인 방송',
   LV13: '분 단위 합계와 다른 방송 수치',
   LV15: '당첨자가 맞지 않는 방송 이벤트',
+  A4: '내용과 다른 판매자 정보 표시',
+  A11: '적용 중인 사업자가 없는 판매자',
+  A11a: '이력과 다른 사업자 전환',
+  A12: '암호화되지 않은 계좌',
   L1: '첫 줄이 하나가 아닌 배송 묶음',
   L2: '첫 줄이 하나가 아닌 주문',
   L3: '첫 줄 표시가 잘못된 주문',

@@ -15,7 +15,7 @@ import { endpointById, endpoints, ownIds } from './inputs.ts';
 import { callOf, send } from './send.ts';
 import { addEveryLine } from './truth/every-line.ts';
 import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
-import { downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
+import { applicationTruth, downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
 import { liveRequestTruth } from './truth/live-requests.ts';
 import { cancelTruth, exchangeTruth, returnTruth } from './truth/claims.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
@@ -39,6 +39,7 @@ const truths = [
   matchingTruth,
   downloadTruth,
   sellerTruth,
+  applicationTruth,
   productTruth,
   deletedTruth,
   matchedTruth,

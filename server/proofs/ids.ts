@@ -64,6 +64,9 @@ const SOURCES: Record<string, string> = {
   keySeq: 'select key_seq as id from api_key where user_seq = $1 order by 1 desc limit 1',
   webhookSeq: newest('webhook', 'webhook_seq'),
   deliverySeq: newest('webhook_delivery', 'delivery_seq'),
+  // Whoever has asked for no change of business: a number that nobody has.
+  businessConversionSeq: `${newest('business_conversion', 'business_conversion_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from business_conversion where seller_seq = $1)`,
   templateSeq: newest('template', 'template_seq'),
   channelSeq: 'select $1::bigint as id',
   uploadSeq: newest('delivery_upload', 'upload_seq'),

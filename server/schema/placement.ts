@@ -14,6 +14,7 @@ export const REFERENCE: readonly string[] = [
   'clock_setting',
   'delivery_company',
   'doc_type',
+  'grade_scheme',
   'group_member',
   'holiday',
   'island_zip',
@@ -23,6 +24,7 @@ export const REFERENCE: readonly string[] = [
   'operator_chat_word',
   'seller_group',
   'setting',
+  'settlement_policy',
   'state_edge',
 ];
 

@@ -26,6 +26,12 @@ export interface AccountActivityTable {
   idle_told_at: string | null;
 }
 
+export interface AccountAskTable {
+  ask_seq: Generated<number>;
+  user_seq: number;
+  at: string;
+}
+
 export interface AccountHistoryTable {
   history_seq: Generated<number>;
   user_seq: number;
@@ -192,6 +198,44 @@ export interface BroadcastProductTable {
   first_pinned_at: string | null;
   live_price: number | null;
   revert_price: number | null;
+}
+
+export interface BusinessConversionTable {
+  seller_seq: number;
+  business_conversion_seq: Generated<number>;
+  status: string;
+  from_business: Json;
+  to_business: Json;
+  bank_code: string;
+  sealed: Buffer;
+  last4: string;
+  applied_at: string;
+  effective_at: string | null;
+  reason: string | null;
+  text: Generated<string>;
+  history: Json;
+  version: Generated<number>;
+}
+
+export interface BusinessConversionDeskTable {
+  business_conversion_seq: number;
+  owner_seq: number;
+  status: string;
+  applied_at: string;
+}
+
+export interface BusinessConversionDocTable {
+  seller_seq: number;
+  business_conversion_seq: number;
+  doc_type: number;
+  pathname: string;
+  file_name: string;
+  submitted_at: string;
+}
+
+export interface BusinessNumberTable {
+  number: string;
+  user_seq: number;
 }
 
 export interface BuyerIndexTable {
@@ -825,6 +869,20 @@ export interface GameEntryTable {
   won: Generated<boolean>;
 }
 
+export interface GradeRunTable {
+  kind: string;
+  of_day: string;
+  seller_done: Generated<number>;
+  failed: Generated<number[]>;
+  done_at: string | null;
+}
+
+export interface GradeSchemeTable {
+  valid_from: string;
+  grades: Json;
+  badges: Json;
+}
+
 export interface GripperLiveTable {
   seller_seq: number;
   content_seq: number;
@@ -847,6 +905,7 @@ export interface GroupMemberTable {
   user_seq: number;
   role: string;
   active: Generated<boolean>;
+  master_seq: number;
 }
 
 export interface HighlightTable {
@@ -893,6 +952,22 @@ export interface IdleUserTable {
   user_seq: number;
   sealed: Buffer;
   at: string;
+}
+
+export interface InfluencerInfoTable {
+  seller_seq: number;
+  activity_name: string;
+  intro: string;
+  category_seqs: number[];
+  wish_bps: number;
+  sales_forms: string[];
+  portfolio: Json;
+  sns: Json;
+  body: Json;
+  payee_type: string;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
 }
 
 export interface IngestSessionTable {
@@ -1158,6 +1233,35 @@ export interface MediaNodeTable {
   node: string;
   url: string | null;
   seen_at: string;
+}
+
+export interface MemberFigureTable {
+  user_seq: number;
+  product_count: Generated<number>;
+  follower_count: Generated<number>;
+  month: string | null;
+  month_sales: Generated<number>;
+  last_sign_in_at: string | null;
+  last_published_at: string | null;
+  counted_at: string | null;
+}
+
+export interface MemberUploadTable {
+  seller_seq: number;
+  upload_seq: Generated<number>;
+  user_seq: number;
+  file_name: string;
+  pathname: string;
+  request: Json;
+  state: string;
+  progress: Generated<number>;
+  layout: string | null;
+  total_rows: Generated<number>;
+  done_rows: Generated<number>;
+  result: Json | null;
+  created_at: string;
+  finished_at: string | null;
+  version: Generated<number>;
 }
 
 export interface MusicTable {
@@ -1788,6 +1892,47 @@ export interface SecondStepTable {
   tried_at: string | null;
 }
 
+export interface SellerAccountTable {
+  seller_seq: number;
+  bank_code: string;
+  sealed: Buffer;
+  last4: string;
+  state: string;
+  checked_at: string | null;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+export interface SellerApplicationTable {
+  application_seq: Generated<number>;
+  user_seq: number;
+  kind: string;
+  status: string;
+  step: number;
+  value: Json;
+  sealed: Buffer;
+  company: string | null;
+  saved_at: string;
+  submitted_at: string | null;
+  due_day: string | null;
+  reviewer_seq: number | null;
+  held_docs: Json | null;
+  marked: Generated<string[]>;
+  checked: Json | null;
+  version: Generated<number>;
+}
+
+export interface SellerApplicationEventTable {
+  event_seq: Generated<number>;
+  application_seq: number;
+  status: string;
+  at: string;
+  by_user_seq: number | null;
+  reason: string | null;
+  text: string | null;
+  fields: Generated<string[]>;
+}
+
 export interface SellerAsnoteTable {
   seller_seq: number;
   as_policy: string;
@@ -1800,6 +1945,60 @@ export interface SellerAsnoteTable {
   updated_by: number;
 }
 
+export interface SellerBusinessTable {
+  seller_seq: number;
+  valid_from: string;
+  seller_kind: string;
+  number: string | null;
+  company: string | null;
+  representative: string | null;
+  opened_on: string | null;
+  tax_type: string | null;
+  ecommerce_number: string | null;
+  ecommerce_exempt: string | null;
+  state: Generated<string>;
+  checked_at: string | null;
+}
+
+export interface SellerContactTable {
+  seller_seq: number;
+  sales_forms: Generated<string[]>;
+  address: Json | null;
+  cs_phone: string | null;
+  cs_hours: string | null;
+  cs_email: string | null;
+  manager_name: string | null;
+  manager_phone: string | null;
+  manager_email: string | null;
+  version: Generated<number>;
+  updated_at: string;
+  updated_by: number;
+}
+
+export interface SellerDocTable {
+  user_seq: number;
+  doc_type: number;
+  state: string;
+  pathname: string;
+  file_name: string;
+  submitted_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  expires_on: string | null;
+  reject_reason: string | null;
+  version: Generated<number>;
+}
+
+export interface SellerGradeTable {
+  seller_seq: number;
+  kind: string;
+  of_day: string;
+  value: string;
+  amount: number;
+  orders: number;
+  evaluated_at: string;
+}
+
 export interface SellerGroupTable {
   group_seq: Generated<number>;
   name: string;
@@ -1807,6 +2006,23 @@ export interface SellerGroupTable {
   member_limit: Generated<number>;
   version: Generated<number>;
   rights: Generated<string[]>;
+}
+
+export interface SellerPersonTable {
+  ci: string;
+  user_seq: number;
+}
+
+export interface SellerProfileTable {
+  seller_seq: number;
+  intro: Generated<string>;
+  banner: string | null;
+  video: string | null;
+  sns: Generated<string[]>;
+  open_hours: Generated<string>;
+  tag_changed_at: string | null;
+  version: Generated<number>;
+  updated_at: string;
 }
 
 export interface SellerTermsTable {
@@ -1854,6 +2070,14 @@ export interface SettingTable {
   value: number;
   note: Generated<string>;
   made_at: Generated<string>;
+}
+
+export interface SettlementPolicyTable {
+  valid_from: string;
+  bucket: string;
+  first_day: number;
+  pay_day: number;
+  pay_next_month: Generated<boolean>;
 }
 
 export interface ShortsTable {
@@ -2136,6 +2360,7 @@ export interface WebhookDeliveryTable {
 export interface Tables {
   access_log: AccessLogTable;
   account_activity: AccountActivityTable;
+  account_ask: AccountAskTable;
   account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
@@ -2147,6 +2372,10 @@ export interface Tables {
   auth_flow: AuthFlowTable;
   bank: BankTable;
   broadcast_product: BroadcastProductTable;
+  business_conversion: BusinessConversionTable;
+  business_conversion_desk: BusinessConversionDeskTable;
+  business_conversion_doc: BusinessConversionDocTable;
+  business_number: BusinessNumberTable;
   buyer_index: BuyerIndexTable;
   calendar_event: CalendarEventTable;
   cart_lapse: CartLapseTable;
@@ -2197,6 +2426,8 @@ export interface Tables {
   flash_base: FlashBaseTable;
   game: GameTable;
   game_entry: GameEntryTable;
+  grade_run: GradeRunTable;
+  grade_scheme: GradeSchemeTable;
   gripper_live: GripperLiveTable;
   group_member: GroupMemberTable;
   highlight: HighlightTable;
@@ -2204,6 +2435,7 @@ export interface Tables {
   hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
   idle_user: IdleUserTable;
+  influencer_info: InfluencerInfoTable;
   ingest_session: IngestSessionTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
@@ -2227,6 +2459,8 @@ export interface Tables {
   matching_line: MatchingLineTable;
   matching_product: MatchingProductTable;
   media_node: MediaNodeTable;
+  member_figure: MemberFigureTable;
+  member_upload: MemberUploadTable;
   music: MusicTable;
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;
@@ -2270,13 +2504,23 @@ export interface Tables {
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;
   second_step: SecondStepTable;
+  seller_account: SellerAccountTable;
+  seller_application: SellerApplicationTable;
+  seller_application_event: SellerApplicationEventTable;
   seller_asnote: SellerAsnoteTable;
+  seller_business: SellerBusinessTable;
+  seller_contact: SellerContactTable;
+  seller_doc: SellerDocTable;
+  seller_grade: SellerGradeTable;
   seller_group: SellerGroupTable;
+  seller_person: SellerPersonTable;
+  seller_profile: SellerProfileTable;
   seller_terms: SellerTermsTable;
   sent_recipient: SentRecipientTable;
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
   setting: SettingTable;
+  settlement_policy: SettlementPolicyTable;
   shorts: ShortsTable;
   sign_in: SignInTable;
   sign_in_challenge: SignInChallengeTable;

@@ -4,6 +4,7 @@ import { folderStorage } from '../adapters/storage/folder.ts';
 import { acceptFile } from '../domains/file/accept-file.ts';
 import { PURPOSES } from '../domains/file/media/kinds.ts';
 import { fileStore } from '../domains/file/store.ts';
+import { openVault } from '../domains/file/vault.ts';
 import { clock } from '../kit/clock/clock.ts';
 import type { Deps } from '../kit/http/context.ts';
 
@@ -15,6 +16,7 @@ export async function putFile(
 ): Promise<string> {
   const deps = {
     storage: folderStorage(join(config.home, 'files', 'store')),
+    vault: openVault(config),
     store: fileStore(pools.app, clock.now),
     purposes: PURPOSES,
   };
@@ -26,10 +28,16 @@ export async function putFile(
 export const putSheet = (deps: Deps, owner: number, filename: string, bytes: Buffer): Promise<string> =>
   putFile(deps, owner, { purpose: 'DELIVERY_UPLOAD', filename, bytes });
 
+const PAGE = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** Leaves a paper of an account. */
+export const putIdentityDoc = (deps: Deps, owner: number, filename: string, bytes: Buffer): Promise<string> =>
+  putFile(deps, owner, { purpose: 'IDENTITY_DOC', filename, bytes });
+
 /** Leaves a paper: a page of nothing. */
 export const putPaper = (deps: Deps, owner: number, filename = '신고증.pdf'): Promise<string> =>
   putFile(deps, owner, {
     purpose: 'CATEGORY_DOC',
     filename,
-    bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    bytes: PAGE,
   });

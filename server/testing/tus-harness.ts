@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDb } from '../../tools/testing/db.ts';
 import { folderStorage } from '../adapters/storage/folder.ts';
+import { sealedStorage } from '../adapters/storage/sealed.ts';
 import { openPool } from '../kit/db/pool.ts';
 import { createFiles } from '../domains/file/files.ts';
 
@@ -29,6 +30,7 @@ export async function startTus() {
   const files = createFiles({
     home,
     storage,
+    vault: sealedStorage(folderStorage(join(home, 'vault')), Buffer.alloc(32, 2)),
     db: pool,
     secret: Buffer.alloc(32, 1),
     host: '',

@@ -59,3 +59,19 @@ export function lookUp(no: string): BusinessStatus {
   if (middle === '98') return { ...blank, ...taxed, b_no: no, b_stt: '휴업자', b_stt_cd: '02' };
   return { ...blank, ...taxed, b_no: no, b_stt: '계속사업자', b_stt_cd: '01' };
 }
+
+/** Whoever calls themselves so represents nobody: what is said of a business is believed otherwise. */
+const NOBODY = '홍길동';
+
+/** 진위확인: whether number, representative and day of opening belong together. */
+export function validate(claim: { b_no: string; start_dt: string; p_nm: string }): {
+  b_no: string;
+  valid: string;
+  valid_msg: string;
+  status?: BusinessStatus;
+} {
+  const status = lookUp(claim.b_no);
+  return status.b_stt_cd === '' || claim.p_nm === NOBODY
+    ? { b_no: claim.b_no, valid: '02', valid_msg: '확인할 수 없습니다.' }
+    : { b_no: claim.b_no, valid: '01', valid_msg: '', status };
+}

@@ -152,6 +152,12 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'due_kind',
   'side',
   'decision',
+  'bank_code',
+  'seller_kind',
+  'ecommerce_exempt',
+  'sales_forms',
+  'payee_type',
+  'value', // a grade
   'plan', // rows of the refund's rule
 ]);
 /** Texts with a pattern: their B values are in `B`. */
@@ -171,6 +177,12 @@ export const patternColumns: ReadonlySet<string> = new Set([
   'phone',
   'account_no',
   'cash_receipt_no',
+  'number',
+  'last4',
+  'cs_phone',
+  'cs_email',
+  'manager_phone',
+  'manager_email',
 ]);
 
 let count = 0;

@@ -220,6 +220,8 @@ const notOfB = new Set([
   'refund.external_id',
   'api_call.code',
   'api_call.ip',
+  'seller_profile.banner',
+  'seller_profile.video',
 ]);
 
 describe('H2: the mirrored tenant', () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
 import { withoutIndexes } from './bare.ts';
+import { addApplications } from './applications.ts';
 import { addCalendar } from './calendar.ts';
 import { storePhotos } from './claim-desk.ts';
 import { compose } from './compose.ts';
@@ -16,6 +17,8 @@ import { drawing, makePictures, registerPictures, storedPicture } from './pictur
 import { addProducerApi } from './producer-api.ts';
 import { readReference } from './reference.ts';
 import { fillRooms } from './rooms.ts';
+import { addSellerInfo } from './seller-info.ts';
+import { storeSellerPapers } from './seller-papers.ts';
 import { createWorld, loaded } from './world.ts';
 import type { Loaded } from './world.ts';
 
@@ -73,11 +76,11 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     if (options.home) await fillRooms(client);
     await addCalendar(client, today);
     await addLegal(client, today, now);
-    await addProducerApi(
-      client,
-      now,
-      process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : ''),
-    );
+    const secret = process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : '');
+    await addProducerApi(client, now, secret);
+    await addApplications(client, now, secret);
+    await addSellerInfo(client, now, secret);
+    await storeSellerPapers(client, options.home ?? null, secret);
     await finish(client, new Date(now));
     await client.query('commit');
     // the first lists must not wait for autovacuum

@@ -1,6 +1,6 @@
 /** Papers that a category asks for, where the seller's stand, and the way to hand one in. */
 import { docsToRenew } from '@jangteo/contract/category/doc.api.ts';
-import { docState } from '@jangteo/contract/category/doc.enums.ts';
+import { docState } from '@jangteo/contract/seller/paper.enums.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';

@@ -9,7 +9,17 @@ export interface BusinessStatus {
   closedOn: string | null;
 }
 
+/** What somebody says of a business of theirs. */
+export interface BusinessClaim {
+  number: string;
+  representative: string;
+  /** YYYY-MM-DD */
+  openedOn: string;
+}
+
 /** The port to the tax office. Answers in the order of the numbers (at most 100); throws where it is away. */
 export interface BusinessRegistry {
   status(numbers: readonly string[]): Promise<BusinessStatus[]>;
+  /** Whether number, representative and day of opening belong together (진위확인), and how the business stands. */
+  verify(claim: BusinessClaim): Promise<{ matches: boolean; status: BusinessStatus }>;
 }

@@ -1,4 +1,4 @@
-import { readStatus, statusBody } from './nts.ts';
+import { readStatus, readVerified, statusBody, verifyBody } from './nts.ts';
 import type { BusinessRegistry } from './port.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -8,17 +8,19 @@ const TIMEOUT_MS = 5_000;
  * configured in production (config.simUrl is null there).
  */
 export function simulatorRegistry(simUrl: string): BusinessRegistry {
+  const ask = async (service: 'status' | 'validate', body: string): Promise<string> => {
+    const response = await fetch(`${simUrl}/registry/${service}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`business registry answered ${response.status}`);
+    return response.text();
+  };
   return {
-    status: async (numbers) => {
-      const response = await fetch(`${simUrl}/registry/status`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: statusBody(numbers),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!response.ok) throw new Error(`business registry answered ${response.status}`);
-      return readStatus(numbers, await response.text());
-    },
+    status: async (numbers) => readStatus(numbers, await ask('status', statusBody(numbers))),
+    verify: async (claim) => readVerified(claim.number, await ask('validate', verifyBody(claim))),
   };
 }

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gate } from '../../kit/gate.ts';
+import { inSandbox } from '../../kit/sandbox.ts';
 import { Unreadable, type SheetLine } from './read/cell.ts';
 import type { ReadAnswer, ReadJob } from './read/child.ts';
 
@@ -28,9 +27,6 @@ const POOL = 2;
 const HEAP_MB = 192; // G-XLS-3: 300 MB with everything
 const MAX_ANSWER = 80_000_000;
 const inPool = gate(POOL);
-/** The kernel ends what takes more of a processor's time; `exec`: the child is the reader itself. */
-const LIMITED = 'ulimit -t "$0" && exec "$@"';
-
 /**
  * The child's entry: beside this file in the sources,
  * `sheet-read-child.js` beside the bundle, or $SHEET_READ_CHILD.
@@ -41,54 +37,25 @@ const childEntry = (): string =>
     new URL(import.meta.url.endsWith('.ts') ? './read/child.ts' : './sheet-read-child.js', import.meta.url),
   );
 
-/** What the child may read: programs, never the folder of files and keys. */
-const READABLE = ['server/', 'node_modules/', 'package.json'].map((name) =>
-  fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
-);
-
 async function run(order: ReadOrder): Promise<SheetLine[]> {
-  const limit = AbortSignal.timeout(order.timeoutMs ?? 30_000);
-  const signal = order.signal ? AbortSignal.any([limit, order.signal]) : limit;
-  const entry = childEntry();
-  const reads = [...READABLE, `${dirname(entry)}/`].map((path) => `--allow-fs-read=${path}`);
-  const flags = [
-    `--max-old-space-size=${HEAP_MB}`,
-    '--max-semi-space-size=8',
-    '--permission',
-    ...reads,
-    '--no-warnings',
-  ];
-  const command = [process.execPath, ...flags, entry];
-  const child = spawn('/bin/sh', ['-c', LIMITED, String(order.cpuSeconds ?? 10), ...command], {
-    env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
-    signal,
-    killSignal: 'SIGKILL',
-  });
   const job: ReadJob = {
     ext: order.ext,
     maxRows: order.maxRows,
     maxColumns: order.maxColumns,
     password: order.password ?? null,
   };
-  child.stdin.on('error', () => {}); // a dead child is told by its exit
-  child.stdin.write(`${JSON.stringify(job)}\n`);
-  child.stdin.end(order.bytes);
-  const parts: Buffer[] = [];
-  let size = 0;
-  child.stdout.on('data', (part: Buffer) => {
-    if ((size += part.length) > MAX_ANSWER) child.kill('SIGKILL');
-    else parts.push(part);
+  const out = await inSandbox({
+    entry: childEntry(),
+    job,
+    bytes: order.bytes,
+    heapMb: HEAP_MB,
+    maxAnswer: MAX_ANSWER,
+    cpuSeconds: order.cpuSeconds,
+    timeoutMs: order.timeoutMs,
+    signal: order.signal,
   });
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(null));
-    child.once('close', resolve);
-  });
-  order.signal?.throwIfAborted();
-  if (code !== 0 && limit.aborted)
-    throw Object.assign(new Error('the reader got no time'), { code: 'ETIMEDOUT' });
-  if (code !== 0) throw new Unreadable('BROKEN', 'the reader did not survive the file');
-  const answer = JSON.parse(Buffer.concat(parts).toString()) as ReadAnswer;
+  if (out === null) throw new Unreadable('BROKEN', 'the reader did not survive the file');
+  const answer = JSON.parse(out.toString()) as ReadAnswer;
   if ('fault' in answer) throw new Unreadable(answer.fault, 'the reader refused the file');
   return answer.lines;
 }

@@ -53,6 +53,16 @@ export const subscriptions = [
       );
     },
   }),
+  /** More papers of people than a review needs (Z10). */
+  subscribe({
+    topic: 'seller.papers-opened',
+    name: 'alert',
+    run: async ({ key, payload }, { pools }) => {
+      await inTransaction(pools.job, [], (_db, client) =>
+        onceEver(client, `${key}:alert`, () => addAlert(client, 'PAPERS_OPENED', payload)),
+      );
+    },
+  }),
 ];
 
 /** Asked every five minutes, so that a restart does not put the hour off. */

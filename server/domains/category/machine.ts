@@ -1,5 +1,5 @@
 import { docLifecycle, type DocAction } from '@jangteo/contract/category/doc.lifecycle.ts';
-import type { DocState } from '@jangteo/contract/category/doc.enums.ts';
+import type { DocState } from '@jangteo/contract/seller/paper.enums.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import type { Machine, MoveContext, Moved } from '../../kit/lifecycle/move.ts';

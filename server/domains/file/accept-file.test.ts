@@ -26,7 +26,12 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'accept-'));
   db = await testDb();
   pool = openPool(db.url, { role: 'app' });
-  deps = { storage: folderStorage(dir), store: fileStore(pool, () => now), purposes: PURPOSES };
+  deps = {
+    storage: folderStorage(dir),
+    vault: folderStorage(join(dir, 'vault')),
+    store: fileStore(pool, () => now),
+    purposes: PURPOSES,
+  };
 });
 afterAll(async () => {
   await pool.end();

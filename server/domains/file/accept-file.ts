@@ -25,6 +25,8 @@ export interface FileMeta {
 
 export interface AcceptDeps {
   storage: Storage;
+  /** Where files of sealed purposes go. */
+  vault: Storage;
   store: FileStore;
   purposes: Readonly<Record<string, Purpose>>;
 }
@@ -71,6 +73,7 @@ async function checked(
 }
 
 async function store(deps: AcceptDeps, path: string, kind: Kind, meta: FileMeta): Promise<StoredFile> {
+  const storage = deps.purposes[meta.purpose]!.sealed ? deps.vault : deps.storage;
   const hash = createHash('sha256');
   const key = newKey();
   const hashed = async function* () {
@@ -79,7 +82,7 @@ async function store(deps: AcceptDeps, path: string, kind: Kind, meta: FileMeta)
       yield chunk;
     }
   };
-  const bytes = await deps.storage.put(Readable.from(hashed()), key);
+  const bytes = await storage.put(Readable.from(hashed()), key);
   const named = {
     fileId: meta.fileId ?? newKey(),
     ownerUserSeq: meta.ownerUserSeq,
@@ -98,7 +101,7 @@ async function store(deps: AcceptDeps, path: string, kind: Kind, meta: FileMeta)
   try {
     added = await deps.store.insert(file);
   } finally {
-    if (!added) await deps.storage.remove(key); // no bytes without a row
+    if (!added) await storage.remove(key); // no bytes without a row
   }
   return added ? file : (await deps.store.find(file.fileId))!;
 }

@@ -11,7 +11,7 @@ import type { FileStore, StoredFile } from './store.ts';
 export interface DeliveryOptions {
   storage: Storage;
   store: FileStore;
-  purposes: Readonly<Record<string, Pick<Purpose, 'public'>>>;
+  purposes: Readonly<Record<string, Pick<Purpose, 'public' | 'sealed'>>>;
   resize: ReturnType<typeof createResizer>;
   secret: Buffer;
   now: () => Date;
@@ -37,7 +37,8 @@ export function createDelivery({ storage, store, purposes, resize, secret, now }
   async function serveSigned(req: IncomingMessage, res: ServerResponse, userSeq: number): Promise<boolean> {
     const fileId = verifyFileUrl(req.url ?? '', userSeq, secret, now());
     const file = fileId === null ? null : await store.find(fileId);
-    return file !== null && whole(req, res, file, false);
+    if (file === null || purposes[file.purpose]?.sealed) return false;
+    return whole(req, res, file, false);
   }
 
   /** `/media/{fileId}?w&h`: pictures and films of public purposes, pictures in the size asked for (R171). */

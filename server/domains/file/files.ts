@@ -20,6 +20,8 @@ export interface FilesOptions {
   /** Folder for upload parts and the picture cache. */
   home: string;
   storage: Storage;
+  /** Where files of sealed purposes lie. */
+  vault: Storage;
   db: Queryable;
   /** 32 bytes: keyFor(config, 'files'). */
   secret: Buffer;
@@ -34,18 +36,21 @@ const IMAGE_CACHE_BYTES = 512 * 1_048_576;
 
 /** Everything about files in one piece: uploads, the plain way in, links, delivery. */
 export function createFiles(options: FilesOptions) {
-  const { home, storage, db, secret, host, now } = options;
+  const { home, storage, vault, db, secret, host, now } = options;
   const store = fileStore(db, now);
   const purposes = PURPOSES;
   const resize = createResizer({ dir: join(home, 'image-cache'), storage, maxBytes: IMAGE_CACHE_BYTES, now });
   const accept = (source: Readable, meta: FileMeta): Promise<StoredFile> =>
-    acceptFile({ storage, store, purposes }, source, meta);
+    acceptFile({ storage, vault, store, purposes }, source, meta);
 
   const describe = (file: StoredFile): UploadedFile => {
-    const open = purposes[file.purpose]?.public === true;
+    const purpose = purposes[file.purpose];
+    const open = purpose?.public === true;
     const pathname = `/${open ? 'media' : 'files'}/${file.fileId}`;
+    // No link opens what is sealed: its address is a name.
+    const plain = open || purpose?.sealed === true;
     return {
-      url: host + (open ? pathname : signFileUrl(file.fileId, file.ownerUserSeq, secret, now())),
+      url: host + (plain ? pathname : signFileUrl(file.fileId, file.ownerUserSeq, secret, now())),
       pathname,
       originalFilename: file.originalFilename,
       ext: file.ext,

@@ -9,6 +9,7 @@ import type { Deps } from '../../kit/http/context.ts';
 import { cookieName, readCookies } from '../../kit/http/cookie.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { log } from '../../kit/http/log.ts';
+import { openVault } from './vault.ts';
 
 const bearerOf = (req: IncomingMessage): string | undefined =>
   /^Bearer ([\w.~-]{20,200})$/.exec(req.headers.authorization ?? '')?.[1];
@@ -37,6 +38,7 @@ export function openFiles(deps: Deps): Files {
   return createFiles({
     home: join(deps.config.home, 'files'),
     storage: openStorage(deps.config),
+    vault: openVault(deps.config),
     db: deps.pools.app,
     secret: keyFor(deps.config, 'files'),
     host: deps.config.hosts.file,

@@ -5,7 +5,9 @@ import { keyFor } from '../../kit/http/config.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { signFileUrl } from './sign.ts';
-import { fileStore } from './store.ts';
+import { PURPOSES } from './media/kinds.ts';
+import { fileStore, type StoredFile } from './store.ts';
+import { openVault } from './vault.ts';
 
 export interface OwnFile {
   purpose: string;
@@ -15,27 +17,30 @@ export interface OwnFile {
   read: () => Promise<Buffer>;
 }
 
-const storageOf = (deps: Pick<Deps, 'config'>) => openStorage(deps.config);
+/** Where a file lies: sealed purposes have a place of their own. */
+const storageOf = ({ config }: Pick<Deps, 'config'>, { purpose }: Pick<StoredFile, 'purpose'>) =>
+  PURPOSES[purpose]?.sealed ? openVault(config) : openStorage(config);
 const PATH = /^\/files\/([0-9a-f]{32})$/;
 
 /**
  * A file that one of these users uploaded, by the pathname that
- * its upload answered; null where there is none of theirs.
+ * its upload answered; null where there is none of theirs. No
+ * users: whoever asks knows otherwise that it may be read.
  */
 export async function findOwnFile(
   deps: Deps,
-  users: readonly number[],
+  users: readonly number[] | null,
   pathname: string,
 ): Promise<OwnFile | null> {
   const id = PATH.exec(pathname)?.[1];
   const file = id === undefined ? null : await fileStore(deps.pools.app, clock.now).find(id);
-  if (!file || !users.includes(file.ownerUserSeq)) return null;
+  if (!file || (users && !users.includes(file.ownerUserSeq))) return null;
   return {
     purpose: file.purpose,
     ext: file.ext,
     originalFilename: file.originalFilename,
     bytes: file.bytes,
-    read: async () => buffer(await storageOf(deps).get(file.key)),
+    read: async () => buffer(await storageOf(deps, file).get(file.key)),
   };
 }
 
@@ -108,7 +113,7 @@ export async function recentUploads(
 export async function removeFile(deps: Deps, pathname: string): Promise<void> {
   const id = PATH.exec(pathname)?.[1];
   const key = id === undefined ? null : await fileStore(deps.pools.job, clock.now).remove(id);
-  if (key) await storageOf(deps).remove(key);
+  if (key) await Promise.all([openStorage(deps.config).remove(key), openVault(deps.config).remove(key)]);
 }
 
 /** Address that opens a private file for this user and for a minute: whoever calls knows that they may see it. */

@@ -7,13 +7,13 @@ import { plain, serve, type Route } from '../../kit/http/route.ts';
 /** The documents' plain upload call: one part named `file` (R133). */
 export function fileRoutes(files: Files): Route[] {
   return serve(fileApi, {
-    upload: plain(async (_input, ctx) => {
+    upload: plain(async ({ query }, ctx) => {
       if (!ctx.raw.isMultipart()) throw fail('UNSUPPORTED_MEDIA_TYPE');
       const part = await readPart(ctx.raw);
       if (part.fieldname !== 'file') throw fail('UPLOAD_FAILED');
       const stored = await files.accept(part.body, {
         ownerUserSeq: ctx.caller.userSeq,
-        purpose: 'GENERAL',
+        purpose: query.purpose,
         filename: part.filename,
       });
       return files.describe(stored);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDb } from '../../../tools/testing/db.ts';
 import type { TestDb } from '../../../tools/testing/db.ts';
 import { folderStorage } from '../../adapters/storage/folder.ts';
+import { sealedStorage } from '../../adapters/storage/sealed.ts';
 import { newKey } from '../../adapters/storage/port.ts';
 import { openPool } from '../../kit/db/pool.ts';
 import type { Pool } from '../../kit/db/pool.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   files = createFiles({
     home,
     storage: folderStorage(join(home, 'files')),
+    vault: sealedStorage(folderStorage(join(home, 'vault')), Buffer.alloc(32, 2)),
     db: pool,
     secret,
     host: '',

@@ -10,4 +10,5 @@ export const tables = [
   'music',
   'music_favourite',
   'calendar_event',
+  'settlement_policy',
 ] as const satisfies readonly (keyof Tables)[];

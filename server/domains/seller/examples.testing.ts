@@ -1,5 +1,8 @@
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { applicationExamples } from './application/examples.testing.ts';
+import { infoExamples } from './info-examples.testing.ts';
+import { paperExamples } from './paper/examples.testing.ts';
 
 const home = () => ({ zip: '04524', base: '서울특별시 중구 세종대로 110', detail: '' });
 export const GOODS = {
@@ -46,6 +49,9 @@ async function standing({ world, owner }: Occasion): Promise<number> {
 const CANNED = { kind: 'CHAT', title: '배송 안내', text: '내일 오후에 발송합니다.' };
 
 export const examples: Examples = {
+  ...applicationExamples,
+  ...paperExamples,
+  ...infoExamples,
   'seller.addTemplate': () => [{ body: CANNED }],
   'seller.editTemplate': async (o) => [
     { params: { templateSeq: await standing(o) }, body: { version: 1, ...CANNED } },

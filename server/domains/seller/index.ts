@@ -1,8 +1,40 @@
 /** Front door of the seller domain. */
 import { defineDomain } from '../../kit/domain.ts';
+import { applicationDeskRoutes } from './application/desk.ts';
+import { applicationChores, applicationSubscriptions } from './application/jobs.ts';
+import { applicationRoutes } from './application/routes.ts';
+import { paperChores } from './paper/jobs.ts';
+import { paperRoutes } from './paper/routes.ts';
+import { checkRoutes } from './business/check.ts';
+import { conversionDeskRoutes } from './conversion/desk.ts';
+import { conversionChores, conversionSubscriptions } from './conversion/jobs.ts';
+import { conversionRoutes } from './conversion/routes.ts';
+import { gradeChores } from './grade/jobs.ts';
+import { gradeRoutes } from './grade/routes.ts';
+import { influencerRoutes } from './influencer/routes.ts';
+import { infoRoutes } from './info/routes.ts';
+import { infoChores, infoSubscriptions } from './info/tell.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { routes } from './routes.ts';
 import { templateRoutes } from './template.ts';
 
-export const domain = defineDomain({ routes: [...routes, ...templateRoutes] });
+export const domain = defineDomain({
+  routes: [
+    ...routes,
+    ...templateRoutes,
+    ...checkRoutes,
+    ...infoRoutes,
+    ...influencerRoutes,
+    ...gradeRoutes,
+    ...profileRoutes,
+    ...conversionRoutes,
+    ...conversionDeskRoutes,
+    ...applicationRoutes,
+    ...applicationDeskRoutes,
+    ...paperRoutes,
+  ],
+  subscriptions: [...infoSubscriptions, ...conversionSubscriptions, ...applicationSubscriptions],
+  chores: [...infoChores, ...gradeChores, ...conversionChores, ...applicationChores, ...paperChores],
+});
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';

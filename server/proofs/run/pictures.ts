@@ -34,6 +34,7 @@ async function upload({ app, person }: World, [width, height]: readonly [number,
     .toBuffer();
   const deps = {
     storage: folderStorage(join(app.deps.config.home, 'files', 'store')),
+    vault: folderStorage(join(app.deps.config.home, 'files', 'vault')),
     store: fileStore(app.deps.pools.app, clock.now),
     purposes: PURPOSES,
   };

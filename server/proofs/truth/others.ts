@@ -1,4 +1,5 @@
 // Lists that are not about a seller's own order lines.
+import type { applicationList } from '@jangteo/contract/seller/application.desk.ts';
 import type { sellerList } from '@jangteo/contract/admin/admin.list.ts';
 import type { downloadList } from '@jangteo/contract/download/download.list.ts';
 import { feeOf } from '@jangteo/contract/kit/money.ts';
@@ -129,6 +130,47 @@ interface Account {
   text: string;
   tag: string | null;
 }
+
+interface Asked {
+  id: number;
+  userSeq: number;
+  kind: string;
+  status: string;
+  sellerKind: string;
+  day: string;
+  names: string[];
+}
+
+const TABS: Readonly<Record<string, readonly string[]>> = { new: ['new', 'retry'] };
+
+export const applicationTruth: Truth<Asked, FilterNames<typeof applicationList> | 'tab'> = {
+  endpoint: 'seller-review.list',
+  spec: listByKey('admin-applications'),
+  personas: ['admin'],
+  rows: (world) =>
+    world.sql<Asked & Record<string, unknown>>(
+      `select a.application_seq::int as id, a.user_seq::int as "userSeq", a.kind, a.status,
+        a.value ->> 'sellerKind' as "sellerKind", (a.submitted_at at time zone 'Asia/Seoul')::date::text as day,
+        array[coalesce(a.company, ''), u.name] as names
+      from seller_application a join account_user u using (user_seq) where a.status <> 'none'`,
+    ),
+  id: (asked) => asked.id,
+  filters: {
+    tab: (asked, tab: string) => (TABS[tab] ?? [tab]).includes(asked.status),
+    status: (asked, statuses: readonly string[]) => statuses.includes(asked.status),
+    kind: (asked, kind: string) => asked.kind === kind,
+    sellerKind: (asked, kind: string) => (asked.sellerKind ?? 'NONE') === kind,
+    from: (asked, day: string) => asked.day >= day,
+    to: (asked, day: string) => asked.day <= day,
+    keyword: (asked, word: string) =>
+      word.trim() === '' ||
+      [String(asked.id), String(asked.userSeq)].includes(word.trim()) ||
+      asked.names.some((name) => includes(name, word)),
+  },
+};
+
+const includes = (text: string, word: string): boolean =>
+  text.normalize('NFD').toLowerCase().includes(word.trim().normalize('NFD').toLowerCase());
 
 export const sellerTruth: Truth<Account, FilterNames<typeof sellerList>> = {
   endpoint: 'admin.sellers',

@@ -1,6 +1,6 @@
 /** 카테고리 서류: papers that sellers have handed in, for the operator to look at and decide (product-desk.md §11). */
 import { docApi, type DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
-import { docState } from '@jangteo/contract/category/doc.enums.ts';
+import { docState } from '@jangteo/contract/seller/paper.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';

@@ -16,7 +16,10 @@ const said = (row: Record<string, unknown>): string =>
     .slice(0, MOST);
 
 /** What else is told to operators than that an invariant is broken. */
-const TITLES: Readonly<Record<string, string>> = { WEBHOOK_OFF: '전송이 중단된 웹훅' };
+const TITLES: Readonly<Record<string, string>> = {
+  WEBHOOK_OFF: '전송이 중단된 웹훅',
+  PAPERS_OPENED: '한 시간에 20건을 넘긴 서류 열람',
+};
 
 /** Something that happened and is over: it stands until somebody has seen it. */
 export async function addAlert(db: Queryable, kind: string, row: object): Promise<void> {

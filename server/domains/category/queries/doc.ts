@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProductKind } from '@jangteo/contract/category/category.enums.ts';
 import type { DocRow, OwnDocRow } from '@jangteo/contract/category/doc.api.ts';
-import type { DocState } from '@jangteo/contract/category/doc.enums.ts';
+import type { DocState } from '@jangteo/contract/seller/paper.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 /** A paper that a category asks for, itself or one above it, and where the seller's stands. */

@@ -37,6 +37,11 @@ export interface Purpose {
   tables?: boolean;
   /** An xlsx may be locked with a password: what is in it is looked at by the sandbox that opens it (D16). */
   locked?: boolean;
+  /**
+   * Sealed under a key of its own, apart from everything else, and opened by no link: only the domain that asks for it
+   * hands it out (accounts.md §5).
+   */
+  sealed?: boolean;
 }
 
 const MB = 1_048_576;
@@ -55,6 +60,9 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
   PREVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   LIVE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  /** How a channel shows itself. */
+  PROFILE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  PROFILE_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** What somebody saw and reports; the operator's eyes. */
   REPORT: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false },
   /** What came back broken, and why it is refused; both sides see it. */
@@ -64,6 +72,8 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   SHEET: { maxBytes: 5 * MB, kinds: ['xlsx', 'csv'], public: false, locked: true },
   /** What the law asks of whoever sells something (contract/category/doc.api.ts). */
   CATEGORY_DOC: { maxBytes: 5 * MB, kinds: ['jpg', 'png', 'pdf'], public: false },
+  /** Papers of an account: identity, business, bankbook (contract/seller/paper.api.ts). */
+  IDENTITY_DOC: { maxBytes: 5 * MB, kinds: ['jpg', 'png', 'pdf'], public: false, sealed: true },
   /** Tracking numbers and ticket codes (contract/delivery/upload.api.ts). */
   DELIVERY_UPLOAD: {
     maxBytes: 5 * MB,

@@ -1,6 +1,6 @@
 import { enumOf, type ValueOf } from '../kit/enum.ts';
 
-/** Where a seller's paper stands. */
+/** Where a seller's paper stands: of the account or of a category. */
 export const docState = enumOf('DocState', {
   NONE: { label: '미제출' },
   SUBMITTED: { label: '심사중', tone: 'info' },
@@ -9,3 +9,12 @@ export const docState = enumOf('DocState', {
   EXPIRED: { label: '만료', tone: 'danger' },
 });
 export type DocState = ValueOf<typeof docState>;
+
+/** Why an operator opens somebody's paper. */
+export const docReason = enumOf('DocReason', {
+  REVIEW: { label: '심사' },
+  REQUEST: { label: '본인 요청' },
+  AUDIT: { label: '감사·점검' },
+  ETC: { label: '기타' },
+});
+export type DocReason = ValueOf<typeof docReason>;

@@ -1,0 +1,180 @@
+/** Applications on the operator's desk (accounts.md §9). */
+import { z } from 'zod';
+import { requestProducerStatus } from '../account/account.enums.ts';
+import { audience } from '../kit/audience.ts';
+import { canSchema } from '../kit/can.ts';
+import { data, defineApi, page } from '../kit/endpoint.ts';
+import { line, paragraph } from '../kit/entered.ts';
+import { bool, day, int, seq, text, time } from '../kit/field.ts';
+import { keyword, manyOf, oneOf, period } from '../kit/filter.ts';
+import { listSpec } from '../kit/list.ts';
+import { application, applicantPerson } from './application.api.ts';
+import { applicationField, applicationKind, applicationRejectReason } from './application.enums.ts';
+import { openedDay } from './business.ts';
+import { sellerKind } from './business.enums.ts';
+
+export const deskRefusals = {
+  NOT_NOW: '지금 상태에서는 {act}할 수 없습니다.',
+  DOCS: '승인하지 않은 서류가 있습니다.',
+  LEFT: '신청자가 마쳐야 할 일이 남아 있습니다.',
+  SAME_PERSON: '다른 운영자가 처리해야 합니다.',
+} as const;
+const can = canSchema(['begin', 'hold', 'approve', 'finish'], deskRefusals);
+const reviewer = z.strictObject({ userSeq: seq(), name: text(40) }).nullable();
+
+export const applicationRow = z.strictObject({
+  applicationSeq: seq(),
+  userSeq: seq(),
+  kind: applicationKind.schema,
+  status: requestProducerStatus.schema,
+  /** Of the business; of who has none, the person's name. */
+  company: text(60),
+  sellerKind: sellerKind.schema,
+  categories: text(300),
+  submittedAt: time(),
+  /** Null where no reviewer has to look at it. */
+  dueDay: day().nullable(),
+  /** Days until then, below zero where it is over. */
+  daysLeft: z.int().min(-10_000).max(10_000).meta({ wire: 'int' }).nullable(),
+  reviewer: text(40).nullable(),
+  version: int(1),
+});
+export type ApplicationRow = z.output<typeof applicationRow>;
+
+export const applicationList = listSpec({
+  key: 'admin-applications',
+  title: '입점 심사',
+  noun: '신청',
+  row: applicationRow,
+  id: 'applicationSeq',
+  columns: [
+    { id: 'applicationSeq', header: '번호', type: 'code', width: 90 },
+    { id: 'company', header: '상호', type: 'text', width: 180, grow: 280 },
+    { id: 'kind', header: '구분', type: 'enum', of: applicationKind, width: 90 },
+    { id: 'sellerKind', header: '유형', type: 'enum', of: sellerKind, width: 110 },
+    { id: 'categories', header: '카테고리', type: 'text', width: 200 },
+    { id: 'submittedAt', header: '신청일', type: 'time', width: 160 },
+    { id: 'dueDay', header: '심사기한', type: 'day', width: 110 },
+    { id: 'daysLeft', header: '남은 일수', type: 'int', width: 90 },
+    { id: 'status', header: '상태', type: 'enum', of: requestProducerStatus, width: 100 },
+    { id: 'reviewer', header: '담당', type: 'text', width: 100 },
+  ],
+  filters: {
+    ...period('신청일'),
+    status: manyOf(requestProducerStatus, '상태', {
+      only: requestProducerStatus.values.filter((one) => one !== 'none'),
+    }),
+    kind: oneOf(applicationKind, '구분', { bar: true }),
+    sellerKind: oneOf(sellerKind, '유형', { bar: true }),
+    /** One box: number of the application or the member, name of the business or the person. */
+    ...keyword(),
+  },
+  tabs: {
+    new: { label: '심사대기' },
+    progress: { label: '심사중' },
+    hold: { label: '보류' },
+    approve: { label: '1차 승인' },
+    final: { label: '최종 승인' },
+  },
+  sorts: {
+    dueDay: { header: '심사기한', direction: 'ASC' },
+    submittedAt: { header: '신청일', direction: 'DESC' },
+  },
+  defaultSort: 'submittedAt',
+  defaultPeriod: 'all',
+});
+
+/** All of it, nothing masked: whoever reads it stands in the access log. */
+export const deskApplication = application.omit({ can: true, person: true }).extend({
+  applicationSeq: seq(),
+  userSeq: seq(),
+  applicant: z.strictObject({
+    loginId: text(40),
+    name: text(40),
+    nickname: text(40).nullable(),
+    phoneNumber: text(20).nullable(),
+    email: text(254).nullable(),
+  }),
+  person: applicantPerson
+    .extend({
+      name: text(40),
+      birthDay: openedDay().nullable(),
+      /** Whether the name is the representative's. */
+      matches: bool(),
+    })
+    .nullable(),
+  categories: text(300),
+  submittedAt: time().nullable(),
+  reviewer,
+  can,
+});
+export type DeskApplication = z.output<typeof deskApplication>;
+
+const one = {
+  audience: audience.admin,
+  params: z.strictObject({ applicationSeq: seq() }),
+  answer: data(deskApplication),
+  pii: true,
+} as const;
+const version = int(1);
+const why = line(200, 5);
+const refused = ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON'] as const;
+
+export const applicationDeskApi = defineApi('seller-review', {
+  list: {
+    summary: '입점 신청 목록',
+    method: 'GET',
+    path: '/v1/admin/applications',
+    audience: audience.admin,
+    query: applicationList.query,
+    answer: page(applicationList.row),
+  },
+  one: {
+    ...one,
+    summary: '입점 신청 한 건. 가리지 않고 보이며 접속기록이 남습니다.',
+    method: 'GET',
+    path: '/v1/admin/applications/{applicationSeq}',
+    query: z.strictObject({ reason: line(200, 5).optional() }),
+  },
+  begin: {
+    ...one,
+    summary: '심사 시작. 담당자가 됩니다.',
+    method: 'PUT',
+    path: '/v1/admin/applications/{applicationSeq}/begin',
+    body: z.strictObject({ version, why }),
+    errors: refused,
+  },
+  hold: {
+    ...one,
+    summary: '보류. 신청자가 사유와 표시한 항목을 봅니다.',
+    method: 'PUT',
+    path: '/v1/admin/applications/{applicationSeq}/hold',
+    body: z.strictObject({
+      version,
+      reason: z.enum(applicationRejectReason.values.filter((reason) => reason !== 'NONE')),
+      text: paragraph(1_000, 10),
+      fields: z
+        .array(applicationField.schema)
+        .max(applicationField.values.length)
+        .refine((fields) => new Set(fields).size === fields.length, { params: { code: 'DUPLICATE' } })
+        .default([]),
+    }),
+    errors: refused,
+  },
+  approve: {
+    ...one,
+    summary: '1차 승인. 필요한 서류가 모두 승인되어 있어야 합니다.',
+    method: 'PUT',
+    path: '/v1/admin/applications/{applicationSeq}/approve',
+    body: z.strictObject({ version, why }),
+    errors: [...refused, 'DOCS_NOT_APPROVED'],
+  },
+  finish: {
+    ...one,
+    summary: '최종 승인. 남은 일을 다시 확인하고, 없으면 판매자가 됩니다.',
+    method: 'PUT',
+    path: '/v1/admin/applications/{applicationSeq}/finish',
+    body: z.strictObject({ version, why }),
+    errors: [...refused, 'APPLICATION_INCOMPLETE', 'BUSINESS_NUMBER_TAKEN', 'PERSON_TAKEN'],
+  },
+});

@@ -1,0 +1,66 @@
+/** 사업자 전환 심사: the operator's side (accounts.md §9). */
+import { z } from 'zod';
+import { audience } from '../kit/audience.ts';
+import { data, defineApi, page } from '../kit/endpoint.ts';
+import { line } from '../kit/entered.ts';
+import { int, seq } from '../kit/field.ts';
+import { pageFields } from '../kit/page.ts';
+import { conversionRow, conversionShape } from './conversion.api.ts';
+import { businessConversionRejectReason, businessConversionStatus } from './conversion.enums.ts';
+
+const one = { audience: audience.admin, params: z.strictObject({ businessConversionSeq: seq() }) } as const;
+/** Why the operator does it: kept in the access log. */
+const why = () => line(200, 5);
+const version = int(1);
+
+export const conversionDeskApi = defineApi('seller-conversion-desk', {
+  list: {
+    summary: '사업자 전환 신청. 오래된 것부터',
+    method: 'GET',
+    path: '/v1/admin/business-conversions',
+    audience: audience.admin,
+    query: z.strictObject({
+      ...pageFields,
+      status: z.array(businessConversionStatus.schema).max(7).optional(),
+    }),
+    answer: page(conversionRow),
+  },
+  one: {
+    ...one,
+    summary: '사업자 전환 한 건',
+    method: 'GET',
+    path: '/v1/admin/business-conversions/{businessConversionSeq}',
+    answer: data(conversionShape),
+  },
+  begin: {
+    ...one,
+    summary: '사업자 전환 심사 시작',
+    method: 'PUT',
+    path: '/v1/admin/business-conversions/{businessConversionSeq}/begin',
+    body: z.strictObject({ version, why: why() }),
+    answer: data(conversionShape),
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT'],
+  },
+  approve: {
+    ...one,
+    summary: '사업자 전환 승인. 다음 정산 회차가 시작하는 날부터 적용됩니다.',
+    method: 'PUT',
+    path: '/v1/admin/business-conversions/{businessConversionSeq}/approve',
+    body: z.strictObject({ version, why: why() }),
+    answer: data(conversionShape),
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT'],
+  },
+  reject: {
+    ...one,
+    summary: '사업자 전환 반려. 판매자가 사유를 봅니다.',
+    method: 'PUT',
+    path: '/v1/admin/business-conversions/{businessConversionSeq}/reject',
+    body: z.strictObject({
+      version,
+      reason: businessConversionRejectReason.schema,
+      text: line(500, 10),
+    }),
+    answer: data(conversionShape),
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT'],
+  },
+});

@@ -1,0 +1,54 @@
+/** How somebody is called (accounts.md §1): nickname, handle and address of the channel are each one person's. */
+import { sql } from 'kysely';
+import { errorCatalogue } from '@jangteo/contract/errors.ts';
+import { send, type Db } from '../../kit/db/bound.ts';
+import { fail, type Refusal } from '../../kit/http/fail.ts';
+import { isReserved } from './rules/reserved.ts';
+
+export interface Names {
+  nickname: string;
+  userTag: string | null;
+  channelAddress: string | null;
+  profileImage: string | null;
+}
+
+type Field = 'userName' | 'userTag' | 'channelAddress';
+const FIELD_OF: Readonly<Record<string, Field>> = {
+  account_user_nickname: 'userName',
+  account_user_tag: 'userTag',
+  account_user_channel: 'channelAddress',
+};
+
+const refused = (name: 'USER_DUP_NAME' | 'USER_UNAVAILABLE_NAME', field: Field): Refusal => {
+  const { message } = errorCatalogue[name];
+  const code = name === 'USER_DUP_NAME' ? 'DUPLICATE' : 'PATTERN';
+  return fail(name, { errors: [{ field, code, message }] });
+};
+
+/**
+ * Writes somebody's names and picture. Throws USER_UNAVAILABLE_NAME where only the house may be called so and
+ * USER_DUP_NAME where another is, with the field; a name that somebody has already is not asked about again.
+ */
+export async function writeNames(db: Db, userSeq: number, names: Names, old: Names): Promise<void> {
+  const said: [Field, string | null, string | null][] = [
+    ['userName', names.nickname, old.nickname],
+    ['userTag', names.userTag, old.userTag],
+    ['channelAddress', names.channelAddress, old.channelAddress],
+  ];
+  for (const [field, name, before] of said)
+    if (name !== null && name !== before && isReserved(name)) throw refused('USER_UNAVAILABLE_NAME', field);
+  try {
+    await send(
+      db,
+      sql`update account_user
+        set nickname = ${names.nickname}, user_tag = ${names.userTag}, channel_address = ${names.channelAddress},
+          profile_image = ${names.profileImage}, version = version + 1
+        where user_seq = ${userSeq}`,
+    );
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    const field = code === '23505' && constraint ? FIELD_OF[constraint] : undefined;
+    if (field) throw refused('USER_DUP_NAME', field);
+    throw error;
+  }
+}

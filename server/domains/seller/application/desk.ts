@@ -1,0 +1,191 @@
+/** The operator's side of applications: looks and decisions, each with its line in the access log (accounts.md §9). */
+import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
+import type { DeskApplication } from '@jangteo/contract/seller/application.desk.ts';
+import { applicationDeskApi } from '@jangteo/contract/seller/application.desk.ts';
+import type { ApplicationField } from '@jangteo/contract/seller/application.enums.ts';
+import type { ApplicationAction } from '@jangteo/contract/seller/application.lifecycle.ts';
+import { sql } from 'kysely';
+import { noteAct } from '../../../kit/audit/act.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { operating, serve } from '../../../kit/http/route.ts';
+import { openList, serveList } from '../../download/index.ts';
+import { rejectMarked } from '../paper/decide.ts';
+import { deskViewOf, isOwn, papersApproved } from './desk-view.ts';
+import { finish } from './finish.ts';
+import { leftOf } from './left.ts';
+import { applicationSource } from './list.ts';
+import { moveApplication } from './machine.ts';
+import { lockBySeq, readBySeq, writeChecked, type ApplicationRow } from './queries.ts';
+import { openSaid } from './sealed.ts';
+import { askOutside } from './settle.ts';
+import { changed, conflictWith } from './save.ts';
+
+interface Decision {
+  seq: number;
+  version: number;
+  action: Exclude<ApplicationAction, 'submit' | 'resubmit' | 'withdraw'>;
+  /** Why, as the access log keeps it. */
+  why: string;
+}
+
+const seen = (row: ApplicationRow | null): ApplicationRow => {
+  if (!row || row.status === 'none') throw fail('NOT_FOUND');
+  return row;
+};
+const actorOf = ({ caller }: TxCtx) => ({ kind: 'admin' as const, seq: caller.userSeq, name: caller.name });
+
+/** A consumer's own status follows the application; of whoever sells already only an application to sell says something. */
+async function followsOf(db: Db, { userSeq, kind }: ApplicationRow): Promise<boolean> {
+  if (kind === 'PRODUCER') return true;
+  const { rows } = await send(
+    db,
+    sql<{ consumer: boolean }>`select user_type = 'consumer' as consumer from account_user
+      where user_seq = ${userSeq}`,
+  );
+  return rows[0]!.consumer;
+}
+
+async function note(
+  ctx: TxCtx,
+  row: ApplicationRow,
+  { kind, why, to }: { kind: 'PII' | 'WRITE'; why: string | null; to?: RequestProducerStatus },
+): Promise<void> {
+  await noteAct(ctx, kind, {
+    subjects: [`application:${row.applicationSeq}`, `user:${row.userSeq}`],
+    reason: why,
+    ...(to && { detail: { before: { status: row.status }, after: { status: to } } }),
+  });
+}
+
+/** Locked and as the operator saw it; nobody decides about an account of their own. */
+async function toDecide(ctx: TxCtx, { seq, version }: Decision): Promise<ApplicationRow> {
+  const row = seen(await lockBySeq(ctx.db, seq));
+  if (await isOwn(ctx, row.userSeq)) throw fail('SAME_PERSON');
+  if (row.version !== version) throw conflictWith(row);
+  return row;
+}
+
+interface More {
+  set?: Record<string, unknown>;
+  reason?: string;
+  text?: string;
+  fields?: readonly ApplicationField[];
+}
+
+async function decide(
+  ctx: TxCtx,
+  decision: Decision,
+  row: ApplicationRow,
+  more: More = {},
+): Promise<DeskApplication> {
+  await moveApplication(ctx.db, row, {
+    action: decision.action,
+    actor: actorOf(ctx),
+    at: ctx.now,
+    version: row.version,
+    follows: await followsOf(ctx.db, row),
+    ...more,
+  });
+  return decided(ctx, decision, row);
+}
+
+async function decided(ctx: TxCtx, { seq, why }: Decision, before: ApplicationRow): Promise<DeskApplication> {
+  const row = (await readBySeq(ctx.db, seq))!;
+  await note(ctx, before, { kind: 'WRITE', why, to: row.status });
+  return deskViewOf(ctx, row);
+}
+
+const taken = ({ caller }: TxCtx, row: ApplicationRow) => ({
+  reviewer_seq: row.reviewerSeq ?? caller.userSeq,
+});
+
+interface Held {
+  reason: string;
+  text: string;
+  fields: ApplicationField[];
+}
+
+/** Papers that were marked and nobody has decided are refused with it: a new one comes for each. */
+async function hold(ctx: TxCtx, decision: Decision, held: Held): Promise<DeskApplication> {
+  const row = await toDecide(ctx, decision);
+  const { value } = openSaid(ctx.config, row);
+  const docs = Object.fromEntries((value.docs ?? []).map(({ docType, pathname }) => [docType, pathname]));
+  const marked = held.fields
+    .filter((field) => field.startsWith('docs.'))
+    .map((field) => Number(field.slice(5)));
+  await rejectMarked(ctx, row.userSeq, marked, held.text);
+  return decide(ctx, decision, row, {
+    ...held,
+    set: { ...taken(ctx, row), marked: held.fields, held_docs: JSON.stringify(docs) },
+  });
+}
+
+async function approve(ctx: TxCtx, decision: Decision): Promise<DeskApplication> {
+  const row = await toDecide(ctx, decision);
+  const isReady = row.status !== 'progress' || (await papersApproved(ctx.db, row, openSaid(ctx.config, row)));
+  if (!isReady) throw fail('DOCS_NOT_APPROVED');
+  return decide(ctx, decision, row, { set: { checked: null } });
+}
+
+/** Asks once more what is left, at the operator's word instead of the job's. */
+async function finishNow(ctx: TxCtx, decision: Decision): Promise<DeskApplication> {
+  // Asked before anything is locked: bank and tax office may take their time.
+  const before = await inTransaction(ctx.pools.job, [], (db) => readBySeq(db, decision.seq));
+  const checked = before?.status === 'approve' ? await askOutside(ctx, openSaid(ctx.config, before)) : null;
+  const row = await toDecide(ctx, decision);
+  if (row.status !== 'approve' || !checked) throw changed(row);
+  const said = openSaid(ctx.config, row);
+  await writeChecked(ctx.db, row, checked);
+  const left = (await leftOf(ctx.db, { ...row, checked }, said, ctx.now)).filter(({ done }) => !done);
+  if (left.length > 0)
+    throw fail('APPLICATION_INCOMPLETE', {
+      errors: left.map(({ key, label }) => ({
+        field: `left.${key}`,
+        code: 'REQUIRED',
+        message: `신청자가 마쳐야 할 일이 남아 있습니다: ${label}`,
+      })),
+    });
+  await finish(ctx.db, row, said, { config: ctx.config, actor: actorOf(ctx), now: ctx.now });
+  return decided(ctx, decision, row);
+}
+
+const of = (
+  action: Decision['action'],
+  {
+    params,
+    body,
+  }: { params: { applicationSeq: number }; body: { version: number; why?: string; text?: string } },
+): Decision => ({
+  seq: params.applicationSeq,
+  version: body.version,
+  action,
+  why: body.why ?? body.text!.slice(0, 200),
+});
+
+export const applicationDeskRoutes = serve(applicationDeskApi, {
+  list: serveList(openList([applicationSource])),
+
+  one: operating(async ({ params, query }, ctx) => {
+    const row = seen(await readBySeq(ctx.db, params.applicationSeq));
+    await note(ctx, row, { kind: 'PII', why: query.reason ?? null });
+    return deskViewOf(ctx, row);
+  }),
+
+  begin: operating(async (input, ctx) => {
+    const decision = of('begin', input);
+    const row = await toDecide(ctx, decision);
+    return decide(ctx, decision, row, { set: { reviewer_seq: ctx.caller.userSeq } });
+  }),
+
+  hold: operating((input, ctx) => {
+    const { reason, text, fields } = input.body;
+    return hold(ctx, of('hold', input), { reason, text, fields });
+  }),
+
+  approve: operating((input, ctx) => approve(ctx, of('approve', input))),
+
+  finish: operating((input, ctx) => finishNow(ctx, of('finish', input))),
+});

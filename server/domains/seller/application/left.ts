@@ -1,0 +1,44 @@
+/** What is left between the first approval and the end (accounts.md §5). */
+import type { ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
+import { applicationLeft, type ApplicationLeft } from '@jangteo/contract/seller/application.enums.ts';
+import type { LeftItem } from '@jangteo/contract/seller/application.api.ts';
+import { toQueryable, type Db } from '../../../kit/db/bound.ts';
+import { missingTerms } from '../../legal/index.ts';
+import type { ApplicationRow } from './queries.ts';
+import type { ProvenApplicant, Said } from './sealed.ts';
+
+/** Texts that are needed for what is applied for. */
+export const needsOf = (kind: ApplicationKind) =>
+  kind === 'PRODUCER' ? ['sell' as const] : ['match' as const];
+
+const LINKS: Readonly<Record<ApplicationLeft, string>> = {
+  TERMS: '/profile',
+  ADULT: '/store-onboarding?step=3',
+  BUSINESS: '/store-onboarding?step=4',
+  ACCOUNT: '/store-onboarding?step=4',
+};
+
+/** An adult, proven, and not too long ago. */
+export const isProven = (person: ProvenApplicant | null, now: Date): person is ProvenApplicant =>
+  person !== null && person.adult && Date.parse(person.until) > now.getTime();
+
+export async function leftOf(
+  db: Db,
+  row: Pick<ApplicationRow, 'userSeq' | 'kind' | 'checked'>,
+  { value, person }: Said,
+  now: Date,
+): Promise<LeftItem[]> {
+  const terms = await missingTerms(toQueryable(db), { userSeq: row.userSeq, needs: needsOf(row.kind) }, now);
+  const done: Record<ApplicationLeft, boolean> = {
+    TERMS: terms.length === 0,
+    ADULT: isProven(person, now),
+    BUSINESS: value.sellerKind === 'NONE' || row.checked?.business === 'ACTIVE',
+    ACCOUNT: row.checked?.account === 'VERIFIED',
+  };
+  return applicationLeft.values.map((key) => ({
+    key,
+    label: applicationLeft.label(key),
+    done: done[key],
+    link: LINKS[key],
+  }));
+}

@@ -1,0 +1,107 @@
+import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
+import {
+  applicationLifecycle,
+  type ApplicationAction,
+} from '@jangteo/contract/seller/application.lifecycle.ts';
+import type { ApplicationField, ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
+import { toKst } from '../../../kit/clock/clock.ts';
+import { toQueryable, type Db } from '../../../kit/db/bound.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { moveOne, type Machine } from '../../../kit/lifecycle/move.ts';
+import type { Mover } from '../../../kit/lifecycle/mover.ts';
+import { emit } from '../../../kit/outbox/outbox.ts';
+import { publish } from '../../../kit/realtime/realtime.ts';
+import { writeRequestStatus } from '../../account/index.ts';
+import type { ApplicationRow } from './queries.ts';
+import { writeEvent } from './queries.ts';
+
+interface ApplicationFacts {
+  kind: ApplicationKind;
+}
+
+const applicationMachine: Machine<ApplicationFacts, RequestProducerStatus, ApplicationAction> = {
+  lifecycle: applicationLifecycle,
+  table: 'seller_application',
+  id: 'application_seq',
+  owner: 'user_seq',
+  column: 'status',
+  read: ['kind'],
+};
+
+export interface ApplicationMoved {
+  applicationSeq: number;
+  userSeq: number;
+  kind: ApplicationKind;
+  action: ApplicationAction;
+  from: RequestProducerStatus;
+  to: RequestProducerStatus;
+}
+
+interface Moving {
+  action: ApplicationAction;
+  actor: Mover;
+  at: Date;
+  /** The version that was read; absent: whatever stands there. */
+  version?: number;
+  /** Whether the user's own status follows: a seller who wants to broadcast, too, stays a seller. */
+  follows: boolean;
+  set?: Record<string, unknown>;
+  reason?: string;
+  text?: string;
+  fields?: readonly ApplicationField[];
+}
+
+/** Moves an application, writes its history and the user's status, and tells of it. */
+export async function moveApplication(
+  db: Db,
+  row: Pick<ApplicationRow, 'applicationSeq' | 'userSeq' | 'kind'>,
+  moving: Moving,
+): Promise<void> {
+  const { action, actor, at, version, follows, set = {}, reason, text, fields = [] } = moving;
+  const {
+    from,
+    to,
+    row: before,
+  } = await moveOne(db, applicationMachine, action, {
+    owners: [row.userSeq],
+    id: row.applicationSeq,
+    actor,
+    at,
+    guard: (now) => {
+      if (version !== undefined && now.version !== version)
+        throw fail('VERSION_CONFLICT', { current: { status: now.status, version: now.version } });
+      return null;
+    },
+    set: () => set,
+  });
+  await writeEvent(db, row.applicationSeq, {
+    status: to,
+    at: toKst(at),
+    reason: reason ?? null,
+    text: text ?? null,
+    fields: [...fields],
+    by: actor.seq,
+  });
+  if (follows) await writeRequestStatus(db, row.userSeq, to);
+  const told: ApplicationMoved = { ...pick(row), action, from, to };
+  await emit(toQueryable(db), {
+    topic: 'application.moved',
+    key: `application.moved:${row.applicationSeq}:${before.version + 1}`,
+    payload: { ...told },
+  });
+  await publish(toQueryable(db), {
+    type: 'application.changed',
+    data: { applicationSeq: row.applicationSeq },
+    userSeq: row.userSeq,
+  });
+}
+
+const pick = ({
+  applicationSeq,
+  userSeq,
+  kind,
+}: Pick<ApplicationRow, 'applicationSeq' | 'userSeq' | 'kind'>) => ({
+  applicationSeq,
+  userSeq,
+  kind,
+});

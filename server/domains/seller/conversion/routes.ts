@@ -1,0 +1,183 @@
+import {
+  conversionApi,
+  type Conversion,
+  type ConversionChange,
+  type ConversionState,
+  type NewConversion,
+} from '@jangteo/contract/seller/conversion.api.ts';
+import { kstDay, toKst } from '../../../kit/clock/clock.ts';
+import { listAll } from '../../../kit/directory/directory.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail, fieldError } from '../../../kit/http/fail.ts';
+import { inTx, reading, serve } from '../../../kit/http/route.ts';
+import { moveOne } from '../../../kit/lifecycle/move.ts';
+import { moverOf } from '../../../kit/lifecycle/mover.ts';
+import { emit } from '../../../kit/outbox/outbox.ts';
+import { releaseBusinessNumbers, takeBusinessNumber } from '../application/taken.ts';
+import { checkBank, checkHolder } from '../business/account.ts';
+import { readBusiness } from '../business/queries.ts';
+import { sealAccount } from '../business/sealed.ts';
+import { findPapers } from '../info/papers.ts';
+import { conversionMachine, conversionOwners, told } from './machine.ts';
+import {
+  insertConversion,
+  readConversion,
+  readDocs,
+  readNewest,
+  writeDesk,
+  writeDocs,
+  type ConversionRow,
+  type Side,
+} from './queries.ts';
+import { lacking, stepsOf, unfit } from './rules.ts';
+import { conversionOf } from './view.ts';
+
+const NOTHING: Side = {
+  sellerKind: 'NONE',
+  number: null,
+  company: null,
+  representative: null,
+  openedOn: null,
+  taxType: null,
+  ecommerceNumber: null,
+  ecommerceExempt: null,
+};
+
+const sideOf = (sellerKind: string, business: NewConversion['business']): Side => ({
+  sellerKind,
+  ...business,
+});
+
+/** What the seller sells under today. */
+async function standing({ db, scope, now }: TxCtx): Promise<Side> {
+  const row = await readBusiness(db, scope.sellerSeq, kstDay(now));
+  if (!row) return NOTHING;
+  const { state: _state, validFrom: _from, ...side } = row;
+  return side;
+}
+
+function checkSides(from: Side, to: Side, handed: readonly { docType: number }[]): void {
+  const fault = unfit(from, to);
+  if (fault) throw fieldError(fault.field, fault.code, fault.text);
+  const lack = lacking(to, handed);
+  if (lack.length > 0) throw fieldError('docs', 'REQUIRED', '필요한 서류를 모두 올려 주세요.');
+}
+
+const numbersOf = (...sides: Side[]): string[] => sides.flatMap(({ number }) => number ?? []);
+
+const own = (ctx: TxCtx, seq: number): Promise<Conversion> =>
+  conversionOf({ config: ctx.config, actor: 'seller' }, ctx.db, ctx.scope.sellerSeq, seq);
+
+/** Asked before any row is locked: the papers are there, and the bank knows the account. */
+async function apply(body: NewConversion, ctx: TxCtx): Promise<Conversion> {
+  const { db, scope, now } = ctx;
+  const seller = scope.sellerSeq;
+  const at = toKst(now);
+  const to = sideOf(body.sellerKind, body.business);
+  const newest = await readNewest(db, seller);
+  if (newest && newest.status !== 'COMPLETED') throw fail('CONVERSION_OPEN');
+  const from = await standing(ctx);
+  const docs = await findPapers(ctx, body.docs, 'docs');
+  checkSides(from, to, docs);
+  await checkBank(ctx, body.account.bankCode, 'account.bankCode');
+  await checkHolder(ctx, body.account);
+  const seq = await insertConversion(db, seller, {
+    from,
+    to,
+    bankCode: body.account.bankCode,
+    ...sealAccount(ctx.config, body.account),
+    at,
+  });
+  if (seq === null) throw fail('CONVERSION_OPEN');
+  await writeDesk(db, { seq, seller, status: 'APPLIED', appliedAt: at });
+  await writeDocs(db, seller, seq, docs, at);
+  await takeBusinessNumber(db, seller, body.business.number);
+  await listAll(db, conversionOwners.of([{ seq, seller }]));
+  await emit(ctx.client, {
+    topic: 'business-change.moved',
+    key: `business-change.moved:${seq}:1`,
+    sellerSeq: seller,
+    payload: { userSeq: seller, sellerSeq: seller, businessConversionSeq: seq, from: 'NONE', to: 'APPLIED' },
+  });
+  return own(ctx, seq);
+}
+
+async function status({ db, scope }: TxCtx): Promise<ConversionState> {
+  const row = await readNewest(db, scope.sellerSeq);
+  if (!row) return { status: 'NONE', businessConversionSeq: null, steps: [], reason: null, text: '' };
+  return {
+    status: row.status,
+    businessConversionSeq: row.seq,
+    steps: stepsOf(row.status, row.history),
+    reason: row.reason,
+    text: row.text,
+  };
+}
+
+/** Moves one's own change over the version that was read. */
+async function move(
+  ctx: TxCtx,
+  row: ConversionRow,
+  { version, action }: ConversionChange,
+  set: Record<string, unknown>,
+): Promise<void> {
+  const act = action === 'RESUBMIT' ? 'resubmit' : 'withdraw';
+  const to = action === 'RESUBMIT' ? 'APPLIED' : 'NONE';
+  await moveOne(ctx.db, conversionMachine, act, {
+    owners: [row.seller],
+    id: row.seq,
+    actor: moverOf(ctx.caller, ['seller']),
+    at: ctx.now,
+    guard: (facts) =>
+      facts.version === version
+        ? null
+        : fail('VERSION_CONFLICT', { current: { status: facts.status, version: facts.version } }),
+    set: ({ history }) => ({
+      reason: null,
+      text: '',
+      history: told(history, { status: to, at: toKst(ctx.now), reason: null, text: '' }),
+      ...set,
+    }),
+  });
+}
+
+async function resubmit(ctx: TxCtx, row: ConversionRow, body: ConversionChange): Promise<void> {
+  const { db, now } = ctx;
+  const at = toKst(now);
+  const to = body.business ? sideOf(row.to.sellerKind, body.business) : row.to;
+  const fresh = await findPapers(ctx, body.docs ?? [], 'docs');
+  checkSides(row.from, to, [...fresh, ...(await readDocs(db, row.seller, row.seq))]);
+  if (body.account) {
+    await checkBank(ctx, body.account.bankCode, 'account.bankCode');
+    await checkHolder(ctx, body.account);
+  }
+  await move(ctx, row, body, {
+    applied_at: at,
+    to_business: JSON.stringify(to),
+    ...(body.account && {
+      bank_code: body.account.bankCode,
+      ...sealAccount(ctx.config, body.account),
+    }),
+  });
+  await writeDocs(db, row.seller, row.seq, fresh, at);
+  await takeBusinessNumber(db, row.seller, to.number!);
+  await releaseBusinessNumbers(db, row.seller, numbersOf(row.from, to));
+}
+
+async function change(seq: number, body: ConversionChange, ctx: TxCtx): Promise<Conversion> {
+  const row = await readConversion(ctx.db, ctx.scope.sellerSeq, seq);
+  if (!row) throw fail('NOT_FOUND');
+  if (body.action === 'RESUBMIT') await resubmit(ctx, row, body);
+  else {
+    await move(ctx, row, body, {});
+    await releaseBusinessNumbers(ctx.db, row.seller, numbersOf(row.from));
+  }
+  return own(ctx, seq);
+}
+
+export const conversionRoutes = serve(conversionApi, {
+  apply: inTx(({ body }, ctx) => apply(body, ctx)),
+  status: reading((_input, ctx) => status(ctx)),
+  one: reading(({ params }, ctx) => own(ctx, params.businessConversionSeq)),
+  change: inTx(({ params, body }, ctx) => change(params.businessConversionSeq, body, ctx)),
+});

@@ -1,0 +1,125 @@
+import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { ACCOUNT, BUSINESS, CONTACT } from './stage.testing.ts';
+
+const WHY = '서류를 확인했습니다.';
+
+/** Whose matching info it is: who asks for nobody's in particular is the broadcaster. */
+const matcher = ({ world, owner }: Occasion): number =>
+  owner.traits?.matchSaleable || owner.persona === 'producer-b'
+    ? owner.userSeq
+    : world.person('influencer').userSeq;
+
+async function versionOf(
+  { world, owner }: Occasion,
+  table: string,
+  seller: number = owner.userSeq,
+): Promise<number> {
+  const [row] = await world.sql<{ version: number }>(`select version from ${table} where seller_seq = $1`, [
+    seller,
+  ]);
+  return row?.version ?? 0;
+}
+
+/** Names that stand stay: nobody else is called so. */
+async function profile(o: Occasion): Promise<object> {
+  const [user] = await o.world.sql<{ nickname: string | null; tag: string | null; address: string | null }>(
+    `select nickname, user_tag as tag, channel_address as address from account_user where user_seq = $1`,
+    [o.owner.userSeq],
+  );
+  return {
+    version: await versionOf(o, 'seller_profile'),
+    userName: `이름 ${o.owner.userSeq}`,
+    userTag: user!.tag,
+    channelAddress: user!.address,
+    intro: '소개',
+    profileImage: null,
+    banner: null,
+    sns: [],
+    openHours: '',
+  };
+}
+
+/** A change of business in this state, in place of whatever is open. */
+async function standing({ world, owner }: Occasion, status: 'APPLIED' | 'PENDING'): Promise<number> {
+  const seller = owner.userSeq;
+  const open = `seller_seq = $1 and status not in ('NONE', 'COMPLETED')`;
+  await world.sql(
+    `with gone as (update business_conversion set status = 'NONE', effective_at = null, reason = null,
+          history = history || '[{"status": "NONE"}]' where ${open} returning business_conversion_seq)
+      update business_conversion_desk set status = 'NONE'
+      where business_conversion_seq in (select business_conversion_seq from gone)`,
+    [seller],
+  );
+  const at = toKst(clock.now());
+  const step = { status, at, reason: null, text: '' };
+  const side = { sellerKind: 'INDIVIDUAL', ...BUSINESS, number: '2148865430', ecommerceExempt: null };
+  const [made] = await world.sql<{ seq: string }>(
+    `insert into business_conversion (seller_seq, status, from_business, to_business, bank_code, sealed, last4,
+        applied_at, history)
+      values ($1, $2, $3, $3, '088', decode(repeat('00', 40), 'hex'), '0000', $4, $5)
+      returning business_conversion_seq as seq`,
+    [seller, status, JSON.stringify(side), at, JSON.stringify([step])],
+  );
+  const seq = Number(made!.seq);
+  await world.sql('insert into business_conversion_desk values ($1, $2, $3, $4)', [seq, seller, status, at]);
+  await world.sql(`insert into owner_of (kind, seq, owner_seq) values ('business-conversion', $1, $2)`, [
+    seq,
+    seller,
+  ]);
+  return seq;
+}
+
+const decided =
+  (status: 'APPLIED' | 'PENDING', body: object): Example =>
+  async (o) => [
+    { params: { businessConversionSeq: await standing(o, status) }, body: { version: 1, ...body } },
+  ];
+
+const matching = {
+  activityName: '하루언니',
+  intro: '먹거리와 생활용품을 재미있게 소개합니다.',
+  categorySeqList: [10101],
+  wishBps: 1_500,
+  salesForms: ['SALES_AGENCY'],
+  sns: [{ kind: 'INSTAGRAM', url: 'https://www.instagram.com/haru', followers: 100 }],
+  payeeType: 'INDIVIDUAL',
+};
+
+export const infoExamples: Examples = {
+  // A number whose check digit is wrong is asked of nobody, an unknown bank neither: there is none in the proofs.
+  'seller-check.business': () => [{ query: { businessNumber: '2148865431' } }],
+  'seller-check.account': () => [{ query: { ...ACCOUNT, bankCode: '999' } }],
+  'seller-info.writeProducer': async (o) => [
+    { body: { version: await versionOf(o, 'seller_contact'), contact: CONTACT } },
+  ],
+  'seller-influencer.read': (o) => [{ params: { userSeq: matcher(o) } }],
+  'seller-influencer.write': async (o) => [
+    {
+      params: { userSeq: matcher(o) },
+      body: { version: await versionOf(o, 'influencer_info', matcher(o)), ...matching },
+    },
+  ],
+  'seller-profile.write': async (o) => [{ body: await profile(o) }],
+  'seller-conversion.apply': async (o) => {
+    await standing(o, 'APPLIED');
+    return [
+      {
+        body: {
+          sellerKind: 'INDIVIDUAL',
+          business: { ...BUSINESS, openedOn: kstDay(clock.now()) },
+          account: ACCOUNT,
+          docs: [],
+        },
+      },
+    ];
+  },
+  'seller-conversion.one': async (o) => [{ params: { businessConversionSeq: await standing(o, 'APPLIED') } }],
+  'seller-conversion.change': decided('APPLIED', { action: 'WITHDRAW' }),
+  'seller-conversion-desk.one': async (o) => [
+    { params: { businessConversionSeq: await standing(o, 'APPLIED') } },
+  ],
+  'seller-conversion-desk.begin': decided('APPLIED', { why: WHY }),
+  'seller-conversion-desk.approve': decided('PENDING', { why: WHY }),
+  'seller-conversion-desk.reject': decided('APPLIED', { reason: 'ETC', text: '서류를 다시 올려 주세요.' }),
+};
