@@ -22,7 +22,7 @@ import './review.css';
 const cards = (filter: Filter): CardsQuery => ({
   queryKey: [...query(applicationDeskApi.list, { query: filter } as never).queryKey, 'cards'],
   queryFn: async ({ signal }): Promise<Cards> => {
-    const all = Object.keys(applicationList.tabs).map(async (tab) => {
+    const all = Object.keys(applicationList.tabs ?? {}).map(async (tab) => {
       const asked = { query: { ...filter, tab, start: 0, length: 10 } } as never;
       const { recordsFiltered } = await call(applicationDeskApi.list, asked, { signal });
       return [tab, { count: recordsFiltered }] as const;
