@@ -3,7 +3,7 @@ import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { signInAs } from '../../../simulator/testing/social-browser.ts';
 import { s256 } from '../../kit/auth/token.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
-import { addPerson, advance } from '../../testing/people.ts';
+import { addPerson, advance, standAs } from '../../testing/people.ts';
 import { stageWays } from './ways.testing.ts';
 
 const { app, sql, browser, agreements, messages } = stageWays({ social: true });
@@ -330,13 +330,13 @@ test('462 comes after the provider vouched: left, dormant with its key', async (
   const who = person();
   const { user } = await joined(own, who);
   const signIn = async () => authorize(own, 'K', (await comesBack(own, 'K', who)).token!);
-  await sql(`update account_user set status = 'IDLE' where user_seq = $1`, [user.userSeq]);
+  await standAs(app().deps, user.userSeq, 'IDLE');
   const idle = await signIn();
   expect([idle.status, idle.body.code, typeof idle.body.data.releaseKey]).toEqual([
     462,
     'USER_IDLED',
     'string',
   ]);
-  await sql(`update account_user set status = 'LEAVE' where user_seq = $1`, [user.userSeq]);
+  await standAs(app().deps, user.userSeq, 'LEAVE');
   expect((await signIn()).body.code).toBe('USER_LEFT');
 });
