@@ -54,23 +54,24 @@ export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Prom
   );
   const userSeq = rows[0]!.user_seq;
   if (p.agrees ?? true) await agreeToAll(pools.job, userSeq);
-  if (p.status && p.status !== 'NORMAL') await noteStanding(pools.job, userSeq, p.status);
+  if (p.status && p.status !== 'NORMAL') await standsAt(pools.job, userSeq, p.status);
   return userSeq;
 }
 
-const ACTIONS = { NORMAL: 'wake', WARN: 'warn', IDLE: 'idle', LEAVE: 'leave' } as const;
-
-/** Where somebody stands all of a sudden, with what the product would have written of it. */
-export async function standAs(
+/** Somebody who was here leaves or rests; nothing but where they stand changes. */
+export async function moveTo(
   { pools }: Pick<Deps, 'pools'>,
   userSeq: number,
-  status: keyof typeof ACTIONS,
+  status: 'IDLE' | 'LEAVE',
 ): Promise<void> {
   await pools.job.query('update account_user set status = $2 where user_seq = $1', [userSeq, status]);
-  await noteStanding(pools.job, userSeq, status);
+  await standsAt(pools.job, userSeq, status);
 }
 
-async function noteStanding(db: Queryable, userSeq: number, status: keyof typeof ACTIONS): Promise<void> {
+const ACTIONS = { WARN: 'warn', IDLE: 'idle', LEAVE: 'leave' } as const;
+
+/** How somebody came to stand where they do, as the product would have written it. */
+async function standsAt(db: Queryable, userSeq: number, status: keyof typeof ACTIONS): Promise<void> {
   const at = clock.now();
   await db.query(
     `insert into account_history (user_seq, action, from_status, to_status, actor_kind, actor_name, at)

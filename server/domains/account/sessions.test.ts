@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { DEMO_PASSWORD, startApp, type TestApp } from '../../testing/app.ts';
-import { addPerson, advance, standAs } from '../../testing/people.ts';
+import { addPerson, advance, moveTo } from '../../testing/people.ts';
 import { chores } from './jobs.ts';
 
 interface Tokens {
@@ -181,7 +181,7 @@ test.each([
   const userSeq = await addPerson(app.deps, { loginId });
   const { token, refreshToken, deviceId } = await app.login(loginId);
   expect(await alive(token)).toBe(200);
-  if (change !== 'active = false') await standAs(app.deps, userSeq, change);
+  if (change !== 'active = false') await moveTo(app.deps, userSeq, change);
   else await app.deps.pools.job.query(`update account_user set ${change} where login_id = $1`, [loginId]);
   const changed = performance.now();
   let asked = changed;
