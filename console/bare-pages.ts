@@ -7,8 +7,18 @@ import type { Page } from './kit/first.ts';
 export const barePages: Readonly<Record<string, Page>> = {
   '/': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
   '/login': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
+  '/join': () => import('./domains/account/join/JoinPage.tsx').then((m) => ({ Page: m.JoinPage })),
+  '/find': () => import('./domains/account/find/FindPage.tsx').then((m) => ({ Page: m.FindPage })),
+  '/verification': () =>
+    import('./domains/account/verify/VerificationPage.tsx').then((m) => ({ Page: m.VerificationPage })),
   '/account-state': () =>
     import('./domains/account/AccountStatePage.tsx').then((m) => ({ Page: m.AccountStatePage })),
+  '/store-onboarding': () =>
+    import('./domains/category/OnboardingPage.tsx').then((m) => ({ Page: m.OnboardingPage })),
+  '/store-onboarding/pending': () =>
+    import('./domains/seller/onboarding/PendingPage.tsx').then((m) => ({ Page: m.PendingPage })),
+  '/store-onboarding/rejected': () =>
+    import('./domains/seller/onboarding/RejectedPage.tsx').then((m) => ({ Page: m.RejectedPage })),
   '/legal/{legalSeq}': () => import('./domains/legal/LegalPage.tsx').then((m) => ({ Page: m.LegalPage })),
   '/bgm-player': () =>
     import('./domains/reference/music/BgmPlayerPage.tsx').then((m) => ({ Page: m.BgmPlayerPage })),

@@ -54,12 +54,13 @@ const frame =
   /\/console\/(routes\.ts|kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|\w+\/(asks|frame|index)\.tsx?))/;
 /** Parts of long forms; widgets that lists and figures have, too, are left where they are. */
 const forms =
-  /\/console\/(kit\/(form\/(?!CropDialog)|upload\.ts)|domains\/(seller|reference|category)\/(?!\w*Page)|ui\/(AddressInput|FormSection|RadioCards|Rows|TimeInput|ToggleField|useTyped|UploadTray|useUploads|useSending|finish-upload|start-upload|FilePicker|Picker)\b)|\/contract\/seller\//;
+  /\/console\/(kit\/(form\/(?!CropDialog)|upload\.ts)|domains\/(reference\/|(seller|category)\/(?!\w*(Page|Checks))[\w-]+\.tsx?$)|ui\/(AddressInput|FormSection|RadioCards|Rows|TimeInput|ToggleField|useTyped|UploadTray|useUploads|useSending|finish-upload|start-upload|FilePicker|Picker)\b)|\/contract\/seller\/(delivery|fee|seller\.|terms)/;
 /**
- * Small pages of one domain in one file: the name of every file stands in the first one, where it costs as much as a
+ * Small pages of one domain in one file, and what the pages about a seller share: the name of every file stands in the first one, where it costs as much as a
  * line of code. The desk and what was sent show the same lines.
  */
 const together = {
+  sells: /\/console\/domains\/seller\/parts\/|\/contract\/seller\/(application|business|check|info|paper)/,
   desk: /\/console\/domains\/delivery\/((tickets\/)?\w+\.tsx?$)(?<!Dialog\.tsx)/,
   notices: /\/console\/domains\/product\/(notice\/Notice\w+|flash\/FlashBase\w+)\.tsx/,
   shop: /\/console\/domains\/seller\/\w*Page\.tsx/,

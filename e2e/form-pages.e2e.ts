@@ -180,7 +180,11 @@ describe('steps', () => {
     await dialog(page, '쓰던 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
     await page.getByRole('heading', { name: '연락처', level: 2 }).waitFor();
     expect(await box(page, '담당자').inputValue()).toBe('정하윤');
+    expect(page.url()).toContain('step=2');
     await list(page).getByRole('button', { name: '유형' }).click();
     expect(await page.getByRole('radio', { name: /법인사업자/ }).isChecked()).toBe(true);
+    await page.goBack();
+    await page.getByRole('heading', { name: '연락처', level: 2 }).waitFor();
+    expect(await box(page, '담당자').inputValue()).toBe('정하윤');
   });
 });

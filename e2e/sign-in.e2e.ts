@@ -141,7 +141,6 @@ describe('R37-R42: where one lands', () => {
 
   it.each([
     ['left', '탈퇴한 계정입니다'],
-    ['idle', '휴면 계정입니다'],
     ['group-member-inactive', '사용이 중지된 계정입니다'],
   ])('462: %s reads %s and is not signed in', async (persona, words) => {
     const page = await openAs(null);

@@ -95,6 +95,19 @@ describe('fields', () => {
     await expect.poll(() => value('날짜 값')).toContain('"range":{"from":"2019-01-01","to":"2026-11-10"}');
   });
 
+  it('a day that is typed is chosen by one Enter; what is no day stays with the old one', async () => {
+    await button(/^지급예정일:/).click();
+    const panel = page.getByRole('dialog', { name: '지급예정일 고르기' });
+    const day = panel.getByLabel('날짜 날짜');
+    await day.fill('자정');
+    await day.press('Enter');
+    expect(await day.inputValue()).not.toBe('자정');
+    await day.fill('1205');
+    await day.press('Enter');
+    await expect.poll(() => value('날짜 값')).toContain('"date":"2026-12-05"');
+    await panel.waitFor({ state: 'hidden' });
+  });
+
   it('R97, R98: the address comes from a search, the detail is typed', async () => {
     expect(await page.getByRole('textbox', { name: '우편번호' }).getAttribute('readonly')).not.toBeNull();
     await button('주소 찾기').click();

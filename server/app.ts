@@ -3,6 +3,7 @@ import { Server } from 'node:net';
 import { setTimeout as nap } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openDomains } from './domains.ts';
+import { offered } from './domains/account/index.ts';
 import { settingsInForce } from './domains/reference/index.ts';
 import { clock } from './kit/clock/clock.ts';
 import { createApp } from './kit/http/app.ts';
@@ -59,7 +60,7 @@ export async function buildApi(deps: Deps): Promise<Api> {
         instance,
         deps,
         routes.map((r) => r.endpoint),
-        () => settingsInForce(clock.now()),
+        () => ({ settings: settingsInForce(clock.now()), providers: offered(deps.config) }),
       );
     },
   });

@@ -84,7 +84,7 @@ describe('R55-R59: every persona on every route of menu.tsv', () => {
 describe('redirects', () => {
   it('R37: a visitor is sent to / from every page of the menu', () => {
     for (const row of rows) expect(judge(null, pathOf(row.route))).toEqual({ kind: 'go', to: '/' });
-    for (const path of ['/', '/login', '/account-state', '/verification'])
+    for (const path of ['/', '/login', '/join', '/find', '/account-state', '/verification'])
       expect(judge(null, path).kind).toBe('open');
     expect(judge(null, '/store-onboarding')).toEqual({ kind: 'go', to: '/' });
   });
@@ -100,7 +100,8 @@ describe('redirects', () => {
     ['influencer', '/dashboard'],
     ['admin', '/dashboard'],
   ])('R38-R42: %s goes from / and /login to %s', (name, to) => {
-    for (const path of ['/', '/login']) expect(verdict(personas[name]!, path)).toEqual({ kind: 'go', to });
+    for (const path of ['/', '/login', '/join', '/find'])
+      expect(verdict(personas[name]!, path)).toEqual({ kind: 'go', to });
   });
 
   it('R52, R53: the gate stands behind authorisation and leaves its target, profile and help open', () => {
@@ -116,11 +117,20 @@ describe('redirects', () => {
       expect(verdict(user, path).kind).toBe('open');
   });
 
-  it('a password that must change leads to the profile, and nowhere else', () => {
-    const user = as({ nextAction: 'PASSWORD_CHANGE' });
-    for (const path of ['/', '/dashboard', '/delivery/order'])
-      expect(verdict(user, path)).toEqual({ kind: 'go', to: '/profile' });
+  it.each([
+    ['PASSWORD_CHANGE', 'password'],
+    ['EMAIL_INPUT', 'email'],
+    ['EMAIL_VERIFY', 'email'],
+    ['TERMS', 'terms'],
+  ] as const)('%s leads to that part of the profile, and nowhere else', (nextAction, part) => {
+    const user = as({ nextAction });
+    for (const path of ['/', '/dashboard', '/delivery/order', '/join'])
+      expect(verdict(user, path)).toEqual({ kind: 'go', to: `/profile?part=${part}` });
     expect(verdict(user, '/profile').kind).toBe('open');
+    expect(verdict(user, '/verification').kind).toBe('open');
+  });
+  it('a missing tag is asked for where it is needed', () => {
+    expect(verdict(as({ nextAction: 'PROFILE_TAG' }), '/delivery/order').kind).toBe('open');
   });
 
   it("an operator picks a seller first, and then sees that seller's menu", () => {
@@ -190,6 +200,12 @@ describe('after the session ended on a page', () => {
   });
   it('what must be done first comes first', () => {
     const me = as({ nextAction: 'PASSWORD_CHANGE' });
-    expect(redirectOf({ me, user: me }, '/login', '?next=%2Fdelivery%2Forder')).toBe('/profile');
+    expect(redirectOf({ me, user: me }, '/login', '?next=%2Fdelivery%2Forder')).toBe(
+      '/profile?part=password&next=%2Fdelivery%2Forder',
+    );
+    expect(redirectOf({ me, user: me }, '/delivery/order', '?tab=new')).toBe(
+      '/profile?part=password&next=%2Fdelivery%2Forder%3Ftab%3Dnew',
+    );
+    expect(redirectOf({ me, user: me }, '/', '?next=%2F%2Fevil.example')).toBe('/profile?part=password');
   });
 });

@@ -1,8 +1,10 @@
 /** Who may see which page (R37, R51-R59). The rules stand in the contract; here they meet a session. */
+import type { User } from '@jangteo/contract/account/account.user.ts';
 import { ranks } from '@jangteo/contract/kit/role.ts';
 import { allowedPath, gateFor, landing, publicPaths } from '@jangteo/contract/menu/access.ts';
 import { operatorCrumbs } from '@jangteo/contract/menu/operator.ts';
 import { queryText } from './call/address.ts';
+import { nextActionPath } from './next-action.ts';
 import { ownPath } from './own-path.ts';
 import { paths } from './paths.ts';
 import type { Session } from './session.ts';
@@ -14,6 +16,16 @@ const go = (to: string): Verdict => ({ kind: 'go', to });
 /** Pages that are about one seller; help, academy, notices and downloads are not. */
 const SELLER_PAGE = /^\/(channels|sales|order-delivery|delivery|shipment|settlement)(\/|$)/;
 
+const SIGN_IN = [paths.home(), paths.login()];
+/** Who is signed in has come in. */
+const ENTRIES = [...SIGN_IN, paths.join(), paths.find(), paths.accountState()];
+
+/** What the account itself owes; a tag or basic information is asked for where it is needed. */
+const FIRST = ['PASSWORD_CHANGE', 'EMAIL_INPUT', 'EMAIL_VERIFY', 'TERMS'] as const;
+const firstOfAll = ({ nextAction }: User, back?: string): string | null => {
+  const action = FIRST.find((one) => one === nextAction);
+  return action ? nextActionPath[action](back) : null;
+};
 /** Texts are read by anybody, whatever they owe: they may be what is owed. */
 const LEGAL = /^\/legal\/[^/]+$/;
 
@@ -25,10 +37,11 @@ export function judge(session: Session | null, path: string): Verdict {
   if (LEGAL.test(path)) return OPEN;
   if (!session) return isPublic(path) ? OPEN : go(paths.home());
   const { me, user } = session;
-  // Before anything else: a temporary or expired password.
-  if (me.nextAction === 'PASSWORD_CHANGE') return path === paths.profile() ? OPEN : go(paths.profile());
-  if (path === paths.home() || path === paths.login() || path === paths.accountState())
-    return go(landing(user));
+  // Before anything else: a temporary password, an address, texts that have changed.
+  const first = firstOfAll(me);
+  if (first && (ENTRIES.includes(path) || !isPublic(path)))
+    return path === paths.profile() ? OPEN : go(first);
+  if (ENTRIES.includes(path)) return go(landing(user));
   if (path === paths.sellerPicker()) return ranks(me, 'ADMIN') ? OPEN : { kind: 'refused' };
   // The desk is the operator's own: closed while they act as a seller.
   if (operatorCrumbs(path)) return ranks(user, 'ADMIN') ? OPEN : { kind: 'refused' };
@@ -53,9 +66,13 @@ export function redirectOf(
   const verdict = judge(session, path);
   if (verdict.kind !== 'go') return null;
   if (!session) return left ? verdict.to : verdict.to + queryText({ next: path + query });
-  if (path !== paths.home() && path !== paths.login()) return pickFirst(verdict, path + query) ?? verdict.to;
-  const next = !ranks(session.user, 'INFLUENCER') ? null : ownPath(new URLSearchParams(query).get('next'));
+  const here = ENTRIES.includes(path) ? null : path + query;
+  if (here) return firstOfAll(session.me, here) ?? pickFirst(verdict, here) ?? verdict.to;
+  const leadsOn = SIGN_IN.includes(path) && ranks(session.user, 'INFLUENCER');
+  const next = !leadsOn ? null : ownPath(new URLSearchParams(query).get('next'));
   if (!next) return verdict.to;
+  const first = firstOfAll(session.me, next);
+  if (first) return first;
   const onward = judge(session, pathOf(next));
   return onward.kind === 'open' ? next : (pickFirst(onward, next) ?? verdict.to);
 }

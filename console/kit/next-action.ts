@@ -1,19 +1,21 @@
 import type { NextAction } from '@jangteo/contract/kit/error.ts';
 import { paths } from './paths.ts';
 
-/** Where the user does what a 461 asks for (errors.md 3.1). */
-export const nextActionPath: Record<NextAction, () => string> = {
-  EMAIL_INPUT: paths.profile,
-  EMAIL_VERIFY: paths.profile,
-  PHONE_VERIFY: paths.profile,
-  PASSWORD_CHANGE: paths.profile,
-  PROFILE_TAG: paths.profile,
-  TERMS: paths.profile,
+/** Where the user does what a 461 asks for (errors.md 3.1); from the profile it goes back to where they were. */
+export const nextActionPath: Record<NextAction, (back?: string) => string> = {
+  EMAIL_INPUT: (back) => paths.profile('email', back),
+  EMAIL_VERIFY: (back) => paths.profile('email', back),
+  PHONE_VERIFY: (back) => paths.profile('phone', back),
+  PASSWORD_CHANGE: (back) => paths.profile('password', back),
+  PROFILE_TAG: (back) => paths.profile('tag', back),
+  TERMS: (back) => paths.profile('terms', back),
   SELLER_INFO: paths.sellerInfo,
   MATCHING_INFO: paths.matchingInfo,
   MASTER_INFO: paths.group,
   FILE_PASSWORD_SET: paths.downloads,
   PAYOUT_PASSWORD: paths.sponsorshipExchange,
-  ADULT_AUTH: () => paths.verification(),
+  SECOND_STEP: paths.login,
+  /** In this window, where none other is opened for it (session-hooks.ts). */
+  ADULT_AUTH: (returnTo) => paths.verification({ type: 'ADULT_AUTH', purpose: 'adult_goods', returnTo }),
   FLASH_INFO: paths.flashBaseInfo,
 };

@@ -2,13 +2,19 @@ import { publicPaths } from '@jangteo/contract/menu/access.ts';
 
 const BASE = 'https://console.invalid';
 
-/** `next` as a path of this console, else null: no other origin, no `//host`, no `/\host` (G-RDR-1). */
-export function ownPath(next: unknown): string | null {
-  if (typeof next !== 'string' || !next.startsWith('/')) return null;
+/** Where a page that led away goes back to: a path of this console, no other origin, no `//host`, no `/\host` (G-RDR-1). */
+export function ownReturn(to: unknown): string | null {
+  if (typeof to !== 'string' || !to.startsWith('/')) return null;
   try {
-    const url = new URL(next, BASE);
-    return url.origin === BASE && !publicPaths.includes(url.pathname) ? url.pathname + url.search : null;
+    const url = new URL(to, BASE);
+    return url.origin === BASE ? url.pathname + url.search : null;
   } catch {
     return null;
   }
+}
+
+/** `next` of a sign-in: such a path, and none of the pages before the sign-in; else null. */
+export function ownPath(next: unknown): string | null {
+  const own = ownReturn(next);
+  return own === null || publicPaths.includes(own.split('?', 1)[0]!) ? null : own;
 }

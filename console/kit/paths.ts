@@ -2,28 +2,70 @@
  * Every path of the console is built here; a page never spells one. The names follow the menu; documented
  * spellings stand in docs/spec/routes.tsv, the ones marked "ours" do not.
  */
+import type { PersonAuthPurpose, VerificationType } from '@jangteo/contract/identity/identity.enums.ts';
 import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
 import { queryText } from './call/address.ts';
 
 type Id = number | string;
 const id = (value: Id) => encodeURIComponent(String(value));
 
+/** R43: where somebody goes on to after joining, and where they came from. */
+export interface JoinFlags {
+  by?: 'K' | 'F' | 'A' | undefined;
+  sellerApplyAfterJoin?: 'true' | undefined;
+  fromBizCenter?: 'true' | undefined;
+  /** Who invited them: a nickname, a code. */
+  userName?: string | undefined;
+  code?: string | undefined;
+}
+export type FindWhat = 'id' | 'password';
+
+/** R167: what somebody proves, and what for; without an opener the page goes on to `returnTo`. */
+export interface VerificationAsk {
+  type: VerificationType;
+  purpose: PersonAuthPurpose;
+  nonce?: string | undefined;
+  returnTo?: string | undefined;
+}
+const ADULT: VerificationAsk = { type: 'ADULT_AUTH', purpose: 'request_producer' };
+
+/** A part of the profile that something waits for. */
+export type ProfilePart =
+  | 'name'
+  | 'tag'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'social'
+  | 'second-step'
+  | 'devices'
+  | 'sign-ins'
+  | 'notifications'
+  | 'terms'
+  | 'leave';
+
 const gates = {
   home: () => '/',
   login: () => '/login',
+  /** ours: joining, by e-mail or, with `by`, by the social account that the cookie holds (R43). */
+  join: (flags: JoinFlags = {}) => `/join${queryText({ ...flags })}`,
+  /** ours: the id or the password is forgotten. */
+  find: (what?: FindWhat) => `/find${queryText({ what })}`,
   /** ours: 462 ends here. */
   accountState: () => '/account-state',
   onboarding: () => '/store-onboarding',
   onboardingPending: () => '/store-onboarding/pending',
   onboardingRejected: () => '/store-onboarding/rejected',
-  verification: (purpose = 'request_producer') => `/verification${queryText({ type: 'adult', purpose })}`,
+  verification: (ask: VerificationAsk = ADULT) =>
+    `/verification${queryText({ ...ask, type: ask.type === 'ADULT_AUTH' ? 'adult' : 'person' })}`,
 };
 
 const always = {
   /** ours: texts of the platform, a category each; anybody's. */
   legal: (legalSeq: Id) => `/legal/${id(legalSeq)}`,
   dashboard: () => '/dashboard',
-  profile: () => '/profile',
+  /** ours: with a part of it open, and the page to go back to when that is settled. */
+  profile: (part?: ProfilePart, next?: string) => `/profile${queryText({ part, next })}`,
   bgmPlayer: () => '/bgm-player',
   prompter: (contentId?: Id) =>
     contentId === undefined ? '/prompter-viewer' : `/prompter-viewer/${id(contentId)}`,

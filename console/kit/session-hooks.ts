@@ -10,6 +10,7 @@ import { onForgotten } from './call/marker.ts';
 import { queryText } from './call/address.ts';
 import { nextActionPath } from './next-action.ts';
 import { paths } from './paths.ts';
+import { releaseKey } from './release-key.ts';
 import { forgetSession, session } from './session.ts';
 
 let asking = false;
@@ -29,23 +30,27 @@ export function sessionHooks(router: AnyRouter): SessionHooks {
     },
     barred: (error) => {
       forgetSession();
+      releaseKey.set(error.data?.releaseKey ?? null);
       go(paths.accountState() + queryText({ code: error.code }));
     },
     mustDo: async (error) => {
-      // Asked for where the download was: see kit/list-page/DownloadDialog.tsx.
-      if (error.data?.nextAction === 'FILE_PASSWORD_SET') return;
-      const path = error.data?.nextAction && nextActionPath[error.data.nextAction]();
-      if (!path || asking) return;
+      const action = error.data?.nextAction;
+      // Asked for where it came from: kit/list-page/DownloadDialog.tsx, the sign-in page.
+      if (!action || action === 'FILE_PASSWORD_SET' || action === 'SECOND_STEP' || asking) return;
+      const path = nextActionPath[action](location.pathname + location.search);
       asking = true;
       const yes =
-        path !== location.pathname &&
+        path.split('?', 1)[0] !== location.pathname &&
         (await dialog.confirm(error.message, {
           title: '먼저 할 일이 있습니다',
           ok: '하러 가기',
           cancel: '나중에',
         }));
       asking = false;
-      if (yes) go(path);
+      if (!yes) return;
+      if (action !== 'ADULT_AUTH') return go(path);
+      const { provePerson } = await import('./prove-person.ts');
+      await provePerson('ADULT_AUTH', 'adult_goods');
     },
   };
   // What is on the screen of this tab belongs to somebody who has left.

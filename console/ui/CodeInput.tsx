@@ -18,12 +18,15 @@ export interface CodeInputProps extends FieldProps {
   /** Epoch ms when the code ends. */
   expiresAt?: number | null | undefined;
   busy?: boolean;
+  size?: 'base' | 'login';
+  autoFocus?: boolean;
 }
 
 const EXPIRED = '인증번호가 만료되었습니다. 다시 요청해 주세요.';
 
 export function CodeInput(props: CodeInputProps) {
-  const { value, onChange, digits, onDone, send, resendAt = null, expiresAt = null, busy, ...field } = props;
+  const { value, onChange, digits, onDone, send, resendAt = null, expiresAt = null, busy, ...rest } = props;
+  const { size = 'base', autoFocus, ...field } = rest;
   /** Times that have come. */
   const [over, setOver] = useState<{ code?: number; wait?: number }>({});
   const expired = expiresAt !== null && over.code === expiresAt;
@@ -38,13 +41,14 @@ export function CodeInput(props: CodeInputProps) {
     <Field {...field} error={field.error ?? (expired ? EXPIRED : null)}>
       {({ id, describedBy, invalid }) => (
         <div className="jt-box-beside">
-          <span className="jt-box jt-box-base jt-box-num jt-grow">
+          <span className={`jt-box jt-box-${size} jt-box-num jt-grow`}>
             <input
               id={id}
               name={field.name}
               className="jt-box-input"
               inputMode="numeric"
               autoComplete="one-time-code"
+              autoFocus={autoFocus}
               placeholder={`숫자 ${digits}자리`}
               value={value}
               aria-describedby={describedBy}
@@ -59,6 +63,7 @@ export function CodeInput(props: CodeInputProps) {
           </span>
           {send && (
             <Button
+              size={size}
               {...(busy !== undefined && { busy })}
               disabledReason={waits && '조금 뒤에 다시 받을 수 있습니다.'}
               onClick={() => void send()}

@@ -92,6 +92,7 @@ export function DatePanel(props: DatePanelProps) {
             min={min}
             max={max}
             onDay={(d) => setDays(([, b]) => [d, b !== null && b < d ? d : b])}
+            onEnter={kind === 'day' && !withTime ? (d) => onApply({ from: d, to: d }) : undefined}
             time={withTime ? times[0] : null}
             onTime={(t) => setTimes(([, b]) => [t, b])}
           />
@@ -153,19 +154,27 @@ interface TypedProps {
   min: string;
   max: string;
   onDay: (day: string) => void;
+  /** Where the day is all that is asked for: typed and entered, it is chosen. */
+  onEnter?: ((day: string) => void) | undefined;
   time: string | null;
   onTime: (time: string) => void;
 }
 
 /** Day and time typed by hand, taken over when the field is left. */
-function Typed({ label, day, min, max, onDay, time, onTime }: TypedProps) {
-  const takeDay = (text: string) => {
+function Typed({ label, day, min, max, onDay, onEnter, time, onTime }: TypedProps) {
+  const takeDay = (text: string, take = onDay) => {
     const typed = readDay(text, today());
-    if (typed) onDay(clampDay(typed, min, max));
+    if (typed) take(clampDay(typed, min, max));
   };
   return (
     <div className="jt-dates-pair">
-      <TypedBox label={`${label} 날짜`} value={day ?? ''} placeholder="YYYY-MM-DD" onTake={takeDay} />
+      <TypedBox
+        label={`${label} 날짜`}
+        value={day ?? ''}
+        placeholder="YYYY-MM-DD"
+        onTake={(text) => takeDay(text)}
+        onEnter={(text) => takeDay(text, onEnter)}
+      />
       {time !== null && (
         <TypedBox
           label={`${label} 시각`}
@@ -178,26 +187,20 @@ function Typed({ label, day, min, max, onDay, time, onTime }: TypedProps) {
   );
 }
 
-function TypedBox({
-  label,
-  value,
-  placeholder,
-  onTake,
-}: {
+interface TypedBoxProps {
   label: string;
   value: string;
   placeholder: string;
   onTake: (text: string) => void;
-}) {
-  const { box, leave, typing } = useTyped(value, onTake);
+  /** In the place of `onTake` where Enter ends the typing. */
+  onEnter?: (text: string) => void;
+}
+
+function TypedBox({ label, value, placeholder, onTake, onEnter = onTake }: TypedBoxProps) {
+  const { box, enter } = useTyped(value, onTake, onEnter);
   return (
     <span className="jt-box jt-box-small">
-      <input
-        {...box}
-        aria-label={label}
-        placeholder={placeholder}
-        onKeyDown={(event) => event.key === 'Enter' && typing && (event.preventDefault(), leave())}
-      />
+      <input {...box} aria-label={label} placeholder={placeholder} onKeyDown={enter} />
     </span>
   );
 }

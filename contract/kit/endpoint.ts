@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error.ts';
 import type { ApiScope } from './api-scope.ts';
-import type { Audience } from './audience.ts';
+import type { Audience, GroupRole } from './audience.ts';
 import type { Right } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What stands behind `data`: a value, a page of rows, a file, an event stream; or another address to go to; or nothing
- * at all, 204 whatever became of it.
+ * What stands behind `data`: a value, a page of rows, a file, an event stream, another address to go to; or nothing at
+ * all, 204 whatever became of it.
  */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }
@@ -25,6 +25,8 @@ export interface EndpointDef {
   /** Exactly the documents' spelling, parameters in braces. */
   path: string;
   audience: Audience;
+  /** What a seller reads whose group role the audience lacks, where it is not ACCESS_DENIED. */
+  refusedAs?: Partial<Record<GroupRole, ErrorCode>>;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -100,6 +102,7 @@ export interface CallOf<E extends EndpointDef> {
   params?: E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
   query?: E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+  headers?: E['headers'] extends z.ZodType ? z.input<E['headers']> : undefined;
 }
 
 export type DataOf<E extends EndpointDef> = E['answer'] extends {

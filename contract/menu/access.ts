@@ -91,8 +91,8 @@ const ONBOARDING: readonly string[] = [
   '/store-onboarding/rejected',
 ];
 
-/** Pages that need no sign-in; a signed-in visitor of the first two is sent on to `landing`. */
-export const publicPaths: readonly string[] = ['/', '/login', '/verification'];
+/** Pages that need no sign-in; a signed-in visitor of the first four is sent on to `landing`. */
+export const publicPaths: readonly string[] = ['/', '/login', '/join', '/find', '/verification'];
 
 /**
  * May this user open the path (R55-R59)? Query and hash do not count. The API has its own audience per call.

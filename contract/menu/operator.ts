@@ -7,10 +7,19 @@ const desk: ShownSection = {
   label: '운영',
   route: null,
   groups: [
-    { label: '심사', items: [{ route: '/admin/category-docs', label: '카테고리 서류' }] },
+    {
+      label: '심사',
+      items: [
+        { route: '/admin/applications', label: '입점 심사' },
+        { route: '/admin/business-conversions', label: '사업자 전환' },
+        { route: '/admin/category-docs', label: '카테고리 서류' },
+      ],
+    },
     {
       label: '회원',
       items: [
+        { route: '/admin/users', label: '회원' },
+        { route: '/admin/groups', label: '그룹' },
         { route: '/admin/act-as', label: '판매자 화면 대행' },
         { route: '/admin/sanctions', label: '제재' },
       ],

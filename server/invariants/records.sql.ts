@@ -1,4 +1,5 @@
 import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
+import { accountInvariants, liveAccountInvariants } from './accounts.sql.ts';
 import type { Invariant } from './invariant.ts';
 import { leftInTime } from './standing.sql.ts';
 
@@ -27,6 +28,7 @@ const SENT = "('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFI
 
 /** What records say of themselves and of each other. */
 export const recordInvariants: readonly Invariant[] = [
+  ...accountInvariants,
   {
     id: 'I5',
     says: 'a transfer moves something between two accounts',
@@ -233,6 +235,7 @@ export const recordInvariants: readonly Invariant[] = [
 
 /** What holds only where a worker works: nothing waits for longer than work takes. */
 export const liveInvariants: readonly Invariant[] = [
+  ...liveAccountInvariants,
   leftInTime,
   {
     id: 'I20',

@@ -119,6 +119,9 @@ export const titles: Readonly<Record<string, string>> = {
   F2: '30분 넘게 끝나지 않은 다운로드',
   U1: '30분 넘게 끝나지 않은 업로드',
   S1: '세대가 맞지 않는 로그인',
+  A8: '두 계정에 연결된 소셜 계정',
+  A8a: '소셜 계정이 없는 소셜 회원',
+  A9: '쓸 수 없는 계정의 로그인',
 };
 
 /** `I18 claim → orders` is of the family I18. */

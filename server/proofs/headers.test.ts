@@ -32,7 +32,7 @@ const PAGE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors";
 const PAGE = {
   'content-security-policy': `${PAGE_CSP} 'none'`,
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000',
@@ -41,8 +41,9 @@ const PAGE = {
 const POPUP = {
   ...PAGE,
   'content-security-policy': `${PAGE_CSP} 'self'`,
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
+/** It leads to who vouches for a person and back, and must know then who opened it (R168). */
+const LEADING = { ...POPUP, 'cross-origin-opener-policy': 'unsafe-none' };
 
 const get = (path: string, who?: Person): Promise<Response> =>
   fetch(`${world.app.url}${path}`, who?.token ? { headers: { authorization: `Bearer ${who.token}` } } : {});
@@ -57,7 +58,8 @@ describe('G-CSP-1 headers by class of route', () => {
     ['a file that is not there', '/files/x', true, 404, API],
     ['a page', '/order/list', false, 200, PAGE],
     ['the sign-in page', '/', false, 200, PAGE],
-    ['a popup', '/verification', false, 200, POPUP],
+    ['a popup', '/content/open/viewer', false, 200, POPUP],
+    ['the popup that proves a person', '/verification?purpose=join', false, 200, LEADING],
     ['a file of the console', '/app.js', false, 200, { 'x-content-type-options': 'nosniff' }],
     [
       'the documents',

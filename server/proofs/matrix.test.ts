@@ -80,7 +80,10 @@ const COSTLY: Readonly<Record<string, Request>> = {
   'claim-exchange.uploadErrors': { params: { uploadSeq: 4_000_000_001 } },
   'claim-exchange.upload': { body: { pathname: 'nobodys', fileName: '교환.csv', dryRun: true } },
   // Somebody who may would be gone, or owe a second step from here on.
-  'account.leave': { body: { reason: 'NO_REASON' } },
+  'account.leave': {
+    body: { password: 'Not-theirs-1!', reason: 'NOT_USED' },
+    headers: { 'idempotency-key': 'matrix-leave' },
+  },
   'account.confirmSecondStep': { body: { code: '000000' } },
   'delivery.uploadErrors': { params: { uploadSeq: 4_000_000_001 } },
   'delivery.upload': { body: { pathname: 'nobodys', fileName: '송장.csv', dryRun: true, start: false } },

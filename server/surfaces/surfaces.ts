@@ -28,10 +28,11 @@ export async function mountSurfaces(
   app: FastifyInstance,
   deps: Deps,
   endpoints: readonly Endpoint[],
-  settings: () => object,
+  /** What the console must know from the first moment: numbers in force, whose accounts one may sign in with. */
+  now: () => { settings: object; providers: readonly string[] },
 ): Promise<void> {
   const { hosts, version, env } = deps.config;
-  const configNow = () => ({ hosts, version, env, settings: settings() });
+  const configNow = () => ({ hosts, version, env, ...now() });
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }),
   );
@@ -107,12 +108,14 @@ async function mountConsole(
     },
   });
   const page = consolePage(await readFile(join(dir, 'index.html'), 'utf8'), readPageFiles(dir), configNow);
-  const headers = pageHeaders(deps.config);
+  const headers = pageHeaders(deps.config, { opens: true });
   const popupHeaders = pageHeaders(deps.config, { framed: true });
+  const leadingHeaders = pageHeaders(deps.config, { framed: true, leads: true });
   return (request, reply) => {
-    const popup = /^\/(verification|content\/open|prompter-viewer)/.test(request.url);
+    const leading = /^\/verification(?![\w-])/.test(request.url);
+    const popup = /^\/(content\/open|prompter-viewer)/.test(request.url);
     return reply
-      .headers(popup ? popupHeaders : headers)
+      .headers(leading ? leadingHeaders : popup ? popupHeaders : headers)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.of(request.url, request.headers.cookie));

@@ -1,4 +1,5 @@
 import { applicationBreaks } from './application-breaks.ts';
+import { accountBreaks } from './account-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
@@ -299,15 +300,8 @@ export const breaks: readonly (readonly [string, string])[] = [
       select seller_seq, seller_seq, 'x', 'x', '{}', 'RUNNING', now() - interval '31 minutes'
       from orders limit 1`,
   ],
-  [
-    'S1',
-    "insert into account_session (user_seq, client_id, device_id, device_name, os_type, ip, created_at, last_used_at, expires_at, seed) select user_seq, 'x', 'x', 'x', 'x', 'x', now(), now(), now(), '\\\\x00' from account_user limit 1; insert into session_token (session_seq, generation, access_hash, refresh_hash, issued_at, access_expires_at) select max(session_seq), 2, '\\\\x00', '\\\\x00', now(), now() from account_session",
-  ],
   ['A4', `update account_user set has_producer_info = false where login_id = 'hello@onyu.kr'`],
-  [
-    'A4',
-    `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`,
-  ],
+  ['A4', `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`],
   ['A4', `update seller_doc set state = 'REJECTED' where user_seq = 10001 and doc_type = 1`],
   [
     'A11',
@@ -321,4 +315,5 @@ export const breaks: readonly (readonly [string, string])[] = [
     'A12',
     `update seller_account set sealed = convert_to('{"accountNo":"110123456786","holder":"x"}', 'UTF8')`,
   ],
+  ...accountBreaks,
 ];

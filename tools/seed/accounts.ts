@@ -53,17 +53,41 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
     name: '한울그룹',
     master_user_seq: personaOf('group-master').userSeq,
     member_limit: 50,
+    rights: ['COUPON'],
   });
   const member = (persona: string, role: string, active = true) =>
-    put(world, 'group_member', { group_seq: GROUP_SEQ, user_seq: personaOf(persona).userSeq, role, active });
+    put(world, 'group_member', {
+      group_seq: GROUP_SEQ,
+      master_seq: personaOf('group-master').userSeq,
+      user_seq: personaOf(persona).userSeq,
+      role,
+      active,
+    });
   member('group-master', 'MASTER');
   member('group-member', 'MEMBER');
   member('group-member-inactive', 'MEMBER', false);
+  addWaysIn(world, created);
   const people = buyers(rng, BUYERS + NEWCOMERS, FIRST_BUYER);
   world.buyers = people.slice(0, BUYERS);
   world.newcomers = people.slice(BUYERS);
   for (const buyer of people) addBuyer(world, buyer, created);
   addBuyer(world, mirrorBuyer, created);
+}
+
+/** Kakao's account that the simulator's page offers first, and codes to invite friends with. */
+function addWaysIn(world: World, linked_at: string): void {
+  const inviter = personaOf('producer-a').userSeq;
+  put(world, 'social_identity', { provider: 'K', subject: 'demo-onyu', user_seq: inviter, linked_at });
+  const invite = (code: string, benefit: string, days: number): void =>
+    put(world, 'invitation', {
+      code,
+      user_seq: inviter,
+      benefit,
+      valid_to: wire(world.now + days * DAY),
+      created_at: linked_at,
+    });
+  invite('ONYUFRIEND', '첫 구매 3,000원 할인', 90);
+  invite('ONYUOLD1', '지난 초대 혜택', -1);
 }
 
 /** Buys at the mirrored tenant only. */

@@ -12,6 +12,8 @@ export const loaded = [
   'account_user',
   'seller_group',
   'group_member',
+  'social_identity',
+  'invitation',
   'account_activity',
   'account_history',
   'sign_in',

@@ -1,12 +1,14 @@
-/** 462: this account cannot be used now. Says why and what to do; nothing here calls the API. */
+/** 462: this account cannot be used now. Says why and what to do; who gave the right password wakes a dormant one here. */
 import type { accountErrors } from '@jangteo/contract/account/account.errors.ts';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconMoonStars, IconUserOff } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PlainPage } from '../../kit/PlainPage.tsx';
 import { paths } from '../../kit/paths.ts';
+import { releaseKey } from '../../kit/release-key.ts';
 import { useTitle } from '../../kit/title.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { WakeForm } from './sign-in/WakeForm.tsx';
 
 const STATES = {
   USER_LEFT: {
@@ -15,7 +17,7 @@ const STATES = {
   },
   USER_IDLED: {
     title: '휴면 계정입니다',
-    next: '오랫동안 이용하지 않아 계정을 안전하게 쉬게 했습니다. 본인 확인 후 휴면을 풀 수 있으니 고객센터에 문의해 주세요.',
+    next: '오랫동안 이용하지 않아 계정을 안전하게 쉬게 했습니다. 다시 로그인하시면 휴대폰 인증으로 휴면을 풀 수 있습니다.',
   },
   USER_INACTIVE: {
     title: '사용이 중지된 계정입니다',
@@ -25,23 +27,29 @@ const STATES = {
 
 export function AccountStatePage() {
   const code = useLocation({ select: (at) => (at.search as { code?: string }).code }) ?? '';
+  const key = releaseKey.use();
   const state = Object.hasOwn(STATES, code)
     ? STATES[code as keyof typeof STATES]
     : { title: '지금은 이용할 수 없는 계정입니다', next: '계정 상태를 확인하려면 고객센터에 문의해 주세요.' };
   useTitle('계정 상태 안내');
+  const idle = code === 'USER_IDLED';
   return (
     <PlainPage>
       <h1 className="jt-hidden">계정 상태 안내</h1>
-      <EmptyState
-        icon={<IconUserOff aria-hidden />}
-        title={state.title}
-        next={state.next}
-        action={
-          <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
-            다른 계정으로 로그인
-          </Link>
-        }
-      />
+      {idle && key ? (
+        <WakeForm releaseKey={key} />
+      ) : (
+        <EmptyState
+          icon={idle ? <IconMoonStars aria-hidden /> : <IconUserOff aria-hidden />}
+          title={state.title}
+          next={state.next}
+          action={
+            <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+              {idle ? '로그인하고 휴면 풀기' : '다른 계정으로 로그인'}
+            </Link>
+          }
+        />
+      )}
     </PlainPage>
   );
 }

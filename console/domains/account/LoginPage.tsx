@@ -1,143 +1,105 @@
 /** Sign-in. It stands outside the shell and loads neither menu nor tables (issue: ≤ 150 kB). */
-import { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { isApiError } from '../../kit/call/error.ts';
-import { Form } from '../../kit/form/Form.tsx';
-import { useForm } from '../../kit/form/useForm.ts';
-import { signIn } from '../../kit/session.ts';
+import type { SignIn } from '@jangteo/contract/account/account.api.ts';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { providersHere } from '../../kit/call/hosts.ts';
+import { ownPath } from '../../kit/own-path.ts';
+import { paths } from '../../kit/paths.ts';
 import { useTitle } from '../../kit/title.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Check.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { useScheme } from '../../ui/UiProvider.tsx';
-import { lastAccount, rememberAccount } from './last-account.ts';
-import { useDelay } from './useDelay.ts';
-import './login.css';
+import { dialog } from '../../ui/dialog.ts';
+import type { Challenge } from './sign-in/challenge.ts';
+import { entered } from './sign-in/entered.ts';
+import { EntryFrame, EntryHeading } from './sign-in/EntryFrame.tsx';
+import { lastAccount } from './sign-in/last-account.ts';
+import { LoginForm } from './sign-in/LoginForm.tsx';
+import { providerOf, socialTokenHere } from './sign-in/social-cookie.ts';
+import { SocialButtons } from './sign-in/SocialButtons.tsx';
 
-const Nothing = () => <></>;
-/** Decoration: it holds nothing up, and the page is whole without it. */
-const LoginArt = lazy(() =>
-  import('./LoginArt.tsx').then(
-    (m) => ({ default: m.LoginArt }),
-    () => ({ default: Nothing }),
-  ),
+const SecondStepForm = lazy(() =>
+  import('./sign-in/SecondStepForm.tsx').then((m) => ({ default: m.SecondStepForm })),
+);
+const SocialReturn = lazy(() =>
+  import('./sign-in/SocialReturn.tsx').then((m) => ({ default: m.SocialReturn })),
 );
 
 export function LoginPage() {
-  const last = lastAccount();
   useTitle('로그인');
   return (
-    <div className="jt-login">
-      <main className="jt-login-side">
-        <header className="jt-brand">
-          <Logo />
-          <b>장터</b>
-          <span>비즈니스센터</span>
-        </header>
-        <div className="jt-login-body">
-          <h1>
-            {last ? (
-              <>
-                다시 오셨네요.
-                <br />
-              </>
-            ) : (
-              <>
-                어서 오세요.
-                <br />
-              </>
-            )}
-            오늘도 장을 열어 볼까요?
-          </h1>
-          <p className="jt-login-lead">
-            {last
-              ? '이 기기에서 마지막으로 쓴 계정을 채워 두었습니다.'
-              : '판매자와 그리퍼의 하루가 여기에서 시작됩니다.'}
-          </p>
-          <LoginForm last={last} />
-        </div>
-        <footer className="jt-login-foot">
-          <span>장터 비즈니스센터</span>
-          <SchemeSwitch />
-        </footer>
-      </main>
-      <aside className="jt-login-art" aria-hidden>
-        <Suspense>
-          <LoginArt />
-        </Suspense>
-      </aside>
-    </div>
+    <EntryFrame>
+      <WayIn />
+    </EntryFrame>
   );
 }
 
-const schema = accountApi.login.body.pick({ loginId: true, password: true });
-const words = { loginId: '이메일 또는 아이디를 입력해 주세요.', password: '비밀번호를 입력해 주세요.' };
+/** Nobody came back from the provider, or not the one who went: it is said once. */
+function useFailure(failed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!failed) return;
+    void dialog.alert('소셜 로그인을 다시 진행해 주세요.', { title: '로그인하지 못했습니다' });
+    const search = (({ sns: _, ...rest }: Record<string, unknown>) => rest) as never;
+    void navigate({ to: '.', search, replace: true });
+  }, [failed, navigate]);
+}
 
-function LoginForm({ last }: { last: string }) {
+/** One of three: the password, the second step, back from a provider. */
+function WayIn() {
+  const last = lastAccount();
+  const navigate = useNavigate();
+  const search = useLocation({ select: (at) => at.search as { sns?: string; next?: string } });
   const [keep, setKeep] = useState(true);
-  const delay = useDelay();
-  const form = useForm({
-    schema,
-    start: { loginId: last, password: '' },
-    body: ({ loginId, password }) => ({ loginId: loginId.trim(), password }),
-    words,
-    blame: 'password',
-    title: '로그인하지 못했습니다',
-    send: async ({ loginId, password }) => {
-      try {
-        await signIn(loginId, password, keep);
-        rememberAccount(loginId);
-      } catch (error) {
-        if (isApiError(error) && error.data?.retryAfterSec) delay.start(error.data.retryAfterSec);
-        if (isApiError(error) && error.status === 400) form.set('password', '');
-        throw error;
-      }
-    },
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [returned, setReturned] = useState(() => {
+    const provider = providerOf(search.sns);
+    const socialToken = socialTokenHere();
+    return provider && socialToken ? { provider, socialToken } : null;
   });
+  useFailure(search.sns === 'failed');
+  const done = ({ user }: SignIn) => entered({ user, keep, go: (href) => void navigate({ href }) });
+  const challenged = (asked: Challenge) => {
+    setReturned(null);
+    setChallenge(asked);
+  };
+  if (challenge)
+    return (
+      <>
+        <EntryHeading lines={['거의 다 왔습니다.', '본인인지 확인할게요.']} lead="비밀번호는 확인했습니다." />
+        <Suspense>
+          <SecondStepForm challenge={challenge} onDone={done} onCancel={() => setChallenge(null)} />
+        </Suspense>
+      </>
+    );
+  if (returned)
+    return (
+      <>
+        <EntryHeading lines={['어서 오세요.', '오늘도 장을 열어 볼까요?']} lead="잠시만 기다려 주세요." />
+        <Suspense>
+          <SocialReturn {...returned} onChallenge={challenged} onOver={() => setReturned(null)} />
+        </Suspense>
+      </>
+    );
   return (
-    <Form form={form} className="jt-stack">
-      <TextInput
-        label="이메일 또는 아이디"
-        {...form.bind('loginId')}
-        required={false}
-        size="login"
-        autoComplete="username"
-        inputMode="email"
-        autoFocus={!last}
+    <>
+      <EntryHeading
+        lines={[last ? '다시 오셨네요.' : '어서 오세요.', '오늘도 장을 열어 볼까요?']}
+        lead={
+          last
+            ? '이 기기에서 마지막으로 쓴 계정을 채워 두었습니다.'
+            : '판매자와 그리퍼의 하루가 여기에서 시작됩니다.'
+        }
       />
-      <PasswordInput label="비밀번호" {...form.bind('password')} required={false} size="login" />
-      <div className="jt-login-keep">
-        <Checkbox label="로그인 상태 유지" checked={keep} onChange={setKeep} />
-        <span>내 기기에서만 켜 주세요</span>
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="login"
-        fullWidth
-        busy={form.busy}
-        disabledReason={delay.left > 0 && `${delay.left}초 뒤에 다시 시도해 주세요.`}
-      >
-        {delay.left > 0 ? `${delay.left}초 뒤에 다시` : '로그인'}
-      </Button>
-    </Form>
-  );
-}
-
-function SchemeSwitch() {
-  const { scheme, setScheme } = useScheme();
-  const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  return (
-    <Button
-      variant="subtle"
-      size="small"
-      icon={dark ? <IconMoon /> : <IconSun />}
-      onClick={() => setScheme(dark ? 'light' : 'dark')}
-    >
-      {dark ? '어둡게' : '밝게'}
-    </Button>
+      <LoginForm last={last} keep={keep} onKeep={setKeep} onChallenge={challenged} />
+      <SocialButtons providers={providersHere()} next={ownPath(search.next)} words="다른 방법으로 로그인" />
+      <p className="jt-login-more">
+        처음이신가요?{' '}
+        <Link to={paths.join({ sellerApplyAfterJoin: 'true', fromBizCenter: 'true' })} className="jt-link">
+          입점 신청하기
+        </Link>
+        <span aria-hidden> · </span>
+        <Link to={paths.find('id')} className="jt-link">
+          아이디 찾기
+        </Link>
+      </p>
+    </>
   );
 }

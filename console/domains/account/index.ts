@@ -1,6 +1,6 @@
 import { defineDomain } from '../../kit/domain.ts';
 
 export const account = defineDomain({
-  pages: { '/profile': () => import('./ProfilePage.tsx').then((m) => ({ Page: m.ProfilePage })) },
+  pages: { '/profile': () => import('./profile/ProfilePage.tsx').then((m) => ({ Page: m.ProfilePage })) },
   palette: () => import('./palette.ts').then((m) => m.accountEntries),
 });

@@ -3,11 +3,17 @@ import { defineDomain } from '../../kit/domain.ts';
 export const admin = defineDomain({
   pages: {
     '/admin/act-as': () => import('./SellerPickerPage.tsx').then((m) => ({ Page: m.SellerPickerPage })),
+    '/admin/applications': () =>
+      import('./review/ApplicationsPage.tsx').then((m) => ({ Page: m.ApplicationsPage })),
+    '/admin/business-conversions': () =>
+      import('./review/ConversionsPage.tsx').then((m) => ({ Page: m.ConversionsPage })),
     '/admin/category-docs': () =>
       import('./desk/CategoryDocsPage.tsx').then((m) => ({ Page: m.CategoryDocsPage })),
     '/admin/approvals': () => import('./desk/ApprovalsPage.tsx').then((m) => ({ Page: m.ApprovalsPage })),
     '/admin/claim-appeals': () =>
       import('./desk/ClaimAppealsPage.tsx').then((m) => ({ Page: m.ClaimAppealsPage })),
+    '/admin/groups': () => import('./desk/GroupsPage.tsx').then((m) => ({ Page: m.GroupsPage })),
+    '/admin/users': () => import('./desk/UsersPage.tsx').then((m) => ({ Page: m.UsersPage })),
     '/admin/client-logs': () => import('./desk/ClientLogsPage.tsx').then((m) => ({ Page: m.ClientLogsPage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),
     '/admin/sanctions': () => import('./desk/SanctionsPage.tsx').then((m) => ({ Page: m.SanctionsPage })),

@@ -3,14 +3,14 @@
  * join when their domains are built; nothing is made up.
  */
 import { session } from '../../kit/session.ts';
-import { ConsumerWelcome } from '../account/ConsumerWelcome.tsx';
+import { Welcome } from '../seller/onboarding/Welcome.tsx';
 import { Dashboard } from './Dashboard.tsx';
 
 export function DashboardPage() {
   const now = session.use();
   if (!now) return null;
   return now.user.userType === 'consumer' ? (
-    <ConsumerWelcome user={now.user} />
+    <Welcome user={now.user} />
   ) : (
     <Dashboard user={now.user} operator={now.user.userType === 'admin'} />
   );

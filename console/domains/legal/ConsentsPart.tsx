@@ -22,7 +22,8 @@ import './consents.css';
 
 const asked = () => query(legalApi.own);
 
-export function ConsentsPart() {
+/** `onAgreed` is told when nothing is owed any more. */
+export function ConsentsPart({ onAgreed }: { onAgreed?: () => void }) {
   const answer = useQuery(asked());
   const terms = answer.data?.data;
   const owed = terms?.filter(({ due }) => due !== null) ?? [];
@@ -30,7 +31,7 @@ export function ConsentsPart() {
     <Panel
       title="약관·동의"
       note="선택 항목은 바꾸면 바로 저장됩니다."
-      actions={owed.length > 0 && <AgreeAll owed={owed} />}
+      actions={owed.length > 0 && <AgreeAll owed={owed} onAgreed={onAgreed} />}
       flush
     >
       {answer.isPending && <SkeletonRows rows={4} height={60} columns={2} />}
@@ -55,8 +56,13 @@ export function ConsentsPart() {
 
 const isOptional = (type: string): type is OptionalTerms => optionalTerms.some((one) => one === type);
 
+interface AgreeAllProps {
+  owed: readonly OwnTerms[];
+  onAgreed: (() => void) | undefined;
+}
+
 /** One by one they would be as many presses; each can be read before. */
-function AgreeAll({ owed }: { owed: readonly OwnTerms[] }) {
+function AgreeAll({ owed, onAgreed }: AgreeAllProps) {
   const [busy, setBusy] = useState(false);
   const cache = useQueryClient();
   const agree = async () => {
@@ -72,6 +78,7 @@ function AgreeAll({ owed }: { owed: readonly OwnTerms[] }) {
       const answer = await call(legalApi.agree, { body: { agreements } });
       cache.setQueryData(asked().queryKey, answer);
       toast('약관에 동의했습니다.', { tone: 'success' });
+      onAgreed?.();
     } catch (error) {
       await dialog.alert(messageOf(error));
       await cache.invalidateQueries({ queryKey: asked().queryKey });

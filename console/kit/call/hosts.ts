@@ -15,6 +15,8 @@ export interface RuntimeConfig {
   env: string;
   /** Numbers of the business that the operator may change; domains know them by name. */
   settings: Readonly<Record<string, number>>;
+  /** Whose accounts one may sign in with here. */
+  providers: readonly ('K' | 'F' | 'A')[];
 }
 
 const own: RuntimeConfig = {
@@ -22,6 +24,7 @@ const own: RuntimeConfig = {
   version: 'dev',
   env: 'development',
   settings: {},
+  providers: [],
 };
 let current = own;
 
@@ -50,6 +53,8 @@ export function setConfig(config: Partial<RuntimeConfig>): void {
 export const runtimeConfig = (): RuntimeConfig => current;
 /** A number by its name; undefined where no server wrote the page. */
 export const numberOf = (name: string): number | undefined => current.settings[name];
+
+export const providersHere = (): RuntimeConfig['providers'] => current.providers;
 
 const AUTH = /^\/(authorize|tokens|user|profile\/check|promotion\/friendInvitation)(\/|$)/;
 

@@ -15,6 +15,8 @@ export interface Input {
   params?: QueryValues;
   query?: QueryValues;
   body?: unknown;
+  /** Those that the call itself declares. */
+  headers?: Record<string, string>;
 }
 export interface Sent {
   key: string;
@@ -39,7 +41,7 @@ export async function send(endpoint: Endpoint, input: Input, { key, signal }: Se
   const url = hostOf(endpoint.path) + fillPath(endpoint.path, input.params) + queryText(input.query);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const form = input.body instanceof FormData;
-  const headers = headersOf(endpoint, key);
+  const headers = { ...input.headers, ...headersOf(endpoint, key) };
   if (input.body !== undefined && !form) headers['content-type'] = 'application/json';
   let answer: Response;
   try {

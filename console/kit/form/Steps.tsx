@@ -1,9 +1,8 @@
 /**
  * A form in steps (입점 신청): one section at a time, the next when its own is complete, back at any time with
- * everything still there. One form and one draft under all of them.
+ * everything still there. One form and one draft under all of them. The open one stands in the address (`?step=4`).
  */
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { DraftChoice } from './DraftChoice.tsx';
@@ -13,20 +12,25 @@ import './form-page.css';
 import { FormFooter } from './FormFooter.tsx';
 import { KeepButton } from './KeepButton.tsx';
 import { ofFields } from './problems.ts';
-import { completeOnes, firstOpen, mayEnter, stepStates } from './progress.ts';
-import { overview, sectionOf, type Section } from './sections.ts';
+import { mayEnter, stepStates } from './progress.ts';
+import { overview, type Section } from './sections.ts';
 import { StepList } from './StepList.tsx';
 import './steps.css';
 import type { UsedDraft } from './useDraft.ts';
 import type { Form as FormState } from './useForm.ts';
 import { useFormGuard } from './useFormGuard.ts';
+import { useStep } from './useStep.ts';
 
 export interface StepsProps<V extends object> {
   /** Only where the menu does not name the page. */
   title?: string;
+  /** In the place of breadcrumb and title, where the page stands without the house around it. */
+  head?: ReactNode;
   form: FormState<V>;
   steps: readonly Section<V>[];
   draft?: UsedDraft<V>;
+  /** Keeps a step that is left; the way on waits for it and stays where it throws, the way back does not. */
+  save?: (step: number, value: V) => Promise<unknown>;
   /** What the last way on is called: 신청하기. */
   submit: string;
   /** Beside the step: why it is asked. */
@@ -35,36 +39,6 @@ export interface StepsProps<V extends object> {
 
 /** What must be filled and no schema says so. */
 const MISSING = '필수 항목을 입력해 주세요.';
-
-/** Which step is open; it begins, also with a draft of before, where something is left. */
-function useStep<V extends object>(
-  form: FormState<V>,
-  steps: readonly Section<V>[],
-  draft: UsedDraft<V> | undefined,
-) {
-  const complete = completeOnes(steps, form.value, form.wrong());
-  const begin = firstOpen(complete);
-  const [at, setAt] = useState(begin);
-  const [furthest, setFurthest] = useState(begin);
-  const go = (step: number) => {
-    setAt(step);
-    setFurthest((now) => Math.max(now, step));
-  };
-  const offered = Boolean(draft?.offer);
-  useEffect(() => {
-    if (!offered) go(begin);
-    // oxlint-disable-next-line react/exhaustive-deps -- only where a draft was taken or not
-  }, [offered]);
-  useLayoutEffect(() => {
-    const { reveal } = form;
-    reveal.current = (field) => {
-      const step = sectionOf(steps, field);
-      if (step >= 0) flushSync(() => go(step));
-    };
-    return () => void (reveal.current = null);
-  });
-  return { at, furthest, go, complete };
-}
 
 /** A step that opens is read from its top: its heading has the focus. */
 function useHeading(at: number) {
@@ -80,8 +54,8 @@ function useHeading(at: number) {
 }
 
 export function Steps<V extends object>(props: StepsProps<V>) {
-  const { title, form, steps, draft, submit, aside } = props;
-  const { at, furthest, go, complete } = useStep(form, steps, draft);
+  const { title, head, form, steps, draft, save, submit, aside } = props;
+  const { at, furthest, go, complete, busy } = useStep({ form, steps, offered: Boolean(draft?.offer), save });
   const heading = useHeading(at);
   useFormGuard(form, draft);
   const step = steps[at]!;
@@ -93,11 +67,11 @@ export function Steps<V extends object>(props: StepsProps<V>) {
     if (!(await form.check(step.fields))) return;
     const missing = step.missing(form.value)[0];
     if (missing) return form.refuse(MISSING, missing);
-    go(at + 1);
+    await go(at + 1);
   };
   return (
     <div className="jt-form-page jt-steps">
-      <PageHead title={title} actions={draft && <DraftMark {...draft} />} />
+      {head ?? <PageHead title={title} actions={draft && <DraftMark {...draft} />} />}
       <div className="jt-form-body">
         <StepList
           steps={steps.map(({ id, title: name, note }, i) => ({
@@ -107,7 +81,7 @@ export function Steps<V extends object>(props: StepsProps<V>) {
             words: i <= furthest ? (note?.(form.value) ?? null) : null,
             open: mayEnter(complete, i),
           }))}
-          onStep={go}
+          onStep={(to) => void go(to)}
         />
         <Form form={form} className="jt-form-main">
           <section aria-labelledby={`${form.id}-step`}>
@@ -130,8 +104,12 @@ export function Steps<V extends object>(props: StepsProps<V>) {
       </div>
       <FormFooter left={left} go={form.go}>
         {draft && <KeepButton draft={draft} />}
-        {at > 0 && <Button onClick={() => go(at - 1)}>이전</Button>}
-        <Button variant="primary" busy={form.busy} onClick={() => void (last ? form.submit() : next())}>
+        {at > 0 && <Button onClick={() => void go(at - 1)}>이전</Button>}
+        <Button
+          variant="primary"
+          busy={form.busy || busy}
+          onClick={() => void (last ? form.submit() : next())}
+        >
           {last ? submit : `다음, ${steps[at + 1]!.title}`}
         </Button>
       </FormFooter>

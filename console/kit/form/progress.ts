@@ -26,3 +26,9 @@ export const mayEnter = (complete: readonly boolean[], step: number): boolean =>
 /** What each step is called for: `furthest` is the last one that was ever open. */
 export const stepStates = (complete: readonly boolean[], at: number, furthest: number): StepState[] =>
   complete.map((done, i) => (i === at ? 'now' : done && i <= furthest ? 'done' : 'next'));
+
+/** The step that an address names (`?step=4`), counted from 0; null where it names none of so many. */
+export function stepOf(named: unknown, steps: number): number | null {
+  const step = Number(named);
+  return Number.isInteger(step) && step >= 1 && step <= steps ? step - 1 : null;
+}

@@ -4,6 +4,8 @@ import { byField, placeOf, type Problems, type Wording } from './problems.ts';
 
 /** Refusals that the session answers by itself: sign in again, barred, something to do first. */
 const ANSWERED = [401, 461, 462, 463];
+export const isAnswered = (thrown: unknown): boolean =>
+  isApiError(thrown) && ANSWERED.includes(thrown.status);
 
 interface Refusal {
   message: string;
@@ -25,7 +27,7 @@ export function readRefusal<V extends object>(
   value: V,
   wording: Wording<V> & { blame?: string },
 ): Refusal | null {
-  if (isApiError(thrown) && ANSWERED.includes(thrown.status)) return null;
+  if (isAnswered(thrown)) return null;
   const named = fieldsOf(thrown);
   const field = named.map((one) => placeOf(one.field, value, wording)).find(Boolean) ?? wording.blame;
   const message = messageOf(thrown);

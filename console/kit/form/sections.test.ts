@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeOnes, firstOpen, mayEnter, stepStates } from './progress.ts';
+import { completeOnes, firstOpen, mayEnter, stepOf, stepStates } from './progress.ts';
 import { overview, sectionOf, type Section } from './sections.ts';
 
 interface Goods {
@@ -83,3 +83,14 @@ describe('steps', () => {
     expect(stepStates([true, false, true, true], 0, 3)).toEqual(['now', 'next', 'done', 'done']);
   });
 });
+
+it.each([
+  ['1', 0],
+  ['4', 3],
+  [4, 3],
+  ['5', null],
+  ['0', null],
+  ['2.5', null],
+  ['둘', null],
+  [undefined, null],
+])('?step=%s of four is step %s', (named, step) => expect(stepOf(named, 4)).toBe(step));

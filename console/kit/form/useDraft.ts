@@ -34,6 +34,8 @@ export interface UsedDraft<V extends object> extends DraftView<V> {
   choose: (how: 'resume' | 'anew') => void;
   /** 임시저장; says it where it failed, and answers whether it was kept. */
   save: () => Promise<boolean>;
+  /** Sends what the server does not have, without a word; answers what was thrown. */
+  flush: () => Promise<{ thrown: unknown } | null>;
   /** Left without saving: the browser's copy goes, what the server has stays. */
   drop: () => void;
   /** To be called when the form itself was sent. */
@@ -117,6 +119,7 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
       if (failure) await dialog.alert(messageOf(failure.thrown), { title: '임시저장하지 못했습니다' });
       return !failure;
     },
+    flush: draft.flush,
     drop: () => {
       draft.drop();
       void forgetFiles(name);

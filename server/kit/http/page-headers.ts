@@ -3,14 +3,16 @@ import type { Config } from './config.ts';
 export interface PageKind {
   /** A page of ours may show it in a frame. */
   framed?: boolean;
-  /** It opens windows of others, which may answer it. */
+  /** It opens windows that answer it, and may show pages of others meanwhile. */
   opens?: boolean;
+  /** It is such a window: it leads to a page of others and back, and must still know who opened it (R168). */
+  leads?: boolean;
 }
 
 /** Headers of a page of ours: no inline script, no foreign frame; media hosts come from the configuration. */
 export function pageHeaders(
   config: Config,
-  { framed = false, opens = framed }: PageKind = {},
+  { framed = false, opens = framed, leads = false }: PageKind = {},
 ): Record<string, string> {
   const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
   const streams = config.media.hlsUrl && ` ${new URL(config.media.hlsUrl).origin}`;
@@ -32,7 +34,7 @@ export function pageHeaders(
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': opens ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': leads ? 'unsafe-none' : opens ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
     'strict-transport-security': 'max-age=31536000',
   };

@@ -74,6 +74,9 @@ export async function purgeAccount(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from login_attempt where at < $1', [before(1)]);
   await db.query('delete from auth_code where created_at < $1', [before(2)]);
   await db.query('delete from exchange_key where expires_at < $1', [before(1)]);
+  await db.query('delete from auth_flow where expires_at < $1', [before(1)]);
+  await db.query('delete from social_token where expires_at < $1', [before(1)]);
+  await db.query('delete from release_key where expires_at < $1', [before(1)]);
   await db.query('delete from known_device where at < $1', [before(180)]);
   const dead = 'expires_at < $1 or revoked_at < $1';
   await db.query(

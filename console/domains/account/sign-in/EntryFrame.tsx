@@ -1,0 +1,72 @@
+/** What stands around the pages by which one comes in: the brand, the way in, goods of the market beside it. */
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { useScheme } from '../../../ui/UiProvider.tsx';
+import '../login.css';
+
+const Nothing = () => <></>;
+/** Decoration: it holds nothing up, and the page is whole without it. */
+const LoginArt = lazy(() =>
+  import('./LoginArt.tsx').then(
+    (m) => ({ default: m.LoginArt }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+export function EntryFrame({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="jt-login">
+      <main className="jt-login-side">
+        <header className="jt-brand">
+          <Logo />
+          <b>장터</b>
+          <span>비즈니스센터</span>
+        </header>
+        <div className="jt-login-body">{children}</div>
+        <footer className="jt-login-foot">
+          {foot ?? <span>장터 비즈니스센터</span>}
+          <SchemeSwitch />
+        </footer>
+      </main>
+      <aside className="jt-login-art" aria-hidden>
+        <Suspense>
+          <LoginArt />
+        </Suspense>
+      </aside>
+    </div>
+  );
+}
+
+/** What the page is about, in one line or two, and a sentence below. */
+export function EntryHeading({ lines, lead }: { lines: readonly string[]; lead?: ReactNode }) {
+  return (
+    <>
+      <h1>
+        {lines.map((line, i) => (
+          <span key={line}>
+            {i > 0 && <br />}
+            {line}
+          </span>
+        ))}
+      </h1>
+      {lead && <p className="jt-login-lead">{lead}</p>}
+    </>
+  );
+}
+
+function SchemeSwitch() {
+  const { scheme, setScheme } = useScheme();
+  const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <Button
+      variant="subtle"
+      size="small"
+      icon={dark ? <IconMoon /> : <IconSun />}
+      onClick={() => setScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? '어둡게' : '밝게'}
+    </Button>
+  );
+}

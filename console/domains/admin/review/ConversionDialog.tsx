@@ -1,0 +1,172 @@
+/** One change of business: what stands beside what is to come, its papers, and the decision. */
+import { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
+import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
+import {
+  businessConversionRejectReason,
+  businessConversionStatus,
+} from '@jangteo/contract/seller/conversion.enums.ts';
+import { businessTaxType, sellerKind } from '@jangteo/contract/seller/business.enums.ts';
+import { docState } from '@jangteo/contract/seller/paper.enums.ts';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../kit/call/error.ts';
+import { query } from '../../../kit/call/query.ts';
+import { EnumTag } from '../../../kit/EnumTag.tsx';
+import { show } from '../../../kit/overlay.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { businessNumberText } from '../../../ui/digit-text.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { dateTime, day } from '../../../ui/format.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { paperName } from '../../seller/parts/paper-words.ts';
+import { Facts } from '../desk/Facts.tsx';
+import { WhyDialog } from '../desk/WhyDialog.tsx';
+import { RejectConversionDialog } from './RejectConversionDialog.tsx';
+import './review.css';
+
+interface Props {
+  seq: number;
+  userSeq: number;
+  onClose: () => void;
+}
+const WIDTH = 720;
+
+export function ConversionDialog({ seq, onClose }: Props) {
+  const asked = useQuery(query(conversionDeskApi.one, { params: { businessConversionSeq: seq } }));
+  const conversion = asked.data?.data;
+  return (
+    <Dialog
+      open
+      title="사업자 전환 심사"
+      width={WIDTH}
+      onClose={onClose}
+      actions={
+        conversion ? (
+          <Ways conversion={conversion} onClose={onClose} />
+        ) : (
+          <Button onClick={onClose}>닫기</Button>
+        )
+      }
+    >
+      {asked.isPending && <SkeletonRows rows={6} columns={3} height={32} />}
+      {asked.isError && (
+        <EmptyState
+          title="사업자 전환을 불러오지 못했습니다."
+          next={messageOf(asked.error)}
+          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
+        />
+      )}
+      {conversion && <Look conversion={conversion} />}
+    </Dialog>
+  );
+}
+
+function Ways({ conversion, onClose }: { conversion: Conversion; onClose: () => void }) {
+  const { can, businessConversionSeq, version } = conversion;
+  const act = (key: 'begin' | 'approve', title: string, done: string) =>
+    void show<true>((close) => (
+      <WhyDialog
+        title={title}
+        submit={title}
+        act={conversionDeskApi[key]}
+        params={{ businessConversionSeq }}
+        more={{ version }}
+        again="seller-conversion-desk"
+        done={done}
+        onClose={() => close(null)}
+      />
+    ));
+  return (
+    <>
+      {can.reject === null && (
+        <Button
+          destructive
+          onClick={() =>
+            void show<true>((close) => (
+              <RejectConversionDialog conversion={conversion} onClose={() => close(null)} />
+            ))
+          }
+        >
+          반려
+        </Button>
+      )}
+      <Button onClick={onClose}>닫기</Button>
+      {can.begin === null && (
+        <Button variant="primary" onClick={() => act('begin', '심사 시작', '심사를 시작했습니다.')}>
+          심사 시작
+        </Button>
+      )}
+      {can.approve === null && (
+        <Button
+          variant="primary"
+          onClick={() => act('approve', '승인', '사업자 전환을 승인했습니다. 판매자에게 알렸습니다.')}
+        >
+          승인
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ROWS: readonly (readonly [string, (side: Conversion['from']) => string | null])[] = [
+  ['유형', (side) => sellerKind.label(side.sellerKind)],
+  ['상호', (side) => side.company],
+  ['등록번호', (side) => side.number && businessNumberText(side.number)],
+  ['대표자', (side) => side.representative],
+  ['개업일', (side) => side.openedOn && day(side.openedOn)],
+  ['과세유형', (side) => side.taxType && businessTaxType.label(side.taxType)],
+  ['통신판매업', (side) => side.ecommerceNumber],
+];
+
+function Look({ conversion }: { conversion: Conversion }) {
+  const { from, to, account, docs, status, appliedAt, effectiveAt, reason, text, history } = conversion;
+  return (
+    <div className="jt-review-stack">
+      <table className="jt-review-sides">
+        <thead>
+          <tr>
+            <th scope="col">항목</th>
+            <th scope="col">지금</th>
+            <th scope="col">바꿀 것</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([name, of]) => (
+            <tr key={name} data-changed={of(from) !== of(to) || undefined}>
+              <th scope="row">{name}</th>
+              <td>{of(from) ?? '없음'}</td>
+              <td>{of(to) ?? '없음'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts
+        facts={[
+          ['정산계좌', `${account.bankName} ${account.accountNo} ${account.holder}`],
+          ['상태', businessConversionStatus.label(status)],
+          ['신청', dateTime(appliedAt)],
+          ...(effectiveAt ? [['적용', `${day(effectiveAt)}부터`] as const] : []),
+          ...(reason ? [['반려 사유', businessConversionRejectReason.label(reason)] as const] : []),
+          ...(text ? [['내용', text] as const] : []),
+          [
+            '이력',
+            history
+              .map((one) => `${businessConversionStatus.label(one.status)} ${dateTime(one.at)}`)
+              .join(', '),
+          ],
+        ]}
+      />
+      <ul className="jt-review-papers">
+        {docs.map(({ docType, fileName, state, required }) => (
+          <li key={docType}>
+            <span className="jt-grow">
+              <b>{paperName(docType)}</b>
+              <small>{fileName ?? (required ? '내지 않음' : '선택')}</small>
+            </span>
+            <EnumTag of={docState} value={state} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

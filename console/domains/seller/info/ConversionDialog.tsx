@@ -1,0 +1,180 @@
+/** Asking for another business: which, its account and its papers; or what was asked for, put right. */
+import { conversionApi, type Conversion } from '@jangteo/contract/seller/conversion.api.ts';
+import { account, business } from '@jangteo/contract/seller/business.ts';
+import { sellerKind, type SellerKind } from '@jangteo/contract/seller/business.enums.ts';
+import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
+import { paperFiles, papersOf } from '@jangteo/contract/seller/paper.ts';
+import { z } from 'zod';
+import { call } from '../../../kit/call/call.ts';
+import { askAgain } from '../../../kit/call/query.ts';
+import { DocBoard } from '../../../kit/form/DocBoard.tsx';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { partOf } from '../../../kit/form/part-of.ts';
+import { useForm, type Form } from '../../../kit/form/useForm.ts';
+import { uploader } from '../../../kit/upload.ts';
+import type { BankAccount } from '../../../ui/BankAccountInput.tsx';
+import { SegmentedField } from '../../../ui/SegmentedField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { AccountField } from '../parts/AccountField.tsx';
+import {
+  ACCOUNT_WORDS,
+  businessPlaces,
+  businessWords,
+  NO_ACCOUNT,
+  NO_BUSINESS,
+  ofBusiness,
+  toAccount,
+  toBusiness,
+  under,
+  type BusinessForm,
+} from '../parts/business-form.ts';
+import { BusinessFields } from '../parts/BusinessFields.tsx';
+import { paperCard, withPaper, type PaperDraft } from '../parts/paper-words.ts';
+
+type NewKind = Exclude<SellerKind, 'NONE'>;
+interface Change {
+  sellerKind: NewKind;
+  business: BusinessForm;
+  account: BankAccount;
+  docs: PaperDraft[];
+}
+const schema = z.strictObject({
+  sellerKind: sellerKind.schema,
+  business,
+  account: account.optional(),
+  docs: paperFiles(),
+});
+const upload = uploader('IDENTITY_DOC');
+
+interface Props {
+  info: ProducerInfo;
+  /** One that came back; null: a new one. */
+  conversion: Conversion | null;
+  onClose: () => void;
+}
+
+/** What may come after what stands: never back to a person, from a company only to another number. */
+const kindsAfter = (from: SellerKind): readonly NewKind[] =>
+  from === 'CORPORATE' ? ['CORPORATE'] : ['INDIVIDUAL', 'CORPORATE'];
+
+const askedOf = (value: Change) =>
+  papersOf({ kind: 'PRODUCER', sellerKind: value.sellerKind, exempt: value.business.report !== 'NUMBER' });
+
+/** Papers that are neither here nor there already. */
+const lackingPapers = (value: Change, conversion: Conversion | null): Record<string, string> =>
+  Object.fromEntries(
+    askedOf(value)
+      .filter(({ docType, required }) => required && !value.docs.some((doc) => doc.docType === docType))
+      .filter(({ docType }) => !conversion?.docs.some((doc) => doc.docType === docType && doc.version > 0))
+      .map(({ docType }) => [`docs.${docType}`, '필요한 서류를 올려 주세요.']),
+  );
+
+async function send(conversion: Conversion | null, body: z.output<typeof schema>): Promise<void> {
+  const { sellerKind: kind, ...rest } = body;
+  if (!conversion) {
+    await call(conversionApi.apply, {
+      body: { ...rest, sellerKind: kind as NewKind, account: rest.account! },
+    });
+    return;
+  }
+  const { businessConversionSeq, version } = conversion;
+  await call(conversionApi.change, {
+    params: { businessConversionSeq },
+    body: { version, action: 'RESUBMIT', ...rest },
+  });
+}
+
+export function ConversionDialog({ info, conversion, onClose }: Props) {
+  const kinds = kindsAfter(info.sellerKind);
+  const form = useForm<Change, typeof schema>({
+    schema,
+    start: {
+      sellerKind: (conversion?.to.sellerKind as NewKind | undefined) ?? kinds[0]!,
+      business: conversion ? ofBusiness(conversion.to) : NO_BUSINESS,
+      account: NO_ACCOUNT,
+      docs: [],
+    },
+    places: businessPlaces as never,
+    words: { account: ACCOUNT_WORDS, ...under('business', businessWords) } as never,
+    body: (value) => {
+      const money = toAccount(value.account);
+      return {
+        sellerKind: value.sellerKind,
+        business: toBusiness(value.business),
+        // The one that was asked for stays where none is typed.
+        ...((!conversion || Object.keys(money).length > 0) && { account: money }),
+        docs: value.docs.map(({ docType, pathname }) => ({ docType, pathname })),
+      };
+    },
+    check: (value) => lackingPapers(value, conversion) as never,
+    title: '사업자 전환',
+    send: async (body) => {
+      await send(conversion, body);
+      toast('사업자 전환을 신청했습니다.', { tone: 'success' });
+      onClose();
+      await askAgain(['seller-conversion', 'seller-info']);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="사업자 전환 신청"
+      width={760}
+      onClose={onClose}
+      submit={conversion ? '다시 신청' : '전환 신청'}
+    >
+      <div className="jt-section-grid">
+        <SegmentedField<NewKind>
+          className="jt-wide"
+          label="바꿀 유형"
+          {...form.bind('sellerKind')}
+          options={(conversion ? [form.value.sellerKind] : kinds).map((value) => ({
+            value,
+            label: sellerKind.label(value),
+          }))}
+        />
+        <BusinessFields form={partOf(form, 'business')} />
+        <div className="jt-wide">
+          <AccountField
+            label="정산계좌"
+            {...form.bind('account')}
+            required={!conversion}
+            hint={
+              conversion
+                ? `비워 두면 신청한 계좌(${conversion.account.bankName} ${conversion.account.accountNo})를 그대로 씁니다.`
+                : '전환한 뒤 정산받을 계좌입니다.'
+            }
+          />
+        </div>
+        <Papers form={form} conversion={conversion} />
+      </div>
+    </FormDialog>
+  );
+}
+
+const NOTHING = { state: 'NONE', fileName: null, rejectReason: null } as const;
+
+function Papers({ form, conversion }: { form: Form<Change>; conversion: Conversion | null }) {
+  return (
+    <DocBoard
+      className="jt-wide"
+      label="서류"
+      docs={askedOf(form.value).map(({ docType, required }) => {
+        const row = conversion?.docs.find((one) => one.docType === docType) ?? { ...NOTHING, docType };
+        const draft = form.value.docs.find((one) => one.docType === docType);
+        return paperCard({ ...row, required }, draft, form.problem(`docs.${docType}` as never));
+      })}
+      upload={upload}
+      onFile={({ name }, { pathname, originalFilename }) =>
+        form.set(
+          'docs',
+          withPaper(form.value.docs, {
+            docType: Number(name.slice('docs.'.length)),
+            pathname,
+            fileName: originalFilename,
+          }) as never,
+        )
+      }
+    />
+  );
+}

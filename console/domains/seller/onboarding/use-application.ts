@@ -1,0 +1,36 @@
+/** The application that somebody waits for, whichever of the two it is. */
+import { applicationApi, type Application } from '@jangteo/contract/seller/application.api.ts';
+import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { query } from '../../../kit/call/query.ts';
+import { reloadSession, session } from '../../../kit/session.ts';
+
+/** How often it is asked for where nothing says that it moved, ms. */
+const AGAIN_MS = 30_000;
+const asked = (kind: Application['kind']) => ({
+  ...query(applicationApi.read, { query: { kind } }),
+  refetchInterval: AGAIN_MS,
+});
+
+/**
+ * The one that follows the account's status: what the account says and what the application says are brought
+ * together as soon as one of them moved.
+ */
+export function useApplication() {
+  const status = session.use()?.user.requestProducerStatus.status;
+  const producer = useQuery(asked('PRODUCER'));
+  const influencer = useQuery(asked('INFLUENCER'));
+  const both = [producer.data?.data, influencer.data?.data].filter((one) => one !== undefined);
+  const application = both.find((one) => one.status === status) ?? both.find((one) => one.status !== 'none');
+  const moved = application && application.status !== status ? application.status : null;
+  useEffect(() => {
+    if (moved) void reloadSession().catch(() => undefined);
+  }, [moved]);
+  return {
+    application: both.length === 2 ? (application ?? both[0]) : undefined,
+    failed: [producer, influencer].find(({ isError, data }) => isError && !data),
+  };
+}
+
+export const WAITING: readonly RequestProducerStatus[] = ['new', 'retry', 'progress'];

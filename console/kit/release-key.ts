@@ -1,0 +1,4 @@
+import { createStore } from '../ui/store.ts';
+
+/** What wakes the dormant account that the right password was given for; in memory only, gone with the tab (accounts.md §3). */
+export const releaseKey = createStore<string | null>(null);

@@ -1,0 +1,354 @@
+// From an empty browser: joining, the lost way in, a dormant account, a person who proves who they are (accounts.md §10).
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  account,
+  CONTRAST,
+  cookieOf,
+  endErrand,
+  newPage,
+  origin,
+  overhang,
+  pathOf,
+  screenshot,
+  seriousFindings,
+  signIn,
+  typeAccount,
+} from './browser.ts';
+import { codeSentBy } from './inbox.ts';
+
+afterEach(endErrand);
+
+const PASSWORD = 'Sanae-2026!';
+const NEW_PASSWORD = 'Garam-2027!';
+/** Who joined by e-mail: the same account forgets its password, gets a second step and leaves. */
+let joined = '';
+let recovery: string[] = [];
+
+/** A code of the app, so many periods from now. */
+const codeAt = (secret: string, ahead: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const fresh = (): string => Date.now().toString(36).slice(-6);
+
+/** Sound at both widths, light and dark, and kept as pictures where they are asked for. */
+async function looks(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const dark of [false, true]) {
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+      await screenshot(page, `${name}-${width}${dark ? '-dark' : ''}`);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    }
+    expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+async function agree(page: Page): Promise<void> {
+  await page.getByLabel('전체 동의').check();
+  await page.getByLabel(/^만 14세 이상/).check();
+}
+
+/** The last step: nickname, name. */
+async function sayWho(page: Page, nickname: string): Promise<void> {
+  await page.getByRole('heading', { name: '어떻게 불러 드릴까요?' }).waitFor();
+  const field = page.getByRole('group', { name: '닉네임' });
+  await field.getByRole('textbox').fill('장터 운영자');
+  await button(page, '중복확인').click();
+  await field.locator('.jt-field-error').getByText('사용할 수 없는 이름입니다.').waitFor();
+  await field.getByRole('textbox').fill(nickname);
+  await button(page, '중복확인').click();
+  await field.locator('.jt-field-good').getByText('쓸 수 있는 닉네임입니다.').waitFor();
+  await page.getByLabel('이름', { exact: true }).fill('새내기');
+}
+
+describe('joining', () => {
+  it('by e-mail, from the sign-in page to the application (R21, R43, R44)', async () => {
+    const page = await newPage();
+    const email = `new-${fresh()}@mail.example`;
+    await page.goto('/');
+    await page.getByRole('link', { name: '입점 신청하기' }).click();
+    await page.getByRole('heading', { name: '약관을 확인해 주세요' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('sellerApplyAfterJoin')).toBe('true');
+    await looks(page, 'join-terms');
+    await button(page, '다음, 이메일').click();
+    await page.getByRole('dialog').getByText('필수 약관에 동의해 주세요.').waitFor();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('button', { name: /이용약관 보기/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
+    await agree(page);
+    await button(page, '다음, 이메일').click();
+    await page.getByLabel('이메일', { exact: true }).fill(email);
+    const code = await codeSentBy(email, () => button(page, '인증번호 받기').click());
+    await page.getByLabel('인증번호').fill(code);
+    await looks(page, 'join-email');
+    await page.getByLabel('인증번호').press('Enter');
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('비밀번호 확인').fill(PASSWORD);
+    await page.goBack();
+    expect(await page.getByLabel('이메일', { exact: true }).inputValue()).toBe(email);
+    await page.goForward();
+    await looks(page, 'join-password');
+    await button(page, '다음, 내 정보').click();
+    await sayWho(page, `새내기 ${fresh()}`);
+    await looks(page, 'join-person');
+    await button(page, '가입하기').click();
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+    joined = email;
+    expect(await cookieOf(page, /jt-access$/)).toBeTruthy();
+    await page.goto('/join');
+    await expect.poll(() => pathOf(page)).toBe('/store-onboarding');
+  });
+
+  it('by Kakao: away, back, and what it said stands in the form; the next time it signs in', async () => {
+    const page = await newPage();
+    const subject = `new-${fresh()}`;
+    const byKakao = async () => {
+      await page.goto('/login');
+      await page.getByRole('link', { name: '카카오' }).click();
+      await page.getByRole('heading', { name: '시뮬레이터 카카오 로그인' }).waitFor();
+      await page.getByLabel('계정').fill(subject);
+      await page.getByLabel('이름', { exact: true }).fill('카카오님');
+      await page.getByLabel('이메일', { exact: true }).fill(`${subject}@kakao.example`);
+      await page.getByLabel('확인된 이메일').check();
+      await page.getByRole('button', { name: '로그인' }).click();
+    };
+    await byKakao();
+    await page.getByRole('heading', { name: '약관을 확인해 주세요' }).waitFor();
+    expect(pathOf(page)).toBe('/join');
+    await agree(page);
+    await button(page, '다음, 내 정보').click();
+    await page.getByText('카카오 계정으로 가입합니다.').waitFor();
+    expect(await page.getByRole('textbox', { name: '닉네임' }).inputValue()).toBe('카카오님');
+    await sayWho(page, `카카오 ${fresh()}`);
+    await looks(page, 'join-social');
+    await button(page, '가입하기').click();
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+    await page.context().clearCookies({ name: /jt-(access|refresh)/ });
+    await page.evaluate(() => localStorage.removeItem('jt-session'));
+    await byKakao();
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+    expect(await cookieOf(page, /jt-access$/)).toBeTruthy();
+  });
+
+  it('who says no at the provider is back at the sign-in page, and is told', async () => {
+    const page = await newPage();
+    await page.goto('/login');
+    await page.getByRole('link', { name: '애플' }).click();
+    await page.getByRole('button', { name: '취소' }).click();
+    await page.getByRole('dialog').getByText('소셜 로그인을 다시 진행해 주세요.').waitFor();
+    expect(pathOf(page)).toBe('/login');
+  });
+});
+
+describe('the way in is lost', () => {
+  it('the id by the phone', async () => {
+    const phone = '01000010016';
+    const page = await newPage();
+    await page.goto('/login');
+    await page.getByRole('link', { name: '아이디 찾기' }).click();
+    await page.getByLabel('이름', { exact: true }).waitFor();
+    await looks(page, 'find-id');
+    await page.getByLabel('이름', { exact: true }).fill('장여울');
+    await page.getByLabel('휴대폰').fill(phone);
+    const code = await codeSentBy(phone, () => button(page, '인증번호 받기').click());
+    await page.getByLabel('인증번호').fill(code);
+    await button(page, '아이디 찾기').click();
+    const found = page.getByRole('list', { name: '찾은 아이디' });
+    await found.getByText('이메일', { exact: true }).waitFor();
+    expect(await found.textContent()).not.toContain(account('consumer-progress').loginId);
+    await looks(page, 'find-id-found');
+  });
+
+  it('a new password by a code, which signs in; an unknown account reads the same (G-ENU-1)', async () => {
+    const page = await newPage();
+    await page.goto('/find?what=password');
+    await page.getByLabel('이메일 또는 아이디').fill(joined);
+    await looks(page, 'find-password');
+    const code = await codeSentBy(joined, () => button(page, '인증번호 받기').click());
+    await page.getByText('가입하신 계정이라면').waitFor();
+    await page.getByLabel('인증번호').fill(code);
+    await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('새 비밀번호 확인').fill(NEW_PASSWORD);
+    await looks(page, 'find-password-new');
+    await button(page, '비밀번호 변경').click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD);
+    await button(page, '로그인').click();
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+  });
+
+  it('462: a dormant account wakes by its number; its key is in memory only', async () => {
+    const page = await newPage();
+    await typeAccount(page, 'idle');
+    await page.getByText('휴면 계정입니다').waitFor();
+    expect(pathOf(page)).toBe('/account-state');
+    expect(await cookieOf(page, /jt-(access|refresh)$/)).toBeUndefined();
+    await looks(page, 'account-state-wake');
+    await page.reload();
+    await page.getByRole('link', { name: '로그인하고 휴면 풀기' }).click();
+    await page.getByLabel('비밀번호', { exact: true }).fill(account('idle').password);
+    await button(page, '로그인').click();
+    const phone = '01000010020';
+    await page.getByLabel('등록한 휴대폰').fill(phone);
+    const code = await codeSentBy(phone, () => button(page, '인증번호 받기').click());
+    await page.getByLabel('인증번호').fill(code);
+    await button(page, '휴면 풀기').click();
+    await page.waitForURL((url) => !['/', '/login', '/account-state'].includes(url.pathname));
+    expect(await cookieOf(page, /jt-access$/)).toBeTruthy();
+  });
+});
+
+/** The password of whoever joined. */
+async function fillIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('이메일 또는 아이디').fill(joined);
+  await page.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD);
+  await button(page, '로그인').click();
+}
+
+/** Out of this browser, by the menu. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /계정 메뉴$/ }).click();
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await page.getByText('다시 오셨네요.').waitFor();
+}
+
+describe('the own account', () => {
+  it('a second step is turned on, asked for, and answered by the app or a code that was written down', async () => {
+    const page = await newPage();
+    await fillIn(page);
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+    await page.goto('/profile?part=second-step');
+    await button(page, /^켜기/).click();
+    const setup = page.getByRole('dialog', { name: '2단계 인증 켜기' });
+    const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
+    await looks(page, 'second-step-setup');
+    await setup.getByLabel('인증번호').fill(codeAt(secret, 0));
+    const kept = page.getByRole('dialog', { name: '복구 코드를 보관해 주세요' });
+    const codes = await kept.getByRole('list', { name: '복구 코드' }).getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    recovery = codes;
+    await looks(page, 'second-step-recovery');
+    await kept.getByLabel('코드를 안전한 곳에 보관했습니다.').check();
+    await kept.getByRole('button', { name: '마치기' }).click();
+    await page.getByText('10개 남음').waitFor();
+    await signOut(page);
+
+    await fillIn(page);
+    await page.getByRole('heading', { name: /본인인지 확인할게요/ }).waitFor();
+    await looks(page, 'second-step');
+    await page.getByLabel('인증번호').fill('000000');
+    await page.getByRole('dialog').getByText('인증번호가 일치하지 않습니다.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('인증번호').fill(codeAt(secret, 1)); // a step is for one use
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+    await page.goto('/profile');
+    await signOut(page);
+
+    await fillIn(page);
+    await page.getByText('복구 코드', { exact: true }).click();
+    await page.getByLabel('복구 코드', { exact: true }).last().fill(codes[0]!);
+    await page.getByLabel(/30일 동안 묻지 않기/).check();
+    await button(page, '확인').click();
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+    await page.goto('/profile');
+    await page.getByText('9개 남음').waitFor();
+    await signOut(page);
+    await fillIn(page); // trusted: not asked
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+  });
+
+  it('the profile: every part at once, sound at both widths', async () => {
+    const page = await newPage();
+    await signIn(page, 'producer-individual');
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: '로그인 기록' }).waitFor();
+    await page.getByText('이 기기', { exact: true }).waitFor();
+    await page.getByRole('switch', { name: '주문·배송 메일' }).waitFor();
+    await looks(page, 'profile');
+    const mail = page.getByRole('switch', { name: '주문·배송 메일' });
+    const before = await mail.isChecked();
+    await mail.click();
+    await page.reload();
+    await mail.waitFor();
+    expect(await mail.isChecked()).toBe(!before);
+    expect(await page.getByRole('switch', { name: '로그인·보안 메일' }).isDisabled()).toBe(true);
+  });
+
+  it('leaving: what stands against it leads to its page; without it the account is gone', async () => {
+    const seller = await newPage();
+    await signIn(seller, 'producer-b');
+    await seller.goto('/profile?part=leave');
+    await button(seller, '탈퇴하기').click();
+    await seller.getByRole('dialog', { name: '먼저 끝낼 일이 있습니다' }).waitFor();
+    await looks(seller, 'leave-blocked');
+
+    const page = await newPage();
+    await fillIn(page);
+    await page.getByText('복구 코드', { exact: true }).click();
+    await page.getByLabel('복구 코드', { exact: true }).last().fill(recovery[1]!);
+    await button(page, '확인').click();
+    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+    await page.goto('/profile?part=leave');
+    await button(page, '탈퇴하기').click();
+    const open = page.getByRole('dialog', { name: '탈퇴하기' });
+    await open.getByRole('combobox', { name: '이유' }).click();
+    await page.getByRole('option', { name: '자주 이용하지 않아요' }).click();
+    await open.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD);
+    await open.getByLabel('되돌릴 수 없다는 것을 확인했습니다.').check();
+    await looks(page, 'leave');
+    await open.getByRole('button', { name: '탈퇴하기' }).click();
+    await page.getByRole('dialog', { name: '탈퇴했습니다' }).waitFor();
+    await page.keyboard.press('Enter');
+    await fillIn(page);
+    await page.getByText('탈퇴한 계정입니다').waitFor();
+  });
+});
+
+describe('R167-R169, G-PM-1: a window in which somebody proves who they are', () => {
+  const NONCE = 'n'.repeat(32);
+  const asked = `/verification?type=adult&purpose=request_producer&nonce=${NONCE}`;
+
+  it('leads to the provider and tells the page that opened it, by its exact origin', async () => {
+    const page = await newPage();
+    await page.goto('/login');
+    await button(page, '로그인').waitFor();
+    await page.evaluate((address) => {
+      const heard: { origin: string; data: unknown }[] = [];
+      Object.assign(globalThis, { heard });
+      addEventListener('message', ({ origin: from, data }) => heard.push({ origin: from, data }));
+      window.open(address, 'jt-verification', 'popup,width=480,height=760');
+    }, asked);
+    const popup = await page.waitForEvent('popup').catch(() => page.context().pages().at(-1)!);
+    await popup.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
+    await popup.getByRole('button', { name: '인증 완료' }).click();
+    const heard = () =>
+      page.evaluate(() => (globalThis as unknown as { heard: { origin: string; data: object }[] }).heard);
+    await expect.poll(heard).toHaveLength(1);
+    expect((await heard())[0]).toEqual({
+      origin: origin(),
+      data: {
+        source: 'jangteo.verification',
+        success: true,
+        nonce: NONCE,
+        authId: expect.stringMatching(/^[\w-]{22,43}$/),
+      },
+    });
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  });
+
+  it('goes back by itself where nobody opened it', async () => {
+    const page = await newPage({ width: 390 });
+    await page.goto(`${asked}&returnTo=${encodeURIComponent('/find?what=password')}`);
+    await page.getByRole('button', { name: '인증 실패' }).click();
+    await page.waitForURL((url) => url.pathname === '/find' && url.searchParams.has('verified'));
+    expect(new URL(page.url()).searchParams.get('what')).toBe('password');
+  });
+});
