@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 
-export interface ApplicantRow {
+interface ApplicantRow {
   loginId: string;
   name: string;
   nickname: string | null;
@@ -28,7 +28,7 @@ export async function isConsumer(db: Db, userSeq: number): Promise<boolean> {
   return rows[0]!.consumer;
 }
 
-export interface Reached {
+interface Reached {
   email: string | null;
   phone: string | null;
 }
