@@ -10,7 +10,7 @@ import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { businessState } from '@jangteo/contract/seller/info.enums.ts';
 import { writeProducerType } from '../../account/index.ts';
-import { releaseBusinessNumbers } from '../application/taken.ts';
+import { releaseBusinessNumbers } from '../application/queries/taken.ts';
 import { keepAccount } from '../business/account.ts';
 import { askBusiness, askHolder } from '../business/ask.ts';
 import { writeBusiness } from '../business/queries.ts';
