@@ -1,3 +1,4 @@
+import { groupBreaks } from './group-breaks.ts';
 import { applicationBreaks } from './application-breaks.ts';
 import { accountBreaks } from './account-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
@@ -44,6 +45,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       where ${oneOf('product_option', 'option_seq')}`,
   ],
   ...goodsBreaks,
+  ...groupBreaks,
   ...liveBreaks,
   ...railBreaks,
   ...roomBreaks,
@@ -145,11 +147,6 @@ export const breaks: readonly (readonly [string, string])[] = [
   [
     'N2',
     'delete from buyer_index where (buyer_user_seq, seq) = (select buyer_user_seq, seq from buyer_index limit 1)',
-  ],
-  ['I22', `update seller_group set member_limit = 1 where ${oneOf('seller_group', 'group_seq')}`],
-  [
-    'I23',
-    `update group_member set role = 'MEMBER' where role = 'MASTER' and ${oneOf('group_member', 'group_seq')}`,
   ],
   [
     'L1',

@@ -6,7 +6,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { moveAll } from '../../../kit/lifecycle/move.ts';
 import { paperMachine } from '../paper/machine.ts';
 import { beginPapers } from '../paper/queries.ts';
-import { namesOfPapers } from '../paper/submit.ts';
+import { namesOfPapers } from '../paper/files.ts';
 import type { DocRow } from './queries.ts';
 
 const desk = { kind: 'admin' as const, seq: null, name: '시스템' };
