@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
-import { applicationInvariants } from './applications.sql.ts';
 import { claimInvariants } from './claims.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
@@ -12,7 +11,6 @@ import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
 import { standingInvariants } from './standing.sql.ts';
-import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
 
 const listed = (values: readonly string[]): string =>
@@ -69,11 +67,9 @@ export const invariants: readonly Invariant[] = [
   ...sellerInvariants,
   ...standingInvariants,
   ...webhookInvariants,
-  ...termsInvariants,
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,
-  ...applicationInvariants,
   {
     id: 'I1',
     says: 'no oversell',

@@ -1,4 +1,4 @@
-/** 그룹 관리: whom the master of a group looks after (accounts.md §7, screens.md §4.1; R187). */
+/** 그룹 관리: whom the master of a group looks after (accounts.md §7; R187). */
 import { memberApi } from '@jangteo/contract/group/member.api.ts';
 import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { IconFileSpreadsheet, IconPencil, IconPlus } from '@tabler/icons-react';
