@@ -190,6 +190,7 @@ describe('R194: members are changed, switched and removed', () => {
     expect((await ask('PUT', one(userSeq), { version, ...edit })).body.code).toBe('STATE_CHANGED');
     const path = `/v1/seller/group/member/password/${userSeq}`;
     expect((await ask('PUT', path, { password: 'Badang-gil9!' })).body.code).toBe('STATE_CHANGED');
+    await stage.rows("update account_user set status = 'NORMAL' where user_seq = $1", [userSeq]);
   });
 });
 
