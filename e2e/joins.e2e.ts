@@ -219,6 +219,7 @@ describe('the own account', () => {
 
     await fillIn(page);
     await page.getByRole('heading', { name: /본인인지 확인할게요/ }).waitFor();
+    await page.getByLabel('인증번호').waitFor();
     await looks(page, 'second-step');
     await page.getByLabel('인증번호').fill('000000');
     await page.getByRole('dialog').getByText('인증번호가 일치하지 않습니다.').waitFor();
