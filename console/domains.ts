@@ -8,6 +8,7 @@ import { dashboard } from './domains/dashboard/index.ts';
 import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
 import { fan } from './domains/fan/index.ts';
+import { group } from './domains/group/index.ts';
 import { order } from './domains/order/index.ts';
 import { producerApi } from './domains/producer-api/index.ts';
 import { product } from './domains/product/index.ts';
@@ -18,6 +19,7 @@ export const domains: readonly Domain[] = [
   account,
   download,
   seller,
+  group,
   category,
   product,
   broadcast,

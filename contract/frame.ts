@@ -43,10 +43,10 @@ const keyed = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const sat
 export function frameErrors(e: Endpoint): readonly ErrorCode[] {
   const isPublic = e.audience.users.includes('public');
   const writes = isUnsafe(e.method);
-  if (e.answer.kind === 'none') return ['INTERNAL_ERROR', 'SERVICE_BUSY']; // all else is 204
   return [
     ...anybody,
     ...(isPublic ? [] : signedIn),
+    ...Object.values(e.refusedAs ?? {}),
     ...(isPublic || e.anytime ? [] : duties),
     ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
     ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),

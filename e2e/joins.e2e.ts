@@ -92,8 +92,10 @@ describe('joining', () => {
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.getByLabel('비밀번호 확인').fill(PASSWORD);
     await page.goBack();
+    await page.getByRole('heading', { name: '이메일을 확인할게요' }).waitFor();
     expect(await page.getByLabel('이메일', { exact: true }).inputValue()).toBe(email);
     await page.goForward();
+    await page.getByRole('heading', { name: '비밀번호를 정해 주세요' }).waitFor();
     await looks(page, 'join-password');
     await button(page, '다음, 내 정보').click();
     await sayWho(page, `새내기 ${fresh()}`);
@@ -215,7 +217,7 @@ async function fillIn(page: Page): Promise<void> {
 
 /** Out of this browser, by the menu. */
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /계정 메뉴$/ }).click();
+  await page.getByRole('button', { name: '새내기 계정 메뉴', exact: true }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await page.getByText('다시 오셨네요.').waitFor();
 }
@@ -232,6 +234,7 @@ describe('the own account', () => {
     await looks(page, 'second-step-setup');
     await setup.getByLabel('인증번호').fill(codeAt(secret, 0));
     const kept = page.getByRole('dialog', { name: '복구 코드를 보관해 주세요' });
+    await kept.waitFor();
     const codes = await kept.getByRole('list', { name: '복구 코드' }).getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(10);
     recovery = codes;

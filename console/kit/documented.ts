@@ -28,9 +28,8 @@ export const shellRoutes = list(`
   /notice/producer /notice/producer/{id} /notice/influencer
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
-  /admin/act-as /admin/applications /admin/business-conversions
-  /admin/approvals /admin/category-docs /admin/claim-appeals /admin/refunds /admin/sanctions
-  /admin/client-logs
+  /admin/act-as /admin/applications /admin/approvals /admin/business-conversions /admin/category-docs
+  /admin/claim-appeals /admin/client-logs /admin/groups /admin/refunds /admin/sanctions /admin/users
 `);
 
 /** Those without: popups, gates, the public host's page. */

@@ -3,6 +3,7 @@ import { accountApi } from './account.api.ts';
 import * as enums from './account.enums.ts';
 import { accountErrors } from './account.errors.ts';
 import { accountLifecycle } from './account.lifecycle.ts';
+import * as people from './people.enums.ts';
 import { findApi, joinApi } from './join.api.ts';
 import { ownApi } from './own.api.ts';
 import { secondStepApi } from './second-step.api.ts';
@@ -12,5 +13,5 @@ export const account = defineDomain({
   apis: [accountApi, joinApi, findApi, socialApi, secondStepApi, ownApi],
   lifecycles: [accountLifecycle],
   errors: accountErrors,
-  enums: Object.values(enums),
+  enums: [...Object.values(enums), ...Object.values(people)],
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { trackingErrors } from '../delivery/delivery.errors.ts';
 import { uploadLayouts } from '../delivery/upload.api.ts';
 import { audience } from '../kit/audience.ts';
-import { data, defineApi, file } from '../kit/endpoint.ts';
+import { defineApi } from '../kit/endpoint.ts';
 import { bool, seq, text } from '../kit/field.ts';
+import { sheetCalls } from '../kit/sheet-calls.ts';
 import {
-  sheetErrors,
   sheetFile,
   sheetOnError,
   sheetReading,
@@ -56,54 +56,26 @@ export const exchangeUploadResult = sheetResult(
 export type ExchangeUploadResult = z.output<typeof exchangeUploadResult>;
 export type ExchangeUploadRow = ExchangeUploadResult['rows'][number];
 
-const path = '/v1/orders/change/upload';
-const one = {
-  method: 'GET',
-  audience: audience.goods,
-  params: z.strictObject({ uploadSeq: seq() }),
-} as const;
-
 /** What is sent for exchanges, by a courier's sheet (claims.md §3, order-desk.md §6). The file goes to /temp first. */
-export const exchangeUploadApi = defineApi('claim-exchange', {
-  upload: {
-    summary: '교환상품 발송 송장 엑셀 업로드. dryRun이면 확인만 합니다.',
-    method: 'POST',
-    path,
+export const exchangeUploadApi = defineApi(
+  'claim-exchange',
+  sheetCalls({
+    path: '/v1/orders/change/upload',
     audience: audience.goods,
-    body: z.strictObject({
-      ...sheetFile,
-      /** Also what was not received yet (선발송). */
-      sendFirst: bool().default(false),
-      onError: sheetOnError,
-      /** For sheets that name no company. */
-      companyCode: text(20, 1).optional(),
-      ...sheetReading(exchangeUploadFields),
-    }),
-    answer: data(exchangeUploadResult),
-    errors: [
-      ...sheetErrors,
-      'SHEET_LOCKED',
-      'EXCEL_MAPPING_REQUIRED',
-      'EXCEL_ROW_ERRORS',
-      ...claimActErrors,
-      ...trackingErrors,
-    ],
-    rate: 'upload',
-    timeoutMs: 15_000,
-  },
-  uploadState: {
-    ...one,
-    summary: '교환 송장 엑셀의 진행 상황과 결과',
-    path: `${path}/{uploadSeq}`,
-    answer: data(exchangeUploadResult),
-  },
-  uploadErrors: {
-    ...one,
-    summary: '오류 열이 붙은 엑셀 파일. 파일 비밀번호로 보호됩니다.',
-    path: `${path}/{uploadSeq}/errors`,
-    answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    errors: ['FILE_PASSWORD_REQUIRED', ...sheetErrors],
+    noun: '교환 송장',
+    input: {
+      body: z.strictObject({
+        ...sheetFile,
+        /** Also what was not received yet (선발송). */
+        sendFirst: bool().default(false),
+        onError: sheetOnError,
+        /** For sheets that name no company. */
+        companyCode: text(20, 1).optional(),
+        ...sheetReading(exchangeUploadFields),
+      }),
+    },
+    result: exchangeUploadResult,
+    errors: ['EXCEL_MAPPING_REQUIRED', ...claimActErrors, ...trackingErrors],
     pii: true,
-    timeoutMs: 15_000,
-  },
-});
+  }),
+);

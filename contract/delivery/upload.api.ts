@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
-import { data, defineApi, file } from '../kit/endpoint.ts';
+import { defineApi } from '../kit/endpoint.ts';
 import { bool, seq, text } from '../kit/field.ts';
+import { sheetCalls } from '../kit/sheet-calls.ts';
 import {
-  sheetErrors,
   sheetFile,
   sheetOnError,
   sheetReading,
@@ -77,43 +77,25 @@ export type UploadRow = UploadResult['rows'][number];
  * Excel upload of tracking numbers (goods) or ticket codes
  * (e-tickets), order-desk.md §6. The file goes to /temp first.
  */
-export const uploadApi = defineApi('delivery', {
-  upload: {
-    summary: '송장번호·이용권번호 엑셀 업로드. dryRun이면 확인만 합니다.',
-    method: 'POST',
+export const uploadApi = defineApi(
+  'delivery',
+  sheetCalls({
     path: '/v1/delivery/upload',
     audience: audience.seller,
-    body: z.strictObject({
-      ...sheetFile,
-      /** Start the lines (발송처리) as well; else the numbers are stored only. */
-      start: bool(),
-      onError: sheetOnError,
-      /** For sheets that name no company. */
-      companyCode: text(20, 1).optional(),
-      ...sheetReading(uploadFields),
-    }),
-    answer: data(uploadResult),
-    errors: [...sheetErrors, 'SHEET_LOCKED', 'EXCEL_MAPPING_REQUIRED', 'EXCEL_ROW_ERRORS', ...startErrors],
-    rate: 'upload',
-    timeoutMs: 15_000,
-  },
-  uploadState: {
-    summary: '엑셀 업로드 진행 상황과 결과',
-    method: 'GET',
-    path: '/v1/delivery/upload/{uploadSeq}',
-    audience: audience.seller,
-    params: z.strictObject({ uploadSeq: seq() }),
-    answer: data(uploadResult),
-  },
-  uploadErrors: {
-    summary: '오류 열이 붙은 엑셀 파일. 파일 비밀번호로 보호됩니다.',
-    method: 'GET',
-    path: '/v1/delivery/upload/{uploadSeq}/errors',
-    audience: audience.seller,
-    params: z.strictObject({ uploadSeq: seq() }),
-    answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    errors: ['FILE_PASSWORD_REQUIRED', ...sheetErrors],
+    noun: '송장번호·이용권번호',
+    input: {
+      body: z.strictObject({
+        ...sheetFile,
+        /** Start the lines (발송처리) as well; else the numbers are stored only. */
+        start: bool(),
+        onError: sheetOnError,
+        /** For sheets that name no company. */
+        companyCode: text(20, 1).optional(),
+        ...sheetReading(uploadFields),
+      }),
+    },
+    result: uploadResult,
+    errors: ['EXCEL_MAPPING_REQUIRED', ...startErrors],
     pii: true,
-    timeoutMs: 15_000,
-  },
-});
+  }),
+);

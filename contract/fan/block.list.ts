@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { bool, int, seq, text, time } from '../kit/field.ts';
 import { chosen, flag, keywords, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
-import { blockPlace, reportReason, userSearchKey } from './fan.enums.ts';
+import { userSearchKey } from '../account/people.enums.ts';
+import { blockPlace, reportReason } from './fan.enums.ts';
 import { channelOf, person } from './person.ts';
 
 export const blockRow = z.strictObject({

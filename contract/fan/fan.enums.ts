@@ -1,10 +1,5 @@
 import { enumOf, type ValueOf } from '../kit/enum.ts';
 
-export const userSearchKey = enumOf('UserSearchKey', {
-  USER_NAME: { label: '닉네임' },
-  USER_ID: { label: '아이디' },
-});
-
 /** Days that the list of followers can be asked for. */
 export const fanDateKey = enumOf('FanDateKey', {
   FOLLOWED_AT: { label: '팔로우일' },

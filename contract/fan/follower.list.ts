@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { bool, day, int, price, seq, text, time, won } from '../kit/field.ts';
 import { chosen, flag, keywords, periodBy, type FilterDef } from '../kit/filter.ts';
 import { listSpec, type Column } from '../kit/list.ts';
-import { fanDateKey, userSearchKey } from './fan.enums.ts';
+import { userSearchKey } from '../account/people.enums.ts';
+import { fanDateKey } from './fan.enums.ts';
 import { channelOf, fanCan, person } from './person.ts';
 
 export const fanRow = z.strictObject({

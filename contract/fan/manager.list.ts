@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { int, seq, text, time } from '../kit/field.ts';
 import { chosen, keywords, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
-import { managerRight, userSearchKey } from './fan.enums.ts';
+import { userSearchKey } from '../account/people.enums.ts';
+import { managerRight } from './fan.enums.ts';
 import { channelOf } from './person.ts';
 
 export const managerRow = z.strictObject({

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/error.ts';
 
-/** The documents' group codes; the eleventh, BAD_REQUEST, is common. */
+/** The documents' group codes, whose eleventh, BAD_REQUEST, is common, and ours. */
 export const groupErrors = defineErrors({
   GROUP_NOT_MASTER: { status: 403, message: '그룹 마스터만 이용할 수 있는 기능입니다.' },
   GROUP_NOT_ACCOUNT: { status: 403, message: '그룹 계정이 아닙니다. 그룹 가입 후 이용해 주세요.' },
@@ -23,6 +23,18 @@ export const groupErrors = defineErrors({
     status: 460,
     message: '이미 등록된 멤버 태그입니다. 다른 태그를 입력해 주세요.',
     field: 'userTag',
+  },
+  MEMBER_BUSY: { status: 460, message: '처리하지 않은 주문이나 정산이 있는 멤버입니다.' },
+  /** Of the operator's desk. */
+  GROUP_MASTER_UNFIT: {
+    status: 460,
+    message: '그룹에 속하지 않은 판매자만 마스터가 될 수 있습니다.',
+    field: 'masterUserSeq',
+  },
+  GROUP_LIMIT_BELOW: {
+    status: 460,
+    message: '한도는 지금 멤버 {n}명보다 작을 수 없습니다.',
+    field: 'limit',
   },
 });
 

@@ -42,6 +42,7 @@ export const identityApi = defineApi('identity', {
       returnTo: returnTo.optional(),
     }),
     answer: data(z.strictObject({ authId, url: text(500), expiresIn: int(1, 600) })),
+    errors: ['PERSON_AUTH_OFF'],
     rate: 'code',
   },
   read: {
@@ -58,6 +59,7 @@ export const identityApi = defineApi('identity', {
     path: '/user/person-auth/{authId}/check',
     body: emptyBody,
     answer: data(returned),
+    errors: ['PERSON_AUTH_OFF'],
     rate: 'code',
   },
 });

@@ -67,6 +67,10 @@ export function groupRoleOf(user: UserTraits): GroupRole {
   return user.isGroupMember ? 'groupMember' : 'nonGroup';
 }
 
+/** True where the user's kind is let in, and their place in a group is what keeps them out. */
+export const onlyGroupRefuses = (who: Audience, user: UserTraits): boolean =>
+  !mayCall(who, user) && mayCall({ ...who, groups: groupRoles }, user);
+
 /** True where the role alone lets the user call; ids in the call are checked by scope. */
 export function mayCall(who: Audience, user: UserTraits): boolean {
   if (who.users.includes('public')) return true;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error.ts';
 import type { ApiScope } from './api-scope.ts';
-import type { Audience } from './audience.ts';
+import type { Audience, GroupRole } from './audience.ts';
 import type { Right } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,6 +25,8 @@ export interface EndpointDef {
   /** Exactly the documents' spelling, parameters in braces. */
   path: string;
   audience: Audience;
+  /** What a seller reads whose group role the audience lacks, where it is not ACCESS_DENIED. */
+  refusedAs?: Partial<Record<GroupRole, ErrorCode>>;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

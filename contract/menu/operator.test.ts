@@ -12,6 +12,8 @@ test('the operator has a desk above the menu, in which none of its pages stands;
   const own = routes('admin');
   expect(own).toEqual([
     '/admin/category-docs',
+    '/admin/users',
+    '/admin/groups',
     '/admin/act-as',
     '/admin/sanctions',
     '/admin/refunds',

@@ -1,16 +1,10 @@
 /** Products and options written by sheet (product-desk.md §5, §7). */
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
-import { data, defineApi, file } from '../kit/endpoint.ts';
+import { defineApi } from '../kit/endpoint.ts';
 import { seq, text } from '../kit/field.ts';
-import {
-  makingRow,
-  sheetErrors,
-  sheetFile,
-  sheetOnError,
-  sheetResult,
-  sheetRowErrors,
-} from '../kit/sheet-upload.ts';
+import { sheetCalls } from '../kit/sheet-calls.ts';
+import { makingRow, sheetFile, sheetOnError, sheetResult, sheetRowErrors } from '../kit/sheet-upload.ts';
 
 export const sheetLayouts = ['PRODUCT', 'OPTION'] as const;
 export type SheetLayout = (typeof sheetLayouts)[number];
@@ -36,7 +30,6 @@ export const productSheetResult = sheetResult(text(80), sheetLayouts, row);
 export type ProductSheetResult = z.output<typeof productSheetResult>;
 export type ProductSheetRow = ProductSheetResult['rows'][number];
 
-const query = z.strictObject({ ...sheetFile, onError: sheetOnError });
 /** By what a product refuses to be written: rows carry these codes. */
 const writing = [
   'FLASH_LIMIT',
@@ -49,17 +42,14 @@ const writing = [
 ] as const;
 
 /** A locked sheet opens with the account's file password alone: an address is no place for another. */
-const upload = {
-  method: 'POST',
+const sheet = sheetCalls({
+  path: '/v1/products/upload',
   audience: audience.seller,
-  query,
-  answer: data(productSheetResult),
-  errors: [...sheetErrors, 'SHEET_LOCKED', 'EXCEL_LAYOUT', 'EXCEL_ROW_ERRORS', ...writing],
-  rate: 'upload',
-  timeoutMs: 15_000,
-} as const;
-const params = z.strictObject({ uploadSeq: seq() });
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  noun: '상품·옵션',
+  input: { query: z.strictObject({ ...sheetFile, onError: sheetOnError }) },
+  result: productSheetResult,
+  errors: ['EXCEL_LAYOUT', ...writing],
+});
 
 export const productSheetApi = defineApi('product', {
   template: {
@@ -73,36 +63,14 @@ export const productSheetApi = defineApi('product', {
       categorySeq: seq().optional(),
       productSeq: seq().optional(),
     }),
-    answer: file(XLSX),
+    answer: sheet.uploadErrors.answer,
     timeoutMs: 15_000,
   },
-  upload: {
-    ...upload,
-    summary: '상품 엑셀 등록·수정. dryRun이면 확인만 합니다.',
-    path: '/v1/products/upload',
-  },
+  ...sheet,
   uploadOptions: {
-    ...upload,
-    summary: '한 상품의 옵션을 엑셀로 수정합니다.',
+    ...sheet.upload,
+    summary: '한 상품의 옵션을 엑셀로 수정합니다. dryRun이면 확인만 합니다.',
     path: '/v1/products/{productSeq}/option/upload',
     params: z.strictObject({ productSeq: seq() }),
-  },
-  uploadState: {
-    summary: '상품·옵션 엑셀의 진행 상황과 결과',
-    method: 'GET',
-    path: '/v1/products/upload/{uploadSeq}',
-    audience: audience.seller,
-    params,
-    answer: data(productSheetResult),
-  },
-  uploadErrors: {
-    summary: '오류 열이 붙은 엑셀 파일. 파일 비밀번호로 보호됩니다.',
-    method: 'GET',
-    path: '/v1/products/upload/{uploadSeq}/errors',
-    audience: audience.seller,
-    params,
-    answer: file(XLSX),
-    errors: ['FILE_PASSWORD_REQUIRED', ...sheetErrors],
-    timeoutMs: 15_000,
   },
 });

@@ -12,6 +12,8 @@ export const streamEvents = {
   'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),
   'product.changed': z.strictObject({ productSeq: seq() }),
   'live.changed': z.strictObject({ contentSeq: seq() }),
+  /** Sessions of the tab's own user ended on purpose: it asks whether its own is one of them. */
+  'session.ended': z.strictObject({}),
   'download.changed': z.strictObject({ seq: seq() }),
   /** An application to sell moved: whoever waits asks who they are now. */
   'application.changed': z.strictObject({ applicationSeq: seq() }),

@@ -88,7 +88,6 @@ const ask = {
     'VERSION_CONFLICT',
     'BUSINESS_NUMBER_TAKEN',
     'PERSON_TAKEN',
-    'TERMS_CHANGED',
     'ADULT_AUTH_REQUIRED',
   ],
   idempotent: 'required',

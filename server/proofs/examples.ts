@@ -24,6 +24,8 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'account.verifySms': 'CODE_EXPIRED',
   // Who sells has money to come; leaving itself: server/domains/account/leave/leave.test.ts.
   'account.leave': 'LEAVE_BLOCKED',
+  // No provider is there: server/domains/identity/identity.test.ts.
+  'identity.start': 'PERSON_AUTH_OFF',
   'product.notifyRequesters': 'LIVE_REQUIRED',
   // Where the bank is asked: server/domains/market/claims-account.test.ts.
   'market.claimAccount': 'STATE_CHANGED',
@@ -47,6 +49,8 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'account.snsLink',
+  'account.snsUnlink',
   'account.secondStep',
   'account.beginSecondStep',
   'account.confirmSecondStep',

@@ -13,6 +13,8 @@ export const publicCalls: ReadonlySet<string> = new Set([
 
 /** Goods on sale are there for everybody: their ids are nobody's secret, their sellers' words may be read. */
 export const publicIds: ReadonlySet<string> = new Set([
+  // Texts of the platform are anybody's.
+  'legal.items legalSeq',
   'market.products sellerSeq',
   'market.products contentSeq',
   'market.product productSeq',
@@ -61,6 +63,7 @@ export const publicIds: ReadonlySet<string> = new Set([
  */
 export const sharedIds: ReadonlySet<string> = new Set([
   'categorySeq',
+  'categorySeqList',
   'typeSeq',
   'docTypeSeq',
   'certTypeSeq',

@@ -11,8 +11,13 @@ export const LOCK_ORDER: readonly string[] = [
   'delivery_upload',
   'product_upload',
   'exchange_upload',
+  'member_upload',
   // What a second operator decides.
   'approval',
+  // A group before its members, and they before their accounts: seats are counted under its row (E8).
+  'seller_group',
+  'group_member',
+  'member_figure',
   // An application to sell, or a change of what one sells as; what hangs on it, and whom it takes for itself.
   'seller_application',
   'business_conversion',

@@ -905,6 +905,7 @@ export interface GroupMemberTable {
   user_seq: number;
   role: string;
   active: Generated<boolean>;
+  master_seq: number | null;
 }
 
 export interface HighlightTable {
@@ -1232,6 +1233,35 @@ export interface MediaNodeTable {
   node: string;
   url: string | null;
   seen_at: string;
+}
+
+export interface MemberFigureTable {
+  user_seq: number;
+  product_count: Generated<number>;
+  follower_count: Generated<number>;
+  month: string | null;
+  month_sales: Generated<number>;
+  last_sign_in_at: string | null;
+  last_published_at: string | null;
+  counted_at: string | null;
+}
+
+export interface MemberUploadTable {
+  seller_seq: number;
+  upload_seq: Generated<number>;
+  user_seq: number;
+  file_name: string;
+  pathname: string;
+  request: Json;
+  state: string;
+  progress: Generated<number>;
+  layout: string | null;
+  total_rows: Generated<number>;
+  done_rows: Generated<number>;
+  result: Json | null;
+  created_at: string;
+  finished_at: string | null;
+  version: Generated<number>;
 }
 
 export interface MusicTable {
@@ -2429,6 +2459,8 @@ export interface Tables {
   matching_line: MatchingLineTable;
   matching_product: MatchingProductTable;
   media_node: MediaNodeTable;
+  member_figure: MemberFigureTable;
+  member_upload: MemberUploadTable;
   music: MusicTable;
   music_favourite: MusicFavouriteTable;
   notice_field: NoticeFieldTable;

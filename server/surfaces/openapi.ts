@@ -135,7 +135,8 @@ function answerOf(e: Endpoint): Json {
 
 /** Error answers by status, each with its codes and sentences. */
 function errorsOf(e: Endpoint): Json {
-  const byStatus = Map.groupBy(codesOf(e), (code) => errorDef(code).status);
+  const told = codesOf(e).filter((code) => e.answer.kind !== 'none' || errorDef(code).status >= 500);
+  const byStatus = Map.groupBy(told, (code) => errorDef(code).status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

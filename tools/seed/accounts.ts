@@ -53,9 +53,16 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
     name: '한울그룹',
     master_user_seq: personaOf('group-master').userSeq,
     member_limit: 50,
+    rights: ['COUPON'],
   });
   const member = (persona: string, role: string, active = true) =>
-    put(world, 'group_member', { group_seq: GROUP_SEQ, user_seq: personaOf(persona).userSeq, role, active });
+    put(world, 'group_member', {
+      group_seq: GROUP_SEQ,
+      master_seq: personaOf('group-master').userSeq,
+      user_seq: personaOf(persona).userSeq,
+      role,
+      active,
+    });
   member('group-master', 'MASTER');
   member('group-member', 'MEMBER');
   member('group-member-inactive', 'MEMBER', false);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { MATCHING_LINES } from '../../server/domains/order/matching/lines.ts';
 import { SHOWN_FILES } from '../../server/domains/product/queries/shown-files.ts';
+import { countAll } from '../../server/domains/group/figures.ts';
 import { bind } from '../../server/kit/db/bound.ts';
 import { countAnew } from '../../server/domains/fan/frequent.ts';
 import { recount } from '../../server/domains/fan/queries/bought.ts';
@@ -135,6 +136,15 @@ async function countFans(client: pg.ClientBase, now: Date): Promise<void> {
   }
 }
 
+/** The master's copy of what members have; nobody has signed in yet. */
+async function countMembers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ user: number }>(
+    `insert into member_figure (user_seq) select user_seq from group_member where role = 'MEMBER'
+      returning user_seq as "user"`,
+  );
+  for (const { user } of rows) await countAll(bind(client), Number(user));
+}
+
 /** Roll-up, and the sequences behind the last numbers given. Runs inside the seed's transaction. */
 export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(`${ROLL_UP} group by 1, 2, 3, 4, 5`);
@@ -150,6 +160,7 @@ export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(`insert into product_file (seller_seq, used_by, used_seq, pathname) ${SHOWN_FILES}`);
   await client.query(LIVE_CATEGORY);
   await countFans(client, now);
+  await countMembers(client);
   await continueNumbers(client);
   await client.query(`select setval('order_number_day',
     (select max(order_seq) from orders))`); // order/queries/number.ts goes on from here

@@ -264,6 +264,18 @@ const listed: Omit<Persona, 'userSeq'>[] = [
     phone: '01000010021',
     note: '운영자: 한도를 넘는 지급을 승인하는 두 번째 사람',
   },
+  {
+    persona: 'producer-alone',
+    loginId: 'hello@nuri-store.kr',
+    userType: 'producer',
+    name: '송누리',
+    nickname: '누리상점',
+    userTag: 'nuristore',
+    shopName: '누리상점',
+    phone: '01000010022',
+    note: '일반 판매자: 아직 파는 것이 없고 그룹도 없습니다',
+    more: seller,
+  },
 ];
 
 export const personas: readonly Persona[] = listed.map((p, i) => ({ ...p, userSeq: 10_001 + i }));

@@ -8,5 +8,5 @@ it('R354: the selected category, and an error where it is missing', () => {
   ];
   expect(legalOf(list, 2)).toBe(list[1]);
   expect(() => legalOf(list, 9)).toThrow('legal category 9 is missing');
-  expect(() => legalOf([], 1)).toThrow();
+  expect(() => legalOf([], 1)).toThrow('legal category 1 is missing');
 });

@@ -5,11 +5,25 @@ import { routes } from './routes.ts';
 export const domain = defineDomain({ routes, subscriptions, chores });
 export { leaveBlocks, registerLeaveBlock, type Blocker } from './leave/blocks.ts';
 export { leaveAccount } from './leave/leave.ts';
+export { wantsNotice } from './notices.ts';
 export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
 export { offered } from './social.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
+export { moveAccount } from './standing/move.ts';
+export {
+  changeMember,
+  endSessions,
+  giveTemporaryPassword,
+  openMembers,
+  takenNames,
+  weakPassword,
+  type MemberEdit,
+  type NewMember,
+} from './members.ts';
+export { normalPhone } from './rules.ts';
+export { tellPhone } from './tell.ts';
 export { writeNames, type Names } from './names.ts';
 export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './seller.ts';
 export { isPhoneProven } from './proven.ts';

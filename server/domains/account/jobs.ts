@@ -7,6 +7,7 @@ import { keyFor } from '../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import type { SealedCode } from './codes.ts';
+import { tellPhones } from './tell.ts';
 import { purgeAccount, purgeSignIns } from './queries.ts';
 import { leftChore } from './leave/jobs.ts';
 import { signInsSince } from './rules/own.ts';
@@ -58,6 +59,7 @@ export const subscriptions = [
     retryLimit: 4,
     concurrency: 2,
   }),
+  tellPhones,
   idleMail,
 ];
 
@@ -68,4 +70,8 @@ async function purge({ pools }: JobContext): Promise<void> {
   await purgeSignIns(pools.job, signInsSince(now));
 }
 
-export const chores: Chore[] = [{ name: 'account.purge', everySeconds: 3_600, run: purge }];
+export const chores: Chore[] = [
+  idleChore,
+  leftChore,
+  { name: 'account.purge', everySeconds: 3_600, run: purge },
+];

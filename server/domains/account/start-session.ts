@@ -1,9 +1,11 @@
 import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { openSession, type Tokens } from '../../kit/auth/session.ts';
+import { toKst } from '../../kit/clock/clock.ts';
 import type { Client } from '../../kit/db/pool.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { PublicCtx } from '../../kit/http/context.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
 import { rememberDevice, touchActivity } from './queries.ts';
 import { agentOf } from './rules/agent.ts';
 import { noteSignIn } from './sign-ins.ts';
@@ -50,5 +52,12 @@ export async function startSessionIn(
     requestId: request.requestId,
     at: now,
   });
+  // A master sees when members came in last.
+  if (userType === 'producer')
+    await emit(client, {
+      topic: 'account.signed-in',
+      key: `account.signed-in:${sessionSeq}`,
+      payload: { userSeq, at: toKst(now) },
+    });
   return tokens;
 }

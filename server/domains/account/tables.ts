@@ -3,8 +3,6 @@ import type { Tables } from '../../schema/tables.ts';
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
 export const tables = [
   'account_user',
-  'seller_group',
-  'group_member',
   'account_session',
   'session_token',
   'login_attempt',

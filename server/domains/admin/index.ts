@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
+import { endWarnings } from './users.ts';
 
-export const domain = defineDomain({ routes, subscriptions, chores });
+export const domain = defineDomain({ routes, subscriptions, chores: [...chores, endWarnings] });

@@ -1,4 +1,5 @@
 import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
+import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { notActable } from '../../kit/auth/caller.ts';
@@ -8,6 +9,8 @@ import { readUser, toUser } from '../account/index.ts';
 import { openList, serveList } from '../download/index.ts';
 import { acknowledge, readAlerts } from './queries/alerts.ts';
 import { sellerSource } from './queries/sellers.ts';
+import { userSource } from './queries/users.ts';
+import { clearWarn, forceLogout, resetPassword, warn } from './users.ts';
 
 /**
  * The seller or broadcaster behind a number; consumers, operators and nobody are 404, unusable accounts 460.
@@ -20,46 +23,57 @@ async function actable(db: Queryable, userSeq: number) {
   return toUser(row);
 }
 
-export const routes = serve(adminApi, {
-  sellers: serveList(openList([sellerSource])),
+const users = openList([userSource]);
 
-  seller: reading(({ params }, ctx) => actable(ctx.client, params.userSeq)),
-
-  /** The audit row of the start; the edge audits every write that follows under X-Act-As. */
-  actAs: inTx(async ({ body }, ctx) => {
-    const user = await actable(ctx.client, body.userSeq);
-    const { request } = ctx;
-    await writeAccess(ctx.client, {
-      kind: 'ACT_AS',
-      userSeq: ctx.caller.userSeq,
-      actAsSeq: body.userSeq,
-      ip: request.ip,
-      call: request.call,
-      subjects: [`user:${body.userSeq}`],
-      requestId: request.requestId,
-      at: ctx.now,
-    });
-    return user;
+export const routes = [
+  ...serve(userDeskApi, {
+    users: serveList(users),
+    warn: inTx((input, ctx) => warn(input, ctx)),
+    clearWarn: inTx((input, ctx) => clearWarn(input, ctx)),
+    forceLogout: inTx((input, ctx) => forceLogout(input, ctx)),
+    resetPassword: inTx((input, ctx) => resetPassword(input, ctx)),
   }),
+  ...serve(adminApi, {
+    sellers: serveList(openList([sellerSource])),
 
-  alerts: reading((_input, ctx) => readAlerts(ctx.client)),
+    seller: reading(({ params }, ctx) => actable(ctx.client, params.userSeq)),
 
-  /**
-   * Seen, not solved: the row stays until the invariant holds
-   * again, and speaks up anew where more rows break it.
-   */
-  acknowledgeAlert: inTx(async ({ params }, ctx) => {
-    if (!(await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq))) throw fail('NOT_FOUND');
-    const { request } = ctx;
-    await writeAccess(ctx.client, {
-      kind: 'WRITE',
-      userSeq: ctx.caller.userSeq,
-      ip: request.ip,
-      call: request.call,
-      subjects: [`alert:${params.alertSeq}`],
-      requestId: request.requestId,
-      at: ctx.now,
-    });
-    return null;
+    /** The audit row of the start; the edge audits every write that follows under X-Act-As. */
+    actAs: inTx(async ({ body }, ctx) => {
+      const user = await actable(ctx.client, body.userSeq);
+      const { request } = ctx;
+      await writeAccess(ctx.client, {
+        kind: 'ACT_AS',
+        userSeq: ctx.caller.userSeq,
+        actAsSeq: body.userSeq,
+        ip: request.ip,
+        call: request.call,
+        subjects: [`user:${body.userSeq}`],
+        requestId: request.requestId,
+        at: ctx.now,
+      });
+      return user;
+    }),
+
+    alerts: reading((_input, ctx) => readAlerts(ctx.client)),
+
+    /**
+     * Seen, not solved: the row stays until the invariant holds
+     * again, and speaks up anew where more rows break it.
+     */
+    acknowledgeAlert: inTx(async ({ params }, ctx) => {
+      if (!(await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq))) throw fail('NOT_FOUND');
+      const { request } = ctx;
+      await writeAccess(ctx.client, {
+        kind: 'WRITE',
+        userSeq: ctx.caller.userSeq,
+        ip: request.ip,
+        call: request.call,
+        subjects: [`alert:${params.alertSeq}`],
+        requestId: request.requestId,
+        at: ctx.now,
+      });
+      return null;
+    }),
   }),
-});
+];

@@ -3,50 +3,29 @@
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { randomToken } from '../../kit/auth/token.ts';
 import { copyLines } from '../../testing/lines.ts';
-import { putSheet } from '../../testing/put-file.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
-import { setFilePassword } from '../../proofs/rows.ts';
+import { uploadExamplesOf } from '../../proofs/uploads.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
 
 const wordOf = ({ owner }: Occasion): string =>
   owner.persona === 'producer-b' ? 'CANARY_B_0f0f0f0f' : '증명';
 
-/** A sheet that both kinds of sellers may upload, of a line that nobody has. */
-async function addFile({ world, owner }: Occasion, word: string): Promise<string> {
-  const text = `상품주문번호,택배사,송장번호,이용권번호,비고\n1,CJ,600000000000,PROOF-1,${word}\n`;
-  return putSheet(world.app.deps, owner.userSeq, `${word}.csv`, Buffer.from(text));
-}
-
-/** An upload that ended with one bad row. */
-async function addUpload(o: Occasion): Promise<number> {
-  const word = wordOf(o);
-  const request = {
-    dryRun: false,
-    start: false,
-    onError: 'SKIP',
-    headerAt: 0,
-    columns: { orderProductSeq: 0, trackingNo: 2 },
-    companyCode: 'CJ',
-    mapping: [{ column: 'A', header: word, field: 'orderProductSeq' }],
-    operator: null,
-    checked: false,
-  };
-  const result = {
-    ok: 0,
-    same: 0,
-    error: 1,
-    rows: [],
-    errors: [{ row: 2, column: null, code: 'UNKNOWN_ORDER', message: word }],
-  };
-  const rows = await o.world.sql<{ id: string }>(
-    `insert into delivery_upload (seller_seq, user_seq, file_name, pathname, request, state, progress, layout,
-      total_rows, done_rows, result, created_at, finished_at)
-     values ($1, $1, $2, $3, $4, 'DONE', 100, 'CUSTOM', 1, 1, $5, ${sqlNow()}, ${sqlNow()})
-     returning upload_seq as id`,
-    [o.owner.userSeq, `${word}.csv`, await addFile(o, word), JSON.stringify(request), JSON.stringify(result)],
-  );
-  return Number(rows[0]!.id);
-}
+const sheets = uploadExamplesOf({
+  api: 'delivery',
+  table: 'delivery_upload',
+  layout: 'CUSTOM',
+  purpose: 'DELIVERY_UPLOAD',
+  canary: 'CANARY_B_0f0f0f0f',
+  /** Both kinds of sellers may upload it. */
+  text: (word) => `상품주문번호,택배사,송장번호,이용권번호,비고\n1,CJ,600000000000,PROOF-1,${word}\n`,
+  fileName: '송장.csv',
+  ask: { in: 'body', more: { start: false } },
+  ended: {
+    code: 'UNKNOWN_ORDER',
+    field: 'orderProductSeq',
+    chosen: { start: false, companyCode: 'CJ' },
+  },
+});
 
 /** A ticket of a line that arrived; where the owner sells nothing, one that does not exist. */
 async function addTicket(o: Occasion, used: boolean): Promise<number> {
@@ -93,17 +72,9 @@ async function addTicket(o: Occasion, used: boolean): Promise<number> {
 const tickets =
   (used: boolean, more: () => object = () => ({})): Example =>
   async (o) => [{ body: { ticketSeqList: [await addTicket(o, used)], ...more() } }];
-const onUpload: Example = async (o) => {
-  await setFilePassword(o.world, o.owner);
-  return [{ params: { uploadSeq: await addUpload(o) } }];
-};
 
 export const uploadExamples: Examples = {
-  'delivery.upload': async (o) => [
-    { body: { pathname: await addFile(o, wordOf(o)), fileName: '송장.csv', dryRun: true, start: false } },
-  ],
-  'delivery.uploadState': onUpload,
-  'delivery.uploadErrors': onUpload,
+  ...sheets.examples,
   'delivery.resendTickets': tickets(false),
   'delivery.useTickets': tickets(false, () => ({ place: '본점' })),
   'delivery.cancelTicketUse': tickets(true),

@@ -1,6 +1,7 @@
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { clock } from '../../kit/clock/clock.ts';
-import { writeAuth } from './queries.ts';
+import { readAuth, writeAuth } from './queries.ts';
+import { settle } from './settle.ts';
 
 const nonce = 'n'.repeat(22);
 const deviceId = 'proof-device';
@@ -27,5 +28,13 @@ async function waiting({ world }: Occasion): Promise<{ authId: string }> {
 export const examples: Examples = {
   'identity.start': () => [{ body: { type: 'PERSON_AUTH', personAuthPurpose: 'join', nonce } }],
   'identity.read': async (o) => [{ params: await waiting(o), headers }],
-  'identity.check': async (o) => [{ params: await waiting(o), body: {}, headers }],
+  /** Nobody is asked about a proof that is done. */
+  'identity.check': async (o) => {
+    const { authId } = await waiting(o);
+    const { deps } = o.world.app;
+    const row = await readAuth(deps.pools.job, authId);
+    const person = { name: '증명인', birthDay: '1990-01-01', gender: null, phoneNumber: null, ci: authId };
+    await settle({ ...deps, now: clock.now() }, row!, { state: 'DONE', person });
+    return [{ params: { authId }, body: {}, headers }];
+  },
 };

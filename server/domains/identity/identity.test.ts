@@ -172,6 +172,17 @@ describe('accounts.md §3, R167-R169: proof of a person', () => {
   });
 });
 
+test('without a provider nobody can prove who they are: said by name', async () => {
+  const bare = await startApp(db.url);
+  const begun = await bare.call('POST', '/user/person-auth', {
+    body: { type: 'PERSON_AUTH', personAuthPurpose: 'join', nonce: NONCE },
+  });
+  const { authId } = (await begin()).body.data;
+  const checked = await bare.call('POST', `/user/person-auth/${authId}/check`, { headers: on(), body: {} });
+  expect([begun.body.code, checked.body.code]).toEqual(['PERSON_AUTH_OFF', 'PERSON_AUTH_OFF']);
+  await bare.stop();
+});
+
 describe('accounts.md §3: 19 years', () => {
   test.each([
     ['2007-11-20', '2026-11-20', 19],

@@ -35,7 +35,7 @@ export function mountWindow(app: FastifyInstance, deps: Deps): void {
     takeRate('lookup', `identity:${request.ip}`);
     const row = await readAuth(deps.pools.app, authId);
     const device = readCookies(request.headers.cookie)[COOKIE.device] ?? `ip:${request.ip}`;
-    const shown = openIdentity(deps.config).window({ authId, returnTo: backTo(authId) });
+    const shown = openIdentity(deps.config)?.window({ authId, returnTo: backTo(authId) });
     if (!row || !shown || row.device_id !== device || stateAt(row, clock.now()) !== 'WAIT')
       throw fail('NOT_FOUND');
     const nonce = randomBytes(16).toString('base64url');

@@ -2,6 +2,7 @@ import { identityApi } from '@jangteo/contract/identity/identity.api.ts';
 import type { PersonAuth } from '@jangteo/contract/identity/identity.api.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { openIdentity } from '../../adapters/identity/identity.ts';
+import type { Identity } from '../../adapters/identity/port.ts';
 import { randomToken } from '../../kit/auth/token.ts';
 import type { PublicCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -33,6 +34,12 @@ function shown(ctx: PublicCtx, row: AuthRow): PersonAuth {
   };
 }
 
+function provider({ config }: PublicCtx): Identity {
+  const found = openIdentity(config);
+  if (!found) throw fail('PERSON_AUTH_OFF');
+  return found;
+}
+
 /** The provider is away: the person may try again. */
 async function reached<T>(asked: Promise<T>): Promise<T> {
   try {
@@ -47,7 +54,7 @@ export const routes = serve(identityApi, {
   start: open(async ({ body }, ctx) => {
     const authId = randomToken();
     const window = `/user/person-auth/${authId}/window`;
-    const url = await reached(openIdentity(ctx.config).begin({ authId, returnTo: backTo(authId) }));
+    const url = await reached(provider(ctx).begin({ authId, returnTo: backTo(authId) }));
     await writeAuth(ctx.pools.app, {
       authId,
       type: body.type,
@@ -67,7 +74,7 @@ export const routes = serve(identityApi, {
   check: open(async ({ params }, ctx) => {
     let row = await own(ctx, params.authId);
     if (stateAt(row, ctx.now) === 'WAIT') {
-      const said = await reached(openIdentity(ctx.config).find(row.auth_id));
+      const said = await reached(provider(ctx).find(row.auth_id));
       if (said.state !== 'WAIT') {
         await settle(ctx, row, said);
         row = await own(ctx, params.authId);

@@ -6,7 +6,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { inTx, reading, serve, showing } from '../../kit/http/route.ts';
 import { ownTerms } from './own-terms.ts';
 import { insertExternalAgreement, readCategories, readConsents, readExternalAgreements } from './queries.ts';
-import { giveConsents, termsInForce } from './terms.ts';
+import { giveConsents, termsInForce, writeConsents } from './terms.ts';
 import { legalItems } from './texts.ts';
 
 /** What one agrees to is the person's: an operator who acts for them neither reads nor says it. */
@@ -27,7 +27,7 @@ export const routes = serve(legalApi, {
   setOptional: inTx(async ({ params: { termsType }, query: { agreed } }, ctx) => {
     const userSeq = own(ctx);
     const { version } = (await termsInForce(ctx.client, ctx.now)).get(termsType) ?? missing();
-    await giveConsents(ctx.client, {
+    await writeConsents(ctx.client, {
       userSeq,
       ip: ctx.request.ip,
       at: ctx.now,

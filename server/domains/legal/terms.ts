@@ -41,6 +41,11 @@ export async function giveConsents(db: Queryable, { needs = [], ...given }: Givi
         'REFERENCE',
         '약관이 바뀌었습니다. 새로고침 후 다시 확인해 주세요.',
       );
+  await writeConsents(db, given);
+}
+
+/** Writes words on versions that are known to be offered, and tells of them. */
+export async function writeConsents(db: Queryable, given: NewConsents): Promise<void> {
   const first = await insertConsents(db, given);
   const { userSeq, agreements } = given;
   await emit(db, {

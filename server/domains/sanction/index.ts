@@ -6,6 +6,7 @@ export {
   insertSanction as impose,
   readContentSanctions as contentSanctions,
   readLiveBan as liveBanOf,
+  readOfAccount as accountSanctions,
   readOverContents as overContentSanctions,
   readOverdue as overdueSanctions,
   type LiveBan,

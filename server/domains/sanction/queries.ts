@@ -15,6 +15,8 @@ export interface NewSanction {
   at: string;
   /** Of a content: which, what it moves, and the moment until which nothing goes on air. */
   content?: { contentSeq: number; target: SanctionTarget; untilAt: string | null };
+  /** Of the account itself (WARN): it lives and ends with the account's standing. */
+  account?: true;
 }
 
 /** Begins a sanction; answers its number. */
@@ -32,7 +34,7 @@ export async function insertSanction(db: Db, one: NewSanction): Promise<number> 
         imposed_by: one.by,
         imposed_at: one.at,
         content_seq: one.content?.contentSeq ?? null,
-        target: one.content?.target ?? null,
+        target: one.content?.target ?? (one.account ? 'ACCOUNT' : null),
         until_at: one.content?.untilAt ?? null,
         state: 'ACTIVE',
       })
@@ -62,7 +64,7 @@ export async function readOverdue(db: Db, today: string, limit: number): Promise
   const { rows } = await send(
     db,
     sql<Overdue>`select sanction_seq as "sanctionSeq", user_seq as "userSeq", product_seqs as products
-      from sanction where state = 'ACTIVE' and until_day < ${today}::date and content_seq is null order by until_day, sanction_seq
+      from sanction where state = 'ACTIVE' and until_day < ${today}::date and content_seq is null and target is null order by until_day, sanction_seq
       limit ${limit}`,
   );
   return [...rows];
@@ -112,4 +114,14 @@ export async function readOverContents(db: Db, now: Date, limit: number): Promis
       order by until_at, sanction_seq limit ${limit}`,
   );
   return [...rows];
+}
+
+/** Sanctions in force of somebody's account itself. */
+export async function readOfAccount(db: Db, userSeq: number): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ sanction: number }>`select sanction_seq as sanction from sanction
+      where user_seq = ${userSeq} and state = 'ACTIVE' and target = 'ACCOUNT' order by sanction_seq`,
+  );
+  return rows.map(({ sanction }) => sanction);
 }

@@ -4,9 +4,19 @@ import { ACCOUNT, BUSINESS, CONTACT } from './stage.testing.ts';
 
 const WHY = '서류를 확인했습니다.';
 
-async function versionOf({ world, owner }: Occasion, table: string): Promise<number> {
+/** Whose matching info it is: who asks for nobody's in particular is the broadcaster. */
+const matcher = ({ world, owner }: Occasion): number =>
+  owner.traits?.matchSaleable || owner.persona === 'producer-b'
+    ? owner.userSeq
+    : world.person('influencer').userSeq;
+
+async function versionOf(
+  { world, owner }: Occasion,
+  table: string,
+  seller: number = owner.userSeq,
+): Promise<number> {
   const [row] = await world.sql<{ version: number }>(`select version from ${table} where seller_seq = $1`, [
-    owner.userSeq,
+    seller,
   ]);
   return row?.version ?? 0;
 }
@@ -83,11 +93,11 @@ export const infoExamples: Examples = {
   'seller-info.writeProducer': async (o) => [
     { body: { version: await versionOf(o, 'seller_contact'), contact: CONTACT } },
   ],
-  'seller-influencer.read': ({ owner }) => [{ params: { userSeq: owner.userSeq } }],
+  'seller-influencer.read': (o) => [{ params: { userSeq: matcher(o) } }],
   'seller-influencer.write': async (o) => [
     {
-      params: { userSeq: o.owner.userSeq },
-      body: { version: await versionOf(o, 'influencer_info'), ...matching },
+      params: { userSeq: matcher(o) },
+      body: { version: await versionOf(o, 'influencer_info', matcher(o)), ...matching },
     },
   ],
   'seller-profile.write': async (o) => [{ body: await profile(o) }],

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mayCall } from '@jangteo/contract/kit/audience.ts';
+import { groupRoleOf, mayCall, onlyGroupRefuses } from '@jangteo/contract/kit/audience.ts';
 import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { ranks } from '@jangteo/contract/kit/role.ts';
 import {
@@ -59,8 +59,14 @@ export async function admit(
   if (!token) throw fail('AUTH_REQUIRED');
   const caller = await authenticate(deps.pools.app, token);
   const acting = await actAs(request, caller, deps);
-  if (!mayCall(endpoint.audience, acting)) throw fail('ACCESS_DENIED');
+  if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);
   return acting;
+}
+
+/** A seller in the wrong place of a group reads why, where the call says it (accounts.md §7); anybody else only that. */
+function roleRefusal({ audience, refusedAs }: Endpoint, caller: Caller): Refusal {
+  const named = onlyGroupRefuses(audience, caller) ? refusedAs?.[groupRoleOf(caller)] : undefined;
+  return fail(named ?? 'ACCESS_DENIED');
 }
 
 function anonymous(error: unknown): null {

@@ -34,11 +34,7 @@ export function pageHeaders(
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': leads
-      ? 'unsafe-none'
-      : opens
-        ? 'same-origin-allow-popups'
-        : 'same-origin',
+    'cross-origin-opener-policy': leads ? 'unsafe-none' : opens ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
     'strict-transport-security': 'max-age=31536000',
   };

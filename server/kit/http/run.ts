@@ -139,7 +139,7 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
 
 function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
   if (endpoint.answer.kind === 'page')
-    return pageBody(result as Page<unknown>, (input.query as { draw?: number }).draw ?? 0);
+    return pageBody(result as Page<unknown>, ((input.query ?? input.body) as { draw?: number }).draw ?? 0);
   return endpoint.answer.kind === 'data' ? successBody(result) : result;
 }
 

@@ -91,7 +91,8 @@ export async function countOwn(
 ): Promise<number> {
   const { table, owner = 'seller_seq', id, own = sql`true` } = source;
   if (owner === null) throw new Error(`list ${source.spec.key}: rows of nobody cannot be chosen`);
-  const known: Guest[] = ctx.scope.sellers.map((seller) => ({ seller, only: sql`true` }));
+  const sellers = source.alone ? [ctx.scope.sellerSeq] : ctx.scope.sellers;
+  const known: Guest[] = sellers.map((seller) => ({ seller, only: sql`true` }));
   known.push(...((await source.guests?.(ctx)) ?? []));
   const counts = await Promise.all(
     known.map(({ seller, only }) =>

@@ -49,12 +49,13 @@ export async function searchFor(
 ): Promise<Searches> {
   const owned = source.owner !== null;
   const chosen = narrows(source) ? (filters.sellerSeq as number | undefined) : undefined;
-  const asked = narrow(ctx.scope, chosen);
+  const scope = source.alone ? narrow(ctx.scope, ctx.scope.sellerSeq)! : ctx.scope;
+  const asked = narrow(scope, chosen);
   const guests = (await source.guests?.(ctx)) ?? [];
   const only = new Map(guests.map((guest) => [guest.seller, guest.only]));
   const look = async (seller: number): Promise<Search> =>
     new Search(source, filters, seller, await source.prepare?.(ctx, filters, seller), only.get(seller));
-  const [sellers, known] = owned ? [asked?.sellers ?? [], ctx.scope.sellers] : [[NOBODY], [NOBODY]];
+  const [sellers, known] = owned ? [asked?.sellers ?? [], scope.sellers] : [[NOBODY], [NOBODY]];
   const visited = [...only.keys()].filter((seller) => chosen === undefined || seller === chosen);
   const each = await Promise.all([...sellers, ...visited].map(look));
   const whole = [...known, ...only.keys()].map(

@@ -1,3 +1,4 @@
+import type { SheetLine } from '../../adapters/sheet/read.ts';
 import { writeAccess } from '../audit/audit.ts';
 import type { Db } from '../db/bound.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -44,24 +45,27 @@ export async function errorFileOf(
   return build(shelf, ctx, upload, password);
 }
 
+/** The rows below the headers, from the file itself. */
+async function linesOf(
+  shelf: SheetShelf,
+  ctx: Ctx,
+  { user_seq, pathname, request }: UploadRecord<SheetTypes>,
+): Promise<{ headers: string[]; lines: SheetLine[] }> {
+  const { operator, sealedPassword, headerAt } = request;
+  const users = [user_seq, ...uploaders(ctx.caller), ...(operator ? [operator.userSeq] : [])];
+  const lines = await readAgain(ctx, shelf, users, pathname, unsealPassword(ctx.config, sealedPassword));
+  return { headers: lines[headerAt]?.cells ?? [], lines: lines.slice(headerAt + 1) };
+}
+
 async function build(
   shelf: SheetShelf,
   ctx: Ctx,
   upload: UploadRecord<SheetTypes>,
   password: string,
 ): Promise<FileAnswer> {
-  const { operator, sealedPassword } = upload.request;
-  const users = [upload.user_seq, ...uploaders(ctx.caller), ...(operator ? [operator.userSeq] : [])];
-  const lines = await readAgain(
-    ctx,
-    shelf,
-    users,
-    upload.pathname,
-    unsealPassword(ctx.config, sealedPassword),
-  );
+  const { headers, lines } = upload.request.kept ?? (await linesOf(shelf, ctx, upload));
   const texts = Map.groupBy(upload.result.errors, (e) => e.row);
-  const headers = lines[upload.request.headerAt]?.cells ?? [];
-  const rows = lines.slice(upload.request.headerAt + 1).filter((line) => texts.has(line.row));
+  const rows = lines.filter((line) => texts.has(line.row));
   const width = rows.reduce((n, line) => Math.max(n, line.cells.length), headers.length);
   const say = (row: number): string =>
     texts

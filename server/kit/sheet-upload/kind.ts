@@ -3,7 +3,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/bound.ts';
 import type { Client } from '../db/pool.ts';
 import type { Config } from '../http/config.ts';
-import type { Deps, TxCtx } from '../http/context.ts';
+import type { Ctx, Deps, TxCtx } from '../http/context.ts';
 import type { Columns, Mapping, Recognised } from './columns.ts';
 import type { Outcome } from './outcome.ts';
 import type { ParsedRow, RowReader, Unit } from './rows.ts';
@@ -54,8 +54,14 @@ export interface SheetFiles {
 export interface SheetShelf {
   table: string;
   files: SheetFiles;
-  /** Columns that a sheet of this kind may have, where it is another number than everybody's. */
+  /** Columns that a sheet of this kind may have, where it is another number than everybody's; and rows. */
   maxColumns?: number;
+  maxRows?: number;
+  /**
+   * Fields that hold secrets, passwords: such a file goes as soon as it is applied or refused, and of its refused rows
+   * everything but these is kept, for the error file.
+   */
+  secrets?: readonly string[];
 }
 
 export type ApplyCtx = Pick<TxCtx, 'db' | 'client' | 'scope' | 'caller' | 'now'>;
@@ -91,6 +97,13 @@ export interface SheetKind<T extends SheetTypes> extends SheetShelf {
   choose: (asked: Asked<T>) => T['chosen'];
   /** One row; pure: nothing is looked up. */
   parse: (reader: RowReader<T['field']>, caller: Caller, facts: T['facts'], chosen: T['chosen']) => T['row'];
+  /** Rows that are written while somebody waits, where they take longer than everybody's. */
+  atOnce?: number;
+  /** What takes long and needs no transaction, before rows are written; not asked where they are only looked at. */
+  ready?: (
+    ctx: Pick<Deps, 'pools'> & Pick<Ctx, 'caller' | 'scope'>,
+    units: readonly Unit<T['row']>[],
+  ) => Promise<void>;
   /** Takes the locks of all rows before the first is written, in the order of the house (0019). */
   lock: (ctx: Pick<ApplyCtx, 'db' | 'scope' | 'caller'>, units: readonly Unit<T['row']>[]) => Promise<void>;
   /** Writes what the rows say, in the caller's transaction. Every row has an outcome; a bad one throws nothing. */

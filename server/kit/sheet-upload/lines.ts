@@ -18,7 +18,8 @@ export const uploaders = (caller: Pick<Caller, 'userSeq' | 'operator'>): number[
   ...(caller.operator ? [caller.operator.userSeq] : []),
 ];
 
-export const tooMany = (): Refusal => fail('EXCEL_TOO_MANY_ROWS', { params: { max: SHEET_MAX_ROWS } });
+export const tooMany = (max: number = SHEET_MAX_ROWS): Refusal =>
+  fail('EXCEL_TOO_MANY_ROWS', { params: { max } });
 
 interface Bytes {
   ext: string;
@@ -40,7 +41,7 @@ async function bytesOf(
 }
 
 const REFUSALS = {
-  TOO_MANY_ROWS: tooMany,
+  TOO_MANY_ROWS: () => tooMany(),
   BROKEN: () => fail('FILE_BROKEN'),
   WRONG_PASSWORD: () => fail('SHEET_PASSWORD_WRONG'),
   LOCKED_XLS: () => fail('SHEET_XLS_LOCKED'),

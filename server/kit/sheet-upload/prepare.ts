@@ -17,6 +17,9 @@ export interface Prepared<T extends SheetTypes> {
   hash: string;
   units: Unit<T['row']>[];
   totalRows: number;
+  /** The rows of the file, below its headers. */
+  lines: readonly SheetLine[];
+  headers: readonly string[];
 }
 
 /** Reads, recognises and parses a file. Throws the refusals of the file and of the kind. */
@@ -48,6 +51,8 @@ export async function prepare<T extends SheetTypes>(
     layout: recognised.layout,
     request,
     hash,
+    lines: lines.slice(headers.at + 1),
+    headers: headers.texts,
     ...unitsFrom(kind, lines, caller, request, facts),
   };
 }
@@ -63,7 +68,8 @@ export function unitsFrom<T extends SheetTypes>(
   const rows = parseRows<T['field'], T['row']>(lines.slice(request.headerAt + 1), request.columns, (reader) =>
     kind.parse(reader, caller, facts, request),
   );
-  if (rows.length > SHEET_MAX_ROWS) throw tooMany();
+  const most = kind.maxRows ?? SHEET_MAX_ROWS;
+  if (rows.length > most) throw tooMany(most);
   return { units: unitsOf(rows), totalRows: rows.length };
 }
 

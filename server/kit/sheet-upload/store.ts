@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SheetColumn, SheetResult } from '@jangteo/contract/kit/sheet-upload.ts';
+import type { SheetLine } from '../../adapters/sheet/read.ts';
 import { toKst } from '../clock/clock.ts';
 import { send, type Db } from '../db/bound.ts';
 import { eachSeller } from '../db/by-seller.ts';
@@ -20,6 +21,8 @@ export type StoredRequest<T extends SheetTypes> = T['chosen'] & {
   sealedPassword?: string | null;
   /** REFUSE: all rows were looked at and none is bad. */
   checked: boolean;
+  /** Of a file with secrets: the refused rows without them, by which the error file is made. */
+  kept?: { headers: string[]; lines: SheetLine[] };
 };
 
 export interface UploadRecord<T extends SheetTypes> {

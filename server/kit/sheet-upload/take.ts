@@ -9,6 +9,7 @@ import { nothingYet, tally, type Outcome, type StoredResult } from './outcome.ts
 import { prepare, type Prepared } from './prepare.ts';
 import { chunksOf } from './rows.ts';
 import { settle } from './settle.ts';
+import { forget, withoutSecrets } from './secrets.ts';
 import { insertUpload, type NewUpload } from './store.ts';
 import { viewOf } from './view.ts';
 
@@ -28,11 +29,13 @@ interface Taking<T extends SheetTypes> {
 }
 
 function recordOf<T extends SheetTypes>(
-  { ctx, body, prepared }: Taking<T>,
+  { kind, ctx, body, prepared }: Taking<T>,
   state: ResultOf<T>['state'],
   result: StoredResult<T['shown']>,
 ): NewUpload<T> {
-  const { request, layout, totalRows } = prepared;
+  const { layout, totalRows } = prepared;
+  const request =
+    state === 'RUNNING' ? prepared.request : withoutSecrets(kind, prepared.request, prepared, result);
   return {
     seller_seq: ctx.scope.sellerSeq,
     user_seq: ctx.caller.userSeq,
@@ -55,8 +58,10 @@ export async function takeSheet<T extends SheetTypes>(
   body: T['body'],
 ): Promise<ResultOf<T>> {
   const taking: Taking<T> = { kind, ctx, body, prepared: await prepare(kind, ctx, ctx.caller, body) };
-  if (taking.prepared.totalRows > SHEET_AT_ONCE) return handOver(taking);
+  if (taking.prepared.totalRows > (kind.atOnce ?? SHEET_AT_ONCE)) return handOver(taking);
+  if (!body.dryRun) await kind.ready?.(ctx, taking.prepared.units);
   const outcomes = await applyAll(taking);
+  await forget(kind, ctx, body);
   if (!Array.isArray(outcomes)) return outcomes;
   const result = tally(nothingYet<T['shown']>(), outcomes);
   const refused = body.onError === 'REFUSE' && result.error > 0;

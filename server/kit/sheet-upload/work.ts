@@ -1,3 +1,4 @@
+import type { SheetLine } from '../../adapters/sheet/read.ts';
 import { CALLER_COLUMNS, CALLER_FROM, toCaller, type Caller, type CallerRow } from '../auth/caller.ts';
 import { clock } from '../clock/clock.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -8,6 +9,7 @@ import { readAgain, unsealPassword, uploaders } from './lines.ts';
 import { nothingYet, tally, type Outcome } from './outcome.ts';
 import { unitsFrom } from './prepare.ts';
 import { chunksOf, type Unit } from './rows.ts';
+import { forget, withoutSecrets } from './secrets.ts';
 import { settle, type Tx } from './settle.ts';
 import { lockUpload, readUpload, writeUpload, type UploadRecord, type UploadStep } from './store.ts';
 import { CHUNK_ROWS } from './take.ts';
@@ -24,6 +26,8 @@ interface Run<T extends SheetTypes> {
   caller: Caller;
   upload: UploadRecord<T>;
   chunks: Unit<T['row']>[][];
+  /** Of the file itself: its rows below the headers. */
+  file: { lines: readonly SheetLine[]; headers: readonly string[] };
 }
 
 /**
@@ -38,15 +42,19 @@ async function work<T extends SheetTypes>(
 ): Promise<void> {
   const run = await begin(kind, payload as unknown as Payload, ctx);
   if (!run) return;
-  const { onError, checked } = run.upload.request;
+  const { dryRun, onError, checked } = run.upload.request;
   if (onError === 'REFUSE' && !checked && !(await check(run))) return;
   let done = 0;
   for (const chunk of run.chunks) {
     ctx.signal.throwIfAborted();
     const rows = chunk.reduce((n, unit) => n + unit.rows.length, 0);
-    if (done >= run.upload.done_rows) await runChunk(run, chunk, done, rows);
+    if (done >= run.upload.done_rows) {
+      if (!dryRun) await kind.ready?.({ ...ctx, caller: run.caller, scope: scopeOf(run.caller) }, chunk);
+      await runChunk(run, chunk, done, rows);
+    }
     done += rows;
   }
+  await forget(kind, ctx, { dryRun, pathname: run.upload.pathname });
 }
 
 async function begin<T extends SheetTypes>(
@@ -70,7 +78,9 @@ async function begin<T extends SheetTypes>(
     ctx.signal,
   );
   const { units } = unitsFrom(kind, lines, caller, upload.request, facts);
-  return { kind, ctx, caller: acting, upload, chunks: [...chunksOf(units, CHUNK_ROWS)] };
+  const { headerAt } = upload.request;
+  const file = { headers: lines[headerAt]?.cells ?? [], lines: lines.slice(headerAt + 1) };
+  return { kind, ctx, caller: acting, upload, chunks: [...chunksOf(units, CHUNK_ROWS)], file };
 }
 
 /** Rights and sellers of today (G-TEN-8). */
@@ -112,13 +122,15 @@ async function check<T extends SheetTypes>(run: Run<T>): Promise<boolean> {
   for (const chunk of run.chunks) result = tally(result, await tryOut(run, chunk));
   const good = result.error === 0;
   const { kind, upload } = run;
-  const request = { ...upload.request, checked: true };
-  const step: UploadStep<T> =
-    good && !request.dryRun
-      ? { state: 'RUNNING', progress: 0, done_rows: 0, request, result: nothingYet() }
-      : { state: good ? 'DONE' : 'FAILED', progress: 100, done_rows: upload.total_rows, request, result };
+  const looked = { ...upload.request, checked: true };
+  const goesOn = good && !looked.dryRun;
+  const request = goesOn ? looked : withoutSecrets(kind, looked, run.file, result);
+  const step: UploadStep<T> = goesOn
+    ? { state: 'RUNNING', progress: 0, done_rows: 0, request, result: nothingYet() }
+    : { state: good ? 'DONE' : 'FAILED', progress: 100, done_rows: upload.total_rows, request, result };
   await inScope(run, (db) => writeUpload(db, kind.table, upload, step, clock.now()));
-  return step.state === 'RUNNING';
+  if (!goesOn) await forget(kind, run.ctx, { dryRun: request.dryRun, pathname: upload.pathname });
+  return goesOn;
 }
 
 async function runChunk<T extends SheetTypes>(
@@ -138,7 +150,7 @@ async function runChunk<T extends SheetTypes>(
       state: all ? 'DONE' : 'RUNNING',
       progress: all ? 100 : Math.floor(((done + rows) / upload.total_rows) * 100),
       done_rows: done + rows,
-      request: upload.request,
+      request: all ? withoutSecrets(kind, upload.request, run.file, result) : upload.request,
       result,
     };
     await writeUpload(db, kind.table, upload, step, clock.now());

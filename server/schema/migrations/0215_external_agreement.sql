@@ -1,7 +1,7 @@
 -- Whom sellers may let have something of their shop (R300): partners are the operator's, the words the seller's. Rows
 -- are only added, the last one counts.
 create table external_partner (
-  partner_code text primary key check (partner_code ~ '^[A-Z][A-Z0-9_]{1,39}$'),
+  partner_code text primary key check (partner_code ~ '^[_0-9A-Z]{2,40}$'),
   name text not null check (char_length(name) between 1 and 40),
   purpose text not null check (char_length(purpose) between 1 and 200),
   items text[] not null check (cardinality(items) between 1 and 20),

@@ -37,6 +37,7 @@ export function CodeAsk({ sent, busy, onAsk, code, onDone, hint, done, children 
         <CodeInput
           label="인증번호"
           {...code}
+          required={false}
           digits={sent.digit}
           hint={hint}
           busy={busy}

@@ -41,7 +41,9 @@ export function JoinPage() {
 const FRIEND_CODE = /^[A-Z0-9]{6,12}$/;
 
 function Joining() {
-  const flags = useLocation({ select: (at) => at.search as JoinFlags });
+  const flags = useLocation({ select: (at) => at.search as JoinFlags & { step?: string } });
+  // Later nobody turns back for another way in.
+  const first = (flags.step ?? '1') === '1';
   const asked = useQuery({
     ...query(joinApi.joinPage, { query: { ...(flags.userName && { userName: flags.userName }) } }),
     staleTime: Infinity,
@@ -70,7 +72,7 @@ function Joining() {
       ) : (
         <>
           <JoinByEmail info={info} friendCode={friendCode} />
-          <SocialButtons providers={providersHere()} next={null} words="소셜 계정으로 가입" />
+          {first && <SocialButtons providers={providersHere()} next={null} words="소셜 계정으로 가입" />}
         </>
       )}
     </>

@@ -48,6 +48,8 @@ export function LoginForm({ last, keep, onKeep, onChallenge }: Props) {
           rememberAccount(typed.loginId);
           return onChallenge(challenge);
         }
+        // The password was right; whoever wakes the account later need not type its id again.
+        if (isApiError(error) && error.code === 'USER_IDLED') rememberAccount(typed.loginId);
         if (isApiError(error) && error.data?.retryAfterSec) delay.start(error.data.retryAfterSec);
         if (isApiError(error) && error.status === 400) form.set('password', '');
         throw error;

@@ -1,9 +1,5 @@
-import { ownApi } from '@jangteo/contract/account/own.api.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
-import { call } from '../../../kit/call/call.ts';
-import { paths } from '../../../kit/paths.ts';
-import { beginSession, session } from '../../../kit/session.ts';
-import { dialog } from '../../../ui/dialog.ts';
+import { beginSession } from '../../../kit/session.ts';
 
 export interface Entering {
   user: User;
@@ -15,17 +11,6 @@ export interface Entering {
 /** Somebody has come in: the pages open, and a password that is due is asked about once a sign-in (accounts.md §3). */
 export function entered({ user, keep = true, go }: Entering): void {
   beginSession(user, keep);
-  if (user.passwordDue && user.nextAction !== 'PASSWORD_CHANGE') void askForPassword(go);
-}
-
-async function askForPassword(go: Entering['go']): Promise<void> {
-  const now = await dialog.confirm('비밀번호를 바꾼 지 오래되었습니다. 지금 변경할까요?', {
-    title: '비밀번호 변경',
-    detail: '같은 비밀번호를 오래 쓰면 계정이 위험해집니다. 나중에 바꾸시면 30일 뒤에 다시 알려 드립니다.',
-    ok: '지금 변경',
-    cancel: '다음에 변경',
-  });
-  if (now) return go(paths.profile('password'));
-  await call(ownApi.postponePassword, { body: {} }).catch(() => undefined);
-  session.set((s) => s && { ...s, me: { ...s.me, passwordDue: false } });
+  if (user.passwordDue && user.nextAction !== 'PASSWORD_CHANGE')
+    void import('./ask-password.ts').then((m) => m.askForPassword(go)).catch(() => undefined);
 }

@@ -1,14 +1,10 @@
 import { productSheetApi } from '@jangteo/contract/product/sheet.api.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { fail } from '../../../kit/http/fail.ts';
-import { plain, reading, serve } from '../../../kit/http/route.ts';
-import { errorFileOf } from '../../../kit/sheet-upload/error-file.ts';
-import { purgeSheets } from '../../../kit/sheet-upload/purge.ts';
-import { readUpload } from '../../../kit/sheet-upload/store.ts';
+import { plain, serve } from '../../../kit/http/route.ts';
+import { purgeOf } from '../../../kit/sheet-upload/purge.ts';
+import { serveUploadErrors, serveUploadState } from '../../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../../kit/sheet-upload/take.ts';
-import { viewOf } from '../../../kit/sheet-upload/view.ts';
 import { followSheets } from '../../../kit/sheet-upload/work.ts';
-import type { Chore } from '../../../kit/jobs/jobs.ts';
 import { filePassword } from '../../download/index.ts';
 import { ownProduct } from '../option-edit.ts';
 import { optionKind, productKind, productSheets, type Products } from './kinds.ts';
@@ -23,22 +19,11 @@ export const sheetRoutes = serve(productSheetApi, {
     );
     return takeSheet(optionKind, ctx, { ...query, productSeq });
   }),
-  uploadState: reading(async ({ params }, ctx) => {
-    const { table } = productSheets;
-    const upload = await readUpload<Products>(ctx.db, table, ctx.scope.sellers, params.uploadSeq);
-    if (!upload) throw fail('NOT_FOUND');
-    return viewOf(upload);
-  }),
-  uploadErrors: plain(({ params }, ctx) =>
-    errorFileOf(productSheets, ctx, params.uploadSeq, { reason: 'PRODUCT', password: filePassword }),
-  ),
+  uploadState: serveUploadState<Products>(productSheets),
+  uploadErrors: serveUploadErrors(productSheets, { reason: 'PRODUCT', password: filePassword }),
 });
 
 /** Long sheets go on in the worker. */
 export const sheetRuns = [followSheets(productKind), followSheets(optionKind)];
 
-export const purgeProductSheets: Chore = {
-  name: 'product.purge-uploads',
-  everySeconds: 3_600,
-  run: async (ctx) => void (await purgeSheets(productSheets, ctx)),
-};
+export const purgeProductSheets = purgeOf(productSheets, 'product.purge-uploads');

@@ -9,7 +9,7 @@ import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { PICTURE } from '../paper/examples.testing.ts';
 import { sealSaid } from './sealed.ts';
-import { ACCOUNT, businessNumber, info } from './stage.testing.ts';
+import { ACCOUNT, businessNumber, info } from './applying.testing.ts';
 
 /** Requests for the mirrored tenant's sake speak of somebody else's application. */
 const consumerOf = ({ world, owner }: Occasion): Person =>
@@ -106,7 +106,16 @@ const decided = (status: string, body: object) => async (occasion: Occasion) => 
 export const applicationExamples: Examples = {
   'seller-application.save': async ({ world, owner }) => {
     const { version } = await standing(world, owner, 'INFLUENCER', 'none');
-    return [{ body: { kind: 'INFLUENCER', step: 1, version, value: { salesForms: ['SALES_AGENCY'] } } }];
+    return [
+      {
+        body: {
+          kind: 'INFLUENCER',
+          step: 1,
+          version,
+          value: { salesForms: ['SALES_AGENCY'], categorySeqList: [10101] },
+        },
+      },
+    ];
   },
   'seller-application.askProducer': async (occasion) => {
     const { version } = await standing(occasion.world, consumerOf(occasion), 'PRODUCER', 'none');

@@ -1,0 +1,193 @@
+/** 회원: whoever has an account; warned, signed out, given a new password (accounts.md §9, operator.md §5). */
+import { accountStatus, groupRole, userType } from '@jangteo/contract/account/account.enums.ts';
+import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
+import { deskUserSearchKey } from '@jangteo/contract/admin/user.enums.ts';
+import { userRefusals, type UserRow } from '@jangteo/contract/admin/user.list.ts';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { query } from '../../../kit/call/query.ts';
+import { EnumTag } from '../../../kit/EnumTag.tsx';
+import { show } from '../../../kit/overlay.tsx';
+import { PageHead } from '../../../kit/PageHead.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { count, day } from '../../../ui/format.ts';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { NativeSelect } from '../../../ui/Select.tsx';
+import { useAddress } from './address.ts';
+import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { Search } from './Search.tsx';
+import { WarnDialog } from './WarnDialog.tsx';
+import { WhyDialog } from './WhyDialog.tsx';
+
+const STATES = [
+  { value: 'ALL', label: '전체' },
+  ...accountStatus.values.map((value) => ({ value, label: accountStatus.label(value) })),
+];
+const KEYS = deskUserSearchKey.values.map((value) => ({ value, label: deskUserSearchKey.label(value) }));
+
+export function UsersPage() {
+  const at = useAddress();
+  const start = at.seq('start') ?? 0;
+  const status = accountStatus.values.find((one) => one === at.get('status'));
+  const searchKey = deskUserSearchKey.values.find((one) => one === at.get('searchKey')) ?? 'USER_NAME';
+  const keyword = at.get('keyword') ?? '';
+  const asked = useQuery({
+    ...query(userDeskApi.users, {
+      query: {
+        start,
+        length: DESK_LENGTH,
+        ...(status && { status: [status] }),
+        ...(keyword && { searchKey, keyword: [keyword] }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead note="이름과 아이디는 가린 채로 보입니다. 징계해도 로그인과 판매는 그대로이며, 화면에 알립니다." />
+      <div className="jt-desk">
+        <div className="jt-desk-filters">
+          <Segmented
+            label="상태"
+            value={status ?? 'ALL'}
+            onChange={(next) => at.go({ status: next === 'ALL' ? null : next })}
+            options={STATES}
+          />
+          <NativeSelect
+            label="검색항목"
+            hideLabel
+            value={searchKey}
+            onChange={(next) => at.go({ searchKey: next })}
+            options={KEYS}
+          />
+          <Search
+            label={`${deskUserSearchKey.label(searchKey)} 찾기`}
+            value={keyword}
+            onChange={(next) => at.go({ keyword: next || null })}
+          />
+        </div>
+        <DeskList
+          title="회원"
+          noun="명"
+          asked={asked}
+          start={start}
+          onStart={(next) => at.go({ start: next })}
+          empty={{ title: '찾는 회원이 없습니다.', next: '상태와 검색어를 바꿔 보세요.' }}
+          keyOf={(row) => row.userSeq}
+        >
+          {(row) => <UserLine row={row} />}
+        </DeskList>
+      </div>
+    </>
+  );
+}
+
+const nameOf = (row: UserRow): string => row.shopName ?? row.userName ?? row.name;
+
+interface Asked {
+  title: string;
+  submit: string;
+  act: Endpoint;
+  more?: object;
+  done: string | ((data: unknown) => string);
+  note: ReactNode;
+}
+const ask = ({ userSeq }: UserRow, { note, ...asked }: Asked): void =>
+  void show<true>((close) => (
+    <WhyDialog {...asked} params={{ userSeq }} again="admin" onClose={() => close(null)}>
+      <p>{note}</p>
+    </WhyDialog>
+  ));
+
+const ended = (data: unknown): string =>
+  `기기 ${count((data as { ended: number }).ended)}대를 로그아웃했습니다.`;
+
+function menuOf(row: UserRow): MenuItem[] {
+  const reason = (act: keyof UserRow['can']) => {
+    const code = row.can[act];
+    return code ? userRefusals[code] : null;
+  };
+  const name = nameOf(row);
+  return [
+    row.status === 'WARN'
+      ? {
+          key: 'clear',
+          label: '징계 해제',
+          disabledReason: reason('clearWarn'),
+          onSelect: () =>
+            ask(row, {
+              title: `${name} 징계 해제`,
+              submit: '해제',
+              act: userDeskApi.clearWarn,
+              more: { version: row.version },
+              done: '징계를 해제했습니다.',
+              note: '계정이 정상으로 돌아오고, 계정 제재도 함께 끝납니다.',
+            }),
+        }
+      : {
+          key: 'warn',
+          label: '징계',
+          disabledReason: reason('warn'),
+          onSelect: () =>
+            void show<true>((done) => <WarnDialog user={row} name={name} onClose={() => done(null)} />),
+        },
+    {
+      key: 'logout',
+      label: '강제 로그아웃',
+      disabledReason: reason('forceLogout'),
+      onSelect: () =>
+        ask(row, {
+          title: `${name} 강제 로그아웃`,
+          submit: '로그아웃',
+          act: userDeskApi.forceLogout,
+          done: ended,
+          note: '로그인한 모든 기기가 1초 안에 로그아웃됩니다. 다시 로그인할 수 있습니다.',
+        }),
+    },
+    {
+      key: 'password',
+      label: '임시 비밀번호',
+      disabledReason: reason('password'),
+      onSelect: () =>
+        ask(row, {
+          title: `${name} 임시 비밀번호`,
+          submit: '문자로 보내기',
+          act: userDeskApi.resetPassword,
+          done: '임시 비밀번호를 문자로 보냈습니다.',
+          note: '회원의 휴대폰으로 보내며 여기에는 보이지 않습니다. 로그인한 기기는 모두 로그아웃됩니다.',
+        }),
+    },
+  ];
+}
+
+function UserLine({ row }: { row: UserRow }) {
+  const { userSeq, userName, name, loginId, status, active, warnedUntil, createdAt } = row;
+  return (
+    <>
+      <div className="jt-grow">
+        <b>
+          {nameOf(row)} <span className="jt-muted">{userSeq}</span>
+        </b>
+        <small>{[userType.label(row.userType), userName, name, loginId].filter(Boolean).join(' · ')}</small>
+        <small>
+          {day(createdAt)} 가입{warnedUntil && ` · ${day(warnedUntil)}까지 징계`}
+        </small>
+      </div>
+      {row.groupRole !== 'nonGroup' && <Chip outline>{groupRole.label(row.groupRole)}</Chip>}
+      {!active && <Chip>사용 중지</Chip>}
+      <EnumTag of={accountStatus} value={status} />
+      <Menu
+        label={`${nameOf(row)} 처리`}
+        items={menuOf(row)}
+        trigger={
+          <Button size="small" aria-label={`${nameOf(row)} ${userSeq} 처리`}>
+            처리
+          </Button>
+        }
+      />
+    </>
+  );
+}

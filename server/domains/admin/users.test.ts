@@ -1,0 +1,139 @@
+// Accounts at the operator's desk (accounts.md §3, §9).
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stageGroup } from '../../testing/groups.ts';
+import { addPerson } from '../../testing/people.ts';
+import { endWarnings } from './users.ts';
+
+const stage = stageGroup();
+interface Row {
+  userSeq: number;
+  version: number;
+  status: string;
+  warnedUntil: string | null;
+  can: Record<string, string | null>;
+}
+const ask = <T = Row>(method: string, path: string, body?: object) =>
+  stage.app.call<T>(method, path, { token: stage.token.admin, ...(body && { body }) });
+const WHY = { why: '신고 내용을 확인했습니다.' };
+const WARNING = { reason: 'EXTERNAL_PAYMENT', text: '외부 결제를 유도했습니다.' };
+let user = 0;
+const at = (act: string) => `/v1/admin/users/${user}/${act}`;
+const find = async () =>
+  (await ask<Row[]>('GET', `/v1/admin/users?searchKey=USER_SEQ&keyword=${user}`)).body.data[0]!;
+
+beforeAll(async () => {
+  user = await addPerson(stage.app.deps, {
+    loginId: 'bomi@example.com',
+    nickname: '보미상점',
+    shopName: '보미상점',
+    phoneNumber: '01044443333',
+  });
+});
+
+describe('the list', () => {
+  test('finds by what the operator is told, and leaves masked', async () => {
+    const by = async (searchKey: string, keyword: string) =>
+      (
+        await ask<Row[]>(
+          'GET',
+          `/v1/admin/users?searchKey=${searchKey}&keyword=${encodeURIComponent(keyword)}`,
+        )
+      ).body.data;
+    for (const [key, word] of [
+      ['USER_SEQ', String(user)],
+      ['USER_ID', 'BOMI@example.com'],
+      ['USER_NAME', '보미'],
+      ['COMPANY_NAME', '보미상'],
+      ['PHONE_LAST4', '3333'],
+    ] as const)
+      expect(
+        (await by(key, word)).map(({ userSeq }) => userSeq),
+        key,
+      ).toEqual([user]);
+    expect(await find()).toMatchObject({
+      name: '정*윤',
+      loginId: 'b***************',
+      can: { warn: null, clearWarn: 'NOT_WARNED', forceLogout: null, password: null },
+    });
+    const master = await ask<{ groupRole: string }[]>('GET', '/v1/admin/users?userType=admin&sort=userName');
+    expect(master.body.data).toMatchObject([{ groupRole: 'nonGroup' }]);
+  });
+});
+
+describe('a warning', () => {
+  test('stands in the account, its history and a sanction; it ends by hand or by time', async () => {
+    const { version } = await find();
+    expect((await ask('PUT', at('warn'), { ...WARNING, version: version + 1 })).body.code).toBe(
+      'VERSION_CONFLICT',
+    );
+    const warned = await ask('PUT', at('warn'), { ...WARNING, version });
+    expect(warned.body.data).toMatchObject({ status: 'WARN', warnedUntil: null, can: { warn: 'WARNED' } });
+    const next = warned.body.data.version;
+    expect((await ask('PUT', at('warn'), { ...WARNING, version: next })).body.code).toBe('STATE_CHANGED');
+    const sanctions = () =>
+      stage.rows('select reason, state, end_text from sanction where user_seq = $1 order by sanction_seq', [
+        user,
+      ]);
+    expect(await sanctions()).toEqual([{ reason: 'EXTERNAL_PAYMENT', state: 'ACTIVE', end_text: null }]);
+    expect((await stage.app.login('bomi@example.com')).token).not.toBe('');
+
+    const cleared = await ask('PUT', at('warn/clear'), { version: next, ...WHY });
+    expect(cleared.body.data).toMatchObject({ status: 'NORMAL' });
+    expect(await sanctions()).toMatchObject([{ state: 'ENDED', end_text: WHY.why }]);
+    const again = cleared.body.data.version;
+    expect((await ask('PUT', at('warn/clear'), { version: again, ...WHY })).body.code).toBe('STATE_CHANGED');
+
+    await ask('PUT', at('warn'), { ...WARNING, version: again, until: '2026-12-01' });
+    await stage.rows("update account_user set warned_until = '2026-01-01' where user_seq = $1", [user]);
+    await endWarnings.run({ ...stage.app.deps, signal: new AbortController().signal });
+    expect(await find()).toMatchObject({ status: 'NORMAL', warnedUntil: null });
+    expect(
+      await stage.rows('select action, actor_kind from account_history where user_seq = $1 order by 1', [
+        user,
+      ]),
+    ).toEqual([
+      { action: 'clearWarn', actor_kind: 'admin' },
+      { action: 'clearWarn', actor_kind: 'system' },
+      { action: 'warn', actor_kind: 'admin' },
+      { action: 'warn', actor_kind: 'admin' },
+    ]);
+  });
+});
+
+describe('the way in', () => {
+  test('every session ends by force, and a temporary password goes by SMS', async () => {
+    const { token } = await stage.app.login('bomi@example.com');
+    expect((await ask<object>('PUT', at('force-logout'), WHY)).body.data).toEqual({ ended: 2 });
+    const ended = await stage.app.call('GET', '/tokens', { token });
+    expect([ended.status, ended.body.code]).toEqual([463, 'USER_AUTH_FORCE_LOGOUT']);
+
+    expect((await ask('PUT', at('password'), WHY)).status).toBe(200);
+    const [{ must }] = (await stage.rows<{ must: boolean }>(
+      'select must_change_password as must from account_user where user_seq = $1',
+      [user],
+    )) as [{ must: boolean }];
+    expect(must).toBe(true);
+    const told = await stage.rows<{ text: string }>(
+      "select payload::text as text from outbox where topic = 'account.told'",
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).not.toContain('01044443333');
+    expect(
+      await stage.rows(
+        "select reason from access_log where subjects ? $1 and kind = 'WRITE' and call like '%password'",
+        [`user:${user}`],
+      ),
+    ).toEqual([{ reason: WHY.why }]);
+  });
+
+  test('not without a number, and not to nobody', async () => {
+    await stage.rows('update account_user set phone_number = null where user_seq = $1', [user]);
+    expect((await ask('PUT', at('password'), WHY)).body.code).toBe('USER_INVALID_PHONE');
+    await stage.rows("update account_user set status = 'IDLE' where user_seq = $1", [user]);
+    expect((await ask('PUT', at('password'), WHY)).body.code).toBe('STATE_CHANGED');
+    expect((await find()).can).toMatchObject({ warn: 'IDLE', password: 'IDLE' });
+    await stage.rows("update account_user set status = 'NORMAL' where user_seq = $1", [user]);
+    for (const act of ['force-logout', 'password'])
+      expect((await ask('PUT', `/v1/admin/users/999999999/${act}`, WHY)).body.code).toBe('USER_NOT_FOUND');
+  });
+});

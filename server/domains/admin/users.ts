@@ -1,0 +1,129 @@
+/** What the operator does with accounts (accounts.md §3, §9): warned, let out of it, signed out, given a new password. */
+import { randomInt } from 'node:crypto';
+import type { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
+import type { UserRow } from '@jangteo/contract/admin/user.list.ts';
+import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { noteAct } from '../../kit/audit/act.ts';
+import { hashPassword } from '../../kit/auth/password.ts';
+import { clock, endOfDay, toKst } from '../../kit/clock/clock.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Chore } from '../../kit/jobs/jobs.ts';
+import type { MoveContext } from '../../kit/lifecycle/move.ts';
+import { systemMover } from '../../kit/lifecycle/mover.ts';
+import { endSessions, giveTemporaryPassword, moveAccount, normalPhone, tellPhone } from '../account/index.ts';
+import { accountSanctions, endSanctions, impose } from '../sanction/index.ts';
+import { asUserRow, readOverWarnings, readStood, type UserStood } from './queries/users.ts';
+
+type Api = typeof userDeskApi;
+type Actor = MoveContext['actor'];
+const operatorOf = ({ caller }: TxCtx): Actor => ({ kind: 'admin', seq: caller.userSeq, name: caller.name });
+
+/** The account; the version that was seen, where one is named. */
+async function stood(ctx: TxCtx, userSeq: number, version?: number): Promise<UserStood> {
+  const user = await readStood(ctx.db, userSeq);
+  if (!user) throw fail('USER_NOT_FOUND');
+  if (version !== undefined && version !== user.version)
+    throw fail('VERSION_CONFLICT', { current: { version: user.version } });
+  return user;
+}
+const shown = async (ctx: TxCtx, userSeq: number): Promise<UserRow> => asUserRow(await stood(ctx, userSeq));
+
+const note = (ctx: TxCtx, before: UserStood, reason: string, after: object): Promise<void> =>
+  noteAct(ctx, 'WRITE', {
+    subjects: [`user:${before.userSeq}`],
+    reason,
+    detail: { before: { status: before.status, warnedUntil: before.warnedUntil }, after },
+  });
+
+export async function warn({ params, body }: InputOf<Api['warn']>, ctx: TxCtx): Promise<UserRow> {
+  const { userSeq } = params;
+  const { reason, text, until } = body;
+  const before = await stood(ctx, userSeq, body.version);
+  const warnedUntil = until === undefined ? null : toKst(endOfDay(until));
+  await moveAccount(ctx.db, 'warn', {
+    userSeq,
+    actor: operatorOf(ctx),
+    at: ctx.now,
+    text,
+    set: () => ({ warned_until: warnedUntil }),
+  });
+  await impose(ctx.db, {
+    userSeq,
+    reason,
+    text,
+    products: [],
+    until: until ?? null,
+    by: ctx.caller.userSeq,
+    at: toKst(ctx.now),
+    account: true,
+  });
+  await note(ctx, before, text, { status: 'WARN', warnedUntil });
+  return shown(ctx, userSeq);
+}
+
+/** Out of the warning, by somebody or by time; its sanction ends with it. */
+async function clear(db: Db, userSeq: number, by: Omit<MoveContext, 'action'>): Promise<void> {
+  await moveAccount(db, 'clearWarn', { userSeq, ...by, set: () => ({ warned_until: null }) });
+  const action = by.actor.kind === 'system' ? 'expire' : 'lift';
+  await endSanctions(db, action, { userSeq, sanctions: await accountSanctions(db, userSeq), ...by });
+}
+
+export async function clearWarn({ params, body }: InputOf<Api['clearWarn']>, ctx: TxCtx): Promise<UserRow> {
+  const before = await stood(ctx, params.userSeq, body.version);
+  await clear(ctx.db, params.userSeq, { actor: operatorOf(ctx), at: ctx.now, text: body.why });
+  await note(ctx, before, body.why, { status: 'NORMAL', warnedUntil: null });
+  return shown(ctx, params.userSeq);
+}
+
+export async function forceLogout(
+  { params: { userSeq }, body: { why } }: InputOf<Api['forceLogout']>,
+  ctx: TxCtx,
+): Promise<DataOf<Api['forceLogout']>> {
+  const before = await stood(ctx, userSeq);
+  const ended = await endSessions(ctx.db, userSeq, 'FORCED');
+  await note(ctx, before, why, { ended });
+  return { ended };
+}
+
+/** Read aloud and typed on a phone: no letters that look like others. */
+const SETS = ['abcdefghjkmnpqrstuvwxyz', '23456789', '!@#$%'] as const;
+const some = (set: string, n: number): string =>
+  Array.from({ length: n }, () => set[randomInt(set.length)]!).join('');
+const oneTime = (): string =>
+  `${some(SETS[0], 4)}-${some(SETS[1], 4)}-${some(SETS[0], 3)}${some(SETS[2], 1)}`;
+
+export async function resetPassword(
+  { params: { userSeq }, body: { why } }: InputOf<Api['resetPassword']>,
+  ctx: TxCtx,
+): Promise<UserRow> {
+  const before = await stood(ctx, userSeq);
+  const { status, version } = before;
+  if (status === 'LEAVE' || status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version } });
+  const to = normalPhone(before.phoneNumber ?? '');
+  if (to === null) throw fail('USER_INVALID_PHONE');
+  const password = oneTime();
+  await giveTemporaryPassword(ctx.db, { userSeq, hash: await hashPassword(password), at: ctx.now });
+  await tellPhone(ctx.db, ctx.config, {
+    to,
+    text: `[장터] 임시 비밀번호는 ${password} 입니다. 로그인한 뒤 바꿔 주세요.`,
+    key: `password:${userSeq}:${version + 1}`,
+  });
+  await note(ctx, before, why, { password: 'temporary' });
+  return shown(ctx, userSeq);
+}
+
+const AT_ONCE = 100;
+/** Warnings end by themselves. */
+export const endWarnings: Chore = {
+  name: 'admin.end-warnings',
+  everySeconds: 60,
+  run: (ctx) =>
+    inTransaction(ctx.pools.job, [], async (db) => {
+      const at = clock.now();
+      for (const userSeq of await readOverWarnings(db, at, AT_ONCE))
+        await clear(db, userSeq, { actor: systemMover, at });
+    }),
+};

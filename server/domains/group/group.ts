@@ -1,0 +1,91 @@
+/** The group itself: its master's name for it, and the operator's hand on it (accounts.md §7, §9). */
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { groupDeskApi } from '@jangteo/contract/group/desk.api.ts';
+import type { Group, groupApi } from '@jangteo/contract/group/group.api.ts';
+import type { GroupRow } from '@jangteo/contract/group/group.list.ts';
+import { noteAct } from '../../kit/audit/act.ts';
+import { forgetSessions } from '../../kit/auth/session.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { ownGroup } from './place.ts';
+import { readGroupRow } from './queries/desk.ts';
+import {
+  countMembers,
+  insertGroup,
+  lockGroup,
+  readFitness,
+  readGroup,
+  updateGroup,
+  type GroupRecord,
+} from './queries/group.ts';
+
+type Api = typeof groupApi;
+type Desk = typeof groupDeskApi;
+
+const asGroup = ({ masterSeq: _master, ...group }: GroupRecord): Group => group;
+
+const TWICE = '23505';
+/** A name, and a master, that another group has already. */
+function named(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== TWICE) throw error;
+  throw fail(constraint === 'seller_group_name_key' ? 'GROUP_ALREADY_NAME' : 'GROUP_MASTER_UNFIT');
+}
+
+export async function showGroup({ params }: InputOf<Api['group']>, ctx: TxCtx): Promise<Group> {
+  const group = await readGroup(ctx.db, ownGroup(ctx, params.groupSeq));
+  if (!group) throw fail('GROUP_NOT_FOUND');
+  return asGroup(group);
+}
+
+/** Holds a group's row at the version that was seen. */
+async function heldAt({ db }: TxCtx, groupSeq: number, version: number): Promise<void> {
+  const held = await lockGroup(db, groupSeq);
+  if (!held) throw fail('GROUP_NOT_FOUND');
+  if (held.version !== version) throw fail('VERSION_CONFLICT', { current: { version: held.version } });
+}
+
+export async function rename({ params, body }: InputOf<Api['rename']>, ctx: TxCtx): Promise<Group> {
+  const groupSeq = ownGroup(ctx, params.groupSeq);
+  await heldAt(ctx, groupSeq, body.version);
+  await updateGroup(ctx.db, groupSeq, body).catch(named);
+  return asGroup((await readGroup(ctx.db, groupSeq))!);
+}
+
+/** A group of an account that sells, complete and in no group; from then on they see what their members have. */
+export async function found({ body }: InputOf<Desk['found']>, ctx: TxCtx): Promise<GroupRow> {
+  const { masterUserSeq: masterSeq, why, ...group } = body;
+  const fitness = await readFitness(ctx.db, masterSeq);
+  if (!fitness?.seller || fitness.grouped) throw fail('GROUP_MASTER_UNFIT');
+  if (!fitness.complete) throw fail('GROUP_MASTER_INFO_REGISTER');
+  const groupSeq = await insertGroup(ctx.db, { ...group, masterSeq }).catch(named);
+  forgetSessions();
+  const row = (await readGroupRow(ctx.db, groupSeq))!;
+  await noteAct(ctx, 'WRITE', {
+    subjects: [`group:${groupSeq}`, `user:${masterSeq}`],
+    reason: why,
+    detail: { before: null, after: standing(row) },
+  });
+  return row;
+}
+
+const standing = ({ groupName, limit, rights }: GroupRow) => ({ groupName, limit, rights });
+
+/** The limit never goes under the members that there are: they are counted while the row is held. */
+export async function changeGroup(
+  { params: { groupSeq }, body }: InputOf<Desk['changeGroup']>,
+  ctx: TxCtx,
+): Promise<GroupRow> {
+  await heldAt(ctx, groupSeq, body.version);
+  const members = await countMembers(ctx.db, groupSeq);
+  if (body.limit < members) throw fail('GROUP_LIMIT_BELOW', { params: { n: members }, limit: members });
+  const before = (await readGroupRow(ctx.db, groupSeq))!;
+  await updateGroup(ctx.db, groupSeq, body).catch(named);
+  const after = (await readGroupRow(ctx.db, groupSeq))!;
+  await noteAct(ctx, 'WRITE', {
+    subjects: [`group:${groupSeq}`],
+    reason: body.why,
+    detail: { before: standing(before), after: standing(after) },
+  });
+  return after;
+}

@@ -1,0 +1,14 @@
+/** Front door of groups: masters and their members (accounts.md §7). */
+import { defineDomain } from '../../kit/domain.ts';
+import { purgeOf } from '../../kit/sheet-upload/purge.ts';
+import { followSheets } from '../../kit/sheet-upload/work.ts';
+import { countUncounted, figureSubscriptions } from './figures.ts';
+import { onLeft } from './left.ts';
+import { routes } from './routes.ts';
+import { memberShelf, memberSheets } from './sheet/kind.ts';
+
+export const domain = defineDomain({
+  routes,
+  subscriptions: [...figureSubscriptions, onLeft, followSheets(memberSheets)],
+  chores: [countUncounted, purgeOf(memberShelf, 'group.purge-uploads')],
+});

@@ -1,0 +1,15 @@
+import { inTransaction } from '../../kit/db/tx.ts';
+import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { tellList } from './place.ts';
+import { deleteMember } from './queries/members.ts';
+
+/** Somebody left by themselves or by the operator's hand: their seat is free. */
+async function giveUpSeat({ payload }: JobEvent, ctx: JobContext): Promise<void> {
+  const { userSeq } = payload as { userSeq: number };
+  await inTransaction(ctx.pools.job, [], async (db) => {
+    const master = await deleteMember(db, userSeq);
+    if (master !== null) await tellList(db, master);
+  });
+}
+
+export const onLeft = subscribe({ topic: 'account.left', name: 'member', run: giveUpSeat });

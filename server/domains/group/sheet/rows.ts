@@ -1,0 +1,69 @@
+/** One row of a sheet of members, in the words of its columns; nothing is looked up. */
+import { userProductType } from '@jangteo/contract/account/account.enums.ts';
+import { isReserved, USER_NAME } from '@jangteo/contract/account/names.ts';
+import { errorDef } from '@jangteo/contract/errors.ts';
+import { USER_TAG } from '@jangteo/contract/group/member.fields.ts';
+import { memberRowErrors, type MemberField } from '@jangteo/contract/group/member-sheet.api.ts';
+import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
+import { pattern } from '@jangteo/contract/kit/field.ts';
+import type { ParsedRow, RowReader } from '../../../kit/sheet-upload/rows.ts';
+import { normalPhone, weakPassword } from '../../account/index.ts';
+
+type ProductType = 'normal' | 'voucher';
+
+export interface MemberLine extends ParsedRow {
+  userTag: string;
+  userName: string;
+  name: string;
+  phoneNumber: string;
+  email: string | null;
+  productType: ProductType;
+  password: string;
+  /** Set before the rows are written: hashing takes long. */
+  passwordHash?: string;
+  /** Excel's letter of a column, for errors that are found later. */
+  column: (field: MemberField) => string | null;
+}
+
+/** An error of the catalogue as a row carries it. */
+export const rowError = (code: ErrorCode, message: string = errorDef(code).message) => ({ code, message });
+const PATTERN: { code: string; message: string } = { code: 'PATTERN', ...memberRowErrors.PATTERN };
+const REQUIRED = { code: 'REQUIRED', ...memberRowErrors.REQUIRED };
+const LONGEST = 40;
+
+const TYPES: Readonly<Record<string, ProductType>> = Object.fromEntries(
+  userProductType.values.flatMap((value) => [
+    [value, value],
+    [userProductType.label(value), value],
+  ]),
+);
+
+export function parseMember(reader: RowReader<MemberField>): MemberLine {
+  const { complain, column, errors, row } = reader;
+  const cell = (field: MemberField): string => reader.cell(field).normalize('NFC').trim();
+  const must = (field: MemberField, fits: (value: string) => boolean, error = PATTERN): string => {
+    const value = cell(field);
+    if (value === '') complain(field, REQUIRED);
+    else if (!fits(value)) complain(field, error);
+    return value;
+  };
+  const userTag = must('userTag', (tag) => USER_TAG.test(tag));
+  const userName = must('userName', (name) => USER_NAME.test(name));
+  if (isReserved(userName)) complain('userName', rowError('USER_UNAVAILABLE_NAME'));
+  const name = must('name', (text) => text.length <= LONGEST && pattern.name.test(text));
+  const phoneNumber =
+    normalPhone(
+      must('phoneNumber', (phone) => normalPhone(phone) !== null, rowError('USER_INVALID_PHONE')),
+    ) ?? '';
+  const email = cell('email') || null;
+  if (email !== null && !(email.length <= 254 && pattern.email.test(email)))
+    complain('email', rowError('USER_INVALID_EMAIL'));
+  const type = must('productType', (said) => Object.hasOwn(TYPES, said));
+  const productType = Object.hasOwn(TYPES, type) ? TYPES[type]! : 'normal';
+  // A password may end in a blank: it is taken as it stands.
+  const password = reader.cell('password');
+  const weak = password === '' ? null : weakPassword(password, userTag);
+  if (weak) complain('password', { code: 'USER_PASSWORD_LENGTH_REQUIRE', message: weak.message });
+  const key = USER_TAG.test(userTag) ? { field: 'userTag', value: userTag } : null;
+  return { row, key, errors, column, userTag, userName, name, phoneNumber, email, productType, password };
+}
