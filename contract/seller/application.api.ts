@@ -11,7 +11,7 @@ import {
   applicationLeft,
   applicationRejectReason,
 } from './application.enums.ts';
-import { applicationValue, savedSteps } from './application.value.ts';
+import { applicationValue, savedStep } from './application.value.ts';
 import { paperRow } from './paper.ts';
 
 /** Consumers and sellers; a member of a group sells by its master's leave and applies for nothing. */
@@ -100,7 +100,7 @@ export const applicationApi = defineApi('seller-application', {
     method: 'PUT',
     path: '/v1/seller/info/temp',
     audience: applicant,
-    body: savedSteps(applicationKind.schema),
+    body: savedStep(applicationKind.schema),
     answer: data(
       z.strictObject({
         version: int(1),

@@ -175,6 +175,6 @@ export const applicationDeskApi = defineApi('seller-review', {
     method: 'PUT',
     path: '/v1/admin/applications/{applicationSeq}/finish',
     body: z.strictObject({ version, why }),
-    errors: [...refused, 'APPLICATION_INCOMPLETE', 'BUSINESS_NUMBER_TAKEN', 'PERSON_TAKEN'],
+    errors: [...refused, 'APPLICATION_INCOMPLETE'],
   },
 });
