@@ -17,9 +17,10 @@ import { writeBusiness } from '../business/queries.ts';
 import { openAccount, type Kept } from '../business/sealed.ts';
 import { readTold } from '../info/queries.ts';
 import { settleInfo } from '../info/settle.ts';
+import { readDue } from './due.ts';
 import { conversionMachine, told } from './machine.ts';
 import { takeOverPapers } from './papers.ts';
-import { readConversion, readDocs, readDue, type ConversionRow } from './queries.ts';
+import { readConversion, readDocs, type ConversionRow } from './queries.ts';
 
 type Ctx = Pick<JobContext, 'pools' | 'config' | 'signal'>;
 const BATCH = 100;

@@ -245,7 +245,8 @@ describe('members of a group', () => {
       [master.seq],
     );
     await sql(
-      `insert into group_member (group_seq, user_seq, role) values ($1, $2, 'MASTER'), ($1, $3, 'MEMBER')`,
+      `insert into group_member (group_seq, user_seq, role, master_seq)
+        values ($1, $2, 'MASTER', $2), ($1, $3, 'MEMBER', $2)`,
       [group!.seq, master.seq, member.seq],
     );
     for (const part of [{ account: ACCOUNT }, { address: ADDRESS }, { business: firm() }, { docs: [] }])
