@@ -81,17 +81,6 @@ export const SELLERS: readonly SeededShop[] = [
     account: { bank: '081', no: '810900123453', holder: '장여울' },
   },
   {
-    persona: 'producer-alone',
-    kind: 'INDIVIDUAL',
-    number: '4088305973',
-    opened: '2026-05-04',
-    tax: 'SIMPLE',
-    report: null,
-    address: at('61475', '광주광역시 동구 금남로 245'),
-    csPhone: '062-700-1022',
-    account: { bank: '004', no: '004220123455', holder: '신아라' },
-  },
-  {
     persona: 'left',
     kind: 'NONE',
     address: at('04524', '서울특별시 중구 세종대로 110'),
