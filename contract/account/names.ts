@@ -39,10 +39,22 @@ const WHOLE = [
   '판매자',
   '구매자',
   '탈퇴회원',
+  // addresses of the house
+  'api',
+  'auth',
+  'live',
+  'login',
+  'manager',
+  'seller',
+  'shop',
+  'www',
 ];
 
 /** USER_UNAVAILABLE_NAME: kept for the house, however it is written. */
 export function isReserved(name: string): boolean {
-  const plain = name.toLowerCase().replace(/[ ._-]/g, '');
+  const plain = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ ._-]/g, '');
   return WHOLE.includes(plain) || RESERVED.some((word) => plain.startsWith(word) || plain.endsWith(word));
 }

@@ -67,7 +67,7 @@ const isMarked = ({ endpoint: { id }, field }: Swap): boolean => MARKED.has(id) 
 /** The same whichever of the ids is marked. */
 const marked = (text: string): string => comparable(text).replace(/\[\d+\]/g, '[]');
 
-/** What is not there, in general words or in those that the documents have for it (errors.md §3.3). */
+/** What is not there, in general words or in those that the documents have for it. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'GROUP_NOT_FOUND', 'GROUP_NOT_MEMBER']);
 
 async function attack(who: Person, swap: Swap, value?: unknown): Promise<Answer> {

@@ -22,10 +22,11 @@ const milliseconds = (text: string) => Number(text.replaceAll('_', ''));
  * Who may write a column of such a name without moving a machine: the
  * lifecycle kit itself, an answer's HTTP status, the line's repetition of its
  * claim, the courier's word about a parcel and who repeats it, the broadcaster's copy of a line,
- * the word that lists read of a product, how far an upload has come.
+ * the word that lists read of a product, how far an upload has come, how an account's application and the change of a
+ * business stand at the desk, what the bank said of an account.
  */
 const REPEATS =
-  /^server\/kit\/((lifecycle|idempotency)\/|sheet-upload\/store\.ts$)|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries|delivery\/queries\/tracked|claim\/queries\/(pickup|repeat)|product\/queries\/word)\.ts$/;
+  /^server\/kit\/((lifecycle|idempotency)\/|sheet-upload\/store\.ts$)|^server\/domains\/(order\/queries\/(claim|parcel)|order\/matching\/queries|delivery\/queries\/tracked|claim\/queries\/(pickup|repeat)|product\/queries\/word|account\/queries\/rights|seller\/business\/queries|seller\/conversion\/queries)\.ts$/;
 
 /** They look for something or take what a scanner reads: nothing typed there is sent as a body. */
 const SEARCHES =
@@ -59,7 +60,7 @@ export const patternRules: PatternRule[] = [
     why: 'a picture of ours is console/kit/Picture.tsx: it is fetched from the static host (R170)',
     in: /^console\/(kit|domains)\//,
     // drawn into the page itself
-    except: /^console\/kit\/Picture\.tsx$|^console\/domains\/account\/LoginArt\.tsx$/,
+    except: /^console\/kit\/Picture\.tsx$|^console\/domains\/account\/sign-in\/LoginArt\.tsx$/,
     tests: 'exempt',
     pattern: /<img\b/g,
   },

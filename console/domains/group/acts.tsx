@@ -108,10 +108,8 @@ export const switchMember = (row: MemberRow, on: boolean): Promise<void> =>
   (on ? start : stop)({ rows: [row], tools: { choose: () => undefined } });
 
 async function remove(job: Job): Promise<void> {
-  const agreed = await dialog.confirm(`${named(job.rows)}을 삭제할까요?`, {
+  const agreed = await dialog.deleteConfirm(`${named(job.rows)}을 삭제할까요?`, {
     title: '멤버 삭제',
-    ok: '삭제',
-    destructive: true,
     detail: '계정은 탈퇴하며 되돌릴 수 없습니다. 처리하지 않은 주문이나 정산이 있으면 삭제되지 않습니다.',
   });
   if (!agreed) return;

@@ -19,11 +19,10 @@ export {
   openMembers,
   takenNames,
   weakPassword,
-  type MemberEdit,
   type NewMember,
 } from './members.ts';
 export { normalPhone } from './rules.ts';
 export { tellPhone } from './tell.ts';
-export { writeNames, type Names } from './names.ts';
-export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './seller.ts';
-export { isPhoneProven } from './proven.ts';
+export { writeNames } from './names.ts';
+export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './queries/seller.ts';
+export { isPhoneProven } from './queries/proven.ts';

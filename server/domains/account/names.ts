@@ -1,16 +1,9 @@
 /** How somebody is called (accounts.md §1): nickname, handle and address of the channel are each one person's. */
-import { sql } from 'kysely';
+import { isReserved } from '@jangteo/contract/account/names.ts';
 import { errorCatalogue } from '@jangteo/contract/errors.ts';
-import { send, type Db } from '../../kit/db/bound.ts';
+import type { Db } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
-import { isReserved } from './rules/reserved.ts';
-
-export interface Names {
-  nickname: string;
-  userTag: string | null;
-  channelAddress: string | null;
-  profileImage: string | null;
-}
+import { replaceNames, type Names } from './queries/names.ts';
 
 type Field = 'userName' | 'userTag' | 'channelAddress';
 const FIELD_OF: Readonly<Record<string, Field>> = {
@@ -38,13 +31,7 @@ export async function writeNames(db: Db, userSeq: number, names: Names, old: Nam
   for (const [field, name, before] of said)
     if (name !== null && name !== before && isReserved(name)) throw refused('USER_UNAVAILABLE_NAME', field);
   try {
-    await send(
-      db,
-      sql`update account_user
-        set nickname = ${names.nickname}, user_tag = ${names.userTag}, channel_address = ${names.channelAddress},
-          profile_image = ${names.profileImage}, version = version + 1
-        where user_seq = ${userSeq}`,
-    );
+    await replaceNames(db, userSeq, names);
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     const field = code === '23505' && constraint ? FIELD_OF[constraint] : undefined;

@@ -4,7 +4,8 @@ import { musicRoutes } from './music/routes.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
-export { nextBucketStart, readBucketDays } from './buckets.ts';
+export { nextBucketStart } from './buckets.ts';
+export { readBucketDays } from './queries.ts';
 export { isAdNight, isAdNightSoon } from './ad-night.ts';
 export { inForce } from './music/queries.ts';
 export { readDeliveryCompanies, readHolidays, readIslands } from './queries.ts';

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Bank, DeliveryCompany, Island } from '@jangteo/contract/reference/reference.api.ts';
 import type { Holidays } from '../../kit/clock/calendar.ts';
+import { send, type Db } from '../../kit/db/bound.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 
 export async function readDeliveryCompanies(db: Queryable): Promise<DeliveryCompany[]> {
@@ -31,4 +33,15 @@ export async function readIslands(db: Queryable): Promise<Island[]> {
     text: 'select zip_from, zip_to from island_zip order by zip_from',
   });
   return rows.map((row) => [row.zip_from, row.zip_to] as const);
+}
+
+/** First days of the buckets that hold on a day, ascending. */
+export async function readBucketDays(db: Db, day: string): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ first: number }>`select first_day as first from settlement_policy
+      where valid_from = (select max(valid_from) from settlement_policy where valid_from <= ${day}::date)
+      order by first_day`,
+  );
+  return rows.map(({ first }) => first);
 }

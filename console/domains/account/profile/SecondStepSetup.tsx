@@ -6,6 +6,7 @@ import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
+import { PrivatePicture } from '../../../kit/Picture.tsx';
 import { saveBlob } from '../../../kit/save-blob.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Check.tsx';
@@ -49,7 +50,7 @@ export function SecondStepSetup({ onClose }: { onClose: () => void }) {
         <div className="jt-stack">
           <p>휴대폰의 인증 앱(Google Authenticator 등)에서 그림을 찍거나 열쇠를 입력해 주세요.</p>
           <div className="jt-second-key">
-            <img src={key.qr} alt="인증 앱에서 찍을 QR 코드" width={168} height={168} />
+            <PrivatePicture link={key.qr} alt="인증 앱에서 찍을 QR 코드" />
             <div className="jt-field">
               <span className="jt-field-label">직접 입력할 열쇠</span>
               <span className="jt-row">
@@ -84,15 +85,14 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       onClose={onClose}
       title="복구 코드를 보관해 주세요"
       width={480}
-      onSubmit={() => kept && onClose()}
       actions={
         <>
           <Button onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), '장터-복구코드.txt')}>
             파일로 저장
           </Button>
           <Button
-            type="submit"
             variant="primary"
+            onClick={onClose}
             disabledReason={!kept && '코드를 보관했는지 먼저 확인해 주세요.'}
           >
             마치기

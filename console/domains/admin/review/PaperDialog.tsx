@@ -9,6 +9,7 @@ import { line } from '@jangteo/contract/kit/entered.ts';
 import { call } from '../../../kit/call/call.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
+import { PrivatePicture } from '../../../kit/Picture.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
@@ -100,7 +101,7 @@ function Copy({ file, name }: { file: Blob; name: string }) {
           PDF 새 창에서 보기
         </a>
       ) : (
-        <img src={address} alt={`${name} 사본`} />
+        <PrivatePicture link={address} alt={`${name} 사본`} />
       )}
       <figcaption>이 열람은 접속기록에 남았습니다.</figcaption>
     </figure>

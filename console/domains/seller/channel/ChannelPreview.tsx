@@ -1,5 +1,6 @@
 /** The channel as its visitors see it, as it is typed. */
 import { mediaUrl } from '../../../kit/media.ts';
+import { WholePicture } from '../../../kit/Picture.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { count } from '../../../ui/format.ts';
 import type { ProfileForm } from './profile-form.ts';
@@ -13,7 +14,7 @@ export function ChannelPreview({ form, followers }: { form: ProfileForm; followe
   const links = form.sns.filter(({ url }) => url.trim() !== '');
   return (
     <article className="jt-channel-look">
-      <div className="jt-channel-banner">{banner && <img src={mediaUrl(banner)} alt="" />}</div>
+      <div className="jt-channel-banner">{banner && <WholePicture src={banner} alt="" />}</div>
       <Avatar name={form.userName || '채널'} src={picture ? mediaUrl(picture) : null} size={72} />
       <h3>{form.userName || '닉네임'}</h3>
       <p className="jt-muted">

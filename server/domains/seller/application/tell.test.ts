@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../../tools/testing/db.ts';
+import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { addPerson } from '../../../testing/people.ts';
@@ -33,9 +34,9 @@ test('accounts.md §9: the applicant hears of it by mail and SMS, once, in the r
   });
   const { rows } = await app.deps.pools.job.query<{ seq: number }>(
     `with a as (insert into seller_application (user_seq, kind, status, step, value, sealed, saved_at, submitted_at)
-        values ($1, 'PRODUCER', 'hold', 5, '{}', '\\x00', now(), now()) returning application_seq as seq)
+        values ($1, 'PRODUCER', 'hold', 5, '{}', '\\x00', ${sqlNow()}, ${sqlNow()}) returning application_seq as seq)
       insert into seller_application_event (application_seq, status, at, reason, text)
-      select seq, 'hold', now(), 'BAD_PRODUCT', '판매할 수 없는 상품이 있습니다.' from a returning application_seq as seq`,
+      select seq, 'hold', ${sqlNow()}, 'BAD_PRODUCT', '판매할 수 없는 상품이 있습니다.' from a returning application_seq as seq`,
     [userSeq],
   );
   const event = {

@@ -6,7 +6,7 @@ import { rebind } from '../../../kit/db/tx.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
 import { accountShown } from '../business/sealed.ts';
 import { readAccount, readBusiness, type BusinessRow } from '../business/queries.ts';
-import { readAgreements } from './agreements.ts';
+import { readAgreements } from './queries/agreements.ts';
 import { readInfoPapers } from './papers.ts';
 import { readMaster, readReach, readStanding } from './queries.ts';
 import { canWrite, completeness } from './rules.ts';

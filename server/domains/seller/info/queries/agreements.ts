@@ -1,8 +1,8 @@
 /** What a seller has agreed to give to partners of the house: the last word about each. */
 import { sql } from 'kysely';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
-import { toKst } from '../../../kit/clock/clock.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import { toKst } from '../../../../kit/clock/clock.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
 
 export async function readAgreements(db: Db, seller: number): Promise<ProducerInfo['externalAgreements']> {
   const { rows } = await send(

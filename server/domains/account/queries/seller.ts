@@ -1,6 +1,6 @@
 /** What the seller's rooms write of an account: only whether the info that it owed is there (accounts.md §6). */
 import { sql } from 'kysely';
-import { send, type Db } from '../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 
 /** A producer's info is complete or not any more; what the account owes follows. */
 export const writeProducerInfo = (db: Db, userSeq: number, complete: boolean) =>

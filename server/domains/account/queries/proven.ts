@@ -1,6 +1,6 @@
 /** A number stays proven on the device on which its code was entered, for ten minutes (accounts.md §2). */
 import { sql } from 'kysely';
-import { send, type Db } from '../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 
 const PROVEN_MS = 600_000;
 
