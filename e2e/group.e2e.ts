@@ -175,11 +175,12 @@ it('48 members come from a filled template; one changes the password, works, and
   await row.getByRole('button', { name: /할 일|더 보기|메뉴/ }).click();
   await page.getByRole('menuitem', { name: '사용 중지' }).click();
   const sure = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '사용 중지' }));
-  const [since] = await Promise.all([
-    other.waitForURL((url) => url.pathname === '/', { timeout: 5_000 }).then(() => Date.now()),
+  const [answered, left] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes('/member/active/')).then(() => Date.now()),
+    other.waitForURL((url) => url.pathname === '/login').then(() => Date.now()),
     sure.getByRole('button', { name: '중지', exact: true }).click(),
   ]);
-  expect(since).toBeGreaterThan(0);
+  expect(left - answered).toBeLessThanOrEqual(1_000);
   await other.getByText('로그아웃').first().waitFor();
   await screenshot(other, 'group-switched-off');
 

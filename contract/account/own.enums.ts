@@ -25,6 +25,7 @@ export const notificationTopic = enumOf('NotificationTopic', {
   PRODUCT: { label: '상품·재고' },
   LIVE: { label: '방송' },
   SETTLEMENT: { label: '정산' },
+  PROGRAM: { label: 'API·웹훅' },
   NOTICE: { label: '공지·점검' },
 });
 export type NotificationTopic = ValueOf<typeof notificationTopic>;

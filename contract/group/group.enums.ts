@@ -7,7 +7,6 @@ export const groupMemberType = enumOf('GroupMemberType', {
   PRODUCER_MASTER: { label: '그룹 마스터' },
   NORMAL_USER: { label: '일반회원' },
 });
-export type GroupMemberType = ValueOf<typeof groupMemberType>;
 
 /** What the operator grants a group beyond running its members. */
 export const groupRight = enumOf('GroupRight', {

@@ -1,6 +1,6 @@
 /** GET /v1/admin/groups: every group, for the operator (accounts.md §9). */
 import { z } from 'zod';
-import { int, seq, text } from '../kit/field.ts';
+import { seq, text } from '../kit/field.ts';
 import { keyword } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { group } from './group.api.ts';

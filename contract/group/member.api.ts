@@ -14,7 +14,7 @@ const root = '/v1/seller/group/member';
 const members = listCalls(memberList, { path: root, audience: masterOnly.audience });
 
 /** As the master edits it: unmasked. */
-export const member = z.strictObject({
+const member = z.strictObject({
   ...memberRow.shape,
   name: text(40),
   phoneNumber: text(20).nullable(),

@@ -32,6 +32,7 @@ export const openedDay = () =>
     .string()
     .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
     .refine(isRealDay, { params: { code: 'PATTERN' } })
+    .refine((day) => day <= '2048-12-31', { params: { code: 'MAX' } })
     .meta({ wire: 'day' });
 
 /** The number of the 통신판매업 report, or why there is none: one of the two. */

@@ -21,10 +21,21 @@ export const MATCHING_PARTS = [
   'docs',
 ] as const;
 
-const portfolioItem = z.union([
-  z.strictObject({ title: line(40, 1), url: httpsUrl() }),
-  z.strictObject({ title: line(40, 1), pathname: text(500, 1) }),
-]);
+/** Either an address or something uploaded. */
+const portfolioItem = z
+  .strictObject({
+    title: line(40, 1),
+    url: httpsUrl().optional(),
+    pathname: text(500, 1).optional(),
+  })
+  .superRefine(({ url, pathname }, ctx) => {
+    if ((url === undefined) === (pathname === undefined))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['url'],
+        params: { code: url === undefined ? 'REQUIRED' : 'UNKNOWN' },
+      });
+  });
 const bodyItem = z.strictObject({
   item: bodyProfileItem.schema,
   value: line(20, 1),

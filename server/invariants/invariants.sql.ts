@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
-import { applicationInvariants } from './applications.sql.ts';
 import { claimInvariants } from './claims.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
+import { groupInvariants } from './groups.sql.ts';
 import { liveInvariants } from './live.sql.ts';
 import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
@@ -11,7 +11,6 @@ import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
 import { standingInvariants } from './standing.sql.ts';
-import { termsInvariants } from './terms.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
 
 const listed = (values: readonly string[]): string =>
@@ -61,17 +60,16 @@ const counted = `select l.seller_seq, l.ordered_day, l.status, l.fulfilment_stat
 export const invariants: readonly Invariant[] = [
   ...recordInvariants,
   ...goodsInvariants,
+  ...groupInvariants,
   ...liveInvariants,
   ...railInvariants,
   ...roomInvariants,
   ...sellerInvariants,
   ...standingInvariants,
   ...webhookInvariants,
-  ...termsInvariants,
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,
-  ...applicationInvariants,
   {
     id: 'I1',
     says: 'no oversell',
@@ -148,21 +146,6 @@ export const invariants: readonly Invariant[] = [
               and l.fulfilment_status in ('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE',
                 'CONFIRM_RECEIVE_WRITE_REVIEW')) x
           group by 1, 2, 3 having sum(qty) <> sum(tickets)`,
-  },
-  {
-    id: 'I22',
-    says: 'no group beyond its limit',
-    sql: `select group_seq
-      from group_member m join seller_group g using (group_seq)
-      where m.active group by group_seq, g.member_limit having count(*) > g.member_limit`,
-  },
-  {
-    id: 'I23',
-    says: "one master per group, and it is the group's",
-    sql: `select g.group_seq
-      from seller_group g left join group_member m on m.group_seq = g.group_seq and m.role = 'MASTER'
-      group by g.group_seq, g.master_user_seq
-          having count(m.user_seq) <> 1 or min(m.user_seq) <> g.master_user_seq`,
   },
   {
     id: 'L1',

@@ -280,6 +280,9 @@ export const liveInvariants: readonly Invariant[] = [
       where state = 'RUNNING' and created_at < now() - interval '30 minutes'
       union all select seller_seq, upload_seq
       from exchange_upload
+      where state = 'RUNNING' and created_at < now() - interval '30 minutes'
+      union all select seller_seq, upload_seq
+      from member_upload
       where state = 'RUNNING' and created_at < now() - interval '30 minutes'`,
   },
 ];

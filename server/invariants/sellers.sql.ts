@@ -1,4 +1,6 @@
+import { applicationInvariants } from './applications.sql.ts';
 import type { Invariant } from './invariant.ts';
+import { termsInvariants } from './terms.sql.ts';
 
 /** Papers that a producer of this business is asked for (contract/seller/paper.ts), by kind and whether a report is due. */
 const NEEDED = `case b.seller_kind when 'CORPORATE' then '{1,3,4}'::int[] when 'INDIVIDUAL' then '{1,5,6}'::int[]
@@ -7,6 +9,8 @@ const NEEDED = `case b.seller_kind when 'CORPORATE' then '{1,3,4}'::int[] when '
 
 /** What sellers have said of themselves (accounts.md §10). */
 export const sellerInvariants: readonly Invariant[] = [
+  ...applicationInvariants,
+  ...termsInvariants,
   {
     id: 'A4',
     says: 'a producer has producer info exactly where all of it is there',

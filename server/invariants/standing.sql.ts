@@ -26,9 +26,10 @@ export const standingInvariants: readonly Invariant[] = [
   },
 ];
 
-/** Only where a worker works. */
+/** Only where a worker works; the newest sign-in says how late it is there. */
 export const leftInTime: Invariant = {
   id: 'A15',
   says: 'the data of who left are moved away within five days',
-  sql: `select user_seq from left_user where moved_at is null and left_at < now() - interval '5 days'`,
+  sql: `select user_seq from left_user where moved_at is null
+    and left_at < (select max(last_sign_in_at) from account_activity) - interval '5 days'`,
 };

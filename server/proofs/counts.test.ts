@@ -25,6 +25,7 @@ import { noticeTruth } from './truth/notices.ts';
 import { orderNoticeTruth } from './truth/order-notices.ts';
 import { blockTruth, followerTruth, frequenterTruth, managerTruth } from './truth/fans.ts';
 import { reservationTruth } from './truth/reservations.ts';
+import { groupTruth, memberTruth, userTruth } from './truth/groups.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
 import { find } from './truth/truth.ts';
 import type { Found, Given, Truth } from './truth/truth.ts';
@@ -59,6 +60,9 @@ const truths = [
   returnTruth,
   exchangeTruth,
   cancelTruth,
+  memberTruth,
+  groupTruth,
+  userTruth,
 ] as unknown as Truth<object>[];
 /**
  * Pages of buyers, of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
@@ -66,7 +70,7 @@ const truths = [
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts), of refunds and appeals (claim/refund-desk,
- * claim/appeal), of what waits for a second operator and of stray money (order/payment/stray.test.ts): nothing is counted
+ * claim/appeal), of whom a coupon may go to (group/members.test.ts), of what waits for a second operator and of stray money (order/payment/stray.test.ts): nothing is counted
  * or added up beside them.
  */
 const PLAIN = [
@@ -80,6 +84,7 @@ const PLAIN = [
   'claim-appeal.list',
   'claim-refund.list',
   'fan.reports',
+  'group.couponMembers',
   'market.claims',
   'market.lives',
   'market.orders',
@@ -118,7 +123,8 @@ afterAll(() =>
 
 const ask = async (endpoint: Endpoint, who: Person, query: Given) => {
   resetRates();
-  const answer = await send(world, endpoint, who, { query: query as never });
+  const params = await truths.find((one) => one.endpoint === endpoint.id)?.params?.(world, who);
+  const answer = await send(world, endpoint, who, { query: query as never, ...(params && { params }) });
   expect(answer.status, `${callOf(endpoint)} ${JSON.stringify(query)} ${answer.text.slice(0, 300)}`).toBe(
     200,
   );

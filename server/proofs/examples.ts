@@ -49,6 +49,8 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'account.snsLink',
+  'account.snsUnlink',
   'account.secondStep',
   'account.beginSecondStep',
   'account.confirmSecondStep',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayCall } from '@jangteo/contract/kit/audience.ts';
+import { groupRoleOf, mayCall, onlyGroupRefuses } from '@jangteo/contract/kit/audience.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { destructive, ownAccount } from './examples.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** What the audience says about a cell: a status and code, or admitted. */
-function expected({ id, audience }: Endpoint, who: Person): string {
+function expected({ id, audience, refusedAs }: Endpoint, who: Person): string {
   if (audience.users.includes('public')) return 'admitted';
   if (who.token === null) return '401 AUTH_REQUIRED';
   if (who.persona === 'expired') return '401 AUTH_TOKEN_EXPIRED';
@@ -52,7 +52,9 @@ function expected({ id, audience }: Endpoint, who: Person): string {
   // 462 is for one's own account: an operator stays signed in and is told why not this one.
   if (who.barred) return acting ? '460 ACT_AS_UNUSABLE' : `462 ${who.barred}`;
   if (ownAccount.has(id) && acting) return '403 ACCESS_DENIED';
-  return mayCall(audience, who.traits!) ? 'admitted' : '403 ACCESS_DENIED';
+  if (mayCall(audience, who.traits!)) return 'admitted';
+  const named = onlyGroupRefuses(audience, who.traits!) && refusedAs?.[groupRoleOf(who.traits!)];
+  return `403 ${named || 'ACCESS_DENIED'}`;
 }
 
 /** Refusals of the door; everything else (404 and other codes of 460 as well) is the room's own answer. */
@@ -85,6 +87,9 @@ const COSTLY: Readonly<Record<string, Request>> = {
     headers: { 'idempotency-key': 'matrix-leave' },
   },
   'account.confirmSecondStep': { body: { code: '000000' } },
+  'group.uploadErrors': { params: { uploadSeq: 4_000_000_001 } },
+  'group.upload': { query: { pathname: 'nobodys', fileName: '멤버.csv', dryRun: true } },
+  'group.template': {},
   'delivery.uploadErrors': { params: { uploadSeq: 4_000_000_001 } },
   'delivery.upload': { body: { pathname: 'nobodys', fileName: '송장.csv', dryRun: true, start: false } },
 };
@@ -138,6 +143,8 @@ describe('G-TEN-1 every endpoint by every persona', () => {
       '401 AUTH_REQUIRED',
       '401 AUTH_TOKEN_EXPIRED',
       '403 ACCESS_DENIED',
+      '403 GROUP_NOT_ACCOUNT',
+      '403 GROUP_NOT_MASTER',
       '460 ACT_AS_UNUSABLE',
       '462 USER_IDLED',
       '462 USER_INACTIVE',

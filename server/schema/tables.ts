@@ -905,7 +905,7 @@ export interface GroupMemberTable {
   user_seq: number;
   role: string;
   active: Generated<boolean>;
-  master_seq: number;
+  master_seq: number | null;
 }
 
 export interface HighlightTable {

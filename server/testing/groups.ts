@@ -19,7 +19,7 @@ export function newMember(more: Record<string, unknown> = {}) {
   };
 }
 
-export const MEMBERS = '/v1/seller/group/member/';
+const MEMBERS = '/v1/seller/group/member/';
 
 /** An operator, a master whose information is complete, their group, and a stranger. Registers the hooks of the file. */
 export function stageGroup(limit = 50) {
@@ -66,6 +66,11 @@ export function stageGroup(limit = 50) {
     stage.token.master = (await stage.app.login(people.master)).token;
   });
   afterAll(async () => {
+    // What made masters complete was no information at all.
+    await stage.app?.deps.pools.job.query(
+      `update account_user u set has_producer_info = false
+        where not exists (select from group_member m where m.user_seq = u.user_seq and m.role = 'MEMBER')`,
+    );
     await stage.app?.stop();
     await db?.drop();
   });

@@ -1,3 +1,4 @@
+import { groupBreaks } from './group-breaks.ts';
 import { applicationBreaks } from './application-breaks.ts';
 import { accountBreaks } from './account-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
@@ -7,6 +8,7 @@ import { liveBreaks } from './live-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
+import { sellerBreaks } from './seller-breaks.ts';
 import { standingBreaks } from './standing-breaks.ts';
 import { termsBreaks } from './terms-breaks.ts';
 import { webhookBreaks } from './webhook-breaks.ts';
@@ -43,6 +45,7 @@ export const breaks: readonly (readonly [string, string])[] = [
       where ${oneOf('product_option', 'option_seq')}`,
   ],
   ...goodsBreaks,
+  ...groupBreaks,
   ...liveBreaks,
   ...railBreaks,
   ...roomBreaks,
@@ -144,11 +147,6 @@ export const breaks: readonly (readonly [string, string])[] = [
   [
     'N2',
     'delete from buyer_index where (buyer_user_seq, seq) = (select buyer_user_seq, seq from buyer_index limit 1)',
-  ],
-  ['I22', `update seller_group set member_limit = 1 where ${oneOf('seller_group', 'group_seq')}`],
-  [
-    'I23',
-    `update group_member set role = 'MEMBER' where role = 'MASTER' and ${oneOf('group_member', 'group_seq')}`,
   ],
   [
     'L1',
@@ -300,20 +298,6 @@ export const breaks: readonly (readonly [string, string])[] = [
       select seller_seq, seller_seq, 'x', 'x', '{}', 'RUNNING', now() - interval '31 minutes'
       from orders limit 1`,
   ],
-  ['A4', `update account_user set has_producer_info = false where login_id = 'hello@onyu.kr'`],
-  ['A4', `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`],
-  ['A4', `update seller_doc set state = 'REJECTED' where user_seq = 10001 and doc_type = 1`],
-  [
-    'A11',
-    `insert into business_conversion (seller_seq, status, from_business, to_business, bank_code, sealed, last4,
-        applied_at, effective_at, history)
-      values (10001, 'COMPLETED', '{}', '{"number": "1298406080"}', '088', decode(repeat('00', 40), 'hex'), '0000',
-        '2026-11-01', '2026-11-08', '[{"status": "COMPLETED"}]')`,
-  ],
-  ['A11a', `update business_conversion set status = 'APPLIED' where status = 'PENDING'`],
-  [
-    'A12',
-    `update seller_account set sealed = convert_to('{"accountNo":"110123456786","holder":"x"}', 'UTF8')`,
-  ],
+  ...sellerBreaks,
   ...accountBreaks,
 ];

@@ -58,6 +58,16 @@ export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Prom
   return userSeq;
 }
 
+/** Somebody who was here leaves or rests; nothing but where they stand changes. */
+export async function moveTo(
+  { pools }: Pick<Deps, 'pools'>,
+  userSeq: number,
+  status: 'IDLE' | 'LEAVE',
+): Promise<void> {
+  await pools.job.query('update account_user set status = $2 where user_seq = $1', [userSeq, status]);
+  await standsAt(pools.job, userSeq, status);
+}
+
 const ACTIONS = { WARN: 'warn', IDLE: 'idle', LEAVE: 'leave' } as const;
 
 /** How somebody came to stand where they do, as the product would have written it. */

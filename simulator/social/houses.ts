@@ -56,6 +56,35 @@ function asksAlways() {
   return policy;
 }
 
+/** Accounts as their holders described them. */
+const accountsOf = (said: Said) => (_ctx: unknown, account: string) => {
+  const who = said.get(account);
+  if (!who) return undefined;
+  return {
+    accountId: account,
+    claims: () => ({
+      sub: account,
+      ...(who.name ? { nickname: who.name } : {}),
+      ...(who.email ? { email: who.email, email_verified: who.verified } : {}),
+    }),
+  };
+};
+
+/** Nobody is asked what may be told: all of it. */
+const grantAll = async ({
+  oidc,
+}: {
+  oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } };
+}) => {
+  const grant = new oidc.provider.Grant({
+    accountId: oidc.session.accountId,
+    clientId: oidc.client.clientId,
+  });
+  grant.addOIDCScope(SCOPES.join(' '));
+  await grant.save();
+  return grant;
+};
+
 function configuration(name: HouseName, said: Said): object {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
@@ -82,31 +111,8 @@ function configuration(name: HouseName, said: Said): object {
       policy: asksAlways(),
       url: (_ctx: unknown, { uid }: { uid: string }) => `${pathOf(name)}/person/${uid}`,
     },
-    findAccount: (_ctx: unknown, account: string) => {
-      const who = said.get(account);
-      if (!who) return undefined;
-      return {
-        accountId: account,
-        claims: () => ({
-          sub: account,
-          ...(who.name ? { nickname: who.name } : {}),
-          ...(who.email ? { email: who.email, email_verified: who.verified } : {}),
-        }),
-      };
-    },
-    loadExistingGrant: async ({
-      oidc,
-    }: {
-      oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } };
-    }) => {
-      const grant = new oidc.provider.Grant({
-        accountId: oidc.session.accountId,
-        clientId: oidc.client.clientId,
-      });
-      grant.addOIDCScope(SCOPES.join(' '));
-      await grant.save();
-      return grant;
-    },
+    findAccount: accountsOf(said),
+    loadExistingGrant: grantAll,
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,

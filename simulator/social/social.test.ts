@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Whatever the library or the provider says to it. */
+const REFUSED = /./;
 const haram: Person = { subject: 'haram-1', name: '하람', email: 'haram@kakao.example', verified: true };
 const flowOf = (): SocialFlow => ({
   state: crypto.randomUUID(),
@@ -81,24 +83,28 @@ describe('social sign-in against oidc-provider', () => {
       const { came } = await goThrough(provider, flow, haram);
       const forged = (name: string, value: string) =>
         new URLSearchParams([...came].map(([k, v]): [string, string] => [k, k === name ? value : v]));
-      await expect(login.finish(provider, { ...flow, state: 'another' }, came)).rejects.toThrow();
-      await expect(login.finish(provider, flow, forged('state', 'another'))).rejects.toThrow();
-      await expect(login.finish(provider, flow, forged('iss', 'http://evil.invalid'))).rejects.toThrow();
-      await expect(login.finish(provider, flow, forged('code', 'another'))).rejects.toThrow();
-      await expect(login.finish(provider, { ...flow, verifier: 'w'.repeat(50) }, came)).rejects.toThrow();
+      await expect(login.finish(provider, { ...flow, state: 'another' }, came)).rejects.toThrow(REFUSED);
+      await expect(login.finish(provider, flow, forged('state', 'another'))).rejects.toThrow(REFUSED);
+      await expect(login.finish(provider, flow, forged('iss', 'http://evil.invalid'))).rejects.toThrow(
+        REFUSED,
+      );
+      await expect(login.finish(provider, flow, forged('code', 'another'))).rejects.toThrow(REFUSED);
+      await expect(login.finish(provider, { ...flow, verifier: 'w'.repeat(50) }, came)).rejects.toThrow(
+        REFUSED,
+      );
       expect(await login.finish(provider, flow, came)).toMatchObject({ subject: 'haram-1' });
-      await expect(login.finish(provider, flow, came)).rejects.toThrow();
+      await expect(login.finish(provider, flow, came)).rejects.toThrow(REFUSED);
     }
     const flow = flowOf();
     const { came } = await goThrough('K', flow, haram);
-    await expect(login.finish('K', { ...flow, nonce: 'another' }, came)).rejects.toThrow();
+    await expect(login.finish('K', { ...flow, nonce: 'another' }, came)).rejects.toThrow(REFUSED);
   });
 
   test('whoever refuses comes back with an error', async () => {
     const flow = flowOf();
     const { came } = await goThrough('K', flow, null);
     expect(came.get('error')).toBe('access_denied');
-    await expect(login.finish('K', flow, came)).rejects.toThrow();
+    await expect(login.finish('K', flow, came)).rejects.toThrow(REFUSED);
   });
 
   test('the page opens only for the browser whose sign-in it is', async () => {

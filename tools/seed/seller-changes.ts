@@ -3,7 +3,7 @@ import { sealAccount } from '../../server/domains/seller/business/sealed.ts';
 import { mark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
-import { nameOf, words, type Seeding } from './seller-info.ts';
+import { nameOf, words, type Seeding } from './seller-words.ts';
 import { idOfPaper } from './seller-papers.ts';
 import type { SeededShop } from './seller-shops.ts';
 
@@ -28,6 +28,40 @@ interface Change {
   text: string;
   /** Days ago. */
   applied: number;
+}
+
+interface Beside extends Pick<Change, 'persona' | 'seq' | 'status'> {
+  number: string;
+  docTypes: readonly number[];
+  at: string;
+}
+
+/** What a change takes and where it is found: the number, the operator's list, its papers. */
+async function addBeside(
+  client: Seeding['client'],
+  { persona, seq, status, number, docTypes, at }: Beside,
+): Promise<void> {
+  const { userSeq } = personaOf(persona);
+  await client.query(`insert into business_number values ($1, $2) on conflict do nothing`, [number, userSeq]);
+  await client.query('insert into business_conversion_desk values ($1, $2, $3, $4)', [
+    seq,
+    userSeq,
+    status,
+    at,
+  ]);
+  await client.query(`insert into owner_of (kind, seq, owner_seq) values ('business-conversion', $1, $2)`, [
+    seq,
+    userSeq,
+  ]);
+  for (const docType of docTypes)
+    await client.query('insert into business_conversion_doc values ($1, $2, $3, $4, $5, $6)', [
+      userSeq,
+      seq,
+      docType,
+      `/files/${idOfPaper(userSeq, docType, 'change')}`,
+      words(persona, `견본 ${nameOf(docType)}.pdf`),
+      at,
+    ]);
 }
 
 async function addChange({ client, now, secret }: Seeding, change: Change): Promise<void> {
@@ -78,29 +112,14 @@ async function addChange({ client, now, secret }: Seeding, change: Change): Prom
       to === null ? since : null,
     ],
   );
-  await client.query(`insert into business_number values ($1, $2) on conflict do nothing`, [
-    side.number,
-    userSeq,
-  ]);
-  await client.query('insert into business_conversion_desk values ($1, $2, $3, $4)', [
+  await addBeside(client, {
+    persona,
     seq,
-    userSeq,
     status,
+    number: side.number,
+    docTypes: to === null ? [1, 2, 5, 6] : [1, 5, 6],
     at,
-  ]);
-  await client.query(`insert into owner_of (kind, seq, owner_seq) values ('business-conversion', $1, $2)`, [
-    seq,
-    userSeq,
-  ]);
-  for (const docType of to === null ? [1, 2, 5, 6] : [1, 5, 6])
-    await client.query('insert into business_conversion_doc values ($1, $2, $3, $4, $5, $6)', [
-      userSeq,
-      seq,
-      docType,
-      `/files/${idOfPaper(userSeq, docType, 'change')}`,
-      words(persona, `견본 ${nameOf(docType)}.pdf`),
-      at,
-    ]);
+  });
 }
 
 const CHANGES = (): Change[] => [

@@ -1,28 +1,15 @@
 /** Info, matching info, profiles, grades and changes of business of the demo's sellers (accounts.md §10). */
 import type pg from 'pg';
-import { documentKind } from '../../contract/seller/business.enums.ts';
 import { sealAccount } from '../../server/domains/seller/business/sealed.ts';
 import { addChanges } from './seller-changes.ts';
 import { addGrades } from './seller-grades.ts';
 import { mark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
+import { nameOf, words, type Seeding } from './seller-words.ts';
 import { MEMBERS, papersOfKind, SELLERS, type SeededShop } from './seller-shops.ts';
 import { idOfPaper } from './seller-papers.ts';
 import { ADMIN_SEQ } from './world.ts';
-
-export interface Seeding {
-  client: pg.ClientBase;
-  now: number;
-  secret: string;
-}
-
-export const nameOf = (docType: number): string =>
-  (documentKind.entries as Record<number, { label: string }>)[docType]!.label;
-
-/** B's texts carry a mark each. */
-export const words = (persona: string, text: string): string =>
-  persona === 'producer-b' ? `${text.slice(0, 12)} ${mark()}` : text;
 
 async function addReach({ client, now }: Seeding, persona: string, shop: SeededShop | null): Promise<void> {
   const { userSeq, name, phone, loginId } = personaOf(persona);

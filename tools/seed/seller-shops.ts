@@ -94,6 +94,13 @@ export const SELLERS: readonly SeededShop[] = [
     csPhone: '02-700-1020',
     account: { bank: '003', no: '032000123452', holder: '최새론' },
   },
+  {
+    persona: 'producer-alone',
+    kind: 'NONE',
+    address: at('04524', '서울특별시 중구 세종대로 110'),
+    csPhone: '02-700-1022',
+    account: { bank: '003', no: '032200123451', holder: '이도담' },
+  },
 ];
 
 /** Who sells under the master's business says only how they are reached. */

@@ -1,14 +1,33 @@
-/** What somebody sells, by the largest categories; and their names. */
-import { categoryApi } from '@jangteo/contract/category/category.api.ts';
-import { useQuery } from '@tanstack/react-query';
+/** What somebody sells, by the largest categories; smaller ones that were chosen elsewhere stand beside them. */
+import { categoryApi, type CategoryRow } from '@jangteo/contract/category/category.api.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../kit/call/query.ts';
+import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import './category.css';
+import { leavesAsked } from './CategoryPicker.tsx';
 
 const rootsAsked = { ...query(categoryApi.children), staleTime: Infinity };
+
+/** Rows of what was chosen that is no root: whoever has a console knows all leaves, others look one step below. */
+function useSmaller(value: readonly number[], roots: readonly CategoryRow[]): CategoryRow[] {
+  const wanted = value.filter((seq) => !roots.some(({ categorySeq }) => categorySeq === seq));
+  const some = wanted.length > 0 && roots.length > 0;
+  const console = session.use()?.user.userType !== 'consumer';
+  const leaves = useQuery({ ...leavesAsked, enabled: some && console });
+  const below = useQueries({
+    queries: roots.map(({ categorySeq }) => ({
+      ...query(categoryApi.children, { query: { categorySeq } }),
+      staleTime: Infinity,
+      enabled: some,
+    })),
+  });
+  const known = [...(leaves.data?.data ?? []), ...below.flatMap(({ data }) => data?.data ?? [])];
+  return wanted.flatMap((seq) => known.find(({ categorySeq }) => categorySeq === seq) ?? []);
+}
 
 interface Props extends FieldProps {
   value: readonly number[];
@@ -19,12 +38,10 @@ interface Props extends FieldProps {
 export function CategoryChecks({ value, onChange, max, ...field }: Props) {
   const asked = useQuery(rootsAsked);
   const roots = asked.data?.data ?? [];
+  const smaller = useSmaller(value, roots);
+  const hint = `${max}개까지 고를 수 있습니다. 입점한 뒤에는 어디에나 등록할 수 있습니다.`;
   return (
-    <Field
-      {...field}
-      hint={field.hint ?? `${max}개까지 고를 수 있습니다. 입점한 뒤에는 어디에나 등록할 수 있습니다.`}
-      group
-    >
+    <Field {...field} hint={field.hint ?? hint} group>
       {() => {
         if (asked.isPending) return <SkeletonRows rows={2} columns={3} height={32} />;
         if (asked.isError)
@@ -37,8 +54,8 @@ export function CategoryChecks({ value, onChange, max, ...field }: Props) {
             </p>
           );
         return (
-          <div className="jt-checks jt-category-checks">
-            {roots.map(({ categorySeq, name }) => {
+          <div className="jt-checks">
+            {[...roots, ...smaller].map(({ categorySeq, name }) => {
               const chosen = value.includes(categorySeq);
               return (
                 <Checkbox
@@ -62,12 +79,7 @@ export function CategoryChecks({ value, onChange, max, ...field }: Props) {
 
 export function CategoryNames({ value }: { value: readonly number[] }) {
   const roots = useQuery(rootsAsked).data?.data ?? [];
-  return (
-    <>
-      {roots
-        .filter(({ categorySeq }) => value.includes(categorySeq))
-        .map(({ name }) => name)
-        .join(', ')}
-    </>
-  );
+  const smaller = useSmaller(value, roots);
+  const chosen = [...roots, ...smaller].filter(({ categorySeq }) => value.includes(categorySeq));
+  return <>{chosen.map(({ name }) => name).join(', ')}</>;
 }

@@ -1,4 +1,4 @@
-/** 그룹 관리: whom the master of a group looks after (accounts.md §7, screens.md §4.1; R187). */
+/** 그룹 관리: whom the master of a group looks after (accounts.md §7; R187). */
 import { memberApi } from '@jangteo/contract/group/member.api.ts';
 import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { IconFileSpreadsheet, IconPencil, IconPlus } from '@tabler/icons-react';
@@ -7,11 +7,15 @@ import { useMemo } from 'react';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Switch } from '../../ui/Check.tsx';
 import { Chip, StatusTag } from '../../ui/Chip.tsx';
 import { count, dateTime, won } from '../../ui/format.ts';
-import { addMember, addSheet, memberBulk, memberMenu, renameGroup } from './acts.tsx';
+import { addMember, addSheet, memberBulk, memberMenu, renameGroup, switchMember } from './acts.tsx';
 import { groupQuery, memberAsks } from './asks.ts';
 import './group.css';
+
+/** In sight whatever else is on screen. */
+const LAST = ['active'] as const;
 
 const Active = ({ active }: Pick<MemberRow, 'active'>) => (
   <StatusTag tone={active ? 'success' : 'neutral'}>{active ? '사용' : '중지'}</StatusTag>
@@ -76,8 +80,16 @@ function Members({ groupSeq }: { groupSeq: number }) {
       searchHint="닉네임"
       cells={{
         userTag: (row) => <Tag row={row} />,
-        active: (row) => <Active active={row.active} />,
+        active: (row) => (
+          <Switch
+            label={`${row.userName ?? row.userTag} 사용`}
+            hideLabel
+            checked={row.active}
+            onChange={(on) => void switchMember(row, on)}
+          />
+        ),
       }}
+      pinEnd={LAST}
       actions={
         <>
           <Button

@@ -103,6 +103,10 @@ async function stop(job: Job): Promise<void> {
 const start = (job: Job): Promise<void> =>
   each('사용 시작', job, switched(true), (n) => `멤버 ${count(n)}명이 다시 이용할 수 있습니다.`);
 
+/** The switch of a row: off asks first. */
+export const switchMember = (row: MemberRow, on: boolean): Promise<void> =>
+  (on ? start : stop)({ rows: [row], tools: { choose: () => undefined } });
+
 async function remove(job: Job): Promise<void> {
   const agreed = await dialog.confirm(`${named(job.rows)}을 삭제할까요?`, {
     title: '멤버 삭제',

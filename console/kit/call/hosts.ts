@@ -1,4 +1,5 @@
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { AUTH_PATHS, callHost } from '@jangteo/contract/kit/host.ts';
 
 /** Hosts of the documents (R1-R4, R170) as the server configures them; empty means the one origin. */
 export interface RuntimeConfig {
@@ -56,20 +57,9 @@ export const numberOf = (name: string): number | undefined => current.settings[n
 
 export const providersHere = (): RuntimeConfig['providers'] => current.providers;
 
-const AUTH = /^\/(authorize|tokens|user|profile\/check|promotion\/friendInvitation)(\/|$)/;
-
-/**
- * Host of a path: renewal goes to the account service,
- * sign-in calls to the auth host (docs/spec/endpoints.tsv).
- */
-export function hostOf(path: string): string {
-  const { hosts } = current;
-  if (path === '/tokens/refresh') return hosts.account;
-  if (path === '/events') return hosts.clientLog;
-  if (path === '/temp' || path.startsWith('/temp/')) return hosts.file;
-  return AUTH.test(path) ? hosts.auth : hosts.api;
-}
+/** Origin of a path, '' where it is the page's own. */
+export const hostOf = (path: string): string => current.hosts[callHost(path)];
 
 /** True for calls of the person who sits there, the operator's included: they never run in another's name. */
 export const isOwnCall = ({ path, audience }: Pick<Endpoint, 'path' | 'audience'>): boolean =>
-  AUTH.test(path) || audience.users.every((user) => user === 'admin');
+  AUTH_PATHS.test(path) || audience.users.every((user) => user === 'admin');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinKeywords, keywordCount, keywordProblem, splitKeywords } from './keywords.ts';
+import { joinKeywords, keywordCount, keywordProblem, splitKeywords, wordsIn } from './keywords.ts';
 
 it('cuts at commas, line breaks and tabs, trims, and keeps each word once in order', () => {
   expect(splitKeywords(' 감귤, 유자청\n\n2611180911\r\n감귤\t전복，')).toEqual([
@@ -32,4 +32,7 @@ it('nothing but separators is no search', () => {
 it('joined words split into the same words', () => {
   const words = ['감귤', '제주 감귤', 'A-1'];
   expect(splitKeywords(joinKeywords(words))).toEqual(words);
+});
+it('a list that takes one word has it as text, one that takes several as a list', () => {
+  expect([undefined, '감귤', ['감귤', '유자청']].map(wordsIn)).toEqual([[], ['감귤'], ['감귤', '유자청']]);
 });

@@ -28,4 +28,8 @@ export function keywordProblem(words: readonly string[]): string | null {
 export const keywordCount = (words: readonly string[]): string =>
   words.length > 1 ? `${words.length}/${KEYWORD_COUNT}개` : `${words[0]?.length ?? 0}/${KEYWORD_LENGTH}`;
 
+/** What a filter has of them: a list that takes one word alone has it as text. */
+export const wordsIn = (keyword: unknown): readonly string[] =>
+  typeof keyword === 'string' ? [keyword] : ((keyword as readonly string[] | undefined) ?? []);
+
 export const joinKeywords = (words: readonly string[]): string => words.join(', ');

@@ -3,6 +3,7 @@ import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { filterWords, type FilterDef } from '@jangteo/contract/kit/filter.ts';
 import type { Range } from '../../ui/range.ts';
 import { rangeText } from '../../ui/range.ts';
+import { wordsIn } from './keywords.ts';
 import type { AnyList, Filter } from './list.ts';
 import type { Ask } from './choices.tsx';
 import { rangeOf, type ListState } from './state.ts';
@@ -72,8 +73,8 @@ export function sentenceParts({ spec, fields, state, today, vocabulary }: Senten
       without: { period, filter: omit(filter, field.key) },
     });
   }
-  const keyword = filter.keyword as readonly string[] | undefined;
-  if (keyword) {
+  const keyword = wordsIn(filter.keyword);
+  if (keyword.length > 0) {
     const key = String(filter.searchKey ?? 'NONE');
     const field = key === 'NONE' || !spec.searchKeys ? '검색어' : spec.searchKeys.label(key, vocabulary);
     parts.push({

@@ -1,7 +1,7 @@
 /** What is typed into the search row: a draft until 조회 or Enter. */
 import { useState } from 'react';
 import { refuse } from '../form/refuse.ts';
-import { joinKeywords, keywordProblem, splitKeywords } from './keywords.ts';
+import { joinKeywords, keywordProblem, splitKeywords, wordsIn } from './keywords.ts';
 import { firstSearchKey, type AnyList, type Filter } from './list.ts';
 import { omit } from './sentence.ts';
 import { writeState, type ListState } from './state.ts';
@@ -11,8 +11,11 @@ type Draft = Pick<ListState, 'period' | 'filter'> & { text: string };
 const draftOf = ({ period, filter }: ListState): Draft => ({
   period,
   filter,
-  text: joinKeywords((filter.keyword as string[] | undefined) ?? []),
+  text: joinKeywords(wordsIn(filter.keyword)),
 });
+
+/** Whether a list looks for several words at once; where it does not, a comma is a letter like others. */
+const takesSeveral = (spec: AnyList): boolean => spec.filters.keyword!.schema.safeParse(['.']).success;
 
 /** What 조회 searches for: the typed text as keywords, without leftovers. */
 function applied({ period, filter, text }: Draft, spec: AnyList): Pick<ListState, 'period' | 'filter'> {
@@ -24,7 +27,7 @@ function applied({ period, filter, text }: Draft, spec: AnyList): Pick<ListState
     filter: {
       ...rest,
       ...(spec.searchKeys && { searchKey: filter.searchKey ?? firstSearchKey(spec) }),
-      keyword,
+      keyword: takesSeveral(spec) ? keyword : text.normalize('NFC').trim(),
     },
   };
 }

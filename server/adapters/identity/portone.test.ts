@@ -42,8 +42,10 @@ describe('identity: PortOne V2', () => {
   test('waiting and failed; another shape is no answer', () => {
     expect(readVerification('{"status":"READY","id":"a"}')).toEqual({ state: 'WAIT' });
     expect(readVerification('{"status":"FAILED","failure":{"reason":"x"}}')).toEqual({ state: 'FAILED' });
-    expect(() => readVerification('{"status":"VERIFIED","verifiedCustomer":{"name":"x"}}')).toThrow();
-    expect(() => readVerification('<html>')).toThrow();
+    expect(() => readVerification('{"status":"VERIFIED","verifiedCustomer":{"name":"x"}}')).toThrow(
+      'birthDate',
+    );
+    expect(() => readVerification('<html>')).toThrow('JSON');
   });
 
   test('its window opens on a page of ours, with our id and the way back', async () => {

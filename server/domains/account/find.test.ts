@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
-import { addPerson, advance, type Person } from '../../testing/people.ts';
+import { addPerson, advance, moveTo, type Person } from '../../testing/people.ts';
 import { sealPersonal } from './standing/personal.ts';
 import { GOOD_PASSWORD, stageWays } from './ways.testing.ts';
 
@@ -137,7 +137,7 @@ describe('the password', () => {
     const own = browser();
     await prepare(own, one.loginId, 'EMAIL');
     const code = await received(one.email, 1);
-    await sql(`update account_user set status = 'LEAVE' where user_seq = $1`, [one.userSeq]);
+    await moveTo(app().deps, one.userSeq, 'LEAVE');
     expect((await reset(own, one.loginId, code)).body.code).toBe('CODE_MISMATCH');
   });
 });
@@ -165,7 +165,7 @@ describe('a dormant account', () => {
     expect(woken.cookies).toHaveProperty('__Host-jt-refresh');
     expect(
       await sql(
-        'select action, from_status, to_status, actor_kind from account_history where user_seq = $1',
+        'select action, from_status, to_status, actor_kind from account_history where user_seq = $1 order by history_seq desc limit 1',
         [one.userSeq],
       ),
     ).toEqual([{ action: 'wake', from_status: 'IDLE', to_status: 'WARN', actor_kind: 'seller' }]);
@@ -235,7 +235,7 @@ describe('a dormant account', () => {
     const other = await someone({ status: 'IDLE' });
     const key = (await signIn(own, other.loginId)).body.data.releaseKey;
     const right = await own.texted(other.phoneNumber);
-    await sql(`update account_user set status = 'LEAVE' where user_seq = $1`, [other.userSeq]);
+    await moveTo(app().deps, other.userSeq, 'LEAVE');
     expect((await wake(own, key, other.phoneNumber, right)).body.code).toBe('STATE_CHANGED');
   });
 });

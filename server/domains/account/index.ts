@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 export const domain = defineDomain({ routes, subscriptions, chores });
 export { leaveBlocks, registerLeaveBlock, type Blocker } from './leave/blocks.ts';
 export { leaveAccount } from './leave/leave.ts';
+export { wantsNotice } from './notices.ts';
 export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
 export { offered } from './social.ts';

@@ -70,4 +70,8 @@ async function purge({ pools }: JobContext): Promise<void> {
   await purgeSignIns(pools.job, signInsSince(now));
 }
 
-export const chores: Chore[] = [{ name: 'account.purge', everySeconds: 3_600, run: purge }];
+export const chores: Chore[] = [
+  idleChore,
+  leftChore,
+  { name: 'account.purge', everySeconds: 3_600, run: purge },
+];

@@ -1,4 +1,3 @@
-import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
 import { accountState } from '../../kit/auth/caller.ts';
 import { refuseUnusable } from '../../kit/auth/session.ts';
 import { hashToken, randomToken } from '../../kit/auth/token.ts';
@@ -7,15 +6,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { writeReleaseKey, type UserRow } from './queries.ts';
 import { RELEASE_MS } from './rules/limits.ts';
 import { askSecondStep } from './second-step/ask.ts';
-
-/** By what somebody proved who they are, and where they want to be signed in. */
-export interface Way {
-  clientId: string;
-  deviceId: string;
-  /** 로그인 상태 유지. */
-  kept: boolean;
-  provider: LoginProvider;
-}
+import type { Way } from './way.ts';
 
 /**
  * Everybody who proved who they are comes by here before a session or an exchange key is made, whichever way they came

@@ -1,77 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { signInAs } from '../../../simulator/testing/social-browser.ts';
-import { s256 } from '../../kit/auth/token.ts';
-import { DEMO_PASSWORD } from '../../testing/app.ts';
-import { addPerson, advance } from '../../testing/people.ts';
-import { stageWays } from './ways.testing.ts';
+import { addPerson, advance, moveTo } from '../../testing/people.ts';
+import { authorize, number, person, placeOf, stageSocial, verifier } from './social.testing.ts';
 
-const { app, sql, browser, agreements, messages } = stageWays({ social: true });
-type Browser = ReturnType<typeof browser>;
-type Provider = 'K' | 'F' | 'A';
-
-let n = 0;
-const person = (more: object = {}) => {
-  n += 1;
-  return {
-    subject: `subject-${n}`,
-    name: `소셜${n}`,
-    email: `social${n}@kakao.example`,
-    verified: true,
-    ...more,
-  };
-};
-type Person = ReturnType<typeof person>;
-
-const go = (own: Browser, path: string) =>
-  fetch(new URL(path, app().url), { redirect: 'manual', headers: own.headers });
-const placeOf = (answer: Response) => answer.headers.get('location')!;
-
-/** Through the provider's page and back, as a browser goes; answers where the console takes over. */
-async function comesBack(own: Browser, provider: Provider, who: Person | null, more = '') {
-  const start = await go(own, `/user/sns/start?provider=${provider}&mode=LOGIN${more}`);
-  expect(start.status).toBe(302);
-  const { callback, form } = await signInAs(app().url, placeOf(start), who);
-  const { pathname, search } = new URL(callback);
-  let path = pathname + search;
-  if (form) {
-    const posted = await fetch(new URL(path, app().url), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
-      body: form.toString(),
-    });
-    expect(posted.status).toBe(302);
-    path = placeOf(posted);
-  }
-  const last = await go(own, path);
-  const token = /^jt-social=([^;]*)/.exec(last.headers.getSetCookie()[0] ?? '')?.[1] ?? null;
-  return { to: placeOf(last), token, callback: path, headers: last.headers };
-}
-
-const verifier = 'v'.repeat(43);
-const authorize = (own: Browser, provider: Provider, socialToken: string) =>
-  own.call<{ exchangeKey: string; profile?: object; releaseKey?: string }>('POST', '/authorize/sns', {
-    body: { provider, socialToken, ...own.device, codeChallenge: s256(verifier) },
-  });
-const joins = async (own: Browser, provider: Provider, socialToken: string, more: object = {}) => {
-  n += 1;
-  return own.once<SignIn>('/user/web/join/sns', {
-    provider,
-    socialToken,
-    userName: `소셜 새내기${n}`,
-    name: '이도담',
-    agreements: await agreements(),
-    ...more,
-  });
-};
-/** Somebody who joined with Kakao. */
-async function joined(own: Browser, who: Person, more: object = {}): Promise<SignIn> {
-  const { token } = await comesBack(own, 'K', who);
-  const answer = await joins(own, 'K', token!, more);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
-}
+const { app, sql, browser, agreements, messages, go, comesBack, joins, joined } = stageSocial();
 
 describe('signing in with an account of somebody else', () => {
   test.each(['K', 'F', 'A'] as const)('%s: unknown first, then joined, then known', async (provider) => {
@@ -199,7 +132,7 @@ describe('joining with it', () => {
   test('what refuses spends no token: name, number, terms, invitation, address', async () => {
     const own = browser();
     const { token } = await comesBack(own, 'K', person());
-    await addPerson(app().deps, { loginId: `dup${n}`, nickname: '소셜 이름' });
+    await addPerson(app().deps, { loginId: `dup${number()}`, nickname: '소셜 이름' });
     const all = await agreements();
     for (const [more, code] of [
       [{ userName: '소셜 이름' }, 'USER_DUP_NAME'],
@@ -253,90 +186,18 @@ describe('joining with it', () => {
   });
 });
 
-describe('linking', () => {
-  const link = (own: Browser, token: string, provider: Provider, socialToken: string) =>
-    own.call<{ provider: string; linkedAt: string }[]>('POST', '/user/sns/link', {
-      token,
-      body: { provider, socialToken },
-    });
-  const unlink = (own: Browser, token: string, provider: Provider) =>
-    own.call<{ provider: string }[]>('DELETE', `/user/sns/${provider}`, { token });
-
-  test('to the account that is signed in, which keeps its password; the way back leads to the profile', async () => {
-    n += 1;
-    const loginId = `linker${n}@example.com`;
-    const userSeq = await addPerson(app().deps, { loginId, email: loginId, emailVerified: true });
-    const own = browser();
-    const { token } = await app().login(loginId, DEMO_PASSWORD, own.deviceId);
-    const start = await go(own, '/user/sns/start?provider=K&mode=LINK');
-    const who = person();
-    const { callback } = await signInAs(app().url, placeOf(start), who);
-    const { pathname, search } = new URL(callback);
-    const back = await go(own, pathname + search);
-    expect(placeOf(back)).toBe('/profile?sns=K');
-    const socialToken = /^jt-social=([^;]*)/.exec(back.headers.getSetCookie()[0]!)![1]!;
-    const linked = await link(own, token, 'K', socialToken);
-    expect(linked.body.data.map((one) => one.provider)).toEqual(['K']);
-    expect((await link(own, token, 'K', socialToken)).body.code).toBe('SNS_TOKEN_INVALID');
-    const me = await own.call<SignIn>('POST', '/user/web/login', { token });
-    expect(me.body.data.user).toMatchObject({ provider: 'E', providers: ['E', 'K'] });
-    const known = await comesBack(own, 'K', who);
-    expect((await authorize(own, 'K', known.token!)).status).toBe(200);
-    // Somebody else's, and a second one of the same provider.
-    const other = await comesBack(own, 'K', person());
-    expect((await link(own, token, 'K', other.token!)).body.code).toBe('SNS_TAKEN');
-    expect((await unlink(own, token, 'K')).body.data).toEqual([]);
-    expect((await unlink(own, token, 'A')).body.data).toEqual([]);
-    expect(
-      await sql('select detail from access_log where user_seq = $1 and detail::text like $2 order by at', [
-        userSeq,
-        '%SNS_%',
-      ]),
-    ).toHaveLength(2);
-  });
-
-  test('an identity of somebody else is theirs', async () => {
-    const who = person();
-    await joined(browser(), who);
-    n += 1;
-    await addPerson(app().deps, { loginId: `second${n}` });
-    const own = browser();
-    const { token } = await app().login(`second${n}`, DEMO_PASSWORD, own.deviceId);
-    const { token: socialToken } = await comesBack(own, 'K', who);
-    expect((await link(own, token, 'K', socialToken!)).body.code).toBe('SNS_TAKEN');
-  });
-
-  test('the last way to sign in stays, also when two go at once', async () => {
-    const own = browser();
-    const { accessToken: token, user } = await joined(own, person());
-    const refused = await unlink(own, token!, 'K');
-    expect([refused.status, refused.body.code]).toEqual([460, 'LAST_LOGIN_METHOD']);
-    const apple = await comesBack(own, 'A', person());
-    expect((await link(own, token!, 'A', apple.token!)).status).toBe(200);
-    const both = await Promise.all([unlink(own, token!, 'K'), unlink(own, token!, 'A')]);
-    expect(both.map((a) => a.body.code).toSorted()).toEqual(['LAST_LOGIN_METHOD', 'SUCCESS']);
-    const [left] = await sql<{ provider: string }>(
-      'select provider from social_identity where user_seq = $1',
-      [user.userSeq],
-    );
-    expect(await sql('select provider from account_user where user_seq = $1', [user.userSeq])).toEqual([
-      left,
-    ]);
-  });
-});
-
 test('462 comes after the provider vouched: left, dormant with its key', async () => {
   const own = browser();
   const who = person();
   const { user } = await joined(own, who);
   const signIn = async () => authorize(own, 'K', (await comesBack(own, 'K', who)).token!);
-  await sql(`update account_user set status = 'IDLE' where user_seq = $1`, [user.userSeq]);
+  await moveTo(app().deps, user.userSeq, 'IDLE');
   const idle = await signIn();
   expect([idle.status, idle.body.code, typeof idle.body.data.releaseKey]).toEqual([
     462,
     'USER_IDLED',
     'string',
   ]);
-  await sql(`update account_user set status = 'LEAVE' where user_seq = $1`, [user.userSeq]);
+  await moveTo(app().deps, user.userSeq, 'LEAVE');
   expect((await signIn()).body.code).toBe('USER_LEFT');
 });

@@ -1,6 +1,37 @@
-import type { Examples } from '../../proofs/occasion.ts';
+import { clock, toKst } from '../../kit/clock/clock.ts';
+import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert } from '../../proofs/rows.ts';
 
+/** A buyer of their own for each request: what is done to them is in nobody's way. */
+async function somebody({ world }: Occasion, warned = false): Promise<number> {
+  const word = `desk-${crypto.randomUUID().slice(0, 12)}`;
+  const [row] = await world.sql<{ id: string }>(
+    `insert into account_user (login_id, user_type, name, nickname, phone_number, status, created_at)
+      values ($1, 'consumer', '예시', $1, '01012345678', $2, $3) returning user_seq as id`,
+    [word, warned ? 'WARN' : 'NORMAL', toKst(clock.now())],
+  );
+  const user = Number(row!.id);
+  if (warned)
+    await world.sql(
+      `insert into account_history (user_seq, action, from_status, to_status, actor_kind, actor_name, at)
+        values ($1, 'warn', 'NORMAL', 'WARN', 'admin', '예시', $2)`,
+      [user, toKst(clock.now())],
+    );
+  return user;
+}
+const WHY = { why: '신고 내용을 확인했습니다.' };
+
 export const examples: Examples = {
+  'admin.warn': async (o) => [
+    {
+      params: { userSeq: await somebody(o) },
+      body: { version: 1, reason: 'ETC', text: '운영정책을 다시 확인해 주세요.' },
+    },
+  ],
+  'admin.clearWarn': async (o) => [
+    { params: { userSeq: await somebody(o, true) }, body: { version: 1, ...WHY } },
+  ],
+  'admin.forceLogout': async (o) => [{ params: { userSeq: await somebody(o) }, body: WHY }],
+  'admin.resetPassword': async (o) => [{ params: { userSeq: await somebody(o) }, body: WHY }],
   'admin.acknowledgeAlert': async ({ world }) => [{ params: { alertSeq: await addAlert(world) } }],
 };

@@ -17,8 +17,7 @@ import { asRow } from './show.ts';
 type Add = typeof memberApi.addMember;
 type AddCtx = Pick<TxCtx, 'db' | 'caller' | 'scope' | 'now'>;
 
-export const limitReached = (limit: number): Refusal =>
-  fail('GROUP_MEMBER_LIMIT', { params: { limit }, limit });
+const limitReached = (limit: number): Refusal => fail('GROUP_MEMBER_LIMIT', { params: { limit }, limit });
 
 /** Members sell under their master's business: it must be complete. Answers what kind it is. */
 export async function masterBusiness({ db, scope }: AddCtx): Promise<NewMember['producerType']> {
@@ -57,7 +56,7 @@ export async function takeIn(
 }
 
 /** Which of the names keeps a new account from being opened; null: none. */
-export async function nameRefusal(
+async function nameRefusal(
   db: TxCtx['db'],
   { userTag, userName }: { userTag: string; userName: string },
 ): Promise<Refusal | null> {

@@ -1,6 +1,6 @@
 // Masters and their members, from the outside (accounts.md §7, R187, R192-R196).
 import { describe, expect, test } from 'vitest';
-import { MEMBER_PASSWORD, MEMBERS, newMember, stageGroup } from '../../testing/groups.ts';
+import { MEMBER_PASSWORD, newMember, stageGroup } from '../../testing/groups.ts';
 import { addPerson } from '../../testing/people.ts';
 
 const stage = stageGroup();

@@ -3,7 +3,7 @@ import { groupApi } from '@jangteo/contract/group/group.api.ts';
 import { memberApi } from '@jangteo/contract/group/member.api.ts';
 import { memberSheetApi } from '@jangteo/contract/group/member-sheet.api.ts';
 import { inTx, plain, reading, serve } from '../../kit/http/route.ts';
-import { serveUploads } from '../../kit/sheet-upload/serve.ts';
+import { serveUploadErrors, serveUploadState } from '../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../kit/sheet-upload/take.ts';
 import { filePassword, openList, pageOf, serveList, serveSheet } from '../download/index.ts';
 import { addMember } from './add.ts';
@@ -48,7 +48,8 @@ export const routes = [
   ...serve(memberSheetApi, {
     template: plain(() => template()),
     upload: plain(({ query }, ctx) => takeSheet(memberSheets, ctx, query)),
-    ...serveUploads<Members>(memberShelf, { reason: 'MEMBER', password: filePassword }),
+    uploadState: serveUploadState<Members>(memberShelf),
+    uploadErrors: serveUploadErrors(memberShelf, { reason: 'MEMBER', password: filePassword }),
   }),
   ...serve(groupDeskApi, {
     groups: serveList(openList([groupSource])),

@@ -9,4 +9,4 @@ export const domain = defineDomain({
   chores,
   open: (deps) => ({ mount: (app) => mountWindow(app, deps) }),
 });
-export { readPersonAuth, type ProvenPerson } from './person.ts';
+export { readPersonAuth } from './person.ts';

@@ -11,7 +11,7 @@ import { stateAt } from './rules.ts';
 type Secret = Pick<Config, 'secret'>;
 
 /** Who was proven, for the domain that asked. */
-export interface ProvenPerson extends Omit<VouchedPerson, 'ci'> {
+interface ProvenPerson extends Omit<VouchedPerson, 'ci'> {
   /** The same person has the same; null where the provider names none. Hex. */
   ciHash: string | null;
   adult: boolean;

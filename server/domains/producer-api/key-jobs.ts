@@ -1,4 +1,5 @@
 /** Reminders of keys that end, and what of the call log is too old. */
+import { wantsNotice } from '../account/index.ts';
 import { openMail } from '../../adapters/mail/mail.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
@@ -30,10 +31,10 @@ async function remind({ pools }: JobContext): Promise<void> {
 }
 
 async function write({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { keySeq, days } = payload as { keySeq: number; days: number };
+  const { sellerSeq, keySeq, days } = payload as { sellerSeq: number; keySeq: number; days: number };
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const holder = await readHolder(db, keySeq);
-    if (!holder?.email) return;
+    if (!holder?.email || !(await wantsNotice(client, sellerSeq, 'PROGRAM', 'MAIL'))) return;
     const { email, name, prefix, expiresAt } = holder;
     await onceEver(client, `${key}:sent`, () =>
       openMail().send({

@@ -1,7 +1,7 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
 import { registerLeaveBlock } from '../account/index.ts';
 import { defineDomain } from '../../kit/domain.ts';
-import { leaving } from './leaving.ts';
+import { leaving, stopSelling } from './leaving.ts';
 import { bulkRoutes, bulkUndoes } from './bulk-routes.ts';
 import { flashRoutes } from './flash/routes.ts';
 import { chores } from './jobs.ts';
@@ -33,7 +33,7 @@ export const domain = defineDomain({
     ...liveRequestRoutes,
     ...sheetRoutes,
   ],
-  subscriptions: [...sheetRuns, ...matchedSubscriptions],
+  subscriptions: [...sheetRuns, ...matchedSubscriptions, stopSelling],
   chores: [...chores, purgeProductSheets],
   undoes: [
     undoActivate,

@@ -40,6 +40,21 @@ export function freshNumber(middle = '81'): string {
   return [...'0123456789'].map((last) => nine + last).find(isBusinessNumber)!;
 }
 
+/** Papers of these kinds, uploaded by this seller. */
+async function putPapers(app: TestApp, { seq }: Somebody, docTypes: readonly number[]) {
+  const files = [];
+  for (const docType of docTypes)
+    files.push({
+      docType,
+      pathname: await putFile(app.deps, seq, {
+        purpose: 'IDENTITY_DOC',
+        filename: `서류${docType}.pdf`,
+        bytes: PAGE,
+      }),
+    });
+  return files;
+}
+
 /** Sellers, and the tax office and banks outside. Registers the hooks of the test file. */
 export function stageSellers() {
   let db: TestDb;
@@ -97,20 +112,7 @@ export function stageSellers() {
           select 'PHONE', phone_number, $2, '127.0.0.1', '', $3, $3, $3 from account_user where user_seq = $1`,
         [seq, deviceId, at],
       ),
-    /** Papers of these kinds, uploaded by this seller. */
-    papers: async ({ seq }: Somebody, ...docTypes: number[]) => {
-      const files = [];
-      for (const docType of docTypes)
-        files.push({
-          docType,
-          pathname: await putFile(stage.app.deps, seq, {
-            purpose: 'IDENTITY_DOC',
-            filename: `서류${docType}.pdf`,
-            bytes: PAGE,
-          }),
-        });
-      return files;
-    },
+    papers: (who: Somebody, ...docTypes: number[]) => putPapers(stage.app, who, docTypes),
   };
 }
 

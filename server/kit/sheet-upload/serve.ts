@@ -18,22 +18,21 @@ interface Locked {
   password: (db: Db, config: Config, userSeq: number) => Promise<string>;
 }
 
-/** What stands beside the upload itself in contract/kit/sheet-calls.ts: how it went, and its refused rows. */
-export const serveUploads = <T extends SheetTypes>(
+/** How an upload went (contract/kit/sheet-calls.ts); `told` adds what rows of earlier lack. */
+export const serveUploadState = <T extends SheetTypes>(
   shelf: SheetShelf,
-  by: Locked,
   told: (result: ResultOf<T>) => ResultOf<T> = (result) => result,
 ) => ({
-  uploadState: {
-    mode: 'read' as const,
-    run: async ({ params }: Input, ctx: TxCtx): Promise<ResultOf<T>> => {
-      const upload = await readUpload<T>(ctx.db, shelf.table, ctx.scope.sellers, params.uploadSeq);
-      if (!upload) throw fail('NOT_FOUND');
-      return told(viewOf(upload));
-    },
+  mode: 'read' as const,
+  run: async ({ params }: Input, ctx: TxCtx): Promise<ResultOf<T>> => {
+    const upload = await readUpload<T>(ctx.db, shelf.table, ctx.scope.sellers, params.uploadSeq);
+    if (!upload) throw fail('NOT_FOUND');
+    return told(viewOf(upload));
   },
-  uploadErrors: {
-    mode: 'plain' as const,
-    run: ({ params }: Input, ctx: Ctx) => errorFileOf(shelf, ctx, params.uploadSeq, by),
-  },
+});
+
+/** Its refused rows as a file. */
+export const serveUploadErrors = (shelf: SheetShelf, by: Locked) => ({
+  mode: 'plain' as const,
+  run: ({ params }: Input, ctx: Ctx) => errorFileOf(shelf, ctx, params.uploadSeq, by),
 });

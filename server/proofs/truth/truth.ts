@@ -25,6 +25,8 @@ export interface Truth<Row, Filter extends string = string> {
   spec: ListSpec;
   /** Who reads it here: one persona for each way in which the list differs. */
   personas: readonly string[];
+  /** What the call's address names, where it names something. */
+  params?: (world: World, who: Person) => Promise<Record<string, number>>;
   /** All rows that the person may see in this list, from the tables. */
   rows(world: World, who: Person): Promise<Row[]>;
   id(row: Row): number;

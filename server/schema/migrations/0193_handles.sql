@@ -3,4 +3,5 @@
 -- asked for it before they go on air (USER_PROFILE_USER_TAG_REQUIRED).
 update account_user set nickname = user_tag where nickname is null and user_tag is not null;
 update account_user set user_tag = null where user_tag is not null and user_tag !~ '^[a-z0-9]{4,20}$';
-alter table account_user add constraint account_user_tag_form check (user_tag ~ '^[a-z0-9]{4,20}$');
+alter table account_user add constraint account_user_tag_form check (user_tag ~ '^[a-z0-9]{4,20}$') not valid;
+alter table account_user validate constraint account_user_tag_form;

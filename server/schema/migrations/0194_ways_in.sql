@@ -51,7 +51,7 @@ create table release_key (
 create index release_key_over on release_key (expires_at);
 
 create table invitation (
-  code text primary key check (code ~ '^[A-Z0-9]{6,12}$'),
+  code text primary key check (code ~ '^[0-9A-Z]{6,12}$'),
   user_seq bigint not null references account_user,
   benefit text not null check (char_length(benefit) between 1 and 100),
   valid_to timestamptz not null,
@@ -64,9 +64,6 @@ create table invitation_use (
   at timestamptz not null
 );
 create index invitation_use_code on invitation_use (code);
-
--- A number that somebody proved stays proven for ten minutes on the device.
-create index auth_code_proven on auth_code (target, device_id, used_at) where purpose = 'PHONE' and used_at is not null;
 
 grant select, insert, update, delete on social_identity, auth_flow, social_token, release_key, invitation,
   invitation_use to jangteo_app, jangteo_job;

@@ -114,7 +114,7 @@ const History = ({ application: { history } }: { application: DeskApplication })
           <span className="jt-row">
             <b>{status === 'none' ? '신청 취소' : requestProducerStatus.label(status)}</b>
             {reason && reason !== 'NONE' && <small>{applicationRejectReason.label(reason)}</small>}
-            <small className="jt-push">{dateTime(at)}</small>
+            <small className="jt-review-when">{dateTime(at)}</small>
           </span>
           {text && <p>{text}</p>}
         </li>

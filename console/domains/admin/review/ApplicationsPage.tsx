@@ -6,13 +6,30 @@ import {
 } from '@jangteo/contract/seller/application.desk.ts';
 import { requestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
+import { call } from '../../../kit/call/call.ts';
+import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import type { Filter } from '../../../kit/list-page/list.ts';
+import type { Cards, CardsQuery } from '../../../kit/list-page/model.ts';
 import { DeadlineChip } from '../../../ui/DeadlineChip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { shortTime } from '../../../ui/format.ts';
 import { ApplicationDrawer } from './ApplicationDrawer.tsx';
 import './review.css';
+
+/** How many stand under each tab, asked together; the list has no call that counts. */
+const cards = (filter: Filter): CardsQuery => ({
+  queryKey: [...query(applicationDeskApi.list, { query: filter } as never).queryKey, 'cards'],
+  queryFn: async ({ signal }): Promise<Cards> => {
+    const all = Object.keys(applicationList.tabs ?? {}).map(async (tab) => {
+      const asked = { query: { ...filter, tab, start: 0, length: 10 } } as never;
+      const { recordsFiltered } = await call(applicationDeskApi.list, asked, { signal });
+      return [tab, { count: recordsFiltered }] as const;
+    });
+    return Object.fromEntries(await Promise.all(all));
+  },
+});
 
 const tabHides = { progress: ['status'], hold: ['status'], approve: ['status'], final: ['status'] };
 
@@ -20,6 +37,7 @@ export const ApplicationsPage = () => (
   <ListPage<ApplicationRow>
     spec={applicationList}
     load={applicationDeskApi.list}
+    cards={cards}
     tabHides={tabHides}
     searchHint="신청번호, 회원번호, 상호, 이름"
     cells={{

@@ -12,6 +12,7 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { dialog } from '../../../ui/dialog.ts';
+import { josa } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { paperName } from '../../seller/parts/paper-words.ts';
@@ -44,7 +45,7 @@ export function PaperDecision({ paper, userSeq, onClose, children }: Props) {
     send: async ({ text, expiresOn }) => {
       const body = { decision: 'APPROVE' as const, version, why: text, ...(expiresOn && { expiresOn }) };
       await call(paperApi.decide, { params, body });
-      await done(`${paperName(docType)}을(를) 승인했습니다.`);
+      await done(`${josa(paperName(docType), '을/를')} 승인했습니다.`);
     },
   });
   const reject = async () => {
@@ -61,7 +62,7 @@ export function PaperDecision({ paper, userSeq, onClose, children }: Props) {
         params,
         body: { decision: 'REJECT', version, reason: form.value.text.trim() },
       });
-      await done(`${paperName(docType)}을(를) 반려했습니다.`);
+      await done(`${josa(paperName(docType), '을/를')} 반려했습니다.`);
     } catch (error) {
       await dialog.alert(messageOf(error));
       await askAgain(['seller-review']);

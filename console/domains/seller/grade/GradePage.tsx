@@ -150,7 +150,7 @@ function History({ own }: { own: OwnGrade }) {
             <li key={month}>
               <span className="jt-num">{month.replace('-', '.')}</span>
               <EnumTag of={sellerGradeBadge} value={badge} />
-              <span className="jt-num jt-push">{won(amount, true)}</span>
+              <span className="jt-num">{won(amount, true)}</span>
             </li>
           ))}
         </ul>

@@ -24,9 +24,7 @@ export function GradeRulesDialog({ rules, onClose }: { rules: GradeRules; onClos
         {rules.badges.map(({ badge, minAmount }) => (
           <li key={badge}>
             <b>{sellerGradeBadge.label(badge)}</b>
-            <span className="jt-num jt-push">
-              {minAmount <= 1 ? '1원 이상' : `${won(minAmount, true)} 이상`}
-            </span>
+            <span className="jt-num">{minAmount <= 1 ? '1원 이상' : `${won(minAmount, true)} 이상`}</span>
           </li>
         ))}
       </ul>

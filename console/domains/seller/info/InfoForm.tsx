@@ -26,7 +26,6 @@ export function InfoForm<V extends object>({ form, title, note, hint, children }
           <Button
             type="submit"
             variant="primary"
-            className="jt-push"
             busy={form.busy}
             disabledReason={!form.dirty && '바꾼 내용이 없습니다.'}
           >

@@ -6,7 +6,7 @@ import { DocBoard, type DocCard } from '../../../kit/form/DocBoard.tsx';
 import { session } from '../../../kit/session.ts';
 import { uploader } from '../../../kit/upload.ts';
 import { dialog } from '../../../ui/dialog.ts';
-import { day } from '../../../ui/format.ts';
+import { day, josa } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { paperCard, paperName } from '../parts/paper-words.ts';
@@ -24,7 +24,7 @@ export function PapersTab({ info: { docs, version } }: { info: ProducerInfo }) {
     const docType = docTypeOf(doc);
     try {
       await writeInfo({ version, docs: [{ docType, pathname }] });
-      toast(`${paperName(docType)}을(를) 냈습니다. 심사 결과를 알려 드립니다.`, { tone: 'success' });
+      toast(`${josa(paperName(docType), '을/를')} 냈습니다. 심사 결과를 알려 드립니다.`, { tone: 'success' });
     } catch (error) {
       await dialog.alert(messageOf(error), { title: '서류를 내지 못했습니다' });
     }

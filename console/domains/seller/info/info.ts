@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
 import { reloadSession, session } from '../../../kit/session.ts';
+import { josa } from '../../../ui/format.ts';
 import { paperName } from '../parts/paper-words.ts';
 
 export const useInfo = () => useQuery(query(infoApi.producer));
@@ -42,7 +43,7 @@ const MISSING: Readonly<Record<string, string>> = {
 };
 const sentence = (missing: string): string =>
   missing.startsWith('docs.')
-    ? `${paperName(Number(missing.slice('docs.'.length)))}을(를) 내 주세요.`
+    ? `${josa(paperName(Number(missing.slice('docs.'.length))), '을/를')} 내 주세요.`
     : (MISSING[missing] ?? missing);
 
 export interface Lacking {

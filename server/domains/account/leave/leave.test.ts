@@ -12,8 +12,7 @@ import { startWorkers, type Workers } from '../../../kit/jobs/jobs.ts';
 import { DEMO_PASSWORD, startApp, type TestApp } from '../../../testing/app.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { addPerson, advance } from '../../../testing/people.ts';
-import { subscriptions } from '../jobs.ts';
-import { leftChore } from './jobs.ts';
+import { chores, subscriptions } from '../jobs.ts';
 import { leaveAccount } from './leave.ts';
 
 let db: TestDb;
@@ -38,7 +37,10 @@ afterAll(async () => {
 
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.deps.pools.job.query<T>(text, values)).rows;
-const run = () => leftChore.run({ ...app.deps, signal: AbortSignal.timeout(20_000) });
+const run = () =>
+  chores
+    .find(({ name }) => name === 'account.move-left')!
+    .run({ ...app.deps, signal: AbortSignal.timeout(20_000) });
 const leave = (token: string, body: object, key: string = randomUUID()) =>
   app.call('POST', '/user/leave', {
     token,

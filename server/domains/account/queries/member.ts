@@ -14,7 +14,7 @@ export interface NewMember {
   passwordHash: string;
 }
 
-export interface OpenedMember {
+interface OpenedMember {
   userSeq: number;
   userTag: string;
 }
@@ -82,7 +82,7 @@ export async function writeTemporaryPassword(
   );
 }
 
-export interface Taken {
+interface Taken {
   userSeq: number;
   userTag: string | null;
   loginId: string;

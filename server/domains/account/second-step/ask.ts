@@ -2,7 +2,7 @@ import { setting } from '../../reference/index.ts';
 import { hashToken, randomToken } from '../../../kit/auth/token.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import type { Way } from '../let-in.ts';
+import type { Way } from '../way.ts';
 import type { UserRow } from '../queries.ts';
 import { noteSignIn } from '../sign-ins.ts';
 import { readSecondStep, writeChallenge } from './queries.ts';

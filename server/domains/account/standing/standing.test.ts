@@ -13,7 +13,8 @@ import { startApp, type TestApp } from '../../../testing/app.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { openSettings } from '../../../testing/settings.ts';
-import { idleChore, idleMail } from './idle.ts';
+import { idleMail } from './idle.ts';
+import { chores } from '../jobs.ts';
 import { accountMachine } from './machine.ts';
 import { phoneOfIdle, wakeAccount } from './wake.ts';
 
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 const job = () => ({ ...app.deps, signal: AbortSignal.timeout(10_000) });
-const run = () => idleChore.run(job());
+const run = () => chores.find(({ name }) => name === 'account.idle')!.run(job());
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.deps.pools.job.query<T>(text, values)).rows;
 const at = (day: string) => standAt(Date.parse(`${day}T03:00:00+09:00`));

@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /** What the desk may do with an account now. */
-export function canOf({ status, phone }: Standing): UserRow['can'] {
+function canOf({ status, phone }: Standing): UserRow['can'] {
   const left: UserRefusal | null = status === 'LEAVE' ? 'LEFT' : null;
   const still: UserRefusal | null = left ?? (status === 'IDLE' ? 'IDLE' : null);
   return {

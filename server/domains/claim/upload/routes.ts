@@ -1,7 +1,7 @@
 import { exchangeUploadApi } from '@jangteo/contract/claim/exchange-upload.api.ts';
 import { plain, serve } from '../../../kit/http/route.ts';
 import { purgeOf } from '../../../kit/sheet-upload/purge.ts';
-import { serveUploads } from '../../../kit/sheet-upload/serve.ts';
+import { serveUploadErrors, serveUploadState } from '../../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../../kit/sheet-upload/take.ts';
 import { followSheets } from '../../../kit/sheet-upload/work.ts';
 import { filePassword } from '../../download/index.ts';
@@ -9,7 +9,8 @@ import { reshipSheets, reshipShelf, type Reshipping } from './sheets.ts';
 
 export const uploadRoutes = serve(exchangeUploadApi, {
   upload: plain(({ body }, ctx) => takeSheet(reshipSheets, ctx, body)),
-  ...serveUploads<Reshipping>(reshipShelf, { reason: 'SHIPPING', password: filePassword }),
+  uploadState: serveUploadState<Reshipping>(reshipShelf),
+  uploadErrors: serveUploadErrors(reshipShelf, { reason: 'SHIPPING', password: filePassword }),
 });
 
 /** Long sheets go on in the worker. */

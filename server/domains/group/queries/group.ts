@@ -26,7 +26,7 @@ export async function readGroup(db: Db, groupSeq: number): Promise<GroupRecord |
   return rows[0] ?? null;
 }
 
-export interface Seats {
+interface Seats {
   limit: number;
   version: number;
 }
@@ -93,7 +93,7 @@ export async function insertGroup(
   return group;
 }
 
-export interface Fitness {
+interface Fitness {
   /** Sells, and is neither left nor dormant. */
   seller: boolean;
   grouped: boolean;

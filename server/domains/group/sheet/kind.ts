@@ -3,8 +3,8 @@ import {
   MEMBER_ROWS,
   memberFields,
   memberHeaders,
-  memberLayouts,
   type MemberField,
+  type memberLayouts,
   type MemberSheetRow,
 } from '@jangteo/contract/group/member-sheet.api.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -31,14 +31,12 @@ const PATTERN: { code: string; message: string } = { code: 'PATTERN', ...memberR
 const REQUIRED = { code: 'REQUIRED', ...memberRowErrors.REQUIRED };
 const LONGEST = 40;
 
-const TYPES: Readonly<Record<string, ProductType>> = {
-  ...Object.fromEntries(
-    userProductType.values.flatMap((value) => [
-      [value, value],
-      [userProductType.label(value), value],
-    ]),
-  ),
-};
+const TYPES: Readonly<Record<string, ProductType>> = Object.fromEntries(
+  userProductType.values.flatMap((value) => [
+    [value, value],
+    [userProductType.label(value), value],
+  ]),
+);
 
 export function parseMember(reader: RowReader<MemberField>): MemberLine {
   const { complain, column, errors, row } = reader;
@@ -60,7 +58,8 @@ export function parseMember(reader: RowReader<MemberField>): MemberLine {
   const email = cell('email') || null;
   if (email !== null && !(email.length <= 254 && pattern.email.test(email)))
     complain('email', rowError('USER_INVALID_EMAIL'));
-  const productType = TYPES[must('productType', (type) => type in TYPES)] ?? 'normal';
+  const type = must('productType', (said) => Object.hasOwn(TYPES, said));
+  const productType = Object.hasOwn(TYPES, type) ? TYPES[type]! : 'normal';
   // A password may end in a blank: it is taken as it stands.
   const password = reader.cell('password');
   const weak = password === '' ? null : weakPassword(password, userTag);

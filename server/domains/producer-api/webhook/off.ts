@@ -1,5 +1,6 @@
 /** Whose webhook the system has switched off is told by mail. */
 import { webhookOff } from '@jangteo/contract/producer-api/producer-api.enums.ts';
+import { wantsNotice } from '../../account/index.ts';
 import { openMail } from '../../../adapters/mail/mail.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
@@ -11,6 +12,7 @@ async function write({ key, payload }: JobEvent, ctx: JobContext): Promise<void>
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const webhook = await readSwitched(db, sellerSeq, webhookSeq);
     if (!webhook?.email || webhook.reason === null) return;
+    if (!(await wantsNotice(client, sellerSeq, 'PROGRAM', 'MAIL'))) return;
     const { email, url, reason } = webhook;
     await onceEver(client, `${key}:sent`, () =>
       openMail().send({

@@ -2,7 +2,7 @@ import { productSheetApi } from '@jangteo/contract/product/sheet.api.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { plain, serve } from '../../../kit/http/route.ts';
 import { purgeOf } from '../../../kit/sheet-upload/purge.ts';
-import { serveUploads } from '../../../kit/sheet-upload/serve.ts';
+import { serveUploadErrors, serveUploadState } from '../../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../../kit/sheet-upload/take.ts';
 import { followSheets } from '../../../kit/sheet-upload/work.ts';
 import { filePassword } from '../../download/index.ts';
@@ -19,7 +19,8 @@ export const sheetRoutes = serve(productSheetApi, {
     );
     return takeSheet(optionKind, ctx, { ...query, productSeq });
   }),
-  ...serveUploads<Products>(productSheets, { reason: 'PRODUCT', password: filePassword }),
+  uploadState: serveUploadState<Products>(productSheets),
+  uploadErrors: serveUploadErrors(productSheets, { reason: 'PRODUCT', password: filePassword }),
 });
 
 /** Long sheets go on in the worker. */

@@ -3,7 +3,8 @@ import type { ApplicationRow } from '@jangteo/contract/seller/application.desk.t
 import { resetRates } from '../../../kit/http/rate.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { applicationSubscriptions } from './jobs.ts';
-import { businessNumber, startApplications, WHY, type Stage } from './stage.testing.ts';
+import { businessNumber } from './applying.testing.ts';
+import { startApplications, WHY, type Stage } from './stage.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => void (stage = await startApplications()));

@@ -9,7 +9,7 @@ import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { PICTURE } from '../paper/examples.testing.ts';
 import { sealSaid } from './sealed.ts';
-import { ACCOUNT, businessNumber, info } from './stage.testing.ts';
+import { ACCOUNT, businessNumber, info } from './applying.testing.ts';
 
 /** Requests for the mirrored tenant's sake speak of somebody else's application. */
 const consumerOf = ({ world, owner }: Occasion): Person =>

@@ -8,7 +8,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { readPersonAuth } from '../../identity/index.ts';
-import { namesOfPapers } from '../paper/submit.ts';
+import { namesOfPapers } from '../paper/files.ts';
 import {
   insertApplication,
   lockApplication,

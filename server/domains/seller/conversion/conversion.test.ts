@@ -1,99 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Conversion, ConversionRow, ConversionState } from '@jangteo/contract/seller/conversion.api.ts';
+import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
-import { conversionLifecycle } from '@jangteo/contract/seller/conversion.lifecycle.ts';
-import { edges } from '@jangteo/contract/kit/lifecycle.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { standAt } from '../../../../tools/testing/moment.ts';
-import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
-import { inTransaction } from '../../../kit/db/tx.ts';
-import { moveOne } from '../../../kit/lifecycle/move.ts';
-import {
-  ACCOUNT,
-  ADDRESS,
-  BUSINESS,
-  CONTACT,
-  freshNumber,
-  MANAGER,
-  refused,
-  stageSellers,
-  type Somebody,
-} from '../stage.testing.ts';
+import { clock } from '../../../kit/clock/clock.ts';
+import { ACCOUNT, BUSINESS, freshNumber, refused } from '../stage.testing.ts';
 import { carryDue } from './jobs.ts';
-import { conversionMachine } from './machine.ts';
+import { NEXT_ACCOUNT, PATH, stageConversions, WHY } from './stage.testing.ts';
 
-const { stage, somebody, call, prove, papers, away, sql } = stageSellers();
-const PATH = '/v1/seller/info/producer/change-business';
+const staged = stageConversions();
+const { stage, somebody, call, papers, away, sql } = staged;
+const { asked, apply, status, one, change, decide, person, applied, approved, signIn, at } = staged;
 const start = clock.now().getTime();
 afterEach(() => standAt(start));
-
-/** Of another holder whom the bank knows: 박서연 by the last digit. */
-const NEXT_ACCOUNT = { bankCode: '004', accountNo: '220123456787', holder: '박서연' };
-const asked = async (who: Somebody, more: Record<string, unknown> = {}) => ({
-  sellerKind: 'INDIVIDUAL',
-  business: { ...BUSINESS, number: freshNumber(), company: '온유농장' },
-  account: NEXT_ACCOUNT,
-  docs: await papers(who, 1, 2, 5, 6),
-  ...more,
-});
-const apply = (who: Somebody, body: object) =>
-  call<Conversion>(who, 'POST', PATH, body, {
-    impatient: true,
-    headers: { 'idempotency-key': randomUUID() },
-  });
-/** Signed in as of the time that it is. */
-async function at(who: Somebody, moment: string): Promise<void> {
-  standAt(Date.parse(moment));
-  who.token = (await signIn(who)).token;
-}
-const status = async (who: Somebody) => (await call<ConversionState>(who, 'GET', `${PATH}/status`)).body.data;
-const one = (who: Somebody, seq: number) => call<Conversion>(who, 'GET', `${PATH}/${seq}`);
-const change = (who: Somebody, seq: number, body: object) =>
-  call<Conversion>(who, 'PATCH', `${PATH}/${seq}`, body, { impatient: true });
-const desk = () => ({ seq: 0, token: stage.operator, deviceId: '' });
-const decide = (seq: number, how: string, body: object) =>
-  call<Conversion>(desk(), 'PUT', `/v1/admin/business-conversions/${seq}/${how}`, body);
-const WHY = { why: '서류를 확인했습니다.' };
-
-/** A person who sells, with everything that is asked of one. */
-async function person(more: object = {}): Promise<Somebody> {
-  const who = await somebody({ shopName: '서연이네', ...more });
-  await prove(who);
-  const { status: saved } = await call<ProducerInfo>(who, 'PUT', '/v1/seller/info/producer', {
-    version: 0,
-    business: { sellerKind: 'NONE', value: null },
-    address: ADDRESS,
-    contact: CONTACT,
-    manager: MANAGER,
-    account: ACCOUNT,
-    docs: await papers(who, 5, 6),
-  });
-  expect(saved).toBe(200);
-  await sql(`update account_user set producer_type = 'individual' where user_seq = $1`, [who.seq]);
-  return who;
-}
-async function applied(): Promise<{ who: Somebody; seq: number; number: string }> {
-  const who = await person();
-  const body = await asked(who);
-  const { body: answer } = await apply(who, body);
-  return { who, seq: answer.data.businessConversionSeq, number: body.business.number };
-}
-/** Applied, looked at, approved at this moment. */
-async function approved(at: string) {
-  const made = await applied();
-  standAt(Date.parse(at));
-  stage.operator = (await stage.app.login('operator')).token;
-  await decide(made.seq, 'begin', { version: 1, ...WHY });
-  const { body } = await decide(made.seq, 'approve', { version: 2, ...WHY });
-  made.who.token = (await signIn(made.who)).token;
-  return { ...made, conversion: body.data };
-}
-const signIn = async ({ seq }: Somebody) => {
-  const [user] = await sql<{ id: string }>('select login_id as id from account_user where user_seq = $1', [
-    seq,
-  ]);
-  return stage.app.login(user!.id);
-};
 const carry = () => carryDue({ ...stage.app.deps, signal: new AbortController().signal });
 
 describe('R295: a change of business', () => {
@@ -310,7 +229,7 @@ describe('R295: in force with the next settlement bucket (accounts.md §11)', ()
     await decide(seq, 'approve', { version: 2, ...WHY });
     standAt(Date.parse('2026-11-22T00:00:01+09:00'));
     await carry();
-    who.token = (await signIn(who)).token;
+    await signIn(who);
     expect((await one(who, seq)).body.data).toMatchObject({
       status: 'FAILED',
       effectiveAt: null,
@@ -323,105 +242,5 @@ describe('R295: in force with the next settlement bucket (accounts.md §11)', ()
       'APPROVED',
       'FAILED',
     ]);
-  });
-});
-
-describe('the operator', () => {
-  test('sees what waits, oldest first, and decides over what was seen', async () => {
-    const { who, seq } = await applied();
-    const list = await call<ConversionRow[]>(desk(), 'GET', '/v1/admin/business-conversions', undefined, {
-      query: { length: 200 },
-    });
-    const mine = list.body.data.find((row) => row.businessConversionSeq === seq)!;
-    expect(mine).toMatchObject({
-      status: 'APPLIED',
-      seller: { userSeq: who.seq, shopName: '서연이네' },
-      fromKind: 'NONE',
-      toKind: 'INDIVIDUAL',
-      docs: { submitted: 4, required: 4 },
-      can: { begin: null, approve: 'STATE', reject: null },
-    });
-    const times = list.body.data.map(({ appliedAt }) => appliedAt);
-    expect(times).toEqual(times.toSorted());
-    const path = `/v1/admin/business-conversions/${seq}`;
-    expect((await call<Conversion>(desk(), 'GET', path)).body.data).toMatchObject({ status: 'APPLIED' });
-    expect(refused(await decide(seq, 'approve', { version: 1, ...WHY }))).toEqual([412, 'STATE_CHANGED']);
-    expect(refused(await decide(seq, 'begin', { version: 7, ...WHY }))).toEqual([412, 'VERSION_CONFLICT']);
-    expect((await decide(seq, 'begin', { version: 1, ...WHY })).body.data.version).toBe(2);
-    expect(refused(await decide(seq, 'begin', { version: 2, ...WHY }))).toEqual([412, 'STATE_CHANGED']);
-    const text = { reason: 'ETC', text: '열 글자가 넘는 사유입니다.' };
-    expect(refused(await decide(seq, 'reject', { version: 1, ...text }))).toEqual([412, 'VERSION_CONFLICT']);
-    expect((await decide(99_999_999, 'begin', { version: 1, ...WHY })).status).toBe(404);
-    const logged = await sql<{ kind: string; reason: string | null }>(
-      `select kind, reason from access_log where subjects ? $1 order by at`,
-      [`business-conversion:${seq}`],
-    );
-    expect(logged).toEqual([
-      { kind: 'PII', reason: null },
-      { kind: 'WRITE', reason: WHY.why },
-    ]);
-    const open = await call<ConversionRow[]>(desk(), 'GET', '/v1/admin/business-conversions', undefined, {
-      query: { status: ['COMPLETED'] },
-    });
-    expect(open.body.data.map((row) => row.status).filter((s) => s !== 'COMPLETED')).toEqual([]);
-  });
-});
-
-describe('the machine (D5): every act in every state', () => {
-  const legal = new Set(edges(conversionLifecycle).map((e) => `${e.action} ${e.from}`));
-  const cells = Object.keys(conversionLifecycle.actions).flatMap((action) =>
-    conversionLifecycle.states.map((from) => [action, from] as const),
-  );
-
-  async function row(from: string): Promise<{ seller: number; seq: number }> {
-    const who = await somebody();
-    const at = toKst(clock.now());
-    const [made] = await sql<{ seq: number }>(
-      `insert into business_conversion (seller_seq, status, from_business, to_business, bank_code, sealed, last4,
-          applied_at, effective_at, reason, history)
-        values ($1, $2, '{}', '{"number": "2148865430"}', '088', decode(repeat('00', 40), 'hex'), '0000', $3,
-          case when $2 in ('APPROVED', 'COMPLETED') then $3::timestamptz end,
-          case when $2 = 'REJECTED' then 'ETC' end, '[]') returning business_conversion_seq as seq`,
-      [who.seq, from, at],
-    );
-    await sql(
-      `insert into seller_business (seller_seq, valid_from, seller_kind, number, company, representative, opened_on,
-          tax_type, state)
-        values ($1, $2::date, 'INDIVIDUAL', '2148865430', 'x', 'x', '2019-03-02', 'NORMAL', 'ACTIVE')`,
-      [who.seq, kstDay(at)],
-    );
-    return { seller: who.seq, seq: made!.seq };
-  }
-
-  test.each(cells)('%s from %s', async (action, from) => {
-    const { seller, seq } = await row(from);
-    const def = conversionLifecycle.actions[action as keyof typeof conversionLifecycle.actions];
-    const to = def.to;
-    const moving = inTransaction(stage.app.deps.pools.job, [seller], (db) =>
-      moveOne(db, conversionMachine, action as keyof typeof conversionLifecycle.actions, {
-        owners: [seller],
-        id: seq,
-        actor: { kind: def.by[0]!, seq: null, name: 'x' },
-        at: clock.now(),
-        set: () => ({
-          reason: to === 'REJECTED' ? 'ETC' : null,
-          effective_at: to === 'APPROVED' || to === 'COMPLETED' ? toKst(clock.now()) : null,
-        }),
-      }),
-    );
-    const after = async () =>
-      (
-        await sql<{ status: string }>(
-          'select status from business_conversion where business_conversion_seq = $1',
-          [seq],
-        )
-      )[0]!.status;
-    if (legal.has(`${action} ${from}`)) {
-      await moving;
-      expect(await after()).toBe(to);
-    } else {
-      await expect(moving).rejects.toMatchObject({ code: 'STATE_CHANGED', status: 412 });
-      expect(await after()).toBe(from);
-    }
   });
 });

@@ -18,7 +18,7 @@ import { openAccount, type Kept } from '../business/sealed.ts';
 import { readTold } from '../info/queries.ts';
 import { settleInfo } from '../info/settle.ts';
 import { conversionMachine, told } from './machine.ts';
-import { takeOverPapers } from './take-over.ts';
+import { takeOverPapers } from './papers.ts';
 import { readConversion, readDocs, readDue, type ConversionRow } from './queries.ts';
 
 type Ctx = Pick<JobContext, 'pools' | 'config' | 'signal'>;

@@ -17,7 +17,6 @@ import { releaseBusinessNumbers, takeBusinessNumber } from '../application/taken
 import { checkBank, checkHolder } from '../business/account.ts';
 import { readBusiness } from '../business/queries.ts';
 import { sealAccount } from '../business/sealed.ts';
-import { findPapers } from '../info/papers.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';
 import {
   insertConversion,
@@ -29,6 +28,7 @@ import {
   type ConversionRow,
   type Side,
 } from './queries.ts';
+import { findPapers } from './papers.ts';
 import { lacking, stepsOf, unfit } from './rules.ts';
 import { conversionOf } from './view.ts';
 

@@ -1,7 +1,7 @@
-import {
+import type {
   conversionRefusals,
-  type Conversion,
-  type ConversionRow as Shown,
+  Conversion,
+  ConversionRow as Shown,
 } from '@jangteo/contract/seller/conversion.api.ts';
 import { conversionLifecycle } from '@jangteo/contract/seller/conversion.lifecycle.ts';
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';

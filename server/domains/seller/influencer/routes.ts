@@ -71,7 +71,7 @@ async function check(ctx: TxCtx, body: InfluencerBody): Promise<void> {
     throw fieldError('categorySeqList', 'REFERENCE', '없는 카테고리입니다. 다시 선택해 주세요.');
   const standing = new Set((await readInfluencer(db, caller.userSeq)).portfolio.map((item) => item.pathname));
   const shown = body.portfolio.flatMap((item, i) =>
-    'pathname' in item && !standing.has(item.pathname) ? [{ pathname: item.pathname, i }] : [],
+    item.pathname !== undefined && !standing.has(item.pathname) ? [{ pathname: item.pathname, i }] : [],
   );
   if (shown.length === 0) return;
   const files = await findUploads(

@@ -1,12 +1,10 @@
-/** Papers as the info and a change of business show and take them. */
+/** Papers as the info shows them. */
 import type { SellerKind } from '@jangteo/contract/seller/business.enums.ts';
-import { papersOf, type PaperFile, type PaperRow } from '@jangteo/contract/seller/paper.ts';
+import { papersOf, type PaperRow } from '@jangteo/contract/seller/paper.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
-import type { TxCtx } from '../../../kit/http/context.ts';
 import type { BusinessRow } from '../business/queries.ts';
 import { readPapers } from '../paper/queries.ts';
-import { namesOfPapers } from '../paper/submit.ts';
 import { paperRows } from '../paper/view.ts';
 
 /** What a producer of this business is asked for; before there is a business, what a person is. */
@@ -27,10 +25,4 @@ export async function readInfoPapers(
     ...row,
     submittedAt: row.submittedAt && toKst(new Date(row.submittedAt)),
   }));
-}
-
-/** Files with their names: each uploaded by the caller for this. */
-export async function findPapers(ctx: TxCtx, files: readonly PaperFile[], at: string) {
-  const names = await namesOfPapers(ctx, files, at);
-  return files.map((file) => ({ ...file, fileName: names.get(file.pathname)! }));
 }

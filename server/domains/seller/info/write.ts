@@ -32,7 +32,7 @@ async function admit(ctx: Ctx, db: Db, body: ProducerBody): Promise<void> {
   if (version !== body.version) throw fail('VERSION_CONFLICT', { current: { version } });
   // A report without a business, or of another one than stands: that is a change of business, too.
   const reports = body.ecommerce !== undefined && body.business === undefined;
-  if ((body.business && standing.hasProducerInfo) || (reports && business?.number == null))
+  if ((body.business && standing.hasProducerInfo) || (reports && (business?.number ?? null) === null))
     throw fail('BUSINESS_CHANGE_REQUIRED');
 }
 
@@ -106,7 +106,6 @@ async function store(
 
 /** One's own info; an acting operator writes it in the seller's name. */
 export async function writeProducer(body: ProducerBody, ctx: Ctx): Promise<ProducerInfo> {
-  const seller = ctx.scope.sellerSeq;
   await readOnly(ctx.pools.app, ctx.scope.sellers, (db) => admit(ctx, db, body));
   const state = await stateOf(ctx, body);
   if (body.account) await checkNewAccount(ctx, body.account);

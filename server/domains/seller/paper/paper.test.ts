@@ -6,7 +6,8 @@ import { resetRates } from '../../../kit/http/rate.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { putIdentityDoc } from '../../../testing/put-file.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
-import { startApplications, WHY, type Applicant, type Stage } from '../application/stage.testing.ts';
+import { type Applicant } from '../application/applying.testing.ts';
+import { startApplications, WHY, type Stage } from '../application/stage.testing.ts';
 import { expirePapers } from './jobs.ts';
 
 let stage: Stage;

@@ -1,13 +1,23 @@
-/** Papers of a change that is in force: they were decided with it, and are the account's now. */
+/** Papers of a change: uploaded with it, decided with it, and the account's once it is in force. */
+import type { PaperFile } from '@jangteo/contract/seller/paper.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
 import { moveAll } from '../../../kit/lifecycle/move.ts';
 import { paperMachine } from '../paper/machine.ts';
 import { beginPapers } from '../paper/queries.ts';
+import { namesOfPapers } from '../paper/files.ts';
 import type { DocRow } from './queries.ts';
 
 const desk = { kind: 'admin' as const, seq: null, name: '시스템' };
 
+/** Files with their names: each uploaded by the caller for this. */
+export async function findPapers(ctx: TxCtx, files: readonly PaperFile[], at: string) {
+  const names = await namesOfPapers(ctx, files, at);
+  return files.map((file) => ({ ...file, fileName: names.get(file.pathname)! }));
+}
+
+/** Where a paper of the account stood it gives way. */
 export async function takeOverPapers(
   db: Db,
   seller: number,

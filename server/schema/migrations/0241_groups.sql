@@ -1,12 +1,3 @@
--- Groups in their own room (accounts.md §7, §10): whose members they are, what lists of them are ordered by, and the
--- sheets by which they are registered.
-set lock_timeout = '200ms';
-alter table group_member add column master_seq bigint;
-update group_member m set master_seq = g.master_user_seq from seller_group g where g.group_seq = m.group_seq;
-alter table group_member alter column master_seq set not null;
-create index group_member_master on group_member (master_seq, user_seq);
-alter table seller_group add constraint seller_group_limit check (member_limit between 1 and 500);
-
 -- The master's copy of what members have and do, by event, so that their list is ordered in one place.
 create table member_figure (
   user_seq bigint primary key,

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resetRates } from '../../../kit/http/rate.ts';
+import { ACCOUNT, businessNumber, type Applicant } from './applying.testing.ts';
+import { startApplications, type Stage } from './stage.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => void (stage = await startApplications()));
+beforeEach(resetRates);
+afterAll(() => stage.stop());
+
+const said = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
+const fields = (answer: { body: unknown }) =>
+  ((answer.body as { data: { errors: { field: string }[] } }).data.errors ?? []).map(({ field }) => field);
+/** The account as every request of its open session finds it. */
+const me = async ({ seq }: Pick<Applicant, 'seq'>) =>
+  (
+    await stage.sql<Record<string, unknown>>(
+      `select user_type as "userType", product_type as "productType", producer_type as "producerType",
+        has_producer_info as "hasProducerInfo", need_basic_info_type as "needBasicInfoType",
+        shop_name as "shopName", match_saleable as "matchSaleable", request_producer_status as status
+      from account_user where user_seq = $1`,
+      [seq],
+    )
+  )[0]!;
+
+describe('what is left after the first approval', () => {
+  test('an account of somebody else’s: left, until another is given; nothing else may be changed', async () => {
+    const who = await stage.applicant();
+    const seq = await stage.applied(who, { account: { holder: '정하은' } });
+    await stage.approved(seq);
+    expect(await stage.settle(seq)).toBe(false);
+    const waiting = await stage.read(who);
+    expect(waiting.left.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['ACCOUNT']);
+    expect(waiting.can.save).toBeNull();
+    who.version = waiting.version;
+    expect(said(await stage.save(who, 1, { sellerKind: 'NONE' }))).toEqual([412, 'STATE_CHANGED']);
+    expect(said(await stage.save(who, 4, { account: { bankCode: '004' } }))).toEqual([
+      460,
+      'APPLICATION_INCOMPLETE',
+    ]);
+    const finishing = await stage.act(seq, 'finish');
+    expect([said(finishing), fields(finishing)]).toEqual([[460, 'APPLICATION_INCOMPLETE'], ['left.ACCOUNT']]);
+    await stage.save(who, 4, { account: ACCOUNT });
+    expect((await stage.act(seq, 'finish')).body.data).toMatchObject({ status: 'final' });
+    expect((await me(who)).userType).toBe('producer');
+  });
+
+  test('a business that rests is left', async () => {
+    const who = await stage.applicant();
+    const seq = await stage.applied(who, { number: businessNumber('98') });
+    await stage.approved(seq);
+    expect(await stage.settle(seq)).toBe(false);
+    expect((await stage.read(who)).left.filter(({ done }) => !done).map(({ key }) => key)).toEqual([
+      'BUSINESS',
+    ]);
+  });
+});
+
+describe('to match with sellers', () => {
+  test('a consumer becomes one who broadcasts, and owes the matching info', async () => {
+    const who = await stage.applicant();
+    const seq = await stage.applied(who, { kind: 'INFLUENCER', sellerKind: 'NONE' });
+    await stage.approved(seq);
+    expect(await stage.settle(seq)).toBe(true);
+    expect(await me(who)).toMatchObject({ userType: 'influencer', needBasicInfoType: 'matching' });
+  });
+
+  test('a seller broadcasts beside selling, and stays one meanwhile', async () => {
+    const who = await stage.applicant({ userType: 'producer' });
+    const seq = await stage.applied(who, { kind: 'INFLUENCER', sellerKind: 'NONE' });
+    expect((await me(who)).status).toBe('none');
+    await stage.approved(seq);
+    expect(await stage.settle(seq)).toBe(true);
+    expect(await me(who)).toMatchObject({ userType: 'producer', matchSaleable: true });
+    expect(said(await stage.save(who, 1, {}, 'INFLUENCER'))).toEqual([412, 'STATE_CHANGED']);
+  });
+
+  test('a seller does not apply to sell', async () => {
+    const who = await stage.applicant({ userType: 'producer' });
+    expect(said(await stage.save(who, 1, { sellerKind: 'NONE' }))).toEqual([412, 'STATE_CHANGED']);
+    expect((await stage.read(who)).can.submit).toBe('SELLER');
+  });
+});
+
+describe('withdrawing', () => {
+  test('is possible until a reviewer has begun, and while it waits for its applicant', async () => {
+    const who = await stage.applicant();
+    const seq = await stage.applied(who, { sellerKind: 'NONE' });
+    await stage.act(seq, 'begin');
+    expect(said(await stage.call(who, 'POST', '/v1/seller/ask/withdraw', {}))).toEqual([
+      412,
+      'STATE_CHANGED',
+    ]);
+    await stage.act(seq, 'hold', { reason: 'BAD_PRODUCT', text: '판매할 수 없는 상품입니다.' });
+    expect((await stage.call(who, 'POST', '/v1/seller/ask/withdraw', {})).body.data).toMatchObject({
+      status: 'none',
+      marked: [],
+    });
+    expect(
+      (await stage.app.call('GET', `/v1/admin/applications/${seq}`, { token: stage.operator })).status,
+    ).toBe(404);
+    who.version = (await stage.read(who)).version;
+    expect((await stage.ask(who)).status).toBe(200);
+  });
+
+  test('nothing was handed in: 412', async () => {
+    const who = await stage.applicant();
+    expect(said(await stage.call(who, 'POST', '/v1/seller/ask/withdraw', {}))).toEqual([
+      412,
+      'STATE_CHANGED',
+    ]);
+    expect(said(await stage.ask({ ...who, version: 1 }))).toEqual([460, 'APPLICATION_INCOMPLETE']);
+  });
+});

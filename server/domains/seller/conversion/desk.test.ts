@@ -1,0 +1,47 @@
+import type { Conversion, ConversionRow } from '@jangteo/contract/seller/conversion.api.ts';
+import { describe, expect, test } from 'vitest';
+import { refused } from '../stage.testing.ts';
+import { stageConversions, WHY } from './stage.testing.ts';
+
+const { call, sql, desk, decide, applied } = stageConversions();
+
+describe('the operator', () => {
+  test('sees what waits, oldest first, and decides over what was seen', async () => {
+    const { who, seq } = await applied();
+    const list = await call<ConversionRow[]>(desk(), 'GET', '/v1/admin/business-conversions', undefined, {
+      query: { length: 200 },
+    });
+    const mine = list.body.data.find((row) => row.businessConversionSeq === seq)!;
+    expect(mine).toMatchObject({
+      status: 'APPLIED',
+      seller: { userSeq: who.seq, shopName: '서연이네' },
+      fromKind: 'NONE',
+      toKind: 'INDIVIDUAL',
+      docs: { submitted: 4, required: 4 },
+      can: { begin: null, approve: 'STATE', reject: null },
+    });
+    const times = list.body.data.map(({ appliedAt }) => appliedAt);
+    expect(times).toEqual(times.toSorted());
+    const path = `/v1/admin/business-conversions/${seq}`;
+    expect((await call<Conversion>(desk(), 'GET', path)).body.data).toMatchObject({ status: 'APPLIED' });
+    expect(refused(await decide(seq, 'approve', { version: 1, ...WHY }))).toEqual([412, 'STATE_CHANGED']);
+    expect(refused(await decide(seq, 'begin', { version: 7, ...WHY }))).toEqual([412, 'VERSION_CONFLICT']);
+    expect((await decide(seq, 'begin', { version: 1, ...WHY })).body.data.version).toBe(2);
+    expect(refused(await decide(seq, 'begin', { version: 2, ...WHY }))).toEqual([412, 'STATE_CHANGED']);
+    const text = { reason: 'ETC', text: '열 글자가 넘는 사유입니다.' };
+    expect(refused(await decide(seq, 'reject', { version: 1, ...text }))).toEqual([412, 'VERSION_CONFLICT']);
+    expect((await decide(99_999_999, 'begin', { version: 1, ...WHY })).status).toBe(404);
+    const logged = await sql<{ kind: string; reason: string | null }>(
+      `select kind, reason from access_log where subjects ? $1 order by at`,
+      [`business-conversion:${seq}`],
+    );
+    expect(logged).toEqual([
+      { kind: 'PII', reason: null },
+      { kind: 'WRITE', reason: WHY.why },
+    ]);
+    const open = await call<ConversionRow[]>(desk(), 'GET', '/v1/admin/business-conversions', undefined, {
+      query: { status: ['COMPLETED'] },
+    });
+    expect(open.body.data.map((row) => row.status).filter((s) => s !== 'COMPLETED')).toEqual([]);
+  });
+});
