@@ -56,6 +56,11 @@ export async function prove(page: Page, name: string): Promise<void> {
   await button(page, '성인인증 하기').click();
   const apart = await opened;
   await apart.getByLabel('이름').fill(name);
+  // Nobody else is this person: one account each.
+  const day = 1 + Math.floor(Math.random() * 27);
+  await apart
+    .getByLabel('생년월일')
+    .fill(`19${60 + Math.floor(Math.random() * 40)}-11-${String(day).padStart(2, '0')}`);
   await apart.getByLabel('휴대폰').fill(`010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
   await apart.getByRole('button', { name: '인증 완료' }).click();
   await page.getByText(/님으로 인증했습니다$/).waitFor();

@@ -78,7 +78,7 @@ describe('입점 신청', () => {
     await hold.waitFor({ state: 'detached' });
 
     await at(page, '/store-onboarding/rejected');
-    await page.getByText('통장 사본이 흐립니다. 다시 올려 주세요.').waitFor();
+    await page.getByText('통장 사본이 흐립니다. 다시 올려 주세요.').first().waitFor();
     await button(page, '보완 제출').click();
     await dialog(page, '보완 제출').waitFor();
     await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ describe('입점 신청', () => {
     await because(operator, '1차 승인', '서류와 정보가 맞습니다.');
 
     await at(page, '/dashboard');
-    await page.getByText('할 일').first().waitFor();
+    await page.getByText('오늘 안 하면 생기는 일').waitFor();
     const made = await page.evaluate(
       async (body) => {
         const token = /jt-access=([^;]+)/.exec(document.cookie)![1]!;

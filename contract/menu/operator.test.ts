@@ -11,6 +11,8 @@ const routes = (name: string) =>
 test('the operator has a desk above the menu, in which none of its pages stands; nobody else has one', () => {
   const own = routes('admin');
   expect(own).toEqual([
+    '/admin/applications',
+    '/admin/business-conversions',
     '/admin/category-docs',
     '/admin/users',
     '/admin/groups',

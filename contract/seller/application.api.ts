@@ -11,7 +11,7 @@ import {
   applicationLeft,
   applicationRejectReason,
 } from './application.enums.ts';
-import { applicationValue, savedSteps } from './application.value.ts';
+import { applicationValue, savedStep } from './application.value.ts';
 import { paperRow } from './paper.ts';
 
 /** Consumers and sellers; a member of a group sells by its master's leave and applies for nothing. */
@@ -27,14 +27,14 @@ export const applicationRefusals = {
   SELLER: '이미 판매자입니다.',
 } as const;
 
-export const applicationEvent = z.strictObject({
+const applicationEvent = z.strictObject({
   status: requestProducerStatus.schema,
   at: time(),
   reason: applicationRejectReason.schema.nullable(),
   text: text(1_000).nullable(),
   fields: z.array(applicationField.schema),
 });
-export const leftItem = z.strictObject({
+const leftItem = z.strictObject({
   key: applicationLeft.schema,
   label: text(40),
   done: bool(),
@@ -100,7 +100,7 @@ export const applicationApi = defineApi('seller-application', {
     method: 'PUT',
     path: '/v1/seller/info/temp',
     audience: applicant,
-    body: savedSteps(applicationKind.schema),
+    body: savedStep(applicationKind.schema),
     answer: data(
       z.strictObject({
         version: int(1),

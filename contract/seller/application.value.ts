@@ -86,24 +86,22 @@ export const applicationValue = z.strictObject({
 });
 export type ApplicationValue = z.output<typeof applicationValue>;
 
-/** Body of a saved step: the fields given replace those saved before. */
-const saved = <S extends Step>(kind: z.ZodType<ApplicationKind, ApplicationKind>, step: S) =>
-  z.strictObject({
-    kind,
-    step: z.literal(step),
-    /** The one that was read; absent before anything was saved. */
-    version: int(0).optional(),
-    value: drafts[step] as (typeof drafts)[S],
-  });
-export const savedSteps = (kind: z.ZodType<ApplicationKind, ApplicationKind>) =>
-  z.discriminatedUnion('step', [
-    saved(kind, 1),
-    saved(kind, 2),
-    saved(kind, 3),
-    saved(kind, 4),
-    saved(kind, 5),
-    saved(kind, 6),
-  ]);
+/** Body of a saved step: its fields replace those saved before, and no other step's may stand among them. */
+export const savedStep = (kind: z.ZodType<ApplicationKind, ApplicationKind>) =>
+  z
+    .strictObject({
+      kind,
+      step: int(1, 6),
+      /** The one that was read; absent before anything was saved. */
+      version: int(0).optional(),
+      value: applicationValue,
+    })
+    .superRefine(({ step, value }, ctx) => {
+      const own = drafts[step as Step].shape;
+      for (const name of Object.keys(value))
+        if (!(name in own))
+          ctx.addIssue({ code: 'custom', path: ['value', name], params: { code: 'UNKNOWN' } });
+    });
 
 const needsBusiness = (value: ApplicationValue): boolean =>
   value.sellerKind !== undefined && value.sellerKind !== 'NONE';

@@ -13,7 +13,7 @@ const one = { audience: audience.admin, params: z.strictObject({ businessConvers
 const why = () => line(200, 5);
 const version = int(1);
 
-export const conversionDeskApi = defineApi('seller-conversion-desk', {
+export const conversionDeskApi = defineApi('seller-change', {
   list: {
     summary: '사업자 전환 신청. 오래된 것부터',
     method: 'GET',

@@ -123,13 +123,7 @@ export const conversionApi = defineApi('seller-conversion', {
     method: 'PATCH',
     body: conversionChange,
     answer: data(conversion),
-    errors: [
-      'BUSINESS_NUMBER_TAKEN',
-      'ACCOUNT_MISMATCH',
-      'SERVICE_BUSY',
-      'STATE_CHANGED',
-      'VERSION_CONFLICT',
-    ],
+    errors: ['BUSINESS_NUMBER_TAKEN', 'ACCOUNT_MISMATCH', 'STATE_CHANGED', 'VERSION_CONFLICT'],
   },
 });
 

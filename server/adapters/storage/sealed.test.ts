@@ -25,7 +25,9 @@ test('what lies on the disk says nothing, comes back whole or not at all', async
   const path = join(dir, files[0]!);
   const lying = await readFile(path);
   expect(lying.includes(Buffer.from('900101'))).toBe(false);
-  await expect(sealedStorage(folderStorage(dir), Buffer.alloc(32, 2)).get(key)).rejects.toThrow('authenticate data');
+  await expect(sealedStorage(folderStorage(dir), Buffer.alloc(32, 2)).get(key)).rejects.toThrow(
+    'authenticate data',
+  );
   lying[lying.length - 1]! ^= 1;
   await writeFile(path, lying);
   await expect(vault.get(key)).rejects.toThrow('authenticate data');

@@ -116,10 +116,8 @@ export const infoExamples: Examples = {
   },
   'seller-conversion.one': async (o) => [{ params: { businessConversionSeq: await standing(o, 'APPLIED') } }],
   'seller-conversion.change': decided('APPLIED', { action: 'WITHDRAW' }),
-  'seller-conversion-desk.one': async (o) => [
-    { params: { businessConversionSeq: await standing(o, 'APPLIED') } },
-  ],
-  'seller-conversion-desk.begin': decided('APPLIED', { why: WHY }),
-  'seller-conversion-desk.approve': decided('PENDING', { why: WHY }),
-  'seller-conversion-desk.reject': decided('APPLIED', { reason: 'ETC', text: '서류를 다시 올려 주세요.' }),
+  'seller-change.one': async (o) => [{ params: { businessConversionSeq: await standing(o, 'APPLIED') } }],
+  'seller-change.begin': decided('APPLIED', { why: WHY }),
+  'seller-change.approve': decided('PENDING', { why: WHY }),
+  'seller-change.reject': decided('APPLIED', { reason: 'ETC', text: '서류를 다시 올려 주세요.' }),
 };

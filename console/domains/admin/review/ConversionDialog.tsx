@@ -71,7 +71,7 @@ function Ways({ conversion, onClose }: { conversion: Conversion; onClose: () => 
         act={conversionDeskApi[key]}
         params={{ businessConversionSeq }}
         more={{ version }}
-        again="seller-conversion-desk"
+        again="seller-change"
         done={done}
         onClose={() => close(null)}
       />

@@ -34,7 +34,7 @@ export function PaperDecision({ paper, userSeq, onClose, children }: Props) {
   const done = async (words: string) => {
     toast(words, { tone: 'success' });
     onClose();
-    await askAgain(['seller-review', 'seller-conversion-desk']);
+    await askAgain(['seller-review', 'seller-change']);
   };
   const form = useForm<{ text: string; expiresOn: string | null }, typeof schema>({
     schema,

@@ -30,7 +30,7 @@ export function RejectConversionDialog({
       await call(conversionDeskApi.reject, { params: { businessConversionSeq }, body: { version, ...body } });
       toast('반려하고 판매자에게 알렸습니다.', { tone: 'success' });
       onClose();
-      await askAgain(['seller-conversion-desk']);
+      await askAgain(['seller-change']);
     },
   });
   return (

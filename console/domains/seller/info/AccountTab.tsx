@@ -60,11 +60,16 @@ export function AccountTab({ info }: { info: ProducerInfo }) {
       <Facts
         facts={[
           ['은행', account.bankName],
-          ['계좌번호', <span className="jt-num">{account.accountNo}</span>],
+          [
+            '계좌번호',
+            <span key="no" className="jt-num">
+              {account.accountNo}
+            </span>,
+          ],
           ['예금주', account.holder],
           [
             '확인',
-            <span className="jt-row">
+            <span key="state" className="jt-row">
               <EnumTag of={accountState} value={account.state} />
               {account.checkedAt && (
                 <small className="jt-muted">{shortTime(account.checkedAt)} 은행 조회</small>

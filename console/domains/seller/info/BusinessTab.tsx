@@ -66,7 +66,7 @@ const factsOf = (info: ProducerInfo, business: BusinessView) =>
     ['상호', business.company],
     [
       '사업자등록번호',
-      <span className="jt-row">
+      <span key="number" className="jt-row">
         <span className="jt-num">{businessNumberText(business.number)}</span>
         <EnumTag of={businessState} value={business.state} />
       </span>,

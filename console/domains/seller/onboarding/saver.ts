@@ -18,8 +18,6 @@ const keptOf = (application: Application): Kept => ({
   steps: stepsOf(ofApplication(application)),
 });
 
-export type Saver = ReturnType<typeof createSaver>;
-
 /**
  * `taken` hears of steps that another window has saved meanwhile and this one has not touched: they stand in the form
  * from then on. What both have changed is this one's.

@@ -1,6 +1,5 @@
 /** How an application stands, step by step, for its applicant. Pure. */
 import type { Application } from '@jangteo/contract/seller/application.api.ts';
-import { requestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import { day, shortTime } from '../../../ui/format.ts';
 import type { TimelineStep } from '../../../ui/Timeline.tsx';
 
@@ -33,16 +32,6 @@ export function timelineOf({ status, history, expectedDay }: Application): Timel
     { key: 'last', label: '최종 확인', state: status === 'final' ? 'done' : approved ? 'now' : 'next' },
   ];
 }
-
-/** The history in words, the newest first. */
-export const historyOf = ({ history }: Pick<Application, 'history'>): TimelineStep[] =>
-  history.toReversed().map(({ status, at, text }, i) => ({
-    key: `${at}-${status}-${i}`,
-    label: status === 'none' ? '신청을 취소했습니다' : requestProducerStatus.label(status),
-    note: shortTime(at),
-    ...(text && { text }),
-    state: 'done',
-  }));
 
 /** What was held, and why. */
 export const heldOf = ({ history }: Pick<Application, 'history'>): Event | undefined =>

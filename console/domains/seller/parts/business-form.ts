@@ -27,10 +27,7 @@ export const NO_BUSINESS: BusinessForm = {
   report: 'NUMBER',
   ecommerceNumber: '',
 };
-export const NO_ADDRESS: Address = { postcode: '', base: '', detail: '' };
 export const NO_ACCOUNT: BankAccount = { bankCode: null, accountNo: '', holder: '' };
-export const NO_CONTACT: Contact = { csPhone: '', csHours: '', email: '' };
-export const NO_MANAGER: Manager = { name: '', phone: '', email: '' };
 
 /** `20210304` → `2021-03-04`, as far as it goes. */
 export const dayText = (digits: string): string =>

@@ -1,6 +1,6 @@
 import type { applicationApi } from '@jangteo/contract/seller/application.api.ts';
 import type { ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
-import { missingIn, type ApplicationValue } from '@jangteo/contract/seller/application.value.ts';
+import { missingIn, type ApplicationValue, type Step } from '@jangteo/contract/seller/application.value.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
@@ -57,17 +57,17 @@ async function provenBy(ctx: TxCtx, authId: string): Promise<ProvenApplicant> {
 
 /** What only the rows know of what was typed: categories, files, the proof. */
 async function check(ctx: TxCtx, body: Save, before: Said): Promise<Said['person']> {
-  if (body.step === 1 && body.value.categorySeqList) {
+  if (body.value.categorySeqList) {
     const known = await namesOfCategories(ctx.db, body.value.categorySeqList);
     if (known.length < body.value.categorySeqList.length)
       throw fieldError('value.categorySeqList', 'REFERENCE', '카테고리를 다시 선택해 주세요.');
   }
-  if (body.step === 5 && body.value.docs) {
+  if (body.value.docs) {
     const kept = new Set(before.value.docs?.map(({ pathname }) => pathname));
     if (body.value.docs.some(({ pathname }) => !kept.has(pathname)))
       await namesOfPapers(ctx, body.value.docs, 'value.docs');
   }
-  const authId = body.step === 3 ? body.value.authId : undefined;
+  const { authId } = body.value;
   return authId && authId !== before.value.authId ? provenBy(ctx, authId) : before.person;
 }
 
@@ -104,7 +104,7 @@ export async function save(
   const before: Said = row ? openSaid(ctx.config, row) : { value: {}, person: null };
   const person = await check(ctx, body, before);
   const value: ApplicationValue = { ...before.value, ...body.value };
-  const lacking = row?.status === 'approve' ? missingIn(body.kind, body.step, value) : [];
+  const lacking = row?.status === 'approve' ? missingIn(body.kind, body.step as Step, value) : [];
   if (lacking.length > 0) throw fail('APPLICATION_INCOMPLETE', { errors: lacking });
   const savedAt = toKst(ctx.now);
   const version = await write(ctx, row, body, {

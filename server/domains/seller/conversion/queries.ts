@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BusinessConversionStatus } from '@jangteo/contract/seller/conversion.enums.ts';
 import type { PaperFile } from '@jangteo/contract/seller/paper.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -32,18 +32,18 @@ export interface ConversionRow {
   history: Step[];
 }
 
-const SHOWN = sql`c.business_conversion_seq as seq, c.seller_seq as seller, coalesce(u.shop_name, u.name) as "shopName",
-  c.version, c.status, c.from_business as "from", c.to_business as "to", c.bank_code as "bankCode",
-  coalesce(b.name, c.bank_code) as "bankName", c.sealed, c.last4, c.applied_at as "appliedAt",
-  c.effective_at as "effectiveAt", c.reason, c.text, c.history
+/** Changes of one seller. */
+const shown = (seller: number, rest: RawBuilder<unknown>) => sql<ConversionRow>`
+  select c.business_conversion_seq as seq, c.seller_seq as seller, coalesce(u.shop_name, u.name) as "shopName",
+    c.version, c.status, c.from_business as "from", c.to_business as "to", c.bank_code as "bankCode",
+    coalesce(b.name, c.bank_code) as "bankName", c.sealed, c.last4, c.applied_at as "appliedAt",
+    c.effective_at as "effectiveAt", c.reason, c.text, c.history
   from business_conversion c join account_user u on u.user_seq = c.seller_seq
-    left join bank b on b.code = c.bank_code`;
+    left join bank b on b.code = c.bank_code
+  where c.seller_seq = ${seller} and ${rest}`;
 
 export async function readConversion(db: Db, seller: number, seq: number): Promise<ConversionRow | null> {
-  const { rows } = await send(
-    db,
-    sql<ConversionRow>`select ${SHOWN} where c.seller_seq = ${seller} and c.business_conversion_seq = ${seq}`,
-  );
+  const { rows } = await send(db, shown(seller, sql`c.business_conversion_seq = ${seq}`));
   return rows[0] ?? null;
 }
 
@@ -51,18 +51,13 @@ export async function readConversion(db: Db, seller: number, seq: number): Promi
 export async function readNewest(db: Db, seller: number): Promise<ConversionRow | null> {
   const { rows } = await send(
     db,
-    sql<ConversionRow>`select ${SHOWN} where c.seller_seq = ${seller} and c.status <> 'NONE'
-      order by c.business_conversion_seq desc limit 1`,
+    shown(seller, sql`c.status <> 'NONE' order by c.business_conversion_seq desc limit 1`),
   );
   return rows[0] ?? null;
 }
 
 export const readConversions = (db: Db, seller: number, seqs: readonly number[]) =>
-  send(
-    db,
-    sql<ConversionRow>`select ${SHOWN}
-      where c.seller_seq = ${seller} and c.business_conversion_seq = any (${seqs}::bigint[])`,
-  );
+  send(db, shown(seller, sql`c.business_conversion_seq = any (${seqs}::bigint[])`));
 
 interface NewRow {
   from: Side;
@@ -160,15 +155,4 @@ export async function pageOfDesk(
     ),
   ]);
   return { entries: [...entries], total: counts[0]!.n };
-}
-
-/** Approved ones whose day has come. */
-export async function readDue(db: Db, now: Date, limit: number): Promise<{ seller: number; seq: number }[]> {
-  const { rows } = await send(
-    db,
-    sql<{ seller: number; seq: number }>`select seller_seq as seller, business_conversion_seq as seq
-      from business_conversion where status = 'APPROVED' and effective_at <= ${now}
-      order by effective_at, seller_seq limit ${limit}`,
-  );
-  return [...rows];
 }
