@@ -1,5 +1,4 @@
 /** Questions to the tax office and the banks: 5 s, no transaction, no effect; away is SERVICE_BUSY (accounts.md §6). */
-import type { BusinessState } from '@jangteo/contract/seller/info.enums.ts';
 import { openBank } from '../../../adapters/bank/bank.ts';
 import { openBusinessRegistry } from '../../../adapters/business-registry/business-registry.ts';
 import type { BusinessClaim, BusinessStatus } from '../../../adapters/business-registry/port.ts';
