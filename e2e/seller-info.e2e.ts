@@ -99,7 +99,7 @@ describe('판매자 정보', () => {
     await box(page, '계좌번호').fill('110123456781');
     await box(page, '예금주').fill('이도담');
     await ask.getByRole('button', { name: '전환 신청' }).click();
-    await dialog(page, '사업자 전환').last().getByText('필요한 서류를 올려 주세요.').waitFor();
+    await ask.getByText('필요한 서류를 올려 주세요.').first().waitFor();
     await button(page, '확인').click();
     for (const paper of [1, 2, 3, 4]) {
       const card = ask.locator(`[data-field="docs.${paper}"]`);
