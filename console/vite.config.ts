@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { letters } from './letters/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -63,6 +63,7 @@ const together = {
   sells: /\/console\/domains\/seller\/parts\/|\/contract\/seller\/(application|business|check|info|paper)/,
   desk: /\/console\/domains\/delivery\/((tickets\/)?\w+\.tsx?$)(?<!Dialog\.tsx)/,
   notices: /\/console\/domains\/product\/(notice\/Notice\w+|flash\/FlashBase\w+)\.tsx/,
+  ways: /\/console\/domains\/account\/(join|find|code)\//,
   shop: /\/console\/domains\/seller\/\w*Page\.tsx/,
 };
 const groups = [
@@ -80,9 +81,19 @@ const groups = [
 const stylesOf = (file: string, names: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? names : names.filter((name) => name === file || name.endsWith('.css'));
 
+const SUMMARY = /\bsummary:\s*'(?:[^'\\\n]|\\.)*',/g;
+/** What a call is in one line stands in OpenAPI; in the browser nobody reads it, and the first file carries some of them. */
+const silent: Plugin = {
+  name: 'jangteo-silent',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/contract\/.*\.api\.ts$/.test(id) ? { code: code.replace(SUMMARY, ''), map: null } : undefined,
+};
+
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [letters(here('.'), [here('../contract')]), react()],
+  plugins: [letters(here('.'), [here('../contract')]), silent, react()],
   build: {
     outDir: mode === 'gallery' ? here('.cache/gallery') : here('dist'),
     emptyOutDir: true,

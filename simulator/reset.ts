@@ -4,7 +4,15 @@ import { lockAlone } from '../tools/seed/alone.ts';
 import { seedDemo } from '../tools/seed/seed.ts';
 
 /** Of the tables that every node has, those that migrations do not fill. */
-const BEGUN_ANEW = ['account_user', 'clock_setting', 'group_member', 'music', 'seller_group', 'setting'];
+const BEGUN_ANEW = [
+  'account_user',
+  'clock_setting',
+  'external_partner',
+  'group_member',
+  'music',
+  'seller_group',
+  'setting',
+];
 /** What migrations and reference data wrote, and when the books were last checked. */
 const KEPT = [
   ...REFERENCE.filter((table) => !BEGUN_ANEW.includes(table)),

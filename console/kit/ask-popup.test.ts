@@ -14,11 +14,15 @@ const GOOD = { source: 'jangteo.verification', success: true, nonce: 'right', au
 /** A browser with one window that may be opened; `say` posts to the page that asked. */
 function someBrowser({ blocked = false, agent = 'Mozilla/5.0 (X11; Linux) Chrome/1 Safari/537' } = {}) {
   const heard = new Set<(event: MessageEvent) => void>();
-  const apart = { closed: false, close: vi.fn(() => void (apart.closed = true)), focus: vi.fn() };
+  const apart = {
+    closed: false,
+    close: vi.fn<() => void>(() => void (apart.closed = true)),
+    focus: vi.fn<() => void>(),
+  };
   const home = {
-    location: { origin: ORIGIN, assign: vi.fn() },
+    location: { origin: ORIGIN, assign: vi.fn<(to: string) => void>() },
     navigator: { userAgent: agent },
-    open: vi.fn(() => (blocked ? null : apart)),
+    open: vi.fn<PopupHome['open']>(() => (blocked ? null : apart)),
     addEventListener: (_type: string, hear: (event: MessageEvent) => void) => void heard.add(hear),
     removeEventListener: (_type: string, hear: (event: MessageEvent) => void) => void heard.delete(hear),
   } satisfies PopupHome;

@@ -3,6 +3,7 @@ import { accountApi } from './account.api.ts';
 import * as enums from './account.enums.ts';
 import { accountErrors } from './account.errors.ts';
 import { accountLifecycle } from './account.lifecycle.ts';
+import * as own from './own.enums.ts';
 import * as people from './people.enums.ts';
 import { findApi, joinApi } from './join.api.ts';
 import { ownApi } from './own.api.ts';
@@ -13,5 +14,5 @@ export const account = defineDomain({
   apis: [accountApi, joinApi, findApi, socialApi, secondStepApi, ownApi],
   lifecycles: [accountLifecycle],
   errors: accountErrors,
-  enums: [...Object.values(enums), ...Object.values(people)],
+  enums: [...Object.values(enums), ...Object.values(own), ...Object.values(people)],
 });

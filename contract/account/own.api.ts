@@ -4,14 +4,8 @@ import { data, defineApi, emptyBody, nothing, page } from '../kit/endpoint.ts';
 import { bool, int, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { codeErrors } from './account.api.ts';
-import {
-  leaveBlock,
-  leaveReason,
-  loginProvider,
-  notificationWay,
-  notificationTopic,
-  signInResult,
-} from './account.enums.ts';
+import { loginProvider } from './account.enums.ts';
+import { leaveBlock, leaveReason, notificationWay, notificationTopic, signInResult } from './own.enums.ts';
 
 export const signInRow = z.strictObject({
   at: time(),

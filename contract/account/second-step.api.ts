@@ -3,7 +3,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { bool, int, seq, text, time } from '../kit/field.ts';
 import { accountStates, codeSent, codeErrors, signIn } from './account.api.ts';
-import { secondStepMethod } from './account.enums.ts';
+import { secondStepMethod } from './own.enums.ts';
 
 const challengeKey = text(200, 1);
 /** Six digits of an app or a message, or a recovery code; what does not fit is CODE_MISMATCH like any wrong one. */

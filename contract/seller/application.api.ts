@@ -27,14 +27,14 @@ export const applicationRefusals = {
   SELLER: '이미 판매자입니다.',
 } as const;
 
-export const applicationEvent = z.strictObject({
+const applicationEvent = z.strictObject({
   status: requestProducerStatus.schema,
   at: time(),
   reason: applicationRejectReason.schema.nullable(),
   text: text(1_000).nullable(),
   fields: z.array(applicationField.schema),
 });
-export const leftItem = z.strictObject({
+const leftItem = z.strictObject({
   key: applicationLeft.schema,
   label: text(40),
   done: bool(),

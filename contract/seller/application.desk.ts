@@ -22,7 +22,7 @@ export const deskRefusals = {
 const can = canSchema(['begin', 'hold', 'approve', 'finish'], deskRefusals);
 const reviewer = z.strictObject({ userSeq: seq(), name: text(40) }).nullable();
 
-export const applicationRow = z.strictObject({
+const applicationRow = z.strictObject({
   applicationSeq: seq(),
   userSeq: seq(),
   kind: applicationKind.schema,
@@ -85,7 +85,7 @@ export const applicationList = listSpec({
 });
 
 /** All of it, nothing masked: whoever reads it stands in the access log. */
-export const deskApplication = application.omit({ can: true, person: true }).extend({
+const deskApplication = application.omit({ can: true, person: true }).extend({
   applicationSeq: seq(),
   userSeq: seq(),
   applicant: z.strictObject({

@@ -41,7 +41,7 @@ export const ecommerce = {
   ecommerceExempt: ecommerceExempt.schema.nullable().default(null),
 };
 
-export interface Ecommerce {
+interface Ecommerce {
   ecommerceNumber: string | null;
   ecommerceExempt: string | null;
   taxType?: string;
@@ -111,7 +111,6 @@ export const snsLink = z.strictObject({
   url: httpsUrl(),
   followers: int(0, 1_000_000_000).default(0),
 });
-export type SnsLink = z.output<typeof snsLink>;
 export const SNS_MAX = 5;
 export const snsLinks = () => z.array(snsLink).max(SNS_MAX);
 

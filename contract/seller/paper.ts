@@ -12,7 +12,7 @@ export const docType = () => int(1, 8);
 export const paperName = (kind: number): string => documentKind.label(String(kind) as never);
 
 /** A file of purpose IDENTITY_DOC. */
-export const paperFile = z.strictObject({ docType: docType(), pathname: line(500, 1) });
+const paperFile = z.strictObject({ docType: docType(), pathname: line(500, 1) });
 export type PaperFile = z.output<typeof paperFile>;
 export const paperFiles = () =>
   z
@@ -40,7 +40,7 @@ export const paperRow = z.strictObject({
 export type PaperRow = z.output<typeof paperRow>;
 
 /** Of whom papers are asked. */
-export interface PaperNeed {
+interface PaperNeed {
   kind: 'PRODUCER' | 'INFLUENCER';
   sellerKind: SellerKind | null;
   /** No 통신판매업 report is needed. */

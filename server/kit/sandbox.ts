@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface SandboxOrder {
+interface SandboxOrder {
   /** The child's program. */
   entry: string;
   /** Goes through stdin as one line of JSON, before the bytes. */

@@ -91,7 +91,11 @@ describe('G-IDM-1 the same key', () => {
           'IDEMPOTENCY_KEY_REUSED',
           null,
         ]);
-      else expect(fieldsOf(endpoint), 'only a call without input has no other input').toEqual([]);
+      else
+        expect(
+          fieldsOf(endpoint).filter(({ schema }) => schema.enum?.length !== 1),
+          'only a call without a choice has no other input',
+        ).toEqual([]);
       expect(typeof effect).toBe('object');
     },
   );

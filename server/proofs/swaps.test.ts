@@ -67,6 +67,9 @@ const isMarked = ({ endpoint: { id }, field }: Swap): boolean => MARKED.has(id) 
 /** The same whichever of the ids is marked. */
 const marked = (text: string): string => comparable(text).replace(/\[\d+\]/g, '[]');
 
+/** What is not there, in general words or in those that the documents have for it (errors.md §3.3). */
+const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'GROUP_NOT_FOUND', 'GROUP_NOT_MEMBER']);
+
 async function attack(who: Person, swap: Swap, value?: unknown): Promise<Answer> {
   const request = await attackWith(world, supply, who, swap, value);
   const answer = await sendInside(world, swap.endpoint, who, request);
@@ -88,7 +91,7 @@ async function fault(swap: Swap, who: Person): Promise<string | null> {
     const same = answer.text.includes('"REFERENCE"') && marked(answer.text) === marked(nothing.text);
     return answer.status === 400 && same ? null : `${at}, but for an absent id ${nothing.text.slice(0, 300)}`;
   }
-  if (!isFilter(swap)) return answer.status === 404 && answer.body?.code === 'NOT_FOUND' ? null : at;
+  if (!isFilter(swap)) return answer.status === 404 && GONE.has(answer.body?.code ?? '') ? null : at;
   const nothing = await attack(who, swap, absent(swap));
   const same = comparable(answer.text) === comparable(nothing.text);
   return answer.status === 200 && same

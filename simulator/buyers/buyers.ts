@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Pool } from 'pg';
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { hashPassword } from '@jangteo/server/kit/auth/password.ts';
+import { CONSENTS } from '../../tools/seed/consents.ts';
 import { buyers as people, type Person } from '../../tools/seed/people.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/personas.ts';
 import { createRng } from '../../tools/seed/random.ts';
@@ -56,6 +57,7 @@ async function signUp({ pool, now }: BuyerSettings, count: number): Promise<Omit
     [JSON.stringify(drawn), await (hashed ??= hashPassword(DEMO_PASSWORD)), await now()],
   );
   const seqs = new Map(rows.map((row) => [row.login_id, Number(row.user_seq)]));
+  await pool.query(`${CONSENTS} and u.user_seq = any($1)`, [[...seqs.values()]]);
   return drawn.map((person) => ({ ...person, userSeq: seqs.get(person.loginId)! }));
 }
 

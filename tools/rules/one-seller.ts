@@ -19,7 +19,7 @@ const exceptions: readonly Exception[] = [
     why: 'the market lists lives of all channels, until on_air is a table',
   },
   {
-    file: 'server/domains/seller/conversion/due.ts',
+    file: 'server/domains/seller/conversion/queries/due.ts',
     why: 'a job finds changes of business whose day has come',
   },
   { file: 'server/domains/category/queries/due.ts', why: 'a job finds papers whose time is over' },

@@ -46,7 +46,9 @@ export async function addLegal(client: pg.ClientBase, today: string, now: number
       select terms_type, 2, legal_seq, title,
         replace(replace(replace(html, '제10조 (분쟁)', '제11조 (분쟁)'), '제9조 (책임의 한계)', '제10조 (책임의 한계)'), $1, $2),
         $3::date, $4::date, $5
-      from legal_item where terms_type = 'SERVICE' and version = 1`,
+      from legal_item where terms_type = 'SERVICE' and version = 1
+      on conflict (terms_type, version) do update
+        set effective_from = excluded.effective_from, announced_on = excluded.announced_on`,
     [
       OLD,
       NEW,

@@ -47,7 +47,7 @@ describe('what is configured', () => {
 
   test('only what is set is offered; nothing without PUBLIC_ORIGIN, the simulator’s where there is one', () => {
     const { KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET } = env;
-    const at = (simUrl: string | null, publicOrigin: string, given: object) =>
+    const at = (simUrl: string | null, publicOrigin: string, given: Record<string, string>) =>
       openSocialLogin({ simUrl, publicOrigin }, given).providers;
     expect(at(null, 'https://shop.example', { KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET })).toEqual(['K']);
     expect(at(null, '', env)).toEqual([]);

@@ -71,7 +71,7 @@ async function purge({ pools }: JobContext): Promise<void> {
 }
 
 export const chores: Chore[] = [
+  { name: 'account.purge', everySeconds: 3_600, run: purge },
   idleChore,
   leftChore,
-  { name: 'account.purge', everySeconds: 3_600, run: purge },
 ];

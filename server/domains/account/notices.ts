@@ -1,4 +1,4 @@
-import type { NotificationTopic, NotificationWay } from '@jangteo/contract/account/account.enums.ts';
+import type { NotificationTopic, NotificationWay } from '@jangteo/contract/account/own.enums.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { readNotices } from './queries.ts';
 import { isOn } from './rules/notices.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { DEMO_PASSWORD, startApp, type TestApp } from '../../testing/app.ts';
-import { addPerson, advance } from '../../testing/people.ts';
+import { addPerson, advance, moveTo } from '../../testing/people.ts';
 import { chores } from './jobs.ts';
 
 interface Tokens {
@@ -174,14 +174,15 @@ describe('G-SES-2: limits', () => {
 
 test.each([
   ['active = false', 'USER_INACTIVE'],
-  ["status = 'LEAVE'", 'USER_LEFT'],
-  ["status = 'IDLE'", 'USER_IDLED'],
-])('G-SES-2, G-TEN-8: %s closes an open session within a second (%s)', async (change, code) => {
+  ['LEAVE', 'USER_LEFT'],
+  ['IDLE', 'USER_IDLED'],
+] as const)('G-SES-2, G-TEN-8: %s closes an open session within a second (%s)', async (change, code) => {
   const loginId = `closed-${code.toLowerCase()}`;
-  await addPerson(app.deps, { loginId });
+  const userSeq = await addPerson(app.deps, { loginId });
   const { token, refreshToken, deviceId } = await app.login(loginId);
   expect(await alive(token)).toBe(200);
-  await app.deps.pools.job.query(`update account_user set ${change} where login_id = $1`, [loginId]);
+  if (change !== 'active = false') await moveTo(app.deps, userSeq, change);
+  else await app.deps.pools.job.query(`update account_user set ${change} where login_id = $1`, [loginId]);
   const changed = performance.now();
   let asked = changed;
   while ((await alive(token)) === 200) {

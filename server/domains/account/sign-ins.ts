@@ -1,4 +1,5 @@
-import type { LoginProvider, SignInResult } from '@jangteo/contract/account/account.enums.ts';
+import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
+import type { SignInResult } from '@jangteo/contract/account/own.enums.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import type { Deps, RequestFacts } from '../../kit/http/context.ts';
 import { writeSignIn, writeWrong } from './queries.ts';

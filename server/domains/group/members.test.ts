@@ -1,7 +1,7 @@
 // Masters and their members, from the outside (accounts.md §7, R187, R192-R196).
 import { describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, newMember, stageGroup } from '../../testing/groups.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson, moveTo } from '../../testing/people.ts';
 
 const stage = stageGroup();
 interface Row {
@@ -185,11 +185,12 @@ describe('R194: members are changed, switched and removed', () => {
   test('a dormant member is not changed', async () => {
     const { body, sent } = await stage.add();
     const { userSeq, version } = body.data;
-    await stage.rows("update account_user set status = 'IDLE' where user_seq = $1", [userSeq]);
+    await moveTo(stage.app.deps, userSeq, 'IDLE');
     const { userTag: _tag, productType: _type, password: _password, ...edit } = sent;
     expect((await ask('PUT', one(userSeq), { version, ...edit })).body.code).toBe('STATE_CHANGED');
     const path = `/v1/seller/group/member/password/${userSeq}`;
     expect((await ask('PUT', path, { password: 'Badang-gil9!' })).body.code).toBe('STATE_CHANGED');
+    await stage.rows("update account_user set status = 'NORMAL' where user_seq = $1", [userSeq]);
   });
 });
 

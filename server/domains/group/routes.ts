@@ -43,7 +43,7 @@ export const routes = [
     memberPassword: reading((input, ctx) => showPassword(input, ctx)),
     setMemberPassword: inTx((input, ctx) => setPassword(input, ctx)),
     setMemberActive: inTx((input, ctx) => setActive(input, ctx)),
-    couponMembers: reading((input, ctx) => listCouponMembers(input, ctx)),
+    couponMembers: inTx((input, ctx) => listCouponMembers(input, ctx)),
   }),
   ...serve(memberSheetApi, {
     template: plain(() => template()),

@@ -7,6 +7,7 @@ import { MEMBER_PASSWORD, newMember, stageGroup } from '../../testing/groups.ts'
 import { putFile } from '../../testing/put-file.ts';
 import { followSheets } from '../../kit/sheet-upload/work.ts';
 import { memberSheets } from './sheet/kind.ts';
+import { moveTo } from '../../testing/people.ts';
 
 const stage = stageGroup(50);
 const HEADERS = Object.values(memberHeaders);
@@ -124,8 +125,9 @@ describe('rows say what is wrong with them, at their column', () => {
     expect(body.data.rows).toMatchObject([{ state: 'CHANGED', userSeq }]);
     const stood = await stage.rows('select password_hash from account_user where user_seq = $1', [userSeq]);
     expect(stood).toEqual(before);
-    await stage.rows("update account_user set status = 'IDLE' where user_seq = $1", [userSeq]);
+    await moveTo(stage.app.deps, userSeq!, 'IDLE');
     expect(codes((await send([one])).body.data)).toEqual([[2, 'IDLE']]);
+    await stage.rows("update account_user set status = 'NORMAL' where user_seq = $1", [userSeq]);
   });
 
   test('columns that are missing, and more than 500 rows', async () => {

@@ -126,7 +126,7 @@ describe('accounts.md §3, R167-R169: proof of a person', () => {
     expect((await app.call('POST', `${path}/check`, { token: me.token, body: {} })).status).toBe(200);
     expect(await personOf(mine.body.data.authId, asks('join', me.deviceId))).toBeNull();
     const caller = { userSeq: me.userSeq, deviceId: me.deviceId } as never;
-    expect(await personOf(mine.body.data.authId, { ...asks('join'), caller })).not.toBeNull();
+    expect(await personOf(mine.body.data.authId, { ...asks('join', me.deviceId), caller })).not.toBeNull();
   });
 
   test('refused by the provider: FAILED, once and for all', async () => {

@@ -1,5 +1,5 @@
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { leaveReason, type LeaveReason } from '@jangteo/contract/account/account.enums.ts';
+import { leaveReason, type LeaveReason } from '@jangteo/contract/account/own.enums.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { ownApi } from '@jangteo/contract/account/own.api.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** Leaving: first what stands against it, with the way to it; then the reason and the proof that it is oneself. */
-import { leaveBlock } from '@jangteo/contract/account/account.enums.ts';
+import { leaveBlock } from '@jangteo/contract/account/own.enums.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { ownApi, type Block } from '@jangteo/contract/account/own.api.ts';
 import { Link } from '@tanstack/react-router';

@@ -4,7 +4,7 @@ import {
   notificationWay,
   type NotificationTopic,
   type NotificationWay,
-} from '@jangteo/contract/account/account.enums.ts';
+} from '@jangteo/contract/account/own.enums.ts';
 import { ownApi, type Notifications } from '@jangteo/contract/account/own.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call/call.ts';

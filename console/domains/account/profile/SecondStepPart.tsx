@@ -1,7 +1,7 @@
 /** The second step of the own sign-in: on, off, what is left of it, devices that are not asked (accounts.md §3). */
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { secondStepApi, type SecondStep } from '@jangteo/contract/account/second-step.api.ts';
-import { secondStepMethod } from '@jangteo/contract/account/account.enums.ts';
+import { secondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { loginProvider, signInResult } from '@jangteo/contract/account/account.enums.ts';
+import { loginProvider } from '@jangteo/contract/account/account.enums.ts';
+import { signInResult } from '@jangteo/contract/account/own.enums.ts';
 import { ownApi } from '@jangteo/contract/account/own.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,19 +1,11 @@
 /** What stands around the pages by which one comes in: the brand, the way in, goods of the market beside it. */
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { useScheme } from '../../../ui/UiProvider.tsx';
+import { LoginArt } from './LoginArt.tsx';
 import '../login.css';
-
-const Nothing = () => <></>;
-/** Decoration: it holds nothing up, and the page is whole without it. */
-const LoginArt = lazy(() =>
-  import('./LoginArt.tsx').then(
-    (m) => ({ default: m.LoginArt }),
-    () => ({ default: Nothing }),
-  ),
-);
 
 export function EntryFrame({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   return (
@@ -31,9 +23,7 @@ export function EntryFrame({ foot, children }: { foot?: ReactNode; children: Rea
         </footer>
       </main>
       <aside className="jt-login-art" aria-hidden>
-        <Suspense>
-          <LoginArt />
-        </Suspense>
+        <LoginArt />
       </aside>
     </div>
   );

@@ -1,7 +1,4 @@
-/**
- * Goods of the market, drawn; decoration only. In one file of their own:
- * nine pictures would be nine requests.
- */
+/** Goods of the market, drawn; decoration only. One picture shows all of them, a view each: nine would be nine requests. */
 const GOODS = [
   ['gamgyul', '감귤', '제주'],
   ['tea', '녹차', '하동'],
@@ -14,19 +11,12 @@ const GOODS = [
   ['goguma', '고구마', '해남'],
 ] as const;
 
-const drawings = import.meta.glob<string>(
-  '/public/art/{gamgyul,tea,bowl,honey,abalone,gotgam,rice,pot,goguma}.svg',
-  { query: '?raw', import: 'default', eager: true },
-);
-const pictureOf = (name: string) =>
-  `data:image/svg+xml,${encodeURIComponent(drawings[`/public/art/${name}.svg`]!)}`;
-
 export function LoginArt() {
   return (
     <ul>
       {GOODS.map(([file, name, place]) => (
         <li key={file}>
-          <img src={pictureOf(file)} alt="" width={168} height={168} />
+          <img src={`/art/market.svg#${file}`} alt="" width={168} height={168} />
           <p>
             <b>{name}</b>
             <span>{place}</span>

@@ -1,6 +1,5 @@
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { isApiError } from '../../../kit/call/error.ts';
 import { Form } from '../../../kit/form/Form.tsx';

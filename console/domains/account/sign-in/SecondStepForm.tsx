@@ -1,6 +1,6 @@
 /** The second step of a sign-in: a code of the app, of a message, or one of those that were written down (accounts.md §3). */
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
-import { secondStepMethod, type SecondStepMethod } from '@jangteo/contract/account/account.enums.ts';
+import { secondStepMethod, type SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { secondStepApi } from '@jangteo/contract/account/second-step.api.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';

@@ -1,4 +1,4 @@
-import type { LeaveBlock } from '@jangteo/contract/account/account.enums.ts';
+import type { LeaveBlock } from '@jangteo/contract/account/own.enums.ts';
 import type { Block } from '@jangteo/contract/account/own.api.ts';
 import { payableOf } from '../../ledger/index.ts';
 import type { Db } from '../../../kit/db/bound.ts';

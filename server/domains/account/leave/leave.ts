@@ -1,4 +1,4 @@
-import type { LeaveReason } from '@jangteo/contract/account/account.enums.ts';
+import type { LeaveReason } from '@jangteo/contract/account/own.enums.ts';
 import { revokeSessions } from '../../../kit/auth/session.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { moveOne, type MoveContext } from '../../../kit/lifecycle/move.ts';

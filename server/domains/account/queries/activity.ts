@@ -1,4 +1,5 @@
-import type { LoginProvider, SignInResult } from '@jangteo/contract/account/account.enums.ts';
+import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
+import type { SignInResult } from '@jangteo/contract/account/own.enums.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 
 interface Seen {

@@ -18,7 +18,7 @@ export const writeRequestStatus = (
       where user_seq = ${userSeq} and request_producer_status <> ${status}`,
   );
 
-export interface ProducerRights {
+interface ProducerRights {
   productType: UserProductType;
   producerType: ProducerType;
   /** Name of the shop, where it has none yet. */

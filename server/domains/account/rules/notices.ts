@@ -3,7 +3,7 @@ import {
   notificationWay,
   type NotificationTopic,
   type NotificationWay,
-} from '@jangteo/contract/account/account.enums.ts';
+} from '@jangteo/contract/account/own.enums.ts';
 import type { Notifications } from '@jangteo/contract/account/own.api.ts';
 import { fieldError } from '../../../kit/http/fail.ts';
 

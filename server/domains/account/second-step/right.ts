@@ -1,4 +1,4 @@
-import type { SecondStepMethod } from '@jangteo/contract/account/account.enums.ts';
+import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { unseal } from '../../../kit/auth/seal.ts';
 import { keyFor } from '../../../kit/http/config.ts';
 import type { Deps, RequestFacts } from '../../../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import type { SecondStepMethod } from '@jangteo/contract/account/account.enums.ts';
+import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { secondStepApi, type SecondStep } from '@jangteo/contract/account/second-step.api.ts';
 import { seal } from '../../../kit/auth/seal.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';

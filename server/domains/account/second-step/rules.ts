@@ -1,4 +1,4 @@
-import type { SecondStepMethod } from '@jangteo/contract/account/account.enums.ts';
+import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import type { SecondStepRow } from './queries.ts';
 
 export const CHALLENGE = { seconds: 300, tries: 5 } as const;

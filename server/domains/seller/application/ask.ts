@@ -17,7 +17,13 @@ import { moveApplication } from './machine.ts';
 import { lockApplication, type ApplicationRow } from './queries.ts';
 import { changed, conflictWith, sellsAs } from './save.ts';
 import { openSaid, type Said } from './sealed.ts';
-import { holdsOn, releaseBusinessNumbers, releasePerson, takeBusinessNumber, takePerson } from './taken.ts';
+import {
+  holdsOn,
+  releaseBusinessNumbers,
+  releasePerson,
+  takeBusinessNumber,
+  takePerson,
+} from './queries/taken.ts';
 import { isEditable, viewOf } from './view.ts';
 
 const lacks = (field: string, code: FieldError['code'], message: string): FieldError => ({

@@ -1,34 +1,17 @@
-import { sql } from 'kysely';
 import type { DeskApplication } from '@jangteo/contract/seller/application.desk.ts';
 import { papersAsked } from '@jangteo/contract/seller/application.value.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { readPapers } from '../paper/queries.ts';
 import { leftOf } from './left.ts';
 import { namesOfCategories, type ApplicationRow } from './queries.ts';
+import { readApplicant } from './queries/people.ts';
 import { openSaid, type Said } from './sealed.ts';
-import { isOnePerson } from './taken.ts';
+import { isOnePerson } from './queries/taken.ts';
 import { isWaiting, partsOf } from './view.ts';
 
 type Can = DeskApplication['can'];
-
-interface Applicant {
-  loginId: string;
-  name: string;
-  nickname: string | null;
-  phoneNumber: string | null;
-  email: string | null;
-}
-
-async function readApplicant(db: Db, userSeq: number): Promise<Applicant> {
-  const { rows } = await send(
-    db,
-    sql<Applicant>`select login_id as "loginId", name, nickname, phone_number as "phoneNumber", email
-      from account_user where user_seq = ${userSeq}`,
-  );
-  return rows[0]!;
-}
 
 /** Whether the operator is the applicant, by account or as the same person: then another one decides. */
 export const isOwn = async (ctx: TxCtx, userSeq: number): Promise<boolean> =>

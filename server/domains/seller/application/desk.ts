@@ -4,9 +4,8 @@ import type { DeskApplication } from '@jangteo/contract/seller/application.desk.
 import { applicationDeskApi } from '@jangteo/contract/seller/application.desk.ts';
 import type { ApplicationField } from '@jangteo/contract/seller/application.enums.ts';
 import type { ApplicationAction } from '@jangteo/contract/seller/application.lifecycle.ts';
-import { sql } from 'kysely';
 import { noteAct } from '../../../kit/audit/act.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -16,7 +15,8 @@ import { rejectMarked } from '../paper/decide.ts';
 import { deskViewOf, isOwn, papersApproved } from './desk-view.ts';
 import { finish } from './finish.ts';
 import { leftOf } from './left.ts';
-import { applicationSource } from './list.ts';
+import { applicationSource } from './queries/list.ts';
+import { isConsumer } from './queries/people.ts';
 import { moveApplication } from './machine.ts';
 import { lockBySeq, readBySeq, writeChecked, type ApplicationRow } from './queries.ts';
 import { openSaid } from './sealed.ts';
@@ -38,15 +38,8 @@ const seen = (row: ApplicationRow | null): ApplicationRow => {
 const actorOf = ({ caller }: TxCtx) => ({ kind: 'admin' as const, seq: caller.userSeq, name: caller.name });
 
 /** A consumer's own status follows the application; of whoever sells already only an application to sell says something. */
-async function followsOf(db: Db, { userSeq, kind }: ApplicationRow): Promise<boolean> {
-  if (kind === 'PRODUCER') return true;
-  const { rows } = await send(
-    db,
-    sql<{ consumer: boolean }>`select user_type = 'consumer' as consumer from account_user
-      where user_seq = ${userSeq}`,
-  );
-  return rows[0]!.consumer;
-}
+const followsOf = async (db: Db, { userSeq, kind }: ApplicationRow): Promise<boolean> =>
+  kind === 'PRODUCER' || isConsumer(db, userSeq);
 
 async function note(
   ctx: TxCtx,

@@ -12,7 +12,7 @@ import { writeAccount, writeBusiness } from '../business/queries.ts';
 import { sealAccount } from '../business/sealed.ts';
 import { moveApplication } from './machine.ts';
 import type { ApplicationRow } from './queries.ts';
-import { writeReach } from './reach.ts';
+import { writeReach } from './queries/reach.ts';
 import type { Said } from './sealed.ts';
 
 interface Finishing {

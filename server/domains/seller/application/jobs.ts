@@ -40,7 +40,7 @@ export const applicationSubscriptions = [
 ];
 
 /** Asks once more for all that wait for their end; one that cannot be asked now waits for the next time. */
-export async function settleAll(ctx: JobContext): Promise<void> {
+async function settleAll(ctx: JobContext): Promise<void> {
   const before = toKst(new Date(clock.now().getTime() - AGAIN_MS));
   const seqs = await inTransaction(ctx.pools.job, [], (db) => readApproved(db, before, BATCH));
   for (const seq of seqs) {

@@ -105,7 +105,7 @@ export const writeChecked = (
       where application_seq = ${applicationSeq} and version = ${version}`,
   );
 
-export interface EventRow {
+interface EventRow {
   status: RequestProducerStatus;
   at: string;
   reason: string | null;

@@ -1,5 +1,4 @@
 /** The applicant hears of what became of the application, by mail and SMS (accounts.md §9). */
-import { sql } from 'kysely';
 import {
   applicationRejectReason,
   type ApplicationRejectReason,
@@ -7,12 +6,13 @@ import {
 import type { ApplicationAction } from '@jangteo/contract/seller/application.lifecycle.ts';
 import { openMail } from '../../../adapters/mail/mail.ts';
 import { openSms } from '../../../adapters/sms/sms.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import type { ApplicationMoved } from './machine.ts';
 import { readEvents } from './queries.ts';
+import { readReached } from './queries/people.ts';
 
 const WHAT: Partial<Record<ApplicationAction, string>> = {
   submit: '입점 신청을 받았습니다.',
@@ -23,20 +23,6 @@ const WHAT: Partial<Record<ApplicationAction, string>> = {
   approve: '입점 신청이 1차 승인되었습니다. 남은 일을 확인해 주세요.',
   finish: '입점이 승인되었습니다. 이제 판매를 시작할 수 있습니다.',
 };
-
-interface Reached {
-  email: string | null;
-  phone: string | null;
-}
-
-async function reach(db: Db, userSeq: number): Promise<Reached | null> {
-  const { rows } = await send(
-    db,
-    sql<Reached>`select email, phone_number as phone from account_user
-      where user_seq = ${userSeq} and status <> 'LEAVE'`,
-  );
-  return rows[0] ?? null;
-}
 
 /** What a reviewer said, in words. */
 async function saidOf(db: Db, { applicationSeq, action }: ApplicationMoved): Promise<string> {
@@ -50,7 +36,7 @@ async function saidOf(db: Db, { applicationSeq, action }: ApplicationMoved): Pro
 async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
   const moved = payload as unknown as ApplicationMoved;
   const { to, said } = await inTransaction(ctx.pools.job, [], async (db) => ({
-    to: await reach(db, moved.userSeq),
+    to: await readReached(db, moved.userSeq),
     said: await saidOf(db, moved),
   }));
   const what = `[장터] ${WHAT[moved.action]}`;

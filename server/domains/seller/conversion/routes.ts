@@ -13,7 +13,7 @@ import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { releaseBusinessNumbers, takeBusinessNumber } from '../application/taken.ts';
+import { releaseBusinessNumbers, takeBusinessNumber } from '../application/queries/taken.ts';
 import { checkBank, checkHolder } from '../business/account.ts';
 import { readBusiness } from '../business/queries.ts';
 import { sealAccount } from '../business/sealed.ts';

@@ -249,6 +249,7 @@ describe('members of a group', () => {
         values ($1, $2, 'MASTER', $2), ($1, $3, 'MEMBER', $2)`,
       [group!.seq, master.seq, member.seq],
     );
+    await sql('insert into member_figure (user_seq) values ($1)', [member.seq]);
     for (const part of [{ account: ACCOUNT }, { address: ADDRESS }, { business: firm() }, { docs: [] }])
       expect(await faultOf(member, { version: 0, ...part })).toEqual([403, 'GROUP_NOT_MASTER']);
     const saved = await write(member, { version: 0, contact: CONTACT, manager: MANAGER });

@@ -11,7 +11,7 @@ import type { BusinessState } from '@jangteo/contract/seller/info.enums.ts';
 import { askBusiness } from '../business/ask.ts';
 import { checkNewAccount, keepAccount } from '../business/account.ts';
 import { readBusiness, writeBusiness, writeEcommerce } from '../business/queries.ts';
-import { releaseBusinessNumbers, takeBusinessNumber } from '../application/taken.ts';
+import { releaseBusinessNumbers, takeBusinessNumber } from '../application/queries/taken.ts';
 import { submitPapers } from '../paper/submit.ts';
 import { readMaster, readReach, readStanding, writeReach } from './queries.ts';
 import { settleInfo } from './settle.ts';

@@ -21,10 +21,10 @@ const MIMES: Readonly<Record<string, string>> = {
   png: 'image/png',
   pdf: 'application/pdf',
 };
-export type PaperKind = 'jpg' | 'png' | 'pdf';
+type PaperKind = 'jpg' | 'png' | 'pdf';
 
 /** Both calls that open papers; an operator's hour counts them together. */
-export const PAPER_CALLS: readonly string[] = [
+const PAPER_CALLS: readonly string[] = [
   'GET /v1/user/{userSeq}/download/docs/{docType}',
   'GET /v1/user/{userSeq}/download/business-conversion-docs/{docType}',
 ];

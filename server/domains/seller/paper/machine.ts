@@ -5,7 +5,7 @@ import type { Machine } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { settleInfo } from '../info/settle.ts';
 
-export interface PaperFacts {
+interface PaperFacts {
   pathname: string;
   expires_on: string | null;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { applicationList } from '@jangteo/contract/seller/application.desk.ts';
-import { clock, kstDay } from '../../../kit/clock/clock.ts';
-import { fromDay, pattern, toDay } from '../../../kit/list/conditions.ts';
-import { listSource, type Condition } from '../../../kit/list/source.ts';
+import { clock, kstDay } from '../../../../kit/clock/clock.ts';
+import { fromDay, pattern, toDay } from '../../../../kit/list/conditions.ts';
+import { listSource, type Condition } from '../../../../kit/list/source.ts';
 
 type Get = (field: string) => string | null;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
 
 /** Approved ones whose day has come. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<{ seller: number; seq: number }[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicationValue } from '@jangteo/contract/seller/application.value.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
 
 /** How the seller is reached, as the application said it: the first version of the seller info. */
 export const writeReach = (

@@ -1,7 +1,7 @@
 /** One seller to a business and to a person: whoever applies takes both, whoever withdraws gives them back. */
 import { sql } from 'kysely';
-import { send, type Db } from '../../../kit/db/bound.ts';
-import { fail } from '../../../kit/http/fail.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import { fail } from '../../../../kit/http/fail.ts';
 
 /** Takes the number of a business for this user; BUSINESS_NUMBER_TAKEN where it is another's. */
 export async function takeBusinessNumber(db: Db, userSeq: number, number: string): Promise<void> {
