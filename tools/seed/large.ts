@@ -13,6 +13,7 @@ import {
   SENT_ROLL_UP,
   continueNumbers,
 } from './finish.ts';
+import { addLargeInfo } from './large-info.ts';
 import { largeStatements } from './large.sql.ts';
 import type { LargePart } from './large-part.ts';
 
@@ -61,6 +62,7 @@ export async function seedLarge(
     );
     const sizes = [lines, ...Array.from({ length: others?.sellers ?? 0 }, () => others!.lines)];
     await addSellers(client, sizes.length, now);
+    await addLargeInfo(client, FIRST_SELLER, sizes.length, now);
     await withoutIndexes(client, TABLES, async () => {
       for (const [i, size] of sizes.entries())
         for (const statement of largeStatements({
