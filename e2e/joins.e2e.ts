@@ -1,10 +1,10 @@
 // From an empty browser: joining, the lost way in, a dormant account, a person who proves who they are (accounts.md §10).
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { account, cookieOf, endErrand, newPage, pathOf, signIn, typeAccount } from './browser.ts';
 import { codeSentBy } from './inbox.ts';
 import { looks } from './looks-at.ts';
+import { codeAt } from './totp.ts';
 
 afterEach(endErrand);
 
@@ -14,9 +14,6 @@ const NEW_PASSWORD = 'Garam-2027!';
 let joined = '';
 let recovery: string[] = [];
 
-/** A code of the app, so many periods from now. */
-const codeAt = (secret: string, ahead: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const fresh = (): string => Date.now().toString(36).slice(-6);
 
