@@ -25,7 +25,7 @@ describe.each([
   { width: 390, dark: true },
 ])('looks at $width px, dark: $dark', ({ width, dark }) => {
   it.each([
-    ['producer-a', '/channels', '.jt-channel-look, .jt-form-foot'],
+    ['producer-a', '/channels', '.jt-form-foot'],
     ['producer-a', '/channels/basic/grade', '.jt-grade-ladder'],
     ['producer-a', `${INFO}?tab=basic`, '.jt-info-foot'],
     ['producer-a', `${INFO}?tab=business`, '.jt-info .jt-timeline'],
@@ -33,7 +33,7 @@ describe.each([
     ['producer-a', `${INFO}?tab=papers`, '.jt-doc'],
     ['group-member', `${INFO}?tab=basic`, '.jt-info-foot'],
     ['influencer', '/channels/basic/matching', '.jt-form-foot'],
-    ['admin', '/admin/applications?period=all', '[data-id]'],
+    ['admin', '/admin/applications?period=all', 'tbody tr[data-id], .jt-review-card'],
     ['admin', '/admin/business-conversions', '.jt-desk-rows > li'],
   ])('nothing serious for %s on %s', async (persona, at, shown) => {
     const page = await openAs(persona, { width, dark });
@@ -64,7 +64,7 @@ describe('판매자 정보', () => {
     await change.getByRole('textbox', { name: '예금주' }).fill('서정담');
     await change.getByRole('button', { name: '계좌 변경' }).click();
     await dialog(page, '정산계좌').getByText('예금주 이름이 계좌와 다릅니다.').last().waitFor();
-    await page.keyboard.press('Enter');
+    await button(page, '확인').click();
     await screenshot(page, 'info-account-dialog');
     await change.getByRole('textbox', { name: '예금주' }).fill('김하람');
     await change.getByRole('button', { name: '계좌 변경' }).click();
@@ -99,8 +99,8 @@ describe('판매자 정보', () => {
     await box(page, '계좌번호').fill('110123456781');
     await box(page, '예금주').fill('이도담');
     await ask.getByRole('button', { name: '전환 신청' }).click();
-    await dialog(page, '사업자 전환').last().getByText('필요한 서류를 올려 주세요.').waitFor();
-    await page.keyboard.press('Enter');
+    await ask.getByText('필요한 서류를 올려 주세요.').first().waitFor();
+    await button(page, '확인').click();
     for (const paper of [1, 2, 3, 4]) {
       const card = ask.locator(`[data-field="docs.${paper}"]`);
       await card.locator('input[type=file]').setInputFiles(picture(`paper-${paper}.png`));
