@@ -52,4 +52,3 @@ const TAX_TYPES = [
 
 /** The tax office's words as ours; null where it has none for the number. */
 export const taxTypeOf = (words: string) => TAX_TYPES.find(([word]) => words.includes(word))?.[1] ?? null;
-
