@@ -74,6 +74,7 @@ const truths = [
  * or added up beside them.
  */
 const PLAIN = [
+  'account.signIns',
   'approval.list',
   'broadcast-notice.products',
   'broadcast-notice.signups',
