@@ -120,7 +120,7 @@ export const examples: Examples = {
   'group.couponMembers': async (o) => {
     const { group } = await groupOf(o);
     await o.world.sql("update seller_group set rights = '{COUPON}' where group_seq = $1", [group]);
-    return [{ body: {} }];
+    return [{ body: { keyword: '윤슬' } }];
   },
   'group.template': () => [{}],
   'group.found': async (o) => [
