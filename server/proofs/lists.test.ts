@@ -9,7 +9,7 @@ import { fieldsOf, isId } from './fields.ts';
 import { queriesFor } from './fuzz.ts';
 import { endpointById, endpoints, ownerFor, ownIds, validRequest } from './inputs.ts';
 import { publicCalls } from './public-calls.ts';
-import { addDownload } from './rows.ts';
+import { addDownload, addGroup } from './rows.ts';
 import { callOf, sendInside } from './send.ts';
 import { foreignIds, idSetsOf } from './tenants.ts';
 import { openWorld } from './world.ts';
@@ -174,6 +174,7 @@ describe('G-TEN-3 no foreign row under any filter', () => {
       await addDownload(world, seller, 'CANCELED');
       await validRequest(world, endpointById('market.order'), seller); // places an order
     }
+    await addGroup(world);
     const found: string[] = [];
     for (const endpoint of paged) found.push(...(await dearer(endpoint)));
     expect(found).toEqual([]);

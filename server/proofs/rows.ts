@@ -88,3 +88,18 @@ export function addAlert(world: World): Promise<number> {
     [name],
   );
 }
+
+/** A group more, of a master whom nobody signs in as. Answers its number. */
+export const addGroup = (world: World): Promise<number> =>
+  one(
+    world,
+    `with u as (insert into account_user (login_id, nickname, name, user_type, product_type, producer_type,
+        request_producer_status, created_at)
+        values ('master@proof.kr', '증명마스터', '오윤슬', 'producer', 'normal', 'business', 'final', ${sqlNow()})
+        returning user_seq),
+      g as (insert into seller_group (name, master_user_seq) select '증명그룹', user_seq from u
+        returning group_seq, master_user_seq)
+     insert into group_member (group_seq, user_seq, role, master_seq)
+       select group_seq, master_user_seq, 'MASTER', master_user_seq from g returning group_seq as id`,
+    [],
+  );

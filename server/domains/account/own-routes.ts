@@ -46,7 +46,9 @@ export const routes = serve(ownApi, {
 
   signIns: plain(async ({ query: { start, length } }, ctx) => {
     const since = signInsSince(ctx.now);
-    const { rows, total } = await readSignIns(ctx.pools.app, own(ctx), { since, start, length });
+    const { rows, total } = await readOnly(ctx.pools.app, [], (db) =>
+      readSignIns(db, own(ctx), { since, start, length }),
+    );
     return {
       rows: rows.map((r) => ({
         at: r.at,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { clientlogApi, ClientLogRow } from '@jangteo/contract/clientlog/clientlog.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import { addDays, startOfDay } from '../../kit/clock/clock.ts';
+import { send, type Db } from '../../kit/db/bound.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import type { KeptEvent } from './rules.ts';
 
@@ -18,31 +20,37 @@ export async function insertEvents(db: Queryable, events: readonly KeptEvent[]):
 
 type Filter = InputOf<typeof clientlogApi.counts>['query'];
 
-const WHERE = `($1::text[] is null or name = any($1)) and ($2::text is null or path = $2)
-  and ($3::text is null or version = $3) and ($4::text is null or os = $4)
-  and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)`;
-const valuesOf = ({ name, path, version, os, from, to }: Filter): unknown[] => [
-  name ?? null,
-  path ?? null,
-  version ?? null,
-  os ?? null,
-  from ? startOfDay(from) : null,
-  to ? startOfDay(addDays(to, 1)) : null,
-];
+const where = ({
+  name,
+  path,
+  version,
+  os,
+  from,
+  to,
+}: Filter) => sql`(${name ?? null}::text[] is null or name = any(${name ?? null}))
+  and (${path ?? null}::text is null or path = ${path ?? null})
+  and (${version ?? null}::text is null or version = ${version ?? null})
+  and (${os ?? null}::text is null or os = ${os ?? null})
+  and (${from ? startOfDay(from) : null}::timestamptz is null or at >= ${from ? startOfDay(from) : null})
+  and (${to ? startOfDay(addDays(to, 1)) : null}::timestamptz is null or at < ${to ? startOfDay(addDays(to, 1)) : null})`;
 
 export async function readLogs(
-  db: Queryable,
+  db: Db,
   { start, length, ...filter }: Filter & { start: number; length: number },
 ): Promise<{ rows: ClientLogRow[]; found: number; capped: boolean }> {
-  const { rows } = await db.query<ClientLogRow>(
-    `select log_seq as "logSeq", at, name, path, os, version, device, props from client_log
-      where ${WHERE} order by at desc, log_seq desc offset $7 limit $8`,
-    [...valuesOf(filter), start, length],
-  );
-  const { rows: counted } = await db.query<{ n: number }>(
-    `select count(*)::int as n from (select from client_log where ${WHERE} limit $7) l`,
-    [...valuesOf(filter), COUNT_CAP + 1],
-  );
+  const picked = where(filter);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    send(
+      db,
+      sql<ClientLogRow>`select log_seq as "logSeq", at, name, path, os, version, device, props from client_log
+        where ${picked} order by at desc, log_seq desc offset ${start} limit ${length}`,
+    ),
+    send(
+      db,
+      sql<{ n: number }>`select count(*)::int as n
+        from (select from client_log where ${picked} limit ${COUNT_CAP + 1}) l`,
+    ),
+  ]);
   const { n } = counted[0]!;
   return { rows, found: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP };
 }
@@ -54,13 +62,13 @@ interface Count {
 }
 
 /** How many by name and version, the most first. */
-export async function countLogs(db: Queryable, filter: Filter): Promise<Count[]> {
-  const { rows } = await db.query<Count>(
-    `select name, version, count(*)::int as count from client_log where ${WHERE}
+export async function countLogs(db: Db, filter: Filter): Promise<Count[]> {
+  const { rows } = await send(
+    db,
+    sql<Count>`select name, version, count(*)::int as count from client_log where ${where(filter)}
       group by name, version order by count desc, name, version limit 1000`,
-    valuesOf(filter),
   );
-  return rows;
+  return [...rows];
 }
 
 /** Deletes up to `limit` of what is older; answers how many went. */

@@ -17,13 +17,13 @@ export const routes = serve(clientlogApi, {
     );
   }),
 
-  logs: overseeing(async ({ query }, { client }) => {
-    const { rows, found, capped } = await readLogs(client, query);
+  logs: overseeing(async ({ query }, { db }) => {
+    const { rows, found, capped } = await readLogs(db, query);
     return { rows, recordsFiltered: found, recordsTotal: found, ...(capped && { capped }) };
   }),
 
-  counts: overseeing(async ({ query }, { client }) => {
-    const counts = await countLogs(client, query);
+  counts: overseeing(async ({ query }, { db }) => {
+    const counts = await countLogs(db, query);
     const sum = <K>(keyOf: (one: (typeof counts)[number]) => K) =>
       [...Map.groupBy(counts, keyOf)]
         .map(([key, list]) => [key, list.reduce((n, one) => n + one.count, 0)] as const)

@@ -1,3 +1,4 @@
+import { businessConversionStatus } from '@jangteo/contract/seller/conversion.enums.ts';
 import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { ACCOUNT, BUSINESS, CONTACT } from './stage.testing.ts';
@@ -116,6 +117,7 @@ export const infoExamples: Examples = {
   },
   'seller-conversion.one': async (o) => [{ params: { businessConversionSeq: await standing(o, 'APPLIED') } }],
   'seller-conversion.change': decided('APPLIED', { action: 'WITHDRAW' }),
+  'seller-change.list': () => [{ query: { status: [...businessConversionStatus.values] } }],
   'seller-change.one': async (o) => [{ params: { businessConversionSeq: await standing(o, 'APPLIED') } }],
   'seller-change.begin': decided('APPLIED', { why: WHY }),
   'seller-change.approve': decided('PENDING', { why: WHY }),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
 import type { SignInResult } from '@jangteo/contract/account/own.enums.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 
 interface Seen {
@@ -49,22 +51,25 @@ export interface SignInRow {
 
 /** A page of what happened since a moment, the latest first, and how many there are. */
 export async function readSignIns(
-  db: Queryable,
+  db: Db,
   userSeq: number,
   { since, start, length }: { since: Date; start: number; length: number },
 ): Promise<{ rows: SignInRow[]; total: number }> {
   const [page, count] = await Promise.all([
-    db.query<SignInRow>(
-      `select at, device_name, ip, result, provider from sign_in where user_seq = $1 and at > $2
-        order by at desc, sign_in_seq desc offset $3 limit $4`,
-      [userSeq, since, start, length],
+    send(
+      db,
+      sql<SignInRow>`select at, device_name, ip, result, provider from sign_in
+        where user_seq = ${userSeq} and at > ${since}
+        order by at desc, sign_in_seq desc offset ${start} limit ${length}`,
     ),
-    db.query<{ n: number }>('select count(*)::int as n from sign_in where user_seq = $1 and at > $2', [
-      userSeq,
-      since,
-    ]),
+    send(
+      db,
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from sign_in where user_seq = ${userSeq} and at > ${since}`,
+    ),
   ]);
-  return { rows: page.rows, total: count.rows[0]!.n };
+  return { rows: [...page.rows], total: count.rows[0]!.n };
 }
 
 export async function purgeSignIns(db: Queryable, before: Date): Promise<void> {
