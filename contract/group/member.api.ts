@@ -94,7 +94,7 @@ export const memberApi = defineApi('group', {
     method: 'DELETE',
     path: `${root}/{userSeq}`,
     answer: nothing,
-    errors: [...one, 'MEMBER_BUSY'],
+    errors: [...one, 'MEMBER_BUSY', 'STATE_CHANGED'],
   },
   /** Z2: never a password. */
   memberPassword: {

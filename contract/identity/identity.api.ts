@@ -59,7 +59,7 @@ export const identityApi = defineApi('identity', {
     path: '/user/person-auth/{authId}/check',
     body: emptyBody,
     answer: data(returned),
-    errors: ['PERSON_AUTH_OFF'],
+    errors: ['PERSON_AUTH_OFF', 'STATE_CHANGED'],
     rate: 'code',
   },
 });

@@ -103,6 +103,6 @@ export const influencerApi = defineApi('seller-influencer', {
     method: 'PUT',
     body: influencerBody,
     answer: data(influencerInfo),
-    errors: ['PHONE_NOT_PROVEN', 'ACCOUNT_MISMATCH', 'VERSION_CONFLICT'],
+    errors: ['PHONE_NOT_PROVEN', 'ACCOUNT_MISMATCH', 'STATE_CHANGED', 'VERSION_CONFLICT'],
   },
 });

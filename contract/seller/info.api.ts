@@ -119,6 +119,7 @@ export const infoApi = defineApi('seller-info', {
       'BUSINESS_NUMBER_TAKEN',
       'PHONE_NOT_PROVEN',
       'ACCOUNT_MISMATCH',
+      'STATE_CHANGED',
       'VERSION_CONFLICT',
       'GROUP_NOT_MASTER',
     ],

@@ -12,13 +12,15 @@ export type { MemberEdit, NewMember } from './queries/member.ts';
 
 const TWICE = '23505';
 
-/** Writes what is said of a member. Throws VERSION_CONFLICT, and USER_DUP_NAME where somebody else is called so. */
-export async function changeMember(db: Db, edit: MemberEdit, version: number | null): Promise<void> {
-  const written = await updateMember(db, edit, version).catch((error: unknown) => {
+/**
+ * Writes what is said of a member; false where the account has another version, null writes whatever it has. Throws
+ * USER_DUP_NAME where somebody else is called so.
+ */
+export function changeMember(db: Db, edit: MemberEdit, version: number | null): Promise<boolean> {
+  return updateMember(db, edit, version).catch((error: unknown) => {
     const { code, constraint } = error as { code?: string; constraint?: string };
     throw code === TWICE && constraint === 'account_user_nickname' ? fail('USER_DUP_NAME') : error;
   });
-  if (!written) throw fail('VERSION_CONFLICT');
 }
 
 /** Why a temporary password will not do; null: it will. The second kind is about this password, not about its form. */

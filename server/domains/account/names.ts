@@ -1,8 +1,9 @@
 /** How somebody is called (accounts.md §1): nickname, handle and address of the channel are each one person's. */
 import { isReserved } from '@jangteo/contract/account/names.ts';
 import { errorCatalogue } from '@jangteo/contract/errors.ts';
+import type { FieldError } from '@jangteo/contract/kit/error.ts';
 import type { Db } from '../../kit/db/bound.ts';
-import { fail, type Refusal } from '../../kit/http/fail.ts';
+import { fail } from '../../kit/http/fail.ts';
 import { replaceNames, type Names } from './queries/names.ts';
 
 type Field = 'userName' | 'userTag' | 'channelAddress';
@@ -12,11 +13,13 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   account_user_channel: 'channelAddress',
 };
 
-const refused = (name: 'USER_DUP_NAME' | 'USER_UNAVAILABLE_NAME', field: Field): Refusal => {
-  const { message } = errorCatalogue[name];
-  const code = name === 'USER_DUP_NAME' ? 'DUPLICATE' : 'PATTERN';
-  return fail(name, { errors: [{ field, code, message }] });
-};
+const { USER_DUP_NAME, USER_UNAVAILABLE_NAME } = errorCatalogue;
+/** Says at which of the names it is. */
+const at = (
+  field: Field,
+  code: FieldError['code'],
+  { message }: { message: string },
+): { errors: FieldError[] } => ({ errors: [{ field, code, message }] });
 
 /**
  * Writes somebody's names and picture. Throws USER_UNAVAILABLE_NAME where only the house may be called so and
@@ -29,13 +32,14 @@ export async function writeNames(db: Db, userSeq: number, names: Names, old: Nam
     ['channelAddress', names.channelAddress, old.channelAddress],
   ];
   for (const [field, name, before] of said)
-    if (name !== null && name !== before && isReserved(name)) throw refused('USER_UNAVAILABLE_NAME', field);
+    if (name !== null && name !== before && isReserved(name))
+      throw fail('USER_UNAVAILABLE_NAME', at(field, 'PATTERN', USER_UNAVAILABLE_NAME));
   try {
     await replaceNames(db, userSeq, names);
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     const field = code === '23505' && constraint ? FIELD_OF[constraint] : undefined;
-    if (field) throw refused('USER_DUP_NAME', field);
+    if (field) throw fail('USER_DUP_NAME', at(field, 'DUPLICATE', USER_DUP_NAME));
     throw error;
   }
 }

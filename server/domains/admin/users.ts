@@ -21,12 +21,15 @@ type Api = typeof userDeskApi;
 type Actor = MoveContext['actor'];
 const operatorOf = ({ caller }: TxCtx): Actor => ({ kind: 'admin', seq: caller.userSeq, name: caller.name });
 
-/** The account; the version that was seen, where one is named. */
-async function stood(ctx: TxCtx, userSeq: number, version?: number): Promise<UserStood> {
+async function stood(ctx: TxCtx, userSeq: number): Promise<UserStood> {
   const user = await readStood(ctx.db, userSeq);
   if (!user) throw fail('USER_NOT_FOUND');
-  if (version !== undefined && version !== user.version)
-    throw fail('VERSION_CONFLICT', { current: { version: user.version } });
+  return user;
+}
+/** The account in the version that was seen. */
+async function stoodAt(ctx: TxCtx, userSeq: number, version: number): Promise<UserStood> {
+  const user = await stood(ctx, userSeq);
+  if (version !== user.version) throw fail('VERSION_CONFLICT', { current: { version: user.version } });
   return user;
 }
 const shown = async (ctx: TxCtx, userSeq: number): Promise<UserRow> => asUserRow(await stood(ctx, userSeq));
@@ -41,7 +44,7 @@ const note = (ctx: TxCtx, before: UserStood, reason: string, after: object): Pro
 export async function warn({ params, body }: InputOf<Api['warn']>, ctx: TxCtx): Promise<UserRow> {
   const { userSeq } = params;
   const { reason, text, until } = body;
-  const before = await stood(ctx, userSeq, body.version);
+  const before = await stoodAt(ctx, userSeq, body.version);
   const warnedUntil = until === undefined ? null : toKst(endOfDay(until));
   await moveAccount(ctx.db, 'warn', {
     userSeq,
@@ -72,7 +75,7 @@ async function clear(db: Db, userSeq: number, by: Omit<MoveContext, 'action'>): 
 }
 
 export async function clearWarn({ params, body }: InputOf<Api['clearWarn']>, ctx: TxCtx): Promise<UserRow> {
-  const before = await stood(ctx, params.userSeq, body.version);
+  const before = await stoodAt(ctx, params.userSeq, body.version);
   await clear(ctx.db, params.userSeq, { actor: operatorOf(ctx), at: ctx.now, text: body.why });
   await note(ctx, before, body.why, { status: 'NORMAL', warnedUntil: null });
   return shown(ctx, params.userSeq);

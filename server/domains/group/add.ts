@@ -9,7 +9,7 @@ import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import { normalPhone, openMembers, takenNames, weakPassword, type NewMember } from '../account/index.ts';
-import { memberOf, ownGroup, tellMembers } from './place.ts';
+import { findMember, groupOf, tellMembers } from './place.ts';
 import { countMembers, lockGroup, readFitness } from './queries/group.ts';
 import { insertMemberRows } from './queries/members.ts';
 import { asRow } from './show.ts';
@@ -17,7 +17,8 @@ import { asRow } from './show.ts';
 type Add = typeof memberApi.addMember;
 type AddCtx = Pick<TxCtx, 'db' | 'caller' | 'scope' | 'now'>;
 
-const limitReached = (limit: number): Refusal => fail('GROUP_MEMBER_LIMIT', { params: { limit }, limit });
+export const limitReached = (limit: number): Refusal =>
+  fail('GROUP_MEMBER_LIMIT', { params: { limit }, limit });
 
 /** Members sell under their master's business: it must be complete. Answers what kind it is. */
 export async function masterBusiness({ db, scope }: AddCtx): Promise<NewMember['producerType']> {
@@ -28,10 +29,9 @@ export async function masterBusiness({ db, scope }: AddCtx): Promise<NewMember['
 
 /** Seats that are free while the group's row is held. */
 export async function freeSeats({ db, caller }: AddCtx): Promise<{ free: number; limit: number }> {
-  const groupSeq = ownGroup({ caller });
-  const seats = await lockGroup(db, groupSeq);
-  if (!seats) throw fail('GROUP_NOT_FOUND');
-  return { limit: seats.limit, free: seats.limit - (await countMembers(db, groupSeq)) };
+  const groupSeq = groupOf({ caller });
+  const { limit } = (await lockGroup(db, groupSeq))!;
+  return { limit, free: limit - (await countMembers(db, groupSeq)) };
 }
 
 /** Opens accounts and takes them in; those whose names somebody took meanwhile are not among the answered. */
@@ -42,7 +42,7 @@ export async function takeIn(
   const at = toKst(ctx.now);
   const opened = await openMembers(ctx.db, members, at);
   const users = opened.map(({ userSeq }) => userSeq);
-  const group = { groupSeq: ownGroup(ctx), masterSeq: ctx.scope.sellerSeq };
+  const group = { groupSeq: groupOf(ctx), masterSeq: ctx.scope.sellerSeq };
   await insertMemberRows(ctx.db, group, users, at);
   await tellMembers(
     ctx.db,
@@ -84,5 +84,5 @@ export async function addMember({ body }: InputOf<Add>, ctx: TxCtx): Promise<Mem
   const userSeq = (await takeIn(ctx, [member])).get(userTag);
   // Somebody outside the group took one of the names between the question and the writing.
   if (userSeq === undefined) throw (await nameRefusal(ctx.db, body)) ?? fail('USER_DUP_NAME');
-  return asRow(await memberOf(ctx, userSeq));
+  return asRow((await findMember(ctx, userSeq))!);
 }

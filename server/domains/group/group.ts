@@ -25,11 +25,11 @@ type Desk = typeof groupDeskApi;
 const asGroup = ({ masterSeq: _master, ...group }: GroupRecord): Group => group;
 
 const TWICE = '23505';
-/** A name, and a master, that another group has already. */
+const isTwice = (error: unknown): boolean => (error as { code?: string }).code === TWICE;
+/** A name that another group has already. */
 function named(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== TWICE) throw error;
-  throw fail(constraint === 'seller_group_name_key' ? 'GROUP_ALREADY_NAME' : 'GROUP_MASTER_UNFIT');
+  const { constraint } = error as { constraint?: string };
+  throw isTwice(error) && constraint === 'seller_group_name_key' ? fail('GROUP_ALREADY_NAME') : error;
 }
 
 export async function showGroup({ params }: InputOf<Api['group']>, ctx: TxCtx): Promise<Group> {
@@ -58,7 +58,12 @@ export async function found({ body }: InputOf<Desk['found']>, ctx: TxCtx): Promi
   const fitness = await readFitness(ctx.db, masterSeq);
   if (!fitness?.seller || fitness.grouped) throw fail('GROUP_MASTER_UNFIT');
   if (!fitness.complete) throw fail('GROUP_MASTER_INFO_REGISTER');
-  const groupSeq = await insertGroup(ctx.db, { ...group, masterSeq }).catch(named);
+  const groupSeq = await insertGroup(ctx.db, { ...group, masterSeq })
+    .catch(named)
+    // The name was free: the master is another group's.
+    .catch((error: unknown) => {
+      throw isTwice(error) ? fail('GROUP_MASTER_UNFIT') : error;
+    });
   forgetSessions();
   const row = (await readGroupRow(ctx.db, groupSeq))!;
   await noteAct(ctx, 'WRITE', {

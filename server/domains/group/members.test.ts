@@ -182,6 +182,16 @@ describe('R194: members are changed, switched and removed', () => {
     ).toEqual([{ action: 'leave', from_status: 'NORMAL', to_status: 'LEAVE' }]);
   });
 
+  test('who left a moment ago leaves no second time', async () => {
+    const { userSeq } = (await stage.add()).body.data;
+    const stands = (status: string) =>
+      stage.rows('update account_user set status = $2 where user_seq = $1', [userSeq, status]);
+    await stands('LEAVE');
+    expect((await ask('DELETE', one(userSeq))).body.code).toBe('STATE_CHANGED');
+    await stands('NORMAL');
+    expect((await ask('DELETE', one(userSeq))).status).toBe(200);
+  });
+
   test('a dormant member is not changed', async () => {
     const { body, sent } = await stage.add();
     const { userSeq, version } = body.data;
@@ -190,7 +200,6 @@ describe('R194: members are changed, switched and removed', () => {
     expect((await ask('PUT', one(userSeq), { version, ...edit })).body.code).toBe('STATE_CHANGED');
     const path = `/v1/seller/group/member/password/${userSeq}`;
     expect((await ask('PUT', path, { password: 'Badang-gil9!' })).body.code).toBe('STATE_CHANGED');
-    await stage.rows("update account_user set status = 'NORMAL' where user_seq = $1", [userSeq]);
   });
 });
 

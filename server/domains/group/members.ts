@@ -22,7 +22,7 @@ import {
   tellPhone,
   weakPassword,
 } from '../account/index.ts';
-import { memberOf, memberToChange, ownGroup, tellList, tellMembers } from './place.ts';
+import { groupOf, memberOf, memberToChange, tellList, tellMembers } from './place.ts';
 import { pageOfCouponMembers } from './queries/coupon.ts';
 import { lockGroup, readGroup } from './queries/group.ts';
 import { deleteMember, readPasswordState, writeActive } from './queries/members.ts';
@@ -59,7 +59,8 @@ export async function updateMember(
   const { version, userName, name, email = null } = body;
   if (version !== stood.version) throw fail('VERSION_CONFLICT', { current: { version: stood.version } });
   if (userName !== stood.userName && isReserved(userName)) throw fail('USER_UNAVAILABLE_NAME');
-  await changeMember(ctx.db, { userSeq, userName, name, phoneNumber, email }, version);
+  if (!(await changeMember(ctx.db, { userSeq, userName, name, phoneNumber, email }, version)))
+    throw fail('VERSION_CONFLICT');
   await tellList(ctx.db, ctx.scope.sellerSeq);
   return asRow(await memberOf(ctx, userSeq));
 }
@@ -69,7 +70,7 @@ export async function removeMember(
   { params: { userSeq } }: InputOf<Api['removeMember']>,
   ctx: TxCtx,
 ): Promise<null> {
-  await lockGroup(ctx.db, ownGroup(ctx));
+  await lockGroup(ctx.db, groupOf(ctx));
   await memberToChange(ctx, userSeq);
   // Somebody taken in a moment ago is not yet among the sellers whom this request was bound to.
   rebind(ctx.client, [...new Set([...ctx.scope.sellers, userSeq])]);
@@ -133,7 +134,7 @@ export async function listCouponMembers(
   { body }: InputOf<Api['couponMembers']>,
   ctx: TxCtx,
 ): Promise<Page<RowOf<Api['couponMembers']>>> {
-  const group = await readGroup(ctx.db, ownGroup(ctx));
+  const group = await readGroup(ctx.db, groupOf(ctx));
   if (!group?.rights.includes('COUPON')) throw fail('GROUP_UNAUTHORIZED');
   return pageOfCouponMembers(ctx.db, ctx.scope.sellerSeq, body);
 }

@@ -14,15 +14,22 @@ interface Master {
   scope: Scope;
 }
 
-/** The caller's own group, whatever number was asked for (GROUP_NOT_FOUND for any other). */
-export function ownGroup({ caller }: Pick<Master, 'caller'>, asked = caller.groupSeq): number {
-  if (caller.groupSeq === null || asked !== caller.groupSeq) throw fail('GROUP_NOT_FOUND');
-  return caller.groupSeq;
+/** The caller's own group: masters alone come here, and no group is ever taken from its master. */
+export const groupOf = ({ caller }: Pick<Master, 'caller'>): number => caller.groupSeq!;
+
+/** The group that was asked for, if it is the caller's own (GROUP_NOT_FOUND for any other). */
+export function ownGroup(master: Pick<Master, 'caller'>, asked: number): number {
+  if (asked !== groupOf(master)) throw fail('GROUP_NOT_FOUND');
+  return asked;
 }
 
-/** Their member. Throws GROUP_NOT_MEMBER for anybody else, wherever that one is. */
-export async function memberOf({ db, scope }: Master, userSeq: number): Promise<MemberRecord> {
-  const member = await readMember(db, scope.sellerSeq, userSeq, thisMonth());
+/** Their member; null for anybody else, wherever that one is. */
+export const findMember = ({ db, scope }: Master, userSeq: number): Promise<MemberRecord | null> =>
+  readMember(db, scope.sellerSeq, userSeq, thisMonth());
+
+/** The same. Throws GROUP_NOT_MEMBER for anybody else. */
+export async function memberOf(master: Master, userSeq: number): Promise<MemberRecord> {
+  const member = await findMember(master, userSeq);
   if (!member) throw fail('GROUP_NOT_MEMBER');
   return member;
 }

@@ -127,7 +127,6 @@ describe('rows say what is wrong with them, at their column', () => {
     expect(stood).toEqual(before);
     await moveTo(stage.app.deps, userSeq!, 'IDLE');
     expect(codes((await send([one])).body.data)).toEqual([[2, 'IDLE']]);
-    await stage.rows("update account_user set status = 'NORMAL' where user_seq = $1", [userSeq]);
   });
 
   test('columns that are missing, and more than 500 rows', async () => {

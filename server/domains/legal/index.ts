@@ -5,5 +5,5 @@ import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes, subscriptions, chores, duties: [termsAgreed] });
-export { giveConsents, missingTerms, openTerms, termsInForce } from './terms.ts';
+export { giveConsents, missingTerms, openTerms, termsInForce, writeConsents } from './terms.ts';
 export { joiningTerms } from './texts.ts';

@@ -17,6 +17,8 @@ export const smsBinding = (userSeq: number, deviceId: string, phone: string): Co
   deviceId: `${userSeq}:${deviceId}`,
 });
 
+export type KeptMethod = Exclude<SecondStepMethod, 'SMS'>;
+
 interface Given {
   userSeq: number;
   deviceId: string;
@@ -26,18 +28,23 @@ interface Given {
 
 /** Whether a code is right; it is used up then. Throws what codes of messages throw. */
 export async function isRight(ctx: Ctx, row: SecondStepRow, given: Given): Promise<boolean> {
-  if (!methodsOf(row).includes(given.method)) return false;
-  if (given.method === 'SMS') {
-    await consumeCode(ctx, smsBinding(given.userSeq, given.deviceId, row.phone_number!), given.code);
-    return true;
-  }
-  if (given.method === 'RECOVERY')
-    return useRecovery(
-      ctx.pools.app,
-      given.userSeq,
-      hashRecovery(ctx.config, given.userSeq, given.code),
-      ctx.now,
-    );
+  const { userSeq, deviceId, method, code } = given;
+  if (method !== 'SMS') return isKept(ctx, row, { userSeq, method, code });
+  if (!methodsOf(row).includes(method)) return false;
+  await consumeCode(ctx, smsBinding(userSeq, deviceId, row.phone_number!), code);
+  return true;
+}
+
+/** The same for what the person keeps themselves: the app, or a recovery code. */
+export async function isKept(
+  ctx: Ctx,
+  row: SecondStepRow,
+  given: Omit<Given, 'deviceId'> & { method: KeptMethod },
+): Promise<boolean> {
+  const { userSeq, method, code } = given;
+  if (!methodsOf(row).includes(method)) return false;
+  if (method === 'RECOVERY')
+    return useRecovery(ctx.pools.app, userSeq, hashRecovery(ctx.config, userSeq, code), ctx.now);
   return isStep(ctx, row, given);
 }
 

@@ -1,4 +1,3 @@
-import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { secondStepApi, type SecondStep } from '@jangteo/contract/account/second-step.api.ts';
 import { seal } from '../../../kit/auth/seal.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -21,7 +20,7 @@ import {
   type SecondStepRow,
 } from './queries.ts';
 import { hashRecovery, newRecoveryCodes } from './recovery.ts';
-import { isRight, isStep } from './right.ts';
+import { isKept, isStep, type KeptMethod } from './right.ts';
 import { BEGUN_MS, methodsOf, SETTINGS } from './rules.ts';
 import { newSecret, otpauthUrlOf, qrOf } from './totp.ts';
 
@@ -53,8 +52,7 @@ async function countTry(ctx: Ctx, userSeq: number): Promise<void> {
 }
 
 /** Six digits are the app's; anything else can only be a recovery code. */
-const methodOf = (code: string): SecondStepMethod =>
-  /^\s*\d{3}\s?\d{3}\s*$/.test(code) ? 'TOTP' : 'RECOVERY';
+const methodOf = (code: string): KeptMethod => (/^\s*\d{3}\s?\d{3}\s*$/.test(code) ? 'TOTP' : 'RECOVERY');
 
 export const routes = serve(secondStepApi, {
   loginSecond,
@@ -93,8 +91,8 @@ export const routes = serve(secondStepApi, {
     if (!row.enabled) throw fail('STATE_CHANGED');
     await confirmIfAny(ctx, body.password);
     await countTry(ctx, userSeq);
-    const given = { userSeq, deviceId: ctx.caller.deviceId, method: methodOf(body.code), code: body.code };
-    if (!(await isRight(ctx, row, given))) throw fail('CODE_MISMATCH');
+    const given = { userSeq, method: methodOf(body.code), code: body.code };
+    if (!(await isKept(ctx, row, given))) throw fail('CODE_MISMATCH');
     await inTransaction(ctx.pools.app, [], async (_db, client) => {
       await removeStep(client, userSeq);
       await noteOwn(client, ctx, 'SECOND_STEP_OFF');

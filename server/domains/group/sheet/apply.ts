@@ -1,7 +1,4 @@
 /** Rows of a sheet of members written: those who are there are changed, the others take the free seats in their order. */
-import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
-import { fillMessage } from '@jangteo/contract/kit/error.ts';
-import { errorDef } from '@jangteo/contract/errors.ts';
 import {
   memberRowErrors,
   type MemberField,
@@ -10,12 +7,13 @@ import {
 import { hashPassword } from '../../../kit/auth/password.ts';
 import type { Pool } from '../../../kit/db/pool.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
+import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import type { ApplyCtx } from '../../../kit/sheet-upload/kind.ts';
 import type { Outcome } from '../../../kit/sheet-upload/outcome.ts';
 import type { Unit } from '../../../kit/sheet-upload/rows.ts';
 import type { Scope } from '../../../kit/scope/scope.ts';
 import { changeMember, takenNames, type NewMember } from '../../account/index.ts';
-import { freeSeats, masterBusiness, takeIn } from '../add.ts';
+import { freeSeats, limitReached, masterBusiness, takeIn } from '../add.ts';
 import { tellList } from '../place.ts';
 import { readByTags, type MemberStood } from '../queries/members.ts';
 import { rowError, type MemberLine } from './rows.ts';
@@ -40,7 +38,7 @@ const named = (field: MemberField | null, code: keyof typeof memberRowErrors): B
   code,
   ...memberRowErrors[code],
 });
-const coded = (field: MemberField | null, code: ErrorCode): Bad => ({ field, ...rowError(code) });
+const coded = (field: MemberField | null, refusal: Refusal): Bad => ({ field, ...rowError(refusal) });
 
 async function look(ctx: ApplyCtx, lines: readonly MemberLine[]): Promise<Standing> {
   const business = await masterBusiness(ctx);
@@ -68,16 +66,10 @@ async function look(ctx: ApplyCtx, lines: readonly MemberLine[]): Promise<Standi
 /** Why somebody who is not there cannot be taken in; a seat and a name are theirs where they can. */
 function refuseNew(line: MemberLine, standing: Standing): Bad | null {
   const name = line.userName.toLowerCase();
-  if (standing.tags.has(line.userTag)) return coded('userTag', 'GROUP_ALREADY_MEMBER_TAG');
-  if (standing.names.has(name)) return coded('userName', 'USER_DUP_NAME');
+  if (standing.tags.has(line.userTag)) return coded('userTag', fail('GROUP_ALREADY_MEMBER_TAG'));
+  if (standing.names.has(name)) return coded('userName', fail('USER_DUP_NAME'));
   if (line.password === '') return named('password', 'REQUIRED');
-  if (standing.left <= 0) {
-    const { limit } = standing;
-    return {
-      field: null,
-      ...rowError('GROUP_MEMBER_LIMIT', fillMessage(errorDef('GROUP_MEMBER_LIMIT').message, { limit })),
-    };
-  }
+  if (standing.left <= 0) return coded(null, limitReached(standing.limit));
   standing.left -= 1;
   standing.names.set(name, line.userTag);
   return null;
@@ -87,7 +79,7 @@ function refuseNew(line: MemberLine, standing: Standing): Bad | null {
 function refuseChange(line: MemberLine, member: MemberStood, { names }: Standing): Bad | null {
   if (line.productType !== member.productType) return named('productType', 'FIXED');
   const owner = names.get(line.userName.toLowerCase());
-  if (owner !== undefined && owner !== member.userSeq) return coded('userName', 'USER_DUP_NAME');
+  if (owner !== undefined && owner !== member.userSeq) return coded('userName', fail('USER_DUP_NAME'));
   return member.status === 'IDLE' ? named(null, 'IDLE') : null;
 }
 
@@ -148,7 +140,7 @@ async function open(
   const opened = await takeIn(ctx, members);
   return lines.map((line) => {
     const userSeq = opened.get(line.userTag);
-    if (userSeq === undefined) return failed(line, null, coded('userTag', 'GROUP_ALREADY_MEMBER_TAG'));
+    if (userSeq === undefined) return failed(line, null, coded('userTag', fail('GROUP_ALREADY_MEMBER_TAG')));
     // A number that a dry run drew is nobody's.
     return { shown: shown(line, 'NEW', dryRun ? null : userSeq), errors: [] };
   });

@@ -1,11 +1,10 @@
 /** One row of a sheet of members, in the words of its columns; nothing is looked up. */
 import { userProductType } from '@jangteo/contract/account/account.enums.ts';
 import { isReserved, USER_NAME } from '@jangteo/contract/account/names.ts';
-import { errorDef } from '@jangteo/contract/errors.ts';
 import { USER_TAG } from '@jangteo/contract/group/member.fields.ts';
 import { memberRowErrors, type MemberField } from '@jangteo/contract/group/member-sheet.api.ts';
-import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { pattern } from '@jangteo/contract/kit/field.ts';
+import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import type { ParsedRow, RowReader } from '../../../kit/sheet-upload/rows.ts';
 import { normalPhone, weakPassword } from '../../account/index.ts';
 
@@ -25,8 +24,11 @@ export interface MemberLine extends ParsedRow {
   column: (field: MemberField) => string | null;
 }
 
-/** An error of the catalogue as a row carries it. */
-export const rowError = (code: ErrorCode, message: string = errorDef(code).message) => ({ code, message });
+/** A refusal as a row carries it. */
+export const rowError = ({ code, message }: Refusal): { code: string; message: string } => ({
+  code,
+  message,
+});
 const PATTERN: { code: string; message: string } = { code: 'PATTERN', ...memberRowErrors.PATTERN };
 const REQUIRED = { code: 'REQUIRED', ...memberRowErrors.REQUIRED };
 const LONGEST = 40;
@@ -49,15 +51,15 @@ export function parseMember(reader: RowReader<MemberField>): MemberLine {
   };
   const userTag = must('userTag', (tag) => USER_TAG.test(tag));
   const userName = must('userName', (name) => USER_NAME.test(name));
-  if (isReserved(userName)) complain('userName', rowError('USER_UNAVAILABLE_NAME'));
+  if (isReserved(userName)) complain('userName', rowError(fail('USER_UNAVAILABLE_NAME')));
   const name = must('name', (text) => text.length <= LONGEST && pattern.name.test(text));
   const phoneNumber =
     normalPhone(
-      must('phoneNumber', (phone) => normalPhone(phone) !== null, rowError('USER_INVALID_PHONE')),
+      must('phoneNumber', (phone) => normalPhone(phone) !== null, rowError(fail('USER_INVALID_PHONE'))),
     ) ?? '';
   const email = cell('email') || null;
   if (email !== null && !(email.length <= 254 && pattern.email.test(email)))
-    complain('email', rowError('USER_INVALID_EMAIL'));
+    complain('email', rowError(fail('USER_INVALID_EMAIL')));
   const type = must('productType', (said) => Object.hasOwn(TYPES, said));
   const productType = Object.hasOwn(TYPES, type) ? TYPES[type]! : 'normal';
   // A password may end in a blank: it is taken as it stands.

@@ -8,7 +8,7 @@ import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
-import { giveConsents, missingTerms, termsInForce } from '../../legal/index.ts';
+import { missingTerms, termsInForce, writeConsents } from '../../legal/index.ts';
 import { readHolidays, setting } from '../../reference/index.ts';
 import { isBank } from '../business/queries.ts';
 import { submitPapers } from '../paper/submit.ts';
@@ -65,7 +65,7 @@ async function missing(ctx: TxCtx, row: ApplicationRow, { value, person }: Said)
   return [...out, ...unanswered(row, value)];
 }
 
-/** Says yes to the texts in force; whoever was shown another version reads them again. */
+/** Says the yes that was looked for before to the texts in force; who was shown another version reads them again. */
 async function agree(ctx: TxCtx, kind: ApplicationKind, agreements: Agreements): Promise<void> {
   const needs = needsOf(kind);
   const { userSeq } = ctx.caller;
@@ -77,7 +77,7 @@ async function agree(ctx: TxCtx, kind: ApplicationKind, agreements: Agreements):
   if (stale) throw fail('TERMS_CHANGED');
   if ((await missingTerms(ctx.client, { userSeq, needs }, ctx.now)).length === 0) return;
   const given = agreements.filter(({ termsType }) => needed.includes(termsType));
-  await giveConsents(ctx.client, { needs, userSeq, agreements: given, at: ctx.now, ip: ctx.request.ip });
+  await writeConsents(ctx.client, { userSeq, agreements: given, at: ctx.now, ip: ctx.request.ip });
 }
 
 /** The business and the person are this account's from now on, or somebody else's already. */
@@ -125,7 +125,6 @@ export const ask =
       action: row.status === 'hold' ? 'resubmit' : 'submit',
       actor: moverOf(ctx.caller, ['seller']),
       at: ctx.now,
-      version: row.version,
       follows: follows(ctx),
       set: {
         submitted_at: toKst(ctx.now),

@@ -78,7 +78,6 @@ async function decide(
     action: decision.action,
     actor: actorOf(ctx),
     at: ctx.now,
-    version: row.version,
     follows: await followsOf(ctx.db, row),
     ...more,
   });

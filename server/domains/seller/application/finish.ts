@@ -75,7 +75,6 @@ export async function finish(db: Db, row: ApplicationRow, said: Said, finishing:
     actor,
     at: now,
     follows: row.kind === 'PRODUCER',
-    version: row.version,
   });
   await writeRights(db, row.kind, row.userSeq, said);
   await emit(toQueryable(db), {

@@ -6,7 +6,6 @@ import {
 import type { ApplicationField, ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import { moveOne, type Machine } from '../../../kit/lifecycle/move.ts';
 import type { Mover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
@@ -41,8 +40,6 @@ interface Moving {
   action: ApplicationAction;
   actor: Mover;
   at: Date;
-  /** The version that was read; absent: whatever stands there. */
-  version?: number;
   /** Whether the user's own status follows: a seller who wants to broadcast, too, stays a seller. */
   follows: boolean;
   set?: Record<string, unknown>;
@@ -51,13 +48,13 @@ interface Moving {
   fields?: readonly ApplicationField[];
 }
 
-/** Moves an application, writes its history and the user's status, and tells of it. */
+/** Moves an application that the caller holds, writes its history and the user's status, and tells of it. */
 export async function moveApplication(
   db: Db,
   row: Pick<ApplicationRow, 'applicationSeq' | 'userSeq' | 'kind'>,
   moving: Moving,
 ): Promise<void> {
-  const { action, actor, at, version, follows, set = {}, reason, text, fields = [] } = moving;
+  const { action, actor, at, follows, set = {}, reason, text, fields = [] } = moving;
   const {
     from,
     to,
@@ -67,11 +64,6 @@ export async function moveApplication(
     id: row.applicationSeq,
     actor,
     at,
-    guard: (now) => {
-      if (version !== undefined && now.version !== version)
-        throw fail('VERSION_CONFLICT', { current: { status: now.status, version: now.version } });
-      return null;
-    },
     set: () => set,
   });
   await writeEvent(db, row.applicationSeq, {
