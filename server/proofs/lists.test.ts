@@ -3,6 +3,7 @@ import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { statements } from '../kit/db/bound.ts';
 import { resetRates } from '../kit/http/rate.ts';
+import { sqlNow } from '../../tools/testing/moment.ts';
 import { readTwice } from '../kit/list/page.ts';
 import { attackersOf, WHOSE } from './attacks.ts';
 import { fieldsOf, isId } from './fields.ts';
@@ -76,6 +77,7 @@ const paged = searched.filter(
 /** Of sellers on a page each is asked once for what is theirs (docs/decisions/0036): what of a row says whose it is; nobody's: undefined. */
 const BY_SELLER: Readonly<Record<string, (row: Record<string, unknown>) => unknown>> = {
   'product.sanctions': (row) => row.userSeq,
+  'seller-change.list': ({ seller }) => (seller as { userSeq: number }).userSeq,
   'market.lives': ({ products, channel }) =>
     (products as unknown[]).length > 0 ? (channel as { channelSeq: number }).channelSeq : undefined,
 };
@@ -175,6 +177,9 @@ describe('G-TEN-3 no foreign row under any filter', () => {
       await validRequest(world, endpointById('market.order'), seller); // places an order
     }
     await addGroup(world);
+    await world.sql(`insert into client_log (at, name, path, os, device, props)
+      select ${sqlNow()}, 'login', '/login', 'WINDOWS', 'proof-of-lists-1', '{}'
+      from generate_series(1, 2)`);
     const found: string[] = [];
     for (const endpoint of paged) found.push(...(await dearer(endpoint)));
     expect(found).toEqual([]);
