@@ -22,7 +22,7 @@ export const userRow = z.strictObject({
   userType: userType.schema,
   groupRole: groupRole.schema,
   shopName: text(40).nullable(),
-  userName: text(40).nullable(),
+  userName: text(60).nullable(),
   name: text(40).meta({ wire: 'text', mask: 'name' }),
   loginId: text(254).meta({ wire: 'text', mask: 'id' }),
   status: accountStatus.schema,

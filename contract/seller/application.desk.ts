@@ -91,7 +91,7 @@ const deskApplication = application.omit({ can: true, person: true }).extend({
   applicant: z.strictObject({
     loginId: text(40),
     name: text(40),
-    nickname: text(40).nullable(),
+    nickname: text(60).nullable(),
     phoneNumber: text(20).nullable(),
     email: text(254).nullable(),
   }),
