@@ -84,6 +84,7 @@ const PLAIN = [
   'category.deskDocs',
   'claim-appeal.list',
   'claim-refund.list',
+  'clientlog.logs',
   'fan.reports',
   'group.couponMembers',
   'market.claims',
@@ -99,6 +100,7 @@ const PLAIN = [
   'product.sanctions',
   'reference.musics',
   'reference.postcodes',
+  'seller-change.list',
 ];
 const RANDOM = 15;
 /** Of the pairs of a tab with another filter's value every so many are asked. */

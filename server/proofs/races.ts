@@ -150,7 +150,7 @@ export async function sameLines(world: World, url: string): Promise<Race> {
 
 /** Edits that say which version they saw. */
 export const versioned: readonly Endpoint[] = unsafe.filter(
-  (e) => e.body && 'version' in ((e.body as { shape?: object }).shape ?? {}),
+  (e) => e.body && !refused[e.id] && 'version' in ((e.body as { shape?: object }).shape ?? {}),
 );
 
 /** G-LUP-1: editors who saw the same version save in one instant: one wins, the others are told so. */

@@ -1,6 +1,6 @@
 // Every byte that any proof receives passes here: B's marks
 // and the inside of the house must not be among them.
-import { canaryPattern } from '../../tools/seed/canaries.ts';
+import { B, canaryPattern } from '../../tools/seed/canaries.ts';
 import { publicCalls } from './public-calls.ts';
 
 /** Words of SQL, stacks, paths and libraries that no error may carry (G-ENV-2). */
@@ -27,6 +27,8 @@ const mayReadB = new Set(['producer-b', 'admin', 'operator-approver', 'admin as 
 /** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
 const sellsForB = (by: string, call: string): boolean =>
   by === 'need-matching-info' && / \/v1\/(orders\/matching|products\/(matching|profile))/.test(call);
+
+const SHOWN = new RegExp(`CANARY_B_[0-9a-f]{8}|${B.userTag}`, 'g');
 
 export interface Recorder {
   bodies: number;
@@ -59,10 +61,9 @@ export function createRecorder(): Recorder {
     saw(by, call, status, text) {
       recorder.bodies += 1;
       recorder.bytes += text.length;
-      // What a shop writes about its goods is meant to be read; its people are not.
-      const leak = leakIn(
-        publicCalls.has(call) || sellsForB(by, call) ? text.replace(/CANARY_B_[0-9a-f]{8}/g, '') : text,
-      );
+      // What a shop writes about its goods is meant to be read, and its handle; its people are not.
+      const isShown = publicCalls.has(call) || sellsForB(by, call);
+      const leak = leakIn(isShown ? text.replace(SHOWN, '') : text);
       if (leak && mayReadB.has(by)) recorder.seenByB += 1;
       else if (leak) recorder.leaks.push({ by, call, found: leak });
       const inside = status >= 400 ? insideIn(text) : null;

@@ -40,7 +40,10 @@ export const routes = serve(ownApi, {
     refuseSilence(body.items);
     const stored = await readNotices(ctx.pools.app, userSeq);
     const choices = choicesOf(stored.choices, body.items);
-    if (!(await writeNotices(ctx.pools.app, userSeq, body.version, choices))) throw fail('VERSION_CONFLICT');
+    if (!(await writeNotices(ctx.pools.app, userSeq, body.version, choices))) {
+      const { version } = await readNotices(ctx.pools.app, userSeq);
+      throw fail('VERSION_CONFLICT', { current: { version } });
+    }
     return noticesOf({ version: body.version + 1, choices });
   }),
 

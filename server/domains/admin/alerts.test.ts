@@ -75,6 +75,8 @@ describe('D24 the hourly check', () => {
     const { token } = await app.login('onyu01');
     expect((await app.call('GET', '/v1/admin/alerts', { token })).status).toBe(403);
     expect((await acknowledge(alert!.alertSeq, token)).status).toBe(403);
+    // Nobody works here: the event of this sign-in would be a second finding.
+    await job().query('update outbox set done_at = created_at where done_at is null');
   });
 
   test('확인 is kept with who and when, in the access log too; more broken rows speak up anew', async () => {

@@ -60,7 +60,7 @@ export async function updateMember(
   if (version !== stood.version) throw fail('VERSION_CONFLICT', { current: { version: stood.version } });
   if (userName !== stood.userName && isReserved(userName)) throw fail('USER_UNAVAILABLE_NAME');
   if (!(await changeMember(ctx.db, { userSeq, userName, name, phoneNumber, email }, version)))
-    throw fail('VERSION_CONFLICT');
+    throw fail('VERSION_CONFLICT', { current: { version: (await memberOf(ctx, userSeq)).version } });
   await tellList(ctx.db, ctx.scope.sellerSeq);
   return asRow(await memberOf(ctx, userSeq));
 }

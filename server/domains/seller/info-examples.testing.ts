@@ -44,15 +44,15 @@ async function profile(o: Occasion): Promise<object> {
 /** A change of business in this state, in place of whatever is open. */
 async function standing({ world, owner }: Occasion, status: 'APPLIED' | 'PENDING'): Promise<number> {
   const seller = owner.userSeq;
+  const at = toKst(clock.now());
   const open = `seller_seq = $1 and status not in ('NONE', 'COMPLETED')`;
   await world.sql(
     `with gone as (update business_conversion set status = 'NONE', effective_at = null, reason = null,
-          history = history || '[{"status": "NONE"}]' where ${open} returning business_conversion_seq)
+          history = history || $2::jsonb where ${open} returning business_conversion_seq)
       update business_conversion_desk set status = 'NONE'
       where business_conversion_seq in (select business_conversion_seq from gone)`,
-    [seller],
+    [seller, JSON.stringify([{ status: 'NONE', at, reason: null, text: '' }])],
   );
-  const at = toKst(clock.now());
   const step = { status, at, reason: null, text: '' };
   const side = { sellerKind: 'INDIVIDUAL', ...BUSINESS, number: '2148865430', ecommerceExempt: null };
   const [made] = await world.sql<{ seq: string }>(
