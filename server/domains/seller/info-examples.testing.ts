@@ -41,11 +41,17 @@ async function profile(o: Occasion): Promise<object> {
   };
 }
 
-/** A change of business in this state, in place of whatever is open. */
+/** A change of business in this state: what stands so already, else one in place of whatever is open. */
 async function standing({ world, owner }: Occasion, status: 'APPLIED' | 'PENDING'): Promise<number> {
   const seller = owner.userSeq;
   const at = toKst(clock.now());
   const open = `seller_seq = $1 and status not in ('NONE', 'COMPLETED')`;
+  const [there] = await world.sql<{ seq: string }>(
+    `select business_conversion_seq as seq from business_conversion
+      where ${open} and status = $2 and version = 1`,
+    [seller, status],
+  );
+  if (there) return Number(there.seq);
   await world.sql(
     `with gone as (update business_conversion set status = 'NONE', effective_at = null, reason = null,
           history = history || $2::jsonb where ${open} returning business_conversion_seq)
