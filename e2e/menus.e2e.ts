@@ -55,6 +55,11 @@ const personas: [string, { marks: string[]; group: string; leaves: number; hidde
 
 /** The operator's own pages stand above the sellers' menu (docs/decisions/0057-operators-pages.md). */
 const DESK = [
+  '/admin/applications',
+  '/admin/business-conversions',
+  '/admin/users',
+  '/admin/groups',
+  '/admin/client-logs',
   '/admin/category-docs',
   '/admin/act-as',
   '/admin/sanctions',

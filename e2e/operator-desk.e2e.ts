@@ -9,7 +9,7 @@ import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
-const PAPERS = '/channels/basic/seller-info';
+const PAPERS = '/channels/basic/seller-info?tab=papers';
 const DESK = '/admin/category-docs';
 const SANCTIONS = '/admin/sanctions';
 /** 전통주: nothing but a paper is asked there. */

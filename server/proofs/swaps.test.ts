@@ -46,6 +46,8 @@ const toldOwner = ({ endpoint: { id }, field }: Swap): boolean =>
  */
 const ON_AIR: ReadonlySet<string> = new Set([
   'broadcast.close',
+  // One change of business is open at a time, too.
+  'seller-conversion.change',
   'broadcast.countdown',
   'broadcast.moderate',
   'broadcast.openGame',

@@ -71,8 +71,7 @@ export const conversionDeskRoutes = serve(conversionDeskApi, {
         ),
     );
     const rowOf = new Map(found.map((row) => [row.seq, row]));
-    const rows = [];
-    for (const { seq } of entries) rows.push(await rowShown(ctx.db, rowOf.get(seq)!));
+    const rows = entries.map(({ seq }) => rowShown(rowOf.get(seq)!));
     return { rows, recordsFiltered: total, recordsTotal: total };
   }),
 

@@ -30,6 +30,7 @@ export interface ConversionRow {
   reason: Step['reason'];
   text: string;
   history: Step[];
+  docs: DocRow[];
 }
 
 /** Changes of one seller. */
@@ -37,7 +38,11 @@ const shown = (seller: number, rest: RawBuilder<unknown>) => sql<ConversionRow>`
   select c.business_conversion_seq as seq, c.seller_seq as seller, coalesce(u.shop_name, u.name) as "shopName",
     c.version, c.status, c.from_business as "from", c.to_business as "to", c.bank_code as "bankCode",
     coalesce(b.name, c.bank_code) as "bankName", c.sealed, c.last4, c.applied_at as "appliedAt",
-    c.effective_at as "effectiveAt", c.reason, c.text, c.history
+    c.effective_at as "effectiveAt", c.reason, c.text, c.history,
+    coalesce((select json_agg(json_build_object('docType', d.doc_type, 'pathname', d.pathname,
+        'fileName', d.file_name, 'submittedAt', d.submitted_at) order by d.doc_type)
+      from business_conversion_doc d
+      where d.seller_seq = ${seller} and d.business_conversion_seq = c.business_conversion_seq), '[]') as docs
   from business_conversion c join account_user u on u.user_seq = c.seller_seq
     left join bank b on b.code = c.bank_code
   where c.seller_seq = ${seller} and ${rest}`;

@@ -11,7 +11,7 @@ import type { Config } from '../../../kit/http/config.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { canOf } from '../../../kit/lifecycle/can.ts';
 import { maskedAccount } from '../business/sealed.ts';
-import { readConversion, readDocs, type ConversionRow, type Side } from './queries.ts';
+import { readConversion, type ConversionRow, type Side } from './queries.ts';
 import { lacking, papersShown } from './rules.ts';
 
 type Refusal = keyof typeof conversionRefusals;
@@ -39,7 +39,7 @@ export async function conversionOf(
   seller: number,
   seq: number,
 ): Promise<Conversion> {
-  const [row, docs] = await Promise.all([readConversion(db, seller, seq), readDocs(db, seller, seq)]);
+  const row = await readConversion(db, seller, seq);
   if (!row) throw fail('NOT_FOUND');
   return {
     businessConversionSeq: row.seq,
@@ -50,7 +50,7 @@ export async function conversionOf(
     account: { bankCode: row.bankCode, bankName: row.bankName, ...maskedAccount(config, row) },
     docs: papersShown(
       row,
-      docs.map((doc) => ({ ...doc, submittedAt: wire(doc.submittedAt) })),
+      row.docs.map((doc) => ({ ...doc, submittedAt: wire(doc.submittedAt) })),
     ),
     appliedAt: wire(row.appliedAt),
     effectiveAt: row.effectiveAt && wire(row.effectiveAt),
@@ -62,8 +62,8 @@ export async function conversionOf(
 }
 
 /** A line of the operator's list. */
-export async function rowShown(db: Db, row: ConversionRow): Promise<Shown> {
-  const docs = await readDocs(db, row.seller, row.seq);
+export function rowShown(row: ConversionRow): Shown {
+  const { docs } = row;
   const lack = lacking(row.to, docs).length;
   const required = lack + papersShown(row, docs).filter((doc) => doc.required && doc.version > 0).length;
   return {
