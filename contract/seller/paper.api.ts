@@ -8,12 +8,12 @@ import { docReason } from './paper.enums.ts';
 import { docType, paperRow } from './paper.ts';
 
 /** What an operator says to open a paper; its owner says nothing. */
-const paperQuery = z.strictObject({
+export const paperQuery = z.strictObject({
   reason: docReason.schema.optional(),
   /** Needed where the reason is ETC. */
   text: line(200, 5).optional(),
 });
-const paperParams = z.strictObject({ userSeq: seq(), docType: docType() });
+export const paperParams = z.strictObject({ userSeq: seq(), docType: docType() });
 
 export const paperApi = defineApi('seller-paper', {
   download: {

@@ -1,6 +1,8 @@
 import { businessConversionStatus } from '@jangteo/contract/seller/conversion.enums.ts';
 import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { putIdentityDoc } from '../../testing/put-file.ts';
+import { PICTURE } from './paper/examples.testing.ts';
 import { ACCOUNT, BUSINESS, CONTACT } from './stage.testing.ts';
 
 const WHY = '서류를 확인했습니다.';
@@ -120,6 +122,17 @@ export const infoExamples: Examples = {
         },
       },
     ];
+  },
+  'seller-conversion.paper': async (o) => {
+    const { world, owner } = o;
+    const pathname = await putIdentityDoc(world.app.deps, owner.userSeq, '서류.png', await PICTURE);
+    await world.sql(
+      `insert into business_conversion_doc (seller_seq, business_conversion_seq, doc_type, pathname, file_name,
+          submitted_at) values ($1, $2, 5, $3, '서류.png', $4)
+        on conflict (seller_seq, business_conversion_seq, doc_type) do update set pathname = excluded.pathname`,
+      [owner.userSeq, await standing(o, 'APPLIED'), pathname, toKst(clock.now())],
+    );
+    return [{ params: { userSeq: owner.userSeq, docType: 5 } }];
   },
   'seller-conversion.one': async (o) => [{ params: { businessConversionSeq: await standing(o, 'APPLIED') } }],
   'seller-conversion.change': decided('APPLIED', { action: 'WITHDRAW' }),

@@ -9,7 +9,8 @@ import { clock } from '../../kit/clock/clock.ts';
 import { hookSecret } from '../../kit/http/hooks.ts';
 import { startApp, testConfig, type TestApp } from '../../testing/app.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { putFile } from '../../testing/put-file.ts';
+import { putIdentityDoc } from '../../testing/put-file.ts';
+import { PICTURE } from './paper/examples.testing.ts';
 
 export interface Somebody {
   seq: number;
@@ -31,7 +32,6 @@ export const BUSINESS = {
 export const ADDRESS = { zip: '04524', base: '서울특별시 중구 세종대로 110', detail: '2층' };
 export const CONTACT = { csPhone: '02-1234-5678', csHours: '평일 10시-18시', email: 'hello@onyu.kr' };
 export const MANAGER = { name: '정하윤', phone: '010-1234-5678', email: 'ha@onyu.kr' };
-const PAGE = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 let numbers = 0;
 /** A number of nobody yet; `middle` 98 rests, 99 is closed. */
@@ -46,11 +46,7 @@ async function putPapers(app: TestApp, { seq }: Somebody, docTypes: readonly num
   for (const docType of docTypes)
     files.push({
       docType,
-      pathname: await putFile(app.deps, seq, {
-        purpose: 'IDENTITY_DOC',
-        filename: `서류${docType}.pdf`,
-        bytes: PAGE,
-      }),
+      pathname: await putIdentityDoc(app.deps, seq, `서류${docType}.png`, await PICTURE),
     });
   return files;
 }

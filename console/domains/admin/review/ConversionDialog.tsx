@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { paperName } from '../../seller/parts/paper-words.ts';
 import { Facts } from '../desk/Facts.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
+import { PaperDialog } from './PaperDialog.tsx';
 import { RejectConversionDialog } from './RejectConversionDialog.tsx';
 import './review.css';
 
@@ -31,7 +32,7 @@ interface Props {
 }
 const WIDTH = 720;
 
-export function ConversionDialog({ seq, onClose }: Props) {
+export function ConversionDialog({ seq, userSeq, onClose }: Props) {
   const asked = useQuery(query(conversionDeskApi.one, { params: { businessConversionSeq: seq } }));
   const conversion = asked.data?.data;
   return (
@@ -56,7 +57,7 @@ export function ConversionDialog({ seq, onClose }: Props) {
           action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
         />
       )}
-      {conversion && <Look conversion={conversion} />}
+      {conversion && <Look conversion={conversion} userSeq={userSeq} />}
     </Dialog>
   );
 }
@@ -118,7 +119,7 @@ const ROWS: readonly (readonly [string, (side: Conversion['from']) => string | n
   ['통신판매업', (side) => side.ecommerceNumber],
 ];
 
-function Look({ conversion }: { conversion: Conversion }) {
+function Look({ conversion, userSeq }: { conversion: Conversion; userSeq: number }) {
   const { from, to, account, docs, status, appliedAt, effectiveAt, reason, text, history } = conversion;
   return (
     <div className="jt-review-stack">
@@ -157,13 +158,26 @@ function Look({ conversion }: { conversion: Conversion }) {
         ]}
       />
       <ul className="jt-review-papers">
-        {docs.map(({ docType, fileName, state, required }) => (
-          <li key={docType}>
+        {docs.map((paper) => (
+          <li key={paper.docType}>
             <span className="jt-grow">
-              <b>{paperName(docType)}</b>
-              <small>{fileName ?? (required ? '내지 않음' : '선택')}</small>
+              <b>{paperName(paper.docType)}</b>
+              <small>{paper.fileName ?? (paper.required ? '내지 않음' : '선택')}</small>
             </span>
-            <EnumTag of={docState} value={state} />
+            <EnumTag of={docState} value={paper.state} />
+            {paper.fileName && (
+              <Button
+                size="small"
+                aria-label={`${paperName(paper.docType)} 보기`}
+                onClick={() =>
+                  void show<true>((done) => (
+                    <PaperDialog paper={paper} userSeq={userSeq} ofChange onClose={() => done(null)} />
+                  ))
+                }
+              >
+                보기
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** One paper: why it is opened, the stamped copy, and the decision where it waits for one (R161, Z10). */
+import { conversionApi } from '@jangteo/contract/seller/conversion.api.ts';
 import { paperApi } from '@jangteo/contract/seller/paper.api.ts';
 import { docReason, type DocReason } from '@jangteo/contract/seller/paper.enums.ts';
 import type { PaperRow } from '@jangteo/contract/seller/paper.ts';
@@ -21,6 +22,8 @@ import './review.css';
 interface Props {
   paper: PaperRow;
   userSeq: number;
+  /** A paper of a change of business is looked at; the change is decided as a whole. */
+  ofChange?: boolean;
   onClose: () => void;
 }
 const WIDTH = 760;
@@ -28,7 +31,7 @@ const WIDTH = 760;
 export function PaperDialog(props: Props) {
   const [file, setFile] = useState<Blob | null>(null);
   if (!file) return <WhyOpen {...props} onFile={setFile} />;
-  if (props.paper.state === 'SUBMITTED')
+  if (props.paper.state === 'SUBMITTED' && !props.ofChange)
     return (
       <PaperDecision paper={props.paper} userSeq={props.userSeq} onClose={props.onClose}>
         <Copy file={file} name={paperName(props.paper.docType)} />
@@ -55,7 +58,14 @@ const schema = z
   });
 
 /** Asked each time: whoever opens a paper stands in the access log with it. */
-function WhyOpen({ paper: { docType }, userSeq, onClose, onFile }: Props & { onFile: (file: Blob) => void }) {
+function WhyOpen({
+  paper: { docType },
+  userSeq,
+  ofChange,
+  onClose,
+  onFile,
+}: Props & { onFile: (file: Blob) => void }) {
+  const copy = ofChange ? conversionApi.paper : paperApi.download;
   const form = useForm<{ reason: DocReason; text: string }, typeof schema>({
     schema,
     start: { reason: 'REVIEW', text: '' },
@@ -63,7 +73,7 @@ function WhyOpen({ paper: { docType }, userSeq, onClose, onFile }: Props & { onF
     body: ({ reason, text }) => ({ reason, ...(text.trim() && { text: text.trim() }) }),
     blame: 'text',
     title: '서류 열람',
-    send: async (query) => onFile(await call(paperApi.download, { params: { userSeq, docType }, query })),
+    send: async (query) => onFile(await call(copy, { params: { userSeq, docType }, query })),
   });
   return (
     <FormDialog form={form} title={`${paperName(docType)} 열람`} width={520} onClose={onClose} submit="열람">

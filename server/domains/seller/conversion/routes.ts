@@ -9,7 +9,7 @@ import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { listAll } from '../../../kit/directory/directory.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { inTx, reading, serve } from '../../../kit/http/route.ts';
+import { inTx, plain, reading, serve } from '../../../kit/http/route.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
@@ -17,6 +17,7 @@ import { releaseBusinessNumbers, takeBusinessNumber } from '../application/queri
 import { checkBank, checkHolder } from '../business/account.ts';
 import { readBusiness } from '../business/queries.ts';
 import { sealAccount } from '../business/sealed.ts';
+import { copyOfChange } from './copy.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';
 import {
   insertConversion,
@@ -178,6 +179,7 @@ async function change(seq: number, body: ConversionChange, ctx: TxCtx): Promise<
 export const conversionRoutes = serve(conversionApi, {
   apply: inTx(({ body }, ctx) => apply(body, ctx)),
   status: reading((_input, ctx) => status(ctx)),
+  paper: plain(({ params, query }, ctx) => copyOfChange(ctx, { ...params, ...query })),
   one: reading(({ params }, ctx) => own(ctx, params.businessConversionSeq)),
   change: inTx(({ params, body }, ctx) => change(params.businessConversionSeq, body, ctx)),
 });

@@ -29,7 +29,7 @@ const PAPER_CALLS: readonly string[] = [
   'GET /v1/user/{userSeq}/download/business-conversion-docs/{docType}',
 ];
 
-interface Asked {
+export interface Asked {
   /** Whose paper it is. */
   userSeq: number;
   docType: number;
