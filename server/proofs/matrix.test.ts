@@ -122,7 +122,7 @@ describe('G-TEN-1 every endpoint by every persona', () => {
 
   test('everybody signs in who may, with their password; the others are told why (462)', async () => {
     const login = endpoints.find((e) => e.id === 'account.login')!;
-    // Cells above have turned it on for some.
+    // Examples of the calls above have turned it on for some.
     await world.sql('delete from second_step');
     for (const who of world.people.filter((p) => p.traits && p.persona !== 'expired')) {
       const body = {

@@ -125,6 +125,9 @@ export const infoExamples: Examples = {
   },
   'seller-conversion.paper': async (o) => {
     const { world, owner } = o;
+    const request = { params: { userSeq: owner.userSeq, docType: 5 } };
+    // Whoever has no business of their own changes none: to them it is not there.
+    if (owner.traits?.userType !== 'producer' || owner.traits.isGroupMember) return [request];
     const pathname = await putIdentityDoc(world.app.deps, owner.userSeq, '서류.png', await PICTURE);
     await world.sql(
       `insert into business_conversion_doc (seller_seq, business_conversion_seq, doc_type, pathname, file_name,
@@ -132,7 +135,7 @@ export const infoExamples: Examples = {
         on conflict (seller_seq, business_conversion_seq, doc_type) do update set pathname = excluded.pathname`,
       [owner.userSeq, await standing(o, 'APPLIED'), pathname, toKst(clock.now())],
     );
-    return [{ params: { userSeq: owner.userSeq, docType: 5 } }];
+    return [request];
   },
   'seller-conversion.one': async (o) => [{ params: { businessConversionSeq: await standing(o, 'APPLIED') } }],
   'seller-conversion.change': decided('APPLIED', { action: 'WITHDRAW' }),
