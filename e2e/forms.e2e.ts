@@ -154,7 +154,8 @@ describe('other forms', () => {
     const page = await openAs('producer-individual');
     await page.goto('/profile');
     const main = page.getByRole('main');
-    await page.getByRole('button', { name: '인증번호 받기' }).click();
+    // The phone's part has one, too, behind it.
+    await page.getByRole('button', { name: '인증번호 받기' }).first().click();
     await refused(page, main, '올바른 이메일 주소를 입력해 주세요.', 'email');
     await page.getByRole('button', { name: '비밀번호 변경' }).click();
     await refused(page, main, '현재 비밀번호를 입력해 주세요.', 'currentPassword');
