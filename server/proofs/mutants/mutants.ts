@@ -137,7 +137,7 @@ export const mutants: readonly Mutant[] = [
     name: 'roles are not asked',
     file: 'server/kit/http/guard.ts',
     tests: ['server/domains/admin/act-as.test.ts'],
-    text: "if (!mayCall(endpoint.audience, acting)) throw fail('ACCESS_DENIED');",
+    text: "if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);",
     becomes: '',
   },
   {
@@ -174,8 +174,8 @@ export const mutants: readonly Mutant[] = [
     name: 'sign-in leads to another origin',
     file: 'console/kit/own-path.ts',
     tests: ['console/kit/guard.test.ts'],
-    text: 'return url.origin === BASE && ',
-    becomes: 'return url.origin !== null && ',
+    text: 'return url.origin === BASE ? ',
+    becomes: 'return url.origin !== null ? ',
   },
   {
     name: 'invariants look the other way',
