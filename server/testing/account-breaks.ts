@@ -14,7 +14,7 @@ export const accountBreaks: readonly (readonly [string, string])[] = [
     'A9',
     `insert into account_session (user_seq, client_id, device_id, device_name, os_type, ip, created_at, last_used_at,
         expires_at, seed)
-      select user_seq, 'x', 'x', 'x', 'x', 'x', ${sqlNow()}, ${sqlNow()}, ${sqlNow()} + interval '1 hour', '\\x00'
+      select user_seq, 'x', 'x', 'x', 'x', 'x', ${sqlNow()}, ${sqlNow()}, ${sqlNow()} + interval '100 years', '\\x00'
       from account_user where status = 'LEAVE' limit 1`,
   ],
   [
