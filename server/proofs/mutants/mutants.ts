@@ -137,7 +137,7 @@ export const mutants: readonly Mutant[] = [
     name: 'roles are not asked',
     file: 'server/kit/http/guard.ts',
     tests: ['server/domains/admin/act-as.test.ts'],
-    text: "if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);",
+    text: 'if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);',
     becomes: '',
   },
   {
