@@ -7,7 +7,8 @@ import { picture } from './pictures.ts';
 import { box, button, dialog } from './samples.ts';
 
 const PASSWORD = 'Sanae-2026!';
-const fresh = (): string => Math.random().toString(36).slice(2, 8);
+/** What nobody else of the run is called. */
+export const fresh = (): string => Math.random().toString(36).slice(2, 8);
 
 /** A number that the tax office knows as a running business. */
 export function newBusinessNumber(): string {

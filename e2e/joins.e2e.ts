@@ -1,4 +1,5 @@
 // From an empty browser: joining, the lost way in, a dormant account, a person who proves who they are (accounts.md §10).
+import { fresh } from './applicant.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { account, cookieOf, endErrand, newPage, pathOf, signIn, typeAccount } from './browser.ts';
@@ -15,7 +16,6 @@ let joined = '';
 let recovery: string[] = [];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const fresh = (): string => Date.now().toString(36).slice(-6);
 
 async function agree(page: Page): Promise<void> {
   await page.getByLabel('전체 동의').check();

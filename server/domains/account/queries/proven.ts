@@ -1,8 +1,7 @@
 /** A number stays proven on the device on which its code was entered, for ten minutes (accounts.md §2). */
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
-
-const PROVEN_MS = 600_000;
+import { PROVEN_MS } from '../rules/limits.ts';
 
 /** Whether this account's own number was proven on this device just now. */
 export async function isPhoneProven(

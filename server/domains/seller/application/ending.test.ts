@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resetRates } from '../../../kit/http/rate.ts';
 import { ACCOUNT, businessNumber, type Applicant } from './applying.testing.ts';
+import { accountOf, fields, said } from './answers.testing.ts';
 import { startApplications, type Stage } from './stage.testing.ts';
 
 let stage: Stage;
@@ -8,20 +9,7 @@ beforeAll(async () => void (stage = await startApplications()));
 beforeEach(resetRates);
 afterAll(() => stage.stop());
 
-const said = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
-const fields = (answer: { body: unknown }) =>
-  ((answer.body as { data: { errors: { field: string }[] } }).data.errors ?? []).map(({ field }) => field);
-/** The account as every request of its open session finds it. */
-const me = async ({ seq }: Pick<Applicant, 'seq'>) =>
-  (
-    await stage.sql<Record<string, unknown>>(
-      `select user_type as "userType", product_type as "productType", producer_type as "producerType",
-        has_producer_info as "hasProducerInfo", need_basic_info_type as "needBasicInfoType",
-        shop_name as "shopName", match_saleable as "matchSaleable", request_producer_status as status
-      from account_user where user_seq = $1`,
-      [seq],
-    )
-  )[0]!;
+const me = (who: Pick<Applicant, 'seq'>) => accountOf(stage, who);
 
 describe('what is left after the first approval', () => {
   test('an account of somebody else’s: left, until another is given; nothing else may be changed', async () => {
