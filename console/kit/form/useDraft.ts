@@ -88,6 +88,7 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
         load: () => ports.current.load(),
         save: (value) => ports.current.save(value, ports.current.form.start),
         remove: () => ports.current.remove(),
+        start: () => ports.current.form.start,
         copy: copyOf(`${session.get()?.user.userSeq ?? 0}/${name}`, () => ports.current.form.start),
         now,
       },
