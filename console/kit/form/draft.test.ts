@@ -19,6 +19,7 @@ function world(server: Kept<Text> | null = null, browser: Kept<Text> | null = nu
     },
     remove: async () => (has.server = null),
     start: () => say(''),
+    equal: (a, b) => a.text === b.text,
     copy: {
       read: async () => has.browser,
       write: async (kept) => (has.browser = kept),

@@ -27,6 +27,8 @@ export interface DraftPorts<V> {
   remove: () => Promise<unknown>;
   /** What the form begins with where nothing was kept. */
   start: () => V;
+  /** Do two values say the same, as far as the server keeps them? */
+  equal: (a: V, b: V) => boolean;
   /** The copy in the browser. */
   copy: {
     read: () => Promise<Kept<V> | null>;
@@ -85,10 +87,10 @@ function copyWriter<V>({ copy, now }: DraftPorts<V>) {
  * The newer one of what server and browser have; a server that does not answer has nothing. A tab that ended before its
  * copy was gone leaves one of what the server has: there is nothing in it to go on with.
  */
-async function newest<V>({ load, copy, start }: DraftPorts<V>): Promise<Offer<V> | null> {
+async function newest<V>({ load, copy, start, equal }: DraftPorts<V>): Promise<Offer<V> | null> {
   const [server, browser] = await Promise.all([load().catch(() => null), copy.read().catch(() => null)]);
   const newer = browser && (!server || browser.savedAt > server.savedAt);
-  if (newer && !same(browser.value, server ? server.value : start())) return { ...browser, from: 'browser' };
+  if (newer && !equal(browser.value, server ? server.value : start())) return { ...browser, from: 'browser' };
   if (newer) await copy.remove().catch(() => undefined);
   return server && { ...server, from: 'server' };
 }
