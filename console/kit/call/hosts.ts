@@ -18,6 +18,10 @@ export interface RuntimeConfig {
   settings: Readonly<Record<string, number>>;
   /** Whose accounts one may sign in with here. */
   providers: readonly ('K' | 'F' | 'A')[];
+  /** Links to documents outside; null: there is none, and nothing leads to it (R163). */
+  documents: { onboardingGuide: string | null; sellerInfoForm: string | null };
+  /** Mail addresses of the support; null: nobody is named (R366). */
+  contacts: { seller: string | null; accounting: string | null };
 }
 
 const own: RuntimeConfig = {
@@ -26,6 +30,8 @@ const own: RuntimeConfig = {
   env: 'development',
   settings: {},
   providers: [],
+  documents: { onboardingGuide: null, sellerInfoForm: null },
+  contacts: { seller: null, accounting: null },
 };
 let current = own;
 
@@ -55,6 +61,9 @@ export const runtimeConfig = (): RuntimeConfig => current;
 /** A number by its name; undefined where no server wrote the page. */
 export const numberOf = (name: string): number | undefined => current.settings[name];
 
+export const documentHere = (which: keyof RuntimeConfig['documents']): string | null =>
+  current.documents[which];
+export const contactHere = (which: keyof RuntimeConfig['contacts']): string | null => current.contacts[which];
 export const providersHere = (): RuntimeConfig['providers'] => current.providers;
 
 /** Origin of a path, '' where it is the page's own. */
