@@ -8,7 +8,7 @@ let db: TestDb;
 let app: TestApp;
 beforeAll(async () => {
   db = await testDb();
-  app = await startApp(db.url, { documents, contacts });
+  app = await startApp(db.url, { documents, contacts, publicOrigin: 'https://jangteo.example' });
 });
 afterAll(async () => {
   await app.stop();
@@ -17,5 +17,9 @@ afterAll(async () => {
 
 it('R163, R366: the console is told the documents and addresses of the house, and which there are not', async () => {
   const answer = await fetch(`${app.url}/config.json`);
-  expect(await answer.json()).toMatchObject({ documents, contacts });
+  expect(await answer.json()).toMatchObject({
+    documents,
+    contacts,
+    publicOrigin: 'https://jangteo.example',
+  });
 });

@@ -12,6 +12,8 @@ export interface RuntimeConfig {
     static: string;
     live: string;
   };
+  /** Where buyers reach the house, `https://host`; '' where nobody has said. */
+  publicOrigin: string;
   version: string;
   env: string;
   /** Numbers of the business that the operator may change; domains know them by name. */
@@ -26,6 +28,7 @@ export interface RuntimeConfig {
 
 const own: RuntimeConfig = {
   hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
+  publicOrigin: '',
   version: 'dev',
   env: 'development',
   settings: {},
@@ -64,6 +67,10 @@ export const numberOf = (name: string): number | undefined => current.settings[n
 export const documentHere = (which: keyof RuntimeConfig['documents']): string | null =>
   current.documents[which];
 export const contactHere = (which: keyof RuntimeConfig['contacts']): string | null => current.contacts[which];
+/** A public page as buyers open it. */
+export const publicUrl = (path: string): string =>
+  new URL(path, current.publicOrigin || location.origin).href;
+
 export const providersHere = (): RuntimeConfig['providers'] => current.providers;
 
 /** Origin of a path, '' where it is the page's own. */
