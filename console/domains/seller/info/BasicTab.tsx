@@ -80,10 +80,7 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
           <Facts
             wide
             none="등록 전"
-            facts={[
-              ['판매자 유형', sellerKind.label(info.sellerKind)],
-              ...(own ? [] : masters(info)),
-            ]}
+            facts={[['판매자 유형', sellerKind.label(info.sellerKind)], ...(own ? [] : masters(info))]}
           />
         </div>
         {own && (
