@@ -26,4 +26,4 @@ export { normalPhone } from './rules.ts';
 export { tellPhone } from './tell.ts';
 export { writeNames } from './names.ts';
 export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './queries/seller.ts';
-export { isPhoneProven } from './queries/proven.ts';
+export { isOwnPhoneProven } from './phone.ts';
