@@ -64,6 +64,12 @@ export const settingDefaults = {
   claimAnswerDays: 3,
   /** An application to sell is looked at within so many business days. */
   reviewDays: 3,
+  /** What nobody goes on with for so many days is forgotten: a draft, an application taken back or held. */
+  applicationDays: 180,
+  /** A picture of a paper that nothing names any more is kept so many days from its upload on. */
+  unusedPaperDays: 30,
+  /** A proof of a person that is over leaves its row, in which nobody stands, for so many days. */
+  personAuthDays: 30,
   /** … what came back is refunded within so many, … */
   refundDays: 3,
   /** … and what was exchanged is sent again. */
