@@ -33,8 +33,8 @@ export function PaperDecision({ paper, userSeq, onClose, children }: Props) {
   const params = { userSeq, docType };
   const done = async (words: string) => {
     toast(words, { tone: 'success' });
-    onClose();
     await askAgain(['seller-review', 'seller-change']);
+    onClose();
   };
   const form = useForm<{ text: string; expiresOn: string | null }, typeof schema>({
     schema,
