@@ -47,7 +47,7 @@ const warm = new Map<boolean, Kept>();
  * minutes after they were made; none is taken up that a test could outlive.
  */
 const sessions = new Map<string, { cookies: Cookies; at: number }>();
-const FRESH_MS = 300_000;
+export const FRESH_MS = 300_000;
 let opened = 0;
 /** Uncaught errors of every page, and what its policy forbade; tests expect none. */
 export const mistakes: string[] = [];
@@ -63,6 +63,9 @@ export interface PageOptions {
   width?: number;
   height?: number;
   dark?: boolean;
+}
+interface OwnPageOptions extends PageOptions {
+  userAgent?: string;
 }
 
 /** Another browser, as far as cookies, storage and cache go; the caller closes it. */
@@ -92,10 +95,12 @@ export async function newPage({
   width = 1440,
   height = width < 500 ? 844 : 900,
   dark = false,
-}: PageOptions = {}): Promise<Page> {
+  userAgent,
+}: OwnPageOptions = {}): Promise<Page> {
   const context = await newContext(width < 500, {
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    ...(userAgent && { userAgent }),
   });
   contexts.push(context);
   return pageIn(context);
@@ -154,7 +159,7 @@ export async function openAs(
   return page;
 }
 
-/** For a page whose requests are counted: orders that other tests place meanwhile are not told to it. */
+/** For a page whose requests or rows are counted: orders that other tests place meanwhile are not told to it. */
 export const undisturbed = (page: Page): Promise<unknown> =>
   page.route('**/v1/user/stream**', () => undefined);
 
