@@ -958,6 +958,7 @@ export interface IdleUserTable {
   user_seq: number;
   sealed: Buffer;
   at: string;
+  phone_key: Buffer | null;
 }
 
 export interface InfluencerInfoTable {

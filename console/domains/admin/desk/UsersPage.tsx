@@ -168,13 +168,15 @@ function menuOf(row: UserRow): MenuItem[] {
 
 function UserLine({ row }: { row: UserRow }) {
   const { userSeq, userName, name, loginId, status, active, warnedUntil, createdAt } = row;
+  // What stands in the first line is not said again.
+  const more = [userName, name].filter((one) => one !== nameOf(row));
   return (
     <>
       <div className="jt-grow">
         <b>
           {nameOf(row)} <span className="jt-muted">{userSeq}</span>
         </b>
-        <small>{[userType.label(row.userType), userName, name, loginId].filter(Boolean).join(' · ')}</small>
+        <small>{[userType.label(row.userType), ...more, loginId].filter(Boolean).join(' · ')}</small>
         <small>
           {day(createdAt)} 가입{warnedUntil && ` · ${day(warnedUntil)}까지 징계`}
         </small>

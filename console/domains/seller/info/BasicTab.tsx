@@ -41,6 +41,13 @@ const ofInfo = ({ version, ...info }: ProducerInfo): Stored<Basic> => ({
 const owned = z.strictObject({ salesForms: salesForms(), address, contact });
 const members = z.strictObject({ contact });
 
+/** What a member has of the master's: read, not written. */
+const masters = ({ salesForms: forms, address: at }: ProducerInfo) =>
+  [
+    ['판매방식', forms.map((one) => salesForm.label(one)).join(', ')],
+    ['사업장 주소', at && `(${at.zip}) ${at.base} ${at.detail}`],
+  ] as const;
+
 export function BasicTab({ info }: { info: ProducerInfo }) {
   const own = info.of === 'SELF';
   const { form, asked } = useStoredForm<Basic, typeof owned>({
@@ -70,9 +77,13 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
     <>
       <InfoForm form={form} title="기본정보" hint="고객센터는 구매자에게 보입니다.">
         <div className="jt-wide">
-          <Facts wide facts={[['판매자 유형', sellerKind.label(info.sellerKind)]]} />
+          <Facts
+            wide
+            none="등록 전"
+            facts={[['판매자 유형', sellerKind.label(info.sellerKind)], ...(own ? [] : masters(info))]}
+          />
         </div>
-        {own ? (
+        {own && (
           <>
             <Checkboxes<SalesForm>
               className="jt-wide"
@@ -89,20 +100,6 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
               search={searchAddress}
             />
           </>
-        ) : (
-          <div className="jt-wide">
-            <Facts
-              wide
-              none="등록 전"
-              facts={[
-                ['판매방식', info.salesForms.map((one) => salesForm.label(one)).join(', ')],
-                [
-                  '사업장 주소',
-                  info.address && `(${info.address.zip}) ${info.address.base} ${info.address.detail}`,
-                ],
-              ]}
-            />
-          </div>
         )}
         <ContactFields form={partOf(form, 'contact')} />
       </InfoForm>

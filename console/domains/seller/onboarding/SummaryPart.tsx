@@ -39,7 +39,7 @@ function kindLines(
     ['구분', sellerEntryType.label(entry)],
     ['유형', kind && sellerKind.label(kind)],
     ['판매방식', salesForms.map((one) => salesForm.label(one)).join(', ')],
-    ...(entry === 'SELLER' ? [['파는 것', userProductType.label(productType)] as const] : []),
+    ...(entry === 'SELLER' ? [['상품 유형', userProductType.label(productType)] as const] : []),
     ['카테고리', names],
   ];
 }
