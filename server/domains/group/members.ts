@@ -4,7 +4,7 @@ import type { Member, memberApi, PasswordState } from '@jangteo/contract/group/m
 import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { isReserved } from '@jangteo/contract/account/names.ts';
 import { accountLifecycle } from '@jangteo/contract/account/account.lifecycle.ts';
-import { writeAccess } from '../../kit/audit/audit.ts';
+import { noteAct } from '../../kit/audit/act.ts';
 import { forgetSessions } from '../../kit/auth/session.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
 import { rebind } from '../../kit/db/tx.ts';
@@ -34,18 +34,7 @@ type Api = typeof memberApi;
 /** Unmasked, for the form; the reading stands in the access log. */
 export async function showMember({ params }: InputOf<Api['member']>, ctx: TxCtx): Promise<Member> {
   const member = await memberOf(ctx, params.userSeq);
-  const { caller, request } = ctx;
-  await writeAccess(ctx.client, {
-    kind: 'PII',
-    userSeq: caller.operator?.userSeq ?? caller.userSeq,
-    actAsSeq: caller.operator ? caller.userSeq : null,
-    ip: request.ip,
-    call: request.call,
-    subjects: [`user:${params.userSeq}`],
-    reason: 'MEMBER',
-    requestId: request.requestId,
-    at: ctx.now,
-  });
+  await noteAct(ctx, 'PII', { subjects: [`user:${params.userSeq}`], reason: 'MEMBER' });
   return asMember(member);
 }
 

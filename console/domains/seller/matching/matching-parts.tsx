@@ -4,11 +4,9 @@ import { bodyProfileItem, payeeType, type PayeeType } from '@jangteo/contract/se
 import { SNS_MAX } from '@jangteo/contract/seller/business.ts';
 import { salesForm, type SalesForm } from '@jangteo/contract/seller/business.enums.ts';
 import { createContext, useContext } from 'react';
-import { DocBoard } from '../../../kit/form/DocBoard.tsx';
 import type { Section } from '../../../kit/form/sections.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { session } from '../../../kit/session.ts';
-import { uploader } from '../../../kit/upload.ts';
 import { Checkbox, Checkboxes } from '../../../ui/Check.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { RateInput } from '../../../ui/NumberInput.tsx';
@@ -17,7 +15,7 @@ import { Rows } from '../../../ui/Rows.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { PhoneProof } from '../../account/code/PhoneProof.tsx';
 import { AccountField } from '../parts/AccountField.tsx';
-import { paperCard, withPaper } from '../parts/paper-words.ts';
+import { PaperBoard } from '../parts/PaperBoard.tsx';
 import { SnsRows } from '../parts/SnsRows.tsx';
 import type { CategoryField } from '../onboarding/KindPart.tsx';
 import { takePaper } from '../info/paper-file.ts';
@@ -39,8 +37,6 @@ const useGiven = (): Given => useContext(GivenPlace)!;
 
 const CATEGORIES_MAX = 5;
 const WORKS_MAX = 10;
-const upload = uploader('IDENTITY_DOC');
-const docTypeOf = (name: string): number => Number(name.slice('docs.'.length));
 
 const SelfPart = ({ form }: PartProps) => {
   const { Categories } = useGiven();
@@ -191,29 +187,11 @@ const PapersPart = ({ form }: PartProps) => {
   const { info } = useGiven();
   const userSeq = session.get()?.user.userSeq ?? 0;
   return (
-    <DocBoard
-      className="jt-wide"
-      label="서류"
+    <PaperBoard
+      form={form}
       hideLabel
-      docs={info.docs.map((row) =>
-        paperCard(
-          row,
-          form.value.docs.find(({ docType }) => docType === row.docType),
-          form.problem(`docs.${row.docType}` as never),
-        ),
-      )}
-      upload={upload}
-      onOpen={({ name }) => void takePaper(userSeq, docTypeOf(name))}
-      onFile={({ name }, { pathname, originalFilename }) =>
-        form.set(
-          'docs',
-          withPaper(form.value.docs, {
-            docType: docTypeOf(name),
-            pathname,
-            fileName: originalFilename,
-          }) as never,
-        )
-      }
+      papers={info.docs}
+      onOpen={(docType) => void takePaper(userSeq, docType)}
     />
   );
 };

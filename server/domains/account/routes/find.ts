@@ -1,6 +1,5 @@
 import type { findApi } from '@jangteo/contract/account/join.api.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
 import { hashPassword } from '../../../kit/auth/password.ts';
 import { forgetSessions, revokeSessions } from '../../../kit/auth/session.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
@@ -9,6 +8,7 @@ import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
 import { consumeCode, issueCode, rightCode, spendCode } from '../codes.ts';
+import { noteAuth } from '../note.ts';
 import { phoneBinding } from '../phone.ts';
 import { loginKeyOf } from '../prove.ts';
 import {
@@ -96,16 +96,6 @@ function reset(
     await spendCode(client, codeSeq, ctx.now);
     await resetPassword(client, { userSeq, hash, at: ctx.now });
     const ended = await revokeSessions(client, { userSeq }, 'PASSWORD');
-    const { request } = ctx;
-    await writeAccess(client, {
-      kind: 'AUTH',
-      userSeq,
-      ip: request.ip,
-      call: request.call,
-      subjects: [`user:${userSeq}`],
-      detail: { act: 'PASSWORD_RESET', ended },
-      requestId: request.requestId,
-      at: ctx.now,
-    });
+    await noteAuth(client, ctx, { userSeq, act: 'PASSWORD_RESET', detail: { ended } });
   });
 }

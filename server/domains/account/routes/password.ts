@@ -1,5 +1,4 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
 import { hashPassword } from '../../../kit/auth/password.ts';
 import { forgetSessions, revokeSessions } from '../../../kit/auth/session.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -7,6 +6,7 @@ import type { Ctx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { plain } from '../../../kit/http/route.ts';
 import { confirmPassword } from '../confirm.ts';
+import { noteOwn } from '../note.ts';
 import { own } from '../own.ts';
 import { replacePassword } from '../queries.ts';
 import { refuseWeak } from '../weak.ts';
@@ -31,16 +31,6 @@ function replace(ctx: Ctx, userSeq: number, from: string, to: string): Promise<v
   return inTransaction(ctx.pools.app, [], async (_db, client) => {
     if (!(await replacePassword(client, { userSeq, from, to, at: ctx.now }))) throw fail('STATE_CHANGED');
     const ended = await revokeSessions(client, { userSeq, except: ctx.caller.sessionSeq }, 'PASSWORD');
-    const { request } = ctx;
-    await writeAccess(client, {
-      kind: 'AUTH',
-      userSeq,
-      ip: request.ip,
-      call: request.call,
-      subjects: [`user:${userSeq}`],
-      detail: { act: 'PASSWORD_CHANGED', ended },
-      requestId: request.requestId,
-      at: ctx.now,
-    });
+    await noteOwn(client, ctx, 'PASSWORD_CHANGED', { ended });
   });
 }
