@@ -66,7 +66,8 @@ export function VerificationPage() {
   const begin = async () => {
     setEnd(null);
     // Nobody asked for it: opened by hand, or an address that was cut.
-    if (!asked.authId && !personAuthPurpose.schema.safeParse(asked.purpose).success) return setEnd({ kind: 'lost' });
+    if (!asked.authId && !personAuthPurpose.schema.safeParse(asked.purpose).success)
+      return setEnd({ kind: 'lost' });
     try {
       if (!asked.authId) return await leave(asked);
       const { data } = await call(identityApi.check, { params: { authId: asked.authId }, body: {} });

@@ -78,10 +78,7 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
       <InfoForm form={form} title="기본정보" hint="고객센터는 구매자에게 보입니다.">
         <div className="jt-wide">
           <Facts
-            facts={[
-              ['판매자 유형', sellerKind.label(info.sellerKind)],
-              ...(own ? [] : masters(info)),
-            ]}
+            facts={[['판매자 유형', sellerKind.label(info.sellerKind)], ...(own ? [] : masters(info))]}
           />
         </div>
         {own && (
