@@ -54,7 +54,7 @@ export function ProfilePage() {
 
 function Profile({ me }: { me: User }) {
   const next = useLocation({ select: (at) => (at.search as { next?: string }).next });
-  const reading = useReading(PART_IDS);
+  const reading = useReading(PART_IDS, '72px');
   usePart();
   const owed = me.nextAction && OWED[me.nextAction];
   return (
