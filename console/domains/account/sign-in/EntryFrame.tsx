@@ -1,16 +1,14 @@
 /** What stands around the pages by which one comes in: the brand, the way in, goods of the market beside it. */
-import { legalPages } from '@jangteo/contract/legal/pages.ts';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { useScheme } from '../../../ui/UiProvider.tsx';
+import { HouseFoot } from '../../legal/HouseFoot.tsx';
 import { LoginArt } from './LoginArt.tsx';
 import '../login.css';
 
-export function EntryFrame({ children }: { children: ReactNode }) {
+export function EntryFrame({ guide = false, children }: { guide?: boolean; children: ReactNode }) {
   return (
     <div className="jt-login">
       <main className="jt-login-side">
@@ -20,29 +18,14 @@ export function EntryFrame({ children }: { children: ReactNode }) {
           <span>비즈니스센터</span>
         </header>
         <div className="jt-login-body">{children}</div>
-        <footer className="jt-login-foot">
-          <LegalLinks />
+        <HouseFoot guide={guide}>
           <SchemeSwitch />
-        </footer>
+        </HouseFoot>
       </main>
       <aside className="jt-login-art" aria-hidden>
         <LoginArt />
       </aside>
     </div>
-  );
-}
-
-/** The texts of the platform, apart: what was typed stays. */
-function LegalLinks() {
-  return (
-    <nav className="jt-login-legal" aria-label="약관 및 정책">
-      <Link to={paths.legal(legalPages.service)} target="_blank">
-        이용약관
-      </Link>
-      <Link to={paths.legal(legalPages.privacy)} target="_blank">
-        <b>개인정보처리방침</b>
-      </Link>
-    </nav>
   );
 }
 

@@ -19,6 +19,7 @@ import { useTitle } from '../../../kit/title.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Ring } from '../../../ui/Progress.tsx';
+import { HouseFoot } from '../../legal/HouseFoot.tsx';
 
 interface Asked {
   type?: string;
@@ -87,7 +88,7 @@ export function VerificationPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- once for an address
   }, []);
   return (
-    <PlainPage>
+    <PlainPage foot={<HouseFoot />}>
       <h1 className="jt-hidden">{title}</h1>
       {!end && (
         <EmptyState

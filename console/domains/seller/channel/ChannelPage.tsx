@@ -13,6 +13,7 @@ import { ProgressBar } from '../../../ui/Progress.tsx';
 import { Ask } from '../Ask.tsx';
 import './channel.css';
 import { ChannelPreview } from './ChannelPreview.tsx';
+import { ChannelQr } from './ChannelQr.tsx';
 import { channelSections, ProfileOf } from './channel-parts.tsx';
 import {
   profileFields,
@@ -55,7 +56,12 @@ function Channel({ profile }: { profile: Profile }) {
           content: <ChannelPreview form={form.value} followers={profile.followers} />,
         }}
         head={profile.userTag && <OwnTag tag={`@${profile.userTag}`} />}
-        aside={<Completeness profile={profile} />}
+        aside={
+          <>
+            <Completeness profile={profile} />
+            <ChannelQr address={profile.channelAddress} />
+          </>
+        }
       />
       {asked}
     </ProfileOf>

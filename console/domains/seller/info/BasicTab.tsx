@@ -10,6 +10,7 @@ import { partOf } from '../../../kit/form/part-of.ts';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { AddressInput, type Address } from '../../../ui/AddressInput.tsx';
 import { Checkboxes } from '../../../ui/Check.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { searchAddress } from '../../reference/address.ts';
 import {
   ADDRESS_WORDS,
@@ -20,7 +21,6 @@ import {
   under,
 } from '../parts/business-form.ts';
 import { ContactFields } from '../parts/ReachFields.tsx';
-import { Facts } from './Facts.tsx';
 import { writeInfo } from './info.ts';
 import { InfoForm } from './InfoForm.tsx';
 
@@ -78,6 +78,8 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
       <InfoForm form={form} title="기본정보" hint="고객센터는 구매자에게 보입니다.">
         <div className="jt-wide">
           <Facts
+            wide
+            none="등록 전"
             facts={[['판매자 유형', sellerKind.label(info.sellerKind)], ...(own ? [] : masters(info))]}
           />
         </div>
