@@ -25,6 +25,19 @@ it('the profile: every part at once, sound at both widths', async () => {
   expect(await page.getByRole('switch', { name: '로그인·보안 메일' }).isDisabled()).toBe(true);
 });
 
+it('the part that the address names is in sight, also after a reload', async () => {
+  const page = await newPage();
+  await signIn(page, 'producer-individual');
+  const top = () =>
+    page.getByRole('region', { name: '탈퇴' }).evaluate((part) => part.getBoundingClientRect().top);
+  await page.goto('/profile?part=leave');
+  await expect.poll(top).toBeLessThan(900);
+  await page.reload();
+  await expect.poll(top).toBeLessThan(900);
+  await page.getByRole('link', { name: '이메일' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+});
+
 describe('R167-R169, G-PM-1: a window in which somebody proves who they are', () => {
   const NONCE = 'n'.repeat(32);
   const asked = `/verification?type=adult&purpose=request_producer&nonce=${NONCE}`;

@@ -1,10 +1,16 @@
 /**
- * The cookies that the console reads or writes (R32-R35);
- * the refresh token stays out of its reach (HttpOnly).
+ * The cookies that the console reads or writes (R32-R35). On the one origin the refresh token stays out of its reach
+ * (HttpOnly); of an account service at another host it keeps what that answered (tokens.ts).
  */
 import { newKey } from './key.ts';
 
 export const CLIENT_ID = 'jangteo-console';
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds. */
+  expiresIn: number;
+}
 /** 180 days (R34). */
 const DEVICE_SECONDS = 15_552_000;
 
@@ -16,16 +22,32 @@ export function readCookie(name: string): string | null {
 }
 
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
-const write = (name: string, value: string, age: string) => {
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax${age}${secure()}`;
+const write = (name: string, value: string, age: string, sameSite: 'Lax' | 'Strict' = 'Lax') => {
+  document.cookie = `${name}=${value}; Path=/; SameSite=${sameSite}${age}${secure()}`;
 };
 
 /** The bearer of the signed-in session; null when it ended or there was none (R6, R7). */
 export const accessToken = (): string | null => readCookie('__Host-jt-access') ?? readCookie('jt-access');
 
-export function dropAccessToken(): void {
+export function dropTokens(): void {
   document.cookie = '__Host-jt-access=; Path=/; Max-Age=0; Secure';
   document.cookie = 'jt-access=; Path=/; Max-Age=0';
+  document.cookie = 'jt-refresh=; Path=/; Max-Age=0';
+}
+
+/** 30 days: as long as a session can live. */
+const REFRESH_SECONDS = 2_592_000;
+
+/** What renews at another host; null on the one origin, whose cookie cannot be seen from here. */
+export const refreshToken = (): string | null => readCookie('jt-refresh');
+
+/** A pair as the server would have set it, for this origin; `keep`: it outlives the browser. */
+export function writeTokens(
+  { accessToken: access, refreshToken: refresh, expiresIn }: TokenPair,
+  keep: boolean,
+): void {
+  write('jt-access', access, keep ? `; Max-Age=${expiresIn}` : '');
+  write('jt-refresh', refresh, keep ? `; Max-Age=${REFRESH_SECONDS}` : '', 'Strict');
 }
 
 /** The id of this browser, made once and prolonged with every start (R34). */

@@ -7,6 +7,7 @@ import { fillPath, queryText, type QueryValues } from './address.ts';
 import { accessToken } from './cookies.ts';
 import { ApiError, OFFLINE } from './error.ts';
 import { hostOf, isOwnCall } from './hosts.ts';
+import { keepTokens } from './tokens.ts';
 
 /** R12. */
 export const TIMEOUT_MS = 20_000;
@@ -53,7 +54,12 @@ export async function send(endpoint: Endpoint, input: Input, { key, signal }: Se
       body:
         input.body === undefined ? undefined : form ? (input.body as FormData) : JSON.stringify(input.body),
     });
-    if (answer.ok) return endpoint.answer.kind === 'file' ? await answer.blob() : await answer.json();
+    if (answer.ok && endpoint.answer.kind === 'file') return await answer.blob();
+    if (answer.ok) {
+      const body: unknown = await answer.json();
+      keepTokens(endpoint.path, input.body, body);
+      return body;
+    }
   } catch (error) {
     if (signal?.aborted) throw error;
     throw timeout.aborted

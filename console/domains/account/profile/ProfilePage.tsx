@@ -6,7 +6,7 @@ import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { legalErrors } from '@jangteo/contract/legal/legal.errors.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { IconKey } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -30,13 +30,21 @@ const PART_IDS = PARTS.map(({ id }) => idOf(id));
 /** The part that the address names is brought into sight, and the cursor into it. */
 function usePart(): void {
   const asked = useLocation({ select: (at) => (at.search as { part?: string }).part });
+  const router = useRouter();
   useEffect(() => {
     // A tag stands among the facts of the account.
     const place = asked && document.getElementById(idOf(asked === 'tag' ? 'name' : asked));
-    if (!place) return;
-    place.scrollIntoView({ block: 'start' });
+    if (!place) return undefined;
+    const bring = () => place.scrollIntoView({ block: 'start' });
+    bring();
     place.focus({ preventScroll: true });
-  }, [asked]);
+    // The router begins a page at its top, after this.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      bring();
+    });
+    return stop;
+  }, [asked, router]);
 }
 
 export function ProfilePage() {
@@ -46,7 +54,7 @@ export function ProfilePage() {
 
 function Profile({ me }: { me: User }) {
   const next = useLocation({ select: (at) => (at.search as { next?: string }).next });
-  const reading = useReading(PART_IDS);
+  const reading = useReading(PART_IDS, '72px');
   usePart();
   const owed = me.nextAction && OWED[me.nextAction];
   return (
