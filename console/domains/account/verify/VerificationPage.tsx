@@ -6,16 +6,17 @@ import { identityApi } from '@jangteo/contract/identity/identity.api.ts';
 import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import { personAuthPurpose, type VerificationType } from '@jangteo/contract/identity/identity.enums.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { newKey } from '../../../kit/call/key.ts';
 import { ownReturn } from '../../../kit/own-path.ts';
 import { PlainPage } from '../../../kit/PlainPage.tsx';
+import { paths } from '../../../kit/paths.ts';
 import { VERIFICATION, VERIFIED } from '../../../kit/prove-person.ts';
 import { useTitle } from '../../../kit/title.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Ring } from '../../../ui/Progress.tsx';
 import { HouseFoot } from '../../legal/HouseFoot.tsx';
@@ -61,6 +62,8 @@ export function VerificationPage() {
   const navigate = useNavigate();
   const [end, setEnd] = useState<End | null>(null);
   const begun = useRef(false);
+  // Opened by hand: there is nothing to prove, and no window to go back to.
+  const lost = !asked.authId && !personAuthPurpose.schema.safeParse(asked.purpose).success;
   const title = typeOf(asked.type) === 'ADULT_AUTH' ? '성인인증' : '본인인증';
   useTitle(title);
   const begin = async () => {
@@ -78,7 +81,7 @@ export function VerificationPage() {
     }
   };
   useEffect(() => {
-    if (begun.current) return;
+    if (begun.current || lost) return;
     begun.current = true;
     void begin();
     // oxlint-disable-next-line react/exhaustive-deps -- once for an address
@@ -86,7 +89,15 @@ export function VerificationPage() {
   return (
     <PlainPage foot={<HouseFoot />}>
       <h1 className="jt-hidden">{title}</h1>
-      {!end && (
+      {lost && (
+        <EmptyState
+          icon={<IconCircleX aria-hidden />}
+          title="인증할 것이 없습니다"
+          next="인증이 필요한 화면에서 다시 시작해 주세요."
+          action={<Onward />}
+        />
+      )}
+      {!end && !lost && (
         <EmptyState
           icon={<Ring label="여는 중" size={28} />}
           title={asked.authId ? '인증 결과를 확인하고 있습니다' : '인증 화면으로 이동합니다'}
@@ -97,8 +108,12 @@ export function VerificationPage() {
         <EmptyState
           icon={end.success ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
           title={end.success ? '인증을 마쳤습니다' : '인증을 마치지 못했습니다'}
-          next="이 창을 닫고 쓰시던 화면으로 돌아가 주세요."
-          action={<Button onClick={() => window.close()}>창 닫기</Button>}
+          next={
+            window.opener
+              ? '이 창을 닫고 쓰시던 화면으로 돌아가 주세요.'
+              : '인증을 시작한 화면으로 돌아가 주세요.'
+          }
+          action={window.opener ? <Button onClick={() => window.close()}>창 닫기</Button> : <Onward />}
         />
       )}
       {end?.kind === 'failed' && (
@@ -116,3 +131,10 @@ export function VerificationPage() {
     </PlainPage>
   );
 }
+
+/** A browser closes only windows that a script has opened. */
+const Onward = () => (
+  <Link to={paths.home()} className={buttonClass()}>
+    처음으로
+  </Link>
+);
