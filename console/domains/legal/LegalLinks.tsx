@@ -25,12 +25,13 @@ function useExposed(): readonly LegalCategory[] {
   return list ?? [];
 }
 
+/** Each apart: what was typed into the page above stays. */
 export function LegalLinks() {
   const list = useExposed();
   return (
     <nav className="jt-house-legal" aria-label="약관 및 정책">
       {list.map(({ id, name }) => (
-        <Link key={id} to={paths.legal(id)}>
+        <Link key={id} to={paths.legal(id)} target="_blank">
           {name}
         </Link>
       ))}

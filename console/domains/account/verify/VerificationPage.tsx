@@ -12,6 +12,7 @@ import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { newKey } from '../../../kit/call/key.ts';
 import { ownReturn } from '../../../kit/own-path.ts';
+import { paths } from '../../../kit/paths.ts';
 import { PlainPage } from '../../../kit/PlainPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { VERIFICATION, VERIFIED } from '../../../kit/prove-person.ts';
@@ -29,7 +30,7 @@ interface Asked {
   /** Back from the provider. */
   authId?: string;
 }
-type End = { kind: 'over'; success: boolean } | { kind: 'failed'; why: string };
+type End = { kind: 'over'; success: boolean } | { kind: 'failed'; why: string } | { kind: 'lost' };
 
 const typeOf = (type: string | undefined): VerificationType =>
   type === 'adult' ? 'ADULT_AUTH' : 'PERSON_AUTH';
@@ -68,6 +69,9 @@ export function VerificationPage() {
   useTitle(title);
   const begin = async () => {
     setEnd(null);
+    // Nobody asked for it: opened by hand, or an address that was cut.
+    if (!asked.authId && !personAuthPurpose.schema.safeParse(asked.purpose).success)
+      return setEnd({ kind: 'lost' });
     try {
       if (!asked.authId) return await leave(asked);
       const { data } = await call(identityApi.check, { params: { authId: asked.authId }, body: {} });
@@ -114,6 +118,18 @@ export function VerificationPage() {
               : '인증을 시작한 화면으로 돌아가 주세요.'
           }
           action={window.opener ? <Button onClick={() => window.close()}>창 닫기</Button> : <Onward />}
+        />
+      )}
+      {end?.kind === 'lost' && (
+        <EmptyState
+          icon={<IconCircleX aria-hidden />}
+          title="인증할 것이 없습니다"
+          next="인증이 필요한 화면에서 인증하기를 눌러 주세요."
+          action={
+            <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
+              처음으로
+            </Link>
+          }
         />
       )}
       {end?.kind === 'failed' && (

@@ -55,7 +55,7 @@ function Channel({ profile }: { profile: Profile }) {
           title: '구매자 화면',
           content: <ChannelPreview form={form.value} followers={profile.followers} />,
         }}
-        head={profile.userTag && <CopyButton value={`@${profile.userTag}`} what="아이디" />}
+        head={profile.userTag && <OwnTag tag={`@${profile.userTag}`} />}
         aside={
           <>
             <Completeness profile={profile} />
@@ -67,6 +67,14 @@ function Channel({ profile }: { profile: Profile }) {
     </ProfileOf>
   );
 }
+
+/** The handle, as it is given to others. */
+const OwnTag = ({ tag }: { tag: string }) => (
+  <span className="jt-row">
+    <b>{tag}</b>
+    <CopyButton value={tag} what="아이디" />
+  </span>
+);
 
 const PARTS: Readonly<Record<(typeof PROFILE_PARTS)[number], string>> = {
   userName: '닉네임',

@@ -21,6 +21,7 @@ import {
   businessWords,
   contactWords,
   filled,
+  lacksReport,
   managerWords,
   ofAddress,
   ofBusiness,
@@ -193,6 +194,10 @@ const provesAdult = ({ authId, person }: ApplicationForm): string | null => {
   return person.over ? '인증한 지 90일이 지났습니다. 성인인증을 다시 해 주세요.' : null;
 };
 
+/** Said with the rest of the business: the contract looks at it only when the rest is right. */
+const needsReport = ({ sellerKind, business }: ApplicationForm): boolean =>
+  sellerKind !== null && sellerKind !== 'NONE' && lacksReport(business);
+
 /** What is missing or wrong, by path on screen, in the order of the steps. */
 export function lackingIn(form: ApplicationForm): Record<string, string> {
   const out: Record<string, string> = {};
@@ -200,6 +205,7 @@ export function lackingIn(form: ApplicationForm): Record<string, string> {
     const path = placeOf(pathOf(field));
     out[path] ??= said(path, message);
   }
+  if (needsReport(form)) out['business.ecommerceNumber'] ??= words['business.ecommerceNumber']!;
   if (!agreesToAll(form)) out['agreements'] ??= words['agreements']!;
   const person = provesAdult(form);
   if (person) out['authId'] = person;
