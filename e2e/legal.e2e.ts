@@ -48,8 +48,9 @@ describe.each([
       expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
       expect(await overhang(page)).toBeLessThanOrEqual(0);
       await screenshot(page, `foot-${at.replace(/\W+/g, '-')}-${name}`);
+      const opened = page.waitForEvent('popup');
       await links.last().click();
-      await page.getByRole('heading', { level: 1, name: '전자금융' }).waitFor();
+      await (await opened).getByRole('heading', { level: 1, name: '전자금융' }).waitFor();
     },
   );
 

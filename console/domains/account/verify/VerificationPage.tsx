@@ -14,7 +14,6 @@ import { newKey } from '../../../kit/call/key.ts';
 import { ownReturn } from '../../../kit/own-path.ts';
 import { paths } from '../../../kit/paths.ts';
 import { PlainPage } from '../../../kit/PlainPage.tsx';
-import { paths } from '../../../kit/paths.ts';
 import { VERIFICATION, VERIFIED } from '../../../kit/prove-person.ts';
 import { useTitle } from '../../../kit/title.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -63,8 +62,6 @@ export function VerificationPage() {
   const navigate = useNavigate();
   const [end, setEnd] = useState<End | null>(null);
   const begun = useRef(false);
-  // Opened by hand: there is nothing to prove, and no window to go back to.
-  const lost = !asked.authId && !personAuthPurpose.schema.safeParse(asked.purpose).success;
   const title = typeOf(asked.type) === 'ADULT_AUTH' ? '성인인증' : '본인인증';
   useTitle(title);
   const begin = async () => {
@@ -85,7 +82,7 @@ export function VerificationPage() {
     }
   };
   useEffect(() => {
-    if (begun.current || lost) return;
+    if (begun.current) return;
     begun.current = true;
     void begin();
     // oxlint-disable-next-line react/exhaustive-deps -- once for an address
@@ -93,15 +90,7 @@ export function VerificationPage() {
   return (
     <PlainPage foot={<HouseFoot />}>
       <h1 className="jt-hidden">{title}</h1>
-      {lost && (
-        <EmptyState
-          icon={<IconCircleX aria-hidden />}
-          title="인증할 것이 없습니다"
-          next="인증이 필요한 화면에서 다시 시작해 주세요."
-          action={<Onward />}
-        />
-      )}
-      {!end && !lost && (
+      {!end && (
         <EmptyState
           icon={<Ring label="여는 중" size={28} />}
           title={asked.authId ? '인증 결과를 확인하고 있습니다' : '인증 화면으로 이동합니다'}
@@ -125,11 +114,7 @@ export function VerificationPage() {
           icon={<IconCircleX aria-hidden />}
           title="인증할 것이 없습니다"
           next="인증이 필요한 화면에서 인증하기를 눌러 주세요."
-          action={
-            <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
-              처음으로
-            </Link>
-          }
+          action={<Onward />}
         />
       )}
       {end?.kind === 'failed' && (
@@ -150,7 +135,7 @@ export function VerificationPage() {
 
 /** A browser closes only windows that a script has opened. */
 const Onward = () => (
-  <Link to={paths.home()} className={buttonClass()}>
+  <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
     처음으로
   </Link>
 );
