@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Application } from '@jangteo/contract/seller/application.api.ts';
 import { NO_ACCOUNT, NO_BUSINESS } from '../parts/business-form.ts';
-import { lackingIn, type ApplicationForm } from './application-form.ts';
+import { lackingIn, ofApplication, type ApplicationForm } from './application-form.ts';
 
 const NOTHING: ApplicationForm = {
   entry: 'SELLER',
@@ -40,3 +41,16 @@ test('every paper that is missing is called by its name', () => {
   expect(lacking['docs.5']).toBe('대표자 신분증을 올려 주세요.');
   expect(lacking['docs.6']).toBe('대표자 통장 사본을 올려 주세요.');
 });
+
+const withProof = (proof: { adult?: boolean; over?: boolean } = {}) =>
+  ofApplication({
+    kind: 'PRODUCER',
+    value: { authId: 'a'.repeat(22) },
+    person: { name: '정하윤', adult: true, at: '', until: '', over: false, ...proof },
+  } as unknown as Application);
+
+test.each([
+  ['counts', {}, undefined],
+  ['is over', { over: true }, '인증한 지 90일이 지났습니다. 성인인증을 다시 해 주세요.'],
+  ['is of somebody under age', { adult: false, over: true }, '만 19세 이상만 입점을 신청할 수 있습니다.'],
+])('R49: a proof that %s', (_what, proof, said) => expect(lackingIn(withProof(proof))['authId']).toBe(said));

@@ -40,6 +40,8 @@ export interface Proof {
   name: string;
   adult: boolean;
   at: string;
+  /** It counts no more. */
+  over: boolean;
 }
 export interface SnsRow {
   kind: SnsKind;
@@ -92,7 +94,7 @@ export function ofApplication({ kind, value, person }: Application): Application
     referralSource: value.referralSource ?? 'NONE',
     agreements: value.agreements ?? [],
     authId: value.authId ?? '',
-    person: person && { name: person.name, adult: person.adult, at: person.at },
+    person: person && { name: person.name, adult: person.adult, at: person.at, over: person.over },
     business: ofBusiness(value.business),
     address: ofAddress(value.address),
     contact: ofContact(value.contact as Contact),
@@ -189,7 +191,8 @@ export const agreesToAll = (form: ApplicationForm): boolean => {
 
 const provesAdult = ({ authId, person }: ApplicationForm): string | null => {
   if (!authId || !person) return words['authId']!;
-  return person.adult ? null : '만 19세 이상만 입점을 신청할 수 있습니다.';
+  if (!person.adult) return '만 19세 이상만 입점을 신청할 수 있습니다.';
+  return person.over ? '인증한 지 90일이 지났습니다. 성인인증을 다시 해 주세요.' : null;
 };
 
 /** Said with the rest of the business: the contract looks at it only when the rest is right. */
