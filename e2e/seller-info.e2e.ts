@@ -25,7 +25,7 @@ describe.each([1440, 390])('looks at %i px', (width) => {
     ['producer-a', '/channels/basic/grade', '.jt-grade-ladder'],
     ['producer-a', `${INFO}?tab=basic`, '.jt-info-foot'],
     ['producer-a', `${INFO}?tab=business`, '.jt-info .jt-timeline'],
-    ['producer-a', `${INFO}?tab=account`, '.jt-info-facts'],
+    ['producer-a', `${INFO}?tab=account`, '.jt-fact-list'],
     ['producer-a', `${INFO}?tab=papers`, '.jt-doc'],
     ['group-member', `${INFO}?tab=basic`, '.jt-info-foot'],
     ['influencer', '/channels/basic/matching', '.jt-form-foot'],
