@@ -224,17 +224,15 @@ export const cookieOf = async (page: Page, name: RegExp) =>
 /** Path of the open page. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Types the account into the sign-in page and presses 로그인; does not wait for what follows. */
-export async function typeAccount(
-  page: Page,
-  persona: string,
-  password = account(persona).password,
-): Promise<void> {
+/** Fills in the sign-in page and presses 로그인; does not wait for what follows. */
+export async function typeLogin(page: Page, loginId: string, password: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('이메일 또는 아이디').fill(account(persona).loginId);
+  await page.getByLabel('이메일 또는 아이디').fill(loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
+export const typeAccount = (page: Page, persona: string, password = account(persona).password) =>
+  typeLogin(page, account(persona).loginId, password);
 
 /** Signs in by hand and waits for the page behind the sign-in. */
 export async function signIn(page: Page, persona: string): Promise<void> {

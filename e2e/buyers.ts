@@ -210,6 +210,10 @@ export const readAsBuyer = async (orderSeq: number): Promise<BuyerOrder> =>
 export const buyerConfirms = (line: number): Promise<unknown> =>
   must(ask('POST', `/sim/v1/order-products/${line}/confirm`, {}));
 
+/** What time it is in the product, ms: an errand that waits for a moment moves it for all. */
+export const productTime = async (): Promise<number> =>
+  Date.parse((await must(ask<{ now: string }>('GET', '/sim/v1/clock'))).now);
+
 /** Messages that were sent to somebody, newest first. */
 export const sentTo = (to: string): Promise<{ channel: string; text: string }[]> =>
   must(ask('GET', `/sim/v1/inbox?to=${encodeURIComponent(to)}`));

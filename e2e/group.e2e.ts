@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, it } from 'vitest';
 import * as XLSX from 'xlsx';
-import { endErrand, newPage, openAs, screenshot } from './browser.ts';
+import { endErrand, newPage, openAs, screenshot, typeLogin } from './browser.ts';
 import { rows, toast } from './desk.ts';
 import { lookOn } from './looks-at.ts';
 import { mustAsPage } from './own-calls.ts';
@@ -102,10 +102,7 @@ it('48 members come from a filled template; one changes the password, works, and
   await page.getByText('멤버 50명 / 한도 50명').waitFor();
 
   const other = await newPage();
-  await other.goto('/');
-  await other.getByLabel('아이디').fill(`${mark}00`);
-  await other.getByLabel('비밀번호', { exact: true }).fill(FIRST);
-  await other.getByRole('button', { name: '로그인', exact: true }).click();
+  await typeLogin(other, `${mark}00`, FIRST);
   await other.waitForURL('**/profile**');
   await mustAsPage(other, 'PUT', '/user/password', { currentPassword: FIRST, newPassword: OWN });
   await other.goto('/channels/fan/follower');

@@ -1,7 +1,7 @@
 // From an empty browser: joining, the lost way in, a dormant account, a second step, leaving (accounts.md §10).
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { account, cookieOf, endErrand, newPage, pathOf, signIn, typeAccount } from './browser.ts';
+import { account, cookieOf, endErrand, newPage, pathOf, signIn, typeAccount, typeLogin } from './browser.ts';
 import { codeSentBy } from './inbox.ts';
 import {
   agree,
@@ -125,12 +125,7 @@ describe('the way in is lost', () => {
 });
 
 /** The password of whoever joined. */
-async function fillIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('이메일 또는 아이디').fill(joined);
-  await page.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD);
-  await button(page, '로그인').click();
-}
+const fillIn = (page: Page) => typeLogin(page, joined, NEW_PASSWORD);
 
 /** Out of this browser, by the menu. */
 async function signOut(page: Page): Promise<void> {
@@ -149,7 +144,7 @@ describe('the own account', () => {
     const setup = page.getByRole('dialog', { name: '2단계 인증 켜기' });
     const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
     await looks(page, 'second-step-setup');
-    await setup.getByLabel('인증번호').fill(codeAt(secret, 0));
+    await setup.getByLabel('인증번호').fill(await codeAt(secret, 0));
     const kept = page.getByRole('dialog', { name: '복구 코드를 보관해 주세요' });
     await kept.waitFor();
     const codes = await kept.getByRole('list', { name: '복구 코드' }).getByRole('listitem').allTextContents();
@@ -168,7 +163,7 @@ describe('the own account', () => {
     await page.getByLabel('인증번호').fill('000000');
     await page.getByRole('dialog').getByText('인증번호가 일치하지 않습니다.').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByLabel('인증번호').fill(codeAt(secret, 1)); // a step is for one use
+    await page.getByLabel('인증번호').fill(await codeAt(secret, 1)); // a step is for one use
     await page.waitForURL((url) => url.pathname === '/store-onboarding');
     await page.goto('/profile');
     await signOut(page);

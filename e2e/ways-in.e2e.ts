@@ -2,7 +2,7 @@
 // leaving where there is no password (accounts.md §2, §3).
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cookieOf, endErrand, newPage, pathOf } from './browser.ts';
+import { cookieOf, endErrand, newPage, pathOf, typeLogin } from './browser.ts';
 import { newBuyer } from './buyers.ts';
 import { codeSentBy } from './inbox.ts';
 import { agree, finishJoining, fresh, nickname, sayWho } from './joining.ts';
@@ -109,19 +109,13 @@ describe('an account of others', () => {
 it('a message to the own number is the second step, and the step is turned off with the password', async () => {
   const { loginId, password, phone } = await newBuyer();
   const page = await newPage();
-  const signIn = async () => {
-    await page.goto('/login');
-    await page.getByLabel('이메일 또는 아이디').fill(loginId);
-    await page.getByLabel('비밀번호', { exact: true }).fill(password);
-    await button(page, '로그인').click();
-  };
-  await signIn();
+  await typeLogin(page, loginId, password);
   await inside(page);
   await page.goto('/profile?part=second-step');
   await button(page, /^켜기/).click();
   const setup = dialog(page, '2단계 인증 켜기');
   const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
-  await setup.getByLabel('인증번호').fill(codeAt(secret, 0));
+  await setup.getByLabel('인증번호').fill(await codeAt(secret, 0));
   const kept = dialog(page, '복구 코드를 보관해 주세요');
   const code = await kept.getByRole('listitem').first().textContent();
   await kept.getByLabel('코드를 안전한 곳에 보관했습니다.').check();
@@ -130,7 +124,7 @@ it('a message to the own number is the second step, and the step is turned off w
 
   await page.goto('/healthz');
   await page.context().clearCookies({ name: /jt-(access|refresh)/ });
-  await signIn();
+  await typeLogin(page, loginId, password);
   const sent = await codeSentBy(phone, () => page.getByText('문자', { exact: true }).click());
   await page.getByLabel('인증번호').fill(sent);
   await inside(page);

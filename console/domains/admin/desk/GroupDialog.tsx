@@ -74,8 +74,8 @@ function Found({ onClose }: Pick<Props, 'onClose'>) {
     send: async (body) => {
       await call(groupDeskApi.found, { body });
       toast(`${body.groupName} 그룹을 만들었습니다.`, { tone: 'success' });
-      onClose();
       await askAgain(['group']);
+      onClose();
     },
   });
   const { value, onChange, ...master } = form.bind('masterUserSeq');
@@ -100,8 +100,8 @@ function Change({ group, onClose }: { group: GroupRow; onClose: () => void }) {
     send: async (body) => {
       await call(groupDeskApi.changeGroup, { params: { groupSeq }, body });
       toast('그룹을 저장했습니다.', { tone: 'success' });
-      onClose();
       await askAgain(['group']);
+      onClose();
     },
   });
   return (
