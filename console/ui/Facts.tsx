@@ -18,7 +18,7 @@ interface Props {
 export function Facts({ facts, none, tight, wide }: Props) {
   const shown = facts.filter((fact) => fact !== false && Boolean(fact[1] || none)) as Fact[];
   return (
-    <dl className="jt-facts" data-tight={tight || undefined} data-wide={wide || undefined}>
+    <dl className="jt-fact-list" data-tight={tight || undefined} data-wide={wide || undefined}>
       {shown.map(([name, value], i) => (
         <div key={i}>
           <dt>{name}</dt>
