@@ -6,7 +6,7 @@ import { hashToken, randomToken } from '../../../kit/auth/token.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { COOKIE, cookieText } from '../../../kit/http/cookie.ts';
-import type { Ctx, PublicCtx } from '../../../kit/http/context.ts';
+import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open, plain, type Redirect } from '../../../kit/http/route.ts';
 import { setDevice } from '../cookies.ts';
