@@ -5,12 +5,6 @@
 import { newKey } from './key.ts';
 
 export const CLIENT_ID = 'jangteo-console';
-export interface TokenPair {
-  accessToken: string;
-  refreshToken: string;
-  /** Seconds. */
-  expiresIn: number;
-}
 /** 180 days (R34). */
 const DEVICE_SECONDS = 15_552_000;
 
@@ -22,7 +16,7 @@ export function readCookie(name: string): string | null {
 }
 
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
-const write = (name: string, value: string, age: string, sameSite: 'Lax' | 'Strict' = 'Lax') => {
+export const writeCookie = (name: string, value: string, age: string, sameSite: 'Lax' | 'Strict' = 'Lax') => {
   document.cookie = `${name}=${value}; Path=/; SameSite=${sameSite}${age}${secure()}`;
 };
 
@@ -35,25 +29,13 @@ export function dropTokens(): void {
   document.cookie = 'jt-refresh=; Path=/; Max-Age=0';
 }
 
-/** 30 days: as long as a session can live. */
-const REFRESH_SECONDS = 2_592_000;
-
 /** What renews at another host; null on the one origin, whose cookie cannot be seen from here. */
 export const refreshToken = (): string | null => readCookie('jt-refresh');
-
-/** A pair as the server would have set it, for this origin; `keep`: it outlives the browser. */
-export function writeTokens(
-  { accessToken: access, refreshToken: refresh, expiresIn }: TokenPair,
-  keep: boolean,
-): void {
-  write('jt-access', access, keep ? `; Max-Age=${expiresIn}` : '');
-  write('jt-refresh', refresh, keep ? `; Max-Age=${REFRESH_SECONDS}` : '', 'Strict');
-}
 
 /** The id of this browser, made once and prolonged with every start (R34). */
 export function deviceId(): string {
   const id = readCookie('jt-device') ?? newKey();
-  write('jt-device', id, `; Max-Age=${DEVICE_SECONDS}`);
+  writeCookie('jt-device', id, `; Max-Age=${DEVICE_SECONDS}`);
   return id;
 }
 
@@ -67,5 +49,5 @@ export function writeClientType(): void {
       : /Windows|Macintosh|Linux|CrOS/i.test(agent)
         ? 'web_pc'
         : 'web_unknown';
-  write('jt-client', type, '');
+  writeCookie('jt-client', type, '');
 }

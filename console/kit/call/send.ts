@@ -7,7 +7,6 @@ import { fillPath, queryText, type QueryValues } from './address.ts';
 import { accessToken } from './cookies.ts';
 import { ApiError, OFFLINE } from './error.ts';
 import { hostOf, isOwnCall } from './hosts.ts';
-import { keepTokens } from './tokens.ts';
 
 /** R12. */
 export const TIMEOUT_MS = 20_000;
@@ -57,7 +56,7 @@ export async function send(endpoint: Endpoint, input: Input, { key, signal }: Se
     if (answer.ok && endpoint.answer.kind === 'file') return await answer.blob();
     if (answer.ok) {
       const body: unknown = await answer.json();
-      keepTokens(endpoint.path, input.body, body);
+      if (hostOf(endpoint.path)) (await import('./tokens.ts')).keepTokens(input.body, body);
       return body;
     }
   } catch (error) {
