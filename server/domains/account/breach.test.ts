@@ -1,13 +1,13 @@
 // G-PWD-1, decision 0120: a password known from a breach is refused where it is set and must change where it is used.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { BREACHED } from '../../../simulator/breach/breach.ts';
 import { s256 } from '../../kit/auth/token.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
+import { waitForBreaches } from '../../testing/breach.ts';
 import { addPerson, advance } from '../../testing/people.ts';
 import { openSettings } from '../../testing/settings.ts';
-import { PATIENCE } from './breach.ts';
 import { isCheckDue } from './rules/password.ts';
 import { GOOD_PASSWORD, stageWays } from './ways.testing.ts';
 
@@ -18,10 +18,7 @@ const refused = {
   code: 'BAD_REQUEST',
   message: '유출된 적이 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
 };
-// However slow this machine is, the answer is waited for.
-const patience = { ...PATIENCE };
-beforeAll(() => void Object.assign(PATIENCE, { set: 60_000, signIn: 60_000 }));
-afterAll(() => void Object.assign(PATIENCE, patience));
+waitForBreaches();
 
 /** Nobody answers until the test is over. */
 const goAway = (): void => void (app().deps.config.simUrl = 'http://127.0.0.1:1');

@@ -1,21 +1,18 @@
 // A master gives no member a password that is known from a breach (G-PWD-1, decision 0120).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BREACHED } from '../../../simulator/breach/breach.ts';
+import { waitForBreaches } from '../../testing/breach.ts';
 import { MEMBER_PASSWORD, stageGroup } from '../../testing/groups.ts';
 import { startOutside, type Outside } from '../../testing/outside.ts';
-import { PATIENCE } from '../account/breach.ts';
 
 const stage = stageGroup();
 let outside: Outside;
-// However slow this machine is, the answer is waited for.
-const patience = { ...PATIENCE };
+waitForBreaches();
 beforeAll(async () => {
-  Object.assign(PATIENCE, { set: 60_000, signIn: 60_000 });
   outside = await startOutside();
   stage.app.deps.config.simUrl = outside.simUrl;
 });
 afterAll(async () => {
-  Object.assign(PATIENCE, patience);
   await outside.stop();
 });
 
