@@ -99,12 +99,24 @@ const joinErrors = defineErrors({
   PHONE_NOT_PROVEN: { status: 461, message: '휴대폰 인증을 먼저 해 주세요.', nextAction: 'PHONE_VERIFY' },
 });
 
+/** Of changing what the law calls somebody. */
+const personErrors = defineErrors({
+  /** A seller stays the person that was proven when they applied. */
+  PERSON_DIFFERS: { status: 460, message: '판매자로 확인된 본인과 다릅니다. 본인 명의로 인증해 주세요.' },
+});
+
 /** Of leaving. */
 const leaveErrors = defineErrors({
   LEAVE_BLOCKED: { status: 460, message: '처리하지 않은 주문이나 정산이 있어 탈퇴할 수 없습니다.' },
 });
 
-export const accountErrors = { ...userErrors, ...sessionErrors, ...joinErrors, ...leaveErrors };
+export const accountErrors = {
+  ...userErrors,
+  ...sessionErrors,
+  ...joinErrors,
+  ...personErrors,
+  ...leaveErrors,
+};
 
 declare module '../kit/error.ts' {
   interface ErrorTables {

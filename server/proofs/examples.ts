@@ -45,6 +45,8 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.changePassword',
   'account.prepareEmail',
   'account.changeEmail',
+  'account.changePhone',
+  'account.changePerson',
   'account.sessions',
   'account.endSession',
   'account.endOtherSessions',

@@ -674,6 +674,12 @@ export interface DeliveryUploadTable {
   version: Generated<number>;
 }
 
+export interface DeskGradeTable {
+  user_seq: number;
+  grade: string;
+  of_day: string;
+}
+
 export interface DeskRollupTable {
   seller_seq: number;
   due_day: string;
@@ -952,6 +958,7 @@ export interface IdleUserTable {
   user_seq: number;
   sealed: Buffer;
   at: string;
+  phone_key: Buffer | null;
 }
 
 export interface InfluencerInfoTable {
@@ -2409,6 +2416,7 @@ export interface Tables {
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
+  desk_grade: DeskGradeTable;
   desk_rollup: DeskRollupTable;
   doc_type: DocTypeTable;
   download_request: DownloadRequestTable;

@@ -6,9 +6,10 @@ import { newSession } from '../../proofs/world.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 import { joiningTerms } from '../legal/index.ts';
-import { hashCode } from './codes.ts';
+import { CODE, deviceOf, sent } from './codes.testing.ts';
 import { ownExamples, withoutStep } from './own-examples.testing.ts';
-import { writeCode, writeReleaseKey, type CodeBinding } from './queries.ts';
+import { personExamples } from './person-examples.testing.ts';
+import { writeReleaseKey } from './queries.ts';
 import { loginKeyOf } from './prove.ts';
 import { giveSocialToken } from './social.ts';
 
@@ -16,20 +17,7 @@ const device = { clientId: 'jangteo-console', deviceId: 'proof-device' };
 const credentials = ({ owner }: Occasion) => ({ loginId: owner.loginId, password: DEMO_PASSWORD });
 const verifier = 'v'.repeat(64);
 
-const CODE = '135790';
 const inAWhile = () => new Date(clock.now().getTime() + 600_000);
-
-/** A code that was sent and not entered yet. */
-async function sent({ world }: Occasion, binding: CodeBinding): Promise<void> {
-  const { deps } = world.app;
-  await writeCode(deps.pools.job, {
-    ...binding,
-    ip: '192.0.2.1',
-    hash: hashCode(deps, binding, CODE),
-    challenge: null,
-    at: clock.now(),
-  });
-}
 
 let people = 0;
 /** What joining asks of somebody new. */
@@ -62,15 +50,6 @@ async function stranger({ world }: Occasion, more: { status?: 'IDLE' } = {}) {
   return { ...of, userSeq: await addPerson(world.app.deps, { ...of, ...more }) };
 }
 
-/** The device of the session that the proof's calls come from. */
-async function deviceOf({ world, owner }: Occasion): Promise<string> {
-  const [session] = await world.sql<{ device_id: string }>(
-    'select device_id from account_session join session_token using (session_seq) where access_hash = $1',
-    [hashToken(owner.token!)],
-  );
-  return session!.device_id;
-}
-
 /** Somebody came back from a provider, on this device. */
 async function cameBack({ world }: Occasion, provider: 'K' | 'F' | 'A', subject: string, deviceId: string) {
   const socialToken = randomToken();
@@ -82,6 +61,7 @@ async function cameBack({ world }: Occasion, provider: 'K' | 'F' | 'A', subject:
 
 export const examples: Examples = {
   ...ownExamples,
+  ...personExamples,
   'account.login': async (o) => {
     await withoutStep(o);
     return [{ body: { ...credentials(o), ...device } }];

@@ -3,6 +3,7 @@ import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addPerson, advance, moveTo, type Person } from '../../testing/people.ts';
+import { chores } from './jobs.ts';
 import { sealPersonal } from './standing/personal.ts';
 import { GOOD_PASSWORD, stageWays } from './ways.testing.ts';
 
@@ -44,6 +45,40 @@ describe('the id', () => {
       code: 'SUCCESS',
       data: [],
     });
+  });
+
+  test('also of who rests: their data lie apart (accounts.md §3)', async () => {
+    const one = await someone({ status: 'IDLE' });
+    const { deps } = app();
+    const lay = {
+      name: one.name,
+      phone_number: one.phoneNumber,
+      email: one.email,
+      email_verified_at: null,
+      profile_image: null,
+    };
+    await sql('insert into idle_user (user_seq, sealed, at) values ($1, $2, $3)', [
+      one.userSeq,
+      sealPersonal(deps.config, lay),
+      clock.now(),
+    ]);
+    await sql(
+      `update account_user set name = '휴면 회원', phone_number = null, email = null where user_seq = $1`,
+      [one.userSeq],
+    );
+    // Who went to rest before numbers had a key gets one by the hourly chore.
+    const { run } = chores.find(({ name }) => name === 'account.idle')!;
+    await run({ ...deps, signal: AbortSignal.timeout(60_000) });
+    const own = browser();
+    const found = await find(own, '박서연', one.phoneNumber, await own.texted(one.phoneNumber));
+    expect(found.body.data).toMatchObject([{ loginId: 'f***@example.com', provider: 'E' }]);
+    advance(61_000);
+    const others = await find(own, '휴면 회원', one.phoneNumber, await own.texted(one.phoneNumber));
+    expect(others.body.data).toEqual([]);
+    await moveTo(deps, one.userSeq, 'LEAVE');
+    advance(61_000);
+    const left = await find(own, '박서연', one.phoneNumber, await own.texted(one.phoneNumber));
+    expect(left.body.data).toEqual([]);
   });
 
   test('a wrong code, a number of nobody, one that is none', async () => {

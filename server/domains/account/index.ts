@@ -9,6 +9,7 @@ export { wantsNotice } from './notices.ts';
 export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
 export { offered } from './social.ts';
+export { registerSamePerson } from './same-person.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
 export { moveAccount } from './standing/move.ts';

@@ -10,6 +10,8 @@ type Field = 'userName' | 'userTag' | 'channelAddress';
 const FIELD_OF: Readonly<Record<string, Field>> = {
   account_user_nickname: 'userName',
   account_user_tag: 'userTag',
+  // a member's handle is what they sign in with, and so may be somebody else's
+  account_user_login: 'userTag',
   account_user_channel: 'channelAddress',
 };
 

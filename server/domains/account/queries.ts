@@ -4,6 +4,7 @@ export * from './queries/code.ts';
 export * from './queries/find.ts';
 export * from './queries/join.ts';
 export * from './queries/own.ts';
+export * from './queries/person.ts';
 export * from './queries/release.ts';
 export * from './queries/session.ts';
 export * from './queries/social.ts';

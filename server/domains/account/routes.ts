@@ -1,4 +1,5 @@
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
+import { contactApi } from '@jangteo/contract/account/contact.api.ts';
 import { findApi, joinApi } from '@jangteo/contract/account/join.api.ts';
 import { socialApi } from '@jangteo/contract/account/social.api.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -19,6 +20,7 @@ import { endOtherSessions, endSession, refresh, sessions } from './routes/sessio
 import { login, logout } from './routes/sign-in.ts';
 import { authorizeSns, snsCallback, snsLink, snsPosted, snsStart, snsUnlink } from './routes/social.ts';
 import { wake } from './routes/wake.ts';
+import { changePerson, changePhone } from './routes/person.ts';
 import { routes as ownRoutes } from './own-routes.ts';
 import { routes as secondStepRoutes } from './second-step/routes.ts';
 
@@ -54,4 +56,14 @@ const finding = serve(findApi, { findId, findPasswordPrepare, findPassword, wake
 
 const social = serve(socialApi, { authorizeSns, snsStart, snsCallback, snsPosted, snsLink, snsUnlink });
 
-export const routes = [...basic, ...joining, ...finding, ...social, ...secondStepRoutes, ...ownRoutes];
+const contact = serve(contactApi, { changePhone, changePerson });
+
+export const routes = [
+  ...basic,
+  ...joining,
+  ...finding,
+  ...social,
+  ...contact,
+  ...secondStepRoutes,
+  ...ownRoutes,
+];

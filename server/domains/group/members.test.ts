@@ -1,7 +1,7 @@
 // Masters and their members, from the outside (accounts.md §7, R187, R192-R196).
 import { describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, newMember, stageGroup } from '../../testing/groups.ts';
-import { addPerson, moveTo } from '../../testing/people.ts';
+import { addPerson, agreeToAll, moveTo } from '../../testing/people.ts';
 
 const stage = stageGroup();
 interface Row {
@@ -44,6 +44,46 @@ describe('R192: a member acts under the master', () => {
     expect(early.body.code).toBe('USER_EXPIRATION_PASSWORD_CHANGE_REQUIRED');
     const list = await ask<Row[]>('GET', `/v1/seller/group/${stage.group}/members`);
     expect(list.body.data.map(({ userSeq }) => userSeq)).toEqual([body.data.userSeq]);
+  });
+
+  test('the handle is what a member signs in with, also a new one; sessions go on', async () => {
+    const { body, sent } = await stage.add();
+    const old = await signIn(sent.userTag);
+    await stage.rows('update account_user set must_change_password = false where user_seq = $1', [
+      body.data.userSeq,
+    ]);
+    const token = old.body.data.accessToken;
+    const rename = (userTag: string, version: number) =>
+      stage.app.call('PUT', '/v1/seller/profile', {
+        token,
+        body: {
+          version,
+          userName: sent.userName,
+          userTag,
+          channelAddress: null,
+          intro: '',
+          profileImage: null,
+          banner: null,
+          sns: [],
+          openHours: '',
+        },
+      });
+    await agreeToAll(stage.app.deps.pools.job, body.data.userSeq);
+    await addPerson(stage.app.deps, { loginId: 'signsin', nickname: 'Signs In' });
+    const taken = await rename('signsin', 0);
+    expect([taken.body.code, taken.body.data]).toMatchObject([
+      'USER_DUP_NAME',
+      { errors: [{ field: 'userTag', code: 'DUPLICATE' }] },
+    ]);
+    expect((await rename('badashop', 0)).status).toBe(200);
+    const me = await stage.app.call<{ user: { loginId: string; userTag: string } }>(
+      'POST',
+      '/user/web/login',
+      { token },
+    );
+    expect(me.body.data.user).toMatchObject({ loginId: 'badashop', userTag: 'badashop' });
+    expect((await signIn(sent.userTag)).status).toBe(400);
+    expect((await signIn('badashop')).status).toBe(200);
   });
 
   test('what is entered is checked by name', async () => {

@@ -1,7 +1,9 @@
 /** Front door of the seller domain. */
+import { registerSamePerson } from '../account/index.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { applicationDeskRoutes } from './application/desk.ts';
 import { applicationChores, applicationSubscriptions } from './application/jobs.ts';
+import { isApplicant } from './application/queries/taken.ts';
 import { applicationRoutes } from './application/routes.ts';
 import { paperChores } from './paper/jobs.ts';
 import { paperRoutes } from './paper/routes.ts';
@@ -17,6 +19,8 @@ import { infoChores, infoSubscriptions } from './info/tell.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { routes } from './routes.ts';
 import { templateRoutes } from './template.ts';
+
+registerSamePerson(isApplicant);
 
 export const domain = defineDomain({
   routes: [

@@ -13,7 +13,7 @@ export function AccountPart({ me }: { me: User }) {
       <dl className="jt-facts">
         <dt>이름</dt>
         <dd>{me.name}</dd>
-        <dt>아이디</dt>
+        <dt>로그인 아이디</dt>
         <dd>{me.loginId}</dd>
         <dt>닉네임</dt>
         <dd>{me.userName ?? '등록 전'}</dd>
@@ -23,7 +23,7 @@ export function AccountPart({ me }: { me: User }) {
           <>
             <dt>사용자 태그</dt>
             <dd>
-              {me.userTag ?? '등록 전'}{' '}
+              {me.userTag ? `@${me.userTag}` : '등록 전'}{' '}
               <Link to={paths.channels()} className="jt-link">
                 {me.userTag ? '채널 프로필에서 변경' : '채널 프로필에서 등록'}
               </Link>

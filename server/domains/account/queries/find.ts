@@ -8,13 +8,28 @@ export interface FoundId {
   joinedAt: string;
 }
 
-/** Accounts of a person by name and number, also dormant ones; who left has none. */
+/** Accounts of a person by name and number, also dormant ones whose data are in their place; who left has none. */
 export async function findIds(db: Queryable, who: { name: string; phone: string }): Promise<FoundId[]> {
   const { rows } = await db.query<FoundId>({
     name: 'account-find-ids',
     text: `select login_id as "loginId", email, provider, created_at as "joinedAt" from account_user
       where phone_number = $1 and name = $2 and status <> 'LEAVE' order by created_at, user_seq limit 20`,
     values: [who.phone, who.name],
+  });
+  return rows;
+}
+
+/** Dormant accounts behind a number, with what lies apart of them. */
+export async function findIdle(
+  db: Queryable,
+  phoneKey: Buffer,
+): Promise<(Omit<FoundId, 'email'> & { sealed: Buffer })[]> {
+  const { rows } = await db.query<Omit<FoundId, 'email'> & { sealed: Buffer }>({
+    name: 'account-find-idle',
+    text: `select u.login_id as "loginId", u.provider, u.created_at as "joinedAt", i.sealed
+      from idle_user i join account_user u using (user_seq)
+      where i.phone_key = $1 and u.status = 'IDLE' order by u.created_at, u.user_seq limit 20`,
+    values: [phoneKey],
   });
   return rows;
 }

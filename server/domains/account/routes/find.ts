@@ -11,17 +11,36 @@ import { open } from '../../../kit/http/route.ts';
 import { consumeCode, issueCode, rightCode, spendCode } from '../codes.ts';
 import { phoneBinding } from '../phone.ts';
 import { loginKeyOf } from '../prove.ts';
-import { findIds, findReachable, resetPassword, type CodeBinding, type Reachable } from '../queries.ts';
-import { openPersonal } from '../standing/personal.ts';
+import {
+  findIdle,
+  findIds,
+  findReachable,
+  resetPassword,
+  type CodeBinding,
+  type FoundId,
+  type Reachable,
+} from '../queries.ts';
+import { openPersonal, phoneKeyOf } from '../standing/personal.ts';
 import { CODE } from '../rules/limits.ts';
 import { refuseWeak } from '../weak.ts';
+
+/** Accounts of a person by name and number, the oldest first; of who rests both lie apart. */
+async function idsOf({ pools, config }: PublicCtx, who: { name: string; phone: string }): Promise<FoundId[]> {
+  const awake = await findIds(pools.app, who);
+  const resting = await findIdle(pools.app, phoneKeyOf(config, who.phone));
+  const theirs = resting.flatMap(({ sealed, ...found }) => {
+    const { name, email } = openPersonal(config, sealed);
+    return name === who.name ? [{ ...found, email }] : [];
+  });
+  return [...awake, ...theirs].sort((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt));
+}
 
 /** Asked of nobody before the number is proven; no match is an empty list (G-ENU-1). */
 export const findId = open<typeof findApi.findId>(async ({ body }, ctx) => {
   const binding = phoneBinding(ctx, body.phoneNumber);
   await consumeCode(ctx, binding, body.code);
   const name = body.name.normalize('NFC').trim();
-  const found = await findIds(ctx.pools.app, { name, phone: binding.target });
+  const found = await idsOf(ctx, { name, phone: binding.target });
   return found.map(({ loginId, email, provider, joinedAt }) => ({
     loginId: mask('email', provider === 'E' ? loginId : (email ?? loginId)),
     provider,

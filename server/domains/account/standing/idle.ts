@@ -8,8 +8,16 @@ import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
 import { idleOn } from '../rules/own.ts';
 import { accountMachine } from './machine.ts';
-import { nobody, sealPersonal } from './personal.ts';
-import { holdUnused, noteTold, readAddress, readUnused, writeIdle } from './queries.ts';
+import { nobody, openPersonal, phoneKeyOf, sealPersonal } from './personal.ts';
+import {
+  holdUnused,
+  noteTold,
+  readAddress,
+  readUnkeyed,
+  readUnused,
+  writeIdle,
+  writePhoneKey,
+} from './queries.ts';
 
 const BATCH = 200;
 const IDLE_NAME = '휴면 회원';
@@ -64,9 +72,20 @@ function restOne(
       at: now,
       set: ({ status }) => ({ state_before: status, ...nobody(IDLE_NAME) }),
     });
-    for (const { row } of moved) await writeIdle(client, userSeq, sealPersonal(config, row), now);
+    for (const { row } of moved) {
+      const phoneKey = phoneKeyOf(config, row.phone_number);
+      await writeIdle(client, { userSeq, sealed: sealPersonal(config, row), phoneKey, at: now });
+    }
     return moved.length;
   });
+}
+
+/** Numbers of who went to rest before there was a key to find them by. */
+async function keyNumbers({ pools, config }: JobContext): Promise<number> {
+  const found = await readUnkeyed(pools.job, BATCH);
+  for (const { user_seq: userSeq, sealed } of found)
+    await writePhoneKey(pools.job, userSeq, phoneKeyOf(config, openPersonal(config, sealed).phone_number));
+  return found.length;
 }
 
 async function writeMail({ key, payload }: JobEvent, { pools }: JobContext): Promise<void> {
@@ -99,6 +118,7 @@ export const idleChore: Chore = {
   everySeconds: 3_600,
   run: async (ctx) => {
     const now = clock.now();
+    await each(ctx.signal, () => keyNumbers(ctx));
     if (setting('idleDays', now) === 0) return;
     await each(ctx.signal, () => tell(ctx, now));
     await each(ctx.signal, () => rest(ctx, now));

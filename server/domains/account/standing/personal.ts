@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { seal, unseal } from '../../../kit/auth/seal.ts';
 import { keyFor, type Config } from '../../../kit/http/config.ts';
 import type { PersonalColumns } from './machine.ts';
@@ -18,6 +19,12 @@ export const sealPersonal = (config: Secret, p: PersonalColumns): Buffer =>
 
 export const openPersonal = (config: Secret, sealed: Buffer): PersonalColumns =>
   JSON.parse(unseal(keyFor(config, 'personal'), sealed)) as PersonalColumns;
+
+/** Finds who rests by their number without opening every row; keyed, so that a copy of the table yields none. */
+export const phoneKeyOf = (config: Secret, phone: string | null): Buffer =>
+  phone === null
+    ? Buffer.alloc(0)
+    : createHmac('sha256', keyFor(config, 'idle-phone')).update(phone).digest();
 
 /** What stands in account_user instead. */
 export const nobody = (name: string): PersonalColumns => ({

@@ -46,8 +46,34 @@ export async function holdUnused(db: Queryable, userSeq: number, before: Date): 
   return rowCount === 1;
 }
 
-export async function writeIdle(db: Queryable, userSeq: number, sealed: Buffer, at: Date): Promise<void> {
-  await db.query('insert into idle_user (user_seq, sealed, at) values ($1,$2,$3)', [userSeq, sealed, at]);
+interface Idle {
+  userSeq: number;
+  sealed: Buffer;
+  phoneKey: Buffer;
+  at: Date;
+}
+export async function writeIdle(db: Queryable, i: Idle): Promise<void> {
+  await db.query('insert into idle_user (user_seq, sealed, phone_key, at) values ($1,$2,$3,$4)', [
+    i.userSeq,
+    i.sealed,
+    i.phoneKey,
+    i.at,
+  ]);
+}
+
+/** Who went to rest before their number could be found by. */
+export async function readUnkeyed(
+  db: Queryable,
+  limit: number,
+): Promise<{ user_seq: number; sealed: Buffer }[]> {
+  const { rows } = await db.query<{ user_seq: number; sealed: Buffer }>(
+    'select user_seq, sealed from idle_user where phone_key is null order by user_seq limit $1',
+    [limit],
+  );
+  return rows;
+}
+export async function writePhoneKey(db: Queryable, userSeq: number, phoneKey: Buffer): Promise<void> {
+  await db.query('update idle_user set phone_key = $2 where user_seq = $1', [userSeq, phoneKey]);
 }
 export async function readIdle(db: Queryable, userSeq: number): Promise<Buffer | null> {
   const { rows } = await db.query<{ sealed: Buffer }>('select sealed from idle_user where user_seq = $1', [

@@ -16,6 +16,8 @@ import { openSettings } from '../../../testing/settings.ts';
 import { idleMail } from './idle.ts';
 import { chores } from '../jobs.ts';
 import { accountMachine } from './machine.ts';
+import { findIdle } from '../queries.ts';
+import { phoneKeyOf } from './personal.ts';
 import { phoneOfIdle, wakeAccount } from './wake.ts';
 
 let db: TestDb;
@@ -148,6 +150,9 @@ describe('accounts.md §11: dormant 365 days after the last sign-in, told 30 bef
     expect(row!.text).not.toMatch(/배고요|sleeper@example|01030004000/);
     await expect(app.login('sleeper')).rejects.toThrow('462');
     expect(await phoneOfIdle(app.deps.pools.app, app.deps.config, userSeq)).toBe('01030004000');
+    const key = phoneKeyOf(app.deps.config, '01030004000');
+    const found = await findIdle(app.deps.pools.app, key);
+    expect(found.map(({ loginId }) => loginId)).toEqual(['sleeper']);
     await wake(userSeq);
     const { token } = await app.login('sleeper');
     const me = await app.call<{ user: { name: string; email: string } }>('POST', '/user/web/login', {

@@ -31,6 +31,16 @@ export async function takePerson(db: Db, userSeq: number, ci: string): Promise<v
 export const releasePerson = (db: Db, userSeq: number) =>
   send(db, sql`delete from seller_person where user_seq = ${userSeq}`);
 
+/** Whether a proven person may be whose account it is: of who applied or sells it is known. */
+export async function isApplicant(db: Db, userSeq: number, ci: string | null): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql<{ other: boolean }>`select exists (
+      select from seller_person where user_seq = ${userSeq} and ci is distinct from ${ci}) as other`,
+  );
+  return !rows[0]!.other;
+}
+
 /** Whether two accounts are one person's, as far as somebody was proven behind both. */
 export async function isOnePerson(db: Db, userSeq: number, other: number): Promise<boolean> {
   const behind = (seq: number) => sql`select ci from seller_person where user_seq = ${seq}
