@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/testing/longest-first.ts';
 import { worldClock } from './tools/testing/moment.ts';
 
 /**
@@ -34,6 +35,7 @@ const OLDEST_WHOLE = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

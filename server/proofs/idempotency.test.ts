@@ -6,15 +6,18 @@ import { callerOf, namedFields, rows, unsafe } from './callers.ts';
 import { effectOf } from './effects.ts';
 import { destructive, refused, refusedWith } from './examples.ts';
 import { fieldsOf } from './fields.ts';
-import { isValid, ownerFor, validRequest, valueIn, withField } from './inputs.ts';
+import { isValid, openSupply, ownerFor, validRequest, valueIn, withField } from './inputs.ts';
+import type { Supply } from './inputs.ts';
 import { sendInside } from './send.ts';
 import type { Answer, Request } from './send.ts';
 import { newSession, openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
 let world: World;
+let supply: Supply;
 beforeAll(async () => {
   world = await openWorld();
+  supply = openSupply(world);
 });
 afterAll(() => world.stop());
 
@@ -45,6 +48,9 @@ async function somebody(endpoint: Endpoint, persona = callerOf(world, endpoint).
   return destructive.has(endpoint.id) ? { ...who, token: (await newSession(world, who)).accessToken } : who;
 }
 const requestFor = (endpoint: Endpoint, who: Person) => validRequest(world, endpoint, ownerFor(world, who));
+/** For what is refused before anybody reads it: the next may send the same. */
+const refusedFor = async (endpoint: Endpoint, who: Person): Promise<Request> =>
+  (await supply.of(endpoint, ownerFor(world, who)))[0]!;
 
 function differing(value: unknown, choices: readonly unknown[] = []): unknown {
   if (Array.isArray(value) && value.length === 1 && typeof value[0] === 'number') return [value[0] + 1];
@@ -142,7 +148,7 @@ describe('G-IDM-1 the same key', () => {
 
   test.each(rows(keyed))('%s: a key that is none is 400 naming the header', async (_call, endpoint) => {
     const who = await somebody(endpoint);
-    const request = await requestFor(endpoint, who);
+    const request = await refusedFor(endpoint, who);
     for (const key of ['short', 'x'.repeat(101), 'with a space', '']) {
       const answer = await sendInside(world, endpoint, who, withKey(request, key));
       expect([key, answer.status, namedFields(answer.body)]).toEqual([key, 400, ['Idempotency-Key']]);
@@ -153,7 +159,7 @@ describe('G-IDM-1 the same key', () => {
     '%s: no key is 400',
     async (_call, endpoint) => {
       const who = await somebody(endpoint);
-      const { headers: _own, ...request } = await requestFor(endpoint, who);
+      const { headers: _own, ...request } = await refusedFor(endpoint, who);
       const answer = await sendInside(world, endpoint, who, withKey(request, ''));
       expect([answer.status, namedFields(answer.body)]).toEqual([400, ['Idempotency-Key']]);
     },

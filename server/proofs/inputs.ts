@@ -1,7 +1,7 @@
 // A valid request for any call, for any owner: from its
 // schemas, and by hand where a random value would not do.
 import { apis } from '@jangteo/contract/apis.ts';
-import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { examples, homeOf } from './examples.ts';
 import { bareOf, fieldsOf, isId, jsonOf, lastName } from './fields.ts';
 import type { Field } from './fields.ts';
@@ -58,6 +58,10 @@ export interface Supply {
   answered: (endpoint: Endpoint, owner: Person, answer: { status: number }) => void;
 }
 
+/** What only reads may be read again; keys and links of whoever is not signed in yet work once. */
+const usesUp = ({ method, sideEffect, audience }: Endpoint): boolean =>
+  isUnsafe(method) || Boolean(sideEffect) || audience.users.includes('public');
+
 /**
  * Examples for proofs that are mostly refused: a refusal uses nothing up, so an example is sent until
  * it was taken. Some are a whole order with its parcel, dearer than the call that is proved.
@@ -73,7 +77,7 @@ export function openSupply(world: World): Supply {
       return requests;
     },
     answered: (endpoint, owner, { status }) => {
-      if (status < 400) made.delete(key(endpoint, owner));
+      if (status < 400 && usesUp(endpoint)) made.delete(key(endpoint, owner));
     },
   };
 }

@@ -91,6 +91,13 @@ const COSTLY: Readonly<Record<string, Request>> = {
   'group.upload': { query: { pathname: 'nobodys', fileName: '멤버.csv', dryRun: true } },
   'group.template': {},
   'delivery.uploadErrors': { params: { uploadSeq: 4_000_000_001 } },
+  'product.uploadErrors': { params: { uploadSeq: 4_000_000_001 } },
+  'product.upload': { query: { pathname: 'nobodys', fileName: '상품.csv', dryRun: true } },
+  'product.uploadOptions': {
+    params: { productSeq: 4_000_000_001 },
+    query: { pathname: 'nobodys', fileName: '상품.csv', dryRun: true },
+  },
+  'product.template': {},
   'delivery.upload': { body: { pathname: 'nobodys', fileName: '송장.csv', dryRun: true, start: false } },
 };
 

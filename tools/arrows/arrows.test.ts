@@ -44,7 +44,7 @@ const namesOf = async (files: Record<string, string>) => {
 };
 
 test('the imports of our own house are read at all (dependency-cruiser says nothing when it cannot)', async () => {
-  const { modules } = await cruiseHouse(root);
+  const { modules } = await cruiseHouse(root, ['contract']); // the step "arrows" reads all of it
   expect(modules).toBeGreaterThan(100);
 });
 

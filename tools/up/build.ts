@@ -1,7 +1,7 @@
 // Builds of the console and of the server's processes,
 // named by a hash of their sources: unchanged means built.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -57,8 +57,7 @@ async function buildOnce({ kind, folders, settings = null, build }: Build): Prom
   const place = path.join(dist, `${kind}-${hashOf(folders, settings)}`);
   if (existsSync(place)) return place;
   mkdirSync(dist, { recursive: true });
-  const unfinished = path.join(dist, `.${kind}-${process.pid}`);
-  rmSync(unfinished, { recursive: true, force: true });
+  const unfinished = path.join(dist, `.${kind}-${randomUUID()}`);
   await build(unfinished);
   try {
     renameSync(unfinished, place);
