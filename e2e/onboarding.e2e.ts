@@ -66,6 +66,8 @@ describe('입점 신청', () => {
     await review(operator, name);
     await because(operator, '심사 시작', '서류를 보겠습니다.');
     await page.getByText('서류와 정보를 심사하고 있습니다').waitFor();
+    // The drawer has read it anew: held in the version of before, it would be 412.
+    await button(operator, '심사 시작').waitFor({ state: 'detached' });
     await button(operator, '보류').click();
     const hold = dialog(operator, '보류');
     await hold.getByRole('combobox', { name: '사유' }).click();

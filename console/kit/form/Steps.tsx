@@ -2,7 +2,7 @@
  * A form in steps (입점 신청): one section at a time, the next when its own is complete, back at any time with
  * everything still there. One form and one draft under all of them. The open one stands in the address (`?step=4`).
  */
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { DraftChoice } from './DraftChoice.tsx';
@@ -19,6 +19,7 @@ import './steps.css';
 import type { UsedDraft } from './useDraft.ts';
 import type { Form as FormState } from './useForm.ts';
 import { useFormGuard } from './useFormGuard.ts';
+import { useHeading } from './useHeading.ts';
 import { useStep } from './useStep.ts';
 
 export interface StepsProps<V extends object> {
@@ -39,19 +40,6 @@ export interface StepsProps<V extends object> {
 
 /** What must be filled and no schema says so. */
 const MISSING = '필수 항목을 입력해 주세요.';
-
-/** A step that opens is read from its top: its heading has the focus. */
-function useHeading(at: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(at);
-  useLayoutEffect(() => {
-    if (before.current === at) return;
-    before.current = at;
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [at]);
-  return heading;
-}
 
 export function Steps<V extends object>(props: StepsProps<V>) {
   const { title, head, form, steps, draft, save, submit, aside } = props;

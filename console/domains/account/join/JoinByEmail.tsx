@@ -25,7 +25,7 @@ import {
   type Person,
 } from './join-page.ts';
 import { JoinSteps, type JoinStep } from './JoinSteps.tsx';
-import { PersonPart, TermsPart } from './PersonParts.tsx';
+import { PersonPart, TERMS_STEP, TermsPart } from './PersonParts.tsx';
 
 interface Joining extends Person {
   email: string;
@@ -79,14 +79,7 @@ function PasswordPart({ form }: { form: Form<Joining> }) {
 }
 
 const STEPS = [
-  {
-    id: 'terms',
-    title: '약관',
-    heading: '약관을 확인해 주세요',
-    fields: ['agreements', 'oldEnough'],
-    missing: () => [],
-    Part: TermsPart<Joining>,
-  },
+  { ...TERMS_STEP, Part: TermsPart<Joining> },
   {
     id: 'email',
     title: '이메일',

@@ -26,7 +26,7 @@ import {
   type Person,
 } from './join-page.ts';
 import { JoinSteps, type JoinStep } from './JoinSteps.tsx';
-import { PersonPart, TermsPart } from './PersonParts.tsx';
+import { PersonPart, TERMS_STEP, TermsPart } from './PersonParts.tsx';
 import { socialProfile } from './social-profile.ts';
 
 interface Joining extends Person {
@@ -63,14 +63,7 @@ function SocialPersonPart({ form }: { form: Form<Joining> }) {
 }
 
 const STEPS = [
-  {
-    id: 'terms',
-    title: '약관',
-    heading: '약관을 확인해 주세요',
-    fields: ['agreements', 'oldEnough'],
-    missing: () => [],
-    Part: TermsPart<Joining>,
-  },
+  { ...TERMS_STEP, Part: TermsPart<Joining> },
   {
     id: 'person',
     title: '내 정보',

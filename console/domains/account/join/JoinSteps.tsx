@@ -1,8 +1,8 @@
 /** Joining, a step at a time: what it asks, how far it is, back at any time with everything still there. */
-import { useLayoutEffect, useRef } from 'react';
 import { Form } from '../../../kit/form/Form.tsx';
 import type { Section } from '../../../kit/form/sections.ts';
 import type { Form as FormState } from '../../../kit/form/useForm.ts';
+import { useHeading } from '../../../kit/form/useHeading.ts';
 import { useStep } from '../../../kit/form/useStep.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressBar } from '../../../ui/Progress.tsx';
@@ -20,14 +20,7 @@ interface Props<V extends object> {
 /** Enter goes on as the button does. */
 export function JoinSteps<V extends object>({ form, steps }: Props<V>) {
   const { at, go } = useStep({ form, steps, offered: false, save: undefined });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(at);
-  useLayoutEffect(() => {
-    if (before.current === at) return;
-    before.current = at;
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [at]);
+  const heading = useHeading(at);
   const step = steps[at]!;
   const { Part } = step;
   const last = at === steps.length - 1;

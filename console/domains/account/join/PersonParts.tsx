@@ -34,6 +34,15 @@ export function TermsPart<V extends Person>(props: { form: Form<V> }) {
   );
 }
 
+/** The first step of every way to join, but for its part. */
+export const TERMS_STEP = {
+  id: 'terms',
+  title: '약관',
+  heading: '약관을 확인해 주세요',
+  fields: ['agreements', 'oldEnough'],
+  missing: () => [],
+} as const;
+
 const REASONS = {
   DUPLICATE: '이미 사용 중인 이름입니다.',
   RESERVED: '사용할 수 없는 이름입니다. 다른 이름을 입력해 주세요.',
