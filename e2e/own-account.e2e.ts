@@ -30,14 +30,14 @@ it('the profile: every part at once, sound at both widths', async () => {
 it('the part that the address names is in sight, also after a reload', async () => {
   const page = await newPage();
   await signIn(page, 'producer-individual');
-  const top = () =>
-    page.getByRole('region', { name: '탈퇴' }).evaluate((part) => part.getBoundingClientRect().top);
+  const topOf = (part: string) =>
+    page.getByRole('region', { name: part, exact: true }).evaluate((one) => one.getBoundingClientRect().top);
   await page.goto('/profile?part=leave');
-  await expect.poll(top).toBeLessThan(900);
+  await expect.poll(() => topOf('탈퇴')).toBeLessThan(900);
   await page.reload();
-  await expect.poll(top).toBeLessThan(900);
+  await expect.poll(() => topOf('탈퇴')).toBeLessThan(900);
   await page.getByRole('link', { name: '이메일' }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+  await expect.poll(() => topOf('이메일')).toBeLessThan(200);
 });
 
 describe('accounts.md §3, change_phone: number and name', () => {

@@ -5,9 +5,6 @@ import { bool, day, int, seq, text, time } from '../kit/field.ts';
 import { termsType } from './legal.enums.ts';
 import { agreements, legalItem, optionalTerms } from './terms.ts';
 
-export const legalCategory = z.strictObject({ id: seq(), name: text(20) });
-export type LegalCategory = z.output<typeof legalCategory>;
-
 /** A text that concerns the caller, as far as they have said anything to it. */
 export const ownTerms = z.strictObject({
   termsType: termsType.schema,
@@ -49,13 +46,6 @@ export const externalAgreement = z.strictObject({
 export type ExternalAgreement = z.output<typeof externalAgreement>;
 
 export const legalApi = defineApi('legal', {
-  exposed: {
-    summary: '약관 분류 목록',
-    method: 'GET',
-    path: '/v1/legal/exposed',
-    audience: audience.public,
-    answer: data(z.array(legalCategory)),
-  },
   items: {
     summary: '한 분류의 약관: on에 적은 날(없으면 오늘) 시행 중인 내용',
     method: 'GET',

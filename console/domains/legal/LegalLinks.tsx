@@ -1,5 +1,5 @@
 /** 이용약관 · 개인정보 · 운영정책 · 전자금융: the texts of the platform below a page, a link to each category (R338). */
-import { legalApi, type LegalCategory } from '@jangteo/contract/legal/legal.api.ts';
+import { exposedApi, type LegalCategory } from '@jangteo/contract/legal/exposed.api.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
@@ -13,7 +13,7 @@ function useExposed(): readonly LegalCategory[] {
   useEffect(() => {
     if (exposed) return;
     let gone = false;
-    void call(legalApi.exposed).then(
+    void call(exposedApi.exposed).then(
       ({ data }) => {
         exposed = data;
         if (!gone) setList(data);

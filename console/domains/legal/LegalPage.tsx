@@ -1,5 +1,6 @@
 /** /legal/{legalSeq}: the texts of the platform for everybody, as they are, were or will be in force (R338). */
-import { legalApi, type LegalCategory } from '@jangteo/contract/legal/legal.api.ts';
+import { exposedApi, type LegalCategory } from '@jangteo/contract/legal/exposed.api.ts';
+import { legalApi } from '@jangteo/contract/legal/legal.api.ts';
 import type { LegalItem } from '@jangteo/contract/legal/terms.ts';
 import { IconFileOff, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ function useAsked(): { seq: number; on: string | null } {
 
 function Legal() {
   const { seq, on } = useAsked();
-  const asked = useQuery(query(legalApi.exposed));
+  const asked = useQuery(query(exposedApi.exposed));
   const list = asked.data?.data;
   return (
     <div className="jt-legal">

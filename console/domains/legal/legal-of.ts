@@ -1,4 +1,4 @@
-import type { LegalCategory } from '@jangteo/contract/legal/legal.api.ts';
+import type { LegalCategory } from '@jangteo/contract/legal/exposed.api.ts';
 
 /** The category that the address names; throws where there is none (R354). */
 export function legalOf(list: readonly LegalCategory[], id: number): LegalCategory {

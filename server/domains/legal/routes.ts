@@ -1,3 +1,4 @@
+import { exposedApi } from '@jangteo/contract/legal/exposed.api.ts';
 import { legalApi } from '@jangteo/contract/legal/legal.api.ts';
 import type { OptionalTerms } from '@jangteo/contract/legal/terms.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
@@ -15,9 +16,8 @@ function own({ caller }: Pick<Ctx, 'caller'>): number {
   return caller.userSeq;
 }
 
-export const routes = serve(legalApi, {
-  exposed: showing((_input, { client }) => readCategories(client)),
-
+const pages = serve(exposedApi, { exposed: showing((_input, { client }) => readCategories(client)) });
+const texts = serve(legalApi, {
   items: showing(async ({ params, query }, { client, now }) => {
     const items = await legalItems(client, params.legalSeq, query.on ?? kstDay(now));
     if (!items) throw fail('NOT_FOUND');
@@ -76,3 +76,5 @@ function missing(): never {
 
 const lastWord = <R extends { termsType: string }>(words: readonly R[], type: OptionalTerms): R | undefined =>
   words.find((word) => word.termsType === type);
+
+export const routes = [...pages, ...texts];

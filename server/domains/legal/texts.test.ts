@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LegalCategory } from '@jangteo/contract/legal/legal.api.ts';
+import type { LegalCategory } from '@jangteo/contract/legal/exposed.api.ts';
 import { termsType } from '@jangteo/contract/legal/legal.enums.ts';
 import type { LegalItem } from '@jangteo/contract/legal/terms.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';

@@ -1,4 +1,5 @@
 /** Step 2: the texts without which nothing is sold here, each in the version that is in force. */
+import { exposedApi } from '@jangteo/contract/legal/exposed.api.ts';
 import { legalApi } from '@jangteo/contract/legal/legal.api.ts';
 import { neededTerms, type LegalItem } from '@jangteo/contract/legal/terms.ts';
 import type { TermsType } from '@jangteo/contract/legal/legal.enums.ts';
@@ -16,7 +17,7 @@ const OPTIONAL: readonly TermsType[] = ['PRIVACY_MARKETING'];
 
 function useTexts(entry: ApplicationForm['entry']) {
   const asked: readonly TermsType[] = [...neededTerms[entry === 'MATCHING' ? 'match' : 'sell'], ...OPTIONAL];
-  const categories = useQuery(query(legalApi.exposed));
+  const categories = useQuery(query(exposedApi.exposed));
   const all = useQueries({
     queries: (categories.data?.data ?? []).map(({ id }) =>
       query(legalApi.items, { params: { legalSeq: id } }),

@@ -1,4 +1,4 @@
-import type { LegalCategory } from '@jangteo/contract/legal/legal.api.ts';
+import type { LegalCategory } from '@jangteo/contract/legal/exposed.api.ts';
 import type { TermsType } from '@jangteo/contract/legal/legal.enums.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 
