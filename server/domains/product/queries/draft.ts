@@ -81,21 +81,31 @@ export async function overwriteEdit(
   return rows[0] ?? null;
 }
 
-/** Takes one of the user's ten places: null where all are taken, or another request took the same in this instant. */
+async function freeSlot(db: Db, { seller, user }: Writer): Promise<number | undefined> {
+  const { rows } = await send(
+    db,
+    sql<{ slot: number }>`select slot from product_draft where seller_seq = ${seller} and user_seq = ${user}`,
+  );
+  const taken = new Set(rows.map(({ slot }) => slot));
+  return Array.from({ length: DRAFTS }, (_, i) => i + 1).find((slot) => !taken.has(slot));
+}
+
+/**
+ * Takes one of the user's ten places: null where all are taken, or another request took the same in this instant. The
+ * place is read apart: a row of plain values is numbered by the coordinator, whoever keeps it.
+ */
 export async function begin(
   db: Db,
   { seller, user }: Writer,
   { productSeq, body, done, total, at }: DraftContent,
 ): Promise<Kept | null> {
+  const slot = await freeSlot(db, { seller, user });
+  if (slot === undefined) return null;
   const { rows } = await send(
     db,
-    sql<Kept>`with free as (select min(n) as slot from generate_series(1, ${DRAFTS}::int) n
-        where not exists (select from product_draft d
-          where d.seller_seq = ${seller} and d.user_seq = ${user} and d.slot = n))
-      insert into product_draft (seller_seq, user_seq, slot, product_seq, body, done, total, saved_at)
-      select ${seller}::bigint, ${user}::bigint, slot, ${productSeq}::bigint, ${JSON.stringify(body)}::jsonb,
-        ${done}::int, ${total}::int, ${at}::timestamptz
-      from free where slot is not null on conflict do nothing returning ${KEPT}`,
+    sql<Kept>`insert into product_draft (seller_seq, user_seq, slot, product_seq, body, done, total, saved_at)
+      values (${seller}, ${user}, ${slot}, ${productSeq}, ${JSON.stringify(body)}::jsonb, ${done}, ${total}, ${at})
+      on conflict do nothing returning ${KEPT}`,
   );
   return rows[0] ?? null;
 }
