@@ -42,8 +42,13 @@ interface Kept {
   persona?: string | null;
 }
 const warm = new Map<boolean, Kept>();
-/** Sessions that were opened by a call, by persona. */
-const sessions = new Map<string, Cookies>();
+/**
+ * Sessions that were opened by a call, by persona, and when. A page renews its own tokens, so that these are stale 15
+ * minutes after they were made; none is taken up that a test could outlive.
+ */
+const sessions = new Map<string, { cookies: Cookies; at: number }>();
+const FRESH_MS = 300_000;
+let opened = 0;
 /** Uncaught errors of every page, and what its policy forbade; tests expect none. */
 export const mistakes: string[] = [];
 const VIOLATION = 'policy violated: ';
@@ -96,21 +101,23 @@ export async function newPage({
   return pageIn(context);
 }
 
-/** The cookies of a sign-in, made once per persona by the call that the sign-in page makes. */
+/** The cookies of a sign-in, made for many tests of a persona by the call that the sign-in page makes. */
 async function sessionOf(context: BrowserContext, persona: string): Promise<Cookies> {
   const known = sessions.get(persona);
-  if (known) return known;
+  if (known && performance.now() - known.at < FRESH_MS) return known.cookies;
   const { loginId, password } = account(persona);
-  const deviceId = `e2e-${persona}-${process.pid}`;
+  const at = performance.now();
+  // A device of its own: tabs of the session before go on.
+  const deviceId = `e2e-${persona}-${process.pid}-${(opened += 1)}`;
   const answer = await context.request.post('/user/web/login', {
     data: { loginId, password, clientId: 'jangteo-console', deviceId },
     headers: { 'x-access-path': '/' },
   });
   if (!answer.ok()) throw new Error(`${persona}: ${answer.status()} ${await answer.text()}`);
   await context.addCookies([{ name: 'jt-device', value: deviceId, url: origin() }]);
-  const made = await context.cookies();
-  sessions.set(persona, made);
-  return made;
+  const cookies = await context.cookies();
+  sessions.set(persona, { cookies, at });
+  return cookies;
 }
 
 async function keep(touch: boolean): Promise<Kept> {

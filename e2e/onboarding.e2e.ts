@@ -54,8 +54,6 @@ describe('입점 신청', () => {
     await handIn(page, 6);
     await button(page, '다음, 확인').click();
     await page.getByText('한 번 더 보고').first().waitFor();
-    // Until it is kept the browser would ask which of two copies to go on with.
-    await page.locator('.jt-draft-mark[data-state=saved]').waitFor();
     await page.reload();
     await button(page, '신청하기').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

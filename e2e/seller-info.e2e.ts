@@ -29,7 +29,7 @@ describe.each([
     ['producer-a', '/channels/basic/grade', '.jt-grade-ladder'],
     ['producer-a', `${INFO}?tab=basic`, '.jt-info-foot'],
     ['producer-a', `${INFO}?tab=business`, '.jt-info .jt-timeline'],
-    ['producer-a', `${INFO}?tab=account`, '.jt-info-facts'],
+    ['producer-a', `${INFO}?tab=account`, '.jt-fact-list'],
     ['producer-a', `${INFO}?tab=papers`, '.jt-doc'],
     ['group-member', `${INFO}?tab=basic`, '.jt-info-foot'],
     ['influencer', '/channels/basic/matching', '.jt-form-foot'],

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/Logo.tsx';
 import './plain.css';
 
-export function PlainPage({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+interface Props {
+  children: ReactNode;
+  /** At the right of the brand. */
+  actions?: ReactNode;
+  /** Below. */
+  foot?: ReactNode;
+}
+
+export function PlainPage({ children, actions, foot }: Props) {
   return (
     <div className="jt-plain">
       <header>
@@ -13,6 +21,7 @@ export function PlainPage({ children, actions }: { children: ReactNode; actions?
         {actions}
       </header>
       <main>{children}</main>
+      {foot}
     </div>
   );
 }

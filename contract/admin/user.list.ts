@@ -5,6 +5,7 @@ import { canSchema } from '../kit/can.ts';
 import { bool, int, seq, text, time } from '../kit/field.ts';
 import { keywords, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
+import { sellerGrade } from '../seller/grade.enums.ts';
 import { deskUserSearchKey } from './user.enums.ts';
 
 /** Why an act may not be done now. */
@@ -25,6 +26,8 @@ export const userRow = z.strictObject({
   userName: text(60).nullable(),
   name: text(40).meta({ wire: 'text', mask: 'name' }),
   loginId: text(254).meta({ wire: 'text', mask: 'id' }),
+  /** Of whoever sells; nobody else has one. */
+  grade: sellerGrade.schema.nullable(),
   status: accountStatus.schema,
   /** False: a member whom the master switched off. */
   active: bool(),
@@ -50,6 +53,7 @@ export const userList = listSpec({
     { id: 'name', header: '이름', type: 'text', mask: 'name', width: 96 },
     { id: 'loginId', header: '아이디', type: 'text', mask: 'id', width: 140 },
     { id: 'groupRole', header: '그룹', type: 'enum', of: groupRole, width: 110 },
+    { id: 'grade', header: '등급', type: 'enum', of: sellerGrade, width: 96 },
     { id: 'status', header: '상태', type: 'enum', of: accountStatus, width: 80 },
     { id: 'active', header: '사용', type: 'bool', width: 64, hidden: true },
     { id: 'warnedUntil', header: '징계 종료', type: 'time', width: 156 },
@@ -59,6 +63,7 @@ export const userList = listSpec({
     ...period('가입일'),
     userType: manyOf(userType, '유형', { bar: true }),
     status: manyOf(accountStatus, '상태', { bar: true }),
+    grade: manyOf(sellerGrade, '등급', { bar: true }),
     ...keywords(deskUserSearchKey),
   },
   sorts: {

@@ -19,7 +19,7 @@ export const sellerGradeBadge = enumOf('SellerGradeBadge', {
   PEARL: { label: '펄' },
   SILVER: { label: '실버' },
   GOLD: { label: '골드', tone: 'warning' },
-  RUBY: { label: '루비', tone: 'danger' },
+  RUBY: { label: '루비', tone: 'info' },
   DIAMOND: { label: '다이아몬드', tone: 'info' },
 });
 export type SellerGradeBadge = ValueOf<typeof sellerGradeBadge>;

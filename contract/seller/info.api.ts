@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { bool, day, int, text, time } from '../kit/field.ts';
+import { externalAgreement } from '../legal/legal.api.ts';
 import { account, business, contact, ecommerce, manager, salesForms } from './business.ts';
 import { businessTaxType, ecommerceExempt, salesForm, sellerKind } from './business.enums.ts';
 import { accountState, businessState } from './info.enums.ts';
@@ -61,9 +62,8 @@ const producerInfo = z.strictObject({
   /** Null for a member, too: a member is paid through the master. */
   account: accountView.nullable(),
   docs: z.array(paperRow),
-  externalAgreements: z.array(
-    z.strictObject({ partnerCode: text(40), name: text(60), agreed: bool(), at: time() }),
-  ),
+  /** Every partner with the last word on it, as the call that says one answers them; [] where there is none to say. */
+  externalAgreements: z.array(externalAgreement),
   /** Of a member: contact and manager only; the rest is the master's. */
   completeness: z.partialRecord(part, z.strictObject({ ok: bool(), missing: z.array(text(60)) })),
   complete: bool(),

@@ -136,6 +136,7 @@ export const LOCK_ORDER: readonly string[] = [
   'gripper_live',
   'media_node',
   'stray_payment',
+  'desk_grade',
   'invariant_alert',
   'invariant_run',
   'webhook',

@@ -675,6 +675,12 @@ export interface DeliveryUploadTable {
   version: Generated<number>;
 }
 
+export interface DeskGradeTable {
+  user_seq: number;
+  grade: string;
+  of_day: string;
+}
+
 export interface DeskRollupTable {
   seller_seq: number;
   due_day: string;
@@ -2411,6 +2417,7 @@ export interface Tables {
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
+  desk_grade: DeskGradeTable;
   desk_rollup: DeskRollupTable;
   doc_type: DocTypeTable;
   download_request: DownloadRequestTable;

@@ -31,8 +31,8 @@ export async function mountSurfaces(
   /** What the console must know from the first moment: numbers in force, whose accounts one may sign in with. */
   now: () => { settings: object; providers: readonly string[] },
 ): Promise<void> {
-  const { hosts, version, env } = deps.config;
-  const configNow = () => ({ hosts, version, env, ...now() });
+  const { hosts, publicOrigin, version, env, documents, contacts } = deps.config;
+  const configNow = () => ({ hosts, publicOrigin, version, env, documents, contacts, ...now() });
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }),
   );

@@ -79,6 +79,8 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     media: mediaConfig({}),
     simulcastHosts: ['live.example.com'],
     adOptOut: '080-000-0000',
+    documents: { onboardingGuide: null, sellerInfoForm: null },
+    contacts: { seller: 'seller@jangteo.example', accounting: 'accounting@jangteo.example' },
     version: 'test',
     ...more,
   };

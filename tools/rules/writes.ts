@@ -18,6 +18,7 @@ const UPDATES =
 
 /** Where a domain lends its table to a kit that writes it: a machine, a shelf of uploads. */
 const LENT = /:\s*(?:Machine|SheetShelf)\b[^=]*=\s*\{[^;]*?\btable:\s*['"](\w+)['"]/g;
+const OVER = /\bwriteOver\(\s*\w+,\s*(?:['"](\w+)['"]|[^)])/g;
 
 type Write = { table: string; line: number };
 
@@ -28,7 +29,7 @@ function writesIn(code: string): Write[] {
   const raw = [...code.matchAll(SQL)].filter(
     (hit) => !/^update/i.test(hit[0]) || UPDATES.test(code.slice(hit.index, hit.index + 300)),
   );
-  return [...code.matchAll(KYSELY), ...code.matchAll(LENT), ...raw]
+  return [...code.matchAll(KYSELY), ...code.matchAll(LENT), ...code.matchAll(OVER), ...raw]
     .filter(([, table]) => table?.toLowerCase() !== 'set')
     .map((hit) => ({ table: hit[1] ?? '${…}', line: lineAt(code, hit.index) }));
 }

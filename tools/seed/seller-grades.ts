@@ -41,6 +41,10 @@ export async function addGrades(client: pg.ClientBase, now: number): Promise<voi
   const at = toKst(new Date(now));
   const sunday = lastSunday(kstDay(new Date(now)));
   await evaluate(client, 'GRADE', { ...weeksTo(sunday), of: sunday, at });
+  await client.query(
+    `insert into desk_grade (user_seq, grade, of_day)
+      select seller_seq, value, of_day from seller_grade where kind = 'GRADE'`,
+  );
   let month = badgeMonth(at);
   for (let i = 0; i < MONTHS; i++, month = monthBefore(month)) {
     const { rows } = await client.query<{ last: string }>(

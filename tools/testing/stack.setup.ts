@@ -49,7 +49,14 @@ export default async function setup(project: TestProject) {
   const port = await freePort();
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
   const up = spawn(process.execPath, [path.join(root, 'tools/up.ts')], {
-    env: { ...inherited, JANGTEO_HOME: home, PORT: String(port), JANGTEO_DEMO_LIVE: '0' },
+    env: {
+      ...inherited,
+      JANGTEO_HOME: home,
+      PORT: String(port),
+      JANGTEO_DEMO_LIVE: '0',
+      ONBOARDING_GUIDE_URL: 'https://docs.jangteo.example/guide.pdf',
+      SELLER_INFO_FORM_URL: 'https://docs.jangteo.example/form.docx',
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await untilBanner(up);

@@ -1,4 +1,4 @@
-/** 라이브: what is on air, what comes, what can be seen again (live.md §13). */
+/** 라이브: what is on air, what comes, what can be seen again (live.md §13), of everybody or of one channel. */
 import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import type { Head } from '../kit/head.tsx';
 import { LiveCards } from './LiveCards.tsx';
@@ -7,6 +7,8 @@ import './live.css';
 
 export interface LivesData {
   lives: readonly LiveCard[];
+  /** Whose they are; absent: everybody's. */
+  channel?: { name: string; intro: string; address: string };
 }
 
 const GROUPS = [
@@ -15,12 +17,17 @@ const GROUPS = [
   ['REPLAY', '다시보기'],
 ] as const;
 
-export const LivesPage = ({ lives }: LivesData) => (
+export const LivesPage = ({ lives, channel }: LivesData) => (
   <>
     <TopBar />
     <main className="w-lives">
-      <h1>라이브</h1>
-      {lives.length === 0 && <p className="w-muted">지금은 볼 수 있는 방송이 없습니다.</p>}
+      <h1>{channel?.name ?? '라이브'}</h1>
+      {channel?.intro && <p className="w-lives-intro">{channel.intro}</p>}
+      {lives.length === 0 && (
+        <p className="w-muted">
+          {channel ? '이 채널에서 볼 수 있는 방송이 아직 없습니다.' : '지금은 볼 수 있는 방송이 없습니다.'}
+        </p>
+      )}
       {GROUPS.map(([state, title]) => {
         const own = lives.filter((live) => live.state === state);
         return own.length === 0 ? null : (
@@ -34,8 +41,11 @@ export const LivesPage = ({ lives }: LivesData) => (
   </>
 );
 
-export const headOfLives = (_: LivesData, origin: string): Head => ({
-  title: '라이브',
-  description: '지금 방송 중인 라이브와 다시보기',
-  url: `${origin}/live`,
-});
+export const headOfLives = ({ channel }: LivesData, origin: string): Head =>
+  channel
+    ? {
+        title: channel.name,
+        description: channel.intro || `${channel.name}의 라이브와 다시보기`,
+        url: `${origin}/c/${channel.address}`,
+      }
+    : { title: '라이브', description: '지금 방송 중인 라이브와 다시보기', url: `${origin}/live` };

@@ -8,6 +8,7 @@ import { releaseKey } from '../../kit/release-key.ts';
 import { useTitle } from '../../kit/title.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HouseFoot } from '../legal/HouseFoot.tsx';
 import { WakeForm } from './sign-in/WakeForm.tsx';
 
 const STATES = {
@@ -34,7 +35,7 @@ export function AccountStatePage() {
   useTitle('계정 상태 안내');
   const idle = code === 'USER_IDLED';
   return (
-    <PlainPage>
+    <PlainPage foot={<HouseFoot />}>
       <h1 className="jt-hidden">계정 상태 안내</h1>
       {idle && key ? (
         <WakeForm releaseKey={key} />

@@ -25,7 +25,7 @@ const SocialReturn = lazy(() =>
 export function LoginPage() {
   useTitle('로그인');
   return (
-    <EntryFrame>
+    <EntryFrame guide>
       <WayIn />
     </EntryFrame>
   );

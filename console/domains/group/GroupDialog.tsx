@@ -2,6 +2,7 @@
 import { groupApi, type Group } from '@jangteo/contract/group/group.api.ts';
 import { groupRight } from '@jangteo/contract/group/group.enums.ts';
 import { call } from '../../kit/call/call.ts';
+import { contactHere } from '../../kit/call/hosts.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { count } from '../../ui/format.ts';
@@ -33,7 +34,7 @@ export function GroupDialog({ group, done }: Props) {
         label="그룹명"
         {...form.bind('groupName')}
         data-autofocus
-        hint={`멤버 한도 ${count(limit)}명, 권한 ${granted}. 바꾸려면 고객센터로 문의해 주세요.`}
+        hint={`멤버 한도 ${count(limit)}명, 권한 ${granted}. 바꾸려면 ${contactHere('seller') ?? '고객센터'}로 문의해 주세요.`}
       />
     </FormDialog>
   );

@@ -12,20 +12,29 @@ export interface RuntimeConfig {
     static: string;
     live: string;
   };
+  /** Where buyers reach the house, `https://host`; '' where nobody has said. */
+  publicOrigin: string;
   version: string;
   env: string;
   /** Numbers of the business that the operator may change; domains know them by name. */
   settings: Readonly<Record<string, number>>;
   /** Whose accounts one may sign in with here. */
   providers: readonly ('K' | 'F' | 'A')[];
+  /** Links to documents outside; null: there is none, and nothing leads to it (R163). */
+  documents: { onboardingGuide: string | null; sellerInfoForm: string | null };
+  /** Mail addresses of the support; null: nobody is named (R366). */
+  contacts: { seller: string | null; accounting: string | null };
 }
 
 const own: RuntimeConfig = {
   hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
+  publicOrigin: '',
   version: 'dev',
   env: 'development',
   settings: {},
   providers: [],
+  documents: { onboardingGuide: null, sellerInfoForm: null },
+  contacts: { seller: null, accounting: null },
 };
 let current = own;
 
@@ -54,6 +63,13 @@ export function setConfig(config: Partial<RuntimeConfig>): void {
 export const runtimeConfig = (): RuntimeConfig => current;
 /** A number by its name; undefined where no server wrote the page. */
 export const numberOf = (name: string): number | undefined => current.settings[name];
+
+export const documentHere = (which: keyof RuntimeConfig['documents']): string | null =>
+  current.documents[which];
+export const contactHere = (which: keyof RuntimeConfig['contacts']): string | null => current.contacts[which];
+/** A public page as buyers open it. */
+export const publicUrl = (path: string): string =>
+  new URL(path, current.publicOrigin || location.origin).href;
 
 export const providersHere = (): RuntimeConfig['providers'] => current.providers;
 

@@ -6,8 +6,9 @@ import {
   IconCircleDashed,
   IconCircleHalf2,
 } from '@tabler/icons-react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { ProgressBar } from '../../ui/Progress.tsx';
+import { useReading } from '../useReading.ts';
 import type { Look, Overview } from './sections.ts';
 
 const ICONS: Record<Look, ComponentType<{ size: number }>> = {
@@ -17,31 +18,6 @@ const ICONS: Record<Look, ComponentType<{ size: number }>> = {
   open: IconCircleDashed,
 };
 const SPOKEN: Record<Look, string> = { done: '완료', missing: '미완료', broken: '오류', open: '' };
-
-/** The section that is being read: the last one whose head has come into the upper part of the window. */
-function useReading(ids: readonly string[]): string | undefined {
-  const [reading, setReading] = useState(ids[0]);
-  const key = ids.join(' ');
-  useEffect(() => {
-    const seen = new Set<string>();
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
-        const first = key.split(' ').find((id) => seen.has(id));
-        if (first) setReading(first);
-      },
-      { rootMargin: '-20% 0px -60% 0px' },
-    );
-    for (const id of key.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) watch.observe(section);
-    }
-    return () => watch.disconnect();
-  }, [key]);
-  return reading;
-}
 
 /** Brings a section to the top, its heading has the focus. */
 function show(id: string): void {

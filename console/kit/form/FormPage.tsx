@@ -54,10 +54,12 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
       <PageHead
         title={title}
         actions={
-          <>
-            {draft && <DraftMark {...draft} />}
-            {head}
-          </>
+          (draft || head) && (
+            <>
+              {draft && <DraftMark {...draft} />}
+              {head}
+            </>
+          )
         }
       />
       <div className="jt-form-body">

@@ -18,6 +18,8 @@ function world(server: Kept<Text> | null = null, browser: Kept<Text> | null = nu
       return has.time;
     },
     remove: async () => (has.server = null),
+    start: () => say(''),
+    equal: (a, b) => a.text === b.text,
     copy: {
       read: async () => has.browser,
       write: async (kept) => (has.browser = kept),
@@ -141,6 +143,16 @@ describe('a draft of before', () => {
     expect(view().pending).toBe(true);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(has.server?.value).toEqual(say('오늘'));
+  });
+
+  it.each([
+    ['the server has', { value: say('귤'), savedAt: 1000 }, say('귤')],
+    ['the form begins with', null, say('')],
+  ])('a copy of what %s was left by a tab that ended: nothing is asked for it', async (_, server, value) => {
+    const { has, draft, view } = world(server, { value, savedAt: 2000 });
+    await draft.open();
+    expect(view()).toMatchObject(server ? { offer: { from: 'server' } } : { offer: null, began: true });
+    expect(has.browser).toBeNull();
   });
 
   it('an older copy of the browser gives way', async () => {

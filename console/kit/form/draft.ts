@@ -25,6 +25,10 @@ export interface DraftPorts<V> {
   /** Answers when it was kept. */
   save: (value: V) => Promise<number>;
   remove: () => Promise<unknown>;
+  /** What the form begins with where nothing was kept. */
+  start: () => V;
+  /** Do two values say the same, as far as the server keeps them? */
+  equal: (a: V, b: V) => boolean;
   /** The copy in the browser. */
   copy: {
     read: () => Promise<Kept<V> | null>;
@@ -79,10 +83,15 @@ function copyWriter<V>({ copy, now }: DraftPorts<V>) {
   return { put: (value: V) => want({ value, savedAt: now() }), drop: () => want(null) };
 }
 
-/** The newer one of what server and browser have; a server that does not answer has nothing. */
-async function newest<V>({ load, copy }: DraftPorts<V>): Promise<Offer<V> | null> {
+/**
+ * The newer one of what server and browser have; a server that does not answer has nothing. A tab that ended before its
+ * copy was gone leaves one of what the server has: there is nothing in it to go on with.
+ */
+async function newest<V>({ load, copy, start, equal }: DraftPorts<V>): Promise<Offer<V> | null> {
   const [server, browser] = await Promise.all([load().catch(() => null), copy.read().catch(() => null)]);
-  if (browser && (!server || browser.savedAt > server.savedAt)) return { ...browser, from: 'browser' };
+  const newer = browser && (!server || browser.savedAt > server.savedAt);
+  if (newer && !equal(browser.value, server ? server.value : start())) return { ...browser, from: 'browser' };
+  if (newer) await copy.remove().catch(() => undefined);
   return server && { ...server, from: 'server' };
 }
 

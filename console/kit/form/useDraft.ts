@@ -6,6 +6,7 @@ import { messageOf } from '../call/error.ts';
 import { session } from '../session.ts';
 import { copyOf } from './draft-copy.ts';
 import { forgetFiles } from './file-shelf.ts';
+import { same } from './paths.ts';
 import { createDraft, resumed, type Draft, type DraftPorts, type DraftView } from './draft.ts';
 import type { Form } from './useForm.ts';
 
@@ -18,6 +19,8 @@ export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'loa
   form: Form<V>;
   /** Of what it is a draft, also in the browser's copy: `product/new`, `product/17`. */
   name: string;
+  /** Do two values say the same to the server? Where left out: if every field does. */
+  equal?: (a: V, b: V) => boolean;
   /** Somebody came for what the server keeps: it is gone on with, without a question. */
   resumes?: boolean | undefined;
   /** Told when somebody begins anew beside what was kept. */
@@ -88,6 +91,8 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
         load: () => ports.current.load(),
         save: (value) => ports.current.save(value, ports.current.form.start),
         remove: () => ports.current.remove(),
+        start: () => ports.current.form.start,
+        equal: ports.current.equal ?? same,
         copy: copyOf(`${session.get()?.user.userSeq ?? 0}/${name}`, () => ports.current.form.start),
         now,
       },

@@ -1,6 +1,11 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { followGrades } from './grades.ts';
 import { routes } from './routes.ts';
 import { endWarnings } from './users.ts';
 
-export const domain = defineDomain({ routes, subscriptions, chores: [...chores, endWarnings] });
+export const domain = defineDomain({
+  routes,
+  subscriptions: [...subscriptions, followGrades],
+  chores: [...chores, endWarnings],
+});

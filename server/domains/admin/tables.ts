@@ -1,4 +1,8 @@
 import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
-export const tables = ['invariant_run', 'invariant_alert'] as const satisfies readonly (keyof Tables)[];
+export const tables = [
+  'invariant_run',
+  'invariant_alert',
+  'desk_grade',
+] as const satisfies readonly (keyof Tables)[];

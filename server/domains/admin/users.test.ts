@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stageGroup } from '../../testing/groups.ts';
 import { addPerson } from '../../testing/people.ts';
+import { followGrades } from './grades.ts';
 import { endWarnings } from './users.ts';
 
 const stage = stageGroup();
@@ -9,6 +10,7 @@ interface Row {
   userSeq: number;
   version: number;
   status: string;
+  grade: string | null;
   warnedUntil: string | null;
   can: Record<string, string | null>;
 }
@@ -57,6 +59,45 @@ describe('the list', () => {
     });
     const master = await ask<{ groupRole: string }[]>('GET', '/v1/admin/users?userType=admin&sort=userName');
     expect(master.body.data).toMatchObject([{ groupRole: 'nonGroup' }]);
+  });
+});
+
+describe('what is not of the account itself', () => {
+  const found = async (query: string) =>
+    (await ask<Row[]>('GET', `/v1/admin/users?${query}`)).body.data.map(({ userSeq }) => userSeq);
+
+  test('a business number finds whoever has it, typed either way', async () => {
+    await stage.rows("insert into business_number values ('2148865430', $1)", [user]);
+    for (const [word, seqs] of [
+      ['2148865430', [user]],
+      ['214-88-65430', [user]],
+      ['214886543', []],
+      ['2148865431', []],
+    ] as const)
+      expect(await found(`searchKey=BUSINESS_NO&keyword=${word}`), word).toEqual(seqs);
+  });
+
+  test('R292: the grade is the one evaluated last; sellers have the lowest before, others have none', async () => {
+    const lowest = await found('grade=DREAM_TREE');
+    expect(lowest).toEqual(expect.arrayContaining([user, stage.seq.master, stage.seq.stranger]));
+    expect(lowest).not.toContain(stage.seq.admin);
+
+    const evaluated = (of: string, value: string) => ({
+      key: `grade.evaluated:${user}:GRADE:${of}`,
+      sellerSeq: user,
+      payload: { sellerSeq: user, kind: 'GRADE', of, value },
+    });
+    const ctx = { ...stage.app.deps, signal: new AbortController().signal };
+    expect(followGrades.wants!({ kind: 'BADGE' })).toBe(false);
+    await followGrades.runAll!([evaluated('2026-11-15', 'STAR'), evaluated('2026-11-08', 'ROOKIE')], ctx);
+    expect((await find()).grade).toBe('STAR');
+    expect(await found('grade=STAR')).toEqual([user]);
+    expect(await found('grade=ROOKIE')).toEqual([]);
+    expect(await found('grade=DREAM_TREE')).not.toContain(user);
+    await followGrades.run(evaluated('2026-11-08', 'ROOKIE'), ctx);
+    expect((await find()).grade).toBe('STAR');
+    await followGrades.run(evaluated('2026-11-22', 'ROOKIE'), ctx);
+    expect((await find()).grade).toBe('ROOKIE');
   });
 });
 

@@ -8,6 +8,7 @@ import { hashPassword } from '../../kit/auth/password.ts';
 import { clock, endOfDay, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { expectVersion } from '../../kit/db/write-over.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';
@@ -29,7 +30,7 @@ async function stood(ctx: TxCtx, userSeq: number): Promise<UserStood> {
 /** The account in the version that was seen. */
 async function stoodAt(ctx: TxCtx, userSeq: number, version: number): Promise<UserStood> {
   const user = await stood(ctx, userSeq);
-  if (version !== user.version) throw fail('VERSION_CONFLICT', { current: { version: user.version } });
+  expectVersion(version, user.version);
   return user;
 }
 const shown = async (ctx: TxCtx, userSeq: number): Promise<UserRow> => asUserRow(await stood(ctx, userSeq));

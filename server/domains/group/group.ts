@@ -5,6 +5,7 @@ import type { Group, groupApi } from '@jangteo/contract/group/group.api.ts';
 import type { GroupRow } from '@jangteo/contract/group/group.list.ts';
 import { noteAct } from '../../kit/audit/act.ts';
 import { forgetSessions } from '../../kit/auth/session.ts';
+import { expectVersion } from '../../kit/db/write-over.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { ownGroup } from './place.ts';
@@ -42,7 +43,7 @@ export async function showGroup({ params }: InputOf<Api['group']>, ctx: TxCtx): 
 async function heldAt({ db }: TxCtx, groupSeq: number, version: number): Promise<void> {
   const held = await lockGroup(db, groupSeq);
   if (!held) throw fail('GROUP_NOT_FOUND');
-  if (held.version !== version) throw fail('VERSION_CONFLICT', { current: { version: held.version } });
+  expectVersion(version, held.version);
 }
 
 export async function rename({ params, body }: InputOf<Api['rename']>, ctx: TxCtx): Promise<Group> {

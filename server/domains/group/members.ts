@@ -8,6 +8,7 @@ import { writeAccess } from '../../kit/audit/audit.ts';
 import { forgetSessions } from '../../kit/auth/session.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
 import { rebind } from '../../kit/db/tx.ts';
+import { expectVersion } from '../../kit/db/write-over.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import type { Page } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -59,7 +60,7 @@ export async function updateMember(
   const { userSeq, status, ...stood } = await memberToChange(ctx, params.userSeq);
   if (status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version: stood.version } });
   const { version, userName, name, email = null } = body;
-  if (version !== stood.version) throw fail('VERSION_CONFLICT', { current: { version: stood.version } });
+  expectVersion(version, stood.version);
   if (userName !== stood.userName && isReserved(userName)) throw fail('USER_UNAVAILABLE_NAME');
   if (!(await changeMember(ctx.db, { userSeq, userName, name, phoneNumber, email }, version)))
     throw fail('VERSION_CONFLICT', { current: { version: (await memberOf(ctx, userSeq)).version } });

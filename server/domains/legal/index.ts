@@ -5,5 +5,6 @@ import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes, subscriptions, chores, duties: [termsAgreed] });
+export { readExternalAgreements } from './queries.ts';
 export { giveConsents, missingTerms, openTerms, termsInForce, writeConsents } from './terms.ts';
 export { joiningTerms } from './texts.ts';

@@ -35,27 +35,21 @@ const signed = ({ caller, now }: TxCtx) => ({
   by: caller.operator?.userSeq ?? caller.userSeq,
 });
 
-const conflict = ({ version }: { version: number }) => fail('VERSION_CONFLICT', { current: { version } });
-
 export const routes = serve(sellerApi, {
   delivery: reading(({ params }, ctx) => deliveryOf(ctx, sellerOf(ctx, params))),
 
   writeDelivery: inTx(async ({ params, body }, ctx) => {
     const seller = sellerOf(ctx, params);
     await check(ctx, body, await deliveryOf(ctx, seller));
-    const written = await writeDelivery(ctx.db, { ...body, seller, ...signed(ctx) });
-    const info = await deliveryOf(ctx, seller);
-    if (!written) throw conflict(info);
-    return info;
+    await writeDelivery(ctx.db, { ...body, seller, ...signed(ctx) });
+    return deliveryOf(ctx, seller);
   }),
 
   asNote: reading(({ params }, ctx) => readAsNote(ctx.db, sellerOf(ctx, params))),
 
   writeAsNote: inTx(async ({ params, body }, ctx) => {
     const seller = sellerOf(ctx, params);
-    const written = await writeAsNote(ctx.db, { ...body, seller, ...signed(ctx) });
-    const info = await readAsNote(ctx.db, seller);
-    if (!written) throw conflict(info);
-    return info;
+    await writeAsNote(ctx.db, { ...body, seller, ...signed(ctx) });
+    return readAsNote(ctx.db, seller);
   }),
 });

@@ -1,5 +1,6 @@
 import { TEMPLATE_MAX, templateApi } from '@jangteo/contract/seller/template.api.ts';
 import { toKst } from '../../kit/clock/clock.ts';
+import { expectVersion } from '../../kit/db/write-over.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import {
@@ -21,7 +22,7 @@ export const templateRoutes = serve(templateApi, {
   editTemplate: inTx(async ({ params, body: { version, ...said } }, { db, scope }) => {
     const standing = await lockTemplate(db, scope.sellerSeq, params.templateSeq);
     if (standing === null) throw fail('NOT_FOUND');
-    if (standing !== version) throw fail('VERSION_CONFLICT', { current: { version: standing } });
+    expectVersion(version, standing);
     return updateTemplate(db, scope.sellerSeq, params.templateSeq, said);
   }),
   removeTemplate: inTx(async ({ params }, { db, scope }) => {

@@ -99,6 +99,39 @@ describe('configuration (G-SEC-1)', () => {
   it.each([undefined, '', 'short', 'secret', 'a'.repeat(40)])('refuses the secret %s', (JANGTEO_SECRET) =>
     expect(() => readConfig({ ...env, JANGTEO_SECRET })).toThrow(/JANGTEO_SECRET/),
   );
+  it('R163, R366: links and addresses that the house gives, none where it gives none', () => {
+    expect(readConfig(env)).toMatchObject({
+      documents: { onboardingGuide: null, sellerInfoForm: null },
+      contacts: { seller: null, accounting: null },
+    });
+    const given = {
+      ONBOARDING_GUIDE_URL: 'https://docs.example.com/입점.pdf',
+      SELLER_INFO_FORM_URL: 'https://docs.example.com/form.docx',
+      SUPPORT_EMAIL: 'help@example.com',
+      ACCOUNTING_EMAIL: 'money@example.com',
+    };
+    expect(readConfig({ ...env, ...given })).toMatchObject({
+      documents: {
+        onboardingGuide: 'https://docs.example.com/%EC%9E%85%EC%A0%90.pdf',
+        sellerInfoForm: 'https://docs.example.com/form.docx',
+      },
+      contacts: { seller: 'help@example.com', accounting: 'money@example.com' },
+    });
+  });
+  it('the demo has somebody to write to, unless that is taken away', () => {
+    const demo = { ...env, NODE_ENV: 'development' };
+    expect(readConfig(demo).contacts.seller).toBe('seller@jangteo.example');
+    expect(readConfig({ ...demo, SUPPORT_EMAIL: '' }).contacts.seller).toBeNull();
+  });
+  it.each([
+    ['ONBOARDING_GUIDE_URL', 'guide.pdf'],
+    ['ONBOARDING_GUIDE_URL', 'javascript:alert(1)'],
+    ['SELLER_INFO_FORM_URL', 'http://docs.example.com/form.docx'],
+    ['SUPPORT_EMAIL', 'help'],
+    ['ACCOUNTING_EMAIL', 'help@example.com, other@example.com'],
+  ])('refuses %s=%s: it would be a link that leads nowhere', (name, value) =>
+    expect(() => readConfig({ ...env, [name]: value })).toThrow(name),
+  );
   it('refuses a missing database', () =>
     expect(() => readConfig({ ...env, DATABASE_URL: undefined })).toThrow(/DATABASE_URL/));
 });

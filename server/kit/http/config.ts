@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mediaConfig, type MediaConfig } from './media-config.ts';
+import { publicContacts, type Contacts, type Documents } from './public-contacts.ts';
 
 /** Process configuration, read once at start. */
 export interface Config {
@@ -35,6 +36,9 @@ export interface Config {
   simulcastHosts: readonly string[];
   /** 080 number by which whoever gets advertisements ends them; '' where there is none, and none go out. */
   adOptOut: string;
+  /** What pages offer of the house: documents outside, and whom one writes to. */
+  documents: Documents;
+  contacts: Contacts;
   version: string;
 }
 
@@ -89,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     media: mediaConfig(env),
     simulcastHosts: listOf(env.SIMULCAST_HOSTS ?? SIMULCAST_HOSTS),
     adOptOut: env.AD_OPT_OUT_NUMBER ?? (mode === 'production' ? '' : '080-000-0000'),
+    ...publicContacts(env, mode === 'production'),
     version: env.JANGTEO_VERSION ?? 'dev',
   };
 }

@@ -79,11 +79,14 @@ interface Account {
   shop: string | null;
   phone: string | null;
   day: string;
+  grade: string | null;
+  numbers: string[];
 }
 const FOUND: Readonly<Record<string, (one: Account, word: string) => boolean>> = {
   USER_SEQ: ({ id }, word) => String(id) === word,
   USER_ID: ({ login }, word) => login.toLowerCase() === word.trim().toLowerCase(),
   COMPANY_NAME: ({ shop }, word) => shop !== null && within(shop, word),
+  BUSINESS_NO: ({ numbers }, word) => numbers.includes(word.replace(/[\s-]/g, '')),
   PHONE_LAST4: ({ phone }, word) => phone?.slice(-4) === word.trim(),
   USER_NAME: ({ nickname }, word) => nickname !== null && within(nickname, word),
 };
@@ -94,7 +97,10 @@ export const userTruth: Truth<Account, FilterNames<typeof userList>> = {
   rows: (world) =>
     world.sql<Account & Record<string, unknown>>(
       `select user_seq::int as id, user_type as "userType", status, login_id as login, nickname, shop_name as shop,
-          phone_number as phone, to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
+          phone_number as phone, to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
+          case when user_type = 'producer' then coalesce((select value from seller_grade
+            where seller_seq = user_seq and kind = 'GRADE' order by of_day desc limit 1), 'DREAM_TREE') end as grade,
+          array(select number from business_number b where b.user_seq = account_user.user_seq) as numbers
         from account_user`,
     ),
   id: ({ id }) => id,
@@ -103,6 +109,7 @@ export const userTruth: Truth<Account, FilterNames<typeof userList>> = {
     to: ({ day }, to: string) => day <= to,
     userType: oneOf(({ userType }) => userType),
     status: oneOf(({ status }) => status),
+    grade: (one, grades: readonly string[]) => one.grade !== null && grades.includes(one.grade),
     searchKey: readByOthers,
     keyword: (one, words: readonly string[], { searchKey }: Given) =>
       words.some((word) => FOUND[String(searchKey ?? 'USER_NAME')]!(one, word)),

@@ -25,7 +25,7 @@ export function JoinPage() {
   useTitle('가입');
   return (
     <QueryClientProvider client={queryClient}>
-      <EntryFrame>
+      <EntryFrame guide>
         <Joining />
         <p className="jt-login-more">
           이미 계정이 있으신가요?{' '}

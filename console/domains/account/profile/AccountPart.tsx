@@ -28,7 +28,7 @@ export function AccountPart({ me }: { me: User }) {
             <span className="jt-hidden">: 이름</span>
           </Button>
         </dd>
-        <dt>아이디</dt>
+        <dt>로그인 아이디</dt>
         <dd>
           {me.loginId}
           {byTag && (
@@ -43,7 +43,7 @@ export function AccountPart({ me }: { me: User }) {
           <>
             <dt>사용자 태그</dt>
             <dd>
-              {me.userTag ?? '등록 전'}{' '}
+              {me.userTag ? `@${me.userTag}` : '등록 전'}{' '}
               <Link to={paths.channels()} className="jt-link">
                 {me.userTag ? '채널 프로필에서 변경' : '채널 프로필에서 등록'}
               </Link>

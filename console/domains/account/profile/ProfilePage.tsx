@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
+import { useReading } from '../../../kit/useReading.ts';
 import { Notice } from '../../../ui/Chip.tsx';
 import { PARTS } from './parts.tsx';
 import './profile.css';
@@ -24,6 +25,7 @@ const OWED: Partial<Record<NonNullable<User['nextAction']>, string>> = {
 };
 
 const idOf = (part: string) => `profile-${part}`;
+const PART_IDS = PARTS.map(({ id }) => idOf(id));
 
 /** The part that the address names is brought into sight, and the cursor into it. */
 function usePart(): void {
@@ -39,9 +41,13 @@ function usePart(): void {
 
 export function ProfilePage() {
   const me = session.use()?.me;
+  return me ? <Profile me={me} /> : null;
+}
+
+function Profile({ me }: { me: User }) {
   const next = useLocation({ select: (at) => (at.search as { next?: string }).next });
+  const reading = useReading(PART_IDS);
   usePart();
-  if (!me) return null;
   const owed = me.nextAction && OWED[me.nextAction];
   return (
     <>
@@ -51,7 +57,7 @@ export function ProfilePage() {
           <ol>
             {PARTS.map(({ id, title }) => (
               <li key={id}>
-                <Link to={paths.profile(id, next)} replace>
+                <Link to={paths.profile(id, next)} replace aria-current={idOf(id) === reading || undefined}>
                   {title}
                 </Link>
               </li>

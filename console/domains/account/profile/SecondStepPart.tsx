@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Chip, StatusTag } from '../../../ui/Chip.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { day } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -70,20 +71,23 @@ function Standing({ state }: { state: SecondStep }) {
     );
   return (
     <div className="jt-stack">
-      <dl className="jt-facts">
-        <dt>인증 방법</dt>
-        <dd>{state.methods.map((one) => secondStepMethod.label(one)).join(', ')}</dd>
-        <dt>복구 코드</dt>
-        <dd>
-          {state.recoveryLeft}개 남음
-          {state.recoveryLeft <= 3 && (
+      <Facts
+        facts={[
+          ['인증 방법', state.methods.map((one) => secondStepMethod.label(one)).join(', ')],
+          [
+            '복구 코드',
             <>
-              {' '}
-              <Chip tone="warning">껐다가 다시 켜면 새로 받습니다</Chip>
-            </>
-          )}
-        </dd>
-      </dl>
+              {state.recoveryLeft}개 남음
+              {state.recoveryLeft <= 3 && (
+                <>
+                  {' '}
+                  <Chip tone="warning">껐다가 다시 켜면 새로 받습니다</Chip>
+                </>
+              )}
+            </>,
+          ],
+        ]}
+      />
       {state.trusted.length > 0 && (
         <section aria-label="묻지 않는 기기">
           <h3 className="jt-type-section">묻지 않는 기기</h3>

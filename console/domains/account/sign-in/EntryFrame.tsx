@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { useScheme } from '../../../ui/UiProvider.tsx';
+import { HouseFoot } from '../../legal/HouseFoot.tsx';
 import { LoginArt } from './LoginArt.tsx';
 import '../login.css';
 
-export function EntryFrame({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
+export function EntryFrame({ guide = false, children }: { guide?: boolean; children: ReactNode }) {
   return (
     <div className="jt-login">
       <main className="jt-login-side">
@@ -17,10 +18,9 @@ export function EntryFrame({ foot, children }: { foot?: ReactNode; children: Rea
           <span>비즈니스센터</span>
         </header>
         <div className="jt-login-body">{children}</div>
-        <footer className="jt-login-foot">
-          {foot ?? <span>장터 비즈니스센터</span>}
+        <HouseFoot guide={guide}>
           <SchemeSwitch />
-        </footer>
+        </HouseFoot>
       </main>
       <aside className="jt-login-art" aria-hidden>
         <LoginArt />

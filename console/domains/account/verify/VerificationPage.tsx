@@ -6,18 +6,20 @@ import { identityApi } from '@jangteo/contract/identity/identity.api.ts';
 import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import { personAuthPurpose, type VerificationType } from '@jangteo/contract/identity/identity.enums.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { newKey } from '../../../kit/call/key.ts';
 import { ownReturn } from '../../../kit/own-path.ts';
+import { paths } from '../../../kit/paths.ts';
 import { PlainPage } from '../../../kit/PlainPage.tsx';
 import { VERIFICATION, VERIFIED } from '../../../kit/prove-person.ts';
 import { useTitle } from '../../../kit/title.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Ring } from '../../../ui/Progress.tsx';
+import { HouseFoot } from '../../legal/HouseFoot.tsx';
 
 interface Asked {
   type?: string;
@@ -27,7 +29,7 @@ interface Asked {
   /** Back from the provider. */
   authId?: string;
 }
-type End = { kind: 'over'; success: boolean } | { kind: 'failed'; why: string };
+type End = { kind: 'over'; success: boolean } | { kind: 'failed'; why: string } | { kind: 'lost' };
 
 const typeOf = (type: string | undefined): VerificationType =>
   type === 'adult' ? 'ADULT_AUTH' : 'PERSON_AUTH';
@@ -64,6 +66,9 @@ export function VerificationPage() {
   useTitle(title);
   const begin = async () => {
     setEnd(null);
+    // Nobody asked for it: opened by hand, or an address that was cut.
+    if (!asked.authId && !personAuthPurpose.schema.safeParse(asked.purpose).success)
+      return setEnd({ kind: 'lost' });
     try {
       if (!asked.authId) return await leave(asked);
       const { data } = await call(identityApi.check, { params: { authId: asked.authId }, body: {} });
@@ -83,7 +88,7 @@ export function VerificationPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- once for an address
   }, []);
   return (
-    <PlainPage>
+    <PlainPage foot={<HouseFoot />}>
       <h1 className="jt-hidden">{title}</h1>
       {!end && (
         <EmptyState
@@ -98,6 +103,18 @@ export function VerificationPage() {
           title={end.success ? '인증을 마쳤습니다' : '인증을 마치지 못했습니다'}
           next="이 창을 닫고 쓰시던 화면으로 돌아가 주세요."
           action={<Button onClick={() => window.close()}>창 닫기</Button>}
+        />
+      )}
+      {end?.kind === 'lost' && (
+        <EmptyState
+          icon={<IconCircleX aria-hidden />}
+          title="인증할 것이 없습니다"
+          next="인증이 필요한 화면에서 인증하기를 눌러 주세요."
+          action={
+            <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
+              처음으로
+            </Link>
+          }
         />
       )}
       {end?.kind === 'failed' && (

@@ -18,12 +18,12 @@ import { PrivatePicture } from '../../../kit/Picture.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Facts } from './Facts.tsx';
 
 const WIDTH = 640;
 /** Links of photos are good for a minute. */
@@ -69,23 +69,18 @@ function Look({ claim }: { claim: ClaimDetail }) {
   return (
     <>
       <Facts
+        tight
         facts={[
           ['클레임', `${claimType.label(claim.type)} · 주문 ${claim.orderSeq}`],
           ['상품', [claim.productName, claim.optionText, `${claim.qty}개`].filter(Boolean).join(' · ')],
           ['판매자', claim.seller.name],
           ['구매자 사유', [reasonOf(claim), claim.reasonText].filter(Boolean).join(' · ')],
-          ...(refuse
-            ? [
-                [
-                  '판매자 거절',
-                  `${claimRefuseReason.label(refuse.reason)} · ${refuse.text} (${dateTime(refuse.at)})`,
-                ] as const,
-              ]
-            : []),
-          ...(appeal ? [['이의 신청', `${appeal.text} (${dateTime(appeal.at)})`] as const] : []),
-          ...(appeal?.decision
-            ? [['결정', `${appealDecision.label(appeal.decision)} · ${appeal.decisionText}`] as const]
-            : []),
+          [
+            '판매자 거절',
+            refuse && `${claimRefuseReason.label(refuse.reason)} · ${refuse.text} (${dateTime(refuse.at)})`,
+          ],
+          ['이의 신청', appeal && `${appeal.text} (${dateTime(appeal.at)})`],
+          ['결정', appeal?.decision && `${appealDecision.label(appeal.decision)} · ${appeal.decisionText}`],
         ]}
       />
       {claim.photos.map((photo, i) => (

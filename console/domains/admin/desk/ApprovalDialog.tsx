@@ -10,10 +10,10 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { dialog } from '../../../ui/dialog.ts';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Facts } from './Facts.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 
 interface Props {
@@ -58,13 +58,14 @@ function Look({ approval }: { approval: Approval }) {
   const { facts, by, at, why, state, decidedBy, decidedAt, text } = approval;
   return (
     <Facts
+      tight
       facts={[
-        ...facts.map(({ label, value }) => [label, value] as const),
+        ...facts.map(({ label, value }): Fact => [label, value]),
         ['올린 사람', `${by.name} · ${dateTime(at)}`],
         ['사유', why],
         ['상태', approvalState.label(state)],
-        ...(decidedAt ? [['결정', `${decidedBy?.name ?? '시스템'} · ${dateTime(decidedAt)}`] as const] : []),
-        ...(text ? [['내용', text] as const] : []),
+        ['결정', decidedAt && `${decidedBy?.name ?? '시스템'} · ${dateTime(decidedAt)}`],
+        ['내용', text],
       ]}
     />
   );

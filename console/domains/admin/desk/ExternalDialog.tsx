@@ -5,12 +5,12 @@ import { askAgain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { won } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { TimeInput } from '../../../ui/TimeInput.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Facts } from './Facts.tsx';
 import { toldOf } from './refund-told.ts';
 
 interface Fields {
@@ -42,7 +42,7 @@ export function ExternalDialog({ refund, onClose }: { refund: RefundDetail; onCl
   });
   return (
     <FormDialog form={form} title="밖에서 환불함" width={520} onClose={onClose} submit="환불 완료">
-      <Facts facts={[['환불금액', won(amount, true)]]} />
+      <Facts tight facts={[['환불금액', won(amount, true)]]} />
       <TextInput label="이체 번호" {...form.bind('externalId')} required data-autofocus />
       <DatePicker label="환불한 날" {...form.bind('day')} required max={today()} />
       <TimeInput label="환불한 시각" {...form.bind('time')} required />

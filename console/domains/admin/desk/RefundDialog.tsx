@@ -9,10 +9,10 @@ import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime, day, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ExternalDialog } from './ExternalDialog.tsx';
-import { Facts } from './Facts.tsx';
 import { toldOf } from './refund-told.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
@@ -45,17 +45,17 @@ export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClos
       )}
       {refund && (
         <>
-          <Facts facts={factsOf(refund)} />
+          <Facts tight facts={factsOf(refund)} />
           <Acts refund={refund} />
           <h3 className="jt-desk-heading">이력</h3>
-          <Facts facts={happened(refund)} wide />
+          <Facts facts={happened(refund)} />
         </>
       )}
     </Dialog>
   );
 }
 
-function factsOf(refund: RefundDetail): [string, string][] {
+function factsOf(refund: RefundDetail): Fact[] {
   const { account, transfers } = refund;
   return [
     ['상태', refund.sendingAt ? '보내는 중' : claimRefundState.label(refund.state)],
@@ -65,16 +65,16 @@ function factsOf(refund: RefundDetail): [string, string][] {
     ['구매자', refund.buyerName],
     ['결제수단', paymentMethod.label(refund.method)],
     ['환불계좌', account ? `${account.bank} ${account.no} ${account.holder}` : '없음'],
-    ...(refund.dueAt ? [['환불기한', `${day(refund.dueAt, true)}까지`] as [string, string]] : []),
-    ...(refund.failReason ? [['실패사유', refund.failReason] as [string, string]] : []),
-    ...transfers.map(({ at, amount, externalId, back }): [string, string] => [
+    ['환불기한', refund.dueAt && `${day(refund.dueAt, true)}까지`],
+    ['실패사유', refund.failReason],
+    ...transfers.map(({ at, amount, externalId, back }): Fact => [
       back ? '반송' : '이체',
       `${dateTime(at)} · ${won(amount, true)} · ${externalId}`,
     ]),
   ];
 }
 
-const happened = ({ history }: RefundDetail): [string, string][] =>
+const happened = ({ history }: RefundDetail): Fact[] =>
   history.map(({ at, actor, to, text }) => [
     to ? claimRefundState.label(to as RefundDetail['state']) : '기록',
     [dateTime(at), actor.name, text].filter(Boolean).join(' · '),
@@ -91,7 +91,7 @@ function Acts({ refund }: { refund: RefundDetail }) {
         again="claim-refund"
         onClose={() => done(null)}
       >
-        <Facts facts={[['환불금액', won(amount, true)]]} />
+        <Facts tight facts={[['환불금액', won(amount, true)]]} />
       </WhyDialog>
     ));
   return (

@@ -4,6 +4,7 @@ import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import { deskUserSearchKey } from '@jangteo/contract/admin/user.enums.ts';
 import { userRefusals, type UserRow } from '@jangteo/contract/admin/user.list.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '../../../kit/call/query.ts';
@@ -26,12 +27,17 @@ const STATES = [
   { value: 'ALL', label: '전체' },
   ...accountStatus.values.map((value) => ({ value, label: accountStatus.label(value) })),
 ];
+const GRADES = [
+  { value: 'ALL', label: '전체 등급' },
+  ...sellerGrade.values.map((value) => ({ value, label: sellerGrade.label(value) })),
+];
 const KEYS = deskUserSearchKey.values.map((value) => ({ value, label: deskUserSearchKey.label(value) }));
 
 export function UsersPage() {
   const at = useAddress();
   const start = at.seq('start') ?? 0;
   const status = accountStatus.values.find((one) => one === at.get('status'));
+  const grade = sellerGrade.values.find((one) => one === at.get('grade'));
   const searchKey = deskUserSearchKey.values.find((one) => one === at.get('searchKey')) ?? 'USER_NAME';
   const keyword = at.get('keyword') ?? '';
   const asked = useQuery({
@@ -40,6 +46,7 @@ export function UsersPage() {
         start,
         length: DESK_LENGTH,
         ...(status && { status: [status] }),
+        ...(grade && { grade: [grade] }),
         ...(keyword && { searchKey, keyword: [keyword] }),
       },
     }),
@@ -55,6 +62,13 @@ export function UsersPage() {
             value={status ?? 'ALL'}
             onChange={(next) => at.go({ status: next === 'ALL' ? null : next })}
             options={STATES}
+          />
+          <NativeSelect
+            label="등급"
+            hideLabel
+            value={grade ?? 'ALL'}
+            onChange={(next) => at.go({ grade: next === 'ALL' ? null : next })}
+            options={GRADES}
           />
           <NativeSelect
             label="검색항목"
@@ -75,7 +89,7 @@ export function UsersPage() {
           asked={asked}
           start={start}
           onStart={(next) => at.go({ start: next })}
-          empty={{ title: '찾는 회원이 없습니다.', next: '상태와 검색어를 바꿔 보세요.' }}
+          empty={{ title: '찾는 회원이 없습니다.', next: '상태, 등급과 검색어를 바꿔 보세요.' }}
           keyOf={(row) => row.userSeq}
         >
           {(row) => <UserLine row={row} />}
@@ -165,17 +179,20 @@ function menuOf(row: UserRow): MenuItem[] {
 
 function UserLine({ row }: { row: UserRow }) {
   const { userSeq, userName, name, loginId, status, active, warnedUntil, createdAt } = row;
+  // What stands in the first line is not said again.
+  const more = [userName, name].filter((one) => one !== nameOf(row));
   return (
     <>
       <div className="jt-grow">
         <b>
           {nameOf(row)} <span className="jt-muted">{userSeq}</span>
         </b>
-        <small>{[userType.label(row.userType), userName, name, loginId].filter(Boolean).join(' · ')}</small>
+        <small>{[userType.label(row.userType), ...more, loginId].filter(Boolean).join(' · ')}</small>
         <small>
           {day(createdAt)} 가입{warnedUntil && ` · ${day(warnedUntil)}까지 징계`}
         </small>
       </div>
+      {row.grade && <EnumTag of={sellerGrade} value={row.grade} />}
       {row.groupRole !== 'nonGroup' && <Chip outline>{groupRole.label(row.groupRole)}</Chip>}
       {!active && <Chip>사용 중지</Chip>}
       <EnumTag of={accountStatus} value={status} />

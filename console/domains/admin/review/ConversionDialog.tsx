@@ -16,10 +16,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { businessNumberText } from '../../../ui/digit-text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { dateTime, day } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { paperName } from '../../seller/parts/paper-words.ts';
-import { Facts } from '../desk/Facts.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
 import { RejectConversionDialog } from './RejectConversionDialog.tsx';
@@ -142,13 +142,14 @@ function Look({ conversion, userSeq }: { conversion: Conversion; userSeq: number
         </tbody>
       </table>
       <Facts
+        tight
         facts={[
           ['정산계좌', `${account.bankName} ${account.accountNo} ${account.holder}`],
           ['상태', businessConversionStatus.label(status)],
           ['신청', dateTime(appliedAt)],
-          ...(effectiveAt ? [['적용', `${day(effectiveAt)}부터`] as const] : []),
-          ...(reason ? [['반려 사유', businessConversionRejectReason.label(reason)] as const] : []),
-          ...(text ? [['내용', text] as const] : []),
+          ['적용', effectiveAt && `${day(effectiveAt)}부터`],
+          ['반려 사유', reason && businessConversionRejectReason.label(reason)],
+          ['내용', text],
           [
             '이력',
             history

@@ -31,7 +31,7 @@ export function FactsPart({ application }: { application: DeskApplication }) {
           of={[
             ['구분', joined(applicationKind.label(kind), v.sellerKind && sellerKind.label(v.sellerKind))],
             ['판매방식', v.salesForms?.map((one) => salesForm.label(one)).join(', ')],
-            ['파는 것', kind === 'PRODUCER' && v.productType && userProductType.label(v.productType)],
+            ['상품 유형', kind === 'PRODUCER' && v.productType && userProductType.label(v.productType)],
             ['카테고리', categories],
             ['소개', v.intro && <span className="jt-review-text">{v.intro}</span>],
             ['예상 월 판매', v.monthlySales ? won(v.monthlySales, true) : null],

@@ -33,7 +33,7 @@ export function PaperDialog(props: Props) {
   if (!file) return <WhyOpen {...props} onFile={setFile} />;
   if (props.paper.state === 'SUBMITTED' && !props.ofChange)
     return (
-      <PaperDecision paper={props.paper} userSeq={props.userSeq} onClose={props.onClose}>
+      <PaperDecision paper={props.paper} userSeq={props.userSeq} width={WIDTH} onClose={props.onClose}>
         <Copy file={file} name={paperName(props.paper.docType)} />
       </PaperDecision>
     );

@@ -13,6 +13,7 @@ import { ProgressBar } from '../../../ui/Progress.tsx';
 import { Ask } from '../Ask.tsx';
 import './channel.css';
 import { ChannelPreview } from './ChannelPreview.tsx';
+import { ChannelQr } from './ChannelQr.tsx';
 import { channelSections, ProfileOf } from './channel-parts.tsx';
 import {
   profileFields,
@@ -58,13 +59,26 @@ function Channel({ profile }: { profile: Profile }) {
           title: '구매자 화면',
           content: <ChannelPreview form={form.value} followers={profile.followers} />,
         }}
-        head={profile.userTag && <CopyButton value={`@${profile.userTag}`} what="아이디" />}
-        aside={<Completeness profile={profile} />}
+        head={profile.userTag && <OwnTag tag={`@${profile.userTag}`} />}
+        aside={
+          <>
+            <Completeness profile={profile} />
+            <ChannelQr address={profile.channelAddress} />
+          </>
+        }
       />
       {asked}
     </ProfileOf>
   );
 }
+
+/** The handle, as it is given to others. */
+const OwnTag = ({ tag }: { tag: string }) => (
+  <span className="jt-row">
+    <b>{tag}</b>
+    <CopyButton value={tag} what="아이디" />
+  </span>
+);
 
 const PARTS: Readonly<Record<(typeof PROFILE_PARTS)[number], string>> = {
   userName: '닉네임',

@@ -113,7 +113,10 @@ function Ladder({ own, rules }: { own: OwnGrade; rules: GradeRules }) {
 
 function Criteria({ own }: { own: OwnGrade }) {
   return (
-    <Panel title="다음 등급까지" note={own.next ? sellerGrade.label(own.next) : '가장 높은 등급'}>
+    <Panel
+      title={own.next ? `${sellerGrade.label(own.next)}까지` : '지금 실적'}
+      note={own.next ? '두 기준을 모두 채우면 됩니다.' : '가장 높은 등급입니다.'}
+    >
       <ul className="jt-grade-criteria">
         {own.criteria.map(({ criterion, unit, current, target, reachedBps }) => (
           <li key={criterion}>

@@ -11,11 +11,11 @@ import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { shortTime } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AccountDialog } from './AccountDialog.tsx';
-import { Facts } from './Facts.tsx';
 
 const change = (version: number) =>
   void show<true>((done) => <AccountDialog version={version} onClose={() => done(null)} />);
@@ -58,6 +58,7 @@ export function AccountTab({ info }: { info: ProducerInfo }) {
       }
     >
       <Facts
+        wide
         facts={[
           ['은행', account.bankName],
           [

@@ -14,13 +14,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { shortTime } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-type Known = Pick<ExternalAgreement, 'partnerCode' | 'name' | 'at'> &
-  Partial<ExternalAgreement> & { agreed: boolean | null };
-
 export function AgreementsDialog({ onClose }: { onClose: () => void }) {
   const asked = useQuery(query(infoApi.producer));
   const [told, setTold] = useState<readonly ExternalAgreement[] | null>(null);
-  const partners: readonly Known[] = told ?? asked.data?.data.externalAgreements ?? [];
+  const partners = told ?? asked.data?.data.externalAgreements ?? [];
   const put = async (partnerCode: string, agreed: boolean) => {
     try {
       const { data } = await call(legalApi.agreeExternally, { body: { partnerCode, agreed } });
@@ -42,8 +39,8 @@ export function AgreementsDialog({ onClose }: { onClose: () => void }) {
       {asked.isError && <EmptyState title="동의를 불러오지 못했습니다." next={messageOf(asked.error)} />}
       {asked.data && partners.length === 0 && (
         <EmptyState
-          title="연동한 외부 제휴사가 없습니다."
-          next="제휴사에서 연동을 요청하면 이곳에서 동의하거나 거둘 수 있습니다."
+          title="연동할 외부 제휴사가 없습니다."
+          next="제휴사가 생기면 이곳에서 동의하거나 거둘 수 있습니다."
         />
       )}
       <ul className="jt-info-partners">
@@ -51,9 +48,9 @@ export function AgreementsDialog({ onClose }: { onClose: () => void }) {
           <li key={partnerCode}>
             <span className="jt-grow">
               <b>{name}</b>
-              {purpose && <small>{purpose}</small>}
-              {items && <small>제공하는 것: {items.join(', ')}</small>}
-              {at && <small>{shortTime(at)}</small>}
+              <small>{purpose}</small>
+              <small>제공하는 것: {items.join(', ')}</small>
+              <small>{at ? `${shortTime(at)}에 ${agreed ? '동의' : '거둠'}` : '아직 묻지 않음'}</small>
             </span>
             <Switch
               label={agreed ? '동의함' : '동의 안 함'}

@@ -10,6 +10,7 @@ import { partOf } from '../../../kit/form/part-of.ts';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { AddressInput, type Address } from '../../../ui/AddressInput.tsx';
 import { Checkboxes } from '../../../ui/Check.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { searchAddress } from '../../reference/address.ts';
 import {
   ADDRESS_WORDS,
@@ -20,7 +21,6 @@ import {
   under,
 } from '../parts/business-form.ts';
 import { ContactFields } from '../parts/ReachFields.tsx';
-import { Facts } from './Facts.tsx';
 import { writeInfo } from './info.ts';
 import { InfoForm } from './InfoForm.tsx';
 
@@ -40,6 +40,13 @@ const ofInfo = ({ version, ...info }: ProducerInfo): Stored<Basic> => ({
 });
 const owned = z.strictObject({ salesForms: salesForms(), address, contact });
 const members = z.strictObject({ contact });
+
+/** What a member has of the master's: read, not written. */
+const masters = ({ salesForms: forms, address: at }: ProducerInfo) =>
+  [
+    ['판매방식', forms.map((one) => salesForm.label(one)).join(', ')],
+    ['사업장 주소', at && `(${at.zip}) ${at.base} ${at.detail}`],
+  ] as const;
 
 export function BasicTab({ info }: { info: ProducerInfo }) {
   const own = info.of === 'SELF';
@@ -70,9 +77,13 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
     <>
       <InfoForm form={form} title="기본정보" hint="고객센터는 구매자에게 보입니다.">
         <div className="jt-wide">
-          <Facts facts={[['판매자 유형', sellerKind.label(info.sellerKind)]]} />
+          <Facts
+            wide
+            none="등록 전"
+            facts={[['판매자 유형', sellerKind.label(info.sellerKind)], ...(own ? [] : masters(info))]}
+          />
         </div>
-        {own ? (
+        {own && (
           <>
             <Checkboxes<SalesForm>
               className="jt-wide"
@@ -89,18 +100,6 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
               search={searchAddress}
             />
           </>
-        ) : (
-          <div className="jt-wide">
-            <Facts
-              facts={[
-                ['판매방식', info.salesForms.map((one) => salesForm.label(one)).join(', ')],
-                [
-                  '사업장 주소',
-                  info.address && `(${info.address.zip}) ${info.address.base} ${info.address.detail}`,
-                ],
-              ]}
-            />
-          </div>
         )}
         <ContactFields form={partOf(form, 'contact')} />
       </InfoForm>

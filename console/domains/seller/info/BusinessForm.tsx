@@ -10,6 +10,7 @@ import { RadioCards } from '../../../ui/RadioCards.tsx';
 import {
   businessPlaces,
   businessWords,
+  lacksReport,
   ofBusiness,
   toBusiness,
   under,
@@ -50,6 +51,10 @@ export function BusinessForm({ info }: { info: ProducerInfo }) {
       sellerKind: value.sellerKind,
       business: value.sellerKind === 'NONE' ? null : toBusiness(value.business),
     }),
+    check: ({ sellerKind: kind, business: said }) =>
+      ({
+        'business.ecommerceNumber': kind !== 'NONE' && lacksReport(said) && businessWords.ecommerceNumber,
+      }) as never,
     blame: 'business.number',
     title: '사업자정보',
     read: async () => ofInfo((await call(infoApi.producer)).data),

@@ -6,11 +6,11 @@ import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { businessNumberText } from '../../../ui/digit-text.ts';
+import { Facts } from '../../../ui/Facts.tsx';
 import { day } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
 import { ConversionPanel } from './ConversionPanel.tsx';
-import { Facts } from './Facts.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
 export function BusinessTab({ info }: { info: ProducerInfo }) {
@@ -30,7 +30,7 @@ function Standing({ info, own }: { info: ProducerInfo; own: boolean }) {
   if (!business)
     return (
       <Panel title="사업자정보">
-        <Facts facts={[['판매자 유형', sellerKind.label(info.sellerKind)]]} />
+        <Facts wide facts={[['판매자 유형', sellerKind.label(info.sellerKind)]]} />
         <p className="jt-info-hint">
           사업자등록 없이 판매하고 있습니다. 사업자를 등록했다면 사업자 전환을 신청해 주세요.
         </p>
@@ -54,7 +54,7 @@ function Standing({ info, own }: { info: ProducerInfo; own: boolean }) {
         )
       }
     >
-      <Facts facts={factsOf(info, business)} />
+      <Facts wide none="등록 전" facts={factsOf(info, business)} />
       <p className="jt-info-hint">등록번호와 상호, 대표자, 과세유형은 사업자 전환으로 바꿉니다.</p>
     </Panel>
   );

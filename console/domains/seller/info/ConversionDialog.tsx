@@ -20,6 +20,7 @@ import {
   ACCOUNT_WORDS,
   businessPlaces,
   businessWords,
+  lacksReport,
   NO_ACCOUNT,
   NO_BUSINESS,
   ofBusiness,
@@ -106,7 +107,11 @@ export function ConversionDialog({ info, conversion, onClose }: Props) {
         docs: value.docs.map(({ docType, pathname }) => ({ docType, pathname })),
       };
     },
-    check: (value) => lackingPapers(value, conversion) as never,
+    check: (value) =>
+      ({
+        ...lackingPapers(value, conversion),
+        'business.ecommerceNumber': lacksReport(value.business) && businessWords.ecommerceNumber,
+      }) as never,
     title: '사업자 전환',
     send: async (body) => {
       await send(conversion, body);

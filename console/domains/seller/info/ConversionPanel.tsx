@@ -20,13 +20,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { businessNumberText } from '../../../ui/digit-text.ts';
 import { dialog } from '../../../ui/dialog.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { day, shortTime } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Timeline, type TimelineStep } from '../../../ui/Timeline.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConversionDialog } from './ConversionDialog.tsx';
-import { Facts } from './Facts.tsx';
 
 const NEVER = 'NONE';
 
@@ -161,6 +161,8 @@ function Standing({ state, conversion }: { state: ConversionState; conversion: C
         <Timeline label="전환 단계" steps={stepsOf(state, conversion)} />
       )}
       <Facts
+        wide
+        none="등록 전"
         facts={[
           ['지금', sideText(from)],
           ['바꿀 사업자', sideText(to)],

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconInfoCircle, IconPlugConnected } from '@tabler/ic
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { show } from '../../../kit/overlay.tsx';
+import { ContactLinks, DocumentLink } from '../../../kit/HouseLinks.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,12 +45,15 @@ function Info({ info, categoryPapers }: Props & { info: ProducerInfo }) {
       <PageHead
         actions={
           own && (
-            <Button
-              icon={<IconPlugConnected />}
-              onClick={() => void show<true>((done) => <AgreementsDialog onClose={() => done(null)} />)}
-            >
-              외부연동 동의
-            </Button>
+            <>
+              <DocumentLink of="sellerInfoForm" look="button" />
+              <Button
+                icon={<IconPlugConnected />}
+                onClick={() => void show<true>((done) => <AgreementsDialog onClose={() => done(null)} />)}
+              >
+                외부연동 동의
+              </Button>
+            </>
           )
         }
       />
@@ -81,6 +85,7 @@ function Info({ info, categoryPapers }: Props & { info: ProducerInfo }) {
             {categoryPapers}
           </>
         )}
+        <ContactLinks of={['seller', 'accounting']} />
       </div>
     </>
   );

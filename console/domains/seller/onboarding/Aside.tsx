@@ -2,7 +2,9 @@
 import { papersAsked, type Step } from '@jangteo/contract/seller/application.value.ts';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { contactHere, documentHere } from '../../../kit/call/hosts.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
+import { ContactLinks, DocumentLink } from '../../../kit/HouseLinks.tsx';
 import { paperName } from '../parts/paper-words.ts';
 import { kindOf, lackingIn, lackingInStep, toValue, type ApplicationForm } from './application-form.ts';
 
@@ -81,7 +83,20 @@ export function Aside({ form }: { form: Form<ApplicationForm> }) {
           <p>{text}</p>
         </section>
       ))}
+      <Help />
     </>
+  );
+}
+
+/** Where the house has a guide, or somebody to write to. */
+function Help() {
+  if (!documentHere('onboardingGuide') && !contactHere('seller')) return null;
+  return (
+    <section className="jt-onboarding-why">
+      <h2>더 알고 싶으면</h2>
+      <DocumentLink of="onboardingGuide" />
+      <ContactLinks of={['seller']} />
+    </section>
   );
 }
 

@@ -24,9 +24,9 @@ export type CategoryField = ComponentType<
 export const CATEGORIES_MAX = 3;
 
 const KINDS: Record<SellerKind, { note: string; icon: React.ReactNode }> = {
-  NONE: { note: '사업자등록 없이 팝니다. 서류 2가지', icon: <IconUser /> },
-  INDIVIDUAL: { note: '대표자가 직접 신청합니다. 서류 4가지', icon: <IconBuildingStore /> },
-  CORPORATE: { note: '담당자가 신청할 수 있습니다. 서류 4가지', icon: <IconBuilding /> },
+  NONE: { note: '사업자등록 없이 팝니다. 서류\u00a02가지', icon: <IconUser /> },
+  INDIVIDUAL: { note: '대표자가 직접 신청합니다. 서류\u00a04가지', icon: <IconBuildingStore /> },
+  CORPORATE: { note: '담당자가 신청할 수 있습니다. 서류\u00a04가지', icon: <IconBuilding /> },
 };
 const ENTRIES: Record<ApplicationForm['entry'], string> = {
   SELLER: '내 상품을 등록하고 팝니다.',
@@ -68,7 +68,7 @@ export const KindPart = ({
     {form.value.entry === 'SELLER' && (
       <SegmentedField<UserProductType>
         className="jt-wide"
-        label="파는 것"
+        label="상품 유형"
         {...form.bind('productType')}
         options={userProductType.values.map((value) => ({ value, label: userProductType.label(value) }))}
         hint="e-티켓은 이용권과 숙박처럼 문자로 보내는 상품입니다. 입점한 뒤에는 바꿀 수 없습니다."

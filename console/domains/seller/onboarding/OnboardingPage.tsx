@@ -11,6 +11,7 @@ import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
 import { DraftMark } from '../../../kit/form/DraftMark.tsx';
 import { FilePlaceOf } from '../../../kit/form/file-place.tsx';
+import { same } from '../../../kit/form/paths.ts';
 import { Steps } from '../../../kit/form/Steps.tsx';
 import { useDraft } from '../../../kit/form/useDraft.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -126,6 +127,7 @@ function useApplication({ both, begun }: Pick<Begun, 'both' | 'begun'>) {
     load: async () => null,
     save: (value) => saver.save(value),
     remove: async () => undefined,
+    equal: (a, b) => same(toValue(a), toValue(b)),
   });
   taken.current = (theirs, fields) => {
     for (const field of fields) form.set(field as never, theirs[field as keyof ApplicationForm] as never);

@@ -13,6 +13,7 @@ import { reloadSession } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { Dotted } from '../../../ui/Dotted.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { day } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
@@ -54,32 +55,29 @@ function Pending({ application }: { application: Application }) {
         <Timeline label="심사 단계" steps={timelineOf(application)} />
       </section>
       <Panel title="신청한 내용" actions={<Withdraw application={application} />}>
-        <dl className="jt-onboarding-facts">
-          <dt>구분</dt>
-          <dd>
-            <Dotted
-              of={[applicationKind.label(kind), value.sellerKind ? sellerKind.label(value.sellerKind) : '']}
-            />
-          </dd>
-          {value.business?.company && (
-            <>
-              <dt>상호</dt>
-              <dd>{value.business.company}</dd>
-            </>
-          )}
-          <dt>정산계좌</dt>
-          <dd>{[value.account?.accountNo, value.account?.holder].filter(Boolean).join(' ')}</dd>
-          <dt>서류</dt>
-          <dd>
-            <ul className="jt-onboarding-papers">
-              {handed.map(({ docType, state }) => (
-                <li key={docType}>
-                  {paperName(docType)} <EnumTag of={docState} value={state} />
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </dl>
+        <Facts
+          facts={[
+            [
+              '구분',
+              <Dotted
+                key="kind"
+                of={[applicationKind.label(kind), value.sellerKind ? sellerKind.label(value.sellerKind) : '']}
+              />,
+            ],
+            ['상호', value.business?.company],
+            ['정산계좌', [value.account?.accountNo, value.account?.holder].filter(Boolean).join(' ')],
+            [
+              '서류',
+              <ul key="papers" className="jt-onboarding-papers">
+                {handed.map(({ docType, state }) => (
+                  <li key={docType}>
+                    {paperName(docType)} <EnumTag of={docState} value={state} />
+                  </li>
+                ))}
+              </ul>,
+            ],
+          ]}
+        />
       </Panel>
       <p className="jt-muted">
         심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다. 모자란 것이 있으면 무엇을 고치면

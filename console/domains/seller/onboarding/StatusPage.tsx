@@ -9,6 +9,7 @@ import { session, signOut } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { HouseFoot } from '../../legal/HouseFoot.tsx';
 import { Alone, Frame } from './Frame.tsx';
 import { useApplication } from './use-application.ts';
 
@@ -49,6 +50,7 @@ function Status({ title, of, children }: Props) {
           />
         )}
         {!failed && (application ? children(application) : <SkeletonRows rows={6} columns={2} height={48} />)}
+        <HouseFoot guide />
       </div>
     </Frame>
   );

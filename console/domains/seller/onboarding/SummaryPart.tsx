@@ -16,6 +16,7 @@ import { query } from '../../../kit/call/query.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { phone, won } from '../../../ui/format.ts';
 import { businessNumberText } from '../../../ui/digit-text.ts';
 import { dayText } from '../parts/business-form.ts';
@@ -30,22 +31,20 @@ import {
 } from './application-form.ts';
 import { STEP_TITLES } from './step-words.ts';
 
-type Line = readonly [string, ReactNode];
-
 function kindLines(
   { entry, sellerKind: kind, salesForms, productType }: ApplicationForm,
   names: string,
-): Line[] {
+): Fact[] {
   return [
     ['구분', sellerEntryType.label(entry)],
     ['유형', kind && sellerKind.label(kind)],
     ['판매방식', salesForms.map((one) => salesForm.label(one)).join(', ')],
-    ...(entry === 'SELLER' ? [['파는 것', userProductType.label(productType)] as const] : []),
+    ...(entry === 'SELLER' ? [['상품 유형', userProductType.label(productType)] as const] : []),
     ['카테고리', names],
   ];
 }
 
-function businessLines({ business: b, sellerKind: kind }: ApplicationForm): Line[] {
+function businessLines({ business: b, sellerKind: kind }: ApplicationForm): Fact[] {
   if (kind === 'NONE') return [];
   return [
     ['사업자', `${b.company} · ${businessNumberText(b.number)}`],
@@ -55,7 +54,7 @@ function businessLines({ business: b, sellerKind: kind }: ApplicationForm): Line
   ];
 }
 
-function reachLines(form: ApplicationForm, bank: string): Line[] {
+function reachLines(form: ApplicationForm, bank: string): Fact[] {
   const { address, contact, manager, account, sns, intro, monthlySales } = form;
   return [
     [
@@ -71,7 +70,7 @@ function reachLines(form: ApplicationForm, bank: string): Line[] {
   ];
 }
 
-function paperLines(form: ApplicationForm): Line[] {
+function paperLines(form: ApplicationForm): Fact[] {
   const taken = new Map(form.docs.map((doc) => [doc.docType, doc]));
   return papersAsked(kindOf(form), toValue(form)).map(({ docType, required }) => {
     const doc = taken.get(docType);
@@ -91,7 +90,7 @@ export function SummaryPart({ form, CategoryNames }: Props) {
   const bank = banks.find(({ bankCode }) => bankCode === value.account.bankCode)?.name ?? '';
   const agreed = value.agreements.filter((one) => one.agreed).length;
   const names = <CategoryNames value={value.categorySeqList} />;
-  const parts: [Step, Line[]][] = [
+  const parts: [Step, Fact[]][] = [
     [1, kindLines(value, '').map(([name, said]) => [name, name === '카테고리' ? names : said])],
     [2, [['동의한 약관', agreed > 0 ? `${agreed}개` : null]]],
     [3, [['인증한 사람', value.person?.adult ? `${value.person.name} 님` : null]]],
@@ -128,7 +127,7 @@ function Missing({ form }: { form: Form<ApplicationForm> }) {
   );
 }
 
-function Part({ form, step, lines }: { form: Form<ApplicationForm>; step: Step; lines: readonly Line[] }) {
+function Part({ form, step, lines }: { form: Form<ApplicationForm>; step: Step; lines: readonly Fact[] }) {
   const lacks = lackingInStep(form.value, step);
   const title = STEP_TITLES[step];
   return (
@@ -144,14 +143,7 @@ function Part({ form, step, lines }: { form: Form<ApplicationForm>; step: Step; 
           고치기
         </Button>
       </header>
-      <dl>
-        {lines.map(([name, said]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-none={said ? undefined : true}>{said || '입력하지 않음'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={lines} none="입력하지 않음" />
     </section>
   );
 }

@@ -21,6 +21,7 @@ import {
   businessWords,
   contactWords,
   filled,
+  lacksReport,
   managerWords,
   ofAddress,
   ofBusiness,
@@ -190,6 +191,10 @@ const provesAdult = ({ authId, person }: ApplicationForm): string | null => {
   return person.adult ? null : '만 19세 이상만 입점을 신청할 수 있습니다.';
 };
 
+/** Said with the rest of the business: the contract looks at it only when the rest is right. */
+const needsReport = ({ sellerKind, business }: ApplicationForm): boolean =>
+  sellerKind !== null && sellerKind !== 'NONE' && lacksReport(business);
+
 /** What is missing or wrong, by path on screen, in the order of the steps. */
 export function lackingIn(form: ApplicationForm): Record<string, string> {
   const out: Record<string, string> = {};
@@ -197,6 +202,7 @@ export function lackingIn(form: ApplicationForm): Record<string, string> {
     const path = placeOf(pathOf(field));
     out[path] ??= said(path, message);
   }
+  if (needsReport(form)) out['business.ecommerceNumber'] ??= words['business.ecommerceNumber']!;
   if (!agreesToAll(form)) out['agreements'] ??= words['agreements']!;
   const person = provesAdult(form);
   if (person) out['authId'] = person;

@@ -40,8 +40,12 @@ export const filled = <T extends object>(all: T): Partial<T> =>
 
 const reportOf = ({ report, ecommerceNumber }: BusinessForm) =>
   report === 'NUMBER'
-    ? { ecommerceNumber: ecommerceNumber || null, ecommerceExempt: null }
+    ? { ecommerceNumber: ecommerceNumber.trim() || null, ecommerceExempt: null }
     : { ecommerceNumber: null, ecommerceExempt: report };
+
+/** Neither a number of the report nor a reason why there is none. */
+export const lacksReport = ({ report, ecommerceNumber }: BusinessForm): boolean =>
+  report === 'NUMBER' && ecommerceNumber.trim() === '';
 
 /** As it is kept in a draft: only what was filled in. */
 export const toBusiness = (form: BusinessForm): Partial<Business> => ({
@@ -105,12 +109,12 @@ export const businessWords = {
 export const contactWords = {
   csPhone: '고객센터 번호를 02-1234-5678처럼 입력해 주세요.',
   csHours: '상담 시간을 입력해 주세요.',
-  email: '이메일 주소를 확인해 주세요.',
+  email: '고객센터 이메일 주소를 확인해 주세요.',
 } as const;
 export const managerWords = {
   name: '담당자 이름을 한글이나 영문으로 입력해 주세요.',
   phone: '담당자 휴대폰 번호를 010-1234-5678처럼 입력해 주세요.',
-  email: '이메일 주소를 확인해 주세요.',
+  email: '담당자 이메일 주소를 확인해 주세요.',
 } as const;
 export const ADDRESS_WORDS = '주소 찾기로 주소를 골라 주세요.';
 export const ACCOUNT_WORDS = '은행과 계좌번호, 예금주를 모두 입력해 주세요.';

@@ -8,6 +8,11 @@ import { listSource, type Condition } from '../../../kit/list/source.ts';
 
 const GROUP_ROLE = `case m.role when 'MASTER' then 'groupMaster' when 'MEMBER' then 'groupMember' else 'nonGroup' end`;
 const memberOf: Condition = sql`left join group_member m on m.user_seq = l.user_seq`;
+/** The lowest grade is that of sellers of whom nothing was evaluated yet (R292). */
+const GRADE = `case when l.user_type = 'producer' then
+  coalesce((select g.grade from desk_grade g where g.user_seq = l.user_seq), 'DREAM_TREE') end`;
+const graded = (grades: readonly string[]): Condition =>
+  sql`l.user_type = 'producer' and ${sql.raw(GRADE)} = any(${[...grades]})`;
 const createdAt = sql`l.created_at`;
 
 interface Standing {
@@ -30,12 +35,18 @@ function canOf({ status, phone }: Standing): UserRow['can'] {
 const like = (column: string, words: readonly string[]): Condition =>
   sql`normalize(${sql.ref(column)}, NFD) ilike any(${words.map((word) => pattern(word.trim()))})`;
 
+/** 214-88-65430 and 2148865430 are the same number. */
+const businessNumbers = (words: readonly string[]): string[] =>
+  words.map((word) => word.replace(/[\s-]/g, '')).filter((word) => /^\d{10}$/.test(word));
+
 /** What the words are looked for in; login ids and numbers as they are. */
 function searched(words: readonly string[], key: string | undefined): Condition {
   if (key === 'USER_SEQ') return sql`l.user_seq = any(${integers(words)})`;
   if (key === 'USER_ID')
     return sql`lower(l.login_id) = any(${words.map((word) => word.trim().toLowerCase())})`;
   if (key === 'COMPANY_NAME') return like('l.shop_name', words);
+  if (key === 'BUSINESS_NO')
+    return sql`l.user_seq in (select user_seq from business_number where number = any(${businessNumbers(words)}))`;
   if (key === 'PHONE_LAST4') return sql`right(l.phone_number, 4) = any(${words.map((word) => word.trim())})`;
   return like('l.nickname', words);
 }
@@ -53,6 +64,7 @@ export const userSource = listSource(userList, {
     userName: 'l.nickname',
     name: 'l.name',
     loginId: 'l.login_id',
+    grade: GRADE,
     status: 'l.status',
     active: 'l.active and coalesce(m.active, true)',
     warnedUntil: 'l.warned_until',
@@ -68,6 +80,7 @@ export const userSource = listSource(userList, {
     to: (day) => toDay(createdAt, day),
     userType: any('l.user_type'),
     status: any('l.status'),
+    grade: graded,
     searchKey: none,
     keyword: (words, { searchKey }) => searched(words, searchKey as string | undefined),
   },
@@ -86,7 +99,7 @@ export async function readStood(db: Db, userSeq: number): Promise<UserStood | nu
     db,
     sql<UserStood>`select l.user_seq as "userSeq", l.user_type as "userType", ${sql.raw(GROUP_ROLE)} as "groupRole",
         l.shop_name as "shopName", l.nickname as "userName", l.name, l.login_id as "loginId", l.login_id as "rawLoginId",
-        l.status, l.active and coalesce(m.active, true) as active, l.warned_until as "warnedUntil",
+        ${sql.raw(GRADE)} as grade, l.status, l.active and coalesce(m.active, true) as active, l.warned_until as "warnedUntil",
         l.created_at as "createdAt", l.version, l.phone_number as "phoneNumber"
       from account_user l ${memberOf} where l.user_seq = ${userSeq}`,
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FlashBase } from '@jangteo/contract/product/flash.body.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { writeOver } from '../../../kit/db/write-over.ts';
 import { savedBy } from '../../seller/index.ts';
 
 const TERMS = sql`json_build_object('categorySeq', t.category_seq, 'stock', t.stock, 'window', t.sale_window,
@@ -30,9 +31,9 @@ interface Written {
   by: number;
 }
 
-/** Writes the base info over the version given; false where another is there. */
-export async function writeBase(db: Db, { seller, version, terms, at, by }: Written): Promise<boolean> {
-  const values = {
+/** Writes the base info over the version given. */
+export const writeBase = (db: Db, { terms, at, by, ...over }: Written): Promise<number> =>
+  writeOver(db, 'flash_base', over, {
     category_seq: terms.categorySeq,
     stock: terms.stock,
     sale_window: terms.window,
@@ -42,22 +43,7 @@ export async function writeBase(db: Db, { seller, version, terms, at, by }: Writ
     as_policy: terms.asPolicy,
     updated_at: at,
     updated_by: by,
-  };
-  const { numAffectedRows } = await send(
-    db,
-    version === 0
-      ? db
-          .insertInto('flash_base')
-          .values({ seller_seq: seller, ...values })
-          .onConflict((c) => c.doNothing())
-      : db
-          .updateTable('flash_base')
-          .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-          .where('seller_seq', '=', seller)
-          .where('version', '=', version),
-  );
-  return numAffectedRows === 1n;
-}
+  });
 
 /**
  * One more flash product of the seller's on this day: its base info and its number. The row stays locked, so that two

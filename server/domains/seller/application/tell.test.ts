@@ -61,4 +61,5 @@ test('accounts.md §9: the applicant hears of it by mail and SMS, once, in the r
   const mail = all.find(({ channel }) => channel === 'MAIL')!;
   expect(mail.text).toContain('판매 부적합 상품');
   expect(mail.text).toContain('판매할 수 없는 상품이 있습니다.');
+  expect(mail.text.trimEnd()).toMatch(/문의 seller@jangteo\.example$/);
 });

@@ -5,6 +5,7 @@ import {
 } from '@jangteo/contract/seller/application.enums.ts';
 import type { ApplicationAction } from '@jangteo/contract/seller/application.lifecycle.ts';
 import { openMail } from '../../../adapters/mail/mail.ts';
+import { signed } from '../../../adapters/mail/signed.ts';
 import { openSms } from '../../../adapters/sms/sms.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -45,7 +46,12 @@ async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> 
   const { email, phone } = to ?? { email: null, phone: null };
   if (email)
     await once('mail', () =>
-      openMail().send({ to: email, subject: what, text: [what, said].filter(Boolean).join('\n\n'), key }),
+      openMail().send({
+        to: email,
+        subject: what,
+        text: signed([what, said].filter(Boolean).join('\n\n'), ctx.config.contacts.seller),
+        key,
+      }),
     );
   if (phone) await once('sms', () => openSms(ctx.config).send({ to: phone.replace(/\D/g, ''), text: what }));
 }

@@ -1,5 +1,6 @@
 /** On the day from which a change holds, registry and bank are asked once more (accounts.md §6). */
 import { openMail } from '../../../adapters/mail/mail.ts';
+import { signed } from '../../../adapters/mail/signed.ts';
 import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
@@ -109,7 +110,12 @@ async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> 
     const { email } = await readTold(db, sellerSeq);
     if (!email) return;
     await onceEver(client, `${key}:sent`, () =>
-      openMail().send({ to: email, subject: '[장터] 사업자 전환 안내', text: `${WORDS[to]!}\n`, key }),
+      openMail().send({
+        to: email,
+        subject: '[장터] 사업자 전환 안내',
+        text: signed(`${WORDS[to]!}\n`, ctx.config.contacts.seller),
+        key,
+      }),
     );
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InfluencerBody, InfluencerInfo } from '@jangteo/contract/seller/influencer.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { writeOver } from '../../../kit/db/write-over.ts';
 
 export type InfluencerRow = Omit<InfluencerInfo, 'account' | 'docs' | 'completeness'>;
 
@@ -36,39 +37,30 @@ export async function countCategories(db: Db, seqs: readonly number[]): Promise<
   return rows[0]!.n;
 }
 
-/** Writes over the version that was read; false where another is there. */
-export async function writeInfluencer(
+/** Writes over the version that was read. */
+export function writeInfluencer(
   db: Db,
   seller: number,
   { version, ...said }: Omit<InfluencerBody, 'account' | 'docs'>,
   { at, by }: { at: string; by: number },
-): Promise<boolean> {
+): Promise<number> {
   const portfolio = said.portfolio.map((item) => ({ url: null, pathname: null, ...item }));
-  const values = {
-    activity_name: said.activityName,
-    intro: said.intro,
-    category_seqs: said.categorySeqList,
-    wish_bps: said.wishBps,
-    sales_forms: said.salesForms as string[],
-    portfolio: JSON.stringify(portfolio),
-    sns: JSON.stringify(said.sns),
-    body: JSON.stringify(said.body),
-    payee_type: said.payeeType,
-    updated_at: at,
-    updated_by: by,
-  };
-  const { numAffectedRows } = await send(
+  return writeOver(
     db,
-    version === 0
-      ? db
-          .insertInto('influencer_info')
-          .values({ seller_seq: seller, ...values })
-          .onConflict((c) => c.doNothing())
-      : db
-          .updateTable('influencer_info')
-          .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-          .where('seller_seq', '=', seller)
-          .where('version', '=', version),
+    'influencer_info',
+    { seller, version },
+    {
+      activity_name: said.activityName,
+      intro: said.intro,
+      category_seqs: said.categorySeqList,
+      wish_bps: said.wishBps,
+      sales_forms: said.salesForms as string[],
+      portfolio: JSON.stringify(portfolio),
+      sns: JSON.stringify(said.sns),
+      body: JSON.stringify(said.body),
+      payee_type: said.payeeType,
+      updated_at: at,
+      updated_by: by,
+    },
   );
-  return numAffectedRows === 1n;
 }

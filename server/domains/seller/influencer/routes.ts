@@ -8,6 +8,7 @@ import { papersOf } from '@jangteo/contract/seller/paper.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction, readOnly } from '../../../kit/db/tx.ts';
+import { expectVersion } from '../../../kit/db/write-over.ts';
 import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { plain, reading, serve } from '../../../kit/http/route.ts';
@@ -90,8 +91,7 @@ async function store(ctx: TxCtx, { account, docs, ...said }: InfluencerBody): Pr
   const { db, scope, now, caller } = ctx;
   const seller = scope.sellerSeq;
   const by = caller.operator?.userSeq ?? caller.userSeq;
-  if (!(await writeInfluencer(db, seller, said, { at: toKst(now), by })))
-    throw fail('VERSION_CONFLICT', { current: { version: (await readInfluencer(db, seller)).version } });
+  await writeInfluencer(db, seller, said, { at: toKst(now), by });
   if (docs) await submitPapers(ctx, docs);
   if (account) await keepAccount(ctx, db, seller, account);
   await settleInfo(db, seller, now);
@@ -116,7 +116,7 @@ async function store(ctx: TxCtx, { account, docs, ...said }: InfluencerBody): Pr
 async function write(ctx: Ctx, body: InfluencerBody): Promise<InfluencerInfo> {
   const seller = ctx.scope.sellerSeq;
   const { version } = await readOnly(ctx.pools.app, [seller], (db) => readInfluencer(db, seller));
-  if (version !== body.version) throw fail('VERSION_CONFLICT', { current: { version } });
+  expectVersion(body.version, version);
   if (body.account) await checkNewAccount(ctx, body.account);
   return inTransaction(ctx.pools.app, [seller], async (db, client) => {
     const tx = { ...ctx, db, client };

@@ -1,3 +1,4 @@
+import type { ExternalAgreement } from '@jangteo/contract/legal/legal.api.ts';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { describe, expect, test } from 'vitest';
 import { clock } from '../../../kit/clock/clock.ts';
@@ -223,6 +224,42 @@ describe('a new account', () => {
   });
 });
 
+describe('R300: partners outside', () => {
+  const EXTERNAL = '/v1/seller/info/external-agreement';
+
+  test('all of them are told, also those that nobody was asked about; a word on one changes that one', async () => {
+    await sql(
+      `insert into external_partner values ('PRICE_SEARCH', '가격비교 검색', '상품을 보여 줍니다.', array['상품명', '가격'], 1),
+        ('GIFT_MALL', '선물하기 몰', '함께 판매합니다.', array['상품 정보'], 2)`,
+    );
+    const [who, applicant] = [await somebody(), await somebody({ userType: 'consumer' })];
+    const never = { agreed: null, at: null };
+    expect((await read(who)).externalAgreements).toEqual([
+      {
+        partnerCode: 'PRICE_SEARCH',
+        name: '가격비교 검색',
+        purpose: '상품을 보여 줍니다.',
+        items: ['상품명', '가격'],
+        ...never,
+      },
+      {
+        partnerCode: 'GIFT_MALL',
+        name: '선물하기 몰',
+        purpose: '함께 판매합니다.',
+        items: ['상품 정보'],
+        ...never,
+      },
+    ]);
+    const said = await call<ExternalAgreement[]>(who, 'POST', EXTERNAL, {
+      partnerCode: 'GIFT_MALL',
+      agreed: true,
+    });
+    expect(said.body.data.map(({ agreed }) => agreed)).toEqual([null, true]);
+    expect((await read(who)).externalAgreements).toEqual(said.body.data);
+    expect((await read(applicant)).externalAgreements).toEqual([]);
+  });
+});
+
 describe('papers', () => {
   test('that are refused leave the info incomplete at once (A4)', async () => {
     const who = await complete();
@@ -259,6 +296,7 @@ describe('members of a group', () => {
       complete: true,
       account: null,
       docs: [],
+      externalAgreements: [],
       business: { number: (await read(master)).business!.number },
       can: { contact: null, account: 'GROUP_NOT_MASTER' },
       completeness: { contact: { ok: true }, manager: { ok: true } },

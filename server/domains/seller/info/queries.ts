@@ -3,6 +3,7 @@ import type { ProducerBody } from '@jangteo/contract/seller/info.api.ts';
 import type { Contact, Manager } from '@jangteo/contract/seller/business.ts';
 import type { SalesForm } from '@jangteo/contract/seller/business.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { writeOver } from '../../../kit/db/write-over.ts';
 
 /** How one reaches a seller. */
 export interface Reach {
@@ -35,35 +36,26 @@ interface WrittenReach extends Pick<ProducerBody, 'salesForms' | 'address' | 'co
   by: number;
 }
 
-/** Writes the parts given over the version that was read; false where another is there. */
-export async function writeReach(db: Db, seller: number, reach: WrittenReach): Promise<boolean> {
+/** Writes the parts given over the version that was read. */
+export function writeReach(db: Db, seller: number, reach: WrittenReach): Promise<number> {
   const { version, salesForms, address, contact, manager, at, by } = reach;
-  const values = {
-    ...(salesForms && { sales_forms: salesForms as string[] }),
-    ...(address && { address: JSON.stringify(address) }),
-    ...(contact && { cs_phone: contact.csPhone, cs_hours: contact.csHours, cs_email: contact.email }),
-    ...(manager && {
-      manager_name: manager.name,
-      manager_phone: manager.phone,
-      manager_email: manager.email,
-    }),
-    updated_at: at,
-    updated_by: by,
-  };
-  const { numAffectedRows } = await send(
+  return writeOver(
     db,
-    version === 0
-      ? db
-          .insertInto('seller_contact')
-          .values({ seller_seq: seller, ...values })
-          .onConflict((c) => c.doNothing())
-      : db
-          .updateTable('seller_contact')
-          .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-          .where('seller_seq', '=', seller)
-          .where('version', '=', version),
+    'seller_contact',
+    { seller, version },
+    {
+      ...(salesForms && { sales_forms: salesForms as string[] }),
+      ...(address && { address: JSON.stringify(address) }),
+      ...(contact && { cs_phone: contact.csPhone, cs_hours: contact.csHours, cs_email: contact.email }),
+      ...(manager && {
+        manager_name: manager.name,
+        manager_phone: manager.phone,
+        manager_email: manager.email,
+      }),
+      updated_at: at,
+      updated_by: by,
+    },
   );
-  return numAffectedRows === 1n;
 }
 
 /** The master under whose business a member sells; null for everybody else. */

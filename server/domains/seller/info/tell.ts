@@ -1,5 +1,6 @@
 /** A new account is told by mail and SMS: who did not change it themselves hears of it (accounts.md §6). */
 import { openMail } from '../../../adapters/mail/mail.ts';
+import { signed } from '../../../adapters/mail/signed.ts';
 import { openSms } from '../../../adapters/sms/sms.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -31,7 +32,7 @@ async function byMail({ key, payload }: JobEvent, ctx: JobContext): Promise<void
       openMail().send({
         to: email,
         subject: '[장터] 정산 계좌가 바뀌었습니다',
-        text: `${words(changed)}\n`,
+        text: signed(`${words(changed)}\n`, ctx.config.contacts.accounting),
         key,
       }),
     );

@@ -4,9 +4,9 @@ import type { Db } from '../../../kit/db/bound.ts';
 import type { Client } from '../../../kit/db/pool.ts';
 import { rebind } from '../../../kit/db/tx.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
+import { readExternalAgreements } from '../../legal/index.ts';
 import { accountShown } from '../business/sealed.ts';
 import { readAccount, readBusiness, type BusinessRow } from '../business/queries.ts';
-import { readAgreements } from './queries/agreements.ts';
 import { readInfoPapers } from './papers.ts';
 import { readMaster, readReach, readStanding } from './queries.ts';
 import { canWrite, completeness } from './rules.ts';
@@ -61,7 +61,7 @@ export async function producerInfo(
     readBusiness(db, seller, kstDay(ctx.now)),
     readReach(db, seller),
     readAccount(db, seller),
-    readAgreements(db, seller),
+    readExternalAgreements(db, seller),
   ]);
   const docs = await readInfoPapers(db, seller, business);
   const shownAccount = account && accountShown(ctx.config, account);

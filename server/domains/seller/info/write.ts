@@ -4,6 +4,7 @@ import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction, readOnly } from '../../../kit/db/tx.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Client } from '../../../kit/db/pool.ts';
+import { expectVersion } from '../../../kit/db/write-over.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
@@ -29,7 +30,7 @@ async function admit(ctx: Ctx, db: Db, body: ProducerBody): Promise<void> {
     readBusiness(db, seller, kstDay(ctx.now)),
   ]);
   if (master !== null && MASTERS.some((part) => body[part] !== undefined)) throw fail('GROUP_NOT_MASTER');
-  if (version !== body.version) throw fail('VERSION_CONFLICT', { current: { version } });
+  expectVersion(body.version, version);
   // A report without a business, or of another one than stands: that is a change of business, too.
   const reports = body.ecommerce !== undefined && body.business === undefined;
   if ((body.business && standing.hasProducerInfo) || (reports && (business?.number ?? null) === null))
@@ -82,8 +83,7 @@ async function store(
   const { version, salesForms, address, contact, manager } = body;
   const by = ctx.caller.operator?.userSeq ?? ctx.caller.userSeq;
   const at = toKst(ctx.now);
-  if (!(await writeReach(db, seller, { version, salesForms, address, contact, manager, at, by })))
-    throw fail('VERSION_CONFLICT', { current: { version: (await readReach(db, seller)).version } });
+  await writeReach(db, seller, { version, salesForms, address, contact, manager, at, by });
   if (body.docs) await submitPapers({ ...ctx, db, client }, body.docs);
   await writeBusinessPart(ctx, db, body, state);
   if (body.account) await keepAccount(ctx, db, seller, body.account);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProfileBody } from '@jangteo/contract/seller/profile.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { writeOver } from '../../../kit/db/write-over.ts';
 
 export interface ProfileRow {
   version: number;
@@ -31,25 +32,24 @@ export async function readProfile(db: Db, seller: number): Promise<ProfileRow> {
   return rows[0]!;
 }
 
-/** Writes over the version given; false where another is there. `tagChanged`: at which instant the handle moved. */
-export async function writeProfile(
+/** Writes over the version given. `tagChanged`: the handle moved at this instant. */
+export const writeProfile = (
   db: Db,
   seller: number,
-  body: ProfileBody,
+  { version, intro, banner, video, sns, openHours }: ProfileBody,
   { at, tagChanged }: { at: string; tagChanged: boolean },
-): Promise<boolean> {
-  const { intro, banner, video, sns, openHours, version } = body;
-  const { numAffectedRows } = await send(
+): Promise<number> =>
+  writeOver(
     db,
-    version === 0
-      ? sql`insert into seller_profile (seller_seq, intro, banner, video, sns, open_hours, tag_changed_at, updated_at)
-          values (${seller}, ${intro}, ${banner}, ${video}, ${sns}::text[], ${openHours},
-            ${tagChanged ? at : null}, ${at})
-          on conflict do nothing`
-      : sql`update seller_profile set intro = ${intro}, banner = ${banner}, video = ${video},
-            sns = ${sns}::text[], open_hours = ${openHours}, version = version + 1, updated_at = ${at},
-            tag_changed_at = case when ${tagChanged} then ${at}::timestamptz else tag_changed_at end
-          where seller_seq = ${seller} and version = ${version}`,
+    'seller_profile',
+    { seller, version },
+    {
+      intro,
+      banner,
+      video,
+      sns,
+      open_hours: openHours,
+      ...(tagChanged && { tag_changed_at: at }),
+      updated_at: at,
+    },
   );
-  return numAffectedRows === 1n;
-}

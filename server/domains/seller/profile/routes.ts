@@ -1,5 +1,6 @@
 import { profileApi, type Profile, type ProfileBody } from '@jangteo/contract/seller/profile.api.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
+import { expectVersion } from '../../../kit/db/write-over.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
@@ -58,14 +59,12 @@ async function write(body: ProfileBody, ctx: TxCtx): Promise<Profile> {
   const { db, scope, now } = ctx;
   const seller = scope.sellerSeq;
   const standing = await readProfile(db, seller);
-  if (standing.version !== body.version)
-    throw fail('VERSION_CONFLICT', { current: { version: standing.version } });
+  expectVersion(body.version, standing.version);
   checkTag(body, standing, now);
   await checkPictures(ctx, body, standing);
   const { userName, userTag, channelAddress, profileImage } = body;
   const tagChanged = userTag !== standing.userTag && standing.userTag !== null;
-  if (!(await writeProfile(db, seller, body, { at: toKst(now), tagChanged })))
-    throw fail('VERSION_CONFLICT', { current: { version: (await readProfile(db, seller)).version } });
+  await writeProfile(db, seller, body, { at: toKst(now), tagChanged });
   await writeNames(
     db,
     seller,

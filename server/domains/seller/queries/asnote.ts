@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AsNoteInfo } from '@jangteo/contract/seller/seller.api.ts';
 import type { AsNote } from '@jangteo/contract/seller/seller.terms.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { writeOver } from '../../../kit/db/write-over.ts';
 import { savedBy, type Written } from './terms.ts';
 
 export async function readAsNote(db: Db, seller: number): Promise<AsNoteInfo> {
@@ -15,12 +16,9 @@ export async function readAsNote(db: Db, seller: number): Promise<AsNoteInfo> {
   return rows[0] ?? { version: 0, saved: null, terms: null };
 }
 
-/** Writes a note over the version given; false where another is there. */
-export async function writeAsNote(
-  db: Db,
-  { seller, version, terms, at, by }: Written<AsNote>,
-): Promise<boolean> {
-  const values = {
+/** Writes a note over the version given. */
+export const writeAsNote = (db: Db, { terms, at, by, ...over }: Written<AsNote>): Promise<number> =>
+  writeOver(db, 'seller_asnote', over, {
     as_policy: terms.asPolicy,
     extra: terms.extra,
     manager: terms.manager,
@@ -28,19 +26,4 @@ export async function writeAsNote(
     return_guide: terms.returnGuide,
     updated_at: at,
     updated_by: by,
-  };
-  const { numAffectedRows } = await send(
-    db,
-    version === 0
-      ? db
-          .insertInto('seller_asnote')
-          .values({ seller_seq: seller, ...values })
-          .onConflict((c) => c.doNothing())
-      : db
-          .updateTable('seller_asnote')
-          .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-          .where('seller_seq', '=', seller)
-          .where('version', '=', version),
-  );
-  return numAffectedRows === 1n;
-}
+  });

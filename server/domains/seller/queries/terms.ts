@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeliveryBody, DeliveryInfo } from '@jangteo/contract/seller/seller.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { writeOver } from '../../../kit/db/write-over.ts';
 
 /** A writing of somebody's over the version that they read. */
 export interface Written<T> {
@@ -31,20 +32,14 @@ export async function readDelivery(db: Db, seller: number): Promise<DeliveryInfo
   return rows[0] ?? null;
 }
 
-/** Writes terms over the version given; false where another is there. */
-export async function writeDelivery(
+/** Writes terms over the version given. */
+export const writeDelivery = (
   db: Db,
   { seller, version, terms, at, by, kind }: Written<DeliveryBody['terms']> & { kind: string },
-): Promise<boolean> {
-  const json = JSON.stringify(terms);
-  const { numAffectedRows } = await send(
+): Promise<number> =>
+  writeOver(
     db,
-    version === 0
-      ? sql`insert into seller_terms (seller_seq, kind, terms, updated_at, updated_by)
-          values (${seller}, ${kind}, ${json}::jsonb, ${at}, ${by}) on conflict do nothing`
-      : sql`update seller_terms set kind = ${kind}, terms = ${json}::jsonb, version = version + 1,
-            updated_at = ${at}, updated_by = ${by}
-          where seller_seq = ${seller} and version = ${version}`,
+    'seller_terms',
+    { seller, version },
+    { kind, terms: JSON.stringify(terms), updated_at: at, updated_by: by },
   );
-  return numAffectedRows === 1n;
-}

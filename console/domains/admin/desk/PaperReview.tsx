@@ -1,0 +1,111 @@
+/** A paper that waits: it is taken, or goes back to whoever handed it in with what is wrong with it. */
+import { line } from '@jangteo/contract/kit/entered.ts';
+import { day } from '@jangteo/contract/kit/field.ts';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { messageOf } from '../../../kit/call/error.ts';
+import { askAgain } from '../../../kit/call/query.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { dialog } from '../../../ui/dialog.ts';
+import { josa } from '../../../ui/format.ts';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import './desk.css';
+
+const schema = z.strictObject({ text: line(200, 5), expiresOn: day().nullable() });
+interface Said {
+  text: string;
+  expiresOn: string | null;
+}
+
+interface Props {
+  title: string;
+  width: number;
+  /** The paper's name, in what is told when it is decided. */
+  name: string;
+  /** Whoever handed it in. */
+  owner: '판매자' | '신청자';
+  /** What the buttons say. */
+  acts: { approve: string; reject: string };
+  /** Its last day, as they wrote it. */
+  expiresOn?: string | null;
+  words: { expires: string; example: string };
+  approve: (said: { why: string; expiresOn?: string }) => Promise<unknown>;
+  reject: (reason: string) => Promise<unknown>;
+  /** Domains whose calls are asked again. */
+  again: readonly string[];
+  onClose: () => void;
+  /** The paper itself. */
+  children: ReactNode;
+}
+
+export function PaperReview(props: Props) {
+  const { name, owner, acts, words, again, onClose } = props;
+  const done = async (decided: string) => {
+    toast(`${josa(name, '을/를')} ${decided}했습니다.`, { tone: 'success' });
+    onClose();
+    await askAgain(again);
+  };
+  const form = useForm<Said, typeof schema>({
+    schema,
+    start: { text: '', expiresOn: props.expiresOn ?? null },
+    places: { why: 'text', reason: 'text' },
+    words: { text: '사유를 5자 이상 적어 주세요.' },
+    title: '서류 심사',
+    send: async ({ text, expiresOn }) => {
+      await props.approve({ why: text, ...(expiresOn && { expiresOn }) });
+      await done('승인');
+    },
+  });
+  const reject = async () => {
+    if (!(await form.check(['text']))) return;
+    const agreed = await dialog.confirm('이 서류를 반려할까요?', {
+      title: '서류 반려',
+      detail: `${owner}에게 이렇게 전합니다: ${form.value.text}`,
+      ok: '반려',
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await props.reject(form.value.text.trim());
+      await done('반려');
+    } catch (error) {
+      await dialog.alert(messageOf(error));
+      await askAgain(again);
+    }
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={props.title}
+      width={props.width}
+      onClose={onClose}
+      submit={acts.approve}
+      aside={
+        <Button destructive className="jt-push" onClick={() => void reject()}>
+          {acts.reject}
+        </Button>
+      }
+    >
+      {props.children}
+      <DatePicker
+        label="유효기간"
+        {...form.bind('expiresOn')}
+        required={false}
+        placeholder="없음"
+        hint={words.expires}
+      />
+      <TextInput
+        label="사유"
+        {...form.bind('text')}
+        required
+        maxLength={200}
+        placeholder={words.example}
+        hint={`승인하면 기록에만 남고, 반려하면 ${owner}에게 그대로 보입니다.`}
+      />
+    </FormDialog>
+  );
+}

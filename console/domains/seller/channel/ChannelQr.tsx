@@ -1,0 +1,60 @@
+/** The channel's address as buyers open it, and as a code to print (screens.md §4.1). */
+import { IconDownload } from '@tabler/icons-react';
+import { publicUrl } from '../../../kit/call/hosts.ts';
+import { saveBlob } from '../../../kit/save-blob.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { qrPng, qrSvg } from './qr.ts';
+
+export function ChannelQr({ address }: { address: string | null }) {
+  return (
+    <section className="jt-channel-qr" aria-label="채널 주소">
+      <h2>채널 주소</h2>
+      {address ? (
+        <Code address={address} url={publicUrl(`/c/${address}`)} />
+      ) : (
+        <p className="jt-muted">채널 주소를 정하고 저장하면 링크와 QR 코드가 생깁니다.</p>
+      )}
+    </section>
+  );
+}
+
+function Code({ address, url }: { address: string; url: string }) {
+  const svg = qrSvg(url);
+  const name = `장터-${address}-QR`;
+  const savePng = () =>
+    qrPng(url).then(
+      (blob) => saveBlob(blob, `${name}.png`),
+      () => toast('그림을 만들지 못했습니다. SVG로 저장해 주세요.', { tone: 'danger' }),
+    );
+  return (
+    <>
+      <p className="jt-row">
+        <a className="jt-link jt-grow jt-ellipsis" href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+        <CopyButton value={url} what="채널 주소" />
+      </p>
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={`채널 주소 QR 코드, ${url}`} />
+      <div className="jt-row">
+        <Button
+          size="small"
+          icon={<IconDownload />}
+          aria-label="QR 코드 PNG로 저장"
+          onClick={() => void savePng()}
+        >
+          PNG
+        </Button>
+        <Button
+          size="small"
+          icon={<IconDownload />}
+          aria-label="QR 코드 SVG로 저장"
+          onClick={() => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${name}.svg`)}
+        >
+          SVG
+        </Button>
+      </div>
+    </>
+  );
+}

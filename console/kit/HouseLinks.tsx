@@ -1,0 +1,54 @@
+/** Documents and addresses of the house (R163, R366): where it has none, nothing leads there. */
+import { IconExternalLink } from '@tabler/icons-react';
+import { buttonClass } from '../ui/Button.tsx';
+import { contactHere, documentHere } from './call/hosts.ts';
+import './house-links.css';
+
+const DOCUMENTS = { onboardingGuide: '입점 안내서', sellerInfoForm: '정보변경 신청서' } as const;
+const CONTACTS = { seller: '판매자 지원', accounting: '정산 문의' } as const;
+type Contact = keyof typeof CONTACTS;
+
+interface DocumentProps {
+  of: keyof typeof DOCUMENTS;
+  /** As a button beside others, or as a word in a line. */
+  look?: 'button' | 'link';
+}
+
+/** A document of the house, in a window of its own. */
+export function DocumentLink({ of, look = 'link' }: DocumentProps) {
+  const href = documentHere(of);
+  if (!href) return null;
+  return (
+    <a
+      className={look === 'button' ? buttonClass({}) : 'jt-link'}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {look === 'button' && <IconExternalLink aria-hidden />}
+      {DOCUMENTS[of]}
+      <span className="jt-hidden">, 새 창</span>
+    </a>
+  );
+}
+
+/** Whom one writes to: `판매자 지원 help@…`. */
+export function ContactLinks({ of }: { of: readonly Contact[] }) {
+  const named = of.flatMap((which) => {
+    const address = contactHere(which);
+    return address ? [{ which, address }] : [];
+  });
+  if (named.length === 0) return null;
+  return (
+    <ul className="jt-contacts">
+      {named.map(({ which, address }) => (
+        <li key={which}>
+          {CONTACTS[which]}{' '}
+          <a className="jt-link" href={`mailto:${address}`}>
+            {address}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
