@@ -90,6 +90,8 @@ export const settingDefaults = {
   passwordDueDays: 180,
   /** … and who says later is asked again after so many. */
   passwordAskDays: 30,
+  /** A password that opens an account is looked up among breached ones again after so many days (0: never). */
+  breachAskDays: 7,
   /** 1: every operator signs in with a second step, … */
   secondStepAdmin: 0,
   /** … and every master of a group. */

@@ -13,6 +13,7 @@ import { neededTerms, type Agreements } from '@jangteo/contract/legal/terms.ts';
 import type { Contact, Manager } from '@jangteo/contract/seller/business.ts';
 import { within } from '../../../kit/form/paths.ts';
 import type { Address } from '../../../ui/AddressInput.tsx';
+import { josa } from '../../../ui/format.ts';
 import type { BankAccount } from '../../../ui/BankAccountInput.tsx';
 import {
   ACCOUNT_WORDS,
@@ -33,7 +34,7 @@ import {
   under,
   type BusinessForm,
 } from '../parts/business-form.ts';
-import type { PaperDraft } from '../parts/paper-words.ts';
+import { paperName, type PaperDraft } from '../parts/paper-words.ts';
 
 export interface Proof {
   name: string;
@@ -203,7 +204,8 @@ export function lackingIn(form: ApplicationForm): Record<string, string> {
   const out: Record<string, string> = {};
   for (const { field, message } of missingIn(kindOf(form), 6, toValue(form))) {
     const path = placeOf(pathOf(field));
-    out[path] ??= said(path, message);
+    const paper = /^docs\.(\d+)$/.exec(path)?.[1];
+    out[path] ??= paper ? `${josa(paperName(Number(paper)), '을/를')} 올려 주세요.` : said(path, message);
   }
   if (needsReport(form)) out['business.ecommerceNumber'] ??= words['business.ecommerceNumber']!;
   if (!agreesToAll(form)) out['agreements'] ??= words['agreements']!;
