@@ -45,7 +45,7 @@ function Code({ address, url }: { address: string; url: string }) {
           aria-label="QR 코드 PNG로 저장"
           onClick={() => void savePng()}
         >
-          PNG
+          PNG로 저장
         </Button>
         <Button
           size="small"
@@ -53,7 +53,7 @@ function Code({ address, url }: { address: string; url: string }) {
           aria-label="QR 코드 SVG로 저장"
           onClick={() => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${name}.svg`)}
         >
-          SVG
+          SVG로 저장
         </Button>
       </div>
     </>
