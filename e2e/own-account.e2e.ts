@@ -1,5 +1,6 @@
 // The own account as a whole, and the window in which somebody proves who they are.
 import { afterEach, describe, expect, it } from 'vitest';
+import { vouched } from './applicant.ts';
 import { endErrand, newPage, origin, signIn } from './browser.ts';
 import { looks } from './looks-at.ts';
 
@@ -42,7 +43,7 @@ describe('R167-R169, G-PM-1: a window in which somebody proves who they are', ()
     }, asked);
     const popup = await opened;
     await popup.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
-    await popup.getByRole('button', { name: '인증 완료' }).click();
+    await vouched(popup);
     const heard = () =>
       page.evaluate(() => (globalThis as unknown as { heard: { origin: string; data: object }[] }).heard);
     await expect.poll(heard).toHaveLength(1);
@@ -55,7 +56,6 @@ describe('R167-R169, G-PM-1: a window in which somebody proves who they are', ()
         authId: expect.stringMatching(/^[\w-]{22,43}$/),
       },
     });
-    await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
   it('goes back by itself where nobody opened it', async () => {
