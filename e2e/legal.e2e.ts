@@ -25,6 +25,24 @@ describe.each([1440, 390])('at %i px', (width) => {
     await lookAt(page, 'legal-missing');
   });
 
+  it.each(['/login', '/join', '/find', '/account-state?code=USER_LEFT', '/verification'])(
+    'R338: %s ends with the texts, and each opens',
+    async (at) => {
+      const page = await openAs(null, { width });
+      await page.goto(at);
+      const links = page.getByRole('navigation', { name: '약관 및 정책' }).getByRole('link');
+      await links.nth(3).waitFor();
+      expect(await links.allInnerTexts()).toEqual(['이용약관', '개인정보', '운영정책', '전자금융']);
+      expect(await page.getByRole('link', { name: 'seller@jangteo.example' }).getAttribute('href')).toBe(
+        'mailto:seller@jangteo.example',
+      );
+      await lookAt(page, `foot-${at.replace(/\W+/g, '-')}`);
+      const opened = page.waitForEvent('popup');
+      await links.last().click();
+      await (await opened).getByRole('heading', { level: 1, name: '전자금융' }).waitFor();
+    },
+  );
+
   it('an operator sees that pages were shown, by name', async () => {
     const seller = await openAs('producer-a', { width });
     await seller.goto('/dashboard');
@@ -47,4 +65,20 @@ describe.each([1440, 390])('at %i px', (width) => {
     await expect.poll(() => page.url()).toContain('name=dashboard');
     await page.getByText('/dashboard').first().waitFor();
   });
+});
+
+it('R163: who comes in finds the guide, in a window of its own', async () => {
+  const page = await openAs(null);
+  for (const at of ['/login', '/join']) {
+    await page.goto(at);
+    const guide = page.getByRole('link', { name: /^입점 안내서/ });
+    await guide.waitFor();
+    expect([await guide.getAttribute('href'), await guide.getAttribute('target')]).toEqual([
+      'https://docs.jangteo.example/guide.pdf',
+      '_blank',
+    ]);
+  }
+  await page.goto('/find');
+  await page.getByRole('navigation', { name: '약관 및 정책' }).getByRole('link').first().waitFor();
+  expect(await page.getByRole('link', { name: /^입점 안내서/ }).count()).toBe(0);
 });

@@ -49,7 +49,7 @@ describe('입점 신청', () => {
     await handIn(page, 5);
     // What was said is on the server, also after whatever ended the tab.
     await button(page, '다음, 확인').click();
-    await dialog(page, '입점 신청').getByText('필요한 서류를 올려 주세요.').waitFor();
+    await dialog(page, '입점 신청').getByText('대표자 통장 사본을 올려 주세요.').waitFor();
     await page.keyboard.press('Enter');
     await handIn(page, 6);
     await button(page, '다음, 확인').click();

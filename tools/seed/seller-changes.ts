@@ -1,4 +1,5 @@
 /** Changes of business of the demo: one that is done, one that waits, one that was refused (accounts.md §10). */
+import { NO_BUSINESS } from '../../server/domains/seller/business/queries.ts';
 import { sealAccount } from '../../server/domains/seller/business/sealed.ts';
 import { mark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
@@ -6,17 +7,6 @@ import { personaOf } from './personas.ts';
 import { nameOf, words, type Seeding } from './seller-words.ts';
 import { idOfPaper } from './seller-papers.ts';
 import type { SeededShop } from './seller-shops.ts';
-
-const NOBODY = {
-  sellerKind: 'NONE',
-  number: null,
-  company: null,
-  representative: null,
-  openedOn: null,
-  taxType: null,
-  ecommerceNumber: null,
-  ecommerceExempt: null,
-};
 
 interface Change {
   persona: string;
@@ -100,7 +90,7 @@ async function addChange({ client, now, secret }: Seeding, change: Change): Prom
       userSeq,
       seq,
       status,
-      JSON.stringify(to === null ? NOBODY : standing),
+      JSON.stringify(to === null ? NO_BUSINESS : standing),
       JSON.stringify(side),
       account.bank,
       sealed,

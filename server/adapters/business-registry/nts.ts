@@ -45,21 +45,26 @@ function statusOf(number: string, row: Standing | null | undefined): BusinessSta
   return { number, state, taxType: row.tax_type, closedOn: dayOf(row.end_dt) };
 }
 
-/** Reads one answer of 진위확인, which the simulator speaks, too. */
+/** Reads one answer of 진위확인, which the simulator speaks, too. Throws where the number is missing in it. */
 export function readVerified(number: string, text: string): { matches: boolean; status: BusinessStatus } {
   const row = validated.parse(JSON.parse(text)).data.find((one) => one.b_no === number);
   if (!row) throw new Error('business registry: an answer is missing');
   return { matches: row.valid === '01', status: statusOf(number, row.status) };
 }
 
+/** What 진위확인 is asked: days go as YYYYMMDD. */
 export const verifyBody = ({ number, representative, openedOn }: BusinessClaim): string =>
   JSON.stringify({
     businesses: [{ b_no: number, start_dt: openedOn.replaceAll('-', ''), p_nm: representative }],
   });
 
+/** What 상태조회 is asked: at most 100 numbers of ten digits. */
 export const statusBody = (numbers: readonly string[]): string => JSON.stringify({ b_no: numbers });
 
-/** 국세청 사업자등록정보 진위확인 및 상태조회 서비스 of the public data portal. */
+/**
+ * 국세청 사업자등록정보 진위확인 및 상태조회 서비스 of the public data portal (data.go.kr 15081808), V1. `key`: the decoded
+ * 인증키. Throws for more than 100 numbers, for any status but 200 and for answers of another shape.
+ */
 export function ntsRegistry(key: string): BusinessRegistry {
   const ask = async (service: 'status' | 'validate', body: string): Promise<string> => {
     const { status, text } = await fetchExternal(

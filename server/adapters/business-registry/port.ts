@@ -1,3 +1,4 @@
+/** How a business stands with the tax office. */
 export interface BusinessStatus {
   /** 사업자등록번호, ten digits. */
   number: string;
@@ -17,8 +18,12 @@ export interface BusinessClaim {
   openedOn: string;
 }
 
-/** The port to the tax office. Answers in the order of the numbers (at most 100); throws where it is away. */
+/**
+ * The port to the tax office (국세청). Called within a request or a job, outside of any transaction, 5 s at most; throws
+ * where it is away.
+ */
 export interface BusinessRegistry {
+  /** Answers in the order of the numbers, at most 100 of ten digits. */
   status(numbers: readonly string[]): Promise<BusinessStatus[]>;
   /** Whether number, representative and day of opening belong together (진위확인), and how the business stands. */
   verify(claim: BusinessClaim): Promise<{ matches: boolean; status: BusinessStatus }>;

@@ -10,6 +10,7 @@ export interface VouchedPerson {
   ci: string | null;
 }
 
+/** WAIT: nobody is through yet, or nobody began; FAILED: it will not be any more, and is begun anew. */
 export type Verification = { state: 'WAIT' } | { state: 'FAILED' } | { state: 'DONE'; person: VouchedPerson };
 
 /** What an own page needs to open the provider's window; only it loads a script of another house. */
@@ -20,7 +21,11 @@ export interface IdentityWindow {
   code: string;
 }
 
-/** The port to whoever proves persons. Calls throw where the provider is away. */
+/**
+ * The port to whoever proves persons (본인인증). Called within a request or a job, outside of any transaction, 5 s at most;
+ * calls throw where the provider is away or answers in another shape. `authId` is ours, 43 characters of base64url, and
+ * known to nobody before; `returnTo` a path of the own origin.
+ */
 export interface Identity {
   provider: string;
   /** Where the browser goes: a page of the provider, or null, and `window` is shown on one of ours. */

@@ -5,6 +5,7 @@ import type { Identity, IdentityWindow, Verification } from './port.ts';
 const HOST = 'api.portone.io';
 const SDK = 'https://cdn.portone.io/v2/browser-sdk.js';
 
+/** Of the console of PortOne: the V2 API's secret, the store, and the channel of its 본인인증. */
 export interface PortOneAccount {
   apiSecret: string;
   storeId: string;
@@ -29,7 +30,10 @@ const verification = z.discriminatedUnion('status', [
 
 const GENDERS: Readonly<Record<string, 'M' | 'F'>> = { MALE: 'M', FEMALE: 'F' };
 
-/** Reads one answer, which the simulator speaks, too. Throws where it is another shape. */
+/**
+ * Reads one answer of GET /identity-verifications/{id} (PortOne REST API V2, IdentityVerification), which the simulator
+ * speaks, too. Throws where it is another shape.
+ */
 export function readVerification(text: string): Verification {
   const found = verification.parse(JSON.parse(text));
   if (found.status === 'READY') return { state: 'WAIT' };

@@ -1,3 +1,4 @@
+/** One message to one address. */
 export interface MailMessage {
   to: string;
   subject: string;
@@ -7,7 +8,10 @@ export interface MailMessage {
   key: string;
 }
 
-/** The port. Resolves when the provider took the message over; throws where it did not or nobody knows. */
+/**
+ * The port to the mail server: called by jobs. Resolves when it took the message over; throws where it did not or nobody
+ * knows, and whoever tries again sends the same `key`.
+ */
 export interface Mail {
   send(message: MailMessage): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { Mail } from './port.ts';
 /**
  * SMTP through nodemailer: 5 s to connect and to answer,
  * certificates checked, no files or addresses read from content.
+ * `url`: smtp:// (587, STARTTLS where offered) or smtps:// (465); `from` as RFC 5322 has it. Throws nodemailer's errors.
  */
 export function smtpMail(url: string, from: string): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);

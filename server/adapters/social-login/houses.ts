@@ -20,6 +20,7 @@ export interface House {
   hosts: readonly string[] | null;
 }
 
+/** Of Certificates, Identifiers & Profiles: a Services ID and a key for Sign in with Apple. */
 export interface AppleKey {
   clientId: string;
   teamId: string;
@@ -30,6 +31,7 @@ export interface AppleKey {
 
 const GRAPH = 'https://graph.facebook.com/v23.0';
 
+/** Kakao Login with OpenID Connect switched on; the account's address comes where its owner agreed to it. */
 export const kakao = (clientId: string, secret: string): House => ({
   server: {
     issuer: 'https://kauth.kakao.com',
@@ -44,6 +46,7 @@ export const kakao = (clientId: string, secret: string): House => ({
   hosts: ['kauth.kakao.com', 'kapi.kakao.com'],
 });
 
+/** Sign in with Apple: no userinfo, and a secret that is made for each exchange. */
 export const apple = (key: AppleKey): House => ({
   server: {
     issuer: 'https://appleid.apple.com',
@@ -58,6 +61,7 @@ export const apple = (key: AppleKey): House => ({
   hosts: ['appleid.apple.com'],
 });
 
+/** Facebook Login, OAuth 2 over Graph API v23.0: whose token it is says `/me`. */
 export const facebook = (clientId: string, secret: string): House => ({
   server: {
     issuer: 'https://www.facebook.com',
@@ -73,7 +77,10 @@ export const facebook = (clientId: string, secret: string): House => ({
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Apple wants no secret but a token of our key (ES256), good for an hour. */
+/**
+ * Apple wants no secret but a token of our key (ES256, JWT), good for an hour from `nowSec`, seconds since 1970. Throws
+ * where the key is no PEM.
+ */
 export function appleSecret({ clientId, teamId, keyId, privateKey }: AppleKey, nowSec: number): string {
   const head = part({ alg: 'ES256', kid: keyId, typ: 'JWT' });
   const body = part({
@@ -101,7 +108,10 @@ const appleUser = z.object({
   name: z.object({ firstName: line, lastName: line }).partial().optional().catch(undefined),
 });
 
-/** The person of OpenID Connect's claims. */
+/**
+ * The person of OpenID Connect's claims; claims of another shape count as not said. `user`: the JSON that Apple posts
+ * beside the code, null elsewhere.
+ */
 export function personOf(subject: string, said: object, user: string | null): SocialPerson {
   const { email, email_verified: verified, nickname, name } = claims.parse(said);
   return {
@@ -123,10 +133,14 @@ function nameOf(user: string | null): string | null {
   }
 }
 
-/** The person of Facebook's profile: it says nowhere that it checked the address, so it is proven with us. */
+/**
+ * The person of Facebook's profile: it says nowhere that it checked the address, so it is proven with us. Throws where
+ * there is no id in it.
+ */
 export function graphPerson(said: unknown): SocialPerson {
   const { id, name, email } = graph.parse(said);
   return { subject: id, email: email ?? null, emailVerified: false, name: name ?? null };
 }
 
+/** Those that are configured, by their letter on the wire. */
 export type Houses = Partial<Record<SocialProvider, House>>;

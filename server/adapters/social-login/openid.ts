@@ -44,7 +44,10 @@ function configured(house: House): Configuration {
   return config;
 }
 
-/** Social sign-in over openid-client; the simulator's houses speak the same protocol. */
+/**
+ * Social sign-in over openid-client: authorization code with PKCE (RFC 7636), id_token checked against the published
+ * keys. The simulator's houses speak the same protocol. Throws as the port says, the library's errors among them.
+ */
 export function openidLogin(houses: Houses): SocialLogin {
   const configs = new Map<House, Configuration>();
   /** Kept, with the keys it has read; Apple's secret runs out, so there is a new one each time. */

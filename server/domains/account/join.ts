@@ -1,6 +1,5 @@
 import { isReserved, USER_NAME } from '@jangteo/contract/account/names.ts';
 import type { Agreements } from '@jangteo/contract/legal/terms.ts';
-import { writeAccess } from '../../kit/audit/audit.ts';
 import type { Tokens } from '../../kit/auth/session.ts';
 import type { Client } from '../../kit/db/pool.ts';
 import type { Queryable } from '../../kit/db/query.ts';
@@ -9,6 +8,7 @@ import type { PublicCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { giveConsents } from '../legal/index.ts';
+import { noteAuth } from './note.ts';
 import { provenPhone } from './phone.ts';
 import {
   insertNewcomer,
@@ -109,19 +109,11 @@ export async function join(
 
 async function tell(
   client: Client,
-  { request, now }: PublicCtx,
+  ctx: PublicCtx,
   joined: { userSeq: number; provider: string; friendCode: string | null },
 ): Promise<void> {
-  await writeAccess(client, {
-    kind: 'AUTH',
-    userSeq: joined.userSeq,
-    ip: request.ip,
-    call: request.call,
-    subjects: [`user:${joined.userSeq}`],
-    detail: { act: 'JOINED', provider: joined.provider },
-    requestId: request.requestId,
-    at: now,
-  });
+  const { userSeq, provider } = joined;
+  await noteAuth(client, ctx, { userSeq, act: 'JOINED', detail: { provider } });
   await emit(client, {
     topic: 'account.joined',
     key: `account.joined:${joined.userSeq}`,

@@ -1,11 +1,11 @@
 import type { LoginProvider } from '@jangteo/contract/account/account.enums.ts';
-import { writeAccess } from '../../kit/audit/audit.ts';
 import { openSession, type Tokens } from '../../kit/auth/session.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Client } from '../../kit/db/pool.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { PublicCtx } from '../../kit/http/context.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
+import { noteAuth } from './note.ts';
 import { rememberDevice, touchActivity } from './queries.ts';
 import { agentOf } from './rules/agent.ts';
 import { noteSignIn } from './sign-ins.ts';
@@ -42,16 +42,7 @@ export async function startSessionIn(
   const device = { clientId, deviceId, kept, deviceName, osType, ip: request.ip };
   const { sessionSeq, ...tokens } = await openSession(client, config.secret, { userSeq, userType }, device);
   await noteSignIn(ctx, { userSeq, result: 'OK', provider }, client);
-  await writeAccess(client, {
-    kind: 'AUTH',
-    userSeq,
-    ip: request.ip,
-    call: request.call,
-    subjects: [`session:${sessionSeq}`],
-    detail: { act: 'SIGN_IN' },
-    requestId: request.requestId,
-    at: now,
-  });
+  await noteAuth(client, ctx, { userSeq, act: 'SIGN_IN', sessionSeq });
   // A master sees when members came in last.
   if (userType === 'producer')
     await emit(client, {

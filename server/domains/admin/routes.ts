@@ -1,6 +1,7 @@
 import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import type { Queryable } from '../../kit/db/query.ts';
+import { noteAct } from '../../kit/audit/act.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { notActable } from '../../kit/auth/caller.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -63,16 +64,7 @@ export const routes = [
      */
     acknowledgeAlert: inTx(async ({ params }, ctx) => {
       if (!(await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq))) throw fail('NOT_FOUND');
-      const { request } = ctx;
-      await writeAccess(ctx.client, {
-        kind: 'WRITE',
-        userSeq: ctx.caller.userSeq,
-        ip: request.ip,
-        call: request.call,
-        subjects: [`alert:${params.alertSeq}`],
-        requestId: request.requestId,
-        at: ctx.now,
-      });
+      await noteAct(ctx, 'WRITE', { subjects: [`alert:${params.alertSeq}`] });
       return null;
     }),
   }),

@@ -1,6 +1,6 @@
 import type { DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
 import type { DocAction } from '@jangteo/contract/category/doc.lifecycle.ts';
-import { writeAccess } from '../../kit/audit/audit.ts';
+import { noteAct } from '../../kit/audit/act.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -92,15 +92,8 @@ async function note(
   docs: readonly DeskDoc[],
   reason: string | null,
 ): Promise<void> {
-  const { request } = ctx;
-  await writeAccess(ctx.client, {
-    kind,
-    userSeq: ctx.caller.userSeq,
-    ip: request.ip,
-    call: request.call,
+  await noteAct(ctx, kind, {
     subjects: docs.flatMap((doc) => [`category-doc:${doc.docSeq}`, `user:${doc.sellerSeq}`]),
     reason,
-    requestId: request.requestId,
-    at: ctx.now,
   });
 }

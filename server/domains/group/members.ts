@@ -4,7 +4,7 @@ import type { Member, memberApi, PasswordState } from '@jangteo/contract/group/m
 import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { isReserved } from '@jangteo/contract/account/names.ts';
 import { accountLifecycle } from '@jangteo/contract/account/account.lifecycle.ts';
-import { writeAccess } from '../../kit/audit/audit.ts';
+import { noteAct } from '../../kit/audit/act.ts';
 import { forgetSessions } from '../../kit/auth/session.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
 import { rebind } from '../../kit/db/tx.ts';
@@ -14,9 +14,11 @@ import type { Page } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
 import {
+  breachedAt,
   changeMember,
   endSessions,
   giveTemporaryPassword,
+  isBreached,
   normalPhone,
   leaveAccount,
   leaveBlocks,
@@ -34,18 +36,7 @@ type Api = typeof memberApi;
 /** Unmasked, for the form; the reading stands in the access log. */
 export async function showMember({ params }: InputOf<Api['member']>, ctx: TxCtx): Promise<Member> {
   const member = await memberOf(ctx, params.userSeq);
-  const { caller, request } = ctx;
-  await writeAccess(ctx.client, {
-    kind: 'PII',
-    userSeq: caller.operator?.userSeq ?? caller.userSeq,
-    actAsSeq: caller.operator ? caller.userSeq : null,
-    ip: request.ip,
-    call: request.call,
-    subjects: [`user:${params.userSeq}`],
-    reason: 'MEMBER',
-    requestId: request.requestId,
-    at: ctx.now,
-  });
+  await noteAct(ctx, 'PII', { subjects: [`user:${params.userSeq}`], reason: 'MEMBER' });
   return asMember(member);
 }
 
@@ -104,9 +95,12 @@ export async function setPassword(
   { params, body }: InputOf<Api['setMemberPassword']>,
   ctx: TxCtx,
 ): Promise<PasswordState> {
+  // Asked outside before the first query: no transaction waits for it.
+  const known = await isBreached(ctx.config, body.password);
   const { userSeq, loginId, status, version, phoneNumber } = await memberToChange(ctx, params.userSeq);
   const weak = weakPassword(body.password, loginId);
   if (weak) throw weak;
+  if (known) throw breachedAt('password');
   if (status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version } });
   const hash = await hashPassword(body.password);
   await giveTemporaryPassword(ctx.db, { userSeq, hash, at: ctx.now });

@@ -9,7 +9,7 @@ import {
   type keyApi,
   type ProducerApi,
 } from '@jangteo/contract/producer-api/key.api.ts';
-import { writeAccess } from '../../kit/audit/audit.ts';
+import { noteAct } from '../../kit/audit/act.ts';
 import { forgetKeys, newApiKey } from '../../kit/auth/api-key.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -112,15 +112,8 @@ export async function expireKey(ctx: TxCtx, { body }: InputOf<typeof keyApi.expi
 }
 
 const audit = (ctx: TxCtx, key: StoredKey, reason: string): Promise<void> =>
-  writeAccess(ctx.client, {
-    kind: 'AUTH',
-    userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq,
-    actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null,
-    ip: ctx.request.ip,
-    call: ctx.request.call,
+  noteAct(ctx, 'AUTH', {
     subjects: [`seller:${key.sellerSeq}`],
     reason,
     detail: { keySeq: key.keySeq },
-    requestId: ctx.request.requestId,
-    at: ctx.now,
   });

@@ -2,7 +2,7 @@
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { productSanctionApi } from '@jangteo/contract/product/sanction.api.ts';
-import { writeAccess } from '../../kit/audit/audit.ts';
+import { noteAct } from '../../kit/audit/act.ts';
 import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -127,16 +127,7 @@ async function bySeller(
 }
 
 const note = (ctx: TxCtx, products: readonly number[], reason: string): Promise<void> =>
-  writeAccess(ctx.client, {
-    kind: 'WRITE',
-    userSeq: ctx.caller.userSeq,
-    ip: ctx.request.ip,
-    call: ctx.request.call,
-    subjects: products.map((product) => `product:${product}`),
-    reason,
-    requestId: ctx.request.requestId,
-    at: ctx.now,
-  });
+  noteAct(ctx, 'WRITE', { subjects: products.map((product) => `product:${product}`), reason });
 
 export async function punish(ctx: TxCtx, body: Punish): Promise<BulkResult> {
   if (body.until !== undefined && body.until < kstDay(ctx.now))

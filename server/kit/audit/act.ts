@@ -1,27 +1,35 @@
-import type { TxCtx } from '../http/context.ts';
-import { writeAccess } from './audit.ts';
+import type { Queryable } from '../db/query.ts';
+import type { Ctx } from '../http/context.ts';
+import { writeAccess, type AccessEntry } from './audit.ts';
+
+type Asked = Pick<Ctx, 'caller' | 'request' | 'now'> & { client: Queryable };
 
 interface Act {
   /** Whose data or money: `refund:800001`, `user:10001`. */
   subjects: readonly string[];
-  reason: string | null;
+  reason?: string | null;
   detail?: Record<string, unknown>;
 }
 
-/** An operator's own act or look stands in the access log, in its transaction. */
+/**
+ * What a caller does or looks at stands in the access log, in the transaction of `client`: by whoever is behind the
+ * call. Of an operator who acts for somebody it is the operator, with whom they act for; of a program its key, too.
+ */
 export const noteAct = (
-  ctx: TxCtx,
-  kind: 'PII' | 'WRITE',
-  { subjects, reason, detail }: Act,
+  { client, caller, request, now }: Asked,
+  kind: AccessEntry['kind'],
+  { subjects, reason = null, detail }: Act,
 ): Promise<void> =>
-  writeAccess(ctx.client, {
+  writeAccess(client, {
     kind,
-    userSeq: ctx.caller.userSeq,
-    ip: ctx.request.ip,
-    call: ctx.request.call,
+    userSeq: caller.operator?.userSeq ?? caller.userSeq,
+    actAsSeq: caller.operator ? caller.userSeq : null,
+    apiKey: caller.apiKey,
+    ip: request.ip,
+    call: request.call,
     subjects,
     reason,
     ...(detail ? { detail } : {}),
-    requestId: ctx.request.requestId,
-    at: ctx.now,
+    requestId: request.requestId,
+    at: now,
   });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
-import { writeAccess } from '../audit/audit.ts';
+import { noteAct } from '../audit/act.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import { clock } from '../clock/clock.ts';
 import { behind, type Db } from '../db/bound.ts';
@@ -225,18 +225,8 @@ function keyedCall(endpoint: Endpoint, input: Input, ctx: Ctx): IdempotentCall |
   return { userSeq: (ctx as PublicCtx).caller?.userSeq ?? NOBODY, route: ctx.request.call, key, print };
 }
 
-async function auditActing(db: Queryable, ctx: Ctx): Promise<void> {
-  await writeAccess(db, {
-    kind: 'WRITE',
-    userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq,
-    actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null,
-    apiKey: ctx.caller.apiKey,
-    ip: ctx.request.ip,
-    call: ctx.request.call,
-    requestId: ctx.request.requestId,
-    at: ctx.now,
-  });
-}
+const auditActing = (client: Queryable, ctx: Ctx): Promise<void> =>
+  noteAct({ ...ctx, client }, 'WRITE', { subjects: [] });
 
 function idempotencyKey(ctx: Ctx, endpoint: Endpoint): string | null {
   const key = ctx.raw.headers['idempotency-key'];

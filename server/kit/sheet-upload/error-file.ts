@@ -1,5 +1,5 @@
 import type { SheetLine } from '../../adapters/sheet/read.ts';
-import { writeAccess } from '../audit/audit.ts';
+import { noteAct } from '../audit/act.ts';
 import type { Db } from '../db/bound.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { Config } from '../http/config.ts';
@@ -24,22 +24,12 @@ export async function errorFileOf(
   uploadSeq: number,
   by: { reason: string; password: (db: Db, config: Config, userSeq: number) => Promise<string> },
 ): Promise<FileAnswer> {
-  const { caller, request } = ctx;
   const { upload, password } = await inTransaction(ctx.pools.app, ctx.scope.sellers, async (db, client) => {
     const found = await readUpload<SheetTypes>(db, shelf.table, ctx.scope.sellers, uploadSeq);
     if (!found || found.result.errors.length === 0) throw fail('NOT_FOUND');
-    const secret = await by.password(db, ctx.config, caller.userSeq);
-    await writeAccess(client, {
-      kind: 'PII',
-      userSeq: caller.operator?.userSeq ?? caller.userSeq,
-      actAsSeq: caller.operator ? caller.userSeq : null,
-      ip: request.ip,
-      call: request.call,
-      subjects: [`upload:${found.upload_seq}`],
-      reason: by.reason,
-      requestId: request.requestId,
-      at: ctx.now,
-    });
+    const secret = await by.password(db, ctx.config, ctx.caller.userSeq);
+    const act = { subjects: [`upload:${found.upload_seq}`], reason: by.reason };
+    await noteAct({ ...ctx, client }, 'PII', act);
     return { upload: found, password: secret };
   });
   return build(shelf, ctx, upload, password);

@@ -3,17 +3,16 @@ import { approvalApi } from '@jangteo/contract/approval/approval.api.ts';
 import { approvalKind, approvalState } from '@jangteo/contract/approval/approval.enums.ts';
 import { approvalRefusals, type Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { dialog } from '../../../ui/dialog.ts';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { sendBack } from './send-back.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
 interface Props {
@@ -92,20 +91,14 @@ function Decision({ approval, onClose }: Props) {
   });
   const reject = async () => {
     if (!(await form.check(['why']))) return;
-    const agreed = await dialog.confirm('이 승인을 반려할까요?', {
+    await sendBack({
+      question: '이 승인을 반려할까요?',
       title: '승인 반려',
       detail: `올린 사람에게 이렇게 전합니다: ${form.value.why}`,
-      ok: '반려',
-      destructive: true,
+      send: () => call(approvalApi.reject, { params, body: { text: form.value.why } }),
+      done: () => done('승인을 반려했습니다.'),
+      again: ['approval'],
     });
-    if (!agreed) return;
-    try {
-      await call(approvalApi.reject, { params, body: { text: form.value.why } });
-      await done('승인을 반려했습니다.');
-    } catch (error) {
-      await dialog.alert(messageOf(error));
-      await askAgain(['approval']);
-    }
   };
   return (
     <FormDialog

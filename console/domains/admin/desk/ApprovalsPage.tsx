@@ -2,8 +2,6 @@
 import { approvalApi } from '@jangteo/contract/approval/approval.api.ts';
 import { approvalKind, approvalState, approvalTab } from '@jangteo/contract/approval/approval.enums.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -13,7 +11,7 @@ import { dateTime, won } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 
 const EMPTY = {
   toDecide: { title: '결정할 승인이 없습니다.', next: '다른 운영자가 올리면 이곳에 나타납니다.' },
@@ -26,11 +24,6 @@ export function ApprovalsPage() {
   const at = useAddress();
   const asked = at.get('tab');
   const tab = isTab(asked) ? asked : 'toDecide';
-  const start = at.seq('start') ?? 0;
-  const rows = useQuery({
-    ...query(approvalApi.list, { query: { start, length: DESK_LENGTH, tab } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <PageHead note="한도를 넘는 지급은 올린 사람이 아닌 운영자가 승인해야 처리됩니다. 72시간이 지나면 다시 올려야 합니다." />
@@ -46,9 +39,9 @@ export function ApprovalsPage() {
         <DeskList
           title="승인"
           noun="건"
-          asked={rows}
-          start={start}
-          onStart={(next) => at.go({ start: next })}
+          call={approvalApi.list}
+          at={at}
+          query={{ tab }}
           empty={EMPTY[tab]}
           keyOf={(row) => row.approvalSeq}
         >

@@ -1,8 +1,6 @@
 /** 카테고리 서류: papers that sellers have handed in, for the operator to look at and decide (product-desk.md §11). */
 import { docApi, type DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
 import { docState } from '@jangteo/contract/seller/paper.enums.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -13,7 +11,7 @@ import { dateTime, day } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 import { DocDialog } from './DocDialog.tsx';
 import { SellerSelect } from './SellerSelect.tsx';
 
@@ -78,26 +76,13 @@ interface DocsProps {
 }
 
 function Docs({ at, state, seller, from, to }: DocsProps) {
-  const start = at.seq('start') ?? 0;
-  const asked = useQuery({
-    ...query(docApi.deskDocs, {
-      query: {
-        start,
-        length: DESK_LENGTH,
-        state,
-        ...(seller !== null && { sellerSeq: seller }),
-        ...(from && to && { from, to }),
-      },
-    }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <DeskList
       title="서류"
       noun="건"
-      asked={asked}
-      start={start}
-      onStart={(next) => at.go({ start: next })}
+      call={docApi.deskDocs}
+      at={at}
+      query={{ state, ...(seller !== null && { sellerSeq: seller }), ...(from && to && { from, to }) }}
       empty={EMPTY[state]}
       keyOf={(doc) => doc.docSeq}
     >

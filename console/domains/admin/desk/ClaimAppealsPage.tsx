@@ -2,8 +2,6 @@
 import { appealApi, type AppealRow } from '@jangteo/contract/claim/appeal.api.ts';
 import { appealDecision, appealState } from '@jangteo/contract/claim/claim.enums.ts';
 import { claimType } from '@jangteo/contract/order/line-claim.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -13,7 +11,7 @@ import { dateTime } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
 import { AppealDialog } from './AppealDialog.tsx';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 
 const EMPTY = {
   OPEN: { title: '결정할 이의 신청이 없습니다.', next: '구매자가 신청하면 이곳에 나타납니다.' },
@@ -23,11 +21,6 @@ const EMPTY = {
 export function ClaimAppealsPage() {
   const at = useAddress();
   const state = at.get('state') === 'DECIDED' ? 'DECIDED' : 'OPEN';
-  const start = at.seq('start') ?? 0;
-  const asked = useQuery({
-    ...query(appealApi.list, { query: { start, length: DESK_LENGTH, state } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <PageHead note="판매자가 거절했거나 종류를 바꾼 클레임에 구매자가 낸 이의입니다. 다시 접수하면 운영자의 새 클레임이 열립니다." />
@@ -43,9 +36,9 @@ export function ClaimAppealsPage() {
         <DeskList
           title="이의 신청"
           noun="건"
-          asked={asked}
-          start={start}
-          onStart={(next) => at.go({ start: next })}
+          call={appealApi.list}
+          at={at}
+          query={{ state }}
           empty={EMPTY[state]}
           keyOf={(row) => row.claimSeq}
         >

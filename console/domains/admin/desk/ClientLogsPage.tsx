@@ -10,7 +10,7 @@ import {
   type ClientEventName,
   type ClientOs,
 } from '@jangteo/contract/clientlog/clientlog.enums.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
@@ -18,7 +18,7 @@ import { Dotted } from '../../../ui/Dotted.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { useAddress } from './address.ts';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 
 const ALL = 'ALL';
 const NONE = { label: '전체', value: ALL };
@@ -30,15 +30,10 @@ const anyOr = (value: string): string | null => (value === ALL ? null : value);
 
 export function ClientLogsPage() {
   const at = useAddress();
-  const start = at.seq('start') ?? 0;
   const name = nameOf(at.get('name'));
   const os = osOf(at.get('os'));
   const version = at.get('version');
   const filter = { ...(name && { name: [name] }), ...(os && { os }), ...(version && { version }) };
-  const asked = useQuery({
-    ...query(clientlogApi.logs, { query: { start, length: DESK_LENGTH, ...filter } }),
-    placeholderData: keepPreviousData,
-  });
   // All names and versions that there are, whatever is chosen.
   const counts = useQuery(query(clientlogApi.counts)).data?.data;
   return (
@@ -87,9 +82,9 @@ export function ClientLogsPage() {
         <DeskList
           title="기록"
           noun="건"
-          asked={asked}
-          start={start}
-          onStart={(next) => at.go({ start: next })}
+          call={clientlogApi.logs}
+          at={at}
+          query={filter}
           empty={{
             title: '남은 기록이 없습니다.',
             next: '조건을 넓혀 보거나, 누군가 비즈니스센터를 연 뒤에 다시 확인해 주세요.',

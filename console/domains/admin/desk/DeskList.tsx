@@ -1,31 +1,47 @@
-/** A plain page of the desk: what was asked, line by line, with pages below. */
-import type { UseQueryResult } from '@tanstack/react-query';
+/** A plain page of the desk: what was asked, line by line, with pages below; the address says where it starts. */
+import type { CallOf, Endpoint, RowOf } from '@jangteo/contract/kit/endpoint.ts';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
 import { messageOf } from '../../../kit/call/error.ts';
+import { query } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import type { useAddress } from './address.ts';
 import './desk.css';
 
-export const DESK_LENGTH = 20;
+const LENGTH = 20;
 
-interface Props<R> {
+type Rows<E extends Endpoint> = UseQueryResult<{ data: readonly RowOf<E>[]; recordsFiltered: number }>;
+
+/** A page of a list; the last one stays while the next is asked for. */
+const useRows = <E extends Endpoint>(endpoint: E, filter: object, start: number): Rows<E> =>
+  useQuery({
+    ...query<Endpoint>(endpoint, { query: { start, length: LENGTH, ...filter } as never }),
+    placeholderData: keepPreviousData,
+  }) as Rows<E>;
+
+interface Props<E extends Endpoint> {
   title: string;
   noun: string;
-  asked: UseQueryResult<{ data: readonly R[]; recordsFiltered: number }>;
-  start: number;
-  onStart: (start: number) => void;
+  call: E;
+  /** What is asked for of it, but where it starts. */
+  query?: Omit<NonNullable<CallOf<E>['query']>, 'start' | 'length'>;
+  at: ReturnType<typeof useAddress>;
   empty: { title: string; next: ReactNode };
-  keyOf: (row: R) => Key;
-  children: (row: R) => ReactNode;
+  keyOf: (row: RowOf<E>) => Key;
+  children: (row: RowOf<E>) => ReactNode;
 }
 
-export function DeskList<R>({ title, noun, asked, start, onStart, empty, keyOf, children }: Props<R>) {
+export function DeskList<E extends Endpoint>(props: Props<E>) {
+  const { title, noun, call, query: filter = {}, at, empty, keyOf, children } = props;
+  const start = at.seq('start') ?? 0;
+  const asked = useRows(call, filter, start);
   const { data } = asked;
-  const pages = Math.ceil((data?.recordsFiltered ?? 0) / DESK_LENGTH);
+  const pages = Math.ceil((data?.recordsFiltered ?? 0) / LENGTH);
   return (
     <Panel flush title={title} note={data && `${count(data.recordsFiltered)}${noun}`}>
       {asked.isPending && <SkeletonRows rows={5} height={64} columns={3} />}
@@ -45,9 +61,9 @@ export function DeskList<R>({ title, noun, asked, start, onStart, empty, keyOf, 
       {pages > 1 && (
         <div className="jt-desk-pages">
           <Pagination
-            page={start / DESK_LENGTH + 1}
+            page={start / LENGTH + 1}
             pages={pages}
-            onPage={(page) => onStart((page - 1) * DESK_LENGTH)}
+            onPage={(page) => at.go({ start: (page - 1) * LENGTH })}
           />
         </div>
       )}

@@ -78,10 +78,10 @@ function Found({ onClose }: Pick<Props, 'onClose'>) {
       onClose();
     },
   });
-  const { value, onChange, error } = form.bind('masterUserSeq');
+  const { value, onChange, ...master } = form.bind('masterUserSeq');
   return (
     <FormDialog form={form} title="그룹 만들기" onClose={onClose} submit="만들기" width={520}>
-      <Field label="마스터" group error={error}>
+      <Field label="마스터" group {...master}>
         {() => <SellerSelect value={value} onChange={onChange} />}
       </Field>
       <Parts form={form as unknown as Form<Fields>} min={1} />

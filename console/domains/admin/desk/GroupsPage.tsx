@@ -3,15 +3,13 @@ import { groupDeskApi } from '@jangteo/contract/group/desk.api.ts';
 import { groupRight } from '@jangteo/contract/group/group.enums.ts';
 import type { GroupRow } from '@jangteo/contract/group/group.list.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count } from '../../../ui/format.ts';
 import { useAddress } from './address.ts';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { Search } from './Search.tsx';
 
@@ -20,12 +18,7 @@ const open = (group: GroupRow | null): void =>
 
 export function GroupsPage() {
   const at = useAddress();
-  const start = at.seq('start') ?? 0;
   const keyword = at.get('keyword') ?? '';
-  const asked = useQuery({
-    ...query(groupDeskApi.groups, { query: { start, length: DESK_LENGTH, ...(keyword && { keyword }) } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <PageHead
@@ -47,9 +40,9 @@ export function GroupsPage() {
         <DeskList
           title="그룹"
           noun="개"
-          asked={asked}
-          start={start}
-          onStart={(next) => at.go({ start: next })}
+          call={groupDeskApi.groups}
+          at={at}
+          query={{ ...(keyword && { keyword }) }}
           empty={{
             title: keyword ? '찾는 그룹이 없습니다.' : '그룹이 없습니다.',
             next: keyword

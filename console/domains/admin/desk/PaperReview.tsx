@@ -3,16 +3,15 @@ import { line } from '@jangteo/contract/kit/entered.ts';
 import { day } from '@jangteo/contract/kit/field.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
-import { dialog } from '../../../ui/dialog.ts';
 import { josa } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { sendBack } from './send-back.ts';
 import './desk.css';
 
 const schema = z.strictObject({ text: line(200, 5), expiresOn: day().nullable() });
@@ -62,20 +61,14 @@ export function PaperReview(props: Props) {
   });
   const reject = async () => {
     if (!(await form.check(['text']))) return;
-    const agreed = await dialog.confirm('이 서류를 반려할까요?', {
+    await sendBack({
+      question: '이 서류를 반려할까요?',
       title: '서류 반려',
       detail: `${owner}에게 이렇게 전합니다: ${form.value.text}`,
-      ok: '반려',
-      destructive: true,
+      send: () => props.reject(form.value.text.trim()),
+      done: () => done('반려'),
+      again,
     });
-    if (!agreed) return;
-    try {
-      await props.reject(form.value.text.trim());
-      await done('반려');
-    } catch (error) {
-      await dialog.alert(messageOf(error));
-      await askAgain(again);
-    }
   };
   return (
     <FormDialog

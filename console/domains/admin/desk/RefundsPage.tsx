@@ -2,8 +2,6 @@
 import { refundDeskApi, type RefundDeskRow } from '@jangteo/contract/claim/refund-desk.api.ts';
 import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -13,7 +11,7 @@ import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime, day, won } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { StrayList } from './StrayList.tsx';
 
@@ -45,20 +43,13 @@ export function RefundsPage() {
 }
 
 function Refunds({ at, tab }: { at: ReturnType<typeof useAddress>; tab: Exclude<Tab, 'STRAY'> }) {
-  const start = at.seq('start') ?? 0;
-  const asked = useQuery({
-    ...query(refundDeskApi.list, {
-      query: { start, length: DESK_LENGTH, ...(tab !== 'ALL' && { state: [tab] }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <DeskList
       title="환불"
       noun="건"
-      asked={asked}
-      start={start}
-      onStart={(next) => at.go({ start: next })}
+      call={refundDeskApi.list}
+      at={at}
+      query={{ ...(tab !== 'ALL' && { state: [tab] }) }}
       empty={{
         title: '처리할 환불이 없습니다.',
         next: '카드사가 거절했거나 계좌가 필요한 환불이 생기면 이곳에 나타납니다.',

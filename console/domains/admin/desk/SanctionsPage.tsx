@@ -2,9 +2,7 @@
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { productSanctionApi, type SanctionRow } from '@jangteo/contract/product/sanction.api.ts';
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, report } from '../../../kit/call/call.ts';
-import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Picture } from '../../../kit/Picture.tsx';
@@ -13,7 +11,7 @@ import { StatusTag } from '../../../ui/Chip.tsx';
 import { count, dateTime, day } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { PunishDialog } from './PunishDialog.tsx';
 import { SellerSelect } from './SellerSelect.tsx';
@@ -42,13 +40,6 @@ export function SanctionsPage() {
   const at = useAddress();
   const state = at.get('state') === 'ENDED' ? 'ENDED' : 'ACTIVE';
   const seller = at.seq('seller');
-  const start = at.seq('start') ?? 0;
-  const asked = useQuery({
-    ...query(productSanctionApi.sanctions, {
-      query: { start, length: DESK_LENGTH, state, ...(seller !== null && { userSeq: seller }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <PageHead
@@ -78,9 +69,9 @@ export function SanctionsPage() {
         <DeskList
           title="상품 제재"
           noun="건"
-          asked={asked}
-          start={start}
-          onStart={(next) => at.go({ start: next })}
+          call={productSanctionApi.sanctions}
+          at={at}
+          query={{ state, ...(seller !== null && { userSeq: seller }) }}
           empty={EMPTY[state]}
           keyOf={(row) => row.sanctionSeq}
         >

@@ -1,30 +1,22 @@
 /** Money that came without being owed: it goes back by itself; an operator's word tries it once more. */
 import { strayApi, type StrayRow } from '@jangteo/contract/order/stray.api.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime, won } from '../../../ui/format.ts';
 import type { useAddress } from './address.ts';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 
 export function StrayList({ at }: { at: ReturnType<typeof useAddress> }) {
-  const start = at.seq('start') ?? 0;
-  const asked = useQuery({
-    ...query(strayApi.strays, { query: { start, length: DESK_LENGTH } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <DeskList
       title="잘못 들어온 입금"
       noun="건"
-      asked={asked}
-      start={start}
-      onStart={(next) => at.go({ start: next })}
+      call={strayApi.strays}
+      at={at}
       empty={{ title: '잘못 들어온 입금이 없습니다.', next: '받을 이유 없이 들어온 돈이 이곳에 나타납니다.' }}
       keyOf={(row) => row.straySeq}
     >

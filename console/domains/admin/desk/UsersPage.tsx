@@ -5,9 +5,7 @@ import { deskUserSearchKey } from '@jangteo/contract/admin/user.enums.ts';
 import { userRefusals, type UserRow } from '@jangteo/contract/admin/user.list.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -18,7 +16,7 @@ import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { NativeSelect } from '../../../ui/Select.tsx';
 import { useAddress } from './address.ts';
-import { DESK_LENGTH, DeskList } from './DeskList.tsx';
+import { DeskList } from './DeskList.tsx';
 import { Search } from './Search.tsx';
 import { WarnDialog } from './WarnDialog.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
@@ -35,23 +33,10 @@ const KEYS = deskUserSearchKey.values.map((value) => ({ value, label: deskUserSe
 
 export function UsersPage() {
   const at = useAddress();
-  const start = at.seq('start') ?? 0;
   const status = accountStatus.values.find((one) => one === at.get('status'));
   const grade = sellerGrade.values.find((one) => one === at.get('grade'));
   const searchKey = deskUserSearchKey.values.find((one) => one === at.get('searchKey')) ?? 'USER_NAME';
   const keyword = at.get('keyword') ?? '';
-  const asked = useQuery({
-    ...query(userDeskApi.users, {
-      query: {
-        start,
-        length: DESK_LENGTH,
-        ...(status && { status: [status] }),
-        ...(grade && { grade: [grade] }),
-        ...(keyword && { searchKey, keyword: [keyword] }),
-      },
-    }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <PageHead note="이름과 아이디는 가린 채로 보입니다. 징계해도 로그인과 판매는 그대로이며, 화면에 알립니다." />
@@ -86,9 +71,13 @@ export function UsersPage() {
         <DeskList
           title="회원"
           noun="명"
-          asked={asked}
-          start={start}
-          onStart={(next) => at.go({ start: next })}
+          call={userDeskApi.users}
+          at={at}
+          query={{
+            ...(status && { status: [status] }),
+            ...(grade && { grade: [grade] }),
+            ...(keyword && { searchKey, keyword: [keyword] }),
+          }}
           empty={{ title: '찾는 회원이 없습니다.', next: '상태, 등급과 검색어를 바꿔 보세요.' }}
           keyOf={(row) => row.userSeq}
         >
@@ -98,6 +87,9 @@ export function UsersPage() {
     </>
   );
 }
+
+/** How long an address is tells nothing; a line of stars hides the rest of the row. */
+const shorten = (masked: string): string => masked.replace(/\*{7,}/g, '******');
 
 const nameOf = (row: UserRow): string => row.shopName ?? row.userName ?? row.name;
 
@@ -187,7 +179,7 @@ function UserLine({ row }: { row: UserRow }) {
         <b>
           {nameOf(row)} <span className="jt-muted">{userSeq}</span>
         </b>
-        <small>{[userType.label(row.userType), ...more, loginId].filter(Boolean).join(' · ')}</small>
+        <small>{[userType.label(row.userType), ...more, shorten(loginId)].filter(Boolean).join(' · ')}</small>
         <small>
           {day(createdAt)} 가입{warnedUntil && ` · ${day(warnedUntil)}까지 징계`}
         </small>

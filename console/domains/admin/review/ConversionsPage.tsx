@@ -6,8 +6,6 @@ import {
 } from '@jangteo/contract/seller/conversion.enums.ts';
 import type { ConversionRow } from '@jangteo/contract/seller/conversion.api.ts';
 import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -17,7 +15,7 @@ import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime, day } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from '../desk/address.ts';
-import { DESK_LENGTH, DeskList } from '../desk/DeskList.tsx';
+import { DeskList } from '../desk/DeskList.tsx';
 import { ConversionDialog } from './ConversionDialog.tsx';
 
 const TABS = {
@@ -41,11 +39,6 @@ export function ConversionsPage() {
   const at = useAddress();
   const asked = at.get('tab');
   const tab = isTab(asked) ? asked : 'open';
-  const start = at.seq('start') ?? 0;
-  const rows = useQuery({
-    ...query(conversionDeskApi.list, { query: { start, length: DESK_LENGTH, status: [...TABS[tab].of] } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <PageHead note="승인하면 다음 정산 회차가 시작하는 날부터 새 사업자로 판매하고 정산합니다." />
@@ -61,9 +54,9 @@ export function ConversionsPage() {
         <DeskList
           title="사업자 전환"
           noun="건"
-          asked={rows}
-          start={start}
-          onStart={(next) => at.go({ start: next })}
+          call={conversionDeskApi.list}
+          at={at}
+          query={{ status: [...TABS[tab].of] }}
           empty={{ title: TABS[tab].title, next: '판매자가 신청하면 이곳에 나타납니다.' }}
           keyOf={(row) => row.businessConversionSeq}
         >

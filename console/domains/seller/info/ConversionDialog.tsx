@@ -7,11 +7,9 @@ import { paperFiles, papersOf } from '@jangteo/contract/seller/paper.ts';
 import { z } from 'zod';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
-import { DocBoard } from '../../../kit/form/DocBoard.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { partOf } from '../../../kit/form/part-of.ts';
-import { useForm, type Form } from '../../../kit/form/useForm.ts';
-import { uploader } from '../../../kit/upload.ts';
+import { useForm } from '../../../kit/form/useForm.ts';
 import type { BankAccount } from '../../../ui/BankAccountInput.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -30,7 +28,8 @@ import {
   type BusinessForm,
 } from '../parts/business-form.ts';
 import { BusinessFields } from '../parts/BusinessFields.tsx';
-import { paperCard, withPaper, type PaperDraft } from '../parts/paper-words.ts';
+import { standingOf, type PaperDraft } from '../parts/paper-words.ts';
+import { PaperBoard } from '../parts/PaperBoard.tsx';
 
 type NewKind = Exclude<SellerKind, 'NONE'>;
 interface Change {
@@ -45,7 +44,6 @@ const schema = z.strictObject({
   account: account.optional(),
   docs: paperFiles(),
 });
-const upload = uploader('IDENTITY_DOC');
 
 interface Props {
   info: ProducerInfo;
@@ -151,35 +149,8 @@ export function ConversionDialog({ info, conversion, onClose }: Props) {
             }
           />
         </div>
-        <Papers form={form} conversion={conversion} />
+        <PaperBoard form={form} papers={standingOf(askedOf(form.value), conversion?.docs)} />
       </div>
     </FormDialog>
-  );
-}
-
-const NOTHING = { state: 'NONE', fileName: null, rejectReason: null } as const;
-
-function Papers({ form, conversion }: { form: Form<Change>; conversion: Conversion | null }) {
-  return (
-    <DocBoard
-      className="jt-wide"
-      label="서류"
-      docs={askedOf(form.value).map(({ docType, required }) => {
-        const row = conversion?.docs.find((one) => one.docType === docType) ?? { ...NOTHING, docType };
-        const draft = form.value.docs.find((one) => one.docType === docType);
-        return paperCard({ ...row, required }, draft, form.problem(`docs.${docType}` as never));
-      })}
-      upload={upload}
-      onFile={({ name }, { pathname, originalFilename }) =>
-        form.set(
-          'docs',
-          withPaper(form.value.docs, {
-            docType: Number(name.slice('docs.'.length)),
-            pathname,
-            fileName: originalFilename,
-          }) as never,
-        )
-      }
-    />
   );
 }

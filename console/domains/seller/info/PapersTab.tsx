@@ -4,17 +4,15 @@ import type { PaperRow } from '@jangteo/contract/seller/paper.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { DocBoard, type DocCard } from '../../../kit/form/DocBoard.tsx';
 import { session } from '../../../kit/session.ts';
-import { uploader } from '../../../kit/upload.ts';
 import { dialog } from '../../../ui/dialog.ts';
 import { day, josa } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { paperCard, paperName } from '../parts/paper-words.ts';
+import { docTypeOf, paperCard, paperName } from '../parts/paper-words.ts';
+import { paperUpload } from '../parts/PaperBoard.tsx';
 import { writeInfo } from './info.ts';
 import { takePaper } from './paper-file.ts';
 
-const upload = uploader('IDENTITY_DOC');
-const docTypeOf = ({ name }: DocCard): number => Number(name.slice('docs.'.length));
 const noteOf = ({ state, expiresOn }: PaperRow, note: DocCard['note']) =>
   expiresOn && (state === 'APPROVED' || state === 'EXPIRED') ? `유효기간 ${day(expiresOn)}까지` : note;
 
@@ -38,7 +36,7 @@ export function PapersTab({ info: { docs, version } }: { info: ProducerInfo }) {
           const card = paperCard(row, undefined);
           return { ...card, note: noteOf(row, card.note) };
         })}
-        upload={upload}
+        upload={paperUpload}
         onFile={(doc, { pathname }) => hand(doc, pathname)}
         onOpen={(doc) => void takePaper(userSeq, docTypeOf(doc))}
       />

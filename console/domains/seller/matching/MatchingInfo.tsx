@@ -14,6 +14,7 @@ import { useStoredForm } from '../../../kit/form/useStoredForm.tsx';
 import { reloadSession, session } from '../../../kit/session.ts';
 import { Ask } from '../Ask.tsx';
 import type { CategoryField } from '../onboarding/KindPart.tsx';
+import { GivenTo } from './given.ts';
 import {
   matchingFields,
   matchingPlaces,
@@ -26,7 +27,7 @@ import {
 } from './matching-form.ts';
 import '../channel/channel.css';
 import './matching.css';
-import { GivenTo, matchingSections } from './matching-parts.tsx';
+import { matchingSections } from './matching-parts.tsx';
 import { MatchingPreview } from './MatchingPreview.tsx';
 
 interface Props {

@@ -1,46 +1,21 @@
 /** The sections of 매칭 정보. */
 import type { InfluencerInfo } from '@jangteo/contract/seller/influencer.api.ts';
-import { bodyProfileItem, payeeType, type PayeeType } from '@jangteo/contract/seller/info.enums.ts';
+import { bodyProfileItem } from '@jangteo/contract/seller/info.enums.ts';
 import { SNS_MAX } from '@jangteo/contract/seller/business.ts';
 import { salesForm, type SalesForm } from '@jangteo/contract/seller/business.enums.ts';
-import { createContext, useContext } from 'react';
-import { DocBoard } from '../../../kit/form/DocBoard.tsx';
 import type { Section } from '../../../kit/form/sections.ts';
-import type { Form } from '../../../kit/form/useForm.ts';
-import { session } from '../../../kit/session.ts';
-import { uploader } from '../../../kit/upload.ts';
 import { Checkbox, Checkboxes } from '../../../ui/Check.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { RateInput } from '../../../ui/NumberInput.tsx';
-import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
-import { PhoneProof } from '../../account/code/PhoneProof.tsx';
-import { AccountField } from '../parts/AccountField.tsx';
-import { paperCard, withPaper } from '../parts/paper-words.ts';
 import { SnsRows } from '../parts/SnsRows.tsx';
-import type { CategoryField } from '../onboarding/KindPart.tsx';
-import { takePaper } from '../info/paper-file.ts';
+import { useGiven, type PartProps } from './given.ts';
 import { typesAccount, type MatchingForm, type Work } from './matching-form.ts';
-
-interface PartProps {
-  form: Form<MatchingForm>;
-}
-/** What stands beside the form; the parts themselves stay the same, so that the cursor stays in them. */
-export interface Given {
-  info: InfluencerInfo;
-  Categories: CategoryField;
-  proven: string | null;
-  onProven: (phone: string) => void;
-}
-const GivenPlace = createContext<Given | null>(null);
-export const GivenTo = GivenPlace.Provider;
-const useGiven = (): Given => useContext(GivenPlace)!;
+import { MoneyPart, PapersPart } from './payee-parts.tsx';
 
 const CATEGORIES_MAX = 5;
 const WORKS_MAX = 10;
-const upload = uploader('IDENTITY_DOC');
-const docTypeOf = (name: string): number => Number(name.slice('docs.'.length));
 
 const SelfPart = ({ form }: PartProps) => {
   const { Categories } = useGiven();
@@ -135,88 +110,6 @@ const BodyPart = ({ form }: PartProps) => (
     )}
   </Field>
 );
-
-const PAYEES: Readonly<Record<PayeeType, string>> = {
-  INDIVIDUAL: '수수료에서 3.3%를 원천징수하고 받습니다.',
-  BUSINESS: '세금계산서를 발행하고 받습니다.',
-};
-
-const MoneyPart = ({ form }: PartProps) => {
-  const {
-    info: { account },
-    proven,
-    onProven,
-  } = useGiven();
-  return (
-    <>
-      <RadioCards<PayeeType>
-        className="jt-wide"
-        label="정산유형"
-        {...form.bind('payeeType')}
-        options={payeeType.values.map((value) => ({
-          value,
-          label: payeeType.label(value),
-          note: PAYEES[value],
-        }))}
-      />
-      <div className="jt-wide">
-        <AccountField
-          label={account ? '새 정산계좌' : '정산계좌'}
-          {...form.bind('account')}
-          required={!account}
-          hint={
-            account
-              ? `지금 계좌는 ${account.bankName} ${account.accountNo}입니다. 바꿀 때만 입력해 주세요.`
-              : '본인 이름으로 된 계좌만 쓸 수 있습니다.'
-          }
-        />
-      </div>
-      {typesAccount(form.value) && (
-        <div className="jt-wide">
-          <PhoneProof
-            label="휴대폰 인증"
-            {...form.bind('phone')}
-            required
-            proven={proven}
-            onProven={onProven}
-            hint="내 프로필에 등록한 번호로 인증해 주세요."
-          />
-        </div>
-      )}
-    </>
-  );
-};
-
-const PapersPart = ({ form }: PartProps) => {
-  const { info } = useGiven();
-  const userSeq = session.get()?.user.userSeq ?? 0;
-  return (
-    <DocBoard
-      className="jt-wide"
-      label="서류"
-      hideLabel
-      docs={info.docs.map((row) =>
-        paperCard(
-          row,
-          form.value.docs.find(({ docType }) => docType === row.docType),
-          form.problem(`docs.${row.docType}` as never),
-        ),
-      )}
-      upload={upload}
-      onOpen={({ name }) => void takePaper(userSeq, docTypeOf(name))}
-      onFile={({ name }, { pathname, originalFilename }) =>
-        form.set(
-          'docs',
-          withPaper(form.value.docs, {
-            docType: docTypeOf(name),
-            pathname,
-            fileName: originalFilename,
-          }) as never,
-        )
-      }
-    />
-  );
-};
 
 const emptyOnes =
   (...fields: (keyof MatchingForm)[]) =>

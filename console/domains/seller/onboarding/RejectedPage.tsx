@@ -23,8 +23,8 @@ import { shortTime } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import { paperCard, withPaper } from '../parts/paper-words.ts';
+import { paperUpload } from '../parts/PaperBoard.tsx';
 import { FIELDS, ofApplication, toValue, type ApplicationForm } from './application-form.ts';
-import { identityUpload } from './PapersPart.tsx';
 import { createSaver } from './saver.ts';
 import { StatusPage } from './StatusPage.tsx';
 import { heldOf } from './status-words.ts';
@@ -153,7 +153,7 @@ function MarkedPaper({ docType, docs, form }: PaperProps) {
         label={applicationField.label(name as ApplicationField)}
         hideLabel
         docs={[paperCard(standing, draft, form.problem(name as never))]}
-        upload={identityUpload}
+        upload={paperUpload}
         onFile={(_, { pathname, originalFilename }) =>
           form.set(
             'docs',
@@ -197,7 +197,7 @@ function MarkedField({ field, form, save }: FieldProps) {
   const mend = async () => {
     if (form.dirty && !(await save())) return;
     form.reset(form.value);
-    void navigate({ to: paths.onboarding(), search: { step } as never });
+    void navigate({ href: paths.onboardingStep(step) });
   };
   return (
     <li>

@@ -27,7 +27,23 @@ export interface PaperDraft {
   fileName: string | null;
 }
 
-type Standing = Pick<PaperRow, 'docType' | 'required' | 'state' | 'fileName' | 'rejectReason'>;
+/** How a paper stands that is asked for. */
+export type Standing = Pick<PaperRow, 'docType' | 'required' | 'state' | 'fileName' | 'rejectReason'>;
+const NOTHING = { state: 'NONE', fileName: null, rejectReason: null } as const;
+
+/** What is asked for, each with what was handed in of it. */
+export const standingOf = (
+  asked: readonly { docType: number; required: boolean }[],
+  handed: readonly Omit<Standing, 'required'>[] = [],
+): Standing[] =>
+  asked.map(({ docType, required }) => ({
+    ...(handed.find((one) => one.docType === docType) ?? { ...NOTHING, docType }),
+    required,
+  }));
+
+/** Whose card it is. */
+export const docTypeOf = ({ name }: Pick<DocCard, 'name'>): number => Number(name.slice('docs.'.length));
+
 const TAKEN = { label: '올렸습니다', tone: 'success' } as const;
 
 /** The card of a paper: as it stands, or with the file that takes its place. */

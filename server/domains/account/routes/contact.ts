@@ -1,9 +1,9 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open, plain } from '../../../kit/http/route.ts';
 import { consumeCode, issueCode } from '../codes.ts';
+import { noteOwn } from '../note.ts';
 import { own } from '../own.ts';
 import { phoneBinding } from '../phone.ts';
 import { readUser, replaceEmail, type CodeBinding } from '../queries.ts';
@@ -33,17 +33,7 @@ export const changeEmail = plain<typeof accountApi.changeEmail>(async ({ body },
   await consumeCode(ctx, binding, body.code);
   return inTransaction(ctx.pools.app, [], async (_db, client) => {
     await replaceEmail(client, userSeq, binding.target, ctx.now);
-    const { request } = ctx;
-    await writeAccess(client, {
-      kind: 'AUTH',
-      userSeq,
-      ip: request.ip,
-      call: request.call,
-      subjects: [`user:${userSeq}`],
-      detail: { act: 'EMAIL_CHANGED' },
-      requestId: request.requestId,
-      at: ctx.now,
-    });
+    await noteOwn(client, ctx, 'EMAIL_CHANGED');
     return toUser((await readUser(client, userSeq))!);
   });
 });

@@ -1,6 +1,5 @@
 import type { findApi } from '@jangteo/contract/account/join.api.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
 import { hashPassword } from '../../../kit/auth/password.ts';
 import { forgetSessions, revokeSessions } from '../../../kit/auth/session.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
@@ -8,7 +7,9 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
+import { refuseBreached } from '../breach.ts';
 import { consumeCode, issueCode, rightCode, spendCode } from '../codes.ts';
+import { noteAuth } from '../note.ts';
 import { phoneBinding } from '../phone.ts';
 import { loginKeyOf } from '../prove.ts';
 import {
@@ -82,6 +83,7 @@ export const findPassword = open<typeof findApi.findPassword>(async ({ body }, c
   const codeSeq = await rightCode(ctx, binding(body.loginId, body.deviceId), body.code);
   const found = await findReachable(ctx.pools.app, body.loginId);
   if (!found) throw fail('CODE_MISMATCH');
+  await refuseBreached(ctx, 'newPassword', body.newPassword);
   await reset(ctx, { codeSeq, userSeq: found.userSeq, hash: await hashPassword(body.newPassword) });
   forgetSessions();
   return null;
@@ -96,16 +98,6 @@ function reset(
     await spendCode(client, codeSeq, ctx.now);
     await resetPassword(client, { userSeq, hash, at: ctx.now });
     const ended = await revokeSessions(client, { userSeq }, 'PASSWORD');
-    const { request } = ctx;
-    await writeAccess(client, {
-      kind: 'AUTH',
-      userSeq,
-      ip: request.ip,
-      call: request.call,
-      subjects: [`user:${userSeq}`],
-      detail: { act: 'PASSWORD_RESET', ended },
-      requestId: request.requestId,
-      at: ctx.now,
-    });
+    await noteAuth(client, ctx, { userSeq, act: 'PASSWORD_RESET', detail: { ended } });
   });
 }

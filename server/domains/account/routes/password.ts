@@ -1,12 +1,13 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
 import { hashPassword } from '../../../kit/auth/password.ts';
 import { forgetSessions, revokeSessions } from '../../../kit/auth/session.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { plain } from '../../../kit/http/route.ts';
+import { refuseBreached } from '../breach.ts';
 import { confirmPassword } from '../confirm.ts';
+import { noteOwn } from '../note.ts';
 import { own } from '../own.ts';
 import { replacePassword } from '../queries.ts';
 import { refuseWeak } from '../weak.ts';
@@ -21,6 +22,7 @@ export const changePassword = plain<typeof accountApi.changePassword>(async ({ b
   const from = await confirmPassword(ctx, body.currentPassword);
   if (body.newPassword === body.currentPassword)
     throw fieldError('newPassword', 'DUPLICATE', '지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.');
+  await refuseBreached(ctx, 'newPassword', body.newPassword);
   await replace(ctx, userSeq, from, await hashPassword(body.newPassword));
   forgetSessions();
   return null;
@@ -31,16 +33,6 @@ function replace(ctx: Ctx, userSeq: number, from: string, to: string): Promise<v
   return inTransaction(ctx.pools.app, [], async (_db, client) => {
     if (!(await replacePassword(client, { userSeq, from, to, at: ctx.now }))) throw fail('STATE_CHANGED');
     const ended = await revokeSessions(client, { userSeq, except: ctx.caller.sessionSeq }, 'PASSWORD');
-    const { request } = ctx;
-    await writeAccess(client, {
-      kind: 'AUTH',
-      userSeq,
-      ip: request.ip,
-      call: request.call,
-      subjects: [`user:${userSeq}`],
-      detail: { act: 'PASSWORD_CHANGED', ended },
-      requestId: request.requestId,
-      at: ctx.now,
-    });
+    await noteOwn(client, ctx, 'PASSWORD_CHANGED', { ended });
   });
 }

@@ -1,10 +1,10 @@
 import type { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
 import { idleMs, renewSession, revokeSessions } from '../../../kit/auth/session.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';
 import { open, plain } from '../../../kit/http/route.ts';
 import { clearTokens, refreshOf, setTokens } from '../cookies.ts';
+import { noteAuth } from '../note.ts';
 import { own } from '../own.ts';
 import { readSessions } from '../queries.ts';
 import { hideIp } from '../rules/agent.ts';
@@ -31,16 +31,7 @@ export const refresh = open<typeof accountApi.refresh>(async ({ body }, ctx) => 
 
 /** G-SES-1: somebody held a used token; the family is gone and the log says so. */
 const auditReuse = (ctx: PublicCtx, row: { userSeq: number; sessionSeq: number }): Promise<void> =>
-  writeAccess(ctx.pools.app, {
-    kind: 'AUTH',
-    userSeq: row.userSeq,
-    ip: ctx.request.ip,
-    call: ctx.request.call,
-    subjects: [`session:${row.sessionSeq}`],
-    detail: { act: 'REFRESH_REUSED' },
-    requestId: ctx.request.requestId,
-    at: ctx.now,
-  });
+  noteAuth(ctx.pools.app, ctx, { ...row, act: 'REFRESH_REUSED' });
 
 export const sessions = plain<typeof accountApi.sessions>(async (_input, ctx) => {
   const rows = await readSessions(ctx.pools.app, own(ctx), ctx.now, idleMs(ctx.caller.userType));

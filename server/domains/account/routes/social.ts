@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Link, socialApi } from '@jangteo/contract/account/social.api.ts';
 import type { SocialProvider } from '@jangteo/contract/account/social.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
 import { hashToken, randomToken } from '../../../kit/auth/token.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { COOKIE, cookieText } from '../../../kit/http/cookie.ts';
-import type { Ctx, PublicCtx } from '../../../kit/http/context.ts';
+import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open, plain, type Redirect } from '../../../kit/http/route.ts';
 import { setDevice } from '../cookies.ts';
 import { letIn } from '../let-in.ts';
+import { noteOwn } from '../note.ts';
 import { own } from '../own.ts';
 import {
   deleteIdentity,
@@ -145,18 +145,6 @@ export const authorizeSns = open<typeof socialApi.authorizeSns>(async ({ body },
 
 const linksOf = (db: Queryable, userSeq: number): Promise<Link[]> => readLinks(db, userSeq);
 
-const noteLink = (db: Queryable, { request, now }: Ctx, userSeq: number, act: string, provider: string) =>
-  writeAccess(db, {
-    kind: 'AUTH',
-    userSeq,
-    ip: request.ip,
-    call: request.call,
-    subjects: [`user:${userSeq}`],
-    detail: { act, provider },
-    requestId: request.requestId,
-    at: now,
-  });
-
 export const snsLink = plain<typeof socialApi.snsLink>(async ({ body }, ctx) => {
   const userSeq = own(ctx);
   const { provider, socialToken } = body;
@@ -166,7 +154,7 @@ export const snsLink = plain<typeof socialApi.snsLink>(async ({ body }, ctx) => 
     const known = await identityOwner(client, { provider, subject });
     if (known !== userSeq) {
       await takeIdentity(client, { provider, subject, userSeq, at: ctx.now });
-      await noteLink(client, ctx, userSeq, 'SNS_LINKED', provider);
+      await noteOwn(client, ctx, 'SNS_LINKED', { provider });
     }
     return linksOf(client, userSeq);
   });
@@ -184,7 +172,7 @@ export const snsUnlink = plain<typeof socialApi.snsUnlink>(async ({ params }, ct
     await deleteIdentity(client, { userSeq, provider: params.provider });
     if (ways.provider === params.provider)
       await setProvider(client, userSeq, ways.hasPassword ? 'E' : first!.provider);
-    await noteLink(client, ctx, userSeq, 'SNS_UNLINKED', params.provider);
+    await noteOwn(client, ctx, 'SNS_UNLINKED', { provider: params.provider });
     return left;
   });
 });

@@ -2,7 +2,7 @@
 import type { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { ContentSanction } from '@jangteo/contract/sanction/sanction.shape.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
+import { noteAct } from '../../../kit/audit/act.ts';
 import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -38,16 +38,7 @@ async function lockNamed(db: Db, contentSeq: number): Promise<AirHead> {
 const operatorOf = ({ caller }: TxCtx): Mover => ({ kind: 'admin', seq: caller.userSeq, name: caller.name });
 
 const note = (ctx: TxCtx, contentSeq: number, reason: string): Promise<void> =>
-  writeAccess(ctx.client, {
-    kind: 'WRITE',
-    userSeq: ctx.caller.userSeq,
-    ip: ctx.request.ip,
-    call: ctx.request.call,
-    subjects: [`content:${contentSeq}`],
-    reason,
-    requestId: ctx.request.requestId,
-    at: ctx.now,
-  });
+  noteAct(ctx, 'WRITE', { subjects: [`content:${contentSeq}`], reason });
 
 /** The sanction's own row; what it moves is written by its content. */
 function imposeOn(ctx: TxCtx, head: AirHead, { reason, target, untilDays, text }: Punish): Promise<number> {

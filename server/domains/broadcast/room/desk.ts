@@ -1,7 +1,7 @@
 /** What staff writes of a room beside its chat: prompter, countdown, banned words; and the ticket of its socket. */
 import type { roomApi, RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
+import { noteAct } from '../../../kit/audit/act.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
@@ -93,10 +93,7 @@ export async function setOperatorWords(
 ): Promise<DataOf<typeof roomApi.setOperatorWords>> {
   const written = await writeOperatorWords(ctx.db, body, ctx.now);
   if (!written) throw overtaken(await readOperatorWords(ctx.db));
-  const { ip, call, requestId } = ctx.request;
-  const { userSeq } = ctx.caller;
-  const subjects = ['chat-words'];
-  await writeAccess(ctx.client, { kind: 'WRITE', userSeq, ip, call, subjects, requestId, at: ctx.now });
+  await noteAct(ctx, 'WRITE', { subjects: ['chat-words'] });
   await sayInRoom(ctx.db, { contentSeq: null, changed: 'room' });
   return written;
 }

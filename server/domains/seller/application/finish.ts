@@ -8,7 +8,7 @@ import type { Config } from '../../../kit/http/config.ts';
 import type { Mover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { makeMatching, makeProducer } from '../../account/index.ts';
-import { writeAccount, writeBusiness } from '../business/queries.ts';
+import { NO_BUSINESS, writeAccount, writeBusiness } from '../business/queries.ts';
 import { sealAccount } from '../business/sealed.ts';
 import { moveApplication } from './machine.ts';
 import type { ApplicationRow } from './queries.ts';
@@ -20,16 +20,6 @@ interface Finishing {
   actor: Mover;
   now: Date;
 }
-
-const NO_BUSINESS = {
-  number: null,
-  company: null,
-  representative: null,
-  openedOn: null,
-  taxType: null,
-  ecommerceNumber: null,
-  ecommerceExempt: null,
-};
 
 /** What the application said becomes the seller's; the account was verified and the business asked for just now. */
 async function writeSeller(
@@ -46,7 +36,7 @@ async function writeSeller(
   await writeBusiness(
     db,
     userSeq,
-    { sellerKind: kind, ...said, state: kind === 'NONE' ? 'UNKNOWN' : 'ACTIVE' },
+    { ...said, sellerKind: kind, state: kind === 'NONE' ? 'UNKNOWN' : 'ACTIVE' },
     { from: kstDay(now), at },
   );
   const { sealed, last4 } = sealAccount(config, paid);

@@ -92,6 +92,17 @@ export interface BusinessValue {
   ecommerceNumber: string | null;
   ecommerceExempt: string | null;
 }
+/** Of whoever sells without a business. */
+export const NO_BUSINESS: BusinessValue = {
+  sellerKind: 'NONE',
+  number: null,
+  company: null,
+  representative: null,
+  openedOn: null,
+  taxType: null,
+  ecommerceNumber: null,
+  ecommerceExempt: null,
+};
 export interface BusinessRow extends BusinessValue {
   state: BusinessState;
   validFrom: string;

@@ -15,7 +15,7 @@ import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { releaseBusinessNumbers, takeBusinessNumber } from '../application/queries/taken.ts';
 import { checkBank, checkHolder } from '../business/account.ts';
-import { readBusiness } from '../business/queries.ts';
+import { NO_BUSINESS, readBusiness } from '../business/queries.ts';
 import { sealAccount } from '../business/sealed.ts';
 import { copyOfChange } from './copy.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';
@@ -33,17 +33,6 @@ import { findPapers } from './papers.ts';
 import { lacking, stepsOf, unfit } from './rules.ts';
 import { conversionOf } from './view.ts';
 
-const NOTHING: Side = {
-  sellerKind: 'NONE',
-  number: null,
-  company: null,
-  representative: null,
-  openedOn: null,
-  taxType: null,
-  ecommerceNumber: null,
-  ecommerceExempt: null,
-};
-
 const sideOf = (sellerKind: string, business: NewConversion['business']): Side => ({
   sellerKind,
   ...business,
@@ -52,7 +41,7 @@ const sideOf = (sellerKind: string, business: NewConversion['business']): Side =
 /** What the seller sells under today. */
 async function standing({ db, scope, now }: TxCtx): Promise<Side> {
   const row = await readBusiness(db, scope.sellerSeq, kstDay(now));
-  if (!row) return NOTHING;
+  if (!row) return NO_BUSINESS;
   const { state: _state, validFrom: _from, ...side } = row;
   return side;
 }

@@ -2,7 +2,7 @@
 import type { DocReason } from '@jangteo/contract/seller/paper.enums.ts';
 import { docReason } from '@jangteo/contract/seller/paper.enums.ts';
 import { stamp } from '../../../adapters/stamp/stamp.ts';
-import { writeAccess } from '../../../kit/audit/audit.ts';
+import { noteAct } from '../../../kit/audit/act.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -62,18 +62,9 @@ async function note(
   asked: Asked,
   subject: string,
 ): Promise<void> {
-  const { request, now, caller } = ctx;
-  await writeAccess(toQueryable(db), {
-    kind: 'DOWNLOAD',
-    userSeq: operator ?? caller.userSeq,
-    actAsSeq: caller.operator ? caller.userSeq : null,
-    ip: request.ip,
-    call: request.call,
-    subjects: [subject, `user:${asked.userSeq}`],
-    reason: why,
-    requestId: request.requestId,
-    at: now,
-  });
+  const { now } = ctx;
+  const act = { subjects: [subject, `user:${asked.userSeq}`], reason: why };
+  await noteAct({ ...ctx, client: toQueryable(db) }, 'DOWNLOAD', act);
   if (operator === null) return;
   const opened = await countOpened(db, operator, PAPER_CALLS, new Date(now.getTime() - HOUR_MS));
   if (opened <= MOST_AN_HOUR) return;
