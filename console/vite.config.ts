@@ -92,17 +92,28 @@ const silent: Plugin = {
     /\/contract\/.*\.api\.ts$/.test(id) ? { code: code.replace(SUMMARY, ''), map: null } : undefined,
 };
 
-/** What is wrong with a value is said in our words (contract/kit/field-errors.ts): zod's English is read by nobody. */
-const wordless: Plugin = {
-  name: 'jangteo-wordless',
+const JSON_SCHEMA = /^ *inst\._zod\.processJSONSchema = .*;$/gm;
+const JSON_SCHEMA_METHODS = /import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*;/;
+/**
+ * Pages need of zod what checks values. What is wrong with one is said in our words (contract/kit/field-errors.ts), not in
+ * English, and JSON schemas are written by the server, for OpenAPI.
+ */
+const checksOnly: Plugin = {
+  name: 'jangteo-checks-only',
   apply: 'build',
   enforce: 'pre',
-  load: (id) => (id.endsWith('/zod/v4/locales/en.js') ? 'export default () => ({});' : undefined),
+  transform: (code, id) => {
+    if (id.endsWith('/zod/v4/locales/en.js')) return { code: 'export default () => ({});', map: null };
+    if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined;
+    const none =
+      'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => () => ({});';
+    return { code: code.replace(JSON_SCHEMA, '').replace(JSON_SCHEMA_METHODS, none), map: null };
+  },
 };
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [letters(here('.'), [here('../contract')]), silent, wordless, react()],
+  plugins: [letters(here('.'), [here('../contract')]), silent, checksOnly, react()],
   build: {
     outDir: mode === 'gallery' ? here('.cache/gallery') : here('dist'),
     emptyOutDir: true,

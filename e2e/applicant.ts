@@ -29,6 +29,13 @@ export async function sayKind(page: Page, kind: string): Promise<void> {
   await button(page, '다음, 본인인증').click();
 }
 
+/** The window of whoever vouches for persons is closed by the page that opened it, perhaps before the press is over. */
+export async function vouched(apart: Page): Promise<void> {
+  const done = button(apart, '인증 완료');
+  await done.waitFor();
+  await Promise.all([apart.waitForEvent('close'), done.click().catch(() => undefined)]);
+}
+
 /** Step 3: the window of whoever vouches for persons. */
 export async function prove(page: Page, name: string): Promise<void> {
   const opened = page.waitForEvent('popup');
@@ -41,7 +48,7 @@ export async function prove(page: Page, name: string): Promise<void> {
     .getByLabel('생년월일')
     .fill(`19${60 + Math.floor(Math.random() * 40)}-11-${String(day).padStart(2, '0')}`);
   await apart.getByLabel('휴대폰').fill(`010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
-  await apart.getByRole('button', { name: '인증 완료' }).click();
+  await vouched(apart);
   await page.getByText(/님으로 인증했습니다$/).waitFor();
   await button(page, '다음, 정보').click();
 }

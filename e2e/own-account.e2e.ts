@@ -1,5 +1,6 @@
 // The own account as a whole, and the window in which somebody proves who they are.
 import { afterEach, describe, expect, it } from 'vitest';
+import { vouched } from './applicant.ts';
 import { account, endErrand, newPage, origin, signIn } from './browser.ts';
 import { sentTo } from './buyers.ts';
 import { codeSentBy } from './inbox.ts';
@@ -71,7 +72,7 @@ describe('accounts.md §3, change_phone: number and name', () => {
     const window = await popup;
     await window.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
     await window.getByLabel('이름').fill('한새봄');
-    await window.getByRole('button', { name: '인증 완료' }).click();
+    await vouched(window);
     const asked = page.getByRole('dialog', { name: '이름 변경' });
     await asked.getByLabel('비밀번호', { exact: true }).fill(account('consumer-none').password);
     await asked.getByRole('button', { name: '변경', exact: true }).click();
@@ -97,7 +98,7 @@ describe('R167-R169, G-PM-1: a window in which somebody proves who they are', ()
     }, asked);
     const popup = await opened;
     await popup.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
-    await popup.getByRole('button', { name: '인증 완료' }).click();
+    await vouched(popup);
     const heard = () =>
       page.evaluate(() => (globalThis as unknown as { heard: { origin: string; data: object }[] }).heard);
     await expect.poll(heard).toHaveLength(1);
@@ -110,7 +111,6 @@ describe('R167-R169, G-PM-1: a window in which somebody proves who they are', ()
         authId: expect.stringMatching(/^[\w-]{22,43}$/),
       },
     });
-    await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
   it('goes back by itself where nobody opened it', async () => {

@@ -140,7 +140,7 @@ describe('R37-R42: where one lands', () => {
     });
     await signIn(page, 'consumer-approve');
     await page.getByRole('heading', { name: '환영합니다' }).waitFor();
-    expect(asked.filter((path) => !/^\/v1\/(seller\/ask|user\/)/.test(path))).toEqual([]);
+    expect(asked.filter((path) => !/^\/v1\/(seller\/ask|user\/|legal\/)/.test(path))).toEqual([]);
   });
 });
 
