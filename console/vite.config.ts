@@ -92,9 +92,17 @@ const silent: Plugin = {
     /\/contract\/.*\.api\.ts$/.test(id) ? { code: code.replace(SUMMARY, ''), map: null } : undefined,
 };
 
+/** What is wrong with a value is said in our words (contract/kit/field-errors.ts): zod's English is read by nobody. */
+const wordless: Plugin = {
+  name: 'jangteo-wordless',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/zod/v4/locales/en.js') ? 'export default () => ({});' : undefined),
+};
+
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [letters(here('.'), [here('../contract')]), silent, react()],
+  plugins: [letters(here('.'), [here('../contract')]), silent, wordless, react()],
   build: {
     outDir: mode === 'gallery' ? here('.cache/gallery') : here('dist'),
     emptyOutDir: true,

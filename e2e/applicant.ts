@@ -2,13 +2,9 @@
 import { isBusinessNumber } from '@jangteo/contract/seller/business.ts';
 import type { Page } from 'playwright-core';
 import { newPage } from './browser.ts';
-import { codeSentBy } from './inbox.ts';
+import { fresh, joinByEmail } from './joining.ts';
 import { picture } from './pictures.ts';
 import { box, button, dialog } from './samples.ts';
-
-const PASSWORD = 'Sanae-2026!';
-/** What nobody else of the run is called. */
-export const fresh = (): string => Math.random().toString(36).slice(2, 8);
 
 /** A number that the tax office knows as a running business. */
 export function newBusinessNumber(): string {
@@ -19,25 +15,7 @@ export function newBusinessNumber(): string {
 /** From an empty browser to the first step of the application. */
 export async function join(name: string): Promise<Page> {
   const page = await newPage();
-  const email = `shop-${fresh()}@mail.example`;
-  await page.goto('/');
-  await page.getByRole('link', { name: '입점 신청하기' }).click();
-  await page.getByLabel('전체 동의').check();
-  await page.getByLabel(/^만 14세 이상/).check();
-  await button(page, '다음, 이메일').click();
-  await page.getByLabel('이메일', { exact: true }).fill(email);
-  const code = await codeSentBy(email, () => button(page, '인증번호 받기').click());
-  await page.getByLabel('인증번호').fill(code);
-  await page.getByLabel('인증번호').press('Enter');
-  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('비밀번호 확인').fill(PASSWORD);
-  await button(page, '다음, 내 정보').click();
-  await page.getByRole('group', { name: '닉네임' }).getByRole('textbox').fill(`가게 ${fresh()}`);
-  await button(page, '중복확인').click();
-  await page.getByText('쓸 수 있는 닉네임입니다.').first().waitFor();
-  await page.getByLabel('이름', { exact: true }).fill(name);
-  await button(page, '가입하기').click();
-  await page.waitForURL((url) => url.pathname === '/store-onboarding');
+  await joinByEmail(page, `shop-${fresh()}@mail.example`, name);
   return page;
 }
 
@@ -72,7 +50,7 @@ async function findAddress(page: Page): Promise<void> {
   await button(page, '주소 찾기').click();
   const find = dialog(page, '주소 찾기');
   await find.getByRole('textbox').fill('제주');
-  await page.keyboard.press('Enter');
+  await find.getByRole('textbox').press('Enter');
   await find.getByRole('button', { name: /제주/ }).first().click();
 }
 

@@ -1,6 +1,6 @@
 // No network, no server, no session: the page says so, keeps what is on it, and goes on where it was.
 import { afterEach, expect, it } from 'vitest';
-import { account, endErrand, mistakes, newPage, openAs, pathOf, screenshot, signIn } from './browser.ts';
+import { account, endErrand, mistakes, newPage, openAs, screenshot, signIn } from './browser.ts';
 
 afterEach(endErrand);
 
@@ -90,7 +90,7 @@ it('signed out in another tab: this one shows the sign-in, and after it the page
     .getByRole('dialog', { name: '다시 로그인해 주세요' })
     .getByRole('button', { name: '확인' })
     .click();
-  expect(pathOf(page)).toBe('/login');
+  await page.waitForURL((url) => url.pathname === '/login');
   await page.getByLabel('이메일 또는 아이디').fill(account('producer-individual').loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(account('producer-individual').password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();

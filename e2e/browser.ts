@@ -47,7 +47,7 @@ const warm = new Map<boolean, Kept>();
  * minutes after they were made; none is taken up that a test could outlive.
  */
 const sessions = new Map<string, { cookies: Cookies; at: number }>();
-const FRESH_MS = 300_000;
+export const FRESH_MS = 300_000;
 let opened = 0;
 /** Uncaught errors of every page, and what its policy forbade; tests expect none. */
 export const mistakes: string[] = [];
@@ -63,6 +63,9 @@ export interface PageOptions {
   width?: number;
   height?: number;
   dark?: boolean;
+}
+interface OwnPageOptions extends PageOptions {
+  userAgent?: string;
 }
 
 /** Another browser, as far as cookies, storage and cache go; the caller closes it. */
@@ -92,10 +95,12 @@ export async function newPage({
   width = 1440,
   height = width < 500 ? 844 : 900,
   dark = false,
-}: PageOptions = {}): Promise<Page> {
+  userAgent,
+}: OwnPageOptions = {}): Promise<Page> {
   const context = await newContext(width < 500, {
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    ...(userAgent && { userAgent }),
   });
   contexts.push(context);
   return pageIn(context);
@@ -154,7 +159,7 @@ export async function openAs(
   return page;
 }
 
-/** For a page whose requests are counted: orders that other tests place meanwhile are not told to it. */
+/** For a page whose requests or rows are counted: orders that other tests place meanwhile are not told to it. */
 export const undisturbed = (page: Page): Promise<unknown> =>
   page.route('**/v1/user/stream**', () => undefined);
 
@@ -219,17 +224,15 @@ export const cookieOf = async (page: Page, name: RegExp) =>
 /** Path of the open page. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Types the account into the sign-in page and presses 로그인; does not wait for what follows. */
-export async function typeAccount(
-  page: Page,
-  persona: string,
-  password = account(persona).password,
-): Promise<void> {
+/** Fills in the sign-in page and presses 로그인; does not wait for what follows. */
+export async function typeLogin(page: Page, loginId: string, password: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('이메일 또는 아이디').fill(account(persona).loginId);
+  await page.getByLabel('이메일 또는 아이디').fill(loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
+export const typeAccount = (page: Page, persona: string, password = account(persona).password) =>
+  typeLogin(page, account(persona).loginId, password);
 
 /** Signs in by hand and waits for the page behind the sign-in. */
 export async function signIn(page: Page, persona: string): Promise<void> {

@@ -1,4 +1,5 @@
 // Buyers, card company and couriers of the running product: every test makes the orders that it needs.
+import { WEB_CLIENT } from '@jangteo/contract/account/client.ts';
 import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
 import type { BuyerOrder, PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
@@ -6,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { personas } from '../tools/seed/personas.ts';
 import { patientFetch } from '../tools/testing/patient.ts';
-import { origin } from './browser.ts';
+import { origin, FRESH_MS } from './browser.ts';
 
 interface Answer<T> {
   status: number;
@@ -34,7 +35,7 @@ async function must<T>(asked: Promise<Answer<T>>): Promise<T> {
 
 /** Jobs tell the outside of a payment or a parcel a moment after the call that caused it; 404 until then. */
 async function onceKnown<T>(ask404: () => Promise<Answer<T>>): Promise<T> {
-  const until = performance.now() + 20_000;
+  const until = performance.now() + 120_000;
   for (;;) {
     const answer = await ask404();
     if (answer.status !== 404 || performance.now() > until) return must(Promise.resolve(answer));
@@ -45,14 +46,26 @@ async function onceKnown<T>(ask404: () => Promise<Answer<T>>): Promise<T> {
 export interface Buyer {
   loginId: string;
   password: string;
+  phone: string;
   accessToken: string;
 }
 /** Somebody who has never bought anything. */
 export const newBuyer = async (): Promise<Buyer> =>
   (await must(ask<Buyer[]>('POST', '/sim/v1/buyers', { count: 1 })))[0]!;
 
-let buyer: Promise<string> | undefined;
-const signedIn = (): Promise<string> => (buyer ??= newBuyer().then(({ accessToken }) => accessToken));
+const signInAgain = async ({ loginId, password }: Buyer): Promise<string> => {
+  const login = { loginId, password, clientId: WEB_CLIENT, deviceId: randomUUID() };
+  return (await must(ask<{ accessToken: string }>('POST', '/user/web/login', login))).accessToken;
+};
+let buyer: Promise<Buyer> | undefined;
+let token: { asked: Promise<string>; until: number } | undefined;
+/** The token of one buyer for all tests of a worker; a run may last longer than a token does. */
+function signedIn(): Promise<string> {
+  if (token && performance.now() < token.until) return token.asked;
+  const asked = buyer ? buyer.then(signInAgain) : (buyer = newBuyer()).then((made) => made.accessToken);
+  token = { asked, until: performance.now() + FRESH_MS };
+  return asked;
+}
 
 /** Names nobody else has, so that a search finds one test's orders. */
 let named = 0;
@@ -196,6 +209,10 @@ export const readAsBuyer = async (orderSeq: number): Promise<BuyerOrder> =>
 /** The buyer presses 구매확정. */
 export const buyerConfirms = (line: number): Promise<unknown> =>
   must(ask('POST', `/sim/v1/order-products/${line}/confirm`, {}));
+
+/** What time it is in the product, ms: an errand that waits for a moment moves it for all. */
+export const productTime = async (): Promise<number> =>
+  Date.parse((await must(ask<{ now: string }>('GET', '/sim/v1/clock'))).now);
 
 /** Messages that were sent to somebody, newest first. */
 export const sentTo = (to: string): Promise<{ channel: string; text: string }[]> =>

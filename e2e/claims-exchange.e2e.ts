@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, openAs, screenshot, seriousFindings } from './browser.ts';
 import { buyOne, courierReports, parcelNumber } from './buyers.ts';
 import {
-  asSeller,
   claimed,
   dialogOf,
   drawerOf,
@@ -19,6 +18,7 @@ import {
   tabCount,
 } from './claims.ts';
 import { counts, refused, rows, toast } from './desk.ts';
+import { mustAsPage } from './own-calls.ts';
 
 afterEach(endErrand);
 
@@ -58,7 +58,7 @@ describe('an exchange', () => {
     const page = await openAs(SELLER);
     const claim = await claimed(page, EXCHANGED);
     const to = { claimSeqList: [claim.claimSeq] };
-    expect(await asSeller(page, 'PUT', '/v1/orders/change/permit', to)).toBe(200);
+    await mustAsPage(page, 'PUT', '/v1/orders/change/permit', to);
     expect(await receive(page, 'change', [claim])).toBe(200);
     await open(page, EXCHANGES, [claim], '&tab=processing');
     await page.keyboard.press('u');

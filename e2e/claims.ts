@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buyerClaims, buyOne } from './buyers.ts';
 import { countAt, rows, toast } from './desk.ts';
+import { askAsPage, mustAsPage } from './own-calls.ts';
 import { pngOf } from './pictures.ts';
 
 export const SELLER = 'producer-a';
@@ -11,28 +12,11 @@ export const EXCHANGES = '/order-delivery/order/exchange';
 export const CANCELS = '/order-delivery/order/cancel';
 export const PHOTO = { name: 'used.png', mimeType: 'image/png', buffer: pngOf(640, 480) };
 
-/** A call of the page's own session. */
-export const asSeller = (page: Page, method: string, path: string, body: object): Promise<number> =>
-  page.evaluate(
-    async ([verb, url, json]) => {
-      const token = /jt-access=([^;]+)/.exec(document.cookie)![1]!;
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'x-access-path': location.pathname,
-        'accept-language': 'ko_KR',
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      };
-      return (await fetch(url!, { method: verb!, headers, body: json! })).status;
-    },
-    [method, path, JSON.stringify(body)],
-  );
-
 /** Sends lines by hand, so that they can be claimed. */
 export async function sendByHand(page: Page, lines: readonly number[]): Promise<void> {
   await page.goto('/dashboard');
   for (const path of ['/v1/delivery/products/selected', '/v1/delivery/products/direct'])
-    expect(await asSeller(page, 'PUT', path, { orderProductSeqList: lines }), path).toBe(200);
+    await mustAsPage(page, 'PUT', path, { orderProductSeqList: lines });
 }
 
 export interface Claimed {
@@ -100,7 +84,11 @@ export async function pick(page: Page, dialog: Locator, label: RegExp, option: s
 }
 
 /** 수거완료 of a claim that is not to be looked at here. */
-export const receive = (page: Page, desk: 'return' | 'change', claims: readonly Claimed[]): Promise<number> =>
-  asSeller(page, 'PUT', `/v1/orders/${desk}/receive`, {
-    claimSeqList: claims.map(({ claimSeq }) => claimSeq),
-  });
+export async function receive(
+  page: Page,
+  desk: 'return' | 'change',
+  claims: readonly Claimed[],
+): Promise<number> {
+  const body = { claimSeqList: claims.map(({ claimSeq }) => claimSeq) };
+  return (await askAsPage(page, 'PUT', `/v1/orders/${desk}/receive`, body)).status;
+}

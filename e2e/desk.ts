@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Bought } from './buyers.ts';
+import { mustAsPage } from './own-calls.ts';
 
 export const DESK = '/delivery/order';
 export type Tab = 'payment-complete' | 'prepare' | 'postponed';
@@ -32,8 +33,8 @@ export const countAt = async (page: Page, label: string, of?: string): Promise<n
   Number((await tabOf(page, label, of).locator('.jt-tab-count').textContent())!.replaceAll(/\D/g, '') || NaN);
 export const countOf = (page: Page, tab: Tab): Promise<number> => countAt(page, LABEL[tab]);
 
-/** Counts follow within a second; a loaded machine gets ten. */
-export const counts = (read: () => Promise<number>) => expect.poll(read, { timeout: 10_000, interval: 25 });
+/** Counts follow by themselves. */
+export const counts = (read: () => Promise<number>) => expect.poll(read, { interval: 25 });
 
 /** The search that finds these orders and no others. */
 export const only = (bought: readonly Pick<Bought, 'orderSeq'>[]): string =>
@@ -103,12 +104,4 @@ export interface Waiting {
 }
 /** What waits on the desk, as the page's own session reads it. */
 export const waiting = (page: Page, query: string): Promise<Waiting[]> =>
-  page.evaluate(async (search) => {
-    const token = /jt-access=([^;]+)/.exec(document.cookie)![1]!;
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'x-access-path': location.pathname,
-      'accept-language': 'ko_KR',
-    };
-    return ((await (await fetch(`/v1/delivery?${search}`, { headers })).json()) as { data: Waiting[] }).data;
-  }, query);
+  mustAsPage(page, 'GET', `/v1/delivery?${query}`);

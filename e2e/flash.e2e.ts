@@ -1,8 +1,9 @@
 // 플래시 상품: set up once, registered on a phone by few touches, prolonged and converted (product-desk.md §9).
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { endErrand, openAs, screenshot } from './browser.ts';
 import { rows, toast } from './desk.ts';
+import { lookOn } from './looks-at.ts';
 import { picture } from './pictures.ts';
 import { box, button, dayAhead, dialog } from './samples.ts';
 
@@ -16,33 +17,23 @@ const listed = (page: Page) => rows(page).or(page.locator('.jt-empty')).first().
 const register = (page: Page, width = 1440) =>
   width < 768 ? page.getByRole('menuitem', { name: '플래시 등록' }) : button(page, '플래시 등록').first();
 
-describe.each([
-  { width: 1440, dark: false },
-  { width: 1440, dark: true },
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-])('at $width px, dark: $dark', ({ width, dark }) => {
-  const look = async (page: Page, name: string) => {
-    expect(await seriousFindings(page, dark ? CONTRAST : undefined), name).toEqual([]);
-    expect(await overhang(page), name).toBeLessThanOrEqual(0);
-    await screenshot(page, `flash-${name}-${width}${dark ? '-dark' : ''}`);
-  };
-
+describe.each([1440, 390])('at %i px', (width) => {
   it('nothing serious, nothing sticks out', async () => {
-    const page = await openAs('producer-a', { width, dark });
+    const page = await openAs('producer-a', { width });
+    const look = lookOn(page, 'flash');
     await page.goto(BASE);
     await page.locator('.jt-form-foot').waitFor();
     await page.getByText('플래시 1').first().waitFor();
-    await look(page, 'base');
+    await look('base');
     await page.goto(LIST);
     await listed(page);
-    await look(page, 'list');
+    await look('list');
     if (width < 768) await button(page, '목록에서 할 일').click();
     await register(page, width).click();
     await dialog(page, '플래시 등록').getByRole('button', { name: '등록', exact: true }).waitFor();
-    await look(page, 'sheet');
+    await look('sheet');
     await button(page, '상품명·옵션 적기').click();
-    await look(page, 'sheet-more');
+    await look('sheet-more');
   });
 });
 

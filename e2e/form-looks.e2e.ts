@@ -1,7 +1,8 @@
 // Form pages and steps as they look: at a desk, on a phone, in the light and in the dark.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTRAST, overhang, screenshot, seriousFindings } from './browser.ts';
+import { screenshot, seriousFindings } from './browser.ts';
 import { closeGallery, closePage, openSample, serveGallery, type Sample } from './gallery.ts';
+import { lookAt } from './looks-at.ts';
 import { button, dialog } from './samples.ts';
 
 beforeAll(serveGallery);
@@ -25,30 +26,25 @@ describe('looks', () => {
     await closePage();
   });
 
-  for (const dark of [false, true])
-    for (const width of [1440, 390])
-      for (const sample of ['form', 'edit', 'steps'] satisfies Sample[])
-        it(`${sample}: axe finds nothing serious and nothing sticks out, ${width} px ${dark ? 'dark' : 'light'}`, async () => {
-          const page = await openSample(sample, { width, dark });
-          await page.evaluate(() => document.fonts.ready);
-          expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
-          expect(await overhang(page)).toBeLessThanOrEqual(0);
-          await screenshot(page, `form-${sample}-${width}-${dark ? 'dark' : 'light'}`);
-          if (sample === 'form') {
-            await button(page, '저장').click();
-            const alert = dialog(page, '알림');
-            await alert.getByRole('button', { name: '확인' }).click();
-            await alert.waitFor({ state: 'detached' });
-            await page.locator('.jt-form-left').getByText('고칠 칸').waitFor();
-            expect(await seriousFindings(page, CONTRAST)).toEqual([]);
-            await screenshot(page, `form-refused-${width}-${dark ? 'dark' : 'light'}`);
-          }
-          if (sample === 'edit') {
-            await page.locator('#options').evaluate((part) => part.scrollIntoView());
-            await screenshot(page, `form-options-${width}-${dark ? 'dark' : 'light'}`);
-          }
-          await closePage();
-        });
+  for (const width of [1440, 390])
+    for (const sample of ['form', 'edit', 'steps'] satisfies Sample[])
+      it(`${sample}: axe finds nothing serious and nothing sticks out, ${width} px`, async () => {
+        const page = await openSample(sample, { width });
+        await lookAt(page, `form-${sample}`);
+        if (sample === 'form') {
+          await button(page, '저장').click();
+          const alert = dialog(page, '알림');
+          await alert.getByRole('button', { name: '확인' }).click();
+          await alert.waitFor({ state: 'detached' });
+          await page.locator('.jt-form-left').getByText('고칠 칸').waitFor();
+          await lookAt(page, 'form-refused');
+        }
+        if (sample === 'edit') {
+          await page.locator('#options').evaluate((part) => part.scrollIntoView());
+          await screenshot(page, `form-options-${width}`);
+        }
+        await closePage();
+      });
 
   it('one column below 1024 px; there the preview is a sheet', async () => {
     const page = await openSample('edit', { width: 1000 });

@@ -1,4 +1,4 @@
-// The gallery of widgets in a real browser: built and served by Vite once, no product behind it.
+// The gallery of widgets in a real browser: built and served by Vite once a worker, no product behind it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,17 +9,25 @@ import { newContext } from './browser.ts';
 
 const root = fileURLToPath(new URL('../console', import.meta.url));
 const config = { configFile: `${root}/vite.config.ts`, root, mode: 'gallery', logLevel: 'error' } as const;
-let folder: string;
-let server: PreviewServer;
+/** For all files of a worker; it ends with the process. */
+let served: Promise<PreviewServer> | undefined;
+let at: string;
 let desk: BrowserContext;
 let page: Page;
 const mistakes: string[] = [];
 
-export async function serveGallery(): Promise<void> {
-  folder = mkdtempSync(path.join(tmpdir(), 'jt-gallery-'));
+async function serve(): Promise<PreviewServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jt-gallery-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const output = { outDir: folder, emptyOutDir: true };
   await build({ ...config, build: output });
-  server = await preview({ ...config, build: output, preview: { port: 0, host: '127.0.0.1' } });
+  const server = await preview({ ...config, build: output, preview: { port: 0, host: '127.0.0.1' } });
+  server.httpServer.unref();
+  return server;
+}
+
+export async function serveGallery(): Promise<void> {
+  at = (await (served ??= serve())).resolvedUrls!.local[0]!;
   desk = await newContext(false, {
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -27,26 +35,22 @@ export async function serveGallery(): Promise<void> {
 }
 export async function closeGallery(): Promise<void> {
   await desk?.close();
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function show(context: BrowserContext, path = '/', heading = '장터 위젯'): Promise<Page> {
   const opened = await context.newPage();
   opened.on('pageerror', (error) => mistakes.push(error.message));
-  await opened.goto(`${server.resolvedUrls!.local[0]}gallery/index.html#${path}`);
+  await opened.goto(`${at}gallery/index.html#${path}`);
   await opened.getByRole('heading', { name: heading, level: 1 }).waitFor({ state: 'attached' });
   return opened;
 }
 
 interface Device {
   width: number;
-  dark: boolean;
 }
-const device = ({ width, dark }: Device): Promise<BrowserContext> =>
+const device = ({ width }: Device): Promise<BrowserContext> =>
   newContext(width < 500, {
     viewport: { width, height: 900 },
-    colorScheme: dark ? 'dark' : 'light',
     isMobile: width < 500,
   });
 
@@ -71,14 +75,14 @@ export async function openSample(
   sample: Sample,
   where: Partial<Device> | BrowserContext = {},
 ): Promise<Page> {
-  const context = 'newPage' in where ? where : await device({ width: 1440, dark: false, ...where });
+  const context = 'newPage' in where ? where : await device({ width: 1440, ...where });
   page = await show(context, `/${sample}`, SAMPLES[sample]);
   return page;
 }
 
 /** The gallery of one test; `apart` where it does something to its whole window, such as stopping the clock. */
 export async function openPage(apart = false): Promise<Page> {
-  page = apart ? await openGallery({ width: 1440, dark: false }) : await show(desk);
+  page = apart ? await openGallery({ width: 1440 }) : await show(desk);
   return page;
 }
 export async function closePage(): Promise<void> {

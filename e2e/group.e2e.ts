@@ -1,10 +1,12 @@
 // 그룹 관리 in a real browser: fifty members from one sheet, one of them switched off while they look.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, it } from 'vitest';
 import * as XLSX from 'xlsx';
-import { CONTRAST, endErrand, newPage, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { endErrand, newPage, openAs, screenshot, typeLogin } from './browser.ts';
 import { rows, toast } from './desk.ts';
+import { lookOn } from './looks-at.ts';
+import { mustAsPage } from './own-calls.ts';
 import { button, dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -14,37 +16,7 @@ const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FIRST = 'Cheot-gaip7!';
 const OWN = 'Nae-bimil8!';
 
-/** Sees that nobody is in the way of the limit: members of an earlier errand go. */
-const ask = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async (sent) => {
-      const token = /jt-access=([^;]+)/.exec(document.cookie)![1]!;
-      const answer = await fetch(sent.path, {
-        method: sent.method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-access-path': location.pathname,
-          'content-type': 'application/json',
-          'idempotency-key': String(Math.random()).padEnd(12, '0'),
-        },
-        ...(sent.body && { body: JSON.stringify(sent.body) }),
-      });
-      return (await answer.json()) as { code: string; data: { userSeq: number; userTag: string }[] };
-    },
-    { method, path, body },
-  );
-
-describe.each([
-  { width: 1440, dark: false },
-  { width: 1440, dark: true },
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-])('at $width px, dark: $dark', ({ width, dark }) => {
-  const lookOn = (page: Page) => async (name: string) => {
-    expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined), name).toEqual([]);
-    expect(await overhang(page), name).toBeLessThanOrEqual(0);
-    await screenshot(page, `group-${name}-${width}${dark ? '-dark' : ''}`);
-  };
+describe.each([1440, 390])('at %i px', (width) => {
   const act = async (page: Page, label: string) => {
     if (width > 500) return button(page, label).first().click();
     await page.getByRole('button', { name: '목록에서 할 일' }).click();
@@ -52,10 +24,10 @@ describe.each([
   };
 
   it('the page of members and its dialogs: nothing serious, and nothing sticks out', async () => {
-    const page = await openAs('group-master', { width, dark });
+    const page = await openAs('group-master', { width });
     await page.goto(PAGE);
     await rows(page).first().waitFor();
-    const look = lookOn(page);
+    const look = lookOn(page, 'group');
     await look('members');
     await act(page, '멤버 등록');
     await dialog(page, '멤버 등록').waitFor();
@@ -68,36 +40,6 @@ describe.each([
     await act(page, '그룹 이름');
     await dialog(page, '그룹 이름').waitFor();
     await look('name');
-  });
-});
-
-describe.each([
-  { width: 1440, dark: false },
-  { width: 1440, dark: true },
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-])("the operator's desk at $width px, dark: $dark", ({ width, dark }) => {
-  it('groups and accounts: nothing serious, and nothing sticks out', async () => {
-    const page = await openAs('admin', { width, dark });
-    const look = async (name: string) => {
-      expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined), name).toEqual([]);
-      expect(await overhang(page), name).toBeLessThanOrEqual(0);
-      await screenshot(page, `operator-${name}-${width}${dark ? '-dark' : ''}`);
-    };
-    await page.goto('/admin/groups');
-    await button(page, '한울그룹 수정').waitFor();
-    await look('groups');
-    await button(page, '한울그룹 수정').click();
-    await dialog(page, '한울그룹 수정').waitFor();
-    await look('group');
-    await button(page, '취소').click();
-    await page.goto('/admin/users?searchKey=COMPANY_NAME&keyword=바다곳간');
-    await page.getByText('바다곳간').first().waitFor();
-    await look('users');
-    await page.getByRole('button', { name: /바다곳간.*처리/ }).click();
-    await page.getByRole('menuitem', { name: '징계' }).click();
-    await dialog(page, '바다곳간 징계').waitFor();
-    await look('warn');
   });
 });
 
@@ -127,7 +69,7 @@ it('a member reads why the page is not theirs', async () => {
   await page.getByText('그룹 멤버 계정에서는 이용할 수 없는 메뉴입니다.').waitFor();
 });
 
-it('48 members come from a filled template; one changes the password, works, and is switched off within a second', async () => {
+it('48 members come from a filled template; one changes the password, works, and is switched off at once', async () => {
   const page = await openAs('group-master');
   await page.goto(PAGE);
   await rows(page).first().waitFor();
@@ -160,12 +102,9 @@ it('48 members come from a filled template; one changes the password, works, and
   await page.getByText('멤버 50명 / 한도 50명').waitFor();
 
   const other = await newPage();
-  await other.goto('/');
-  await other.getByLabel('아이디').fill(`${mark}00`);
-  await other.getByLabel('비밀번호', { exact: true }).fill(FIRST);
-  await other.getByRole('button', { name: '로그인', exact: true }).click();
+  await typeLogin(other, `${mark}00`, FIRST);
   await other.waitForURL('**/profile**');
-  await ask(other, 'PUT', '/user/password', { currentPassword: FIRST, newPassword: OWN });
+  await mustAsPage(other, 'PUT', '/user/password', { currentPassword: FIRST, newPassword: OWN });
   await other.goto('/channels/fan/follower');
   await other.getByRole('heading', { name: '팔로워', exact: true }).first().waitFor();
 
@@ -175,16 +114,18 @@ it('48 members come from a filled template; one changes the password, works, and
   await row.getByRole('button', { name: /할 일|더 보기|메뉴/ }).click();
   await page.getByRole('menuitem', { name: '사용 중지' }).click();
   const sure = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '사용 중지' }));
-  const [answered, left] = await Promise.all([
-    page.waitForResponse((one) => one.url().includes('/member/active/')).then(() => Date.now()),
-    other.waitForURL((url) => url.pathname === '/login').then(() => Date.now()),
-    sure.getByRole('button', { name: '중지', exact: true }).click(),
+  await Promise.all([
+    page.waitForResponse((one) => one.url().includes('/member/active/')),
+    button(sure, '중지').click(),
   ]);
-  expect(left - answered).toBeLessThanOrEqual(1_000);
+  // By itself; within which time is what the tests of sessions hold it to (G-TEN-8).
+  await other.waitForURL((url) => url.pathname === '/login');
   await other.getByText('로그아웃').first().waitFor();
   await screenshot(other, 'group-switched-off');
 
   // The seats are free again for whoever comes next.
-  for (const one of (await ask(page, 'GET', `/v1/seller/group/501/members?length=200`)).data)
-    if (one.userTag.startsWith(mark)) await ask(page, 'DELETE', `/v1/seller/group/member/${one.userSeq}`);
+  const all = '/v1/seller/group/501/members?length=200';
+  for (const one of await mustAsPage<{ userSeq: number; userTag: string }[]>(page, 'GET', all))
+    if (one.userTag.startsWith(mark))
+      await mustAsPage(page, 'DELETE', `/v1/seller/group/member/${one.userSeq}`);
 });

@@ -1,47 +1,34 @@
-// From an empty browser: joining, the lost way in, a dormant account, a person who proves who they are (accounts.md §10).
-import { fresh } from './applicant.ts';
+// From an empty browser: joining, the lost way in, a dormant account, a second step, leaving (accounts.md §10).
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { account, cookieOf, endErrand, newPage, pathOf, signIn, typeAccount } from './browser.ts';
+import { account, cookieOf, endErrand, newPage, pathOf, signIn, typeAccount, typeLogin } from './browser.ts';
 import { codeSentBy } from './inbox.ts';
+import {
+  agree,
+  choosePassword,
+  finishJoining,
+  fresh,
+  nickname,
+  proveEmail,
+  sayWho,
+  wantToJoin,
+} from './joining.ts';
 import { looks } from './looks-at.ts';
+import { box, button } from './samples.ts';
 import { codeAt } from './totp.ts';
 
 afterEach(endErrand);
 
-const PASSWORD = 'Sanae-2026!';
 const NEW_PASSWORD = 'Garam-2027!';
 /** Who joined by e-mail: the same account forgets its password, gets a second step and leaves. */
 let joined = '';
 let recovery: string[] = [];
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-async function agree(page: Page): Promise<void> {
-  await page.getByLabel('전체 동의').check();
-  await page.getByLabel(/^만 14세 이상/).check();
-}
-
-/** The last step: nickname, name. */
-async function sayWho(page: Page, nickname: string): Promise<void> {
-  await page.getByRole('heading', { name: '어떻게 불러 드릴까요?' }).waitFor();
-  const field = page.getByRole('group', { name: '닉네임' });
-  await field.getByRole('textbox').fill('장터 운영자');
-  await button(page, '중복확인').click();
-  await field.locator('.jt-field-error').getByText('사용할 수 없는 이름입니다.').waitFor();
-  await field.getByRole('textbox').fill(nickname);
-  await button(page, '중복확인').click();
-  await field.locator('.jt-field-good').getByText('쓸 수 있는 닉네임입니다.').waitFor();
-  await page.getByLabel('이름', { exact: true }).fill('새내기');
-}
-
 describe('joining', () => {
   it('by e-mail, from the sign-in page to the application (R21, R43, R44)', async () => {
     const page = await newPage();
     const email = `new-${fresh()}@mail.example`;
-    await page.goto('/');
-    await page.getByRole('link', { name: '입점 신청하기' }).click();
-    await page.getByRole('heading', { name: '약관을 확인해 주세요' }).waitFor();
+    await wantToJoin(page);
     expect(new URL(page.url()).searchParams.get('sellerApplyAfterJoin')).toBe('true');
     await looks(page, 'join-terms');
     await button(page, '다음, 이메일').click();
@@ -54,13 +41,10 @@ describe('joining', () => {
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
     await agree(page);
     await button(page, '다음, 이메일').click();
-    await page.getByLabel('이메일', { exact: true }).fill(email);
-    const code = await codeSentBy(email, () => button(page, '인증번호 받기').click());
-    await page.getByLabel('인증번호').fill(code);
+    await proveEmail(page, email);
     await looks(page, 'join-email');
     await page.getByLabel('인증번호').press('Enter');
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('비밀번호 확인').fill(PASSWORD);
+    await choosePassword(page);
     await page.goBack();
     await page.getByRole('heading', { name: '이메일을 확인할게요' }).waitFor();
     expect(await page.getByLabel('이메일', { exact: true }).inputValue()).toBe(email);
@@ -68,54 +52,17 @@ describe('joining', () => {
     await page.getByRole('heading', { name: '비밀번호를 정해 주세요' }).waitFor();
     await looks(page, 'join-password');
     await button(page, '다음, 내 정보').click();
-    await sayWho(page, `새내기 ${fresh()}`);
+    await page.getByRole('heading', { name: '어떻게 불러 드릴까요?' }).waitFor();
+    await nickname(page).getByRole('textbox').fill('장터 운영자');
+    await button(page, '중복확인').click();
+    await nickname(page).locator('.jt-field-error').getByText('사용할 수 없는 이름입니다.').waitFor();
+    await sayWho(page, `새내기 ${fresh()}`, '새내기');
     await looks(page, 'join-person');
-    await button(page, '가입하기').click();
-    await page.waitForURL((url) => url.pathname === '/store-onboarding');
+    await finishJoining(page);
     joined = email;
     expect(await cookieOf(page, /jt-access$/)).toBeTruthy();
     await page.goto('/join');
     await expect.poll(() => pathOf(page)).toBe('/store-onboarding');
-  });
-
-  it('by Kakao: away, back, and what it said stands in the form; the next time it signs in', async () => {
-    const page = await newPage();
-    const subject = `new-${fresh()}`;
-    const byKakao = async () => {
-      await page.goto('/login');
-      await page.getByRole('link', { name: '카카오' }).click();
-      await page.getByRole('heading', { name: '시뮬레이터 카카오 로그인' }).waitFor();
-      await page.getByLabel('계정').fill(subject);
-      await page.getByLabel('이름', { exact: true }).fill('카카오님');
-      await page.getByLabel('이메일', { exact: true }).fill(`${subject}@kakao.example`);
-      await page.getByLabel('확인된 이메일').check();
-      await page.getByRole('button', { name: '로그인' }).click();
-    };
-    await byKakao();
-    await page.getByRole('heading', { name: '약관을 확인해 주세요' }).waitFor();
-    expect(pathOf(page)).toBe('/join');
-    await agree(page);
-    await button(page, '다음, 내 정보').click();
-    await page.getByText('카카오 계정으로 가입합니다.').waitFor();
-    expect(await page.getByRole('textbox', { name: '닉네임' }).inputValue()).toBe('카카오님');
-    await sayWho(page, `카카오 ${fresh()}`);
-    await looks(page, 'join-social');
-    await button(page, '가입하기').click();
-    await page.waitForURL((url) => url.pathname === '/store-onboarding');
-    await page.context().clearCookies({ name: /jt-(access|refresh)/ });
-    await page.evaluate(() => localStorage.removeItem('jt-session'));
-    await byKakao();
-    await page.waitForURL((url) => url.pathname === '/store-onboarding');
-    expect(await cookieOf(page, /jt-access$/)).toBeTruthy();
-  });
-
-  it('who says no at the provider is back at the sign-in page, and is told', async () => {
-    const page = await newPage();
-    await page.goto('/login');
-    await page.getByRole('link', { name: '애플' }).click();
-    await page.getByRole('button', { name: '취소' }).click();
-    await page.getByRole('dialog').getByText('소셜 로그인을 다시 진행해 주세요.').waitFor();
-    expect(pathOf(page)).toBe('/login');
   });
 });
 
@@ -178,12 +125,7 @@ describe('the way in is lost', () => {
 });
 
 /** The password of whoever joined. */
-async function fillIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('이메일 또는 아이디').fill(joined);
-  await page.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD);
-  await button(page, '로그인').click();
-}
+const fillIn = (page: Page) => typeLogin(page, joined, NEW_PASSWORD);
 
 /** Out of this browser, by the menu. */
 async function signOut(page: Page): Promise<void> {
@@ -202,7 +144,7 @@ describe('the own account', () => {
     const setup = page.getByRole('dialog', { name: '2단계 인증 켜기' });
     const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
     await looks(page, 'second-step-setup');
-    await setup.getByLabel('인증번호').fill(codeAt(secret, 0));
+    await setup.getByLabel('인증번호').fill(await codeAt(secret, 0));
     const kept = page.getByRole('dialog', { name: '복구 코드를 보관해 주세요' });
     await kept.waitFor();
     const codes = await kept.getByRole('list', { name: '복구 코드' }).getByRole('listitem').allTextContents();
@@ -221,14 +163,14 @@ describe('the own account', () => {
     await page.getByLabel('인증번호').fill('000000');
     await page.getByRole('dialog').getByText('인증번호가 일치하지 않습니다.').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByLabel('인증번호').fill(codeAt(secret, 1)); // a step is for one use
+    await page.getByLabel('인증번호').fill(await codeAt(secret, 1)); // a step is for one use
     await page.waitForURL((url) => url.pathname === '/store-onboarding');
     await page.goto('/profile');
     await signOut(page);
 
     await fillIn(page);
     await page.getByText('복구 코드', { exact: true }).click();
-    await page.getByLabel('복구 코드', { exact: true }).last().fill(codes[0]!);
+    await box(page, '복구 코드').fill(codes[0]!);
     await page.getByLabel(/30일 동안 묻지 않기/).check();
     await button(page, '확인').click();
     await page.waitForURL((url) => url.pathname === '/store-onboarding');
@@ -250,7 +192,7 @@ describe('the own account', () => {
     const page = await newPage();
     await fillIn(page);
     await page.getByText('복구 코드', { exact: true }).click();
-    await page.getByLabel('복구 코드', { exact: true }).last().fill(recovery[1]!);
+    await box(page, '복구 코드').fill(recovery[1]!);
     await button(page, '확인').click();
     await page.waitForURL((url) => url.pathname === '/store-onboarding');
     await page.goto('/profile?part=leave');

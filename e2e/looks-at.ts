@@ -3,11 +3,39 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CONTRAST, overhang, screenshot, seriousFindings } from './browser.ts';
 
+/** Day and night fall without a reload; the scheme has come once the page computes it (or never says one). */
+async function turn(page: Page, dark: boolean): Promise<void> {
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (before) => getComputedStyle(document.documentElement).colorScheme !== before,
+    dark ? 'light' : 'dark',
+  );
+}
+
+/**
+ * Sound at the width it has, and kept as pictures where they are asked for: by day the whole of it, by night what colours
+ * can break; nothing sticks out.
+ */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  const { width } = page.viewportSize()!;
+  await page.evaluate(() => document.fonts.ready);
+  for (const dark of [false, true]) {
+    await turn(page, dark);
+    await screenshot(page, `${name}-${width}${dark ? '-dark' : ''}`);
+    expect(await seriousFindings(page, dark ? CONTRAST : undefined), name).toEqual([]);
+    expect(await overhang(page), name).toBeLessThanOrEqual(0);
+  }
+  await turn(page, false);
+}
+
+/** Several looks at one room: their names begin with its own. */
+export const lookOn = (page: Page, room: string) => (name: string) => lookAt(page, `${room}-${name}`);
+
 /** Sound at both widths, light and dark, and kept as pictures where they are asked for. */
 export async function looks(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const dark of [false, true]) {
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await turn(page, dark);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
       await screenshot(page, `${name}-${width}${dark ? '-dark' : ''}`);
@@ -15,5 +43,5 @@ export async function looks(page: Page, name: string): Promise<void> {
     }
     expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await turn(page, false);
 }

@@ -83,7 +83,7 @@ const timeOf = (page: Page): Promise<number> =>
 /** Frames advance. */
 async function plays(page: Page): Promise<void> {
   const from = await timeOf(page);
-  await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(from + 0.5);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(from + 0.5);
 }
 
 /** Buys what is held up without leaving the video; answers the number of the order. */
@@ -166,7 +166,7 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   const viewer = await newPage({ width: 390 });
   await viewer.goto(`/live/${contentSeq}`);
   await plays(viewer);
-  await expect.poll(() => ageOf(viewer), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => ageOf(viewer)).toBeGreaterThan(0);
   expect(await seriousFindings(viewer)).toEqual([]);
   await screenshot(viewer, 'on-air-viewer-390');
 
@@ -222,7 +222,7 @@ test('a streaming program goes on the air by RTMP, is gone for a while, comes ba
   await screenshot(viewer, 'on-air-viewer-1440');
   await publisher({ action: 'DROP', seconds: 5 });
   await viewer.getByText('방송 연결이 끊겨').waitFor();
-  await expect.poll(async () => (await content()).ingest?.since ?? null, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(async () => (await content()).ingest?.since ?? null).not.toBeNull();
   await viewer.getByText('방송 연결이 끊겨').waitFor({ state: 'detached' });
   await plays(viewer);
   await call('DELETE', `/v1/broadcast/live/close?contentSeq=${contentSeq}`);

@@ -1,10 +1,10 @@
 // Becoming a seller from an empty browser: proven, held, put right, approved, and the first product (accounts.md §5).
-import { plainBody } from '@jangteo/contract/testing/product-body.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handIn, join, prove, sayBusiness, sayKind, sayReach } from './applicant.ts';
 import { endErrand, openAs, pathOf, screenshot, seriousFindings } from './browser.ts';
 import { toast } from './desk.ts';
+import { CREATE, fillIn, foot } from './product-sample.ts';
 import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -20,7 +20,7 @@ async function review(page: Page, name: string): Promise<void> {
 
 async function because(page: Page, act: string, why: string): Promise<void> {
   await button(page, act).click();
-  await box(dialog(page, act) as unknown as Page, '사유').fill(why);
+  await box(dialog(page, act), '사유').fill(why);
   await dialog(page, act).getByRole('button', { name: act }).click();
   await dialog(page, act).waitFor({ state: 'detached' });
 }
@@ -49,7 +49,7 @@ describe('입점 신청', () => {
     await handIn(page, 5);
     // What was said is on the server, also after whatever ended the tab.
     await button(page, '다음, 확인').click();
-    await dialog(page, '입점 신청').getByText('필요한 서류를 올려 주세요.').waitFor();
+    await dialog(page, '입점 신청').getByText('대표자 통장 사본을 올려 주세요.').waitFor();
     await page.keyboard.press('Enter');
     await handIn(page, 6);
     await button(page, '다음, 확인').click();
@@ -96,24 +96,11 @@ describe('입점 신청', () => {
 
     await at(page, '/dashboard');
     await page.getByText('오늘 안 하면 생기는 일').waitFor();
-    const made = await page.evaluate(
-      async (body) => {
-        const token = /jt-access=([^;]+)/.exec(document.cookie)![1]!;
-        const answer = await fetch('/v1/products', {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-            'idempotency-key': String(Math.random()),
-            'x-access-path': '/sales/product/create',
-          },
-          body: JSON.stringify(body),
-        });
-        return answer.status;
-      },
-      { ...plainBody(), categorySeq: 40_601, name: '첫 감귤 3kg' },
-    );
-    expect(made).toBe(200);
+    await page.goto(CREATE);
+    await foot(page);
+    await fillIn(page, '첫 감귤 3kg');
+    await button(page, '저장').click();
+    await page.waitForURL(/productSeq=\d+/);
     await page.goto('/sales/product/products');
     await page.getByText('첫 감귤 3kg').first().waitFor();
   });

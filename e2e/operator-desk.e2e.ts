@@ -1,9 +1,10 @@
 // The operator's own pages: a paper is decided and its category is free to sell; a product is sanctioned and put back.
 import { plainBody } from '@jangteo/contract/testing/product-body.ts';
-import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { endErrand, openAs, screenshot } from './browser.ts';
 import { toast } from './desk.ts';
+import { lookAt, lookOn } from './looks-at.ts';
+import { mustAsPage } from './own-calls.ts';
 import { pngOf } from './pictures.ts';
 import { box, button, dialog } from './samples.ts';
 
@@ -20,42 +21,11 @@ interface Shown {
   productSeq: number;
   completeness: Record<string, { ok: boolean } | undefined>;
 }
-/** A call of the page's own session. */
-const ask = (page: Page, method: string, path: string, body?: object): Promise<Shown> =>
-  page.evaluate(
-    async (sent) => {
-      const token = /jt-access=([^;]+)/.exec(document.cookie)![1]!;
-      const answer = await fetch(sent.path, {
-        method: sent.method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-access-path': location.pathname,
-          'accept-language': 'ko_KR',
-          'content-type': 'application/json',
-          'idempotency-key': String(Math.random()),
-        },
-        ...(sent.body && { body: JSON.stringify(sent.body) }),
-      });
-      return ((await answer.json()) as { data: Shown }).data;
-    },
-    { method, path, body },
-  );
 
-describe.each([
-  { width: 1440, dark: false },
-  { width: 1440, dark: true },
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-])('at $width px, dark: $dark', ({ width, dark }) => {
-  const lookOn = (page: Page) => async (name: string) => {
-    expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined), name).toEqual([]);
-    expect(await overhang(page), name).toBeLessThanOrEqual(0);
-    await screenshot(page, `operator-${name}-${width}${dark ? '-dark' : ''}`);
-  };
-
+describe.each([1440, 390])('at %i px', (width) => {
   it('nothing serious on the pages of the desk, and nothing sticks out', async () => {
-    const page = await openAs('admin', { width, dark });
-    const look = lookOn(page);
+    const page = await openAs('admin', { width });
+    const look = lookOn(page, 'operator');
     await page.goto(DESK);
     await button(page, '다온여행 관광사업 등록증 심사').waitFor();
     await look('docs');
@@ -67,8 +37,8 @@ describe.each([
     await look('sanctions');
     await button(page, '채팅 금칙어').click();
     const words = dialog(page, '채팅 금칙어');
-    await box(page, '금칙어').fill(`금지${width}${dark ? '밤' : '낮'},`);
-    await words.getByText(`금지${width}${dark ? '밤' : '낮'}`).waitFor();
+    await box(page, '금칙어').fill(`금지${width},`);
+    await words.getByText(`금지${width}`).waitFor();
     await look('words');
     await words.getByRole('button', { name: '저장' }).click();
     await words.waitFor({ state: 'detached' });
@@ -78,12 +48,31 @@ describe.each([
     await look('punish');
   });
 
+  it('groups and accounts: nothing serious, and nothing sticks out', async () => {
+    const page = await openAs('admin', { width });
+    const look = lookOn(page, 'operator');
+    await page.goto('/admin/groups');
+    await button(page, '한울그룹 수정').waitFor();
+    await look('groups');
+    await button(page, '한울그룹 수정').click();
+    await dialog(page, '한울그룹 수정').waitFor();
+    await look('group');
+    await button(page, '취소').click();
+    await page.goto('/admin/users?searchKey=COMPANY_NAME&keyword=바다곳간');
+    await page.getByText('바다곳간').first().waitFor();
+    await look('users');
+    await page.getByRole('button', { name: /바다곳간.*처리/ }).click();
+    await page.getByRole('menuitem', { name: '징계' }).click();
+    await dialog(page, '바다곳간 징계').waitFor();
+    await look('warn');
+  });
+
   it("nothing serious on the seller's papers", async () => {
-    const page = await openAs('producer-a', { width, dark });
+    const page = await openAs('producer-a', { width });
     await page.goto('/dashboard');
     await page.getByRole('link', { name: '만료 예정 서류 1건 갱신하기' }).click();
     await page.getByText('12일 뒤 만료').waitFor();
-    await lookOn(page)('papers');
+    await lookAt(page, 'operator-papers');
   });
 });
 
@@ -91,10 +80,12 @@ it('a seller hands a paper in, the operator approves it, and the category is fre
   const seller = await openAs('producer-individual');
   await seller.goto(PAPERS);
   await seller.getByText('영업신고증 사진.pdf').waitFor();
-  const { productSeq } = await ask(seller, 'POST', '/v1/products', { ...plainBody(), categorySeq: LIQUOR });
+  const body = { ...plainBody(), categorySeq: LIQUOR };
+  const { productSeq } = await mustAsPage<Shown>(seller, 'POST', '/v1/products', body);
   // The section is there as long as something is asked.
   const free = async () =>
-    (await ask(seller, 'GET', `/v1/products/${productSeq}`)).completeness.certification?.ok ?? true;
+    (await mustAsPage<Shown>(seller, 'GET', `/v1/products/${productSeq}`)).completeness.certification?.ok ??
+    true;
   expect(await free()).toBe(false);
 
   await seller.reload();

@@ -1,6 +1,8 @@
 // The own account as a whole, and the window in which somebody proves who they are.
 import { afterEach, describe, expect, it } from 'vitest';
-import { endErrand, newPage, origin, signIn } from './browser.ts';
+import { account, endErrand, newPage, origin, signIn } from './browser.ts';
+import { sentTo } from './buyers.ts';
+import { codeSentBy } from './inbox.ts';
 import { looks } from './looks-at.ts';
 
 afterEach(endErrand);
@@ -15,11 +17,67 @@ it('the profile: every part at once, sound at both widths', async () => {
   await looks(page, 'profile');
   const mail = page.getByRole('switch', { name: '주문·배송 메일' });
   const before = await mail.isChecked();
-  await mail.click();
+  await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/user/notifications') && one.ok()),
+    mail.click(),
+  ]);
   await page.reload();
   await mail.waitFor();
   expect(await mail.isChecked()).toBe(!before);
   expect(await page.getByRole('switch', { name: '로그인·보안 메일' }).isDisabled()).toBe(true);
+});
+
+it('the part that the address names is in sight, also after a reload', async () => {
+  const page = await newPage();
+  await signIn(page, 'producer-individual');
+  const top = () =>
+    page.getByRole('region', { name: '탈퇴' }).evaluate((part) => part.getBoundingClientRect().top);
+  await page.goto('/profile?part=leave');
+  await expect.poll(top).toBeLessThan(900);
+  await page.reload();
+  await expect.poll(top).toBeLessThan(900);
+  await page.getByRole('link', { name: '이메일' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+});
+
+describe('accounts.md §3, change_phone: number and name', () => {
+  it('a number that was proven becomes the own one; the old one hears of it', async () => {
+    const [old, next] = ['01000010015', '01066660015'];
+    const page = await newPage();
+    await signIn(page, 'consumer-retry');
+    await page.goto('/profile?part=phone');
+    const part = page.getByRole('region', { name: '휴대폰' });
+    await part.getByText('등록한 번호 010-****-0015').waitFor();
+    await part.getByLabel('휴대폰', { exact: true }).fill(next);
+    const code = await codeSentBy(next, () => part.getByRole('button', { name: '인증번호 받기' }).click());
+    await part.getByLabel('인증번호').fill(code);
+    await part.getByLabel('비밀번호 확인').fill('Not-it-77!');
+    await part.getByRole('button', { name: '이 번호로 변경' }).click();
+    await part.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    await part.getByLabel('비밀번호 확인').fill(account('consumer-retry').password);
+    await part.getByRole('button', { name: '이 번호로 변경' }).click();
+    await page.getByText('휴대폰 번호를 바꿨습니다.', { exact: false }).waitFor();
+    await expect
+      .poll(async () => (await sentTo(old)).map(({ text }) => text))
+      .toContainEqual(expect.stringContaining('휴대폰 번호를 바꿨습니다. 새 번호: 010-****-0015'));
+  });
+
+  it('a name is what the provider vouches for', async () => {
+    const page = await newPage();
+    await signIn(page, 'consumer-none');
+    await page.goto('/profile?part=name');
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: '본인인증으로 변경: 이름' }).click();
+    const window = await popup;
+    await window.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
+    await window.getByLabel('이름').fill('한새봄');
+    await window.getByRole('button', { name: '인증 완료' }).click();
+    const asked = page.getByRole('dialog', { name: '이름 변경' });
+    await asked.getByLabel('비밀번호', { exact: true }).fill(account('consumer-none').password);
+    await asked.getByRole('button', { name: '변경', exact: true }).click();
+    await asked.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: '계정' }).getByText('한새봄').waitFor();
+  });
 });
 
 describe('R167-R169, G-PM-1: a window in which somebody proves who they are', () => {
@@ -30,13 +88,14 @@ describe('R167-R169, G-PM-1: a window in which somebody proves who they are', ()
     const page = await newPage();
     await page.goto('/login');
     await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
+    const opened = page.waitForEvent('popup');
     await page.evaluate((address) => {
       const heard: { origin: string; data: unknown }[] = [];
       Object.assign(globalThis, { heard });
       addEventListener('message', ({ origin: from, data }) => heard.push({ origin: from, data }));
       window.open(address, 'jt-verification', 'popup,width=480,height=760');
     }, asked);
-    const popup = await page.waitForEvent('popup').catch(() => page.context().pages().at(-1)!);
+    const popup = await opened;
     await popup.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
     await popup.getByRole('button', { name: '인증 완료' }).click();
     const heard = () =>

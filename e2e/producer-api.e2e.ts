@@ -2,19 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { patientFetch } from '../tools/testing/patient.ts';
-import {
-  account,
-  CONTRAST,
-  endErrand,
-  openAs,
-  origin,
-  overhang,
-  screenshot,
-  seriousFindings,
-} from './browser.ts';
+import { account, endErrand, openAs, origin, screenshot } from './browser.ts';
 import { isSigned } from '../server/testing/standard-webhooks.ts';
 import { webhooksAt } from './buyers.ts';
 import { refused, rows, toast } from './desk.ts';
+import { lookOn } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -129,19 +121,10 @@ it('a master sees the keys of a member', async () => {
   await page.getByText('발급한 키가 없습니다.').waitFor();
 });
 
-describe.each([
-  { width: 1440, dark: false },
-  { width: 1440, dark: true },
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-])('at $width px, dark: $dark', ({ width, dark }) => {
+describe.each([1440, 390])('at %i px', (width) => {
   it('nothing serious on the desks, and nothing sticks out', async () => {
-    const page = await openAs('producer-a', { width, dark });
-    const look = async (name: string) => {
-      expect(await seriousFindings(page, dark && width > 500 ? CONTRAST : undefined), name).toEqual([]);
-      expect(await overhang(page), name).toBeLessThanOrEqual(0);
-      await screenshot(page, `producer-api-${name}-${width}${dark ? '-dark' : ''}`);
-    };
+    const page = await openAs('producer-a', { width });
+    const look = lookOn(page, 'producer-api');
     await page.goto(`${DESK}?api=keys`);
     await page.getByText('창고 프로그램').first().waitFor();
     await look('keys');

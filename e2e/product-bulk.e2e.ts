@@ -1,8 +1,9 @@
 // Many products at once in a real browser: each dialog of the bar, prices with their way back (product-desk.md §5, §12).
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { endErrand, openAs, screenshot, seriousFindings } from './browser.ts';
 import { rows, toast } from './desk.ts';
+import { lookAt, lookOn } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -44,41 +45,32 @@ const ACTS = [
   ['콘텐츠 리워드', '콘텐츠 리워드'],
 ] as const;
 
-describe.each([
-  { width: 1440, dark: false },
-  { width: 1440, dark: true },
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-])('at $width px, dark: $dark', ({ width, dark }) => {
+describe.each([1440, 390])('at %i px', (width) => {
   it('nothing serious in the dialogs of the bar, and nothing sticks out', async () => {
-    const page = await list(await openAs('producer-a', { width, dark }));
-    const name = (what: string) => `bulk-${what}-${width}${dark ? '-dark' : ''}`;
+    const page = await list(await openAs('producer-a', { width }));
+    const look = lookOn(page, 'bulk');
     await choose(page, 3);
-    await screenshot(page, name('bar'));
+    await screenshot(page, `bulk-bar-${width}`);
     for (const [label, title] of ACTS) {
       await act(page, label);
       const open = dialog(page, title);
       await open.waitFor();
       if (label === '배송') await open.getByRole('radio', { name: '이 상품만 다르게' }).first().check();
-      expect(await seriousFindings(page, dark ? CONTRAST : undefined), title).toEqual([]);
-      expect(await overhang(page), title).toBeLessThanOrEqual(0);
-      await screenshot(page, name(label));
+      await look(label);
       await open.getByRole('button', { name: '취소' }).click();
       await open.waitFor({ state: 'detached' });
     }
   });
 
   it('nothing serious where first purchases are chosen', async () => {
-    const page = await list(await openAs('producer-a', { width, dark }), FIRST);
+    const page = await list(await openAs('producer-a', { width }), FIRST);
     if (width < 768) {
       await button(page, '목록에서 할 일').click();
       await page.getByRole('menuitem', { name: '상품 지정' }).click();
     } else await button(page, '상품 지정').first().click();
     const open = dialog(page, '첫구매 전용 지정');
     await open.getByRole('listitem').first().waitFor();
-    expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
-    await screenshot(page, `bulk-first-${width}${dark ? '-dark' : ''}`);
+    await lookAt(page, 'bulk-first');
   });
 });
 

@@ -1,31 +1,17 @@
 // 상품 등록 and 상품 수정 in a real browser over the running product: registered, put on sale, changed by two editors.
-import type { Page } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 import { toast } from './desk.ts';
 import { picture, pngOf } from './pictures.ts';
-import { cell, choose, section, type } from './product-sample.ts';
+import { cell, CREATE, fillIn, foot, section, type } from './product-sample.ts';
 import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
 const CHUNK = 1_048_576;
-const CREATE = '/sales/product/create';
-const foot = (page: Page) => page.locator('.jt-form-foot').waitFor();
-
-/** What every product needs besides options. */
-async function fillIn(page: Page, name: string): Promise<void> {
-  await choose(page, 'ㄱㅇ', '과일');
-  await box(page, '상품명').fill(name);
-  await box(page, '판매가').fill('15900');
-  await page.getByLabel('대표 이미지 추가').setInputFiles([picture('감귤.png')]);
-  await dialog(page, '이미지 올리기').getByRole('button', { name: '올리기', exact: true }).click();
-  await page.getByRole('button', { name: '1번째 이미지 1 옮기기' }).waitFor();
-  await button(page, '글 추가').click();
-  await page.getByRole('textbox', { name: '1번째 글' }).click();
-  await page.keyboard.type('아침에 따서 오후에 부칩니다');
-  await button(page, '모두 상세설명 참조').click();
-}
+const isKeeping = (asked: Request) =>
+  asked.url().includes('/v1/products/temporal') && asked.method() !== 'GET';
 
 describe('상품 등록', () => {
   it('from an empty form to a product on sale with 3 × 10 × 10 options, and two editors of it', async () => {
@@ -88,7 +74,11 @@ describe('상품 등록', () => {
     await foot(page);
     const keep = async (name: string) => {
       await box(page, '상품명').fill(name);
-      await button(page, '임시저장').click();
+      // What was kept in the same minute reads the same.
+      await Promise.all([
+        page.waitForResponse((one) => isKeeping(one.request()) && one.ok()),
+        button(page, '임시저장').click(),
+      ]);
       await page.getByText(/^\d\d:\d\d 임시저장$/).waitFor();
     };
     const again = async () => {

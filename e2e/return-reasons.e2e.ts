@@ -16,7 +16,6 @@ import {
 } from './claim-truth.ts';
 import {
   agreeTo,
-  asSeller,
   dialogOf,
   drawerOf,
   EXCHANGES,
@@ -30,6 +29,7 @@ import {
   sendByHand,
   type Claimed,
 } from './claims.ts';
+import { mustAsPage } from './own-calls.ts';
 
 afterEach(endErrand);
 
@@ -155,10 +155,8 @@ it('an e-ticket is refunded, in words of its own and without a way back', async 
   const { orderSeq, line } = await buyOne('eticket', { method: 'MESSAGE', as: buyer.accessToken });
   await desk.goto('/dashboard');
   const sent = { items: [{ orderProductSeq: line }] };
-  expect(await asSeller(desk, 'PUT', '/v1/delivery/products/selected', { orderProductSeqList: [line] })).toBe(
-    200,
-  );
-  expect(await asSeller(desk, 'PUT', '/v1/delivery/products/start/selected', sent)).toBe(200);
+  await mustAsPage(desk, 'PUT', '/v1/delivery/products/selected', { orderProductSeqList: [line] });
+  await mustAsPage(desk, 'PUT', '/v1/delivery/products/start/selected', sent);
   const { pay, paymentSeq } = await priceOf(line);
   const phone = await openAsBuyer(buyer);
   await openOrder(phone, orderSeq);

@@ -1,8 +1,11 @@
 // What tests of form pages look at: the made-up forms of the gallery and their made-up server.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const box = (page: Page, name: string) => page.getByRole('textbox', { name });
+/** A page, or a part of one. */
+type Place = Pick<Page | Locator, 'getByRole'>;
+
+export const button = (on: Place, name: string | RegExp) => on.getByRole('button', { name, exact: true });
+export const box = (on: Place, name: string) => on.getByRole('textbox', { name });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const mood = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 export const taken = (page: Page) => page.getByLabel('받은 것').textContent();

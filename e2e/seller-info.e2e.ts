@@ -1,10 +1,12 @@
 // 판매자 정보: the account with its phone, papers, the change of business; what the pages look like.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newBusinessNumber } from './applicant.ts';
-import { CONTRAST, endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { endErrand, openAs, origin, screenshot, seriousFindings } from './browser.ts';
 import { toast } from './desk.ts';
 import { codeSentBy } from './inbox.ts';
+import { lookAt } from './looks-at.ts';
 import { picture } from './pictures.ts';
 import { box, button, dialog } from './samples.ts';
 
@@ -18,12 +20,7 @@ async function open(page: Page, tab: string): Promise<Page> {
   return page;
 }
 
-describe.each([
-  { width: 1440, dark: false },
-  { width: 1440, dark: true },
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-])('looks at $width px, dark: $dark', ({ width, dark }) => {
+describe.each([1440, 390])('looks at %i px', (width) => {
   it.each([
     ['producer-a', '/channels', '.jt-form-foot'],
     ['producer-a', '/channels/basic/grade', '.jt-grade-ladder'],
@@ -36,14 +33,11 @@ describe.each([
     ['admin', '/admin/applications?period=all', 'tbody tr[data-id], .jt-review-card'],
     ['admin', '/admin/business-conversions', '.jt-desk-rows > li'],
   ])('nothing serious for %s on %s', async (persona, at, shown) => {
-    const page = await openAs(persona, { width, dark });
+    const page = await openAs(persona, { width });
     await page.goto(at);
     await page.locator(shown).first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
     const name = at.replace(/^\/|\?.*tab=|\?.*/g, '-').replaceAll('/', '-');
-    await screenshot(page, `info-${persona}${name}-${width}${dark ? '-dark' : ''}`);
-    expect(await seriousFindings(page, dark ? CONTRAST : undefined)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await lookAt(page, `info-${persona}${name}`);
   });
 });
 
@@ -114,5 +108,71 @@ describe('판매자 정보', () => {
     await button(page, '신청 취소').click();
     await dialog(page, '신청 취소').getByRole('button', { name: '신청 취소' }).click();
     await page.getByText('신청한 사업자 전환이 없습니다.').waitFor();
+  });
+
+  it('R300: partners that nobody was asked about are there, and a word on one stays', async () => {
+    const page = await open(await openAs('producer-matching'), 'basic');
+    const shown = async () => {
+      await button(page, '외부연동 동의').click();
+      const partners = dialog(page, '외부연동 동의');
+      const mall = partners.getByRole('listitem').filter({ hasText: '선물하기 몰' });
+      await mall.waitFor();
+      return { partners, mall };
+    };
+    const first = await shown();
+    await first.mall.getByText('아직 묻지 않음').waitFor();
+    await first.mall.getByText('제공하는 것: 상품 정보, 재고, 상호, 고객센터 번호').waitFor();
+    expect(await first.partners.getByRole('listitem').count()).toBeGreaterThan(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    await screenshot(page, 'info-agreements');
+    await first.mall.getByRole('switch').click();
+    await first.mall.getByText(/에 동의$/).waitFor();
+    await page.reload();
+    const again = await shown();
+    await again.mall.getByText(/에 동의$/).waitFor();
+    await again.mall.getByRole('switch').click();
+    await again.mall.getByText(/에 거둠$/).waitFor();
+  });
+
+  it('R163, R366: the form for a change, and both addresses', async () => {
+    const page = await open(await openAs('producer-matching'), 'basic');
+    const form = page.getByRole('link', { name: /^정보변경 신청서/ });
+    expect(await form.getAttribute('href')).toBe('https://docs.jangteo.example/form.docx');
+    for (const address of ['seller@jangteo.example', 'accounting@jangteo.example'])
+      expect(await page.getByRole('link', { name: address }).getAttribute('href')).toBe(`mailto:${address}`);
+  });
+});
+
+describe('채널', () => {
+  it('R117: its address becomes a link and a code to print, and both lead to the channel', async () => {
+    const address = `jd-${Math.random().toString(36).slice(2, 10)}`;
+    const page = await openAs('producer-matching');
+    await page.goto('/channels');
+    const place = page.getByRole('region', { name: '채널 주소' });
+    await place.waitFor();
+    await box(page, '채널 주소').fill(address);
+    await button(page, '저장').click();
+    const code = place.getByRole('img', { name: `채널 주소 QR 코드, ${origin()}/c/${address}` });
+    await code.waitFor();
+    expect(
+      await code.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBeGreaterThan(0);
+    const saved = async (kind: 'PNG' | 'SVG') => {
+      const download = page.waitForEvent('download');
+      await place.getByRole('button', { name: `QR 코드 ${kind}로 저장` }).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+    };
+    const [png, svg] = [await saved('PNG'), await saved('SVG')];
+    expect([png.name, svg.name]).toEqual([`장터-${address}-QR.png`, `장터-${address}-QR.svg`]);
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(svg.bytes.toString()).toMatch(/^<svg /);
+    expect(await seriousFindings(page)).toEqual([]);
+    await screenshot(page, 'channel-qr');
+    const name = await box(page, '닉네임').inputValue();
+    await page.goto(`/c/${address}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await screenshot(page, 'channel-page');
   });
 });

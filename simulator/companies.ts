@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { rangeOf } from './breach/breach.ts';
 import { verificationOf } from './identity/identity.ts';
 import { refuse } from './kit/calls.ts';
 import { underFaults, type Port } from './kit/faults.ts';
@@ -76,6 +77,8 @@ const validateRequest = z.strictObject({
     .max(100),
 });
 
+const prefix = z.string().regex(/^[0-9A-F]{5}$/i);
+
 const unknown = () => refuse(404, 'NOT_FOUND', '찾을 수 없습니다.');
 const param = (request: FastifyRequest, name: string): string =>
   (request.params as Record<string, string>)[name]!;
@@ -99,6 +102,7 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
     await world.sendSms(smsRequest.parse(request.body));
     return {};
   });
+  route('BREACH', 'GET', '/range/:prefix', (request) => rangeOf(prefix.parse(param(request, 'prefix'))));
   route('REGISTRY', 'POST', '/registry/status', (request) => {
     const { b_no: numbers } = statusRequest.parse(request.body);
     const data = numbers.map(lookUp);

@@ -40,6 +40,8 @@ type Options = {
   throwaway?: boolean;
   /** For tests: the oldest PostgreSQL that is promised, not the one that the product brings. */
   oldest?: boolean;
+  /** In place of what settings.ts says. */
+  settings?: Record<string, string>;
 };
 
 type Places = { data: string; socket: string; log: string };
@@ -111,12 +113,8 @@ function socketFolder(dir: string, before?: string): string {
   return near;
 }
 
-function launch(places: Places, runAs: RunAs, throwaway: boolean): ProcessId {
-  const settings = {
-    ...commonSettings,
-    ...(throwaway ? throwawaySettings : durableSettings),
-    unix_socket_directories: places.socket,
-  };
+function launch(places: Places, runAs: RunAs, chosen: Record<string, string>): ProcessId {
+  const settings = { ...commonSettings, ...chosen, unix_socket_directories: places.socket };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = [path.join(runAs.native, 'bin/postgres'), '-D', places.data, '-p', String(PORT), ...flags];
   const [command, ...args] = [...runAs.prefix, ...postgres];
@@ -164,11 +162,15 @@ async function ensureDatabase(url: string, name: string) {
   await client.end();
 }
 
-async function launchAndWait(places: Places, runAs: RunAs, throwaway: boolean): Promise<ProcessId> {
+async function launchAndWait(
+  places: Places,
+  runAs: RunAs,
+  settings: Record<string, string>,
+): Promise<ProcessId> {
   // Orphaned backends of a killed postmaster take a moment to notice and hold its shared memory until then.
   for (let attempt = 1; ; attempt += 1) {
     forgetSocket(places.socket);
-    const postmaster = launch(places, runAs, throwaway);
+    const postmaster = launch(places, runAs, settings);
     if (await untilReady(postmaster, places)) return postmaster;
     await stop(postmaster, stopSteps);
     const said = logTail(places.log);
@@ -190,6 +192,7 @@ export async function startPostgres({
   socket,
   throwaway = false,
   oldest = false,
+  settings = {},
 }: Options): Promise<Postgres> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const data = path.join(dir, 'data');
@@ -199,7 +202,10 @@ export async function startPostgres({
   giveTo(runAs.owner, places.socket);
   if (!existsSync(data)) initialise(places, runAs, { throwaway, oldest });
   giveTo(runAs.owner, data);
-  const postmaster = await launchAndWait(places, runAs, throwaway);
+  const postmaster = await launchAndWait(places, runAs, {
+    ...(throwaway ? throwawaySettings : durableSettings),
+    ...settings,
+  });
   await ensureDatabase(urlTo(places.socket, 'postgres'), 'jangteo');
   return {
     url: urlTo(places.socket, 'jangteo'),

@@ -17,6 +17,7 @@ import { AlreadyRunning, logFile, openHome, root, secretOf, takePlace, wipe } fr
 import { roleOf } from './up/node.ts';
 import type { Role } from './up/node.ts';
 import { freePort, isFree } from './up/ports.ts';
+import { programs, scriptOf, settingsOfBuild } from './up/programs.ts';
 
 const { values: options, positionals } = parseArgs({
   options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, node: { type: 'boolean' } },
@@ -83,16 +84,7 @@ const simulated = !production && !role;
 const processes = role ? [role] : ['api', 'worker', 'media', ...(simulated ? ['simulator'] : [])];
 /** A live has one sender and its ports one owner: the old process ends before the new one begins. */
 const ALONE = new Set(['media']);
-const entries: Record<string, string> = {
-  api: 'server/api.ts',
-  worker: 'server/worker.ts',
-  media: 'server/media.ts',
-  'sheet-child': 'server/kit/sheet/child.ts', // started by the worker, one per sheet
-  'sheet-read-child': 'server/adapters/sheet/read/child.ts', // one per uploaded sheet
-  'stamp-child': 'server/adapters/stamp/child.ts', // one per copy of a paper
-  ...(simulated && { simulator: 'simulator/main.ts' }),
-};
-const scriptOf = (build: string, name: string) => path.join(build, `${name}.js`);
+const entries = { ...programs, ...(simulated && { simulator: 'simulator/main.ts' }) };
 
 /** Where our own processes reach the API. */
 function apiAt(apiPort: number): string {
@@ -116,11 +108,8 @@ async function simulatorSettings(secret: string, apiPort: number) {
 }
 
 const buildSettings = (build: string, pages: Record<string, string>) => ({
-  SHEET_CHILD: scriptOf(build, 'sheet-child'),
-  SHEET_READ_CHILD: scriptOf(build, 'sheet-read-child'),
-  STAMP_CHILD: scriptOf(build, 'stamp-child'),
+  ...settingsOfBuild(build),
   ...pages,
-  NODE_COMPILE_CACHE: path.join(build, 'compiled'), // a process starts in half the time
 });
 
 /** Where broadcasting programs come in: the port that they all know, or a free one where another holds it. */

@@ -1,6 +1,6 @@
 /** Pages that are not built yet: they say what they will be and show nothing made up. */
 import { requestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
-import { breadcrumb, gateFor } from '@jangteo/contract/menu/access.ts';
+import { breadcrumb } from '@jangteo/contract/menu/access.ts';
 import { alwaysAllowed } from '@jangteo/contract/menu/menu.ts';
 import { IconTool } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -16,16 +16,7 @@ import { useTitle } from './title.ts';
 import { Refused } from './Refused.tsx';
 
 /** Names of the pages that have no place in the menu. */
-const BARE: readonly [RegExp, string][] = [
-  [/^\/prompter-viewer/, '프롬프터 뷰어'],
-  [/^\/content\/open\/window$/, '방송 시청 창'],
-  [/^\/content\/open\/viewer$/, '방송 뷰어'],
-  [/^\/verification$/, '본인 인증'],
-  [/^\/store-onboarding$/, '입점 신청'],
-  [/^\/store-onboarding\/pending$/, '입점 심사 현황'],
-  [/^\/store-onboarding\/rejected$/, '입점 보류 안내'],
-  [/^\/shorts\//, '쇼츠'],
-];
+const BARE: readonly [RegExp, string][] = [[/^\/shorts\//, '쇼츠']];
 
 function useName(): string {
   const path = useLocation({ select: (at) => at.pathname });
@@ -41,34 +32,8 @@ function useName(): string {
 
 const sentence = (name: string) => `${josa(name, '은/는')} 준비 중입니다.`;
 
-/** The page that this user must fill in before any other opens (R51-R53): no way leads to the dashboard. */
-function Gate({ name }: { name: string }) {
-  return (
-    <EmptyState
-      framed
-      icon={<IconTool aria-hidden />}
-      title="준비 중입니다"
-      next={`${josa(name, '을/를')} 입력하면 다른 메뉴가 열립니다. 입력하는 화면은 아직 만들고 있습니다.`}
-      action={
-        <Link to={paths.profile()} className={buttonClass()}>
-          내 프로필
-        </Link>
-      }
-    />
-  );
-}
-
 export function ComingPage() {
   const name = useName();
-  const path = useLocation({ select: (at) => at.pathname });
-  const user = session.use()?.user;
-  if (user && gateFor(user, paths.dashboard()) === path)
-    return (
-      <>
-        <PageHead title={name} />
-        <Gate name={name} />
-      </>
-    );
   return (
     <>
       <PageHead title={name} />

@@ -49,3 +49,8 @@ export const WholePicture = ({ src, alt }: { src: string; alt: string }) => (
 
 /** A file that few may see, by the link that was made for whoever looks: it comes from where the link says. */
 export const PrivatePicture = ({ link, alt }: { link: string; alt: string }) => <img src={link} alt={alt} />;
+
+/** A drawing that was made in this page: it is fetched from nowhere. */
+export const DrawnPicture = ({ svg, alt }: { svg: string; alt: string }) => (
+  <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} />
+);

@@ -11,7 +11,8 @@ export const nextActionPath: Record<NextAction, (back?: string) => string> = {
   TERMS: (back) => paths.profile('terms', back),
   SELLER_INFO: paths.sellerInfo,
   MATCHING_INFO: paths.matchingInfo,
-  MASTER_INFO: paths.group,
+  /** The master is a seller: what is missing is the master's own info. */
+  MASTER_INFO: paths.sellerInfo,
   FILE_PASSWORD_SET: paths.downloads,
   PAYOUT_PASSWORD: paths.sponsorshipExchange,
   SECOND_STEP: paths.login,

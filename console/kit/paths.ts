@@ -54,6 +54,8 @@ const gates = {
   /** ours: 462 ends here. */
   accountState: () => '/account-state',
   onboarding: () => '/store-onboarding',
+  /** ours: at a step of it. */
+  onboardingStep: (step: number) => `/store-onboarding${queryText({ step })}`,
   onboardingPending: () => '/store-onboarding/pending',
   onboardingRejected: () => '/store-onboarding/rejected',
   verification: (ask: VerificationAsk = ADULT) =>

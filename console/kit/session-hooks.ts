@@ -37,10 +37,15 @@ export function sessionHooks(router: AnyRouter): SessionHooks {
       const action = error.data?.nextAction;
       // Asked for where it came from: kit/list-page/DownloadDialog.tsx, the sign-in page.
       if (!action || action === 'FILE_PASSWORD_SET' || action === 'SECOND_STEP' || asking) return;
-      const path = nextActionPath[action](location.pathname + location.search);
+      // An application keeps the proof of its own: it is renewed there, at its step.
+      const applies = action === 'ADULT_AUTH' && location.pathname.startsWith(paths.onboarding());
+      const path = applies
+        ? paths.onboardingStep(3)
+        : nextActionPath[action](location.pathname + location.search);
       asking = true;
       const yes =
-        path.split('?', 1)[0] !== location.pathname &&
+        path !== location.pathname + location.search &&
+        (applies || path.split('?', 1)[0] !== location.pathname) &&
         (await dialog.confirm(error.message, {
           title: '먼저 할 일이 있습니다',
           ok: '하러 가기',
@@ -48,7 +53,7 @@ export function sessionHooks(router: AnyRouter): SessionHooks {
         }));
       asking = false;
       if (!yes) return;
-      if (action !== 'ADULT_AUTH') return go(path);
+      if (action !== 'ADULT_AUTH' || applies) return go(path);
       const { provePerson } = await import('./prove-person.ts');
       await provePerson('ADULT_AUTH', 'adult_goods');
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The section that is being read: the last one whose head has come into the upper part of the window. */
-export function useReading(ids: readonly string[]): string | undefined {
+/** The section that is being read: the first in the upper part of the window, which begins `top` below its edge. */
+export function useReading(ids: readonly string[], top = '20%'): string | undefined {
   const [reading, setReading] = useState(ids[0]);
   const key = ids.join(' ');
   useEffect(() => {
@@ -14,13 +14,13 @@ export function useReading(ids: readonly string[]): string | undefined {
         const first = key.split(' ').find((id) => seen.has(id));
         if (first) setReading(first);
       },
-      { rootMargin: '-20% 0px -60% 0px' },
+      { rootMargin: `-${top} 0px -60% 0px` },
     );
     for (const id of key.split(' ')) {
       const section = document.getElementById(id);
       if (section) watch.observe(section);
     }
     return () => watch.disconnect();
-  }, [key]);
+  }, [key, top]);
   return reading;
 }

@@ -64,6 +64,12 @@ export const settingDefaults = {
   claimAnswerDays: 3,
   /** An application to sell is looked at within so many business days. */
   reviewDays: 3,
+  /** What nobody goes on with for so many days is forgotten: a draft, an application taken back or held. */
+  applicationDays: 180,
+  /** A picture of a paper that nothing names any more is kept so many days from its upload on. */
+  unusedPaperDays: 30,
+  /** A proof of a person that is over leaves its row, in which nobody stands, for so many days. */
+  personAuthDays: 30,
   /** … what came back is refunded within so many, … */
   refundDays: 3,
   /** … and what was exchanged is sent again. */
@@ -84,6 +90,8 @@ export const settingDefaults = {
   passwordDueDays: 180,
   /** … and who says later is asked again after so many. */
   passwordAskDays: 30,
+  /** A password that opens an account is looked up among breached ones again after so many days (0: never). */
+  breachAskDays: 7,
   /** 1: every operator signs in with a second step, … */
   secondStepAdmin: 0,
   /** … and every master of a group. */

@@ -63,7 +63,8 @@ export const application = z.strictObject({
   complete: z.strictObject({ 1: bool(), 2: bool(), 3: bool(), 4: bool(), 5: bool(), 6: bool() }),
   /** The account's number is masked where nothing can be changed. */
   value: applicationValue,
-  person: applicantPerson.nullable(),
+  /** `over`: it counts no more, and is asked for again. */
+  person: applicantPerson.extend({ over: bool() }).nullable(),
   /** What this application asks for, with where each stands; `required` false: may be left out. */
   docs: z.array(paperRow),
   /** By when a reviewer has looked at it; null where none has to. */

@@ -8,7 +8,7 @@ export const applicationLifecycle = lifecycle('SELLER_APPLICATION', {
   actions: {
     submit: { label: '신청', from: ['none'], to: 'new', by: ['seller'] },
     resubmit: { label: '보완 제출', from: ['hold'], to: 'retry', by: ['seller'] },
-    withdraw: { label: '신청 취소', from: ['new', 'retry', 'hold'], to: 'none', by: ['seller'] },
+    withdraw: { label: '신청 취소', from: ['new', 'retry', 'hold'], to: 'none', by: ['seller', 'system'] },
     begin: { label: '심사 시작', from: ['new', 'retry'], to: 'progress', by: ['admin'] },
     hold: { label: '보류', from: ['new', 'retry', 'progress', 'approve'], to: 'hold', by: ['admin'] },
     approve: { label: '1차 승인', from: ['progress'], to: 'approve', by: ['admin'] },

@@ -40,5 +40,12 @@ export const applicationInvariants: readonly Invariant[] = [
         left join stored_file f on d.pathname = '/files/' || f.file_id
       where f.file_id is null or f.purpose <> 'IDENTITY_DOC'`,
   },
+  {
+    id: 'A16',
+    says: 'papers of who neither sells nor asks to are of what is still being written',
+    sql: `select d.user_seq, d.doc_type from seller_doc d join account_user u using (user_seq)
+      where u.user_type = 'consumer' and not exists (select from seller_application a
+        where a.user_seq = d.user_seq and (a.status <> 'none' or a.value <> '{}'))`,
+  },
   { id: 'A12a', says: 'what is sealed never stands plain', sql: plain.join(' union all ') },
 ];

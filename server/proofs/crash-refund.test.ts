@@ -48,7 +48,7 @@ const open = async (some: readonly StagedRefund[]): Promise<number> =>
 
 /** A worker that will die there; answers 1 where it did. */
 async function workUntil(point: string, some: readonly StagedRefund[]): Promise<number> {
-  const proc: Proc | null = await startProc('worker.ts', { ...env, FAILPOINT: point }).catch(() => null);
+  const proc: Proc | null = await startProc('worker', { ...env, FAILPOINT: point }).catch(() => null);
   if (!proc) return 1; // it got there before it was ready
   let dead = false;
   void proc.ended.then(() => (dead = true));
@@ -58,7 +58,7 @@ async function workUntil(point: string, some: readonly StagedRefund[]): Promise<
 }
 
 async function workInPeace(some: readonly StagedRefund[]): Promise<void> {
-  const proc = await startProc('worker.ts', env);
+  const proc = await startProc('worker', env);
   await expect.poll(() => open(some)).toBe(0);
   await proc.stop();
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
     PORT: String(port),
     SIM_URL: sim.url,
   };
-  [api, worker] = await Promise.all([startProc('api.ts', env), startProc('worker.ts', env)]);
+  [api, worker] = await Promise.all([startProc('api', env), startProc('worker', env)]);
   token = (
     await call<{ accessToken: string }>('POST', '/user/web/login', {
       loginId: 'hello@onyu.kr',
@@ -118,8 +118,8 @@ describe('kill -9 of worker and API while parcels are sent', () => {
         await expect.poll(() => performance.now() > until, { interval: 1 }).toBe(true);
         await Promise.all([api.kill(), ...(n % 10 === 2 ? [worker.kill()] : [])]);
         kills += 1;
-        api = await startProc('api.ts', env);
-        if (n % 10 === 2) worker = await startProc('worker.ts', env);
+        api = await startProc('api', env);
+        if (n % 10 === 2) worker = await startProc('worker', env);
       }
       batch.answer = (await asked) ?? (await ship(batch));
     }

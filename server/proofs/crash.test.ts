@@ -40,7 +40,7 @@ beforeAll(async () => {
     JANGTEO_SECRET: 'crash-secret-0123456789abcdef0123456789',
     PORT: String(port),
   };
-  [api, worker] = await Promise.all([startProc('api.ts', env), startProc('worker.ts', env)]);
+  [api, worker] = await Promise.all([startProc('api', env), startProc('worker', env)]);
   await signIn();
 });
 afterAll(async () => {
@@ -104,8 +104,8 @@ async function duringBuild(): Promise<void> {
 /** Starts both anew where they are gone; notes how long it took until the API says it is ready. */
 async function restart(which: 'api' | 'worker' | 'both'): Promise<void> {
   const started = performance.now();
-  if (which !== 'worker') api = await startProc('api.ts', env);
-  if (which !== 'api') worker = await startProc('worker.ts', env);
+  if (which !== 'worker') api = await startProc('api', env);
+  if (which !== 'api') worker = await startProc('worker', env);
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   readyAfter.push(performance.now() - started);
 }

@@ -1,8 +1,10 @@
 // The real processes of the product, as `npm start` runs them, to be killed.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { buildServer } from '../../tools/up/build.ts';
 import { root } from '../../tools/up/home.ts';
 import { NODE_FLAGS } from '../../tools/up/node-flags.ts';
+import { programs, scriptOf, settingsOfBuild } from '../../tools/up/programs.ts';
 
 export interface Proc {
   pid: number;
@@ -24,18 +26,21 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
+let built: Promise<string> | undefined;
+
 /**
- * Runs `server/<script>` and waits until it is ready; rejects with its last words where it ends before. `heard` is given
- * everything it says.
+ * Runs one of the server's processes, built as `npm start` runs it, which starts in half the time of its sources, and waits
+ * until it is ready; rejects with its last words where it ends before. `heard` is given everything it says.
  */
 export async function startProc(
-  script: 'api.ts' | 'worker.ts' | 'media.ts',
+  script: 'api' | 'worker' | 'media',
   env: Record<string, string>,
   heard: (text: string) => void = () => undefined,
 ): Promise<Proc> {
+  const build = await (built ??= buildServer(programs));
   const started = performance.now();
-  const child = spawn(process.execPath, [...NODE_FLAGS, new URL(`../${script}`, import.meta.url).pathname], {
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+  const child = spawn(process.execPath, [...NODE_FLAGS, scriptOf(build, script)], {
+    env: { ...process.env, ...settingsOfBuild(build), NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with us: the channel's end is its signal
   });
   let said = '';

@@ -57,10 +57,7 @@ export async function openStand({ databaseUrl, home, env: more, heard }: StandOp
     RATE_LIMIT_FACTOR: '1000',
     ...more,
   };
-  const [api, worker] = await Promise.all([
-    startProc('api.ts', env, heard),
-    startProc('worker.ts', env, heard),
-  ]);
+  const [api, worker] = await Promise.all([startProc('api', env, heard), startProc('worker', env, heard)]);
   const stand: Stand = {
     url,
     sql,
@@ -68,8 +65,7 @@ export async function openStand({ databaseUrl, home, env: more, heard }: StandOp
     env,
     api,
     worker,
-    start: async (which, extra = {}) =>
-      (stand[which] = await startProc(`${which}.ts`, { ...env, ...extra }, heard)),
+    start: async (which, extra = {}) => (stand[which] = await startProc(which, { ...env, ...extra }, heard)),
     ready: async () =>
       (
         await fetch(`${url}/readyz`, {

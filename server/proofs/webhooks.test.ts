@@ -65,8 +65,7 @@ const count = async (what: string): Promise<number> =>
       [webhookSeq],
     )
   ).rows[0]!.n;
-const until = (what: string, n: number) =>
-  expect.poll(() => count(what), { timeout: 90_000, interval: 500 }).toBe(n);
+const until = (what: string, n: number) => expect.poll(() => count(what), { interval: 500 }).toBe(n);
 
 async function restart(more: Record<string, string> = {}): Promise<void> {
   await stand.worker.stop();

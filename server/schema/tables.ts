@@ -93,6 +93,7 @@ export interface AccountUserTable {
   warned_until: string | null;
   password_postponed_until: string | null;
   provider: Generated<string>;
+  password_checked_at: string | null;
 }
 
 export interface ApiCallTable {

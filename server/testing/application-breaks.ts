@@ -16,5 +16,10 @@ export const applicationBreaks: readonly (readonly [string, string])[] = [
       select user_seq, kind, 'none', 1, '{}', sealed, saved_at from seller_application where ${one}`,
   ],
   ['A10', `update seller_doc set pathname = '/files/gone' where doc_type = 5`],
+  [
+    'A16',
+    `update seller_application set status = 'none', value = '{}' where user_seq = (select d.user_seq from seller_doc d
+      join account_user u using (user_seq) where u.user_type = 'consumer' order by 1 limit 1)`,
+  ],
   ['A12a', `update seller_application set sealed = '{"account": {}}' where ${one}`],
 ];

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { clock } from '../kit/clock/clock.ts';
+import { rangeOf } from '../../simulator/breach/breach.ts';
 import { openInbox, startMail, type Inbox } from '../../simulator/inbox.ts';
 
 export interface Outside {
@@ -11,7 +12,7 @@ export interface Outside {
 }
 
 /**
- * The simulator's inbox alone: a real SMTP server and the SMS call, without its database; with `social` the three
+ * The simulator's inbox and breached passwords alone: a real SMTP server and the SMS call, without its database; with `social` the three
  * companies that people sign in at.
  */
 export async function startOutside({ social = false }: { social?: boolean } = {}): Promise<Outside> {
@@ -23,6 +24,7 @@ export async function startOutside({ social = false }: { social?: boolean } = {}
     inbox.add({ at: clock.now().toISOString(), channel: 'SMS', subject: '', ...message });
     return {};
   });
+  calls.get('/range/:prefix', (request) => rangeOf((request.params as { prefix: string }).prefix));
   if (social) (await import('../../simulator/social/page.ts')).mountSocial(calls);
   await calls.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -1,10 +1,7 @@
-import { hashPassword } from '../kit/auth/password.ts';
 import { clock } from '../kit/clock/clock.ts';
 import type { Queryable } from '../kit/db/query.ts';
 import type { Deps } from '../kit/http/context.ts';
-import { DEMO_PASSWORD } from './app.ts';
-
-let demoHash: Promise<string> | undefined;
+import { demoHash } from './demo-hash.ts';
 
 /** Columns of a test's user; what is left out is an ordinary seller of goods. */
 export interface Person {
@@ -34,7 +31,7 @@ export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Prom
      values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17) returning user_seq`,
     [
       p.loginId,
-      await (demoHash ??= hashPassword(DEMO_PASSWORD)),
+      await demoHash(),
       p.userType ?? 'producer',
       (p.userType ?? 'producer') === 'producer' ? 'normal' : null,
       (p.userType ?? 'producer') === 'producer' ? 'business' : null,

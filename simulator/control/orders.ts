@@ -13,12 +13,14 @@ const buyerSchema = z.strictObject({
   userSeq: z.int(),
   loginId: z.string(),
   password: z.string(),
+  phone: z.string(),
   accessToken: z.string(),
 });
-const view = ({ userSeq, loginId, password, accessToken }: Buyer) => ({
+const view = ({ userSeq, loginId, password, phone, accessToken }: Buyer) => ({
   userSeq,
   loginId,
   password,
+  phone,
   accessToken,
 });
 

@@ -2,7 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Where the product meets the outside world, and what may go wrong there. */
-export const PORTS = ['CARD', 'BANK', 'COURIER', 'SMS', 'MAIL', 'REGISTRY', 'WEBHOOK', 'IDENTITY'] as const;
+export const PORTS = [
+  'CARD',
+  'BANK',
+  'COURIER',
+  'SMS',
+  'MAIL',
+  'REGISTRY',
+  'WEBHOOK',
+  'IDENTITY',
+  'BREACH',
+] as const;
 export type Port = (typeof PORTS)[number];
 /**
  * Faults of a call to a company, and of what it reports back. DELAY strikes whichever comes first; GONE is a receiver's
@@ -26,7 +36,7 @@ export const FAULTS = [
 export type FaultKind = (typeof FAULTS)[number];
 
 /** Companies that never report anything back. */
-const SILENT: readonly Port[] = ['MAIL', 'REGISTRY', 'WEBHOOK', 'IDENTITY'];
+const SILENT: readonly Port[] = ['MAIL', 'REGISTRY', 'WEBHOOK', 'IDENTITY', 'BREACH'];
 export const canFail = (port: Port, kind: FaultKind): boolean => {
   if (kind === 'GONE') return port === 'WEBHOOK';
   return isOf(TRANSFER_FAULTS, kind) ? port === 'BANK' : canFailAnywhere(port, kind);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound, refuse } from '../kit/calls.ts';
+import { simulatorPage } from '../kit/page.ts';
 import { houseNames, openHouse, pathOf, person, type House } from './houses.ts';
 
 /** Some to choose from; the first is linked to producer-a of the demo. */
@@ -15,16 +16,17 @@ const field = (name: string, label: string, more = ''): string =>
   `<label>${label} <input name="${name}" maxlength="254" ${more}></label>`;
 
 /** Words of ours only: what somebody enters goes out as JSON and never stands on the page. */
-const pageOf = (title: string): string => `<!doctype html><html lang="ko"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>시뮬레이터 ${title} 로그인</title>
-<body style="font-family:sans-serif;max-width:24rem;margin:2rem auto;padding:0 1rem"><h1>시뮬레이터 ${title} 로그인</h1>
-<p>${PEOPLE.map((one, i) => `<button type="button" data-pick="${i}">${one.name}</button>`).join(' ')}</p>
-<form id="f" style="display:grid;gap:.75rem">
+const pageOf = (title: string): string =>
+  simulatorPage(
+    `시뮬레이터 ${title} 로그인`,
+    `<p>실제로는 ${title}의 화면입니다. 한 명을 고르거나 적어 주세요.</p>
+<p style="opacity:1">${PEOPLE.map((one, i) => `<button type="button" data-pick="${i}">${one.name}</button>`).join(' ')}</p>
+<form id="f">
 ${field('subject', '계정', 'required pattern="[\\w.\\-]{1,60}"')}
 ${field('name', '이름')}
 ${field('email', '이메일', 'type="email"')}
 <label><input type="checkbox" name="verified"> 확인된 이메일</label>
-<button>로그인</button> <button type="button" id="no">취소</button>
+<button data-main>로그인</button> <button type="button" id="no">취소</button>
 </form><script>
 const people = ${JSON.stringify(PEOPLE)};
 const form = document.getElementById('f');
@@ -43,7 +45,8 @@ form.onsubmit = (event) => {
   send({ subject: subject.value, name: name.value, email: email.value, verified: verified.checked });
 };
 document.getElementById('no').onclick = () => send({ refused: true });
-</script></body></html>`;
+</script>`,
+  );
 
 const decision = z.union([person, z.strictObject({ refused: z.literal(true) })]);
 const gone = () => refuse(404, 'NOT_FOUND', '진행 중인 소셜 로그인이 없습니다.');

@@ -33,3 +33,6 @@ export const throwawaySettings = {
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',
 };
+
+/** Where that data lie in memory, what has been written down is given back early. */
+export const memorySettings = { max_wal_size: '1GB' };

@@ -39,7 +39,7 @@ export interface RunningPlaces {
  */
 export async function startPlaces({ oldest = false } = {}): Promise<RunningPlaces> {
   const { TEST_DATABASE_URL: outside, TEST_DEMO_HOME: kept } = oldest ? {} : process.env;
-  const own = outside ? null : await startThrowaway({ oldest });
+  const own = outside ? null : await startThrowaway({ oldest, inMemory: true });
   const templateUrl = withDatabase(outside ?? own!.url, TEMPLATE);
   try {
     await recreate(outside ?? own!.url, TEMPLATE);

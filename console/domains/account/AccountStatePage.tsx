@@ -45,9 +45,16 @@ export function AccountStatePage() {
           title={state.title}
           next={state.next}
           action={
-            <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
-              {idle ? '로그인하고 휴면 풀기' : '다른 계정으로 로그인'}
-            </Link>
+            <>
+              <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+                {idle ? '로그인하고 휴면 풀기' : '다른 계정으로 로그인'}
+              </Link>
+              {code === 'USER_LEFT' && (
+                <Link to={paths.join()} className={buttonClass()}>
+                  새로 가입하기
+                </Link>
+              )}
+            </>
           }
         />
       )}

@@ -1,11 +1,13 @@
 /** 멤버 등록 and 수정: who they are; a new one gets a handle and a first password, too. */
 import { userProductType, type UserProductType } from '@jangteo/contract/account/account.enums.ts';
+import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { memberApi, type Member } from '@jangteo/contract/group/member.api.ts';
 import { call } from '../../kit/call/call.ts';
 import { newKey } from '../../kit/call/key.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm, type Form } from '../../kit/form/useForm.ts';
 import { Notice } from '../../ui/Chip.tsx';
+import { PhoneInput } from '../../ui/DigitInput.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -29,6 +31,12 @@ interface Person {
 const NOBODY: Person = { userName: '', name: '', phoneNumber: '', email: '' };
 /** Without an address none is sent. */
 const said = <P extends Person>({ email, ...person }: P) => ({ ...person, ...(email.trim() && { email }) });
+/** Where the contract's are too general. */
+const WORDS = {
+  name: '담당자 이름을 한글이나 영문으로 입력해 주세요.',
+  phoneNumber: accountErrors.USER_INVALID_PHONE.message,
+  email: accountErrors.USER_INVALID_EMAIL.message,
+};
 const TYPES = userProductType.values.map((value) => ({ value, label: userProductType.label(value) }));
 
 function Fields({ form }: { form: Form<Person> }) {
@@ -41,7 +49,7 @@ function Fields({ form }: { form: Form<Person> }) {
       />
       <div className="jt-member-two">
         <TextInput label="담당자 이름" {...form.bind('name')} />
-        <TextInput label="휴대폰번호" {...form.bind('phoneNumber')} type="tel" placeholder="010-0000-0000" />
+        <PhoneInput label="휴대폰번호" {...form.bind('phoneNumber')} />
       </div>
       <TextInput label="이메일" {...form.bind('email')} type="email" required={false} />
     </>
@@ -55,6 +63,7 @@ function Add({ done }: Pick<Props, 'done'>) {
   >({
     schema: memberApi.addMember.body,
     start: { userTag: '', ...NOBODY, productType: 'normal', password: '' },
+    words: { ...WORDS, password: accountErrors.USER_PASSWORD_LENGTH_REQUIRE.message },
     title: '멤버 등록',
     body: said,
     send: async (body) => {
@@ -90,9 +99,10 @@ function Edit({ member, done }: { member: Member; done: Props['done'] }) {
     start: {
       userName: member.userName ?? '',
       name: member.name,
-      phoneNumber: member.phoneNumber ?? '',
+      phoneNumber: (member.phoneNumber ?? '').replace(/\D/g, ''),
       email: member.email ?? '',
     },
+    words: WORDS,
     title: '멤버 수정',
     body: (person) => ({ version: member.version, ...said(person) }),
     send: async (body) => {

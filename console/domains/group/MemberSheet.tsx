@@ -39,9 +39,11 @@ const Template = () => (
 
 const kind: SheetKind<Members> = {
   title: '멤버 엑셀 등록',
-  intro: `양식을 받아 채운 파일을 올려 주세요. 한 번에 ${count(MEMBER_ROWS)}명까지 등록합니다. 이미 있는 아이디는 닉네임, 이름, 휴대폰, 이메일만 고치고 비밀번호는 그대로 둡니다. 파일은 적용하면 바로 지웁니다.`,
+  intro:
+    '양식을 받아 채운 파일을 올려 주세요. 이미 있는 아이디는 닉네임, 이름, 휴대폰, 이메일만 고치고 비밀번호는 그대로 둡니다. 파일은 적용하면 바로 지웁니다.',
   purpose: 'SHEET',
   accept: 'plainTable',
+  maxRows: MEMBER_ROWS,
   lockedText: '파일 비밀번호로 열 수 없는 파일입니다. 암호를 해제한 뒤 다시 올려 주세요.',
   api: {
     send: async ({ pathname, fileName, dryRun, onError }, _options, key) =>

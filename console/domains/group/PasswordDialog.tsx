@@ -1,4 +1,5 @@
 /** 비밀번호 변경: a new temporary one; the old is never shown (R195, Z2). */
+import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { memberApi } from '@jangteo/contract/group/member.api.ts';
 import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ export function PasswordDialog({ member: { userSeq, userTag }, done }: Props) {
   const form = useForm<{ password: string }, typeof memberApi.setMemberPassword.body>({
     schema: memberApi.setMemberPassword.body,
     start: { password: '' },
+    words: { password: accountErrors.USER_PASSWORD_LENGTH_REQUIRE.message },
     title: '비밀번호 변경',
     send: async (body) => {
       await call(memberApi.setMemberPassword, { params: { userSeq }, body });
@@ -44,11 +46,13 @@ export function PasswordDialog({ member: { userSeq, userTag }, done }: Props) {
         label="임시 비밀번호"
         {...form.bind('password')}
         autoComplete="new-password"
-        hint={
-          state?.changedAt
-            ? `마지막으로 바꾼 때: ${dateTime(state.changedAt)}${state.mustChange ? ' (임시 비밀번호)' : ''}`
-            : '영문, 숫자, 특수문자를 포함해 8자 이상.'
-        }
+        hint={[
+          '영문, 숫자, 특수문자를 포함해 8자 이상.',
+          state?.changedAt &&
+            `마지막으로 ${dateTime(state.changedAt)}에 바꿨습니다${state.mustChange ? '(임시 비밀번호)' : ''}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
     </FormDialog>
   );

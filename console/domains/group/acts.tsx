@@ -11,7 +11,7 @@ import { nothingDone } from '../../kit/bulk/run-bulk.ts';
 import type { ListTools, Target } from '../../kit/list-page/model.ts';
 import { show } from '../../kit/overlay.tsx';
 import { dialog } from '../../ui/dialog.ts';
-import { count } from '../../ui/format.ts';
+import { count, josa } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -108,7 +108,7 @@ export const switchMember = (row: MemberRow, on: boolean): Promise<void> =>
   (on ? start : stop)({ rows: [row], tools: { choose: () => undefined } });
 
 async function remove(job: Job): Promise<void> {
-  const agreed = await dialog.deleteConfirm(`${named(job.rows)}을 삭제할까요?`, {
+  const agreed = await dialog.deleteConfirm(`${josa(named(job.rows), '을/를')} 삭제할까요?`, {
     title: '멤버 삭제',
     detail: '계정은 탈퇴하며 되돌릴 수 없습니다. 처리하지 않은 주문이나 정산이 있으면 삭제되지 않습니다.',
   });

@@ -4,7 +4,7 @@
  */
 import type { CallOf, DataOf, Endpoint, RowOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Envelope, PagedEnvelope } from '@jangteo/contract/kit/page.ts';
-import { accessToken, dropAccessToken } from './cookies.ts';
+import { accessToken, dropTokens } from './cookies.ts';
 import { isApiError, type ApiError } from './error.ts';
 import { newKey } from './key.ts';
 import { clearMark, mayRenew } from './marker.ts';
@@ -48,7 +48,7 @@ export const setSessionHooks = (next: SessionHooks): void => void (hooks = next)
 
 /** Forgets the session in this browser (R28). */
 export function clearTokens(): void {
-  dropAccessToken();
+  dropTokens();
   clearMark();
 }
 

@@ -18,6 +18,8 @@ export const clearMark = (): void => localStorage.removeItem(KEY);
 /** Another tab of this browser forgot the sign-in. */
 export const onForgotten = (heard: () => void): void =>
   addEventListener('storage', ({ key, newValue }) => void (key === KEY && newValue === null && heard()));
+/** Unless somebody said that it is for this browser's time alone. */
+export const outlivesBrowser = (): boolean => read() !== 'browser';
 export const mayRenew = (): boolean => read() !== null;
 
 /**

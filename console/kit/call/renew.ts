@@ -1,6 +1,6 @@
 /** Renewal of the access token: once at a time in this tab, and over all tabs of this browser. */
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { accessToken, CLIENT_ID, deviceId } from './cookies.ts';
+import { accessToken, CLIENT_ID, deviceId, refreshToken } from './cookies.ts';
 import { isApiError, OFFLINE, type ApiError } from './error.ts';
 import { newKey } from './key.ts';
 import { mayRenew } from './marker.ts';
@@ -33,10 +33,11 @@ async function renewOnce(failed: string | null): Promise<Renewal> {
   // Another tab was first: its token is in the cookie already.
   if (now !== null && now !== failed) return renewed;
   if (!mayRenew()) return ended;
+  const own = refreshToken();
   try {
     await send(
       accountApi.refresh,
-      { body: { clientId: CLIENT_ID, deviceId: deviceId() } },
+      { body: { ...(own && { refreshToken: own }), clientId: CLIENT_ID, deviceId: deviceId() } },
       { key: newKey() },
     );
     return renewed;

@@ -53,7 +53,12 @@ export async function send(endpoint: Endpoint, input: Input, { key, signal }: Se
       body:
         input.body === undefined ? undefined : form ? (input.body as FormData) : JSON.stringify(input.body),
     });
-    if (answer.ok) return endpoint.answer.kind === 'file' ? await answer.blob() : await answer.json();
+    if (answer.ok && endpoint.answer.kind === 'file') return await answer.blob();
+    if (answer.ok) {
+      const body: unknown = await answer.json();
+      if (hostOf(endpoint.path)) (await import('./tokens.ts')).keepTokens(input.body, body);
+      return body;
+    }
   } catch (error) {
     if (signal?.aborted) throw error;
     throw timeout.aborted

@@ -134,10 +134,11 @@ interface PickProps<T extends SheetWords> {
   upload: ReturnType<typeof useUpload<T>>;
 }
 
-const LIMITS = `최대 ${SHEET_MAX_BYTES / 1_048_576}MB, ${count(SHEET_MAX_ROWS)}줄까지 한 번에 처리합니다.`;
+const limits = (rows = SHEET_MAX_ROWS): string =>
+  `최대 ${SHEET_MAX_BYTES / 1_048_576}MB, ${count(rows)}줄까지 한 번에 처리합니다.`;
 
 function PickStep<T extends SheetWords>({ kind, options, onOptions, upload }: PickProps<T>) {
-  const { Options, purpose, accept = 'table' } = kind;
+  const { Options, purpose, accept = 'table', maxRows } = kind;
   const sendFile = useMemo(() => uploader(purpose), [purpose]);
   return (
     <div className="jt-stack jt-upload-pick">
@@ -156,7 +157,7 @@ function PickStep<T extends SheetWords>({ kind, options, onOptions, upload }: Pi
         value={upload.file ? [upload.file] : []}
         onChange={([file]) => upload.take(file ?? null)}
         upload={sendFile}
-        hint={`${FILE_TYPES[accept].join(', ')} 파일을 끌어다 놓아도 됩니다. ${LIMITS}`}
+        hint={`${FILE_TYPES[accept].join(', ')} 파일을 끌어다 놓아도 됩니다. ${limits(maxRows)}`}
       />
     </div>
   );

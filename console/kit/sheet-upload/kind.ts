@@ -54,6 +54,8 @@ export interface SheetKind<T extends SheetWords> {
   fields?: readonly { value: T['field']; label: string }[];
   /** Kinds of files that are taken; any table unless told otherwise. */
   accept?: FileKind;
+  /** Rows that are taken at once, where it is fewer than of other sheets. */
+  maxRows?: number;
   /** Said of a locked sheet where no password can be typed for it. */
   lockedText?: string;
   layoutLabel: (layout: T['layout']) => string;

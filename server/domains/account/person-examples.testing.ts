@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
-import { addProof } from '../identity/proof.testing.ts';
+import { addProof } from '../../testing/person-proofs.ts';
 import { deviceOf, sent } from './codes.testing.ts';
 
 /** The owner proved who they are: who sells is the person who applied. */

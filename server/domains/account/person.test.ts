@@ -5,7 +5,7 @@ import type { User } from '@jangteo/contract/account/account.user.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addPerson, advance, moveTo, type Person } from '../../testing/people.ts';
 import type { VouchedPerson } from '../../adapters/identity/port.ts';
-import { addProof } from '../identity/proof.testing.ts';
+import { addProof } from '../../testing/person-proofs.ts';
 import { replacePerson } from './queries.ts';
 import { stageWays } from './ways.testing.ts';
 

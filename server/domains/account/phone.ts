@@ -1,24 +1,38 @@
-import type { PublicCtx } from '../../kit/http/context.ts';
+import type { Ctx, PublicCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { isProven, type CodeBinding } from './queries.ts';
+import { isProven, readUser, type CodeBinding } from './queries.ts';
 import { normalPhone } from './rules.ts';
 import { ipKey, PROVEN_MS } from './rules/limits.ts';
 
-/** The code of a number on this device: without a session the device cookie, else the address binds it. */
+/** A number on this device: without a session the device cookie, else the address stands for it. */
+const bound = (ctx: PublicCtx, target: string): CodeBinding => {
+  const deviceId = ctx.caller?.deviceId ?? ctx.request.deviceId ?? `ip:${ipKey(ctx.request.ip)}`;
+  return { purpose: 'PHONE', target, deviceId: deviceId.slice(0, 64) };
+};
+
+/** Whether it was proven here within ten minutes (GET /user/verify/sms). */
+const isProvenHere = (ctx: PublicCtx, number: string): Promise<boolean> =>
+  isProven(ctx.pools.app, { ...bound(ctx, number), since: new Date(ctx.now.getTime() - PROVEN_MS) });
+
+/** The code of a number on this device. Throws USER_INVALID_PHONE. */
 export function phoneBinding(ctx: PublicCtx, value: string): CodeBinding {
   const target = normalPhone(value);
   if (!target) throw fail('USER_INVALID_PHONE');
-  const deviceId = ctx.caller?.deviceId ?? ctx.request.deviceId ?? `ip:${ipKey(ctx.request.ip)}`;
-  return { purpose: 'PHONE', target, deviceId: deviceId.slice(0, 64) };
+  return bound(ctx, target);
 }
 
 /**
- * A number that was proven on this device within ten minutes (GET /user/verify/sms), as digits. Throws USER_INVALID_PHONE,
- * PHONE_NOT_PROVEN (461, PHONE_VERIFY).
+ * A number that was proven on this device within ten minutes, as digits. Throws USER_INVALID_PHONE, PHONE_NOT_PROVEN
+ * (461, PHONE_VERIFY).
  */
 export async function provenPhone(ctx: PublicCtx, value: string): Promise<string> {
-  const { target, deviceId } = phoneBinding(ctx, value);
-  const since = new Date(ctx.now.getTime() - PROVEN_MS);
-  if (!(await isProven(ctx.pools.app, { target, deviceId, since }))) throw fail('PHONE_NOT_PROVEN');
+  const { target } = phoneBinding(ctx, value);
+  if (!(await isProvenHere(ctx, target))) throw fail('PHONE_NOT_PROVEN');
   return target;
+}
+
+/** Whether the account's own number was proven so just now. */
+export async function isOwnPhoneProven(ctx: Ctx): Promise<boolean> {
+  const number = (await readUser(ctx.pools.app, ctx.caller.userSeq))?.phone_number;
+  return !!number && isProvenHere(ctx, number);
 }

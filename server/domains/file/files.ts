@@ -72,7 +72,7 @@ export function createFiles(options: FilesOptions) {
 
   /** Bytes that the registry no longer knows, and every picture drawn of them. */
   const discard = async (keys: readonly string[]): Promise<void> => {
-    await Promise.all(keys.map((key) => storage.remove(key)));
+    await Promise.all(keys.flatMap((key) => [storage.remove(key), vault.remove(key)]));
     await resize.forget(keys);
   };
 

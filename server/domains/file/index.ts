@@ -15,6 +15,7 @@ export const domain = defineDomain({
 export {
   findOwnFile,
   findUploads,
+  holdFiles,
   linkTo,
   namesOf,
   recentUploads,

@@ -13,15 +13,19 @@ interface Old {
 
 /**
  * Files of these purposes that were uploaded before then, under a lock for which whoever begins to show one waits
- * (findUploads); what somebody is about to show is passed over.
+ * (findUploads, holdFiles); what somebody is about to show is passed over.
  */
 export async function lockOld(
   db: Db,
   { purposes, before, after, limit }: Old,
-): Promise<readonly { id: string; key: string }[]> {
+): Promise<readonly { id: string; key: string; purpose: string }[]> {
   const { rows } = await send(
     db,
-    sql<{ id: string; key: string }>`select file_id as id, storage_key as key from stored_file
+    sql<{
+      id: string;
+      key: string;
+      purpose: string;
+    }>`select file_id as id, storage_key as key, purpose from stored_file
       where file_id > ${after} and purpose = any(${[...purposes]}) and created_at <= ${before}
       order by file_id limit ${limit} for update skip locked`,
   );

@@ -72,6 +72,20 @@ export async function findUploads(
   );
 }
 
+/**
+ * Which of these private files there are. They stay until the transaction has written down that it holds them
+ * (unused.ts).
+ */
+export async function holdFiles(db: Queryable, pathnames: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(pathnames.flatMap((pathname) => PATH.exec(pathname)?.[1] ?? []))];
+  const { rows } = await db.query<{ id: string }>({
+    name: 'file-hold',
+    text: 'select file_id as id from stored_file where file_id = any($1) order by file_id for key share',
+    values: [ids],
+  });
+  return new Set(rows.map(({ id }) => `/files/${id}`));
+}
+
 /** File names of public files, by their pathnames. */
 export async function namesOf(
   db: Queryable,

@@ -8,7 +8,14 @@ import { forgetSessions } from '../../kit/auth/session.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
-import { normalPhone, openMembers, takenNames, weakPassword, type NewMember } from '../account/index.ts';
+import {
+  normalPhone,
+  openMembers,
+  refuseBreached,
+  takenNames,
+  weakPassword,
+  type NewMember,
+} from '../account/index.ts';
 import { findMember, groupOf, tellMembers } from './place.ts';
 import { countMembers, lockGroup, readFitness } from './queries/group.ts';
 import { insertMemberRows } from './queries/members.ts';
@@ -72,6 +79,8 @@ export async function addMember({ body }: InputOf<Add>, ctx: TxCtx): Promise<Mem
   const weak = weakPassword(body.password, body.userTag);
   if (weak) throw weak;
   if (isReserved(body.userName)) throw fail('USER_UNAVAILABLE_NAME');
+  // Asked outside before the first query: no transaction waits for it.
+  await refuseBreached(ctx, 'password', body.password);
   const producerType = await masterBusiness(ctx);
   // Hashing is over before the group's row is held, so that nobody waits for it.
   const passwordHash = await hashPassword(body.password);

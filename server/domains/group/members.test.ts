@@ -177,11 +177,11 @@ describe('R194: members are changed, switched and removed', () => {
     const switched = (active: boolean) =>
       ask('PUT', `/v1/seller/group/member/active/${body.data.userSeq}?active=${active}`);
     expect((await switched(false)).body.data.active).toBe(false);
-    await expect
-      .poll(async () => (await stage.app.call('GET', '/tokens', { token: accessToken })).status, {
-        timeout: 1_000,
-      })
-      .toBe(463);
+    const changed = performance.now();
+    const open = async () => (await stage.app.call('GET', '/tokens', { token: accessToken })).status;
+    // What was asked before the second was over may be answered later.
+    for (let asked = changed; (await open()) !== 463; asked = performance.now())
+      expect(asked - changed).toBeLessThan(1_000);
     expect((await signIn(sent.userTag)).body.code).toBe('USER_INACTIVE');
     expect((await switched(true)).body.data.active).toBe(true);
     expect((await signIn(sent.userTag)).status).toBe(200);

@@ -14,9 +14,11 @@ import type { Page } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
 import {
+  breachedAt,
   changeMember,
   endSessions,
   giveTemporaryPassword,
+  isBreached,
   normalPhone,
   leaveAccount,
   leaveBlocks,
@@ -93,9 +95,12 @@ export async function setPassword(
   { params, body }: InputOf<Api['setMemberPassword']>,
   ctx: TxCtx,
 ): Promise<PasswordState> {
+  // Asked outside before the first query: no transaction waits for it.
+  const known = await isBreached(ctx.config, body.password);
   const { userSeq, loginId, status, version, phoneNumber } = await memberToChange(ctx, params.userSeq);
   const weak = weakPassword(body.password, loginId);
   if (weak) throw weak;
+  if (known) throw breachedAt('password');
   if (status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version } });
   const hash = await hashPassword(body.password);
   await giveTemporaryPassword(ctx.db, { userSeq, hash, at: ctx.now });

@@ -5,9 +5,10 @@ import { moveAll } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { personAuthMachine } from './machine.ts';
 import { purgeAuths, readLapsed } from './queries.ts';
-import { KEPT_MS } from './rules.ts';
+import { setting } from '../reference/index.ts';
 
 const BATCH = 500;
+const DAY_MS = 86_400_000;
 
 /** What has run out says nothing about anybody any more. */
 export const chores: Chore[] = [
@@ -27,7 +28,7 @@ export const chores: Chore[] = [
           set: () => ({ sealed: null, ci_hash: null, adult: null }),
         });
       });
-      await purgeAuths(pools.job, new Date(at.getTime() - KEPT_MS));
+      await purgeAuths(pools.job, new Date(at.getTime() - setting('personAuthDays', at) * DAY_MS));
     },
   },
 ];

@@ -4,8 +4,6 @@ import type { PersonAuthPurpose, PersonAuthState } from '@jangteo/contract/ident
 export const WAIT_SECONDS = 600;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Rows in which nothing personal stands any more are kept so long for whoever asks what became of them. */
-export const KEPT_MS = 30 * DAY;
 const ADULT_AGE = 19;
 
 /** How long a proof counts: an application is filled in over weeks, everything else is done at once. */

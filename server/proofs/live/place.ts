@@ -40,14 +40,14 @@ export async function openLivePlace(): Promise<LivePlace> {
     env: { LOG_LEVEL: 'trace', MEDIA_RTMP_PORT: String(rtmpPort), MEDIA_NODE: 'proof' },
   });
   const port = await freePort();
-  const second = await startProc('api.ts', { ...stand.env, PORT: String(port) }, heard);
+  const second = await startProc('api', { ...stand.env, PORT: String(port) }, heard);
   const mediaEnv = { ...stand.env, API_URL: stand.url, MEDIA_HOST: EVERYWHERE };
   const place: LivePlace = {
     stand,
     other: `http://127.0.0.1:${port}`,
     rtmpPort,
-    media: await startProc('media.ts', mediaEnv, heard),
-    startMedia: async () => void (place.media = await startProc('media.ts', mediaEnv, heard)),
+    media: await startProc('media', mediaEnv, heard),
+    startMedia: async () => void (place.media = await startProc('media', mediaEnv, heard)),
     said: () => words.join(''),
     sql: async <T extends object>(text: string, values: unknown[] = []) =>
       (await stand.sql.query<T>(text, values)).rows,

@@ -50,8 +50,8 @@ export async function openRoomPlace(loginId: string): Promise<RoomPlace> {
     shop,
     contentSeq,
     nodes: [stand.url, `http://127.0.0.1:${env.PORT}`],
-    second: await startProc('api.ts', env),
-    startSecond: async () => void (place.second = await startProc('api.ts', env)),
+    second: await startProc('api', env),
+    startSecond: async () => void (place.second = await startProc('api', env)),
     sql,
     stop: async () => {
       await sql("delete from media_node where node = 'proof'");

@@ -23,7 +23,7 @@ export default async function run({ seconds }: ProofOptions): Promise<ProofResul
   const world = await openWorld();
   const { config, pools } = world.app.deps;
   const port = await freePort();
-  const api = await startProc('api.ts', {
+  const api = await startProc('api', {
     DATABASE_URL: world.url,
     JANGTEO_HOME: config.home,
     JANGTEO_SECRET: config.secret,

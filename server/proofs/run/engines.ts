@@ -140,7 +140,7 @@ async function fall({ stand, nginx, at, key, media, must }: Act) {
   const playId = (await at.show()).playback!.hlsUrl;
   const before = await at.newest();
   await media.now.kill();
-  media.now = await startProc('media.ts', stand.env);
+  media.now = await startProc('media', stand.env);
   const again = await until('media pulls again', async () => (await at.newest()) > before + 1);
   await nginx.kill();
   const lost = await until('nginx is missed', async () => isSaid((await at.show()).ingest?.lostAt));
@@ -208,7 +208,7 @@ export default async function run(): Promise<ProofResult> {
     },
   });
   const nginx = await openNginx(found, { port, api: stand.url, secret: HOOK_SECRET });
-  const first = await startProc('media.ts', { ...stand.env, API_URL: stand.url });
+  const first = await startProc('media', { ...stand.env, API_URL: stand.url });
   stand.env.API_URL = stand.url;
   const media = { now: first };
   try {

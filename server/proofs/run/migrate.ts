@@ -97,7 +97,7 @@ export default async function run(): Promise<ProofResult> {
     const ran = await migrate(db.url, dir);
     const took = performance.now() - began;
     const port = await freePort();
-    const second = await startProc('api.ts', { ...stand.env, PORT: String(port) });
+    const second = await startProc('api', { ...stand.env, PORT: String(port) });
     const both = await generate({ url: `http://127.0.0.1:${port}`, perSecond: 10, seconds: 4, mix });
     const busy = await load;
     over.abort();

@@ -190,8 +190,8 @@ export default async function run({ seed }: ProofOptions): Promise<ProofResult> 
     PORT: String(port),
     RATE_LIMIT_FACTOR: '100',
   };
-  let proc = await startProc('api.ts', env);
-  const api = { kill: () => proc.kill(), start: async () => void (proc = await startProc('api.ts', env)) };
+  let proc = await startProc('api', env);
+  const api = { kill: () => proc.kill(), start: async () => void (proc = await startProc('api', env)) };
   const failed: string[] = [];
   const waited: number[] = [];
   let kills = 0;

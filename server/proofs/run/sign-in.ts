@@ -150,7 +150,7 @@ export default async function run(): Promise<ProofResult> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'proof-sign-in-'));
   const { secret } = world.app.deps.config;
-  const api = await startProc('api.ts', {
+  const api = await startProc('api', {
     DATABASE_URL: world.url,
     JANGTEO_HOME: home,
     JANGTEO_SECRET: secret,

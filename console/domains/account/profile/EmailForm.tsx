@@ -6,7 +6,6 @@ import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { Form } from '../../../kit/form/Form.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { session } from '../../../kit/session.ts';
 import { useLeaveGuard } from '../../../kit/useLeaveGuard.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
@@ -15,6 +14,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CodeAsk } from '../code/CodeAsk.tsx';
 import { useSentCode } from '../code/useSentCode.ts';
+import { takeMe } from './take-me.ts';
 import { useBack } from './useBack.ts';
 
 const BAD_EMAIL = accountErrors.USER_INVALID_EMAIL.message;
@@ -54,7 +54,7 @@ function EmailForm() {
     }),
     send: async (body) => {
       const { data } = await call(accountApi.changeEmail, { body });
-      session.set((s) => s && { me: data, user: s.me.userSeq === s.user.userSeq ? data : s.user });
+      takeMe(data);
       form.reset();
       mail.clear();
       toast('이메일을 바꿨습니다.', { tone: 'success' });

@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
+import { isBuilt } from '../../../kit/documented.ts';
+import { ContactLinks } from '../../../kit/HouseLinks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -63,13 +65,34 @@ function Blocked({ blocks, onClose }: { blocks: readonly Block[]; onClose: () =>
               <b>{leaveBlock.label(kind)}</b>
               <small>{kind === 'PAYOUT' ? `${count(many)}원` : `${count(many)}건`}</small>
             </span>
-            <Link to={link} className="jt-link" onClick={onClose}>
-              보러 가기
-              <span className="jt-hidden">: {leaveBlock.label(kind)}</span>
-            </Link>
+            <Way to={link} what={leaveBlock.label(kind)} onClose={onClose} />
           </li>
         ))}
       </ul>
+      <ContactLinks of={['seller', 'accounting']} />
     </Dialog>
   );
 }
+
+/** To what is to be finished: a page of the house, or a buyer's order outside of it. What has no page yet is told by the support. */
+function Way({ to, what, onClose }: { to: string; what: string; onClose: () => void }) {
+  const words = (
+    <>
+      보러 가기
+      <span className="jt-hidden">: {what}</span>
+    </>
+  );
+  if (isBuilt(to))
+    return (
+      <Link to={to} className="jt-link" onClick={onClose}>
+        {words}
+      </Link>
+    );
+  return isPublicPage(to) ? (
+    <a href={to} className="jt-link">
+      {words}
+    </a>
+  ) : null;
+}
+
+const isPublicPage = (path: string): boolean => /^\/orders\/\d+$/.test(path);

@@ -1,10 +1,19 @@
+import { contactApi } from '@jangteo/contract/account/contact.api.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import { mask } from '@jangteo/contract/kit/mask.ts';
 import { useState } from 'react';
+import { call } from '../../../kit/call/call.ts';
+import { Form } from '../../../kit/form/Form.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { PhoneProof } from '../code/PhoneProof.tsx';
+import { takeMe } from './take-me.ts';
 import { useBack } from './useBack.ts';
 
-/** The number is proven for what asks for it (PHONE_NOT_PROVEN). */
+/** A number is proven for what asks for it (PHONE_NOT_PROVEN); another than the account's may then become its own. */
 export function PhonePart({ me }: { me: User }) {
   const back = useBack();
   const [number, setNumber] = useState('');
@@ -17,14 +26,55 @@ export function PhonePart({ me }: { me: User }) {
           name="phoneNumber"
           value={number}
           onChange={setNumber}
-          hint="인증하면 이 기기에서 10분 동안 본인 번호로 확인됩니다."
+          hint="인증하면 이 기기에서 10분 동안 본인 번호로 확인됩니다. 새 번호를 인증하면 바꿀 수 있습니다."
           proven={proven}
           onProven={(one) => {
             setProven(one);
-            back();
+            if (mask('phone', one) === me.phoneNumber) back();
           }}
         />
       </div>
+      {proven !== null && proven === number && (
+        <NumberForm
+          me={me}
+          number={proven}
+          onDone={() => {
+            setNumber('');
+            setProven(null);
+            back();
+          }}
+        />
+      )}
     </Panel>
+  );
+}
+
+const WORDS = { password: '비밀번호를 입력해 주세요.' };
+
+function NumberForm({ me, number, onDone }: { me: User; number: string; onDone: () => void }) {
+  const hasPassword = me.providers.includes('E');
+  const form = useForm({
+    schema: contactApi.changePhone.body,
+    start: { password: '' },
+    body: ({ password }) => ({ phoneNumber: number, ...(hasPassword && { password }) }),
+    words: WORDS,
+    places: { currentPassword: 'password' },
+    blame: 'password',
+    check: ({ password }) => ({ password: hasPassword && password === '' && WORDS.password }),
+    send: async (body) => {
+      takeMe((await call(contactApi.changePhone, { body })).data);
+      toast('휴대폰 번호를 바꿨습니다. 바꾸기 전 번호와 이메일로도 알렸습니다.', { tone: 'success' });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} className="jt-profile-form">
+      {hasPassword && <PasswordInput label="비밀번호 확인" {...form.bind('password')} required={false} />}
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          이 번호로 변경
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { legalErrors } from '@jangteo/contract/legal/legal.errors.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { IconKey } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -27,16 +27,38 @@ const OWED: Partial<Record<NonNullable<User['nextAction']>, string>> = {
 const idOf = (part: string) => `profile-${part}`;
 const PART_IDS = PARTS.map(({ id }) => idOf(id));
 
+const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Brings a place into sight and keeps it there while what stands above it still comes in, until somebody moves the
+ * page themselves. The router begins a page at its top, after its effects. Answers what ends it.
+ */
+function keepInSight(router: AnyRouter, place: HTMLElement): () => void {
+  const bring = () => place.scrollIntoView({ block: 'start' });
+  const growing = new ResizeObserver(bring);
+  growing.observe(place.parentElement!);
+  const still = router.subscribe('onRendered', bring);
+  const stop = () => {
+    growing.disconnect();
+    still();
+    for (const hand of HANDS) removeEventListener(hand, stop);
+  };
+  for (const hand of HANDS) addEventListener(hand, stop, { passive: true });
+  bring();
+  return stop;
+}
+
 /** The part that the address names is brought into sight, and the cursor into it. */
 function usePart(): void {
   const asked = useLocation({ select: (at) => (at.search as { part?: string }).part });
+  const router = useRouter();
   useEffect(() => {
     // A tag stands among the facts of the account.
     const place = asked && document.getElementById(idOf(asked === 'tag' ? 'name' : asked));
-    if (!place) return;
-    place.scrollIntoView({ block: 'start' });
+    if (!place) return undefined;
     place.focus({ preventScroll: true });
-  }, [asked]);
+    return keepInSight(router, place);
+  }, [asked, router]);
 }
 
 export function ProfilePage() {
@@ -46,7 +68,7 @@ export function ProfilePage() {
 
 function Profile({ me }: { me: User }) {
   const next = useLocation({ select: (at) => (at.search as { next?: string }).next });
-  const reading = useReading(PART_IDS);
+  const reading = useReading(PART_IDS, '72px');
   usePart();
   const owed = me.nextAction && OWED[me.nextAction];
   return (

@@ -45,17 +45,17 @@ export function SecondStepSetup({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog form={form} title={TITLE} submit="확인하고 켜기" onClose={onClose} width={480}>
       {asked.isPending && <SkeletonRows rows={3} height={56} columns={1} />}
-      {asked.isError && <EmptyState title="열쇠를 만들지 못했습니다" next={messageOf(asked.error)} />}
+      {asked.isError && <EmptyState title="설정 키를 만들지 못했습니다" next={messageOf(asked.error)} />}
       {key && (
         <div className="jt-stack">
-          <p>휴대폰의 인증 앱(Google Authenticator 등)에서 그림을 찍거나 열쇠를 입력해 주세요.</p>
+          <p>휴대폰의 인증 앱(Google Authenticator 등)에서 QR 코드를 찍거나 설정 키를 입력해 주세요.</p>
           <div className="jt-second-key">
             <PrivatePicture link={key.qr} alt="인증 앱에서 찍을 QR 코드" />
             <div className="jt-field">
-              <span className="jt-field-label">직접 입력할 열쇠</span>
+              <span className="jt-field-label">직접 입력할 설정 키</span>
               <span className="jt-row">
                 <code>{key.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-                <CopyButton value={key.secret} what="열쇠" />
+                <CopyButton value={key.secret} what="설정 키" />
               </span>
             </div>
           </div>

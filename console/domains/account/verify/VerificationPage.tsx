@@ -101,8 +101,12 @@ export function VerificationPage() {
         <EmptyState
           icon={end.success ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
           title={end.success ? '인증을 마쳤습니다' : '인증을 마치지 못했습니다'}
-          next="이 창을 닫고 쓰시던 화면으로 돌아가 주세요."
-          action={<Button onClick={() => window.close()}>창 닫기</Button>}
+          next={
+            window.opener
+              ? '이 창을 닫고 쓰시던 화면으로 돌아가 주세요.'
+              : '인증을 시작한 화면으로 돌아가 주세요.'
+          }
+          action={window.opener ? <Button onClick={() => window.close()}>창 닫기</Button> : <Onward />}
         />
       )}
       {end?.kind === 'lost' && (
@@ -110,11 +114,7 @@ export function VerificationPage() {
           icon={<IconCircleX aria-hidden />}
           title="인증할 것이 없습니다"
           next="인증이 필요한 화면에서 인증하기를 눌러 주세요."
-          action={
-            <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
-              처음으로
-            </Link>
-          }
+          action={<Onward />}
         />
       )}
       {end?.kind === 'failed' && (
@@ -132,3 +132,10 @@ export function VerificationPage() {
     </PlainPage>
   );
 }
+
+/** A browser closes only windows that a script has opened. */
+const Onward = () => (
+  <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
+    처음으로
+  </Link>
+);

@@ -74,14 +74,14 @@ function Found({ onClose }: Pick<Props, 'onClose'>) {
     send: async (body) => {
       await call(groupDeskApi.found, { body });
       toast(`${body.groupName} 그룹을 만들었습니다.`, { tone: 'success' });
-      onClose();
       await askAgain(['group']);
+      onClose();
     },
   });
-  const { value, onChange, error } = form.bind('masterUserSeq');
+  const { value, onChange, ...master } = form.bind('masterUserSeq');
   return (
     <FormDialog form={form} title="그룹 만들기" onClose={onClose} submit="만들기" width={520}>
-      <Field label="마스터" group error={error}>
+      <Field label="마스터" group {...master}>
         {() => <SellerSelect value={value} onChange={onChange} />}
       </Field>
       <Parts form={form as unknown as Form<Fields>} min={1} />
@@ -100,8 +100,8 @@ function Change({ group, onClose }: { group: GroupRow; onClose: () => void }) {
     send: async (body) => {
       await call(groupDeskApi.changeGroup, { params: { groupSeq }, body });
       toast('그룹을 저장했습니다.', { tone: 'success' });
-      onClose();
       await askAgain(['group']);
+      onClose();
     },
   });
   return (

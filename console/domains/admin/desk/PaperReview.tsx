@@ -45,8 +45,8 @@ export function PaperReview(props: Props) {
   const { name, owner, acts, words, again, onClose } = props;
   const done = async (decided: string) => {
     toast(`${josa(name, '을/를')} ${decided}했습니다.`, { tone: 'success' });
+    await askAgain(again); // what is done next begins from what stands now
     onClose();
-    await askAgain(again);
   };
   const form = useForm<Said, typeof schema>({
     schema,

@@ -88,6 +88,9 @@ export function UsersPage() {
   );
 }
 
+/** How long an address is tells nothing; a line of stars hides the rest of the row. */
+const shorten = (masked: string): string => masked.replace(/\*{7,}/g, '******');
+
 const nameOf = (row: UserRow): string => row.shopName ?? row.userName ?? row.name;
 
 interface Asked {
@@ -176,7 +179,7 @@ function UserLine({ row }: { row: UserRow }) {
         <b>
           {nameOf(row)} <span className="jt-muted">{userSeq}</span>
         </b>
-        <small>{[userType.label(row.userType), ...more, loginId].filter(Boolean).join(' · ')}</small>
+        <small>{[userType.label(row.userType), ...more, shorten(loginId)].filter(Boolean).join(' · ')}</small>
         <small>
           {day(createdAt)} 가입{warnedUntil && ` · ${day(warnedUntil)}까지 징계`}
         </small>

@@ -37,8 +37,8 @@ export function WhyDialog({ title, submit, act, params, more, again, done, onClo
       const answer = await call(act, { params, body: { ...more, ...body } } as object);
       const { data } = answer as unknown as { data: unknown };
       toast(typeof done === 'string' ? done : done(data), { tone: 'success' });
+      await askAgain([again]); // what is done next begins from what stands now
       onClose();
-      await askAgain([again]);
     },
   });
   return (

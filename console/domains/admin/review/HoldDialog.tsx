@@ -48,8 +48,8 @@ export function HoldDialog({ application, done, onClose }: Props) {
     send: async (body) => {
       await call(applicationDeskApi.hold, { params: { applicationSeq }, body: { version, ...body } });
       toast(done, { tone: 'success' });
-      onClose();
       await askAgain(['seller-review']);
+      onClose();
     },
   });
   return (

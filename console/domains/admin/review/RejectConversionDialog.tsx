@@ -29,8 +29,8 @@ export function RejectConversionDialog({
     send: async (body) => {
       await call(conversionDeskApi.reject, { params: { businessConversionSeq }, body: { version, ...body } });
       toast('반려하고 판매자에게 알렸습니다.', { tone: 'success' });
-      onClose();
       await askAgain(['seller-change']);
+      onClose();
     },
   });
   return (

@@ -6,7 +6,7 @@ import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useStoredForm } from '../../../kit/form/useStoredForm.tsx';
-import { session } from '../../../kit/session.ts';
+import { reloadSession, session } from '../../../kit/session.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { count } from '../../../ui/format.ts';
 import { ProgressBar } from '../../../ui/Progress.tsx';
@@ -43,8 +43,12 @@ function Channel({ profile }: { profile: Profile }) {
     }),
     title: '채널 프로필',
     read: async () => toStored((await call(profileApi.read)).data),
-    write: async (version, body) =>
-      toStored((await call(profileApi.write, { body: { version, ...body } })).data),
+    write: async (version, body) => {
+      const { data } = await call(profileApi.write, { body: { version, ...body } });
+      // Who signs in with the handle is called so from now on.
+      if (data.userTag !== profile.userTag) await reloadSession().catch(() => undefined);
+      return toStored(data);
+    },
   });
   return (
     <ProfileOf value={profile}>

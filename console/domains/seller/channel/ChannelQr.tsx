@@ -1,6 +1,7 @@
-/** The channel's address as buyers open it, and as a code to print (screens.md §4.1). */
+/** The channel's address as buyers open it, and as a code to print. */
 import { IconDownload } from '@tabler/icons-react';
 import { publicUrl } from '../../../kit/call/hosts.ts';
+import { DrawnPicture } from '../../../kit/Picture.tsx';
 import { saveBlob } from '../../../kit/save-blob.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -36,7 +37,7 @@ function Code({ address, url }: { address: string; url: string }) {
         </a>
         <CopyButton value={url} what="채널 주소" />
       </p>
-      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={`채널 주소 QR 코드, ${url}`} />
+      <DrawnPicture svg={svg} alt={`채널 주소 QR 코드, ${url}`} />
       <div className="jt-row">
         <Button
           size="small"

@@ -7,6 +7,7 @@ import { messageOf } from '../../../kit/call/error.ts';
 import { ImagesField } from '../../../kit/form/ImagesField.tsx';
 import type { Section } from '../../../kit/form/sections.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
+import { session } from '../../../kit/session.ts';
 import { uploader } from '../../../kit/upload.ts';
 import { CheckField, type Checked } from '../../../ui/CheckField.tsx';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
@@ -45,6 +46,8 @@ async function checkName(userName: string): Promise<Checked> {
 
 const NamesPart = ({ form }: PartProps) => {
   const { userName, tagFreeAt, userTag } = useContext(ProfilePlace)!;
+  const user = session.use()?.user;
+  const signsIn = user?.isGroupMember && user.loginId === user.userTag;
   return (
     <>
       <CheckField
@@ -72,7 +75,7 @@ const NamesPart = ({ form }: PartProps) => {
         hint={
           userTag !== null && tagFreeAt
             ? `${day(tagFreeAt)}부터 다시 바꿀 수 있습니다.`
-            : '영문 소문자와 숫자입니다. 한 번 바꾸면 30일 동안 다시 바꿀 수 없습니다.'
+            : `영문 소문자와 숫자입니다. 한 번 바꾸면 30일 동안 다시 바꿀 수 없습니다.${signsIn ? ' 로그인 아이디도 함께 바뀝니다.' : ''}`
         }
       />
       <TextInput

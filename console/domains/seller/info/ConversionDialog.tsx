@@ -114,8 +114,8 @@ export function ConversionDialog({ info, conversion, onClose }: Props) {
     send: async (body) => {
       await send(conversion, body);
       toast('사업자 전환을 신청했습니다.', { tone: 'success' });
-      onClose();
       await askAgain(['seller-conversion', 'seller-info']);
+      onClose();
     },
   });
   return (

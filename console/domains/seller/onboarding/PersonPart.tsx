@@ -18,22 +18,32 @@ export function PersonPart({ form }: { form: Form<ApplicationForm> }) {
   const { person, sellerKind } = form.value;
   const prove = usePersonAuth(({ authId, name, adult, at }) => {
     form.set('authId', authId);
-    form.set('person', { name: name ?? '', adult: adult === true, at: at ?? '' } as never);
+    const proof = { name: name ?? '', adult: adult === true, at: at ?? '', over: false };
+    form.set('person', proof as never);
     if (adult !== true) void form.refuse('만 19세 이상만 입점을 신청할 수 있습니다.', 'authId');
   });
   const { error } = form.bind('authId');
-  const good = person?.adult;
+  const over = person?.over === true;
+  const good = person?.adult && !over;
   return (
     <Field className="jt-wide" label="성인인증" hideLabel name="authId" error={error} group>
       {() => (
         <div className="jt-proof" data-good={good || undefined}>
           {good ? <IconUserCheck aria-hidden /> : <IconShieldCheck aria-hidden />}
           <div className="jt-grow">
-            <b>{good ? `${person.name} 님으로 인증했습니다` : '휴대폰으로 성인인증을 해 주세요'}</b>
+            <b>
+              {good
+                ? `${person.name} 님으로 인증했습니다`
+                : over
+                  ? '성인인증을 다시 해 주세요'
+                  : '휴대폰으로 성인인증을 해 주세요'}
+            </b>
             <p>
               {good
                 ? `${dateTime(person.at)} 인증 · 90일 동안 다시 하지 않아도 됩니다.`
-                : (WHO[sellerKind ?? 'NONE'] ?? WHO['NONE'])}
+                : over
+                  ? '인증한 지 90일이 지났습니다.'
+                  : (WHO[sellerKind ?? 'NONE'] ?? WHO['NONE'])}
             </p>
           </div>
           <Button

@@ -197,7 +197,7 @@ function MarkedField({ field, form, save }: FieldProps) {
   const mend = async () => {
     if (form.dirty && !(await save())) return;
     form.reset(form.value);
-    void navigate({ to: paths.onboarding(), search: { step } as never });
+    void navigate({ href: paths.onboardingStep(step) });
   };
   return (
     <li>

@@ -7,6 +7,7 @@ import { IconCircleCheck, IconCircleDashed, IconConfetti, IconHourglass } from '
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../kit/call/error.ts';
+import { ContactLinks } from '../../../kit/HouseLinks.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -97,6 +98,7 @@ function Left({ user, application }: { user: User; application: Application }) {
           지금 확인하기
         </Button>
       )}
+      <ContactLinks of={['seller']} />
     </div>
   );
 }
@@ -110,7 +112,7 @@ const WORDS: Readonly<Record<ApplicationLeft, string>> = {
 
 const WAYS: Readonly<Record<ApplicationLeft, (application: Application, item: LeftItem) => ReactNode>> = {
   TERMS: () => (
-    <Link to={paths.profile()} search={{ part: 'terms' } as never} className={buttonClass()}>
+    <Link to={paths.profile('terms', paths.dashboard())} className={buttonClass()}>
       약관 보기
     </Link>
   ),

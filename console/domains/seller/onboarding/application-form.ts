@@ -13,6 +13,7 @@ import { neededTerms, type Agreements } from '@jangteo/contract/legal/terms.ts';
 import type { Contact, Manager } from '@jangteo/contract/seller/business.ts';
 import { within } from '../../../kit/form/paths.ts';
 import type { Address } from '../../../ui/AddressInput.tsx';
+import { josa } from '../../../ui/format.ts';
 import type { BankAccount } from '../../../ui/BankAccountInput.tsx';
 import {
   ACCOUNT_WORDS,
@@ -33,12 +34,14 @@ import {
   under,
   type BusinessForm,
 } from '../parts/business-form.ts';
-import type { PaperDraft } from '../parts/paper-words.ts';
+import { paperName, type PaperDraft } from '../parts/paper-words.ts';
 
 export interface Proof {
   name: string;
   adult: boolean;
   at: string;
+  /** It counts no more. */
+  over: boolean;
 }
 export interface SnsRow {
   kind: SnsKind;
@@ -91,7 +94,7 @@ export function ofApplication({ kind, value, person }: Application): Application
     referralSource: value.referralSource ?? 'NONE',
     agreements: value.agreements ?? [],
     authId: value.authId ?? '',
-    person: person && { name: person.name, adult: person.adult, at: person.at },
+    person: person && { name: person.name, adult: person.adult, at: person.at, over: person.over },
     business: ofBusiness(value.business),
     address: ofAddress(value.address),
     contact: ofContact(value.contact as Contact),
@@ -188,7 +191,8 @@ export const agreesToAll = (form: ApplicationForm): boolean => {
 
 const provesAdult = ({ authId, person }: ApplicationForm): string | null => {
   if (!authId || !person) return words['authId']!;
-  return person.adult ? null : '만 19세 이상만 입점을 신청할 수 있습니다.';
+  if (!person.adult) return '만 19세 이상만 입점을 신청할 수 있습니다.';
+  return person.over ? '인증한 지 90일이 지났습니다. 성인인증을 다시 해 주세요.' : null;
 };
 
 /** Said with the rest of the business: the contract looks at it only when the rest is right. */
@@ -200,7 +204,8 @@ export function lackingIn(form: ApplicationForm): Record<string, string> {
   const out: Record<string, string> = {};
   for (const { field, message } of missingIn(kindOf(form), 6, toValue(form))) {
     const path = placeOf(pathOf(field));
-    out[path] ??= said(path, message);
+    const paper = /^docs\.(\d+)$/.exec(path)?.[1];
+    out[path] ??= paper ? `${josa(paperName(Number(paper)), '을/를')} 올려 주세요.` : said(path, message);
   }
   if (needsReport(form)) out['business.ecommerceNumber'] ??= words['business.ecommerceNumber']!;
   if (!agreesToAll(form)) out['agreements'] ??= words['agreements']!;

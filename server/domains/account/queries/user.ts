@@ -22,6 +22,8 @@ export interface UserRow extends CallerRow {
 }
 export interface LoginRow extends UserRow {
   password_hash: string | null;
+  /** When it was last looked up among breached ones. */
+  password_checked_at: string | null;
   known_device: boolean;
 }
 
@@ -45,7 +47,7 @@ export async function readUser(db: Queryable, userSeq: number): Promise<UserRow 
 export async function findLogin(db: Queryable, loginId: string, deviceId: string): Promise<LoginRow | null> {
   const { rows } = await db.query<LoginRow>({
     name: 'account-login',
-    text: `select ${COLUMNS}, u.password_hash, k.user_seq is not null as known_device from ${CALLER_FROM}
+    text: `select ${COLUMNS}, u.password_hash, u.password_checked_at, k.user_seq is not null as known_device from ${CALLER_FROM}
              left join known_device k on k.user_seq = u.user_seq and k.device_id = $2
              where lower(u.login_id) = lower($1)`,
     values: [loginId, deviceId],
@@ -63,6 +65,20 @@ export async function findByEmail(db: Queryable, email: string): Promise<UserRow
     values: [email],
   });
   return rows[0] ?? null;
+}
+
+/** The password that fits this hash was looked up; a known one must change. False where it is another by now. */
+export async function notePasswordChecked(
+  db: Queryable,
+  of: { userSeq: number; hash: string; known: boolean; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update account_user set password_checked_at = $4, must_change_password = must_change_password or $3,
+        version = version + $3::boolean::int
+      where user_seq = $1 and password_hash = $2`,
+    [of.userSeq, of.hash, of.known, of.at],
+  );
+  return rowCount === 1;
 }
 
 /** The hash alone, for changing the password. */

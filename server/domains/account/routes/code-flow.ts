@@ -5,6 +5,7 @@ import { refuseUnusable } from '../../../kit/auth/session.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
+import { checkOpened } from '../breach.ts';
 import { consumeCode, issueCode } from '../codes.ts';
 import { letIn } from '../let-in.ts';
 import { prove } from '../prove.ts';
@@ -48,7 +49,7 @@ const emailOf = (value: string): string => {
 };
 
 export const authorizeIdpw = open<typeof accountApi.authorizeIdpw>(async ({ body }, ctx) => {
-  const row = await prove(ctx, body);
+  const row = await checkOpened(ctx, await prove(ctx, body), body.password);
   await letIn(ctx, row, { ...body, kept: true, provider: 'E' });
   return giveKey(ctx, row.user_seq, body);
 });

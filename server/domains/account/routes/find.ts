@@ -7,6 +7,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
+import { refuseBreached } from '../breach.ts';
 import { consumeCode, issueCode, rightCode, spendCode } from '../codes.ts';
 import { noteAuth } from '../note.ts';
 import { phoneBinding } from '../phone.ts';
@@ -82,6 +83,7 @@ export const findPassword = open<typeof findApi.findPassword>(async ({ body }, c
   const codeSeq = await rightCode(ctx, binding(body.loginId, body.deviceId), body.code);
   const found = await findReachable(ctx.pools.app, body.loginId);
   if (!found) throw fail('CODE_MISMATCH');
+  await refuseBreached(ctx, 'newPassword', body.newPassword);
   await reset(ctx, { codeSeq, userSeq: found.userSeq, hash: await hashPassword(body.newPassword) });
   forgetSessions();
   return null;

@@ -5,6 +5,7 @@ import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
 import { joiningTerms } from '../../legal/index.ts';
+import { refuseBreached } from '../breach.ts';
 import { issueCode, rightCode, spendCode } from '../codes.ts';
 import { join, mayJoin, nameFault, nicknameOf } from '../join.ts';
 import { isEmailTaken, readInvitation, readInviter, type CodeBinding } from '../queries.ts';
@@ -63,6 +64,7 @@ export const joinEmail = open<typeof joinApi.joinEmail>(async ({ body }, ctx) =>
   const codeSeq = await rightCode(ctx, joinBinding(email, body.deviceId), body.code);
   // Only whoever reads the address's mail gets as far as this.
   if (await isEmailTaken(ctx.pools.app, email)) throw fail('EMAIL_TAKEN');
+  await refuseBreached(ctx, 'password', body.password);
   const passwordHash = await hashPassword(body.password);
   const { row, tokens } = await join(ctx, body, {
     newcomer: { loginId: email, passwordHash, email, emailVerified: true, phoneNumber, provider: 'E' },

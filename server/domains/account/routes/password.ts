@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { plain } from '../../../kit/http/route.ts';
+import { refuseBreached } from '../breach.ts';
 import { confirmPassword } from '../confirm.ts';
 import { noteOwn } from '../note.ts';
 import { own } from '../own.ts';
@@ -21,6 +22,7 @@ export const changePassword = plain<typeof accountApi.changePassword>(async ({ b
   const from = await confirmPassword(ctx, body.currentPassword);
   if (body.newPassword === body.currentPassword)
     throw fieldError('newPassword', 'DUPLICATE', '지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.');
+  await refuseBreached(ctx, 'newPassword', body.newPassword);
   await replace(ctx, userSeq, from, await hashPassword(body.newPassword));
   forgetSessions();
   return null;

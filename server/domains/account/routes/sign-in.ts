@@ -3,6 +3,7 @@ import { revokeSessions } from '../../../kit/auth/session.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open, plain } from '../../../kit/http/route.ts';
+import { checkOpened } from '../breach.ts';
 import { clearTokens } from '../cookies.ts';
 import { letIn } from '../let-in.ts';
 import { prove, type Credentials } from '../prove.ts';
@@ -20,7 +21,7 @@ async function signIn(
   body: Credentials & { clientId: string; keep?: boolean },
   ctx: PublicCtx,
 ): Promise<SignIn> {
-  const row = await prove(ctx, body);
+  const row = await checkOpened(ctx, await prove(ctx, body), body.password);
   const { clientId, deviceId, keep: kept = true } = body;
   await letIn(ctx, row, { clientId, deviceId, kept, provider: 'E' });
   const tokens = await startSession(

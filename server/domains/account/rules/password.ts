@@ -14,6 +14,17 @@ export function passwordFault(password: string, loginId: string): PasswordFault 
   return isCommon(password) ? 'COMMON' : null;
 }
 
+/** Whether a password that opens the account is looked up: set or looked up last so long ago, or never since. */
+export function isCheckDue(
+  { checkedAt, since }: { checkedAt: string | null; since: string },
+  now: Date,
+  days: number,
+): boolean {
+  if (days === 0) return false;
+  if (checkedAt === null || Date.parse(checkedAt) < Date.parse(since)) return true;
+  return Date.parse(checkedAt) + days * 86_400_000 <= now.getTime();
+}
+
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',

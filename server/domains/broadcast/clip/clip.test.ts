@@ -101,7 +101,6 @@ describe('a live that is over', () => {
               content,
             ])
           ).length,
-        { timeout: 60_000 },
       )
       .toBe(1);
     expect(await on.show(content)).toMatchObject({ state: 'PUNISHED', kind: 'LIVE_VOD' });

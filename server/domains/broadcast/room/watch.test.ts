@@ -57,7 +57,7 @@ async function holding(
       );
       return rows[0]?.pid;
     };
-    await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBeDefined();
+    await expect.poll(waiting, { interval: 10 }).toBeDefined();
     const waiter = await waiting();
     await meanwhile(() => holder.query('select pg_cancel_backend($1)', [waiter]));
   } finally {

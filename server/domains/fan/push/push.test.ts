@@ -56,17 +56,14 @@ afterAll(async () => {
 /** Everything that was asked for is done. */
 async function quiet(): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await workers.relay();
-        const { rows } = await owner.query<{ open: number }>(
-          `select (select count(*) from outbox where done_at is null)::int
+    .poll(async () => {
+      await workers.relay();
+      const { rows } = await owner.query<{ open: number }>(
+        `select (select count(*) from outbox where done_at is null)::int
             + (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::int as open`,
-        );
-        return rows[0]!.open;
-      },
-      { timeout: 120_000 },
-    )
+      );
+      return rows[0]!.open;
+    })
     .toBe(0);
 }
 

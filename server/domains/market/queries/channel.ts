@@ -11,11 +11,15 @@ export interface ChannelAt {
 export async function readChannelAt(db: Db, address: string): Promise<ChannelAt | null> {
   const { rows } = await send(
     db,
-    sql<ChannelAt>`select u.user_seq as "sellerSeq", coalesce(u.nickname, u.name) as name,
-        coalesce((select p.intro from seller_profile p where p.seller_seq = u.user_seq), '') as intro
-      from account_user u
-      where u.channel_address = lower(${address}) and u.active and u.status in ('NORMAL', 'WARN')
-        and u.user_type in ('producer', 'influencer')`,
+    sql<{ seller: number; name: string }>`select user_seq as seller, coalesce(nickname, name) as name
+      from account_user where channel_address = lower(${address}) and active and status in ('NORMAL', 'WARN')
+        and user_type in ('producer', 'influencer')`,
   );
-  return rows[0] ?? null;
+  const found = rows[0];
+  if (!found) return null;
+  const said = await send(
+    db,
+    sql<{ intro: string }>`select intro from seller_profile where seller_seq = ${found.seller}`,
+  );
+  return { sellerSeq: found.seller, name: found.name, intro: said.rows[0]?.intro ?? '' };
 }

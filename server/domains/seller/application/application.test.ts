@@ -147,9 +147,11 @@ describe('R301: the application', () => {
     expect(said(await stage.ask(young))).toEqual([461, 'ADULT_AUTH_REQUIRED']);
     const late = await stage.applicant();
     await stage.fill(late);
+    expect((await stage.read(late)).person).toMatchObject({ adult: true, over: false });
     const setting = clock.setting();
     standAt(clock.now().getTime() + 91 * 86_400_000);
     late.token = (await stage.app.login(late.loginId)).token;
+    expect((await stage.read(late)).person).toMatchObject({ adult: true, over: true });
     expect(said(await stage.ask(late))).toEqual([461, 'ADULT_AUTH_REQUIRED']);
     clock.set(setting);
   });

@@ -15,15 +15,10 @@ import { submitPapers } from '../paper/submit.ts';
 import { isProven, needsOf } from './left.ts';
 import { moveApplication } from './machine.ts';
 import { lockApplication, type ApplicationRow } from './queries.ts';
+import { releaseFor } from './release.ts';
 import { changed, conflictWith, sellsAs } from './save.ts';
 import { openSaid, type Said } from './sealed.ts';
-import {
-  holdsOn,
-  releaseBusinessNumbers,
-  releasePerson,
-  takeBusinessNumber,
-  takePerson,
-} from './queries/taken.ts';
+import { holdsOn, releaseBusinessNumbers, takeBusinessNumber, takePerson } from './queries/taken.ts';
 import { isEditable, viewOf } from './view.ts';
 
 const lacks = (field: string, code: FieldError['code'], message: string): FieldError => ({
@@ -142,10 +137,7 @@ export async function withdraw(
 ): Promise<Application> {
   const row = await lockApplication(ctx.db, ctx.caller.userSeq, kind);
   if (!row) throw fail('STATE_CHANGED', { current: { status: 'none' } });
-  if (!(await holdsOn(ctx.db, ctx.caller.userSeq, row.applicationSeq))) {
-    await releasePerson(ctx.db, ctx.caller.userSeq);
-    await releaseBusinessNumbers(ctx.db, ctx.caller.userSeq, []);
-  }
+  await releaseFor(ctx.db, row);
   await moveApplication(ctx.db, row, {
     action: 'withdraw',
     actor: moverOf(ctx.caller, ['seller']),

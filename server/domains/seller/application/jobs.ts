@@ -1,6 +1,7 @@
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { subscribe, type Chore, type JobContext } from '../../../kit/jobs/jobs.ts';
+import { forgetApplications } from './forget.ts';
 import { approvedOf, readApproved } from './queries.ts';
 import { settle } from './settle.ts';
 import { tellApplicants } from './tell.ts';
@@ -51,4 +52,9 @@ async function settleAll(ctx: JobContext): Promise<void> {
 
 export const applicationChores: Chore[] = [
   { name: 'seller.settle-applications', everySeconds: 600, run: settleAll },
+  {
+    name: 'seller.forget-applications',
+    everySeconds: 3_600,
+    run: async (ctx) => void (await forgetApplications(ctx)),
+  },
 ];

@@ -11,11 +11,12 @@ import type { ProvenApplicant, Said } from './sealed.ts';
 export const needsOf = (kind: ApplicationKind) =>
   kind === 'PRODUCER' ? ['sell' as const] : ['match' as const];
 
+/** Where it is settled: an approved applicant has left the form for the dashboard (R42). */
 const LINKS: Readonly<Record<ApplicationLeft, string>> = {
-  TERMS: '/profile',
-  ADULT: '/store-onboarding?step=3',
-  BUSINESS: '/store-onboarding?step=4',
-  ACCOUNT: '/store-onboarding?step=4',
+  TERMS: '/profile?part=terms',
+  ADULT: '/dashboard',
+  BUSINESS: '/dashboard',
+  ACCOUNT: '/dashboard',
 };
 
 /** An adult, proven, and not too long ago. */

@@ -114,6 +114,7 @@ export async function viewOf(
       adult: person.adult,
       at: toKst(new Date(person.at)),
       until: toKst(new Date(person.until)),
+      over: Date.parse(person.until) <= now.getTime(),
     },
     can: canOf(parts.status, parts.complete[6], sells),
   };

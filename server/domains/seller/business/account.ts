@@ -6,7 +6,7 @@ import type { Ctx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
-import { isPhoneProven } from '../../account/index.ts';
+import { isOwnPhoneProven } from '../../account/index.ts';
 import { askHolder, type AskedAccount } from './ask.ts';
 import { isBank, readAccount, writeAccount } from './queries.ts';
 import { sealAccount } from './sealed.ts';
@@ -26,11 +26,7 @@ export async function checkHolder(ctx: Pick<Ctx, 'config'>, account: AskedAccoun
 /** Before another account is taken: bank, phone, holder, in this order. */
 export async function checkNewAccount(ctx: Ctx, account: AskedAccount): Promise<void> {
   await checkBank(ctx, account.bankCode, 'account.bankCode');
-  const { userSeq, deviceId } = ctx.caller;
-  const proven = await readOnly(ctx.pools.app, [], (db) =>
-    isPhoneProven(db, { userSeq, deviceId, now: ctx.now }),
-  );
-  if (!proven) throw fail('PHONE_NOT_PROVEN');
+  if (!(await isOwnPhoneProven(ctx))) throw fail('PHONE_NOT_PROVEN');
   await checkHolder(ctx, account);
 }
 

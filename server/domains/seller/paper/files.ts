@@ -1,7 +1,7 @@
 import type { PaperFile } from '@jangteo/contract/seller/paper.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fieldError } from '../../../kit/http/fail.ts';
-import { findOwnFile } from '../../file/index.ts';
+import { findOwnFile, holdFiles } from '../../file/index.ts';
 
 /** The names of these files, by pathname: each uploaded by the caller for this. 400 at its place where one is not. */
 export async function namesOfPapers(
@@ -11,9 +11,13 @@ export async function namesOfPapers(
 ): Promise<Map<string, string>> {
   const { userSeq, operator } = ctx.caller;
   const users = operator ? [userSeq, operator.userSeq] : [userSeq];
+  const held = await holdFiles(
+    ctx.client,
+    files.map(({ pathname }) => pathname),
+  );
   const names = new Map<string, string>();
   for (const [i, { pathname }] of files.entries()) {
-    const file = await findOwnFile(ctx, users, pathname);
+    const file = held.has(pathname) ? await findOwnFile(ctx, users, pathname) : null;
     if (file?.purpose !== 'IDENTITY_DOC')
       throw fieldError(
         `${at}[${i}].pathname`,

@@ -5,6 +5,7 @@ import type { Chore, JobContext } from '../../../kit/jobs/jobs.ts';
 import { moveAll } from '../../../kit/lifecycle/move.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { paperMachine } from './machine.ts';
+import { removeFilesOfNobody } from './forget.ts';
 import { readDuePapers } from './queries.ts';
 
 const BATCH = 500;
@@ -38,4 +39,9 @@ export async function expirePapers(ctx: Pick<JobContext, 'pools' | 'signal'>): P
 
 export const paperChores: Chore[] = [
   { name: 'seller.expire-papers', everySeconds: 600, run: async (ctx) => void (await expirePapers(ctx)) },
+  {
+    name: 'seller.remove-papers',
+    everySeconds: 3_600,
+    run: async (ctx) => void (await removeFilesOfNobody(ctx)),
+  },
 ];

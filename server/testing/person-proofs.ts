@@ -1,9 +1,9 @@
 import type { PersonAuthPurpose } from '@jangteo/contract/identity/identity.enums.ts';
-import type { VouchedPerson } from '../../adapters/identity/port.ts';
-import { clock } from '../../kit/clock/clock.ts';
-import type { Deps } from '../../kit/http/context.ts';
-import { readAuth, writeAuth } from './queries.ts';
-import { settle } from './settle.ts';
+import type { VouchedPerson } from '../adapters/identity/port.ts';
+import { clock } from '../kit/clock/clock.ts';
+import type { Deps } from '../kit/http/context.ts';
+import { readAuth, writeAuth } from '../domains/identity/queries.ts';
+import { settle } from '../domains/identity/settle.ts';
 
 interface Proof {
   purpose: PersonAuthPurpose;

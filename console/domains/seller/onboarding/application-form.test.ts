@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Application } from '@jangteo/contract/seller/application.api.ts';
+import { NO_ACCOUNT, NO_BUSINESS } from '../parts/business-form.ts';
+import { lackingIn, ofApplication, type ApplicationForm } from './application-form.ts';
+
+const NOTHING: ApplicationForm = {
+  entry: 'SELLER',
+  sellerKind: 'INDIVIDUAL',
+  salesForms: [],
+  productType: 'normal',
+  categorySeqList: [],
+  referralSource: 'NONE',
+  agreements: [],
+  authId: '',
+  person: null,
+  business: NO_BUSINESS,
+  address: { postcode: '', base: '', detail: '' },
+  contact: { csPhone: '', csHours: '', email: '' },
+  manager: { name: '', phone: '', email: '' },
+  account: NO_ACCOUNT,
+  sns: [],
+  intro: '',
+  monthlySales: 0,
+  docs: [],
+  answers: [],
+};
+
+test('the report of selling at a distance is said to be missing with the rest of the business, not after it', () => {
+  const path = 'business.ecommerceNumber';
+  expect(lackingIn(NOTHING)).toHaveProperty([path], expect.stringContaining('신고번호'));
+  expect(lackingIn({ ...NOTHING, sellerKind: 'NONE' })).not.toHaveProperty([path]);
+  const exempt = { ...NO_BUSINESS, report: 'UNDER_50' } as const;
+  expect(lackingIn({ ...NOTHING, business: exempt })).not.toHaveProperty([path]);
+  expect(lackingIn({ ...NOTHING, business: { ...NO_BUSINESS, ecommerceNumber: ' ' } })).toHaveProperty([
+    path,
+  ]);
+});
+
+test('every paper that is missing is called by its name', () => {
+  const lacking = lackingIn({ ...NOTHING, sellerKind: 'NONE' });
+  expect(lacking['docs.5']).toBe('대표자 신분증을 올려 주세요.');
+  expect(lacking['docs.6']).toBe('대표자 통장 사본을 올려 주세요.');
+});
+
+const withProof = (proof: { adult?: boolean; over?: boolean } = {}) =>
+  ofApplication({
+    kind: 'PRODUCER',
+    value: { authId: 'a'.repeat(22) },
+    person: { name: '정하윤', adult: true, at: '', until: '', over: false, ...proof },
+  } as unknown as Application);
+
+test.each([
+  ['counts', {}, undefined],
+  ['is over', { over: true }, '인증한 지 90일이 지났습니다. 성인인증을 다시 해 주세요.'],
+  ['is of somebody under age', { adult: false, over: true }, '만 19세 이상만 입점을 신청할 수 있습니다.'],
+])('R49: a proof that %s', (_what, proof, said) => expect(lackingIn(withProof(proof))['authId']).toBe(said));
