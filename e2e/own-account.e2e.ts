@@ -17,11 +17,27 @@ it('the profile: every part at once, sound at both widths', async () => {
   await looks(page, 'profile');
   const mail = page.getByRole('switch', { name: '주문·배송 메일' });
   const before = await mail.isChecked();
-  await mail.click();
+  await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/user/notifications') && one.ok()),
+    mail.click(),
+  ]);
   await page.reload();
   await mail.waitFor();
   expect(await mail.isChecked()).toBe(!before);
   expect(await page.getByRole('switch', { name: '로그인·보안 메일' }).isDisabled()).toBe(true);
+});
+
+it('the part that the address names is in sight, also after a reload', async () => {
+  const page = await newPage();
+  await signIn(page, 'producer-individual');
+  const top = () =>
+    page.getByRole('region', { name: '탈퇴' }).evaluate((part) => part.getBoundingClientRect().top);
+  await page.goto('/profile?part=leave');
+  await expect.poll(top).toBeLessThan(900);
+  await page.reload();
+  await expect.poll(top).toBeLessThan(900);
+  await page.getByRole('link', { name: '이메일' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
 });
 
 describe('accounts.md §3, change_phone: number and name', () => {
@@ -72,13 +88,14 @@ describe('R167-R169, G-PM-1: a window in which somebody proves who they are', ()
     const page = await newPage();
     await page.goto('/login');
     await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
+    const opened = page.waitForEvent('popup');
     await page.evaluate((address) => {
       const heard: { origin: string; data: unknown }[] = [];
       Object.assign(globalThis, { heard });
       addEventListener('message', ({ origin: from, data }) => heard.push({ origin: from, data }));
       window.open(address, 'jt-verification', 'popup,width=480,height=760');
     }, asked);
-    const popup = await page.waitForEvent('popup').catch(() => page.context().pages().at(-1)!);
+    const popup = await opened;
     await popup.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
     await popup.getByRole('button', { name: '인증 완료' }).click();
     const heard = () =>
