@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { vouched } from './applicant.ts';
 import { account, endErrand, newPage, origin, signIn } from './browser.ts';
 import { sentTo } from './buyers.ts';
+import { refused } from './desk.ts';
 import { codeSentBy } from './inbox.ts';
 import { looks } from './looks-at.ts';
 
@@ -54,7 +55,7 @@ describe('accounts.md §3, change_phone: number and name', () => {
     await part.getByLabel('인증번호').fill(code);
     await part.getByLabel('비밀번호 확인').fill('Not-it-77!');
     await part.getByRole('button', { name: '이 번호로 변경' }).click();
-    await part.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    await refused(page, part, '현재 비밀번호가 일치하지 않습니다.', 'password');
     await part.getByLabel('비밀번호 확인').fill(account('consumer-retry').password);
     await part.getByRole('button', { name: '이 번호로 변경' }).click();
     await page.getByText('휴대폰 번호를 바꿨습니다.', { exact: false }).waitFor();
@@ -68,7 +69,7 @@ describe('accounts.md §3, change_phone: number and name', () => {
     await signIn(page, 'consumer-none');
     await page.goto('/profile?part=name');
     const popup = page.waitForEvent('popup');
-    await page.getByRole('button', { name: '본인인증으로 변경: 이름' }).click();
+    await page.getByRole('button', { name: /^본인인증으로 변경 ?: 이름$/ }).click();
     const window = await popup;
     await window.getByRole('heading', { name: '시뮬레이터 본인인증' }).waitFor();
     await window.getByLabel('이름').fill('한새봄');
