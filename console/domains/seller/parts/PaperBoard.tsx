@@ -31,7 +31,10 @@ export function PaperBoard<V extends { docs: PaperDraft[] }>({ form, papers, hid
       upload={paperUpload}
       {...(onOpen && { onOpen: (doc) => onOpen(docTypeOf(doc)) })}
       onFile={(doc, { pathname, originalFilename: fileName }) =>
-        form.set('docs' as never, withPaper(drafts, { docType: docTypeOf(doc), pathname, fileName }) as never)
+        form.set(
+          'docs' as never,
+          withPaper(form.value.docs, { docType: docTypeOf(doc), pathname, fileName }) as never,
+        )
       }
     />
   );
