@@ -57,8 +57,9 @@ export const application = z.strictObject({
   status: requestProducerStatus.schema,
   /** 0: nothing was saved. */
   version: int(0),
-  /** The step saved last. */
+  /** The step saved last, and when; null: nothing was saved yet. */
   step: int(1, 6),
+  savedAt: time().nullable(),
   /** Which steps lack nothing; 6 is all of them. */
   complete: z.strictObject({ 1: bool(), 2: bool(), 3: bool(), 4: bool(), 5: bool(), 6: bool() }),
   /** The account's number is masked where nothing can be changed. */

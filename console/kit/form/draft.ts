@@ -66,21 +66,22 @@ export type Draft<V> = ReturnType<typeof createDraft<V>>;
  */
 function copyWriter<V>({ copy, now }: DraftPorts<V>) {
   let wanted: { kept: Kept<V> | null } | null = null;
-  let running = false;
+  let running: Promise<void> | null = null;
   const run = async () => {
-    running = true;
     while (wanted) {
       const { kept } = wanted;
       wanted = null;
       await (kept ? copy.write(kept) : copy.remove()).catch(() => undefined);
     }
-    running = false;
+    running = null;
   };
-  const want = (kept: Kept<V> | null) => {
+  /** Resolves when the browser has it so. */
+  const want = (kept: Kept<V> | null): Promise<void> => {
     wanted = { kept };
-    if (!running) void run();
+    running ??= run();
+    return running;
   };
-  return { put: (value: V) => want({ value, savedAt: now() }), drop: () => want(null) };
+  return { put: (value: V) => void want({ value, savedAt: now() }), drop: () => want(null) };
 }
 
 /**
@@ -126,10 +127,10 @@ function createOutbox<V>(ports: DraftPorts<V>, every: number, show: (change: Par
     show({ pending: typed !== null });
   };
   /** Nothing of it is needed any more in the browser. */
-  const drop = () => {
+  const drop = (): Promise<void> => {
     alarm.rest();
     hold(null);
-    copy.drop();
+    return copy.drop();
   };
   const write = ({ value }: { value: V }) => {
     copy.put(value);
@@ -140,7 +141,8 @@ function createOutbox<V>(ports: DraftPorts<V>, every: number, show: (change: Par
     try {
       const savedAt = await ports.save(value);
       known = value;
-      if (typed?.value === value) drop();
+      // A tab that ends after this begins from the server: no older copy is left that asks to be gone on with.
+      if (typed?.value === value) await drop();
       show({ state: 'saved', savedAt });
       return null;
     } catch (thrown) {
@@ -213,7 +215,7 @@ export function createDraft<V>(ports: DraftPorts<V>, every: number) {
     /** The form itself has been sent: the draft has done its work. */
     done: async () => {
       await outbox.settled();
-      outbox.drop();
+      await outbox.drop();
       show({ state: 'saved', savedAt: null });
       await ports.remove().catch(() => undefined);
     },

@@ -123,8 +123,10 @@ function useApplication({ both, begun }: Pick<Begun, 'both' | 'begun'>) {
   const draft = useDraft({
     form,
     name: 'store-onboarding',
-    // The form begins with what the server has; only what it never got lies in the browser.
-    load: async () => null,
+    // The form begins with what the server has; the browser may hold something newer.
+    load: async () =>
+      begun.savedAt === null ? null : { value: ofApplication(begun), savedAt: Date.parse(begun.savedAt) },
+    resumes: true,
     save: (value) => saver.save(value),
     remove: async () => undefined,
     equal: (a, b) => same(toValue(a), toValue(b)),

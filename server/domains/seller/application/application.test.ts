@@ -244,6 +244,13 @@ describe('R301: the application', () => {
     expect((await stage.ask(who)).body.data).toMatchObject({ status: 'retry' });
   });
 
+  test('says when it was last saved, for a browser that may hold something newer', async () => {
+    const who = await stage.applicant();
+    expect((await stage.read(who)).savedAt).toBeNull();
+    const { body } = await stage.save(who, 1, { sellerKind: 'NONE' });
+    expect(body.data).toMatchObject({ savedAt: (await stage.read(who)).savedAt });
+  });
+
   test('§11: handed in on Friday 2026-11-20, looked at by Wednesday 11-25', async () => {
     const setting = clock.setting();
     standAt(Date.parse('2026-11-20T15:00:00+09:00'));

@@ -19,6 +19,7 @@ export interface ApplicationRow {
   step: number;
   value: ApplicationValue;
   sealed: Buffer;
+  savedAt: string;
   submittedAt: string | null;
   dueDay: string | null;
   reviewerSeq: number | null;
@@ -31,7 +32,7 @@ export interface ApplicationRow {
 }
 
 const columns = sql`a.application_seq as "applicationSeq", a.user_seq as "userSeq", a.kind, a.status, a.step,
-  a.value, a.sealed, a.submitted_at as "submittedAt", a.due_day as "dueDay", a.reviewer_seq as "reviewerSeq",
+  a.value, a.sealed, a.saved_at as "savedAt", a.submitted_at as "submittedAt", a.due_day as "dueDay", a.reviewer_seq as "reviewerSeq",
   r.name as "reviewerName", a.held_docs as "heldDocs", a.marked, a.checked, a.version`;
 
 const one = async (
