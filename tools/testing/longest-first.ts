@@ -3,11 +3,11 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from '../up/home.ts';
 
-/** Rooms whose files may take a minute each: a machine that has not run them before cannot know. */
-const LONG = ['server/proofs/', 'tools/new/', 'tools/seed/', 'server/media/'];
+/** Files that may take a minute each, by how they begin: a machine that has not run them before cannot know. */
+const LONG = ['server/proofs/', 'tools/new/', 'tools/seed/', 'server/media/', 'e2e/start.e2e.ts'];
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  LONG.some((room) => path.relative(root, moduleId).startsWith(room));
+  LONG.some((begin) => path.relative(root, moduleId).startsWith(begin));
 
 /** What takes long begins first: at the end no core idles while another is in the middle of it. */
 export class LongestFirst extends BaseSequencer {
