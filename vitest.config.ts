@@ -64,7 +64,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['tools/testing/stack.setup.ts'],
-          sequence: { sequencer: LongestFirst },
           ...PATIENT,
           maxWorkers: 2, // tests make their own orders, so that two files may run at a time
           isolate: false, // a worker keeps its browser, and the browser what it has compiled
