@@ -155,22 +155,20 @@ describe('PUT /user/password', () => {
 
   test('two changes at once: one wins', async () => {
     const { token } = await app.login('onyu', FIRST);
-    const owner = new pg.Client({ connectionString: db.url });
-    await owner.connect();
+    const [holder, watcher] = [db.url, db.url].map((url) => new pg.Client({ connectionString: url }));
+    await Promise.all([holder!.connect(), watcher!.connect()]);
     // Nothing is written before both have proven the password: they wait for the account's row.
-    await owner.query('begin');
-    await owner.query("select from account_user where login_id = 'onyu' for update");
+    await holder!.query("begin; select from account_user where login_id = 'onyu' for update");
     const changes = ['Quiet-river-31!', 'Brave-stone-52!'].map((next) => change(token, FIRST, next));
     const waiting = async () => {
-      const { rows } = await owner.query<{ n: number }>(
+      const { rows } = await watcher!.query<{ n: number }>(
         `select count(*)::int as n from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock' and query like 'update account_user%password_hash%'`,
+          and wait_event_type = 'Lock' and query like 'update account_user%'`,
       );
       return rows[0]!.n;
     };
     await expect.poll(waiting).toBe(2);
-    await owner.query('commit');
-    await owner.end();
+    await Promise.all([holder!.end(), watcher!.end()]);
     const answers = await Promise.all(changes);
     expect(answers.map((a) => a.status).toSorted()).toEqual([200, 412]);
   });
