@@ -36,6 +36,13 @@ export const countOf = (page: Page, tab: Tab): Promise<number> => countAt(page, 
 /** Counts follow by themselves. */
 export const counts = (read: () => Promise<number>) => expect.poll(read, { interval: 25 });
 
+/** Goes to another tab; until its list has come, the one of before stays in sight and takes choices that go with it. */
+export async function openTab(page: Page, label: string): Promise<void> {
+  await tabOf(page, label).click();
+  await tabOf(page, label).and(page.locator('[aria-current=page]')).waitFor();
+  await page.locator('.jt-list-scroll[data-stale], .jt-cards[aria-busy=true]').waitFor({ state: 'detached' });
+}
+
 /** The search that finds these orders and no others. */
 export const only = (bought: readonly Pick<Bought, 'orderSeq'>[]): string =>
   `&searchKey=ORDER_SEQ${bought.map((one) => `&keyword=${one.orderSeq}`).join('')}`;

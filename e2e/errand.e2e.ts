@@ -20,7 +20,7 @@ import {
   numberField,
   press,
   rowOf,
-  tabOf,
+  openTab,
   toast,
 } from './desk.ts';
 
@@ -49,7 +49,7 @@ describe('from the order to 구매확정', () => {
     await press(page, '발주확인');
     await toast(page, '1건을 발주확인했습니다.').waitFor();
     await counts(() => countAt(page, '상품준비중')).toBe(1);
-    await tabOf(page, '상품준비중').click();
+    await openTab(page, '상품준비중');
     await rowOf(page, line).waitFor();
     const number = parcelNumber();
     await numberField(page, line).fill(number);
@@ -93,7 +93,7 @@ describe('e-tickets', () => {
       await choose(page, line);
       await press(page, '발주확인');
       await toast(page, '1건을 발주확인했습니다.').waitFor();
-      await tabOf(page, '발송준비중').click();
+      await openTab(page, '발송준비중');
       await rowOf(page, line).waitFor();
       await choose(page, line);
       expect((await sentTo(phone)).filter((one) => one.text.includes('이용권'))).toEqual([]);

@@ -13,7 +13,7 @@ import {
   refused,
   rowOf,
   rows,
-  tabOf,
+  openTab,
   toast,
 } from './desk.ts';
 
@@ -106,7 +106,7 @@ describe('forms of the desk', () => {
     await choose(page, line);
     await press(page, '발주확인');
     await toast(page, '1건을 발주확인했습니다.').waitFor();
-    await tabOf(page, '발송준비중').click();
+    await openTab(page, '발송준비중');
     await choose(page, line);
     await press(page, '문자 발송');
     await page.getByRole('button', { name: '1건 문자 발송' }).click();

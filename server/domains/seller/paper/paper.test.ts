@@ -111,6 +111,7 @@ describe('R161: a copy of a paper', () => {
 
   test('a pdf that cannot be stamped is handed out to nobody', async () => {
     const broken = await stage.applicant();
+    await stage.save(broken, 1, { sellerKind: 'NONE' });
     const junk = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
     const pathname = await putIdentityDoc(stage.app.deps, broken.seq, '깨진.pdf', junk);
     await stage.sql(
