@@ -36,6 +36,13 @@ test('the report of selling at a distance is said to be missing with the rest of
   ]);
 });
 
+test('what is missing stands in the order of the screen', () => {
+  const paths = Object.keys(lackingIn(NOTHING));
+  expect(paths.indexOf('agreements')).toBeLessThan(paths.indexOf('authId'));
+  expect(paths.indexOf('authId')).toBeLessThan(paths.indexOf('business.number'));
+  expect(paths.indexOf('business.ecommerceNumber')).toBeLessThan(paths.indexOf('address'));
+});
+
 test('every paper that is missing is called by its name', () => {
   const lacking = lackingIn({ ...NOTHING, sellerKind: 'NONE' });
   expect(lacking['docs.5']).toBe('대표자 신분증을 올려 주세요.');

@@ -11,7 +11,7 @@ import type { SalesForm, SellerKind, SnsKind } from '@jangteo/contract/seller/bu
 import type { UserProductType } from '@jangteo/contract/account/account.enums.ts';
 import { neededTerms, type Agreements } from '@jangteo/contract/legal/terms.ts';
 import type { Contact, Manager } from '@jangteo/contract/seller/business.ts';
-import { within } from '../../../kit/form/paths.ts';
+import { inOrder, within } from '../../../kit/form/paths.ts';
 import type { Address } from '../../../ui/AddressInput.tsx';
 import { josa } from '../../../ui/format.ts';
 import type { BankAccount } from '../../../ui/BankAccountInput.tsx';
@@ -211,7 +211,7 @@ export function lackingIn(form: ApplicationForm): Record<string, string> {
   if (!agreesToAll(form)) out['agreements'] ??= words['agreements']!;
   const person = provesAdult(form);
   if (person) out['authId'] = person;
-  return out;
+  return Object.fromEntries(inOrder(Object.keys(out), form).map((path) => [path, out[path]!]));
 }
 
 export const lackingInStep = (form: ApplicationForm, step: Step): string[] =>
