@@ -37,7 +37,7 @@ export async function writeCriterion(
   const { rows } = await send(
     db,
     sql`insert into fan_criterion (seller_seq, window_days, visits, orders, amount)
-      select ${seller}, ${said.windowDays}::int, ${said.visits}::int, ${said.orders}::int, ${said.amount}::bigint
+      values (${seller}, ${said.windowDays}, ${said.visits}, ${said.orders}, ${said.amount})
       on conflict (seller_seq) do update
         set window_days = excluded.window_days, visits = excluded.visits, orders = excluded.orders,
           amount = excluded.amount, as_of = null, version = fan_criterion.version + 1
