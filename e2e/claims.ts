@@ -62,20 +62,24 @@ export const dialogOf = (page: Page, name: string): Locator =>
 export const drawerOf = (page: Page, { line }: { line: number }, noun = '반품'): Locator =>
   page.getByRole('dialog', { name: `${noun} ${line}` });
 
-/** From the menu of a claim's row or card. */
+/** From the menu of a claim's row or card, as it stands when the list has been read. */
 export async function fromClaim(
   page: Page,
   { claimSeq }: { claimSeq: number },
   label: string,
 ): Promise<void> {
+  await page
+    .locator('.jt-list-scroll[aria-busy=true], .jt-cards[aria-busy=true]')
+    .waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `${claimSeq} 할 일` }).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-/** An act whose dialog needs no more than a yes; resolves when it has been told. */
+/** An act whose dialog needs no more than a yes; resolves when it has been told and the dialog has given the focus back. */
 export async function agreeTo(page: Page, label: string, told: string, submit = label): Promise<void> {
   await dialogOf(page, label).getByRole('button', { name: submit }).click();
   await toast(page, told).waitFor();
+  await dialogOf(page, label).waitFor({ state: 'detached' });
 }
 
 export async function pick(page: Page, dialog: Locator, label: RegExp, option: string): Promise<void> {
