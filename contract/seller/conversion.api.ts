@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Audience } from '../kit/audience.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
-import { data, defineApi, file } from '../kit/endpoint.ts';
+import { data, defineApi } from '../kit/endpoint.ts';
 import { int, seq, text, time } from '../kit/field.ts';
 import { account, business } from './business.ts';
 import { businessTaxType, sellerKind } from './business.enums.ts';
 import { businessConversionRejectReason, businessConversionStatus } from './conversion.enums.ts';
 import { conversionLifecycle, type ConversionAction } from './conversion.lifecycle.ts';
-import { paperParams, paperQuery } from './paper.api.ts';
+import { paperCopy } from './paper.api.ts';
 import { paperFiles, paperRow } from './paper.ts';
 
 /** Not for members: they sell under the master's business. */
@@ -119,14 +119,8 @@ export const conversionApi = defineApi('seller-conversion', {
   paper: {
     summary:
       '가장 최근 사업자 전환의 서류. 보는 사람과 시각이 찍힌 사본입니다. 운영자는 사유를 말해야 합니다.',
-    method: 'GET',
     path: '/v1/user/{userSeq}/download/business-conversion-docs/{docType}',
-    audience: audience.signedIn,
-    params: paperParams,
-    query: paperQuery,
-    answer: file('application/octet-stream'),
-    errors: ['DOC_REASON_REQUIRED', 'FILE_BROKEN'],
-    pii: true,
+    ...paperCopy,
   },
   one: { ...one, path, summary: '사업자 전환 한 건', method: 'GET', answer: data(conversion) },
   change: {

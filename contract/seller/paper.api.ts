@@ -8,24 +8,29 @@ import { docReason } from './paper.enums.ts';
 import { docType, paperRow } from './paper.ts';
 
 /** What an operator says to open a paper; its owner says nothing. */
-export const paperQuery = z.strictObject({
+const paperQuery = z.strictObject({
   reason: docReason.schema.optional(),
   /** Needed where the reason is ETC. */
   text: line(200, 5).optional(),
 });
-export const paperParams = z.strictObject({ userSeq: seq(), docType: docType() });
+const paperParams = z.strictObject({ userSeq: seq(), docType: docType() });
+
+/** A copy that says who looks, and when; all but its words and its path. */
+export const paperCopy = {
+  method: 'GET',
+  audience: audience.signedIn,
+  params: paperParams,
+  query: paperQuery,
+  answer: file('application/octet-stream'),
+  errors: ['DOC_REASON_REQUIRED', 'FILE_BROKEN'],
+  pii: true,
+} as const;
 
 export const paperApi = defineApi('seller-paper', {
   download: {
     summary: '판매자 서류. 보는 사람과 시각이 찍힌 사본입니다. 운영자는 사유를 말해야 합니다.',
-    method: 'GET',
     path: '/v1/user/{userSeq}/download/docs/{docType}',
-    audience: audience.signedIn,
-    params: paperParams,
-    query: paperQuery,
-    answer: file('application/octet-stream'),
-    errors: ['DOC_REASON_REQUIRED', 'FILE_BROKEN'],
-    pii: true,
+    ...paperCopy,
   },
   decide: {
     summary: '판매자 서류 승인 또는 반려',

@@ -21,6 +21,22 @@ async function someone(more: Partial<Person> = {}) {
   return { ...given, userSeq };
 }
 
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+/** What is personal lies apart, sealed, as the day of rest leaves it. */
+async function layApart({ userSeq, name, phoneNumber, email }: Someone): Promise<void> {
+  const lay = { name, phone_number: phoneNumber, email, email_verified_at: null, profile_image: null };
+  await sql('insert into idle_user (user_seq, sealed, at) values ($1, $2, $3)', [
+    userSeq,
+    sealPersonal(app().deps.config, lay),
+    clock.now(),
+  ]);
+  await sql(
+    `update account_user set name = '휴면 회원', phone_number = null, email = null where user_seq = $1`,
+    [userSeq],
+  );
+}
+
 describe('the id', () => {
   const find = (own: Browser, name: string, phoneNumber: string, code: string) =>
     own.call<object[]>('POST', '/user/find/id', { body: { name, phoneNumber, code } });
@@ -50,22 +66,7 @@ describe('the id', () => {
   test('also of who rests: their data lie apart (accounts.md §3)', async () => {
     const one = await someone({ status: 'IDLE' });
     const { deps } = app();
-    const lay = {
-      name: one.name,
-      phone_number: one.phoneNumber,
-      email: one.email,
-      email_verified_at: null,
-      profile_image: null,
-    };
-    await sql('insert into idle_user (user_seq, sealed, at) values ($1, $2, $3)', [
-      one.userSeq,
-      sealPersonal(deps.config, lay),
-      clock.now(),
-    ]);
-    await sql(
-      `update account_user set name = '휴면 회원', phone_number = null, email = null where user_seq = $1`,
-      [one.userSeq],
-    );
+    await layApart(one);
     // Who went to rest before numbers had a key gets one by the hourly chore.
     const { run } = chores.find(({ name }) => name === 'account.idle')!;
     await run({ ...deps, signal: AbortSignal.timeout(60_000) });
@@ -209,22 +210,7 @@ describe('a dormant account', () => {
 
   test('its data come back from where they lay apart', async () => {
     const one = await someone({ status: 'IDLE', userType: 'consumer' });
-    const lay = {
-      name: one.name,
-      phone_number: one.phoneNumber,
-      email: one.email,
-      email_verified_at: null,
-      profile_image: null,
-    };
-    await sql('insert into idle_user (user_seq, sealed, at) values ($1, $2, $3)', [
-      one.userSeq,
-      sealPersonal(app().deps.config, lay),
-      clock.now(),
-    ]);
-    await sql(
-      `update account_user set name = '휴면회원', phone_number = null, email = null where user_seq = $1`,
-      [one.userSeq],
-    );
+    await layApart(one);
     const own = browser();
     const { releaseKey } = (await signIn(own, one.loginId)).body.data;
     const woken = await wake(own, releaseKey, one.phoneNumber, await own.texted(one.phoneNumber));
