@@ -32,6 +32,19 @@ const vectors: [MaskKind, string, string][] = [
   ['address', '서울특별시 중구 명동2가 33-1', '서울특별시 중구 명동2가 ***'],
   ['address', '서울특별시 강남구 테헤란로 152 (역삼동)', '서울특별시 강남구 테헤란로 ***'],
   ['address', '서울특별시 강북구 4.19로 22', '서울특별시 강북구 ***'],
+  ['address', '강남구 테헤란로152-7', '강남구 테헤란로 ***'],
+  ['address', '서울특별시강남구테헤란로152-7', '서울특별시강남구테헤란로 ***'],
+  ['address', '부산광역시해운대구우동1408 마린시티', '부산광역시해운대구우동 ***'],
+  ['address', '마포구성미산로23길14 2층', '마포구성미산로23길 ***'],
+  ['address', '부산진구 중앙대로1001번길15', '부산진구 중앙대로1001번길 ***'],
+  ['address', '중구명동2가33-1', '중구명동2가 ***'],
+  ['address', '강남구 테헤란로,152', '강남구 테헤란로 ***'],
+  ['address', '강남구 테헤란로１５２', '강남구 테헤란로 ***'],
+  ['address', '강남구 테헤란로152'.normalize('NFD'), '강남구 테헤란로 ***'],
+  ['address', '강남구 래미안101동 1203호', '강남구 ***'],
+  ['address', '강남구 역삼1동 823-1', '강남구 ***'],
+  ['address', '강남대로 지하396', '강남대로 ***'],
+  ['address', '152 테헤란로 강남구', '***'],
   ['address', '어딘가 먼 곳 77', '어딘가 먼 ***'],
   ['address', '77', '***'],
   ['code', 'P123456789012', '*********9012'],
@@ -71,6 +84,24 @@ describe('masks', () => {
         phone,
         ([head, middle, last, dash]) =>
           mask('phone', [head, middle, last].join(dash)) === `${head}-${'*'.repeat(middle.length)}-${last}`,
+      ),
+    );
+  });
+
+  test('an address never shows its house number, whatever stands between the words', () => {
+    const between = fc.constantFrom('', ' ', '  ', ',', ', ', '\t', '\u200b');
+    const typed = fc.tuple(
+      fc.array(fc.constantFrom('서울특별시', '강남구', '처인구', '모현읍'), { maxLength: 3 }),
+      fc.constantFrom('테헤란로', '강남대로', '성미산길', '역삼동', '우동', '파크빌라', ''),
+      fc.stringMatching(/^[789]\d{0,3}(-[789]\d?)?$/),
+      fc.constantFrom('', '번지', '호', '동 1203호', '하늘꽃길', ' 길모퉁이집', ' 2층'),
+      between,
+    );
+    fc.assert(
+      fc.property(
+        typed,
+        ([places, road, house, tail, gap]) =>
+          !/\d/.test(mask('address', [...places, road, house].join(gap) + tail)),
       ),
     );
   });

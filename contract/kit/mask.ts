@@ -44,17 +44,33 @@ function maskPhone(value: string): string {
   return `${digits.slice(0, head)}-${'*'.repeat(digits.length - head - 4)}-${digits.slice(-4)}`;
 }
 
+/** A road or town with a number in its name, from the letter before the number: 성미산로23길, 중앙대로1001번길, 명동2가. */
+const NUMBERED_NAME = /^(?:로\p{N}+번?[가-힣]?길|[로동]\p{N}가)(?![가-힣])/u;
+
 /**
- * Up to 도로명 (…로, …길) or 읍·면·동, the rest hidden. Only words before the first number count:
- * a 101동 or a building called …길 further on must not carry the house number along.
+ * Up to 도로명 (…로, …길) or 읍·면·동, the rest hidden, whatever the blanks: nothing after the first number is
+ * read, as a 101동 or a building called …길 further on would carry the house number along. A word that runs
+ * into a number is kept only where it ends as a road or town does (R106, G-PII-1).
  */
 function maskAddress(value: string): string {
-  const words = value.split(/\s+/);
-  const number = words.findIndex((word) => /^[\d(]/.test(word));
-  const head = number < 0 ? words : words.slice(0, number);
-  const road = head.findIndex((word) => /.[로길]$/.test(word));
-  const town = head.findIndex((word) => /.[읍면동]$|\d가$/.test(word));
+  const plain = value.normalize('NFC').trim();
+  const number = plain.search(/[\p{N}(]/u);
+  const cut = number < 0 ? plain.length : number + numberedName(plain, number);
+  const words = plain
+    .slice(0, cut)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const road = words.findIndex((word) => /.[로길]$/.test(word));
+  const town = words.findIndex((word) => /.[읍면동]$|\d가$/.test(word));
   const last = road >= 0 ? road : town;
-  const kept = last < 0 ? head.slice(0, 2) : head.slice(0, last + 1);
-  return kept.length === words.length ? kept.join(' ') : [...kept, STARS].join(' ');
+  const torn = last < 0 && cut < plain.length && !/[\s,]$/.test(plain.slice(0, cut));
+  const kept = last < 0 ? (torn ? words.slice(0, -1) : words).slice(0, 2) : words.slice(0, last + 1);
+  const whole = cut === plain.length && kept.length === words.length;
+  return whole ? kept.join(' ') : [...kept, STARS].join(' ');
+}
+
+/** How many characters from `at` on belong to the name that stands before them; 0 where they are a house number. */
+function numberedName(plain: string, at: number): number {
+  const name = at > 0 ? NUMBERED_NAME.exec(plain.slice(at - 1)) : null;
+  return name ? name[0].length - 1 : 0;
 }
