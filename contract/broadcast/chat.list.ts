@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { int, seq, text, time } from '../kit/field.ts';
 import { byLink, chosen, keyword, oneOf } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
-import { CHAT_MAX } from './room.frames.ts';
+import { CHAT_MAX, messageSeq } from './room.frames.ts';
 import { chatKind, chatRole } from './room.enums.ts';
 
 export const chatRow = z.strictObject({
   /** Of the message among all lives. */
   chatSeq: seq(),
   /** Its number in the room of this live. */
-  messageSeq: seq(),
+  messageSeq: messageSeq(),
   at: time(),
   /** Seconds since the live began. */
   sec: int(0),

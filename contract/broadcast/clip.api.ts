@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, emptyBody, nothing } from '../kit/endpoint.ts';
-import { int, seq, text, time } from '../kit/field.ts';
+import { int, MAX_SAFE, seq, text, time } from '../kit/field.ts';
 import { content } from './content.api.ts';
 import { highlight, newClip, newHighlight, shorts } from './clip.shape.ts';
 
@@ -11,7 +11,7 @@ const params = z.strictObject({ contentSeq: seq() });
 const videoFile = z.strictObject({
   url: text(1_000),
   fileName: text(255),
-  bytes: int(1),
+  bytes: int(1, MAX_SAFE),
   durationSec: int(0),
   expiresAt: time(),
 });

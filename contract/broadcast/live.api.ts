@@ -4,7 +4,7 @@ import type { Audience } from '../kit/audience.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
-import { bool, int, seq, text, time } from '../kit/field.ts';
+import { bool, int, MAX_SAFE, seq, text, time } from '../kit/field.ts';
 import { sanctionReason, sanctionTarget } from '../sanction/sanction.enums.ts';
 import { contentSanction } from '../sanction/sanction.shape.ts';
 import { content } from './content.api.ts';
@@ -99,7 +99,7 @@ export const liveApi = defineApi('broadcast', {
     path: '/v1/broadcast/line-test',
     audience: audience.channel,
     multipart: true,
-    answer: data(z.strictObject({ bytes: int(0) })),
+    answer: data(z.strictObject({ bytes: int(0, MAX_SAFE) })),
     errors: ['UPLOAD_FAILED'],
     rate: 'line',
     bodyLimit: LINE_TEST_MAX + 65_536,

@@ -202,7 +202,7 @@ export const roomApi = defineApi('broadcast', {
     path: '/v1/broadcast/{contentSeq}/viewer',
     audience: audience.channel,
     params,
-    query: z.strictObject({ from: time().optional(), to: time().optional() }),
+    query: z.strictObject({ from: moment().optional(), to: moment().optional() }),
     answer: data(viewer),
   },
   words: {

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { line } from '../kit/entered.ts';
 import { bool, int, seq } from '../kit/field.ts';
-import { CHAT_MAX } from './room.frames.ts';
+import { CHAT_MAX, messageSeq } from './room.frames.ts';
 import { chatAct, SLOW_STEPS, type ChatAct } from './room.enums.ts';
 
 const fields = {
-  messageSeq: seq().optional(),
+  messageSeq: messageSeq().optional(),
   userSeq: seq().optional(),
   minutes: int(1, 60).optional(),
   text: line(CHAT_MAX, 1).optional(),

@@ -3,7 +3,7 @@
  * call; what is said goes here.
  */
 import { z } from 'zod';
-import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { bool, int, MAX_SAFE, seq, text, time, won } from '../kit/field.ts';
 import { productSaleStatus } from '../product/product.enums.ts';
 import { liveContentState } from './content.enums.ts';
 import { chatRole, gameType } from './room.enums.ts';
@@ -32,12 +32,15 @@ export const roomClose = {
   LEAVING: 4503,
 } as const;
 
+/** A message's number in its room, counted from 1. */
+export const messageSeq = () => int(1);
+
 /** Messages with what staff alone sees: whose it is and who hid it. */
 export const chatMessage = z.strictObject({
   /** Number in this room, without a gap. */
-  s: seq(),
+  s: messageSeq(),
   /** Milliseconds since 1970. */
-  a: int(0),
+  a: int(0, MAX_SAFE),
   /** A person's number in this room only; 0: the channel. */
   w: int(0),
   /** Nickname. */
@@ -47,7 +50,7 @@ export const chatMessage = z.strictObject({
   /** Letters: Q a question, O has bought here, R a regular. */
   f: text(3),
   /** Number of the message that it answers. */
-  p: seq().optional(),
+  p: messageSeq().optional(),
   /** Staff only: the user. */
   u: seq().optional(),
   /** Staff only: who hid it; WORD: a banned word did. */
@@ -107,7 +110,7 @@ const hello = frame('hello', {
 });
 /** `gap`: more were missed than are told; what was shown before does not join these. */
 const chat = frame('chat', { upTo: int(0), m: z.array(chatMessage), gap: bool().optional() });
-const hide = frame('hide', { seqs: z.array(seq()), by: text(60).nullable() });
+const hide = frame('hide', { seqs: z.array(messageSeq()), by: text(60).nullable() });
 const show = frame('show', { m: z.array(chatMessage) });
 const room = frame('room', roomState.shape);
 const pin = frame('pin', { productSeq: seq().nullable(), at: time().nullable() });
@@ -165,7 +168,7 @@ const ingest = frame('ingest', {
 const state = frame('state', { state: liveContentState.schema, playback: playback.nullable() });
 /** What became of a message or an answer. `text`: said to its sender alone. */
 const ack = z.union([
-  frame('ack', { id: z.uuid(), s: seq().nullable(), text: text(200).optional() }),
+  frame('ack', { id: z.uuid(), s: messageSeq().nullable(), text: text(200).optional() }),
   frame('ack', {
     id: z.uuid(),
     code: text(60),
@@ -208,7 +211,7 @@ export const upFrame = z.discriminatedUnion('t', [
     /** Meant as a question. */
     q: bool().optional(),
     /** Answers this message. */
-    p: seq().optional(),
+    p: messageSeq().optional(),
   }),
   frame('like', { n: int(1, 20) }),
   /** Every 10 s while the player is there; playing: not paused, and seen (or picture in picture). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
-import { int, seq, text, time } from '../kit/field.ts';
+import { int, MAX_SAFE, seq, text, time } from '../kit/field.ts';
 import { manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { downloadStatus } from './download.enums.ts';
@@ -14,7 +14,7 @@ export const downloadRow = z.strictObject({
   /** The filters in words. */
   filterText: text(1_000),
   rows: int(0).nullable(),
-  bytes: int(0).nullable(),
+  bytes: int(0, MAX_SAFE).nullable(),
   status: downloadStatus.schema,
   progress: int(0, 100),
   requestedAt: time(),

@@ -1,5 +1,6 @@
 /** Whom a channel keeps out, and how somebody is reported (community.md §3, R323, R326). */
 import { z } from 'zod';
+import { messageSeq } from '../broadcast/room.frames.ts';
 import { listCalls } from '../download/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
@@ -38,7 +39,7 @@ const reportedUser = z
     ...reportFields,
     userSeq: seq(),
     contentSeq: seq().optional(),
-    messageSeqList: seqList(50).optional(),
+    messageSeqList: seqList(50, messageSeq()).optional(),
   })
   .superRefine(explained)
   .superRefine(({ contentSeq, messageSeqList }, ctx) => {

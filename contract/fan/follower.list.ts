@@ -110,8 +110,8 @@ export const frequenterRow = z.strictObject({
   cycleDays: int(0).nullable(),
   /** What they bought most often of the channel. */
   favourites: z.array(z.strictObject({ productSeq: seq(), name: text(100) })),
-  /** The last day of the window. */
-  asOf: day(),
+  /** The last day of the window; null until a changed criterion has been counted. */
+  asOf: day().nullable(),
 });
 export type FrequenterRow = z.output<typeof frequenterRow>;
 

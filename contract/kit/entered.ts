@@ -1,6 +1,6 @@
 /** What somebody types into a form. Apart from field.ts, which the sign-in loads with the first page. */
 import { z } from 'zod';
-import { inRange, isRealDay, WELL_FORMED, wellFormed } from './field.ts';
+import { inRange, isoTime, isRealDay, WELL_FORMED, wellFormed } from './field.ts';
 
 /**
  * Text as it is kept: composed, without blanks around it. `line` is one line, `paragraph` may have several; an empty
@@ -23,8 +23,7 @@ const kept = (max: number, min: number) =>
     });
 /** No line break and nothing else that only steers a terminal. */
 const oneLine = (value: string) => !/[\p{Cc}\u2028\u2029]/u.test(value);
-const MOMENT =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?\+09:00$/;
+const MOMENT = isoTime(3);
 /** An instant that somebody enters: of a day that a picker offers (R99), and a time that a clock shows. */
 export const moment = () =>
   z

@@ -127,8 +127,12 @@ describe('scalars of the wire', () => {
         '2026-11-21T09:00:00.123+09:00',
         '2026-11-21T00:00:00Z',
         '2026-11-21 09:00:00',
+        '2026-13-45T99:00:00+09:00',
+        '2026-02-30T00:00:00+09:00',
+        '0000-01-01T00:00:00+09:00',
+        '1970-01-01T09:00:00+09:00',
       ),
-    ).toEqual([true, true, false, false]));
+    ).toEqual([true, true, false, false, false, false, false, true]));
 });
 
 describe('patterns of document 2 §5', () => {

@@ -5,12 +5,15 @@ import { z } from 'zod';
  * No coercion anywhere: "1", 1.0e3 as text, null and true are refused (G-COE-1).
  */
 export const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+/** The largest number of a column `int`: counts, versions and positions are kept in such. */
+export const INT_MAX = 2_147_483_647;
 /** The largest amount that anybody may type or send (R86); sums of many may be larger. */
 export const MONEY_MAX = 9_999_999_999;
 
-/** Identifier or count: JSON integer 1..2^53−1. */
+/** Identifier: JSON integer 1..2^53−1. */
 export const seq = () => z.int().min(1).max(MAX_SAFE).meta({ wire: 'int' });
-export const int = (min = 0, max = MAX_SAFE) => z.int().min(min).max(max).meta({ wire: 'int' });
+/** A count or the like; what may be larger than a column `int` says so. */
+export const int = (min = 0, max = INT_MAX) => z.int().min(min).max(max).meta({ wire: 'int' });
 /** Money in won, JSON integer ≥ 0 (D4). `signed` for differences. */
 export const won = () => z.int().min(0).max(MAX_SAFE).meta({ wire: 'won' });
 /** An amount that somebody enters: a price, a fee (R86). */
@@ -41,15 +44,20 @@ export const customsCode = () => z.string().regex(pattern.customsCode).toUpperCa
 export const bool = () => z.boolean().meta({ wire: 'bool' });
 
 /** Distinct ids of a bulk call, 1..max (order-desk.md §2); a repeat is 400 DUPLICATE. */
-export const seqList = (max = 1_000) =>
+export const seqList = (max = 1_000, one = seq()) =>
   z
-    .array(seq())
+    .array(one)
     .min(1)
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'DUPLICATE' } });
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?\+09:00$/;
+/** ISO 8601 in KST; whether the month has that day is asked apart. */
+export const isoTime = (decimals: number) =>
+  new RegExp(
+    `^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}(\\.\\d{1,${decimals}})?\\+09:00$`,
+  );
+const TIME = isoTime(6);
 
 /** Day in KST, YYYY-MM-DD, within the documents' range (R99, R360). */
 export const day = () =>
@@ -58,8 +66,13 @@ export const day = () =>
     .regex(DAY)
     .refine((d) => inRange(d) && isRealDay(d), { params: { code: 'MIN' } })
     .meta({ wire: 'day' });
-/** Instant, ISO 8601 with +09:00. */
-export const time = () => z.string().regex(TIME).meta({ wire: 'time' });
+/** Instant of any year, ISO 8601 with +09:00; what somebody enters is a `moment` of entered.ts. */
+export const time = () =>
+  z
+    .string()
+    .regex(TIME)
+    .refine((t) => isRealDay(t.slice(0, 10)), { params: { code: 'PATTERN' } })
+    .meta({ wire: 'time' });
 const NAME = { params: { code: 'PATTERN', message: '이름은 한글, 영문, 공백으로만 입력해 주세요.' } };
 export const WELL_FORMED = { params: { code: 'PATTERN' } };
 /** NUL cannot be stored in PostgreSQL and lone surrogates are no text at all. */

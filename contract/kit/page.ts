@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { int } from './field.ts';
+import { int, MAX_SAFE } from './field.ts';
 
 /** Page sizes offered (R75). The API takes any length 1..200. */
 export const PAGE_SIZES = [10, 50, 100, 200] as const;
@@ -9,9 +9,9 @@ export const COUNT_CAP = 10_000;
 
 /** start, length, draw of every list (R70, R72). */
 export const pageFields = {
-  start: int(0).default(0),
+  start: int(0, MAX_SAFE).default(0),
   length: int(1, 200).default(DEFAULT_LENGTH),
-  draw: int(0).default(0),
+  draw: int(0, MAX_SAFE).default(0),
 };
 
 export const direction = z.enum(['ASC', 'DESC']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roomTicket } from '../broadcast/room.api.ts';
 import { chatActs, moderation } from '../broadcast/room.body.ts';
-import { chatMessage } from '../broadcast/room.frames.ts';
+import { chatMessage, messageSeq } from '../broadcast/room.frames.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, emptyBody } from '../kit/endpoint.ts';
 import { int, seq } from '../kit/field.ts';
@@ -29,7 +29,7 @@ export const marketRoomApi = defineApi('market', {
     params,
     query: z.strictObject({
       /** Only what was said before this message. */
-      before: seq().optional(),
+      before: messageSeq().optional(),
       /** Seconds of the live up to which it was said. */
       sec: int(0).optional(),
     }),

@@ -97,7 +97,8 @@ export const savedStep = (kind: z.ZodType<ApplicationKind, ApplicationKind>) =>
       value: applicationValue,
     })
     .superRefine(({ step, value }, ctx) => {
-      const own = drafts[step as Step].shape;
+      const own = drafts[step as Step]?.shape;
+      if (!own) return; // refused as a step already
       for (const name of Object.keys(value))
         if (!(name in own))
           ctx.addIssue({ code: 'custom', path: ['value', name], params: { code: 'UNKNOWN' } });

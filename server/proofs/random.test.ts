@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from './callers.ts';
 import { destructive } from './examples.ts';
 import { endpointById, endpoints } from './inputs.ts';
-import { fuzz, fuzzable } from './random/fuzz.ts';
+import { edges, fuzz, fuzzable } from './random/fuzz.ts';
 import { judge } from './random/judge.ts';
 import { rawBodies } from './random/requests.ts';
 import { regressions } from './random/regressions.ts';
@@ -43,6 +43,12 @@ describe('G-FUZ-1, G-COE-1 in small: the whole is npm run proof fuzz', () => {
       const endpoint = endpointById(call);
       expect((await judge(world, endpoint, callerOf(world, endpoint), request, valid)).fault).toBeNull();
     }
+  });
+
+  test('every number, day and instant at its bounds and beyond', async () => {
+    const tally = await edges(world, calls);
+    expect(tally.failed).toEqual([]);
+    expect(tally.sent).toBeGreaterThan(calls.length);
   });
 
   test('no inside of the house in any answer (G-ENV-2)', () => expect(world.recorder.inside).toEqual([]));

@@ -8,7 +8,7 @@ import type { Request } from '../occasion.ts';
 import { newSession } from '../world.ts';
 import type { Person, World } from '../world.ts';
 import { judge } from './judge.ts';
-import { rawBodies, strangeIn, validish } from './requests.ts';
+import { edgesOf, rawBodies, strangeIn, validish } from './requests.ts';
 import type { Case } from './requests.ts';
 
 /** A request that once went wrong, kept for `npm test`. */
@@ -88,6 +88,32 @@ export async function fuzz(world: World, endpoint: Endpoint, runs: Runs): Promis
   return tally;
 }
 
+/**
+ * Every call with each of its bounds. All examples are made before the first is sent: rows at the ends of
+ * what they may hold are no ground for others.
+ */
+export async function edges(world: World, calls: readonly Endpoint[]): Promise<Tally> {
+  const tally: Tally = { sent: 0, accepted: 0, failed: [], kept: [] };
+  const cases = [];
+  for (const endpoint of calls) {
+    const { who, base, ids } = await ground(world, endpoint, 0);
+    cases.push(...edgesOf(endpoint, base, ids).map((one) => ({ endpoint, who, ...one })));
+  }
+  for (const { endpoint, who, request, valid } of cases) {
+    tally.sent += 1;
+    const { status, fault } = await judge(world, endpoint, await alive(world, endpoint, who), request, valid);
+    if (status > 0 && status < 400) tally.accepted += 1;
+    const { form: _, ...kept } = request;
+    if (fault) fail(tally, fault, { call: endpoint.id, request: kept, valid });
+  }
+  return tally;
+}
+
+function fail(tally: Tally, fault: string, kept: Kept): void {
+  tally.failed.push(fault);
+  tally.kept.push(kept);
+}
+
 async function burst(
   world: World,
   endpoint: Endpoint,
@@ -116,8 +142,7 @@ async function burst(
   if (!result.failed || !result.counterexample) return false;
   const [{ request, valid }] = result.counterexample;
   const { form: _, ...kept } = request;
-  tally.failed.push((result.errorInstance as Error).message);
-  tally.kept.push({ call: endpoint.id, request: kept, valid });
+  fail(tally, (result.errorInstance as Error).message, { call: endpoint.id, request: kept, valid });
   return true;
 }
 
@@ -140,8 +165,11 @@ async function rough(world: World, endpoint: Endpoint, tally: Tally): Promise<vo
       Boolean(empty) || fits(endpoint, raw),
     );
     if (!fault) continue;
-    tally.failed.push(fault);
-    tally.kept.push({ call: endpoint.id, request: { ...rest, raw: raw.slice(0, 2_000) }, valid: false });
+    fail(tally, fault, {
+      call: endpoint.id,
+      request: { ...rest, raw: raw.slice(0, 2_000) },
+      valid: false,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 // Requests of one call: the example with some fields changed, or made from the schemas altogether.
 import fc from 'fast-check';
+import { pageFields } from '@jangteo/contract/kit/page.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { fieldsOf, jsonOf, lastName } from '../fields.ts';
 import type { Field } from '../fields.ts';
@@ -107,6 +108,35 @@ export function strangeIn(endpoint: Endpoint, base: Request, ids: Ids): fc.Arbit
   return fc
     .oneof({ weight: 5, arbitrary: inField }, { weight: 1, arbitrary: unknown })
     .map((request) => judged(endpoint, request));
+}
+
+/** An instant and a day that have their form and are none, and those at the ends of what a picker offers (R99, R360). */
+const TIMES = [
+  '2026-13-45T99:00:00+09:00',
+  '2026-02-30T00:00:00+09:00',
+  '0000-01-01T00:00:00+09:00',
+  '2019-01-01T00:00:00+09:00',
+  '2048-12-31T23:59:59.999+09:00',
+  '9999-12-31T23:59:59.999999+09:00',
+];
+const DAYS = ['2026-13-45', '2026-02-30', '0000-01-01', '2019-01-01', '2048-12-31', '9999-12-31'];
+
+/** Each number, day and instant of the call at its ends and beyond them: what meets a column must be bounded as it is. */
+export function edgesOf(endpoint: Endpoint, base: Request, ids: Ids): Case[] {
+  const values = ({ schema }: Field): unknown[] => {
+    if (schema.wire === 'time') return TIMES;
+    if (schema.wire === 'day') return DAYS;
+    if (schema.type !== 'integer' && schema.type !== 'number') return [];
+    const { minimum = -Number.MAX_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
+    return [minimum - 1, minimum, maximum, maximum + 1];
+  };
+  return fieldsOf(endpoint)
+    .filter((field) => field.where !== 'params' && !(lastName(field) in pageFields)) // those of lists: lists.test.ts
+    .flatMap((field) =>
+      values(field).map((value) =>
+        judged(endpoint, withField(endpoint, base, field, field.list ? [value] : value, ids)),
+      ),
+    );
 }
 
 const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);

@@ -2,7 +2,7 @@
 // that mostly fit and 300 that mostly do not, as who may call it.
 import { destructive } from '../examples.ts';
 import { endpoints } from '../inputs.ts';
-import { fuzz, fuzzable } from '../random/fuzz.ts';
+import { edges, fuzz, fuzzable } from '../random/fuzz.ts';
 import type { Kept } from '../random/fuzz.ts';
 import { openWorld } from '../world.ts';
 import type { Proof } from './proof.ts';
@@ -29,6 +29,11 @@ const run: Proof = async ({ seed }) => {
       accepted += tally.accepted;
       if (tally.accepted === 0) closed.push(endpoint.id);
     }
+    const bounds = await edges(world, calls);
+    failed.push(...bounds.failed);
+    kept.push(...bounds.kept);
+    sent += bounds.sent;
+    accepted += bounds.accepted;
   } finally {
     await world.stop().catch((error: Error) => failed.push(error.message));
   }
