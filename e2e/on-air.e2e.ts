@@ -1,9 +1,17 @@
 // A live from end to end (live.md §15): the browser's camera or a streaming program goes on the air, somebody watches in
 // another browser, talks and buys what is held up, the order stands in the control room and is shipped; its replay plays.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { clock } from '../server/kit/clock/clock.ts';
+import { restoreBackup } from '../tools/backup/restore.ts';
+import { strangersIn, takeBackup } from '../tools/backup/take.ts';
+import { startPostgres } from '../tools/postgres.ts';
 import { personas } from '../tools/seed/personas.ts';
 import { patientFetch } from '../tools/testing/patient.ts';
 import { ageOf, holdCard } from '../simulator/live/browser-card.ts';
@@ -209,6 +217,27 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   expect(mistakes).toEqual([]);
 });
 
+/** G-BAK-1 of the whole product while it is on the air: taken here, restored elsewhere. */
+async function backUpAndRestore(contentSeq: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jt-on-air-'));
+  const home = inject('home');
+  const { place } = await takeBackup(home, folder, clock.now());
+  expect(strangersIn(home)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([path.basename(place)]);
+  const elsewhere = path.join(folder, 'elsewhere');
+  await restoreBackup(place, elsewhere, clock.now());
+  const postgres = await startPostgres({ dir: path.join(elsewhere, 'pg') });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query('select state from content where content_seq = $1', [contentSeq]);
+  await client.end();
+  await postgres.stop();
+  expect(rows).toEqual([{ state: 'LIVE_PUBLIC_ONAIR' }]);
+  expect(readFileSync(path.join(elsewhere, 'secret'))).toEqual(readFileSync(path.join(home, 'secret')));
+  expect(readdirSync(path.join(elsewhere, 'media'))).toContain('rec');
+  rmSync(folder, { recursive: true });
+}
+
 test('a streaming program goes on the air by RTMP, is gone for a while, comes back, and leaves one replay', async () => {
   const goods = await goodsOf();
   const input = await said('송출 프로그램 방송', goods);
@@ -220,6 +249,7 @@ test('a streaming program goes on the air by RTMP, is gone for a while, comes ba
   await viewer.goto(`/live/${contentSeq}`);
   await plays(viewer);
   await screenshot(viewer, 'on-air-viewer-1440');
+  await backUpAndRestore(contentSeq);
   await publisher({ action: 'DROP', seconds: 5 });
   await viewer.getByText('방송 연결이 끊겨').waitFor();
   await expect.poll(async () => (await content()).ingest?.since ?? null).not.toBeNull();

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,9 +53,9 @@ const postmaster = () =>
 const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true;
 
 /** Starts as `npm start` does; answers the launcher once the banner stands. How fast is a matter of measuring, not of a test. */
-async function start(): Promise<{ launcher: ChildProcess }> {
+async function start(at = home): Promise<{ launcher: ChildProcess }> {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
-  const env = { ...inherited, JANGTEO_HOME: home, PORT: String(port) };
+  const env = { ...inherited, JANGTEO_HOME: at, PORT: String(port) };
   const launcher = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   last = launcher;
   let said = '';
@@ -159,4 +159,44 @@ test('npm run reload: other processes, and no request was refused', async () => 
   const after = await everybody();
   launcher.kill('SIGTERM');
   await gone(after);
+});
+
+/** `npm run backup`, `npm run restore`: its exit code and what it said. */
+async function backup(verb: 'take' | 'restore', at: string, place: string): Promise<[number | null, string]> {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [path.join(root, 'tools/backup.mjs'), verb, place], {
+    env: { ...inherited, JANGTEO_HOME: at },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, wrong, [code]] = await Promise.all([
+    child.stdout!.toArray(),
+    child.stderr!.toArray(),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return [code, [...out, ...wrong].join('')];
+}
+
+test('npm run backup of what runs, and after kill -9 of it; npm start elsewhere from what was restored', async () => {
+  const folder = path.join(home, '../', `${path.basename(home)}-backups`);
+  const elsewhere = `${home}-elsewhere`;
+  try {
+    const { launcher } = await start();
+    expect(await backup('take', home, folder)).toEqual([0, expect.stringContaining('백업했습니다')]);
+    const [taken] = readdirSync(folder);
+    const processes = await everybody();
+    for (const { pid } of processes) process.kill(pid, 'SIGKILL');
+    await gone(processes);
+    launcher.kill('SIGKILL');
+    expect(await backup('take', home, path.join(folder, 'killed'))).toEqual([
+      0,
+      expect.stringContaining('백업했습니다'),
+    ]);
+    expect(await backup('restore', elsewhere, path.join(folder, taken!))).toEqual([0, expect.any(String)]);
+    const { launcher: other } = await start(elsewhere);
+    expect(await isReady()).toBe(true);
+    other.kill('SIGTERM');
+    await once(other, 'exit');
+  } finally {
+    for (const made of [folder, elsewhere]) rmSync(made, { recursive: true, force: true });
+  }
 });

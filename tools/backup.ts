@@ -1,7 +1,7 @@
 // `npm run backup -- <folder>` and `npm run restore -- <backup>`; the installation is JANGTEO_HOME, or .jangteo here.
 import path from 'node:path';
 import { restoreBackup } from './backup/restore.ts';
-import { takeBackup } from './backup/take.ts';
+import { strangersIn, takeBackup } from './backup/take.ts';
 import { root } from './up/home.ts';
 
 const [verb, place] = process.argv.slice(2);
@@ -16,8 +16,13 @@ try {
       'DATABASE_URL의 데이터베이스는 그 서버의 도구로 백업해 주세요(docs/operations/backup.md).',
     );
   if (verb === 'take') {
-    const backup = await takeBackup(home, path.resolve(place), new Date());
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => stop.abort(new Error('백업을 그만두었습니다. 만들던 폴더는 지웠습니다.')));
+    const backup = await takeBackup(home, path.resolve(place), new Date(), stop.signal);
     console.log(`백업했습니다: ${backup.place} (${backup.migration})`);
+    const strangers = strangersIn(home);
+    if (strangers.length > 0) console.log(`장터의 것이 아니라서 넣지 않았습니다: ${strangers.join(', ')}`);
   } else {
     const { at, before } = await restoreBackup(path.resolve(place), home, new Date());
     console.log(`${at}의 백업으로 되돌렸습니다: ${home}`);

@@ -1,12 +1,12 @@
 // Everything behind `npm start`, `npm run dev` and `npm run node`: database, builds, processes, and their orderly end.
 import { spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
-import { mediaConfig } from '../server/kit/http/media-config.ts';
+import { readConfig } from '../server/kit/http/config.ts';
 import { banner, nodeBanner } from './up/banner.ts';
 import { buildPages, buildServer, buildWeb } from './up/build.ts';
 import { supervise } from './up/children.ts';
@@ -35,10 +35,11 @@ function roleAsked(): Role | null {
   }
 }
 
-/** Of what takes publishers; what cannot work is said before anything starts. */
+/** Of what takes publishers. Settings that cannot work are said before anything starts. */
 function engineAsked() {
   try {
-    return mediaConfig(process.env);
+    const made = { DATABASE_URL: 'ours', JANGTEO_SECRET: randomBytes(32).toString('hex') }; // where nobody gave one
+    return readConfig({ ...made, ...process.env }).media;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
@@ -160,12 +161,19 @@ const toTerminal = options.dev === true || role !== null;
 const answers = async (api: string): Promise<boolean> =>
   (await fetch(`${api}/readyz`).catch(() => null))?.ok === true;
 
+/** How long nothing is said of a start that takes its time. */
+const QUIET_MS = 30_000;
+
+/** However slow the machine is: what lives gets ready, what fell over again and again does not. */
 async function untilReady(api: string, children: Children) {
   const name = role ?? 'api';
-  const until = performance.now() + 60_000;
-  while (performance.now() < until) {
+  let quietUntil = performance.now() + QUIET_MS;
+  while (children.fallen(name) <= MOST_FALLS) {
     if (role && role !== 'api' ? children.ready(role) : await answers(api)) return;
-    if (children.fallen(name) > MOST_FALLS) break;
+    if (performance.now() > quietUntil) {
+      console.log(`${name} 프로세스가 준비되기를 기다리고 있습니다. 그만두려면 Ctrl-C를 누르세요.`);
+      quietUntil += QUIET_MS;
+    }
     await sleep(50);
   }
   throw new Error(

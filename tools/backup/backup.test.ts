@@ -1,11 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgres } from '../postgres.ts';
 import { restoreBackup } from './restore.ts';
-import { takeBackup } from './take.ts';
+import { strangersIn, takeBackup } from './take.ts';
 import { clock } from '../../server/kit/clock/clock.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'jt-backup-'));
@@ -64,6 +74,31 @@ test('G-BAK-1: taken while rows are written, it holds all that was acknowledged 
   // Over an installation that is there: nothing of it is lost.
   const over = await restoreBackup(backup.place, other, clock.now());
   expect(readdirSync(over.before!).sort()).toEqual(readdirSync(other).sort());
+});
+
+test('sockets of whoever runs or was killed are no files, and a copy that fails or is ended leaves nothing', async () => {
+  const third = path.join(dir, 'fourth');
+  mkdirSync(path.join(third, 'media/rec'), { recursive: true });
+  const postgres = await startPostgres({ dir: path.join(third, 'pg') });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query("create table schema_migration as select '0001_x.sql' as name");
+  await client.end();
+  const sockets = [path.join(third, 'media.sock'), path.join(third, 'media/rec/one.sock')].map((at) =>
+    createServer().listen(at),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, 'listening')));
+  const stop = new AbortController();
+  stop.abort(new Error('ended'));
+  await expect(takeBackup(third, folder, clock.now(), stop.signal)).rejects.toThrow('ended');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+
+  const { place } = await takeBackup(third, path.join(dir, 'with-sockets'), clock.now());
+  expect(readdirSync(path.join(place, 'media/rec'))).toEqual([]);
+  expect(existsSync(path.join(place, 'media.sock'))).toBe(false);
+  expect(strangersIn(third)).toEqual([]);
+  for (const socket of sockets) socket.close();
+  await postgres.stop();
 });
 
 test('half a backup and an installation without a database of its own are refused', async () => {

@@ -1,7 +1,8 @@
 // A copy of an installation that runs: the database's files between backup start
 // and stop with the log that makes them whole, then everything that uploads left.
 // Files are copied last: a row is written after its file, so none is missing.
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres, urlOfRunning } from '../postgres.ts';
@@ -9,8 +10,10 @@ import { NOTES } from '../up/home.ts';
 
 export type Backup = { place: string; at: string; migration: string };
 
+/** What a home holds beside the database: the secret, uploads, sheets of the download centre, recordings, the outside world. */
+const COPIED = ['secret', 'files', 'downloads', 'media', 'simulator'];
 /** Belongs to the running processes, not to the installation; the database goes its own way. */
-const LEFT_OUT = new Set(['pg', 'logs', NOTES]);
+const LEFT_OUT = new Set(['pg', 'logs', NOTES, 'media.sock']);
 /** What PostgreSQL says not to copy: its own state, and what it writes anew. */
 const NOT_DATA = new Set([
   'postmaster.pid',
@@ -25,21 +28,30 @@ const NOT_DATA = new Set([
   'pg_dynshmem',
 ]);
 
-/** Files may go while they are copied; the log knows. */
-function copyLoosely(from: string, to: string) {
-  mkdirSync(to, { recursive: true, mode: 0o700 });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    try {
-      if (entry.isDirectory()) copyLoosely(source, target);
-      else if (entry.isFile()) cpSync(source, target);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/**
+ * Copies a file or a folder with its files and times. What goes while it is copied is left out, as are sockets and the
+ * like; of the database's files the log knows.
+ */
+async function copyLoosely(from: string, to: string, stop?: AbortSignal): Promise<void> {
+  stop?.throwIfAborted();
+  try {
+    const about = await stat(from);
+    if (about.isDirectory()) {
+      await mkdir(to, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(from))
+        await copyLoosely(path.join(from, name), path.join(to, name), stop);
+    } else if (about.isFile()) {
+      await copyFile(from, to);
+      await utimes(to, about.atime, about.mtime);
     }
+  } catch (error) {
+    if (!isGone(error)) throw error;
   }
 }
 
-async function copyData(url: string, data: string, to: string): Promise<string> {
+async function copyData(url: string, data: string, to: string, stop?: AbortSignal): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -47,19 +59,15 @@ async function copyData(url: string, data: string, to: string): Promise<string> 
     await client.query("select pg_create_physical_replication_slot('jangteo_backup', true, true)");
     await client.query("select pg_backup_start('jangteo', fast => true)");
     mkdirSync(to, { recursive: true, mode: 0o700 });
-    for (const entry of readdirSync(data, { withFileTypes: true })) {
-      if (NOT_DATA.has(entry.name)) continue;
-      const [source, target] = [path.join(data, entry.name), path.join(to, entry.name)];
-      if (entry.isDirectory()) copyLoosely(source, target);
-      else cpSync(source, target);
-    }
+    for (const name of readdirSync(data))
+      if (!NOT_DATA.has(name)) await copyLoosely(path.join(data, name), path.join(to, name), stop);
     for (const name of NOT_DATA)
       if (name.startsWith('pg_')) mkdirSync(path.join(to, name), { recursive: true, mode: 0o700 });
     const { rows } = await client.query<{ labelfile: string }>(
       'select labelfile from pg_backup_stop(wait_for_archive => false)',
     );
     writeFileSync(path.join(to, 'backup_label'), rows[0]!.labelfile, { mode: 0o600 });
-    copyLoosely(path.join(data, 'pg_wal'), path.join(to, 'pg_wal'));
+    await copyLoosely(path.join(data, 'pg_wal'), path.join(to, 'pg_wal'), stop);
     const { rows: last } = await client.query<{ name: string }>(
       'select max(name) as name from schema_migration',
     );
@@ -69,12 +77,21 @@ async function copyData(url: string, data: string, to: string): Promise<string> 
   }
 }
 
+/** Names in a home that a backup neither takes nor leaves out on purpose: somebody else put them there. */
+export const strangersIn = (home: string): string[] =>
+  readdirSync(home).filter((name) => !COPIED.includes(name) && !LEFT_OUT.has(name));
+
 /**
- * Copies the installation in `home` to a new folder below `folder`, while it runs or
- * not. What was acknowledged before the call is in it. The folder gets its name when
- * it is whole. It holds the secret and personal data: keep it as safe as `home`.
+ * Copies the installation in `home` to a new folder below `folder`, while it runs or not. What was acknowledged before
+ * the call is in it. The folder gets its name when it is whole; where the copy fails or `stop` ends it, nothing stays.
+ * It holds the secret and personal data: keep it as safe as `home`.
  */
-export async function takeBackup(home: string, folder: string, now: Date): Promise<Backup> {
+export async function takeBackup(
+  home: string,
+  folder: string,
+  now: Date,
+  stop?: AbortSignal,
+): Promise<Backup> {
   const dir = path.join(home, 'pg');
   if (!existsSync(path.join(dir, 'data')))
     throw new Error(
@@ -89,23 +106,15 @@ export async function takeBackup(home: string, folder: string, now: Date): Promi
   const unfinished = `${place}.unfinished`;
   try {
     mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-    const migration = await copyData(
-      running ?? started!.url,
-      path.join(dir, 'data'),
-      path.join(unfinished, 'pg/data'),
-    );
-    for (const name of readdirSync(home)) {
-      if (LEFT_OUT.has(name)) continue;
-      cpSync(path.join(home, name), path.join(unfinished, name), {
-        recursive: true,
-        preserveTimestamps: true,
-      });
-    }
+    const data = path.join(unfinished, 'pg/data');
+    const migration = await copyData(running ?? started!.url, path.join(dir, 'data'), data, stop);
+    for (const name of COPIED) await copyLoosely(path.join(home, name), path.join(unfinished, name), stop);
     const about = { at: now.toISOString(), migration };
     writeFileSync(path.join(unfinished, 'backup.json'), `${JSON.stringify(about)}\n`);
     renameSync(unfinished, place);
     return { place, ...about };
   } finally {
+    rmSync(unfinished, { recursive: true, force: true });
     await started?.stop();
   }
 }

@@ -25,8 +25,8 @@ const LONGEST_PAUSE = 5000;
 const HEALTHY_AFTER = 30_000;
 /** A process gives itself 12 s to finish what it has begun. */
 const LONGEST_END = 13_000;
-/** One that says nothing for so long will not get ready. */
-const LONGEST_START = 60_000;
+/** So long the old one stays beside a new one that lives and says nothing. */
+const LONGEST_START = 600_000;
 /** Those that have said that they are. */
 const ready = new WeakSet<ChildProcess>();
 
