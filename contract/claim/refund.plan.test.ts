@@ -147,6 +147,7 @@ const terms = (fee: number, freeThreshold: number | null): FeeTerms => ({
   rule: 'POSSIBLE_MAX',
   jejuFee: 0,
   islandFee: 0,
+  origin: null,
 });
 const order = fc.record({
   fee: fc.integer({ min: 0, max: 9_999 }),

@@ -10,6 +10,7 @@ const base: FeeTerms = {
   rule: 'POSSIBLE_MAX',
   jejuFee: 3000,
   islandFee: 5000,
+  origin: null,
 };
 const line = (terms: Partial<FeeTerms>, qty = 1, productAmount = 10_000): FeeLine => ({
   terms: { ...base, ...terms },
@@ -50,6 +51,28 @@ describe('bundles', () => {
         line({}),
       ]).map((b) => b.lines.length),
     ).toEqual([1, 1, 2, 1, 1]);
+  });
+  const jeju = { zip: '63243', base: '제주 제주시 첨단로 242', detail: '1동' };
+  const seoul = { zip: '04032', base: '서울 마포구 양화로 45', detail: '' };
+  test('what is sent from two addresses are two parcels, each with its way over the sea', () => {
+    const [a, b] = [line({ origin: jeju }), line({ origin: seoul })];
+    expect(fees([a, b], '63000')).toEqual([
+      [3000, 3000],
+      [3000, 3000],
+    ]);
+    expect(fees([a, { ...a }])).toEqual([[3000, 0]]);
+    expect(bundles([a, b, a]).map((bundle) => bundle.lines.length)).toEqual([2, 1]);
+    expect(bundles([a, line({})])).toHaveLength(2);
+    const free = { feeType: 'FREE_BY_PRICE', freeThreshold: 15_000 };
+    expect(fees([line({ ...free, origin: jeju }), line({ ...free, origin: seoul })])).toEqual([
+      [3000, 0],
+      [3000, 0],
+    ]);
+  });
+  test('an address is the same however its blanks are typed', () => {
+    const spaced = { ...jeju, base: ' 제주 제주시  첨단로242', detail: '1 동' };
+    expect(bundles([line({ origin: jeju }), line({ origin: spaced })])).toHaveLength(1);
+    expect(bundles([line({ origin: jeju }), line({ origin: { ...jeju, detail: '2동' } })])).toHaveLength(2);
   });
   test('the threshold counts all lines of the parcel', () => {
     const half = line({ feeType: 'FREE_BY_PRICE', freeThreshold: 30_000 }, 1, 15_000);

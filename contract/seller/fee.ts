@@ -23,6 +23,14 @@ export interface FeeTerms {
   rule: string;
   jejuFee: number;
   islandFee: number;
+  /** Where it is sent from; null: an e-ticket, or goods of which nobody has said. */
+  origin: Origin | null;
+}
+
+interface Origin {
+  zip: string;
+  base: string;
+  detail: string;
 }
 
 export interface FeeLine {
@@ -43,14 +51,18 @@ export interface FeeBundle<L> {
   freeThreshold: number | null;
 }
 
+/** The same address however its blanks were typed (docs/decisions/0131). */
+const placeOf = (origin: Origin | null): string =>
+  origin ? [origin.zip, origin.base, origin.detail].map((part) => part.replace(/\s/g, '')).join('\n') : '';
+
 /**
- * Lines of one order into parcels: same method and rule together, IMPOSSIBLE each alone (domain.md
+ * Lines of one seller's order into parcels: same origin, method and rule together, IMPOSSIBLE each alone (domain.md
  * 3.1.7). Bundles and lines keep the order given. `see` reads a line of the caller's kind.
  */
 export function bundlesOf<L>(lines: readonly L[], region: Region, see: (line: L) => FeeLine): FeeBundle<L>[] {
   const groups = Map.groupBy(lines, (line) => {
-    const { rule, method } = see(line).terms;
-    return rule === 'IMPOSSIBLE' ? line : `${method} ${rule}`;
+    const { rule, method, origin } = see(line).terms;
+    return rule === 'IMPOSSIBLE' ? line : `${method} ${rule} ${placeOf(origin)}`;
   });
   return [...groups.values()].map((members) => {
     const seen = members.map(see);

@@ -48,6 +48,7 @@ export const feeLineOf = ({
     rule: d.rule,
     jejuFee: d.jeju,
     islandFee: d.island,
+    origin: null, // a shop of the demo sends all of its goods from one place (goods.ts)
   },
   qty,
   productAmount,

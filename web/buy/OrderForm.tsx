@@ -39,6 +39,7 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
   const key = useRef(crypto.randomUUID());
   const zip = isZip(recipient.zip) ? recipient.zip : undefined;
   const { quote, refusal, again } = useQuote({ lines, zip, contentSeq });
+  const isFree = quote?.payAmount === 0; // nothing to pay: no way of paying is asked for
   useEffect(() => void lastRecipient().then(setRecipient), []);
 
   const take = async (error: unknown) => {
@@ -111,7 +112,9 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
           <CustomsFields value={customs} refusals={refusals} onChange={setCustoms} />
         )}
       </fieldset>
-      <PayMethods methods={payMethods} value={payMethod} disabled={busy} onChange={setPayMethod} />
+      {!isFree && (
+        <PayMethods methods={payMethods} value={payMethod} disabled={busy} onChange={setPayMethod} />
+      )}
       {quote && <Costs {...quote} />}
       <div className="w-pay">
         {(trouble ?? refusal) && (
@@ -120,7 +123,7 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
           </p>
         )}
         <button type="submit" className="w-primary" disabled={busy || !quote}>
-          {quote ? `${won(quote.payAmount)} 결제하기` : '결제하기'}
+          {isFree ? '0원으로 주문하기' : quote ? `${won(quote.payAmount)} 결제하기` : '결제하기'}
         </button>
       </div>
     </form>

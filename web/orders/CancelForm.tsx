@@ -19,6 +19,7 @@ const REASONS = ['CHANGE_MIND', 'SERVICE_DISSATISFACTION', 'DELIVERY_FAULT'] as 
 const options = REASONS.map((reason) => [reason, orderCancelReason.label(reason)] as const);
 
 function refundTold({ payment, deliveryFee }: BuyerOrder, { payAmount }: BuyerLine): string {
+  if (payment.paidAmount === 0) return '0원으로 주문하셔서 돌려드릴 금액이 없습니다.';
   const where = payment.method === 'VIRTUAL_ACCOUNT' ? '알려 주시는 계좌로' : '결제하신 수단으로';
   const fee = deliveryFee > 0 ? ' 함께 보낼 상품이 더 없으면 배송비도 돌려드립니다.' : '';
   return `${won(payAmount)}을 ${where} 돌려드립니다.${fee}`;

@@ -134,7 +134,7 @@ export const FeePart = ({ form }: PartProps) => {
           value,
           label: combinedDeliveryRule.label(value),
         }))}
-        hint="한 주문의 상품을 함께 보낼 때 배송비를 어떻게 받을지 정합니다."
+        hint="한 주문에서 출고지와 배송방법이 같은 상품을 함께 보낼 때 배송비를 어떻게 받을지 정합니다."
       />
       <MoneyInput label="제주 추가 배송비" {...form.bind('jejuFee')} required={false} />
       <MoneyInput

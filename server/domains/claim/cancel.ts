@@ -6,7 +6,7 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import type { Failure } from '../../kit/lifecycle/move.ts';
 import { setClaims, writeHistory, type LockedLine, type Mover } from '../order/index.ts';
-import { lockStock, release, sellOut } from '../product/index.ts';
+import { lockStock, release, restock, sellOut } from '../product/index.ts';
 import { readHolidays } from '../reference/index.ts';
 import { lockParcels } from './lock.ts';
 import { claimOfLine, openedOf } from './new-claim.ts';
@@ -106,10 +106,13 @@ async function write(db: Db, cancel: Cancel, lines: readonly LockedLine[]): Prom
     await planAgain(db, seller, [...new Set(own.map((line) => line.bundle_seq))]);
 }
 
-/** What was held and never paid is free again; 품절 empties the shelf. */
+/**
+ * What was held and never paid is free again. What was paid goes back to the shelf with its money (complete.ts), of 0 won
+ * at once, unless it was missing; 품절 empties the shelf.
+ */
 async function moveStock(
   db: Db,
-  { soldOut, at }: Cancel,
+  { soldOut, reason, at }: Cancel,
   lines: readonly LockedLine[],
   money: ReadonlyMap<number, Planned>,
 ): Promise<void> {
@@ -122,8 +125,12 @@ async function moveStock(
   }));
   if (soldOut) await lockStock(db, items); // all of them before the first changes
   await release(db, ...items.filter((i) => !money.get(i.orderProductSeq)!.paid));
+  const free = items.filter((i) => isFree(money.get(i.orderProductSeq)!));
+  if (reason !== 'STOCK_FAULT') await restock(db, ...free.map((i) => ({ ...i, reason: 'CANCEL' as const })));
   if (soldOut) await sellOut(db, ...items);
 }
+
+const isFree = ({ paid, plan }: Planned): boolean => paid && plan.refundAmount === 0;
 
 const claimOf = (cancel: Cancel, line: LockedLine, plan: Plan, holidays: Holidays) => ({
   ...claimOfLine(line, cancel, holidays, { type: 'CANCEL', state: 'COMPLETED', refundState: 'READY' }),

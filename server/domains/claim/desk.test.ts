@@ -217,6 +217,39 @@ describe('refusals and other desks', () => {
   });
 });
 
+describe('two exchanges of one parcel become returns by one call', () => {
+  it('what was received travelled for itself: each bears its own way back', async () => {
+    const [line] = await stage.free('SHIPPING_COMPLETED', 'qty >= 2 and pay_amount >= 20000');
+    await stage.rows('update order_product set return_fee = 3000 where order_product_seq = $1', [line!.id]);
+    const ask = (qty: number) =>
+      stage.inSeller((tx) =>
+        openClaim(tx, {
+          autoPickup: true,
+          sellerSeq: stage.seller,
+          orderProductSeq: line!.id,
+          type: 'EXCHANGE',
+          qty,
+          reason: 'CHANGE_SPEC',
+          by: 'ADMIN',
+          actor: buyer,
+          at: clock.now(),
+        }),
+      );
+    const claims = [(await ask(1)).claimSeq, (await ask(line!.qty - 1)).claimSeq];
+    expect((await put('change/permit', { claimSeqList: [claims[1]] })).status).toBe(200);
+    expect((await put('change/receive', { claimSeqList: [claims[1]] })).status).toBe(200);
+    const body = { claimSeqList: claims, reason: 'CHANGE_MIND', consent: true };
+    const back = await put('change/return', body);
+    expect(back.body.data, back.text).toMatchObject({ successCount: 2 });
+    const fees = await Promise.all(
+      claims.map(
+        async (seq) => (await detail(seq)).plan!.lines.find(({ key }) => key === 'RETURN_FEE')?.amount,
+      ),
+    );
+    expect(fees).toEqual([-3000, -3000]);
+  });
+});
+
 describe('where nobody can be sent for a parcel', () => {
   it('the buyer sends it, 자동수거 is neither offered nor taken', async () => {
     const ways = await stage.app.call<{ methods: string[] }>('GET', '/v1/orders/claims/pickup-methods', {

@@ -1,7 +1,7 @@
 import type { ClaimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Pickup } from '@jangteo/contract/claim/claim.body.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import { fail, fieldError } from '../../kit/http/fail.ts';
+import { fail, fieldError, type Refusal } from '../../kit/http/fail.ts';
 import {
   lockLines,
   setClaims,
@@ -57,6 +57,7 @@ export type ClaimedLine = Pick<
   | 'order_product_seq'
   | 'product_seq'
   | 'option_seq'
+  | 'qty'
   | 'fulfilment_status'
   | 'status'
   | 'version'
@@ -77,7 +78,7 @@ export interface OpenedClaim {
  */
 export async function openClaim(db: Db, open: OpenClaim): Promise<OpenedClaim> {
   const found = await lockLine(db, open);
-  if (!found || open.qty > found.qty) throw fail('NOT_FOUND');
+  if (!found) throw fail('NOT_FOUND');
   const terms = await agree(db, found, open);
   const line = await ownLine(db, found, open);
   const key = { sellerSeq: line.seller_seq, orderProductSeq: line.order_product_seq };
@@ -114,12 +115,16 @@ async function lockLine(db: Db, { sellerSeq, orderProductSeq }: OpenClaim): Prom
 
 /** What the line's product asks of this claim; throws what refuses it, whatever its stock. */
 export async function agree(db: Db, line: ClaimedLine, open: Asked): Promise<ClaimTerms> {
-  const refusal = mayClaim(line, open.type, open.by) ?? windowRefusal(line, open);
+  const refusal = mayClaim(line, open.type, open.by) ?? windowRefusal(line, open) ?? missing(line, open.qty);
   if (refusal) throw refusal;
   const expired = await checkTickets(db, line, open);
   await checkOption(db, line, open.targetOptionSeq);
   return termsOf(db, line, expired);
 }
+
+/** Whoever asks saw more pieces: others have been claimed or left out since. */
+const missing = ({ qty, status, version }: ClaimedLine, asked: number): Refusal | null =>
+  asked > qty ? fail('STATE_CHANGED', { current: { status, version } }) : null;
 
 /**
  * Tickets that were used are not asked back; expired ones give back less, and apart from those that can be used. After

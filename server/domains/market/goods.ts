@@ -1,7 +1,8 @@
 import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
+import { MONEY_MAX } from '@jangteo/contract/kit/field.ts';
 import { regionOf } from '@jangteo/contract/seller/fee.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import { fail } from '../../kit/http/fail.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
 import { checkoutOf, hasBought, type Checkout } from '../order/index.ts';
 import { isForSale, readGoods, readOptionsOf, type Goods } from '../product/index.ts';
 import { readIslands } from '../reference/index.ts';
@@ -96,7 +97,11 @@ export async function priceCart(
     if (pieces > 1 || (await hasBought(db, buyerSeq, lines[0]!.goods.sellerSeq)))
       throw fail('FIRST_PURCHASE_ONLY');
   }
-  return checkoutOf(wanted, islands ? regionOf(cart.zip!, islands) : 'MAINLAND');
+  const checkout = checkoutOf(wanted, islands ? regionOf(cart.zip!, islands) : 'MAINLAND');
+  // What more pieces of dearer goods cost is beyond whole numbers.
+  if (checkout.payAmount > MONEY_MAX)
+    throw fieldError('lines', 'MAX', '한 번에 9,999,999,999원까지 주문할 수 있습니다. 수량을 줄여 주세요.');
+  return checkout;
 }
 
 export function quoteOf(checkout: Checkout): Quote {

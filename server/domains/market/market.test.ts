@@ -45,6 +45,39 @@ describe('what is on sale', () => {
     expect(near.payAmount).toBe(near.productAmount + 8000);
     expect(far.payAmount - near.payAmount).toBe(6000);
   });
+
+  test('an order of more than 9,999,999,999 won has no quote, as it cannot be placed', async () => {
+    const optionSeq = await option('구운 김 선물세트');
+    const price = (won: number) =>
+      stage.owner.query(
+        `update product p set sale_price = $2 from product_option o
+          where o.option_seq = $1 and p.seller_seq = o.seller_seq and p.product_seq = o.product_seq`,
+        [optionSeq, won],
+      );
+    const { was } = await one<{ was: string }>(
+      `select p.sale_price as was from product p join product_option o using (seller_seq, product_seq)
+        where o.option_seq = $1`,
+      [optionSeq],
+    );
+    const lines = [{ optionSeq, qty: 999_999 }];
+    const asked = (path: string, body: object) =>
+      stage.app.call('POST', `/market/v1/${path}`, {
+        token: stage.token,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { lines, ...body },
+      });
+    const order = { recipient: RECIPIENT, payMethod: 'CREDIT_CARD', expectedAmount: 9_999_999_999 };
+    await price(9_999_999_999);
+    try {
+      for (const refused of [await asked('quote', {}), await asked('orders', order)])
+        expect([refused.status, refused.body.data]).toMatchObject([
+          400,
+          { errors: [{ field: 'lines', code: 'MAX' }] },
+        ]);
+    } finally {
+      await price(Number(was));
+    }
+  });
 });
 
 describe('an order', () => {

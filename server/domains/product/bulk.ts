@@ -17,6 +17,7 @@ import { tellWritten } from './tell.ts';
 export interface Part {
   /** Of its tokens. */
   kind: string;
+  /** What may be written of it, and is kept for the way back. */
   columns: readonly Column[];
   /** What later domains are told has changed: names of the form's body. */
   fields: readonly string[];
@@ -63,7 +64,7 @@ async function writeOwn(ctx: TxCtx, part: Part, own: readonly Changeable[], deci
   const seller = going[0]!.one.seller;
   const wanted = going.map(({ one, to }) => ({ product: one.product, content: to }));
   const signed = { by: moverOf(ctx.caller, ['admin']).name, at: ctx.now };
-  const written = await writeContent(ctx.db, seller, part.columns, wanted, signed);
+  const written = await writeContent(ctx.db, seller, wanted, signed);
   const before = new Map(going.map(({ one }) => [one.product, one.content]));
   await tellWritten(ctx.db, 'product.changed', seller, written, { fields: part.fields });
   const ids = written.map((one) => one.product);

@@ -75,7 +75,7 @@ async function writeVersion(ctx: TxCtx, of: Of, { salePrice, version }: LiveSale
   );
   if (!to) throw fail('PRICE_RANGE');
   const content = { sale_price: to.salePrice, consumer_price: to.consumerPrice };
-  await writeContent(ctx.db, of.seller, columns, [{ product: of.product, content }], signed);
+  await writeContent(ctx.db, of.seller, [{ product: of.product, content }], signed);
 }
 
 /**
@@ -124,7 +124,7 @@ export async function putBackPrice(
   );
   if (!to) return false;
   const content = { sale_price: to.salePrice, consumer_price: to.consumerPrice };
-  const [written] = await writeContent(db, of.seller, columns, [{ product: of.product, content }], signed);
+  const [written] = await writeContent(db, of.seller, [{ product: of.product, content }], signed);
   const fields = ['salePrice', 'consumerPrice'];
   await tellWritten(db, 'product.changed', of.seller, [written!], { fields });
   await follow(db, await readStood(db, of.seller, [of.product]), signed.at);

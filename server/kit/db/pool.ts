@@ -8,6 +8,7 @@ export type Client = pg.PoolClient;
 
 const INT8 = 20;
 const INT8S = 1016;
+const NUMERIC = 1700;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
@@ -20,6 +21,9 @@ function parseInt8(value: string): number {
   if (!Number.isSafeInteger(n)) throw new RangeError(`bigint beyond 2^53−1 read from the database: ${value}`);
   return n;
 }
+
+/** A sum of bigint is numeric to PostgreSQL: to us it is what was summed. Only a fraction is no whole number. */
+const parseNumeric = (value: string): number => (/^-?\d+$/.test(value) ? parseInt8(value) : Number(value));
 
 /**
  * `2026-11-20 15:00:00.12+09` → `2026-11-20T15:00:00.12+09:00`;
@@ -34,6 +38,7 @@ const textsOf = pg.types.getTypeParser(INT8S as never, 'text') as (value: string
 
 const parsers: Record<number, (value: string) => unknown> = {
   [INT8]: parseInt8,
+  [NUMERIC]: parseNumeric,
   [INT8S]: (value) => (textsOf(value) as string[]).map(parseInt8),
   [DATE]: (value) => value,
   [TIMESTAMPTZ]: parseTime,

@@ -40,7 +40,7 @@ export function fail(name: ErrorCode, detail: FailDetail = {}): Refusal {
 /** A form error of one field, where a rule beyond the schema refuses (400). */
 export function fieldError(
   field: string,
-  code: 'REQUIRED' | 'TYPE' | 'MIN' | 'ENUM' | 'DUPLICATE' | 'PATTERN' | 'REFERENCE',
+  code: 'REQUIRED' | 'TYPE' | 'MIN' | 'MAX' | 'ENUM' | 'DUPLICATE' | 'PATTERN' | 'REFERENCE',
   message: string,
 ): Refusal {
   return new Refusal('BAD_REQUEST', 400, message, { errors: [{ field, code, message }] });

@@ -102,6 +102,37 @@ describe('the only writer of a status (D5)', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
+  it('rows that write different columns each keep their own', async () => {
+    const ids = [await row('WAIT'), await row('WAIT'), await row('WAIT'), await row('WAIT', 8)];
+    const more: Record<string, unknown>[] = [
+      {},
+      { progress: 40 },
+      { fail_reason: 'x', progress: 60 },
+      { rows: 5 },
+    ];
+    const result = await run((tx) =>
+      moveAll(tx, machine, 'begin', {
+        owners: [7, 8],
+        ids,
+        actor,
+        at,
+        set: (r) => ({ ...more[ids.indexOf(r.id)], attempt: r.attempt + 1 }),
+      }),
+    );
+    expect(result.moved).toHaveLength(4);
+    const { rows } = await pool.query(
+      'select attempt, progress, fail_reason, rows, version from download_request where seq = any($1) order by seq',
+      [ids],
+    );
+    const plain = { attempt: 1, progress: 0, fail_reason: null, rows: null, version: 2 };
+    expect(rows).toEqual([
+      plain,
+      { ...plain, progress: 40 },
+      { ...plain, progress: 60, fail_reason: 'x' },
+      { ...plain, rows: 5 },
+    ]);
+  });
+
   it('of twenty parallel moves exactly one wins (G-RFD-2)', async () => {
     const seq = await row('WAIT');
     const results = await Promise.allSettled(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
+import { byColumns } from '../db/by-columns.ts';
 import { eachOwn } from '../db/by-seller.ts';
 import { keepPlans, send, type Db } from '../db/bound.ts';
 import { lockRows } from '../db/lock.ts';
@@ -54,7 +55,7 @@ export interface Move<R extends object> extends Omit<MoveContext, 'action'> {
   guard?: (row: Row<R>) => Refusal | null;
   /** Where `to` has several states. */
   target?: (row: Row<R>) => string;
-  /** Other columns that change with the move; the same columns for every row of a call. */
+  /** Other columns that change with the move; a row that leaves one out keeps it. */
   set?: (row: Row<R>, to: string) => Record<string, unknown>;
   /**
    * What must hold besides: asked beside the lock, and nothing is
@@ -189,7 +190,7 @@ const failureOf = (row: Row<object>, refusal: Refusal): Failure => ({
   current: { status: row.status, version: row.version },
 });
 
-/** All rows of an owner in one statement. */
+/** All rows of an owner that write the same columns in one statement. */
 async function write<R extends object, S extends string>(
   db: Db,
   machine: Machine<R, S>,
@@ -199,7 +200,8 @@ async function write<R extends object, S extends string>(
     moved,
     ({ row }) => row.owner,
     async (owner, own) => {
-      await writeOwn(db, machine, owner, own);
+      const alike = byColumns(own, ({ set }) => set);
+      await Promise.all(alike.map((rows) => writeOwn(db, machine, owner, rows)));
       return { rows: [] };
     },
   );

@@ -79,7 +79,11 @@ export function Calculation({ claim, plan, form, editable, counting }: Props) {
 
 function Total({ claim, plan }: Pick<Props, 'claim' | 'plan'>) {
   const to =
-    plan.refundTo === 'CARD' ? `${paymentMethod.label(claim.paymentMethod)} 취소` : '구매자 계좌로 이체';
+    plan.refundAmount === 0
+      ? '돌려줄 금액 없음'
+      : plan.refundTo === 'CARD'
+        ? `${paymentMethod.label(claim.paymentMethod)} 취소`
+        : '구매자 계좌로 이체';
   const [plus, minus] = [1, -1].map((sign) =>
     plan.lines.reduce((sum, { amount }) => sum + (amount * sign > 0 ? amount * sign : 0), 0),
   ) as [number, number];

@@ -65,7 +65,7 @@ function Found({ preview, goods }: { preview: Preview; goods: boolean }) {
         <div data-sum>
           <dt>환불 금액</dt>
           <dd>
-            {methods.length > 0 && (
+            {amount > 0 && methods.length > 0 && (
               <span className="jt-muted">{methods.map((one) => paymentMethod.label(one)).join(', ')} </span>
             )}
             {won(amount, true)}

@@ -79,7 +79,6 @@ export const readOwnClaims = (db: Db, buyer: number, listed: readonly Listed[]):
 /** A line with what the share of some of its pieces is made from. */
 export interface PricedLine extends ClaimedLine {
   bundle_seq: number;
-  qty: number;
   unit_price: number;
   seller_coupon: number;
   platform_coupon: number;

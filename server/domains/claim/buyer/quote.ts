@@ -32,7 +32,7 @@ interface Asked extends BuyerClaimBody {
 export async function quoteClaim(db: Db, asked: Asked): Promise<ClaimQuote> {
   const { sellerSeq, type, qty, reason, at } = asked;
   const line = await lookAtLine(db, sellerSeq, asked.orderProductSeq);
-  if (!line || qty > line.qty) throw fail('NOT_FOUND');
+  if (!line) throw fail('NOT_FOUND');
   const terms = await agree(db, line, { ...asked, by: 'BUYER' });
   if (
     type === 'EXCHANGE' &&

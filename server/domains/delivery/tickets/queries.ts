@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { byColumns } from '../../../kit/db/by-columns.ts';
 import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 
@@ -118,26 +119,28 @@ export async function insertTickets(
     .map((ticket) => ({ ...ticket, order_seq: orders.get(ticket.order_product_seq)! }));
 }
 
-/** Writes the given columns of tickets; the same columns for all. */
+/** Writes the given columns of tickets, of each its own. */
 export async function updateTickets(
   db: Db,
   rows: readonly ({ seller_seq: number; ticket_seq: number } & Record<string, unknown>)[],
 ): Promise<void> {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'seller_seq' && name !== 'ticket_seq');
-  if (rows.length === 0) return;
-  const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
   await eachOwn(
     rows,
     (row) => row.seller_seq,
-    (seller, own) =>
-      send<never>(
-        db,
-        sql`update voucher_ticket t
-        set version = t.version + 1, ${sql.join(sets)}
-        from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(own)}::json) v
-        where t.seller_seq = ${seller} and t.ticket_seq = v.ticket_seq`,
-      ),
+    async (seller, own) => {
+      await Promise.all(byColumns(own, (row) => row).map((alike) => send(db, update(seller, alike))));
+      return { rows: [] };
+    },
   );
+}
+
+function update(seller: number, rows: readonly Record<string, unknown>[]) {
+  const names = Object.keys(rows[0]!).filter((name) => name !== 'seller_seq' && name !== 'ticket_seq');
+  const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`);
+  return sql<never>`update voucher_ticket t
+    set version = t.version + 1, ${sql.join(sets)}
+    from json_populate_recordset(null::voucher_ticket, ${JSON.stringify(rows)}::json) v
+    where t.seller_seq = ${seller} and t.ticket_seq = v.ticket_seq`;
 }
 
 /** Lines that arrived, without a claim in force, whose tickets are all used or expired: ready for 구매확정. */

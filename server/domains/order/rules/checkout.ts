@@ -47,6 +47,7 @@ const feeLineOf = ({ goods: g, qty, productAmount }: CheckoutLine): FeeLine => (
     rule: g.rule,
     jejuFee: g.jejuFee,
     islandFee: g.islandFee,
+    origin: g.origin,
   },
   qty,
   productAmount,

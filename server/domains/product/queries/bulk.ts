@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { byColumns } from '../../../kit/db/by-columns.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import type { Searches } from '../../../kit/list/search.ts';
@@ -88,24 +89,26 @@ export interface Written {
   version: number;
 }
 
-/** Writes what a change leaves in these columns, in one statement; the products are under their stock's lock. */
-export const writeContent = (
+/** Writes what a change leaves of each, its own columns alone; the products are under their stock's lock. */
+export async function writeContent(
   db: Db,
   seller: number,
-  columns: readonly Column[],
   wanted: readonly { product: number; content: Content }[],
   { by, at }: Signed,
-): Promise<Written[]> => {
-  const sets = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`w.${name}`)}`);
-  const rows = wanted.map(({ product, content }) => ({ ...content, product_seq: product }));
-  return eachSeller([seller], () =>
-    send(
+): Promise<Written[]> {
+  const alike = byColumns(wanted, ({ content }) => content);
+  const written = alike.map((own) => {
+    const columns = Object.keys(own[0]!.content);
+    const sets = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`w.${name}`)}`);
+    const rows = own.map(({ product, content }) => ({ ...content, product_seq: product }));
+    return send(
       db,
       sql<Written>`update product p set ${sql.join(sets)}, edit_version = p.edit_version + 1,
           version = p.version + 1, updated_at = ${toKst(at)}, updated_by = ${by}
         from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json) w
         where p.seller_seq = ${seller} and p.product_seq = w.product_seq
         returning p.product_seq as product, p.edit_version as version`,
-    ),
-  );
-};
+    );
+  });
+  return (await Promise.all(written)).flatMap(({ rows }) => rows);
+}

@@ -1,3 +1,4 @@
+import type { FeeTerms } from '@jangteo/contract/seller/fee.ts';
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { optionOwners, productOwners } from '../directory.ts';
@@ -28,6 +29,8 @@ export interface Goods {
   rule: string;
   jejuFee: number;
   islandFee: number;
+  /** Where it is sent from; null of e-tickets. */
+  origin: FeeTerms['origin'];
   sendDays: number;
   customsRequired: boolean;
   isFlash: boolean;
@@ -48,7 +51,7 @@ const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", 
   o.stock_on_hand - o.stock_reserved as available, p.delivery_method as "deliveryMethod",
   p.delivery_fee_type as "feeType", p.delivery_fee as fee, p.free_threshold as "freeThreshold",
   p.per_qty as "perQty", p.bundle_rule as rule, p.jeju_fee as "jejuFee", p.island_fee as "islandFee",
-  p.send_days as "sendDays", p.customs_required as "customsRequired", p.is_flash as "isFlash",
+  p.origin_address as origin, p.send_days as "sendDays", p.customs_required as "customsRequired", p.is_flash as "isFlash",
   p.first_purchase_only as "firstPurchaseOnly", p.adult_only as "adultOnly",
   p.return_fee as "returnFee", p.exchange_fee as "exchangeFee", p.return_region as "returnRegion",
   case when p.voucher is not null then coalesce((p.voucher ->> 'expiredRefundBps')::int, 9000) end as "expiredBps"`;
