@@ -188,6 +188,21 @@ export async function buyOne(persona: string, wish: Wish = {}): Promise<{ orderS
   return { orderSeq, line: lines[0]! };
 }
 
+/** Ordered by virtual account, cancelled before it was paid, and paid all the same. */
+export async function payUnowed(persona: string, { accessToken }: Buyer): Promise<{ orderSeq: number }> {
+  const [option] = await optionsOf(persona, {}, accessToken);
+  const cart = [{ optionSeq: option!.optionSeq, qty: 1 }];
+  const { orders, payment } = await place(cart, { payMethod: 'VIRTUAL_ACCOUNT' }, accessToken);
+  const { orderSeq } = orders[0]!;
+  await onceKnown(async () => {
+    const order = await ask<BuyerOrder>('GET', `/market/v1/orders/${orderSeq}`, undefined, accessToken);
+    return order.data.payment.virtualAccount ? order : { ...order, status: 404 };
+  });
+  await must(ask('POST', `/market/v1/orders/${orderSeq}/cancel`, { reason: 'CHANGE_MIND' }, accessToken));
+  await pay(payment.paymentSeq);
+  return { orderSeq };
+}
+
 /** What the simulator's own buyer orders; answers when the product knows of the payment. */
 export const simulatedOrder = async (persona: string): Promise<Bought> => {
   const {

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endErrand, openAs, origin, screenshot } from './browser.ts';
+import { openAsBuyer, openOrder } from './buyer-page.ts';
+import { newBuyer, payUnowed } from './buyers.ts';
 import { toast } from './desk.ts';
 import { sql } from './live-stage.ts';
 import { lookOn } from './looks-at.ts';
@@ -70,15 +72,15 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 });
 
-const approveFirst = async (page: Page): Promise<void> => {
+const approveFirst = async (page: Page, kind = '환불 지급'): Promise<void> => {
   await page.goto('/admin/approvals');
   await page
-    .getByRole('button', { name: /^환불 지급 \d+ 보기$/ })
+    .getByRole('button', { name: new RegExp(`^${kind} \\d+ 보기$`) })
     .first()
     .click();
-  const look = dialog(page, '환불 지급 승인');
+  const look = dialog(page, `${kind} 승인`);
   await look.getByText('받는 계좌').waitFor();
-  await screenshot(page, 'operator-approval');
+  await screenshot(page, `operator-approval-${kind}`);
   await box(page, '사유').fill('계좌와 금액을 확인했습니다.');
   await look.getByRole('button', { name: '승인', exact: true }).click();
   await toast(page, '승인했습니다.').waitFor();
@@ -118,6 +120,46 @@ it('a refund above the limit waits for another operator, is paid, comes back and
   await button(maker, `주문 ${order} 환불 처리`).click();
   await dialog(maker, '환불 처리').getByText('반송').waitFor();
   await screenshot(maker, 'operator-refund-returned');
+});
+
+it('money that came unowed into a virtual account waits for its buyer’s account, and goes back there', async () => {
+  const buyer = await newBuyer();
+  const { orderSeq } = await payUnowed('producer-a', buyer);
+  const stray = async () =>
+    (
+      await sql<{ payment: string; state: string }>(
+        `select s.payment_seq as payment, s.state from stray_payment s join orders o using (payment_seq)
+          where o.order_seq = $1`,
+        [orderSeq],
+      )
+    )[0];
+  await expect.poll(async () => (await stray())?.state).toBe('NEED_ACCOUNT');
+  const { payment } = (await stray())!;
+  const desk = await openAs('admin', { width: 390 });
+  await desk.goto('/admin/refunds?state=STRAY');
+  const row = desk.getByRole('listitem').filter({ hasText: `결제 ${payment}` });
+  await row.getByText('환불계좌 필요').waitFor();
+  await button(desk, `결제 ${payment} 반환`).hover();
+  await desk.getByText('계좌가 등록되면 반환할 수 있습니다.').waitFor();
+  await lookOn(desk, 'operator')('strays');
+
+  const phone = await openAsBuyer(buyer, { width: 390 });
+  await openOrder(phone, orderSeq);
+  const told = phone.locator('section', { hasText: '잘못 들어온 입금' });
+  await told.getByLabel('은행').selectOption({ label: '신한은행' });
+  await told.getByLabel('계좌번호').fill('110-123-456788');
+  await told.getByLabel('예금주').fill('김하람');
+  await screenshot(phone, 'stray-account-390');
+  await told.getByRole('button', { name: '계좌 등록' }).click();
+  await told.getByText(/신한은행 \*+6788 계좌로 돌려드립니다/).waitFor();
+
+  await desk.reload();
+  await button(desk, `결제 ${payment} 반환`).click();
+  await box(desk, '사유').fill(WHY);
+  await dialog(desk, '입금 반환').getByRole('button', { name: '반환', exact: true }).click();
+  await toast(desk, /다른 운영자가 승인함에서 승인하면/).waitFor();
+  await approveFirst(await openAs('operator-approver'), '오입금 반환');
+  await expect.poll(async () => (await stray())?.state).toBe('DONE');
 });
 
 it('an appeal is taken up again: a new claim of the operator’s stands on the seller’s desk', async () => {

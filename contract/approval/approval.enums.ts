@@ -1,7 +1,10 @@
 import { enumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What a second operator confirms above its limit (operator.md §4). */
-export const approvalKind = enumOf('ApprovalKind', { REFUND_PAYOUT: { label: '환불 지급' } });
+export const approvalKind = enumOf('ApprovalKind', {
+  REFUND_PAYOUT: { label: '환불 지급' },
+  STRAY_PAYOUT: { label: '오입금 반환' },
+});
 export type ApprovalKind = ValueOf<typeof approvalKind>;
 
 export const approvalState = enumOf('ApprovalState', {

@@ -59,6 +59,9 @@ export const claimQuote = z.strictObject({
 });
 export type ClaimQuote = z.output<typeof claimQuote>;
 
+/** An account that a buyer has given: its number never again in full. */
+export const givenAccount = z.strictObject({ bankName: text(40), accountNo: text(40), holder: text(60) });
+
 export const buyerClaim = z.strictObject({
   claimSeq: seq(),
   orderSeq: seq(),
@@ -88,8 +91,7 @@ export const buyerClaim = z.strictObject({
       state: claimRefundState.schema,
       amount: won(),
       doneAt: time().nullable(),
-      /** Where a buyer's own account was given: its number never again in full. */
-      account: z.strictObject({ bankName: text(40), accountNo: text(40), holder: text(60) }).nullable(),
+      account: givenAccount.nullable(),
     })
     .nullable(),
   refuse: refuseShown,

@@ -10,9 +10,10 @@ import { exchangeUploadApi } from './exchange-upload.api.ts';
 import { refundDeskApi } from './refund-desk.api.ts';
 import { refundLifecycle } from './refund.lifecycle.ts';
 import { returnApi } from './return.api.ts';
+import { strayApi } from './stray.api.ts';
 
 export const claim = defineDomain({
-  apis: [claimApi, returnApi, exchangeApi, exchangeUploadApi, refundDeskApi, appealApi],
+  apis: [claimApi, returnApi, exchangeApi, exchangeUploadApi, refundDeskApi, strayApi, appealApi],
   lists: [returnList, exchangeList, cancelList],
   errors: claimErrors,
   lifecycles: [claimLifecycle, refundLifecycle],

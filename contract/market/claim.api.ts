@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buyerClaim, buyerClaimBody, claimQuote } from '../claim/buyer-claim.ts';
+import { buyerStray } from '../claim/buyer-stray.ts';
 import { claimPhotos } from '../claim/claim.body.ts';
 import { claimActErrors } from '../claim/claim.errors.ts';
 import { trackingErrors } from '../delivery/delivery.errors.ts';
@@ -10,6 +11,15 @@ import { int, seq, text } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 
 const claim = z.strictObject({ claimSeq: seq() });
+/** Where a buyer's money goes back to; its holder is asked of the bank. */
+const account = z.strictObject({
+  bankCode: text(10, 1),
+  accountNo: z
+    .string()
+    .regex(/^\d{6,20}$/)
+    .meta({ wire: 'text' }),
+  holder: line(60, 1),
+});
 const product = z.strictObject({ orderProductSeq: seq() });
 const refusals = [
   'STATE_CHANGED',
@@ -89,15 +99,21 @@ export const marketClaimApi = defineApi('market', {
     path: '/market/v1/claims/{claimSeq}/account',
     audience: audience.consumer,
     params: claim,
-    body: z.strictObject({
-      bankCode: text(10, 1),
-      accountNo: z
-        .string()
-        .regex(/^\d{6,20}$/)
-        .meta({ wire: 'text' }),
-      holder: line(60, 1),
-    }),
+    body: account,
     answer: data(buyerClaim),
+    errors: ['STATE_CHANGED', 'ACCOUNT_MISMATCH'],
+    money: true,
+    idempotent: 'required',
+    rate: 'lookup',
+  },
+  strayAccount: {
+    summary: '잘못 들어온 입금을 돌려받을 계좌 등록. 은행에 예금주를 확인합니다.',
+    method: 'PUT',
+    path: '/market/v1/stray-payments/{straySeq}/account',
+    audience: audience.consumer,
+    params: z.strictObject({ straySeq: seq() }),
+    body: account,
+    answer: data(buyerStray),
     errors: ['STATE_CHANGED', 'ACCOUNT_MISMATCH'],
     money: true,
     idempotent: 'required',

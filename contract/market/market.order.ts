@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buyerStray } from '../claim/buyer-stray.ts';
 import { canSchema } from '../kit/can.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { NOTICES_SHOWN } from '../order/notice.body.ts';
@@ -80,6 +81,8 @@ export const buyerOrder = z.strictObject({
     paidAt: time().nullable(),
   }),
   deliveryFee: won(),
+  /** What came into its payment without being owed. */
+  strays: z.array(buyerStray),
   lines: z.array(buyerLine),
   /** What its seller tells whoever bought this: by position, the newest first. */
   notices: z

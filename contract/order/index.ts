@@ -13,11 +13,10 @@ import * as enums from './order.enums.ts';
 import { orderErrors } from './order.errors.ts';
 import { fulfilmentLifecycle } from './order.lifecycle.ts';
 import { orderList } from './order.list.ts';
-import { strayApi } from './stray.api.ts';
 import { paymentLifecycle, orderPaymentLifecycle } from './payment.lifecycle.ts';
 
 export const order = defineDomain({
-  apis: [orderApi, choiceApi, matchingApi, memoApi, strayApi, orderNoticeApi],
+  apis: [orderApi, choiceApi, matchingApi, memoApi, orderNoticeApi],
   lists: [matchingList, orderList, orderNoticeList],
   errors: orderErrors,
   lifecycles: [fulfilmentLifecycle, paymentLifecycle, orderPaymentLifecycle],

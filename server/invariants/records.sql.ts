@@ -40,7 +40,8 @@ export const recordInvariants: readonly Invariant[] = [
     sql: `select debit, credit, min(transfer_seq) as transfer_seq from ledger_transfer
            where (debit, credit) not in (('pg.receivable', 'seller.payable'),
              ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'),
-             ('buyer.stray', 'pg.receivable'), ('seller.payable', 'bank.cash'),
+             ('buyer.stray', 'pg.receivable'), ('buyer.stray', 'bank.cash'), ('bank.cash', 'buyer.stray'),
+             ('seller.payable', 'bank.cash'),
              ('seller.payable', 'buyer.interest'),
              ('bank.cash', 'seller.payable')) group by 1, 2`,
   },
@@ -128,7 +129,8 @@ export const recordInvariants: readonly Invariant[] = [
     says: 'stray money that went back was sent and has a receipt',
     sql: `select stray_seq
       from stray_payment
-      where returned_at is not null and (sent_at is null or refund_id is null)`,
+      where returned_at is not null and (sent_at is null or num_nonnulls(refund_id, external_id) <> 1)
+        or (state = 'DONE') <> (returned_at is not null)`,
   },
   {
     id: 'TR1',
@@ -142,6 +144,16 @@ export const recordInvariants: readonly Invariant[] = [
         using (seller_seq, kind, ref_seq, company_code, tracking_no)
       where t.at is distinct from s.at or (t.state = 'COMPLETE') <> (coalesce(s.state, '') = 'COMPLETE')
         or (t.state = 'COMPLETE') <> (t.completed_at is not null)`,
+  },
+  {
+    id: 'P7',
+    says: 'stray money is held until it has gone back: what came of it less what went is all of it, or nothing',
+    sql: `select s.stray_seq, s.state, l.held
+      from stray_payment s left join (
+        select split_part(effect_key, ':', 2)::bigint as stray_seq,
+          sum(case credit when 'buyer.stray' then amount else -amount end) as held
+        from ledger_transfer where 'buyer.stray' in (debit, credit) group by 1) l using (stray_seq)
+      where l.held is distinct from case s.state when 'DONE' then 0 else s.amount end`,
   },
   {
     id: 'P6',

@@ -69,8 +69,8 @@ const truths = [
  * address search, of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
- * what the operator looks at around sanctions (product/sanction.test.ts), of refunds and appeals (claim/refund-desk,
- * claim/appeal), of whom a coupon may go to (group/members.test.ts), of what waits for a second operator and of stray money (order/payment/stray.test.ts): nothing is counted
+ * what the operator looks at around sanctions (product/sanction.test.ts), of refunds, stray money and appeals (claim/refund-desk,
+ * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of what waits for a second operator: nothing is counted
  * or added up beside them.
  */
 const PLAIN = [
@@ -84,6 +84,7 @@ const PLAIN = [
   'category.deskDocs',
   'claim-appeal.list',
   'claim-refund.list',
+  'claim-stray.list',
   'clientlog.logs',
   'fan.reports',
   'group.couponMembers',
@@ -91,7 +92,6 @@ const PLAIN = [
   'market.lives',
   'market.orders',
   'market.products',
-  'order.strays',
   'producer-api-webhook.deliveries',
   'producer-api.logs',
   'product.deskProducts',

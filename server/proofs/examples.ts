@@ -29,6 +29,8 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'product.notifyRequesters': 'LIVE_REQUIRED',
   // Where the bank is asked: server/domains/market/claims-account.test.ts.
   'market.claimAccount': 'STATE_CHANGED',
+  // The same: server/domains/claim/stray/stray.test.ts.
+  'market.strayAccount': 'STATE_CHANGED',
   // Where bank and tax office are asked: server/domains/seller/application/application.test.ts.
   'seller-review.finish': 'STATE_CHANGED',
   // Where bank and tax office are asked: the tests of server/domains/seller/business and conversion.

@@ -2223,6 +2223,20 @@ export interface StrayPaymentTable {
   sent_at: string | null;
   returned_at: string | null;
   refund_id: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  attempts: Generated<number>;
+  attempt: Generated<number>;
+  way: string | null;
+  sending_at: string | null;
+  sending_by: number | null;
+  fail_reason: string | null;
+  external_id: string | null;
+  account_bank: string | null;
+  account_no: string | null;
+  account_holder: string | null;
+  account_asks: Generated<number>;
+  account_asked_at: string | null;
 }
 
 export interface TemplateTable {

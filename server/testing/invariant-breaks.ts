@@ -237,8 +237,8 @@ export const breaks: readonly (readonly [string, string])[] = [
   ['P4', 'delete from payment where payment_seq = (select min(payment_seq) from refund)'],
   [
     'P5',
-    `insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at, returned_at)
-      select payment_seq, 'odd', 1, 'LATE', now(), now()
+    `insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at, state, returned_at)
+      select payment_seq, 'odd', 1, 'LATE', now(), 'DONE', now()
       from payment limit 1`,
   ],
   [

@@ -51,7 +51,7 @@ const PAID = `select pg_tx_id as id, paid as amount
 const REFUNDED = `select pg_refund_id as id, amount
   from refund
   where state = 'DONE' and amount > 0 and pg_refund_id is not null
-  union all select refund_id, amount from stray_payment where returned_at is not null`;
+  union all select refund_id, amount from stray_payment where refund_id is not null`;
 const DEPOSITED = `select payment_seq::text as id, paid as amount
   from payment
   where status = 'PAID' and method = 'VIRTUAL_ACCOUNT' and paid > 0
@@ -61,10 +61,10 @@ const DEPOSITED = `select payment_seq::text as id, paid as amount
 /** What left our bank account for buyers and what came back of it, as the ledger says; what an operator paid elsewhere is not of this bank. */
 const SENT = `select t.external_id as id, t.amount
   from ledger_transfer t
-  where t.effect_key ~ '^refund:\\d+:\\d+$' and not exists (
+  where t.effect_key ~ '^(refund|stray-return):\\d+:\\d+$' and not exists (
     select 1 from refund r
     where r.seller_seq = t.seller_seq and r.external_id = t.external_id and r.way = 'OUTSIDE')`;
-const CAME_BACK = `select external_id as id, amount from ledger_transfer where effect_key like 'refund-back:%'`;
+const CAME_BACK = `select external_id as id, amount from ledger_transfer where effect_key ~ '^(refund|stray)-back:'`;
 /**
  * A paid sum without an external id is nobody's, whatever the books say; only an operator pays out by hand.
  */
@@ -99,7 +99,7 @@ export async function compareLedgers(job: Pool, simUrl: string, key?: string): P
   const deposits: Book = new Map(
     transfers.filter((t) => t.kind === 'DEPOSIT').map((t) => [t.reference, t.amount]),
   );
-  const ofRefunds = transfers.filter((t) => t.reference.startsWith('refund-bank:'));
+  const ofRefunds = transfers.filter((t) => /^(refund|stray)-bank:/.test(t.reference));
   const sent: Book = new Map(
     ofRefunds.filter((t) => t.kind === 'PAYOUT').map((t) => [t.transferId, t.amount]),
   );

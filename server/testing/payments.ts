@@ -7,7 +7,7 @@ import { lifecycles } from '@jangteo/contract/lifecycles.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
 import { sqlNow, standAt } from '../../tools/testing/moment.ts';
-import { chores, subscriptions } from '../domains/order/payment/jobs.ts';
+import { allChores, allSubscriptions } from '../domains.ts';
 import { checkInvariants } from '../invariants/check.ts';
 import { clock } from '../kit/clock/clock.ts';
 import type { JobContext } from '../kit/jobs/jobs.ts';
@@ -123,7 +123,7 @@ export function stagePayments() {
       topic,
     ]);
     for (const row of rows) {
-      for (const s of subscriptions.filter((one) => one.topic === topic))
+      for (const s of allSubscriptions().filter((one) => one.topic === topic))
         await s.run({ key: row.event_key, sellerSeq: null, payload: row.payload }, ctx());
       await stage.owner.query(`update outbox set done_at = ${sqlNow()} where outbox_seq = $1`, [
         row.outbox_seq,
@@ -131,7 +131,10 @@ export function stagePayments() {
     }
     return rows.length;
   }
-  const chore = (name: string) => chores.find((c) => c.name === name)!.run(ctx());
+  const chore = (name: string) =>
+    allChores()
+      .find((c) => c.name === name)!
+      .run(ctx());
   const order = async (
     payMethod = 'CREDIT_CARD',
     qty = 1,

@@ -14,6 +14,7 @@ import { pieces, won } from '../kit/won.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { ClaimView } from './ClaimView.tsx';
+import { Stray } from './Strays.tsx';
 import { returnWord, vocabularyOf } from './words.ts';
 import './orders.css';
 
@@ -78,7 +79,7 @@ export function OrderPage({ orderSeq }: OrderData) {
           {refusal ?? '잠시만 기다려 주세요.'}
         </p>
       )}
-      {order && <Order order={order} onOpen={setOpen} />}
+      {order && <Order order={order} onOpen={setOpen} onChanged={() => void load()} />}
       {open.as !== 'NOTHING' && (
         <Sheet title={titleOf(open)} onClose={close}>
           {open.as === 'CLAIM' ? (
@@ -101,12 +102,21 @@ export function OrderPage({ orderSeq }: OrderData) {
   );
 }
 
-function Order({ order, onOpen }: { order: BuyerOrder; onOpen: (open: Open) => void }) {
+interface OrderProps {
+  order: BuyerOrder;
+  onOpen: (open: Open) => void;
+  onChanged: () => void;
+}
+
+function Order({ order, onOpen, onChanged }: OrderProps) {
   return (
     <>
       <p className="w-muted">
         {order.sellerName} · {order.orderedAt.slice(0, 10)}
       </p>
+      {order.strays.map((stray) => (
+        <Stray key={stray.straySeq} stray={stray} onChanged={onChanged} />
+      ))}
       <ul className="w-lines">
         {order.lines.map((line) => (
           <li key={line.orderProductSeq}>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { editBody, Pickup } from '@jangteo/contract/claim/claim.body.ts';
 import { pickupMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import { kstDay, toKst } from '../../kit/clock/clock.ts';
+import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import type { RawJson } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -13,11 +13,9 @@ import { askPickups, pickupColumns, who } from './desk.ts';
 import { detailOf, headOf } from './detail.ts';
 import { editClaims, type ClaimEdits, type Edited } from './edit.ts';
 import { checkPickup, pickupsOffered } from './pickup-form.ts';
+import { mayAskAgain } from './rules/asks.ts';
 import { termColumns } from './terms.ts';
 import { watchPickup } from './watch.ts';
-
-/** How often and how seldom a buyer is asked for an account. */
-const ASKS = 3;
 
 export const askAccount = async (ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> =>
   bulkAnswer(await askAccountBy(ctx, { ...who(ctx), ids }));
@@ -31,8 +29,7 @@ export const askAccountBy = (
     ...asked,
     action: 'askAccount',
     text: '환불계좌 다시 요청',
-    guard: ({ account_asks: asks, account_asked_at: last }) =>
-      asks >= ASKS || (last !== null && kstDay(last) === kstDay(ctx.now)) ? fail('ACCOUNT_ASK_LIMIT') : null,
+    guard: ({ account_asks: asks, account_asked_at: last }) => mayAskAgain(asks, last, ctx.now),
     set: (row) => ({ account_asks: row.account_asks + 1, account_asked_at: toKst(ctx.now) }),
   });
 

@@ -11,6 +11,7 @@ import { cancelLines } from './cancel.ts';
 import { holdClaims } from './hold.ts';
 import { moveRefunds } from './machine.ts';
 import { openClaim } from './open.ts';
+import { strayExamples } from './stray/stray-examples.testing.ts';
 import { uploadExamples } from './upload/upload-examples.testing.ts';
 import { refundDeskExamples } from './refund-desk/examples.testing.ts';
 
@@ -192,6 +193,7 @@ const one = async (o: Occasion) => ({ claimSeq: (await opened(o, 'RETURN', 'RECE
 
 export const examples: Examples = {
   ...refundDeskExamples,
+  ...strayExamples,
   ...appealExamples,
   'claim.cancelBySeller': list('PREPARING_PRODUCT', { reason: 'CHANGE_MIND' }),
   'claim.previewCancel': list('PREPARING_PRODUCT'),

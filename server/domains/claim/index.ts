@@ -13,16 +13,27 @@ import { CLAIM_ROLL_UPS } from './queries/roll.ts';
 import { releaseHolds } from './release.ts';
 import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
+import { strayChores, straySubscriptions } from './stray/carry.ts';
+import { strayRoutes } from './stray/routes.ts';
+import { tellStrays } from './stray/tell.ts';
 import { tellBuyers } from './tell-buyer.ts';
 import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
 
 registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
-  routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...appealRoutes],
-  subscriptions: [...subscriptions, ...pickupSubscriptions, runUploads, tellBuyers],
+  routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...strayRoutes, ...appealRoutes],
+  subscriptions: [
+    ...subscriptions,
+    ...straySubscriptions,
+    ...pickupSubscriptions,
+    runUploads,
+    tellBuyers,
+    tellStrays,
+  ],
   chores: [
     ...chores,
+    ...strayChores,
     releaseHolds,
     purgeUploads,
     {
@@ -40,9 +51,9 @@ export { cancelLines, lockWithParcels } from './cancel.ts';
 export { openClaim } from './open.ts';
 export { checkPhotos } from './photos.ts';
 export { pickupsOffered } from './pickup-form.ts';
-export { giveAccount } from './buyer/account.ts';
-export { appealClaim, tellPickup, withdrawClaim } from './buyer/acts.ts';
+export { appealClaim, giveAccount, tellPickup, withdrawClaim } from './buyer/acts.ts';
 export { quoteClaim } from './buyer/quote.ts';
 export { claimOfBuyer, claimsOfBuyer } from './buyer/view.ts';
 export { actOnClaim } from './act.ts';
 export { moveRefunds } from './machine.ts';
+export { giveStrayAccount, straysOfBuyer } from './stray/buyer.ts';

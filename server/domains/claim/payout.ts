@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { openBank } from '../../adapters/bank/bank.ts';
-import { transferOnce } from '../../adapters/bank/port.ts';
-import { openPayments } from '../../adapters/payment/payment.ts';
-import { refundOnce } from '../../adapters/payment/port.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -24,6 +20,8 @@ import {
   type RefundWay,
   type StoredRefund,
 } from './queries/refund.ts';
+import { isBack, keyOf, sendOut } from './send-out.ts';
+import { takeStrayBack } from './stray/carry.ts';
 
 interface Key {
   sellerSeq: number;
@@ -65,7 +63,16 @@ export async function carrySent(sent: SentRefund, ctx: JobContext): Promise<void
   const inSeller = <T>(work: (db: Db) => Promise<T>) => inTransaction(ctx.pools.job, [sent.sellerSeq], work);
   const refund = await inSeller((db) => readSent(db, sent));
   if (!refund) return;
-  const answer = await ask(refund, ctx);
+  const answer = await sendOut(ctx, {
+    way: refund.way,
+    card: requestOf(refund),
+    bank: {
+      key: bankKey({ refundSeq: refund.refund_seq, attempt: refund.attempt }),
+      account: refund.account,
+      amount: refund.amount,
+      sentAt: refund.sending_at!,
+    },
+  });
   failpoint('refund:sent');
   await inSeller(async (db) => {
     await lockPayment(db, refund.payment_seq); // before the line
@@ -73,23 +80,6 @@ export async function carrySent(sent: SentRefund, ctx: JobContext): Promise<void
     if ('done' in answer) await paidOut(db, sent, refund, answer.done);
     else await wouldNot(db, sent, refund, answer.refused);
   });
-}
-
-type Outcome = { done: string } | { refused: string };
-
-async function ask(refund: StoredRefund, ctx: JobContext): Promise<Outcome> {
-  if (refund.way === 'CARD') {
-    const answer = await refundOnce(openPayments(ctx.config), requestOf(refund), true);
-    return 'done' in answer ? { done: answer.done.refundId } : answer;
-  }
-  const answer = await transferOnce(openBank(ctx.config), {
-    key: bankKey({ refundSeq: refund.refund_seq, attempt: refund.attempt }),
-    account: refund.account!,
-    amount: refund.amount,
-    memo: '장터 환불',
-    sentAt: refund.sending_at!,
-  });
-  return 'done' in answer ? { done: answer.done.transferId } : answer;
 }
 
 const paidOut = (db: Db, sent: SentRefund, refund: StoredRefund, externalId: string): Promise<boolean> =>
@@ -122,23 +112,19 @@ const returned = z.object({
   reason: z.string().max(200).nullish(),
 });
 
-/**
- * A transfer came back. Told before we know that it was done at all,
- * it is refused, so that the bank tells it again.
- */
+/** A transfer came back: of a refund, or of money that had come unowed. */
 async function takeReturned(db: Db, body: z.output<typeof returned>, now: Date): Promise<void> {
-  const found = /^refund-bank:(\d{1,15}):(\d{1,9})$/.exec(body.key);
-  const [refundSeq, attempt] = [Number(found?.[1]), Number(found?.[2])];
-  const sellerSeq = found && (await refundOwners.ownerOf(db, refundSeq));
+  const stray = keyOf('stray', body.key);
+  if (stray) return takeStrayBack(db, stray, body, now);
+  const found = keyOf('refund', body.key);
+  const sellerSeq = found && (await refundOwners.ownerOf(db, found.seq));
   if (!sellerSeq) throw fail('NOT_FOUND');
+  const { seq: refundSeq, attempt } = found;
   const key = { sellerSeq, refundSeq };
   await lockPayment(db, await readRefundPayment(db, key));
   await lockLinesOf(db, 'refund', [sellerSeq], [refundSeq]);
   const refund = (await readRefund(db, key))!;
-  const early = refund.attempt === attempt && refund.state === 'WAIT_ADMIN';
-  if (early || refund.attempt < attempt) throw fail('STATE_CHANGED');
-  if (refund.state !== 'DONE' || refund.attempt > attempt) return; // it was told before
-  if (refund.external_id !== body.transferId || refund.amount !== body.amount) throw fail('BAD_REQUEST');
+  if (!isBack({ ...refund, externalId: refund.external_id }, attempt, body)) return;
   await moveRefunds(db, 'returned', {
     sellers: [sellerSeq],
     ids: [refundSeq],

@@ -10,6 +10,7 @@ import {
   claimOfBuyer,
   claimsOfBuyer,
   giveAccount,
+  giveStrayAccount,
   openClaim,
   pickupsOffered,
   quoteClaim,
@@ -48,6 +49,7 @@ export const claimRoutes = serve(marketClaimApi, {
   withdrawClaim: buying(({ params, body }, ctx) => withdrawClaim(ctx, params.claimSeq, body.version)),
   claimPickup: buying(({ params, body }, ctx) => tellPickup(ctx, params.claimSeq, body)),
   claimAccount: buying(({ params, body }, ctx) => giveAccount(ctx, params.claimSeq, body)),
+  strayAccount: buying(({ params, body }, ctx) => giveStrayAccount(ctx, params.straySeq, body)),
   appealClaim: buying(async ({ params, body }, ctx) => {
     await checkPhotos(ctx, [ctx.caller.userSeq], body.photos);
     return appealClaim(ctx, params.claimSeq, body);

@@ -2,6 +2,7 @@
 // the call needs. The other buyer's are what attackers try.
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { buy, RECIPIENT, report } from '../../testing/buyer.ts';
+import { addStray } from '../../testing/strays.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { number } from '../../proofs/desk.ts';
 import { newSession, type Person, type World } from '../../proofs/world.ts';
@@ -221,6 +222,11 @@ export const examples: Examples = {
       body: { bankCode: '088', accountNo: '110123456788', holder: '김하람' },
     },
   ],
+  'market.strayAccount': async (occasion) => {
+    const { payment } = await placed(occasion);
+    const straySeq = await addStray(occasion, { payment: payment.paymentSeq });
+    return [{ params: { straySeq }, body: { bankCode: '088', accountNo: '110123456788', holder: '김하람' } }];
+  },
   'market.appealClaim': async (occasion) => [
     {
       params: { claimSeq: await refusedBack(occasion) },

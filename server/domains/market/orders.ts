@@ -7,7 +7,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import type { OrderCancelReason } from '@jangteo/contract/order/order.enums.ts';
-import { cancelLines, lockWithParcels } from '../claim/index.ts';
+import { cancelLines, lockWithParcels, straysOfBuyer } from '../claim/index.ts';
 import { cancelPayment, lockOrdersOf, lockPayment, moveLines } from '../order/index.ts';
 import { buyerMover } from './buyer.ts';
 import { payUrlOf } from './pay-page.ts';
@@ -49,13 +49,17 @@ export async function ordersOf(
   now: Date,
 ): Promise<BuyerOrder[]> {
   if (heads.length === 0) return [];
-  const [allLines, names, said] = await Promise.all([
+  const [allLines, names, said, strays] = await Promise.all([
     readLinesOf(db, buyerSeq, heads),
     readShopNames(
       db,
       heads.map((h) => h.sellerSeq),
     ),
     readNoticesOf(db, heads, now),
+    straysOfBuyer(
+      db,
+      heads.map((h) => h.paymentSeq),
+    ),
   ]);
   const lines = Map.groupBy(allLines, (l) => l.orderSeq);
   return heads.map((h) => ({
@@ -76,6 +80,7 @@ export async function ordersOf(
       virtualAccount: h.account,
     },
     deliveryFee: h.deliveryFee,
+    strays: strays.get(h.paymentSeq) ?? [],
     lines: (lines.get(h.orderSeq) ?? []).map(lineOf),
     notices: said.get(h.orderSeq) ?? [],
   }));

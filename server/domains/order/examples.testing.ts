@@ -35,23 +35,7 @@ const matchingDownload: Example = async ({ world, owner }) => {
   return [{ body: { orderProductSeqList: ids.length > 0 ? ids : [1] } }, { body: { filter: {} } }];
 };
 
-async function addStray({ world }: Occasion): Promise<number> {
-  const rows = await world.sql<{ seq: string }>(
-    `insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at)
-      select payment_seq, gen_random_uuid()::text, 1000, 'LATE', ${sqlNow()} from payment limit 1
-      returning stray_seq as seq`,
-  );
-  return Number(rows[0]!.seq);
-}
-
 export const examples: Examples = {
-  'order.strays': async (o) => {
-    await addStray(o);
-    return [{}, { query: { returned: true } }];
-  },
-  'order.returnStray': async (o) => [
-    { params: { straySeq: await addStray(o) }, body: { why: '두 번 결제된 것을 확인했습니다.' } },
-  ],
   ...orderNoticeExamples,
   'order.download': downloadOf('orderProductSeqList'),
   'order.matchingDownload': matchingDownload,

@@ -17,20 +17,12 @@ import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { ROLL_UPS } from './queries/roll-ups.ts';
 import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
-import { strayRoutes } from './payment/stray.ts';
 import { routes as orderRoutes } from './routes.ts';
 
 registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
-  routes: [
-    ...orderRoutes,
-    ...choiceRoutes,
-    ...matchingRoutes,
-    ...memoRoutes,
-    ...strayRoutes,
-    ...orderNoticeRoutes,
-  ],
+  routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes, ...orderNoticeRoutes],
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
   chores: [
     ...payment.chores,
@@ -68,6 +60,19 @@ export { buyersOrders, lineOwners, listPlaced, orderOwners, paymentOwners } from
 export { freeLines, setClaims, type ClaimOfLine } from './claims.ts';
 export { timelineOf, type HistoryEntry } from './detail.ts';
 export { bookRefund, unbookRefund } from './payment/refund.ts';
+export { bookStrayBack, moveStray, unbookStray } from './payment/stray.ts';
+export {
+  countStrayAttempt,
+  lockStray,
+  markStrayAsked,
+  markStraySending,
+  pageOfStrays,
+  readStray,
+  stopStraySending,
+  strandedStrays,
+  straysOfPayments,
+  type Stray,
+} from './queries/stray.ts';
 export { partsOf, splitLine } from './split.ts';
 export { lockLines, type LockedLine } from './queries/lock.ts';
 export { writeEdits, writeHistory } from './queries/history.ts';

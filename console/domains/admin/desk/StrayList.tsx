@@ -1,13 +1,17 @@
-/** Money that came without being owed: it goes back by itself; an operator's word tries it once more. */
-import { strayApi, type StrayRow } from '@jangteo/contract/order/stray.api.ts';
+/** Money that came without being owed: a card's goes back by itself, out of a virtual account when its buyer has named one. */
+import { strayApi, strayRefusals, type StrayRow } from '@jangteo/contract/claim/stray.api.ts';
+import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
+import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { dateTime, won } from '../../../ui/format.ts';
 import type { useAddress } from './address.ts';
 import { DeskList } from './DeskList.tsx';
+import { toldOf } from './refund-told.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
 export function StrayList({ at }: { at: ReturnType<typeof useAddress> }) {
@@ -15,7 +19,7 @@ export function StrayList({ at }: { at: ReturnType<typeof useAddress> }) {
     <DeskList
       title="잘못 들어온 입금"
       noun="건"
-      call={strayApi.strays}
+      call={strayApi.list}
       at={at}
       empty={{ title: '잘못 들어온 입금이 없습니다.', next: '받을 이유 없이 들어온 돈이 이곳에 나타납니다.' }}
       keyOf={(row) => row.straySeq}
@@ -24,6 +28,9 @@ export function StrayList({ at }: { at: ReturnType<typeof useAddress> }) {
     </DeskList>
   );
 }
+
+const accountOf = ({ account }: StrayRow): string | null =>
+  account && `${account.bank} ${account.no} ${account.holder}`;
 
 function StrayLine({ row }: { row: StrayRow }) {
   return (
@@ -37,31 +44,73 @@ function StrayLine({ row }: { row: StrayRow }) {
               row.buyerName,
               paymentMethod.label(row.method),
               `${dateTime(row.arrivedAt)} 입금`,
+              row.state === 'NEED_ACCOUNT' && row.askedAt && `${dateTime(row.askedAt)} 계좌 요청`,
+              row.state !== 'NEED_ACCOUNT' && accountOf(row),
             ]}
           />
         </small>
         <small>{row.reason}</small>
+        {row.failReason && <small>{row.failReason}</small>}
       </span>
-      {row.sentAt && <StatusTag tone="info">보내는 중</StatusTag>}
-      <Button
-        size="small"
-        aria-label={`결제 ${row.paymentSeq} 반환`}
-        onClick={() =>
-          void show<true>((done) => (
-            <WhyDialog
-              title="입금 반환"
-              submit="반환"
-              act={strayApi.returnStray}
-              params={{ straySeq: row.straySeq }}
-              again="order"
-              done="들어온 돈을 되돌려 보냅니다."
-              onClose={() => done(null)}
-            />
-          ))
-        }
-      >
+      {row.sendingAt ? (
+        <StatusTag tone="info">보내는 중</StatusTag>
+      ) : (
+        <EnumTag of={claimRefundState} value={row.state} />
+      )}
+      {row.can.askAccount === null && (
+        <Act row={row} how="askAccount">
+          계좌 요청
+        </Act>
+      )}
+      <Act row={row} how="return">
         반환
-      </Button>
+      </Act>
     </>
+  );
+}
+
+const WAYS = {
+  return: {
+    title: '입금 반환',
+    submit: '반환',
+    act: strayApi.return,
+    done: toldOf('들어온 돈을 되돌려 보냅니다.'),
+  },
+  askAccount: {
+    title: '환불계좌 요청',
+    submit: '요청',
+    act: strayApi.askAccount,
+    done: '구매자에게 환불계좌를 요청했습니다.',
+  },
+};
+
+function Act({ row, how, children }: { row: StrayRow; how: keyof typeof WAYS; children: string }) {
+  const closed = row.can[how];
+  return (
+    <Button
+      size="small"
+      aria-label={`결제 ${row.paymentSeq} ${children}`}
+      disabledReason={closed ? strayRefusals[closed as keyof typeof strayRefusals] : null}
+      onClick={() =>
+        void show<true>((done) => (
+          <WhyDialog
+            {...WAYS[how]}
+            params={{ straySeq: row.straySeq }}
+            again="claim-stray"
+            onClose={() => done(null)}
+          >
+            <Facts
+              tight
+              facts={[
+                ['반환금액', won(row.amount, true)],
+                ['받는 계좌', accountOf(row)],
+              ]}
+            />
+          </WhyDialog>
+        ))
+      }
+    >
+      {children}
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { writeEdits, type Mover } from '../../order/index.ts';
 import { actOnClaim } from '../act.ts';
+import { accountColumns, checkAccount, type Account } from '../check-account.ts';
 import { pickupColumns } from '../desk.ts';
 import { editClaims } from '../edit.ts';
 import { lockLinesOf, lockParcelsOf } from '../lock.ts';
@@ -129,26 +130,17 @@ export async function appealClaim(
   return claimOfBuyer(ctx, claimSeq);
 }
 
-export interface Account {
-  bankCode: string;
-  accountNo: string;
-  holder: string;
-}
-
-/** Checked before by the bank (account.ts). */
-export async function storeAccount(ctx: TxCtx, claimSeq: number, account: Account): Promise<BuyerClaim> {
+/** No row but the call's own key is locked while the bank is asked. */
+export async function giveAccount(ctx: TxCtx, claimSeq: number, account: Account): Promise<BuyerClaim> {
   const claim = await ownClaim(ctx, claimSeq);
-  if (claim.refund_seq === null) throw changed(claim);
+  if (claim.refund_seq === null || claim.refund_state !== 'NEED_ACCOUNT') throw changed(claim);
+  await checkAccount(ctx, account);
   const result = await moveRefunds(ctx.db, 'giveAccount', {
     sellers: [claim.seller_seq],
     ids: [claim.refund_seq],
     actor: moverOf(ctx),
     at: ctx.now,
-    set: () => ({
-      account_bank: account.bankCode,
-      account_no: account.accountNo,
-      account_holder: account.holder,
-    }),
+    set: () => accountColumns(account),
   });
   refuse(result.failures);
   return claimOfBuyer(ctx, claimSeq);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { paymentOwners } from '../../order/index.ts';
 
 export interface BuyerOfLine {
   phone: string;
@@ -21,4 +22,19 @@ export async function readBuyerOfLine(
     join account_user s on s.user_seq = l.seller_seq
     where l.seller_seq = ${sellerSeq} and l.order_product_seq = ${orderProductSeq}`.execute(db);
   return rows[0];
+}
+
+/** Who paid, by the first of its orders: what they are called by, and which page of theirs shows it. */
+export async function readBuyerOfPayment(
+  db: Db,
+  paymentSeq: number,
+): Promise<{ phone: string; orderSeq: number } | undefined> {
+  const [first] = await paymentOwners.ask(db, [paymentSeq], (seller) =>
+    send(
+      db,
+      sql<{ phone: string; orderSeq: number }>`select buyer_phone as phone, order_seq as "orderSeq"
+        from orders where seller_seq = ${seller} and payment_seq = ${paymentSeq} order by order_seq limit 1`,
+    ),
+  );
+  return first;
 }

@@ -1,13 +1,11 @@
 import { openPayments } from '../../../adapters/payment/payment.ts';
-import { refundOnce, type ProviderPayment } from '../../../adapters/payment/port.ts';
-import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
+import type { ProviderPayment } from '../../../adapters/payment/port.ts';
+import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { postTransfers } from '../../ledger/index.ts';
-import { lockPayment, readOverdue, readRequest, readShares } from '../queries/payment.ts';
-import { markReturned, markSent, readStray, readUnreturned } from '../queries/stray.ts';
+import { lockPayment, readOverdue, readRequest } from '../queries/payment.ts';
 import { accountDueAt } from '../rules/payment.ts';
 import { failPayment, issueAccount } from './pay.ts';
 import { settlePayment } from './settle.ts';
@@ -107,47 +105,7 @@ const approveLanded = subscribe({
   },
 });
 
-/**
- * Money that nobody owed goes back, once: marked as sent
- * before it is sent, looked up before it is sent again.
- */
-const returnStray = subscribe({
-  topic: 'payment.stray',
-  name: 'return',
-  run: async (event, ctx) => {
-    const straySeq = seqOf(event, 'straySeq');
-    const stray = await inTransaction(ctx.pools.job, [], (db) => readStray(db, straySeq));
-    if (!stray || stray.returnedAt) return;
-    await inTransaction(ctx.pools.job, [], (db) => markSent(db, straySeq, clock.now()));
-    const { paymentSeq, txId, amount, reason } = stray;
-    const answer = await refundOnce(
-      openPayments(ctx.config),
-      { paymentSeq, txId, key: `stray-${straySeq}`, amount, reason, account: stray.account },
-      stray.sentAt !== null,
-    );
-    if ('refused' in answer) throw new Error(`stray ${straySeq} refused: ${answer.refused}`);
-    await inTransaction(ctx.pools.job, [], async (db) => {
-      if (!(await markReturned(db, straySeq, answer.done.refundId, clock.now()))) return;
-      const [first] = await readShares(db, paymentSeq);
-      await postTransfers(
-        db,
-        [
-          {
-            sellerSeq: first!.sellerSeq,
-            debit: 'buyer.stray',
-            credit: 'pg.receivable',
-            amount,
-            effectKey: `stray-return:${straySeq}`,
-            externalId: answer.done.refundId,
-          },
-        ],
-        clock.now(),
-      );
-    });
-  },
-});
-
-export const subscriptions = [openPayment, checkOverdue, approveLanded, returnStray];
+export const subscriptions = [openPayment, checkOverdue, approveLanded];
 
 /** Orders that nobody paid in time, accounts past their due time: each is looked at by a job of its own. */
 const expirePayments: Chore = {
@@ -168,21 +126,4 @@ const expirePayments: Chore = {
   },
 };
 
-/** Money that should have gone back and has not: tried anew every day. */
-const retryStrays: Chore = {
-  name: 'retry-stray-payments',
-  everySeconds: 600,
-  run: async (ctx) => {
-    await inTransaction(ctx.pools.job, [], async (db) => {
-      const now = clock.now();
-      for (const straySeq of await readUnreturned(db, new Date(now.getTime() - 3_600_000)))
-        await emit(toQueryable(db), {
-          topic: 'payment.stray',
-          key: `payment.stray:${straySeq}:${kstDay(now)}`,
-          payload: { straySeq },
-        });
-    });
-  },
-};
-
-export const chores = [expirePayments, retryStrays];
+export const chores = [expirePayments];

@@ -1,12 +1,9 @@
 import type { Db } from '../../../kit/db/bound.ts';
-import { toQueryable } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { emit } from '../../../kit/outbox/outbox.ts';
-import { postTransfers } from '../../ledger/index.ts';
-import { lockPayment, readShares } from '../queries/payment.ts';
-import { insertStray } from '../queries/stray.ts';
+import { lockPayment } from '../queries/payment.ts';
 import { meaningOf } from '../rules/payment.ts';
 import { failPayment, payOrders } from './pay.ts';
+import { takeStray } from './stray.ts';
 
 /** What the card company or the bank says of a payment. Won. */
 export interface PaymentNews {
@@ -43,38 +40,4 @@ export async function settlePayment(db: Db, news: PaymentNews, at: Date): Promis
       at,
     });
   else if (meaning !== 'KNOWN') await takeStray(db, news, meaning.stray, at);
-}
-
-/**
- * Writes money down that must go back, and lets a job return
- * it. The same transaction of the card company counts once.
- */
-async function takeStray(
-  db: Db,
-  { paymentSeq, txId, amount }: PaymentNews,
-  reason: string,
-  at: Date,
-): Promise<void> {
-  const straySeq = await insertStray(db, { paymentSeq, txId, amount, reason }, at);
-  if (straySeq === undefined) return;
-  const [first] = await readShares(db, paymentSeq);
-  await postTransfers(
-    db,
-    [
-      {
-        sellerSeq: first!.sellerSeq,
-        debit: 'pg.receivable',
-        credit: 'buyer.stray',
-        amount,
-        effectKey: `stray:${straySeq}`,
-        externalId: txId,
-      },
-    ],
-    at,
-  );
-  await emit(toQueryable(db), {
-    topic: 'payment.stray',
-    key: `payment.stray:${straySeq}`,
-    payload: { straySeq },
-  });
 }

@@ -1,53 +1,111 @@
 import { sql } from 'kysely';
-import type { StrayRow } from '@jangteo/contract/order/stray.api.ts';
+import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
+import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 
+/** Money that came unowed, with whose it is and how far it is on its way back. */
 export interface Stray {
+  straySeq: number;
   paymentSeq: number;
   txId: string;
   amount: number;
   reason: string;
+  method: PaymentMethod;
+  buyerSeq: number;
+  buyerName: string;
+  state: RefundState;
+  version: number;
+  attempts: number;
+  attempt: number;
+  way: 'CARD' | 'BANK' | null;
+  sendingAt: string | null;
+  sendingBy: number | null;
+  failReason: string | null;
+  account: { bank: string; bankName: string; no: string; holder: string } | null;
+  asks: number;
+  askedAt: string | null;
+  arrivedAt: string;
+  /** Since when somebody outside may have sent it: from then on the outcome is looked up first. */
   sentAt: string | null;
   returnedAt: string | null;
-  /** Where a deposit goes back to, as far as we know it. */
-  account: { bank: string; no: string; holder: string } | null;
+  externalId: string | null;
 }
 
-/**
- * Money that must go back. Where it came from a virtual account
- * the refund account is not known before the buyer says it.
- */
+const columns = sql`s.stray_seq as "straySeq", s.payment_seq as "paymentSeq", s.tx_id as "txId", s.amount,
+  s.reason, p.method, p.buyer_user_seq as "buyerSeq", u.name as "buyerName", s.state, s.version, s.attempts,
+  s.attempt, s.way, s.sending_at as "sendingAt", s.sending_by as "sendingBy", s.fail_reason as "failReason",
+  case when s.account_no is not null then json_build_object('bank', s.account_bank, 'bankName',
+    coalesce(b.name, s.account_bank), 'no', s.account_no, 'holder', s.account_holder) end as account,
+  s.account_asks as asks, s.account_asked_at as "askedAt", s.arrived_at as "arrivedAt", s.sent_at as "sentAt",
+  s.returned_at as "returnedAt", s.external_id as "externalId"`;
+const joined = sql`stray_payment s join payment p on p.payment_seq = s.payment_seq
+  join account_user u on u.user_seq = p.buyer_user_seq left join bank b on b.code = s.account_bank`;
+
 export async function readStray(db: Db, straySeq: number): Promise<Stray | null> {
-  const { rows } =
-    await sql<Stray>`select payment_seq as "paymentSeq", tx_id as "txId", amount, reason, sent_at as "sentAt",
-      returned_at as "returnedAt", null as account
-      from stray_payment
-      where stray_seq = ${straySeq}`.execute(db);
+  const { rows } = await sql<Stray>`select ${columns} from ${joined}
+    where s.stray_seq = ${straySeq}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function markSent(db: Db, straySeq: number, at: Date): Promise<void> {
+/** The same, locked, so that two runs of its job cannot both begin. */
+export async function lockStray(db: Db, straySeq: number): Promise<Stray | null> {
+  await sql`select 1 from stray_payment where stray_seq = ${straySeq} for no key update`.execute(db);
+  return readStray(db, straySeq);
+}
+
+/** What came into these payments without being owed, the oldest first. */
+export async function straysOfPayments(db: Db, payments: readonly number[]): Promise<Stray[]> {
+  const { rows } = await sql<Stray>`select ${columns} from ${joined}
+    where s.payment_seq = any(${[...payments]}) order by s.stray_seq`.execute(db);
+  return rows;
+}
+
+/** Written before the card company is asked, so that the next run looks first. Answers the attempt's number. */
+export async function countStrayAttempt(db: Db, straySeq: number, at: Date): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`update stray_payment
+    set attempts = attempts + 1, sent_at = coalesce(sent_at, ${toKst(at)}::timestamptz)
+    where stray_seq = ${straySeq} returning attempts`.execute(db);
+  return rows[0]!.attempts;
+}
+
+/** From here on it is on its way by an operator's word. Answers the attempt's number. */
+export async function markStraySending(
+  db: Db,
+  { straySeq, way, by, at }: { straySeq: number; way: 'CARD' | 'BANK'; by: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ attempt: number }>`update stray_payment
+    set attempt = attempt + 1, way = ${way}, sending_at = ${toKst(at)}, sending_by = ${by},
+      sent_at = coalesce(sent_at, ${toKst(at)}::timestamptz)
+    where stray_seq = ${straySeq} returning attempt`.execute(db);
+  return rows[0]!.attempt;
+}
+
+/** The company said no: it waits for an operator again. */
+export async function stopStraySending(db: Db, straySeq: number, reason: string): Promise<void> {
   await sql`update stray_payment
-    set sent_at = coalesce(sent_at, ${toKst(at)}::timestamptz)
+    set sending_at = null, sending_by = null, way = null, fail_reason = ${reason.slice(0, 200)}
     where stray_seq = ${straySeq}`.execute(db);
 }
 
-/** False where it went back already. */
-export async function markReturned(db: Db, straySeq: number, refundId: string, at: Date): Promise<boolean> {
-  const done = await sql`update stray_payment
-      set returned_at = ${toKst(at)}, refund_id = ${refundId}
-      where stray_seq = ${straySeq} and returned_at is null`.execute(db);
-  return done.numAffectedRows === 1n;
+/** The buyer is asked for an account; `again`: by an operator, which is counted. */
+export async function markStrayAsked(db: Db, straySeq: number, at: Date, again = false): Promise<void> {
+  await sql`update stray_payment
+    set account_asked_at = ${toKst(at)}, account_asks = account_asks + ${again ? 1 : 0}
+    where stray_seq = ${straySeq}`.execute(db);
 }
 
-export async function readUnreturned(db: Db, before: Date): Promise<number[]> {
-  const { rows } = await sql<{
-    seq: number;
-  }>`select stray_seq as seq
-    from stray_payment
-    where returned_at is null and arrived_at < ${before} order by stray_seq limit 200`.execute(db);
-  return rows.map((r) => r.seq);
+/** Those that nobody of ours has to look after, and that went on no further since `before`. */
+export async function strandedStrays(
+  db: Db,
+  before: Date,
+): Promise<{ straySeq: number; state: RefundState; attempt: number }[]> {
+  const { rows } = await sql<{ straySeq: number; state: RefundState; attempt: number }>`
+    select stray_seq as "straySeq", state, attempt from stray_payment
+    where state in ('READY', 'WAIT_PG') and arrived_at < ${before}
+      or state = 'WAIT_ADMIN' and sending_at < ${before}
+    order by stray_seq limit 200`.execute(db);
+  return rows;
 }
 
 /** Writes it down once per transaction of the card company; undefined where it stands there already. */
@@ -64,24 +122,14 @@ export async function insertStray(
   return rows[0]?.stray_seq;
 }
 
-interface Wanted {
-  straySeq?: number;
-  returned?: boolean;
-  start: number;
-  length: number;
-}
-
 /** As the operator sees them, the oldest first. */
-export async function pageOfStrays(db: Db, wanted: Wanted): Promise<{ rows: StrayRow[]; total: number }> {
-  const { straySeq = null, returned = null, start, length } = wanted;
-  const where = sql`(${straySeq}::bigint is null or s.stray_seq = ${straySeq})
-    and (${returned}::boolean is null or (s.returned_at is not null) = ${returned})`;
-  const { rows } = await sql<StrayRow>`select s.stray_seq as "straySeq", s.payment_seq as "paymentSeq",
-      u.name as "buyerName", p.method, s.amount, s.reason, s.arrived_at as "arrivedAt",
-      s.sent_at as "sentAt", s.returned_at as "returnedAt"
-    from stray_payment s join payment p on p.payment_seq = s.payment_seq
-      join account_user u on u.user_seq = p.buyer_user_seq
-    where ${where} order by s.arrived_at, s.stray_seq offset ${start} limit ${length}`.execute(db);
+export async function pageOfStrays(
+  db: Db,
+  { returned, start, length }: { returned: boolean; start: number; length: number },
+): Promise<{ rows: Stray[]; total: number }> {
+  const where = sql`(s.returned_at is not null) = ${returned}`;
+  const { rows } = await sql<Stray>`select ${columns} from ${joined} where ${where}
+    order by s.arrived_at, s.stray_seq offset ${start} limit ${length}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*) as n from stray_payment s where ${where}`.execute(
     db,
   );

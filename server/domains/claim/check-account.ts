@@ -1,12 +1,22 @@
 /** The account that a buyer's money goes back to: its holder is asked of the bank before anything is stored. */
-import type { BuyerClaim } from '@jangteo/contract/claim/buyer-claim.ts';
-import { openBank } from '../../../adapters/bank/bank.ts';
-import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { log } from '../../../kit/http/log.ts';
-import { storeAccount, type Account } from './acts.ts';
-import { isBank } from './queries.ts';
-import { ownClaim } from './view.ts';
+import { openBank } from '../../adapters/bank/bank.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import { log } from '../../kit/http/log.ts';
+import { isBank } from './buyer/queries.ts';
+
+export interface Account {
+  bankCode: string;
+  accountNo: string;
+  holder: string;
+}
+
+/** As it is stored with what goes back into it. */
+export const accountColumns = ({ bankCode, accountNo, holder }: Account) => ({
+  account_bank: bankCode,
+  account_no: accountNo,
+  account_holder: holder,
+});
 
 /** Banks write names without blanks, or with others. */
 const plain = (name: string): string => name.normalize('NFC').replace(/\s/g, '').toUpperCase();
@@ -21,13 +31,10 @@ async function holderOf({ config }: TxCtx, { bankCode, accountNo }: Account): Pr
   }
 }
 
-/** No row but the call's own key is locked while the bank is asked. */
-export async function giveAccount(ctx: TxCtx, claimSeq: number, account: Account): Promise<BuyerClaim> {
-  const { refund_state: refund, state, version } = await ownClaim(ctx, claimSeq);
-  if (refund !== 'NEED_ACCOUNT') throw fail('STATE_CHANGED', { current: { status: state, version } });
+/** Throws where it is no account of that holder's. No row but the call's own key may be locked meanwhile. */
+export async function checkAccount(ctx: TxCtx, account: Account): Promise<void> {
   if (!(await isBank(ctx.db, account.bankCode)))
     throw fieldError('bankCode', 'REFERENCE', '은행을 다시 선택해 주세요.');
   const holder = await holderOf(ctx, account);
   if (holder === null || plain(holder) !== plain(account.holder)) throw fail('ACCOUNT_MISMATCH');
-  return storeAccount(ctx, claimSeq, account);
 }

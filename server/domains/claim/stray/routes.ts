@@ -1,0 +1,44 @@
+import { strayApi } from '@jangteo/contract/claim/stray.api.ts';
+import { noteAct } from '../../../kit/audit/act.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { operating, overseeing, serve } from '../../../kit/http/route.ts';
+import { propose } from '../../approval/index.ts';
+import { lockStray, moveStray, pageOfStrays, systemMover, type Stray } from '../../order/index.ts';
+import { mayAskAgain } from '../rules/asks.ts';
+import { payoutOf, strayPayout } from './approval.ts';
+import { askBuyer } from './ask.ts';
+import { strayCan } from './rules.ts';
+import { strayOf, strayRowOf } from './view.ts';
+
+const note = (ctx: TxCtx, { straySeq, paymentSeq }: Stray, reason: string): Promise<void> =>
+  noteAct(ctx, 'WRITE', { subjects: [`stray:${straySeq}`, `payment:${paymentSeq}`], reason });
+
+export const strayRoutes = serve(strayApi, {
+  list: overseeing(async ({ query }, { db }) => {
+    const { rows, total } = await pageOfStrays(db, query);
+    return { rows: rows.map(strayRowOf), recordsFiltered: total, recordsTotal: total };
+  }),
+
+  return: operating(async ({ params: { straySeq }, body }, ctx) => {
+    const stray = await strayOf(ctx.db, straySeq);
+    const approval = await propose(ctx, strayPayout, payoutOf(stray), body.why);
+    await note(ctx, stray, body.why);
+    return { approval, result: approval ? null : strayRowOf(await strayOf(ctx.db, straySeq)) };
+  }),
+
+  askAccount: operating(async ({ params: { straySeq }, body }, ctx) => {
+    await lockStray(ctx.db, straySeq);
+    const stray = await strayOf(ctx.db, straySeq);
+    const { state, version, asks, askedAt } = stray;
+    if (strayCan(stray).askAccount !== null)
+      throw fail('STATE_CHANGED', { current: { status: state, version } });
+    const refusal = mayAskAgain(asks, askedAt, ctx.now);
+    if (refusal) throw refusal;
+    if (state === 'WAIT_ADMIN')
+      await moveStray(ctx.db, 'refused', stray, { actor: systemMover, at: ctx.now });
+    await askBuyer(ctx.db, stray, ctx.now, true);
+    await note(ctx, stray, body.why);
+    return strayRowOf(await strayOf(ctx.db, straySeq));
+  }),
+});
