@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
+import { lookAtDoor } from '../server/kit/http/config.ts';
 import { mediaConfig } from '../server/kit/http/media-config.ts';
 import { banner, nodeBanner } from './up/banner.ts';
 import { buildPages, buildServer, buildWeb } from './up/build.ts';
@@ -38,6 +39,7 @@ function roleAsked(): Role | null {
 /** Of what takes publishers; what cannot work is said before anything starts. */
 function engineAsked() {
   try {
+    if (role === null || role === 'api') for (const warning of lookAtDoor()) console.warn(warning);
     return mediaConfig(process.env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

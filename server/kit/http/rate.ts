@@ -1,4 +1,5 @@
 import { clock } from '../clock/clock.ts';
+import { isLoopback, netOf } from './address.ts';
 import { fail } from './fail.ts';
 
 /**
@@ -24,10 +25,9 @@ export type RateClass = keyof typeof RATES;
 export const LOAD_FACTOR =
   process.env.NODE_ENV === 'production' ? 1 : Number(process.env.RATE_LIMIT_FACTOR ?? 1);
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** Viewers of a live on this machine are the simulator's, except in production. */
 const isFree = (rate: RateClass, ip: string): boolean =>
-  rate === 'live' && process.env.NODE_ENV !== 'production' && LOOPBACK.has(ip);
+  rate === 'live' && process.env.NODE_ENV !== 'production' && isLoopback(ip);
 
 interface Bucket {
   tokens: number;
@@ -37,7 +37,7 @@ const buckets = new Map<string, Bucket>();
 const MAX_KEYS = 50_000;
 
 /** Of who is nobody in particular: by address. */
-export function takeRateOf(rate: RateClass, ip: string, key = `ip:${ip}`): void {
+export function takeRateOf(rate: RateClass, ip: string, key = `ip:${netOf(ip)}`): void {
   if (!isFree(rate, ip)) takeRate(rate, key);
 }
 
