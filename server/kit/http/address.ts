@@ -21,7 +21,9 @@ export function addressIn(text: string): string | null {
   const ip = bare.split('%', 1)[0]!;
   if (isIP(ip) !== 6) return isIP(ip) === 4 ? ip : null;
   const short = new URL(`http://[${ip}]`).hostname.slice(1, -1);
-  const mapped = MAPPED.exec(short)?.slice(1).map((half) => Number.parseInt(half, 16));
+  const mapped = MAPPED.exec(short)
+    ?.slice(1)
+    .map((half) => Number.parseInt(half, 16));
   return mapped ? mapped.flatMap((half) => [half >> 8, half & 255]).join('.') : short;
 }
 
@@ -81,7 +83,10 @@ export function addressOf(request: Asked, trust: Trust | null): string {
 
 /** How whoever asks came to us, or to the proxy that we trust. */
 export function protocolOf(request: Asked, trust: Trust | null): 'http' | 'https' {
-  const told = String(request.headers['x-forwarded-proto'] ?? '').split(',').at(-1)!.trim();
+  const told = String(request.headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)!
+    .trim();
   const own = 'encrypted' in request.socket ? 'https' : 'http';
   return trust?.(peerOf(request), 0) && (told === 'http' || told === 'https') ? told : own;
 }
@@ -98,7 +103,14 @@ export function netOf(ip: string): string {
 
 export const isLoopback = (ip: string): boolean => ip.startsWith('127.') || ip === '::1';
 
-const BY_PROXY = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+const BY_PROXY = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
 /** Asked on this machine and by nobody's proxy, whatever we trust. */
 export const isFromHere = (request: Asked): boolean =>
   isLoopback(peerOf(request)) && !BY_PROXY.some((name) => request.headers[name] !== undefined);

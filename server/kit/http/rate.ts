@@ -15,6 +15,8 @@ export const RATES = {
   line: 64,
   shelf: 60,
   live: 300,
+  /** Sockets whose ticket nobody has looked at yet. */
+  sockets: 300,
   /** What browsers tell of themselves: of an address, and of one browser. */
   events: 600,
   device: 60,
@@ -27,7 +29,7 @@ export const LOAD_FACTOR =
 
 /** Viewers of a live on this machine are the simulator's, except in production. */
 const isFree = (rate: RateClass, ip: string): boolean =>
-  rate === 'live' && process.env.NODE_ENV !== 'production' && isLoopback(ip);
+  (rate === 'live' || rate === 'sockets') && process.env.NODE_ENV !== 'production' && isLoopback(ip);
 
 interface Bucket {
   tokens: number;
@@ -51,6 +53,12 @@ export function takeRate(rate: RateClass, key: string): void {
   if (tokens < 1) throw tooMany(Math.ceil(((1 - tokens) * 60) / limit));
   if (buckets.size >= MAX_KEYS && !buckets.has(id)) buckets.delete(buckets.keys().next().value!);
   buckets.set(id, { tokens: tokens - 1, at: now });
+}
+
+/** What was taken turned out to be none of what is counted. */
+export function giveBack(rate: RateClass, key: string): void {
+  const bucket = buckets.get(`${rate}:${key}`);
+  if (bucket) bucket.tokens = Math.min(RATES[rate] * LOAD_FACTOR, bucket.tokens + 1);
 }
 
 export const tooMany = (sec: number) => fail('TOO_MANY_REQUESTS', { params: { sec }, retryAfterSec: sec });

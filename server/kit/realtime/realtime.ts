@@ -4,6 +4,8 @@ import type { StreamData, StreamEvent } from '@jangteo/contract/realtime/realtim
 import { listen } from '../db/listen.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Queryable } from '../db/query.ts';
+import type { Ground } from '../auth/standing.ts';
+import type { Deps } from '../http/context.ts';
 import { log } from '../http/log.ts';
 
 /**
@@ -52,23 +54,28 @@ export async function publish(db: Queryable, ...events: readonly LiveEvent[]): P
 
 interface Listener {
   userSeq: number;
+  /** Whose events it hears now. */
   sellers: readonly number[];
   response: ServerResponse;
   end: () => void;
 }
 
+interface Joining {
+  /** Which session, and as whom. */
+  ground: Ground;
+  lastEventId: number | null;
+}
+
 export interface Hub {
-  /** Joins a response to the stream; answers what to call when the client goes. */
-  join(
-    who: { userSeq: number; sellers: readonly number[]; lastEventId: number | null },
-    response: ServerResponse,
-  ): Promise<void>;
+  /** Joins a response to the stream, for as long as its session stands. */
+  join(who: Joining, response: ServerResponse): Promise<void>;
   size(): number;
   stop(): Promise<void>;
 }
 
 /** One LISTEN connection per process, fanned out to its tabs as server-sent events. */
-export async function startHub(pool: Pool): Promise<Hub> {
+export async function startHub({ pools, standings }: Pick<Deps, 'pools' | 'standings'>): Promise<Hub> {
+  const pool = pools.job;
   const listeners = new Set<Listener>();
   let stopped = false;
   const endAll = (): void => [...listeners].forEach((l) => l.end());
@@ -90,14 +97,22 @@ export async function startHub(pool: Pool): Promise<Hub> {
     size: () => listeners.size,
     join: async (who, response) => {
       if (stopped) return void response.end(); // the tab comes again, and finds who took over
-      const mine = [...listeners].filter((l) => l.userSeq === who.userSeq);
-      if (mine.length >= MAX_PER_USER) mine[0]!.end();
+      const { userSeq } = who.ground;
+      const held = await standings.hold(who.ground, (caller) => {
+        if (caller) listener.sellers = caller.sellers;
+        else end();
+      });
+      if (!held) return void response.end();
       const end = () => {
+        held.release();
         listeners.delete(listener);
         response.end();
       };
-      const listener: Listener = { userSeq: who.userSeq, sellers: who.sellers, response, end };
-      response.on('close', () => listeners.delete(listener));
+      const listener: Listener = { userSeq, sellers: held.caller.sellers, response, end };
+      if (stopped || response.destroyed) return end();
+      const mine = [...listeners].filter((l) => l.userSeq === userSeq);
+      if (mine.length >= MAX_PER_USER) mine[0]!.end();
+      response.on('close', end);
       response.write('retry: 2000\n\n');
       listeners.add(listener);
       if (who.lastEventId !== null) await replay(pool, listener, who.lastEventId);

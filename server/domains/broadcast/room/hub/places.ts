@@ -7,7 +7,7 @@ const PER_ADDRESS = 300;
 
 export interface Places {
   /** Takes a place of its user and of its address until the socket closes; false where either has none left. */
-  take(ws: WebSocket, ticket: Ticket): boolean;
+  take(ws: WebSocket, ticket: Ticket, ip: string): boolean;
   taken(): number;
 }
 
@@ -21,7 +21,7 @@ export function openPlaces(countLoopback: boolean): Places {
     else where.delete(key);
   };
   return {
-    take: (ws, { viewer, kind, user, ip }) => {
+    take: (ws, { viewer, kind, user }, ip) => {
       const net = netOf(ip);
       const own = kind === 'WATCH' ? viewer : `staff ${user}`;
       const full = (addresses.get(net) ?? 0) >= PER_ADDRESS && (countLoopback || !isLoopback(ip));
