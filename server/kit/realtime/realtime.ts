@@ -99,8 +99,9 @@ export async function startHub({ pools, standings }: Pick<Deps, 'pools' | 'stand
       if (stopped) return void response.end(); // the tab comes again, and finds who took over
       const { userSeq } = who.ground;
       const held = await standings.hold(who.ground, (caller) => {
-        if (caller) listener.sellers = caller.sellers;
-        else end();
+        if (caller) return void (listener.sellers = caller.sellers);
+        response.write(textOf('session.ended', {}));
+        end();
       });
       if (!held) return void response.end();
       const end = () => {
@@ -113,9 +114,11 @@ export async function startHub({ pools, standings }: Pick<Deps, 'pools' | 'stand
       const mine = [...listeners].filter((l) => l.userSeq === userSeq);
       if (mine.length >= MAX_PER_USER) mine[0]!.end();
       response.on('close', end);
-      response.write('retry: 2000\n\n');
       listeners.add(listener);
-      if (who.lastEventId !== null) await replay(pool, listener, who.lastEventId);
+      // Read when it hears already: what it may have missed stands before this number, or is told to it.
+      const at = who.lastEventId ?? (await newest(pool));
+      response.write(`retry: 2000\nid: ${at}\n${textOf('stream.opened', { userSeq })}`);
+      if (who.lastEventId !== null) await replay(pool, listener, at);
     },
     stop: async () => {
       stopped = true;
@@ -132,7 +135,17 @@ const concerns = (event: Stored, l: Pick<Listener, 'userSeq' | 'sellers'>): bool
 /** A tab that stops reading is dropped instead of filling our memory. */
 function write(l: Listener, event: Stored): void {
   if (l.response.writableLength > MAX_BUFFERED) return l.end();
-  l.response.write(`id: ${event.event_seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
+  l.response.write(`id: ${event.event_seq}\n${textOf(event.type, event.data)}`);
+}
+
+const textOf = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+
+async function newest(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ at: number }>({
+    name: 'realtime-newest',
+    text: 'select coalesce(max(event_seq), 0) as at from realtime_event',
+  });
+  return rows[0]!.at;
 }
 
 async function replay(pool: Pool, l: Listener, after: number): Promise<void> {

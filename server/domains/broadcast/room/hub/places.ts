@@ -2,7 +2,8 @@ import type { WebSocket } from 'ws';
 import { isLoopback, netOf } from '../../../../kit/http/address.ts';
 import type { Ticket } from '../queries/people.ts';
 
-const PER_USER = 5;
+/** More than the tabs that people keep open of one live; who has them all fills no room. */
+const PER_USER = 12;
 const PER_ADDRESS = 300;
 
 export interface Places {
